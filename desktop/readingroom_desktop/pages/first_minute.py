@@ -134,8 +134,9 @@ class FirstMinute:
     def _sit_down(self) -> None:
         readers = self._place.shell.readers
         if self._place.shell.person is None and readers:
-            self._place.sit(readers[0])
-        self._place.show_page(PageName.WORKLIST)
+            self._place.sit(readers[0])  # who sits down finds the worklist in front
+        else:
+            self._place.show_page(PageName.WORKLIST)
 
     def _read(self) -> None:
         if self._place.shell.person is None:

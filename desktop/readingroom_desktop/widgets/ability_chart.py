@@ -57,8 +57,7 @@ class AbilityChart(LatePlot):
         if self._has_zero:
             zero = pg.InfiniteLine(0.0, angle=90, pen=_pen("control_line", 1, is_dashed=True))
             self.plot.addItem(zero)
-        for row, place in zip(self._rows, places, strict=True):
-            self._whisker(row, place)
+        self.plot.addItem(self._whiskers(places))
         self.plot.addItem(
             pg.ScatterPlotItem(
                 x=[row.value for row in self._rows],
@@ -92,11 +91,14 @@ class AbilityChart(LatePlot):
         axis.label.setDefaultTextColor(colour("muted"))
         item.showGrid(x=True, y=False, alpha=0.12)
 
-    def _whisker(self, row: AbilityRow, place: float) -> None:
-        pen = _pen("accent", Size.WHISKER)
-        self.plot.addItem(pg.PlotDataItem([row.low, row.high], [place, place], pen=pen))
-        for end in (row.low, row.high):
-            self.plot.addItem(pg.PlotDataItem([end, end], [place - 0.1, place + 0.1], pen=pen))
+    def _whiskers(self, places: list[float]) -> pg.PlotCurveItem:
+        """Return every interval, with a stroke across each end, as one curve."""
+        across: list[float] = []
+        up: list[float] = []
+        for row, place in zip(self._rows, places, strict=True):
+            across += (row.low, row.high, row.low, row.low, row.high, row.high)
+            up += (place, place, place - 0.1, place + 0.1, place - 0.1, place + 0.1)
+        return pg.PlotCurveItem(across, up, pen=_pen("accent", Size.WHISKER), connect="pairs")
 
     def _brackets(self, places: list[float], high: float, width: float) -> int:
         letters = sorted({letter for row in self._rows for letter in row.group})
@@ -105,7 +107,7 @@ class AbilityChart(LatePlot):
             across = high + width * (0.05 + BRACKET_STEP * number)
             ends = [max(inside) + 0.22, min(inside) - 0.22]
             self.plot.addItem(
-                pg.PlotDataItem([across, across], ends, pen=_pen("muted", Size.WHISKER))
+                pg.PlotCurveItem([across, across], ends, pen=_pen("muted", Size.WHISKER))
             )
             words = pg.TextItem(letter, color=colour("muted"), anchor=(0.5, 1.0))
             words.setFont(font(Points.DENSE))

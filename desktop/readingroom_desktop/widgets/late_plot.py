@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from math import ceil, log10
 
 import pyqtgraph as pg
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from readingroom_desktop.theme import themes
 from readingroom_desktop.viewmodels.formats import decimal
 from readingroom_desktop.widgets.controls import column
+from readingroom_desktop.widgets.turns import in_next_turn
 
 
 class NumberAxis(pg.AxisItem):  # type: ignore[misc] # the library carries no type information
@@ -26,7 +27,8 @@ class LatePlot(QWidget):
     """A plot in the look of the window, without what nobody asked for.
 
     Making one takes as long as making half a page. Who shows the widget has it in the next turn of
-    the event loop and drawn in the one after, and who asks for `plot` at once.
+    the event loop and drawn in the one after, and who asks for `plot` at once. What changes while
+    nobody sees it is drawn when it is shown again.
     """
 
     def __init__(
@@ -40,15 +42,14 @@ class LatePlot(QWidget):
         self._place = column()
         self.setLayout(self._place)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        themes().changed.connect(self.redraw)
+        themes().changed.connect(self._change_look)
 
     @property
     def plot(self) -> pg.PlotWidget:
         """The plot, drawn."""
         plot = self._made()
         if not self._is_drawn:
-            self._is_drawn = True
-            self.draw()
+            self._draw_now()
         return plot
 
     def name_plot(self, name: str) -> None:
@@ -58,22 +59,44 @@ class LatePlot(QWidget):
             self._plot.setAccessibleName(name)
 
     def redraw(self) -> None:
-        """Draw again in the present look; what nobody has seen yet is drawn when it is made."""
+        """Draw again in the next turn; what nobody sees is drawn when it is shown."""
         if self._is_drawn:
-            self.draw()
+            self._take_down()
+            in_next_turn(self, self._draw_if_seen)
 
     def draw(self) -> None:
         """Draw everything."""
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Make the plot in the next turn."""
+        """Make the plot, or draw it as it is now, in the next turn."""
         super().showEvent(event)
-        if self._plot is None:
-            QTimer.singleShot(0, self, self._make)
+        if not self._is_drawn:
+            in_next_turn(self, self._make)
 
     def _make(self) -> None:
         self._made()
-        QTimer.singleShot(0, self, lambda: self.plot)
+        in_next_turn(self, self._draw_if_seen)
+
+    def _draw_if_seen(self) -> None:
+        if not self._is_drawn and self.isVisible():
+            self._draw_now()
+
+    def _draw_now(self) -> None:
+        self._is_drawn = True
+        self.draw()
+        self._made().show()
+
+    def _change_look(self) -> None:
+        """Draw in the present look at once where it is seen, as nothing else has the old one."""
+        if self._is_drawn:
+            self._take_down()
+            self._draw_if_seen()
+
+    def _take_down(self) -> None:
+        """Take what is drawn for old; where nobody sees it, nobody will."""
+        self._is_drawn = False
+        if self._plot is not None and not self.isVisible():
+            self._plot.hide()
 
     def _made(self) -> pg.PlotWidget:
         if self._plot is None:
@@ -88,4 +111,7 @@ class LatePlot(QWidget):
         plot.hideButtons()
         plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         plot.setAccessibleName(self._name)
+        policy = plot.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        plot.setSizePolicy(policy)
         return plot

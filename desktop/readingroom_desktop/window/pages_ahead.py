@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from readingroom_desktop.jobs.module_loader import OTHERS, READING, ModuleLoader
 from readingroom_desktop.pages.home import HomePage
 from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.widgets.turns import in_next_turn
 
 if TYPE_CHECKING:
     from readingroom_desktop.window.main_window import MainWindow
@@ -69,7 +70,7 @@ class PagesAhead(QObject):
 
     def _plan_reading(self) -> None:
         if self._window.shell.person is not None:
-            self._build_in_turns(PageName.READING, 0)
+            in_next_turn(self, lambda: self._build_in_turns(PageName.READING, 0))
 
     def _plan(self) -> None:
         window = self._window
@@ -99,14 +100,14 @@ class PagesAhead(QObject):
     def _build_in_turns(self, name: PageName, piece: int) -> None:
         """Build the next piece of a page that the reader who sits here will see."""
         if piece < _PIECES and self._window.shell.person is not None:
-            QTimer.singleShot(0, self, lambda: self._build_in_turns(name, piece + 1))
+            in_next_turn(self, lambda: self._build_in_turns(name, piece + 1))
             self._build(name, piece)
 
     def _bring(self, name: PageName) -> None:
         if name is not self._wanted:
             return
         if name in self._window.shell.pages and self._window.build_next(name):
-            QTimer.singleShot(0, self, lambda: self._bring(name))
+            in_next_turn(self, lambda: self._bring(name))
         else:
             self.let_go()
             self._window.show_page(name)

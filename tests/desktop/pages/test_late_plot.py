@@ -37,8 +37,39 @@ def test_who_asks_for_a_plot_has_it_drawn_and_named(qtbot: QtBot) -> None:
     assert (chart.plot.accessibleName(), chart.drawn) == ("What it shows", 1)
 
 
-def test_a_plot_that_is_there_is_drawn_anew_in_another_look(qtbot: QtBot) -> None:
+def test_a_plot_that_is_seen_is_drawn_anew_with_another_look(qtbot: QtBot) -> None:
     chart = _made(qtbot)
+    chart.show()
     assert chart.plot is chart.plot
     themes().changed.emit()
     assert chart.drawn == 2
+
+
+def test_a_plot_that_nobody_sees_waits_until_it_is_seen(qtbot: QtBot) -> None:
+    chart = _made(qtbot)
+    plot = chart.plot
+    themes().changed.emit()
+    chart.redraw()
+    assert (chart.drawn, plot.isHidden()) == (1, True)
+    chart.show()
+    qtbot.waitUntil(lambda: chart.drawn == 2)
+    assert plot.isVisible()
+
+
+def test_changes_of_one_moment_are_drawn_once(qtbot: QtBot) -> None:
+    chart = _made(qtbot)
+    chart.show()
+    assert chart.plot.isVisible()
+    for _ in range(3):
+        chart.redraw()
+    qtbot.waitUntil(lambda: chart.drawn == 2)
+
+
+def test_a_plot_that_is_hidden_before_its_turn_is_not_drawn(qtbot: QtBot) -> None:
+    chart = _made(qtbot)
+    chart.show()
+    assert chart.plot.isVisible()
+    chart.redraw()
+    chart.hide()
+    qtbot.wait(10)
+    assert chart.drawn == 1

@@ -167,8 +167,9 @@ def test_the_chart_joins_models_that_cannot_be_separated(qtbot: QtBot, qapp: obj
     items = chart.plot.getPlotItem().items
     letters = [item.textItem.toPlainText() for item in items if hasattr(item, "textItem")]
     assert letters == ["a", "b"]
-    assert len(items) - empty == 1 + 3 * 3 + 1 + 2 * 2
+    assert len(items) - empty == 1 + 1 + 1 + 2 * 2
     assert "B 0.20" in chart.accessibleDescription()
+    chart.show()
     dark = chart.grab().toImage()
     apply_theme(qapp, ThemeName.LIGHT)
     assert chart.grab().toImage() != dark
