@@ -6,6 +6,7 @@ function.
 
 import importlib
 import importlib.util
+import sys
 from typing import Any, Final
 
 from readingroom.domain.errors import AnalysisError
@@ -32,6 +33,11 @@ def load(name: str) -> Any:  # noqa: ANN401 - objects of every kind are reached 
         for package in packages
         if importlib.util.find_spec(package) is None
     )
+    if missing and getattr(sys, "frozen", False):
+        raise AnalysisError(
+            f"This needs {', '.join(missing)}, which is not part of this program. Use Readingroom "
+            "as a Python package: pip install readingroom[engine]."
+        )
     if missing:
         raise AnalysisError(
             f"This needs the engine's libraries ({', '.join(missing)} is not here). "

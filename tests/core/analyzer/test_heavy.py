@@ -3,11 +3,15 @@
 import importlib.util
 import subprocess
 import sys
+from types import SimpleNamespace
 
 import pytest
 
 from readingroom.analyzer import heavy
 from readingroom.domain.errors import AnalysisError
+from readingroom.domain.explanation import ExplanationMethod
+from readingroom.domain.model import ModelKind
+from readingroom.study.engine import reached_models
 
 
 def test_an_object_is_reached_by_its_name():
@@ -22,6 +26,21 @@ def test_a_missing_library_is_named_with_what_to_install(monkeypatch):
     )
     with pytest.raises(AnalysisError, match=r"\(shap is not here\)\. Install them with"):
         heavy.load("readingroom.analyzer.learners.shap_tree:weigh_trees")
+
+
+def test_a_built_program_says_that_the_library_is_no_part_of_it(monkeypatch):
+    monkeypatch.setattr(importlib.util, "find_spec", lambda _name: None)
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    with pytest.raises(AnalysisError, match=r"shap, sklearn, which is not part of this program\."):
+        heavy.load("readingroom.analyzer.learners.shap_tree:weigh_trees")
+
+
+def test_gradients_without_their_library_are_refused_with_what_to_install(monkeypatch):
+    monkeypatch.setattr(importlib.util, "find_spec", lambda _name: None)
+    options = SimpleNamespace(method=ExplanationMethod.INTEGRATED_GRADIENTS)
+    config = SimpleNamespace(kind=ModelKind.SAFETENSORS, paths=("net.safetensors",))
+    with pytest.raises(AnalysisError, match=r"torch is not here"):
+        reached_models._gradients(SimpleNamespace(options=options, place="net.yaml"), config)
 
 
 def test_what_joins_explanations_loads_no_heavy_library():

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from readingroom.models import ModelConfig
 
 USUAL_SAMPLE: Final = 10
+_ROUTE: Final = "readingroom.analyzer.networks.integrated_gradients:Route"
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +179,7 @@ def _gradients(work: Work, config: "ModelConfig") -> Callable[[Any], Any] | None
     """Return the network of a configuration where its gradients are wanted.
 
     Raises:
-        AnalysisError: it shows none.
+        AnalysisError: it shows none, or a library that is needed is not here.
     """
     if work.options.method is not ExplanationMethod.INTEGRATED_GRADIENTS:
         return None
@@ -188,8 +189,10 @@ def _gradients(work: Work, config: "ModelConfig") -> Callable[[Any], Any] | None
             "program: integrated gradients need weights in safetensors and a declared "
             "architecture. Choose shap-partition or occlusion."
         )
+    from readingroom.analyzer import heavy
     from readingroom.study.engine.attacking import load_network
 
+    heavy.load(_ROUTE)  # says what is missing before the network needs it
     try:
         return load_network(work.place, config.paths[0]).logits  # type: ignore[no-any-return]
     except GenerationError as error:
