@@ -1,10 +1,13 @@
 """Analyse: what a model's answers rest on, and how groups of patients fare under it."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDoubleSpinBox, QSpinBox, QSplitter, QStackedWidget, QWidget
 
 from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
 from readingroom.domain.explanation import (
+    Explanation,
     ExplanationMethod,
     ExplanationSet,
     GlobalExplanation,
@@ -13,10 +16,12 @@ from readingroom.domain.explanation import (
 from readingroom.domain.fairness import FairnessReport
 from readingroom.domain.faithfulness import FaithfulnessReport
 from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.pages.review import ReviewPage, ReviewPlace
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.analyse import METHODS, AnalyseViewModel, Wish
 from readingroom_desktop.viewmodels.formats import count, moment, numbered
 from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.review_entries import ReviewEntry
 from readingroom_desktop.widgets.analyse import (
     FaithfulnessPane,
     GroupsPane,
@@ -54,7 +59,11 @@ class AnalysePage(QWidget):
     models_wanted = Signal()
 
     def __init__(
-        self, viewmodel: AnalyseViewModel, chooser: FileChooser, parent: QWidget | None = None
+        self,
+        viewmodel: AnalyseViewModel,
+        chooser: FileChooser,
+        make_review: Callable[[], ReviewPage],
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setProperty("role", "page")
@@ -74,7 +83,7 @@ class AnalysePage(QWidget):
         self._rows: tuple[StoredAnalysis, ...] = ()
         self.overview, self.rows = OverviewPane(), RowsPane()
         self.groups, self.faithfulness = GroupsPane(), FaithfulnessPane()
-        self.rows.opened.connect(viewmodel.open_case)
+        self.rows.opened.connect(self._on_opened)
         self.told = label(tone="muted", is_wrapped=True)
         self.empty = EmptyState(
             "magnifying-glass",
@@ -86,7 +95,7 @@ class AnalysePage(QWidget):
             self.tr("Add a model"),
         )
         self.empty.acted.connect(self.models_wanted)
-        self._lay_out()
+        self._lay_out(make_review)
         self._focus = DueFocus(viewmodel, self._first)
         viewmodel.changed.connect(self.redraw)
         viewmodel.changed.connect(self._focus.place)
@@ -148,7 +157,7 @@ class AnalysePage(QWidget):
         for method in METHODS[kind]:
             self.method.addItem(method.value, method)
 
-    def _lay_out(self) -> None:
+    def _lay_out(self, make_review: Callable[[], ReviewPage]) -> None:
         self._found = QStackedWidget()
         for pane in (self.overview, self.rows, self.groups, self.faithfulness):
             self._found.addWidget(pane)
@@ -198,7 +207,11 @@ class AnalysePage(QWidget):
             margins=(wide, Size.PADDING, wide, Size.PADDING),
         )
         layout.addWidget(self._stack, 1)
-        self.setLayout(layout)
+        front = QWidget()
+        front.setLayout(layout)
+        self.place = ReviewPlace(front, make_review)
+        self.place.left.connect(self._on_left)
+        self.setLayout(column(self.place))
 
     def _columns(self) -> list[Column[StoredAnalysis]]:
         return [
@@ -236,8 +249,9 @@ class AnalysePage(QWidget):
         return ""
 
     def take_focus(self) -> None:
-        """Put the keys on the analyses, or on what starts the first."""
-        self._focus.ask()
+        """Put the keys on the case that is open, the analyses, or on what starts the first."""
+        if not self.place.take_focus():
+            self._focus.ask()
 
     def _first(self) -> QWidget:
         return self.analyses.view if self._viewmodel.analyses else self.form.model
@@ -245,7 +259,7 @@ class AnalysePage(QWidget):
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the page's keys for the sheet."""
         entries = (KeyEntry("Enter", self.tr("On a row that is a case: open it")),)
-        return (KeySection(self.tr("Analyse"), entries),)
+        return self.place.key_sections() or (KeySection(self.tr("Analyse"), entries),)
 
     def redraw(self) -> None:
         """Show the present state."""
@@ -253,6 +267,8 @@ class AnalysePage(QWidget):
         self.banner.say(viewmodel.error)
         self.busy.follow(viewmodel.job)
         is_ready = viewmodel.state is LoadState.READY
+        if viewmodel.state is LoadState.EMPTY:
+            self.place.forget()
         self.form.setVisible(is_ready)
         self.form.show_models(viewmodel.models)
         self._say()
@@ -355,3 +371,14 @@ class AnalysePage(QWidget):
     def _on_picked(self, analysis: StoredAnalysis | None) -> None:
         if self._rows:
             self._viewmodel.choose(analysis)
+
+    def _on_opened(self, one: Explanation) -> None:
+        """Show the case of an answer, with its explanation drawn."""
+        entries, first = self._viewmodel.queue(one)
+        if first is not None:
+            self.place.review(entries, first, "")
+
+    def _on_left(self, shown: ReviewEntry | None) -> None:
+        """Go on where the person was, on the row that was shown last."""
+        if shown is not None and shown.told is not None:
+            self.rows.go_to(shown.told)

@@ -106,6 +106,9 @@ class ReviewPage(ReadingPage):
     def _show_reading(self, reading: Reading) -> None:
         super()._show_reading(reading)
         self.form.setEnabled(not self.model.is_locked)
+        entry = self.model.entry
+        if entry is not None and entry.told is not None:
+            self.explanations.toggle("A")  # it is what the case was opened for
 
 
 class ReviewPlace(QStackedWidget):

@@ -5,11 +5,11 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
-from readingroom.domain.case import CaseContent
 from readingroom.domain.explanation import (
+    Explanation,
     ExplanationMethod,
     ExplanationSet,
     GlobalExplanation,
@@ -17,13 +17,14 @@ from readingroom.domain.explanation import (
 )
 from readingroom.domain.fairness import FairnessReport
 from readingroom.domain.faithfulness import FaithfulnessReport
-from readingroom.domain.ids import CaseId
+from readingroom.domain.ids import CaseId, ItemId
 from readingroom.domain.model import Ability
 from readingroom.domain.registered import ModelPlace, RegisteredModel
 from readingroom.study import Study, read_document
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.jobs.work_process import WorkTask
 from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.review_entries import ReviewEntry
 from readingroom_desktop.viewmodels.stress import TableOrder
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel, require_same
 
@@ -95,9 +96,6 @@ class _Asked(NamedTuple):
 class AnalyseViewModel(WorkPageViewModel):
     """Analyses in a process of their own; what they find goes into the study."""
 
-    case_wanted = Signal(object)
-    """Carries the content of a case that an explanation is of."""
-
     def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
         super().__init__(thread, parent)
         self.models: tuple[RegisteredModel, ...] = ()
@@ -153,13 +151,23 @@ class AnalyseViewModel(WorkPageViewModel):
         """Return whether a row is a case of the study."""
         return code in self._cases
 
-    def open_case(self, code: str) -> None:
-        """Show the case of a row."""
-        case = self._cases.get(code)
-        if case is not None:
-            self._thread.run(
-                lambda study: study.cases.content(case), self._on_case, self._on_failed
+    def queue(self, first: Explanation) -> tuple[list[ReviewEntry], ReviewEntry | None]:
+        """Return the answers of the analysis in front whose row is a case, and the one to begin.
+
+        The second is None where that one's row is none.
+        """
+        report, chosen = self.report, self.chosen
+        if chosen is None or not isinstance(report, ExplanationSet):
+            return [], None
+        entries = [
+            ReviewEntry(
+                ItemId(f"{chosen.id}-{place}"), one.code, one.model, self._cases[one.code], (),
+                None, told=one,
             )
+            for place, one in enumerate(report.explanations)
+            if one.code in self._cases
+        ]  # fmt: skip
+        return entries, next((entry for entry in entries if entry.told is first), None)
 
     def explain(self, model: RegisteredModel, order: TableOrder, wish: Wish) -> None:
         """Weigh the parts of what a model is asked about: columns, words, places or bases."""
@@ -232,9 +240,6 @@ class AnalyseViewModel(WorkPageViewModel):
         self.noticed.emit(self.tr("The analysis is in the study."))
         self.wrote.emit()
         self.refresh()
-
-    def _on_case(self, content: CaseContent) -> None:
-        self.case_wanted.emit(content)
 
     def _on_loaded(self, loaded: _Loaded) -> None:
         self.models, self._cases = loaded.models, loaded.cases

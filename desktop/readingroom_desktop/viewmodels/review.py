@@ -193,7 +193,11 @@ class ReviewViewModel(ReadingViewModel):
                 return words.reading(entry, place, count, _bare(entry), draft)
             content = study.cases.content(entry.case)
             reading = words.reading(entry, place, count, content, draft)
-            told = study.analyses.drawn_on(entry.case, entry.model, reading.left.text)
+            told = study.analyses.drawn_on(
+                entry.case, entry.model, reading.left.text, only=entry.told
+            )
+            if entry.told is not None and not told:
+                reading = words.undrawn(reading)
             return replace(reading, explanations=told)
 
         return opened

@@ -1,11 +1,12 @@
-"""What a person reviews: a case, what a model recommended, and what to somebody else."""
+"""What a person reviews: a case, what a model recommended, and what to somebody else, or why."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QObject
 
 from readingroom.domain.case import CaseContent
+from readingroom.domain.explanation import Explanation
 from readingroom.domain.ids import CaseId, ItemId, SessionId
 from readingroom.domain.output import Diagnosis, ShownOutput
 from readingroom.domain.protocol import Protocol
@@ -13,6 +14,7 @@ from readingroom.domain.reading import Form, ItemState, Reading, Timing, Worklis
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.domain.stress import StressResult
 from readingroom.domain.watching import SeenCase, WatchReview
+from readingroom_desktop.viewmodels.explanation_words import ExplanationWords
 from readingroom_desktop.viewmodels.formats import moment
 from readingroom_desktop.viewmodels.stress_words import StressWords
 
@@ -26,7 +28,8 @@ class ReviewEntry:
 
     `seen` is the case of a watch that is decided about, None for a patient of a stress test, about
     whom nothing is decided. `case` is that of the study, None where it has none with the code.
-    `result` is None where the model gave no answer, which `why` then tells.
+    `result` is None where the model gave no answer, which `why` then tells, and where an answer is
+    looked at that was explained: then `told` is that explanation.
     """
 
     id: ItemId
@@ -38,6 +41,7 @@ class ReviewEntry:
     why: str = ""
     seen: SeenCase | None = None
     is_synthetic: bool = False
+    told: Explanation | None = None
 
     @property
     def review(self) -> WatchReview | None:
@@ -81,6 +85,7 @@ class ReviewWords(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._stress = StressWords(self)
+        self._explained = ExplanationWords(self)
 
     def reading(
         self, entry: ReviewEntry, place: int, count: int, content: CaseContent, draft: Form
@@ -94,6 +99,12 @@ class ReviewWords(QObject):
             item, count, 0, content, self._left(entry), self._right(entry), self._protocol(),
             draft, Timing(), models=self._names(entry),
         )  # fmt: skip
+
+    def undrawn(self, reading: Reading) -> Reading:
+        """Say beside the answer that its explanation is nowhere drawn."""
+        words = self.tr("No part of the case is what was weighed: nothing is drawn.")
+        left = replace(reading.left, text=f"{reading.left.text}\n\n{words}")
+        return replace(reading, left=left)
 
     def before(self, entry: ReviewEntry) -> str:
         """Return what was decided about a case before, "" for nothing."""
@@ -111,6 +122,8 @@ class ReviewWords(QObject):
         )  # fmt: skip
 
     def _names(self, entry: ReviewEntry) -> tuple[str, str]:
+        if entry.told is not None:
+            return entry.model, self.tr("How it was weighed")
         left = self.tr("%1, to the patient").replace("%1", entry.model)
         changed = self._stress.changed(entry.result) if entry.result is not None else ""
         if not changed:
@@ -119,6 +132,9 @@ class ReviewWords(QObject):
 
     def _left(self, entry: ReviewEntry) -> ShownOutput:
         result = entry.result
+        if entry.told is not None:
+            words = self.tr("Explained: %1").replace("%1", self._explained.answer(entry.told))
+            return ShownOutput(f"{words} {entry.told.units}", (), (), None)
         if result is None:
             return ShownOutput(self.tr("The model gave no answer."), (), (), None)
         words = self.tr("Recommended: %1").replace("%1", result.base_class)
@@ -128,6 +144,10 @@ class ReviewWords(QObject):
 
     def _right(self, entry: ReviewEntry) -> ShownOutput:
         result = entry.result
+        if entry.told is not None:
+            method = self.tr("Method: %1").replace("%1", entry.told.method.value)
+            worth = (f"{one[:1].upper()}{one[1:]}" for one in self._explained.worth(entry.told))
+            return ShownOutput("\n\n".join((method, *worth)), (), (), None)
         if result is None:
             words = self.tr("The model advised nothing, so there is nothing to compare.")
             return ShownOutput(words, (), (), None)

@@ -146,9 +146,8 @@ class PageMaker:
         from readingroom_desktop.pages.analyse import AnalysePage
 
         window = self._window
-        page = AnalysePage(window.analyse, self._services.chooser)
+        page = AnalysePage(window.analyse, self._services.chooser, self._review)
         page.models_wanted.connect(lambda: window.show_page(PageName.MODELS))
-        window.analyse.case_wanted.connect(self._show_case)
         return page
 
     def _compliance(self) -> QWidget:

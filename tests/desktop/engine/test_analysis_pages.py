@@ -15,6 +15,7 @@ from tests.support.explained import kept, of_row, of_text
 from tests.support.seat import Seat
 from tests.support.tabular_model import tabular
 
+from readingroom.domain.analysis import AnalysisKind
 from readingroom.domain.errors import AnalysisError, StateError
 from readingroom.domain.reporting import ReportKind
 from readingroom.domain.risk import GradedSeverity, HazardSource, Probability, Severity
@@ -23,9 +24,11 @@ from readingroom.study.engine.compliance_desk import ComplianceDesk
 from readingroom.study.engine.reporting import ReportDesk
 from readingroom.study.engine.risk import RiskDesk
 from readingroom_desktop.autopilot.page_checks import nameless_controls, unreached_controls
+from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.printing.pictures import PagePicture
 from readingroom_desktop.viewmodels import report as report_module
 from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.reading import ReadingState
 from readingroom_desktop.viewmodels.risk import Cell
 from readingroom_desktop.viewmodels.shell import PageName
 
@@ -126,6 +129,41 @@ def test_a_row_that_is_a_case_leads_to_it_and_another_does_not(
     assert page.rows.open.isVisible()
     page.rows.rows.select_row(second)
     assert not page.rows.open.isVisible()
+
+
+def test_a_row_that_is_a_case_opens_on_the_reading_page_with_its_explanation_drawn(
+    filled: Seat, engine_study: Path
+) -> None:
+    page = shown(filled, PageName.ANALYSE)
+    chosen = next(one for one in page._viewmodel.analyses if one.kind is AnalysisKind.EXPLANATIONS)
+    page._viewmodel.choose(chosen)
+    filled.settle()
+    page.rows.open.click()
+    review = page.place.page
+    filled.qtbot.waitUntil(lambda: review.model.state is ReadingState.READY, timeout=9000)
+    filled.settle()
+    assert isinstance(review, ReadingPage)
+    assert review.header.place.text() == "Review  ·  CHEST  ·  case 1 of 1"
+    assert review.outputs.left.why.isChecked()
+    assert review.form.isHidden()
+    drawn = review.model.reading.explanations
+    assert bool(review.tabs.notes.extraSelections()) is bool(drawn[0].spans)
+    assert nameless_controls(review) == []
+    filled.key(Qt.Key.Key_Escape)
+    assert not page.place.is_open
+    assert page.rows.rows.view.hasFocus()
+
+
+def test_an_explanation_that_is_drawn_nowhere_says_so(seat: Seat, engine_study: Path) -> None:
+    with Study.open(engine_study) as study:
+        study.analyses.add(kept(of_row("Heron", "CHEST", age=0.2)))
+    seat.open(engine_study)
+    page = shown(seat, PageName.ANALYSE)
+    page.rows.open.click()
+    review = page.place.page
+    seat.qtbot.waitUntil(lambda: review.model.state is ReadingState.READY, timeout=9000)
+    assert review.outputs.left.why.isHidden()
+    assert review.model.reading.left.text.endswith("is what was weighed: nothing is drawn.")
 
 
 def explaining(seat: Seat, path: Path, table: Path) -> Any:

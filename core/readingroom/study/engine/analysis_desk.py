@@ -5,6 +5,7 @@ from typing import Final
 from readingroom import store
 from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
 from readingroom.domain.errors import NotAStudyError, StateError
+from readingroom.domain.explanation import Explanation
 from readingroom.domain.finding import Side
 from readingroom.domain.ids import AnalysisId, CaseId
 from readingroom.domain.people import Permission
@@ -108,13 +109,16 @@ class AnalysisDesk:
         return self._stored((store.analyses.get(self._file, analysis),))[0]
 
     @needs(Permission.SEE_RESULTS)
-    def drawn_on(self, case: CaseId, model: str, text: str = "") -> tuple[ShownExplanation, ...]:
+    def drawn_on(
+        self, case: CaseId, model: str, text: str = "", *, only: Explanation | None = None
+    ) -> tuple[ShownExplanation, ...]:
         """Return what is drawn on a case of a model's explanations, as the side at the left.
 
         Args:
             case: the case.
             model: the model's name, as the explanations have it.
             text: the words of its output as they are shown.
+            only: the explanation that is drawn in place of all that the study keeps.
 
         Raises:
             UnknownItemError: there is no such case.
@@ -122,7 +126,7 @@ class AnalysisDesk:
             NotAStudyError: one of the explanations is damaged.
         """
         content = store.cases.content(self._file, case)
-        told = explanations_by(self._file, case, frozenset({model}))
+        told = (only,) if only else explanations_by(self._file, case, frozenset({model}))
         return lay_out(Side.LEFT, told, Beside(content, text), str)
 
     @needs(Permission.SEE_RESULTS)

@@ -1,12 +1,13 @@
 """Single answers: which parts of a row, a text or a sequence speak for them."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from readingroom.domain.explanation import Attribution, Explanation, ExplanationSet
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import decimal, interval
+from readingroom_desktop.viewmodels.explanation_words import ExplanationWords
+from readingroom_desktop.viewmodels.formats import decimal
 from readingroom_desktop.widgets.analyse.charts import WeightsChart
 from readingroom_desktop.widgets.controls import button, column, label, row
 from readingroom_desktop.widgets.table import DenseTable
@@ -17,15 +18,16 @@ _DIGITS = 3
 class RowsPane(QWidget):
     """The rows at the left; the parts of the one in front at the right, as bars and as a table."""
 
-    opened = Signal(str)
-    """Carries the code of a row whose case is wanted."""
+    opened = Signal(object)
+    """Carries the `Explanation` of a row whose case is wanted."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._report: ExplanationSet | None = None
+        self._words = ExplanationWords(self)
         self.rows = DenseTable(self.tr("Rows"), self._heads(), stretch=0)
         self.rows.picked.connect(self._on_picked)
-        self.rows.activated.connect(lambda one: self.opened.emit(one.code))
+        self.rows.activated.connect(self.opened.emit)
         self.told = label(tone="muted", is_wrapped=True)
         self.open = button(self.tr("Open the case"), icon_name="folder-open")
         self.open.clicked.connect(self._on_open)
@@ -93,6 +95,11 @@ class RowsPane(QWidget):
             self.rows.select_row(report.explanations[0])
         self._on_picked(self.rows.current)
 
+    def go_to(self, one: Explanation) -> None:
+        """Put the keys on the row of an explanation."""
+        self.rows.select_row(one)
+        self.rows.view.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def _on_picked(self, one: Explanation | None) -> None:
         if self._report is None:
             return
@@ -102,27 +109,12 @@ class RowsPane(QWidget):
             self.parts.set_rows(())
             self.chart.show_parts((), "")
             return
-        self.told.setText(self._sentence(one))
+        self.told.setText(" · ".join((self._words.answer(one), *self._words.worth(one))))
         ordered = sorted(one.attributions, key=lambda part: -abs(part.weight))
         self.parts.set_rows(ordered)
         self.chart.show_parts(ordered, one.units)
 
-    def _sentence(self, one: Explanation) -> str:
-        """Say what is explained, and what the weights are worth."""
-        told = [self.tr("“%1”: %2").replace("%1", one.target)]
-        told[0] = told[0].replace("%2", decimal(one.output, _DIGITS))
-        if one.base is not None:
-            told.append(self.tr("from %1 without any part").replace("%1", decimal(one.base, 3)))
-        if one.additivity_error is not None:
-            words = self.tr("adds up to within %1")
-            told.append(words.replace("%1", f"{one.additivity_error:.1e}".replace("-", "−")))
-        if one.local_r2 is not None:
-            told.append(self.tr("local R² %1").replace("%1", interval(one.local_r2)))
-        background = self.tr("background: %1, n = %2").replace("%1", one.background)
-        told.append(background.replace("%2", str(one.background_count)))
-        return " · ".join((*told, *one.warnings))
-
     def _on_open(self) -> None:
         one = self.rows.current
         if one is not None:
-            self.opened.emit(one.code)
+            self.opened.emit(one)
