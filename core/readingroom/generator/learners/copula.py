@@ -7,7 +7,6 @@ correlations are those of the latents of the rows learned from; where a number i
 that have both count.
 """
 
-import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -21,9 +20,10 @@ from readingroom.domain.errors import GenerationError
 from readingroom.domain.patient_table import MISSING_CODE, Column, PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
-from readingroom.generator.api import FitOptions, FitReport, Weighting, table_digest
+from readingroom.generator.api import FitOptions, FitReport, Weighting
 from readingroom.generator.conditions import check_sample, sample_given
 from readingroom.generator.encoding import fit_bounds
+from readingroom.generator.fit_clock import FitClock
 from readingroom.generator.learners.arrays import arrays_as_bytes, arrays_of_bytes
 from readingroom.generator.saved import Saved, damaged, read_folder, save_folder
 from readingroom.generator.weighting import cell_weights, cells_of
@@ -127,7 +127,7 @@ class GaussianCopula:
             GenerationError: an option asks for what it cannot do.
             Cancelled: the user stopped.
         """
-        started = time.perf_counter(), time.process_time()
+        clock = FitClock()
         _check_options(options)
         weights = np.ones(table.row_count)
         if options.weighting is Weighting.CELLS:
@@ -141,17 +141,7 @@ class GaussianCopula:
             progress.raise_if_cancelled()
             parts.append(margin.to_latents(table.values[margin.column.name], weights, rng))
         correlations = correlation_of(np.column_stack(parts), weights)
-        wall, processor = started
-        report = FitReport(
-            method=KEY,
-            data_sha256=table_digest(table),
-            rows=table.row_count,
-            columns=table.names,
-            options=options.as_json(),
-            seconds=time.perf_counter() - wall,
-            processor_seconds=time.process_time() - processor,
-        )
-        return FittedCopula(report, margins, correlations)
+        return FittedCopula(clock.report(KEY, table, options), margins, correlations)
 
     def load(self, folder: Path) -> "FittedCopula":
         """Read what `FittedCopula.save` wrote.

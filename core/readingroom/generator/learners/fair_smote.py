@@ -12,7 +12,6 @@ between rows of real patients, and the generator holds them: it is a baseline, n
 """
 
 import dataclasses
-import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -27,9 +26,10 @@ from readingroom.domain.nearest import nearest
 from readingroom.domain.patient_table import MISSING_CODE, Column, PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
-from readingroom.generator.api import FitOptions, FitReport, Weighting, table_digest
+from readingroom.generator.api import FitOptions, FitReport, Weighting
 from readingroom.generator.conditions import check_sample, sample_given
 from readingroom.generator.encoding import fit_bounds
+from readingroom.generator.fit_clock import FitClock
 from readingroom.generator.learners.arrays import arrays_as_bytes, arrays_of_bytes
 from readingroom.generator.learners.situations import (
     OutcomeJudge,
@@ -76,7 +76,7 @@ class FairSmote:
                 an option asks for what it cannot do.
             Cancelled: the user stopped.
         """
-        started = time.perf_counter(), time.process_time()
+        clock = FitClock()
         rates = _rates(options)
         outcome = _categories(table, options)
         names = (options.outcome, options.protected)
@@ -92,18 +92,7 @@ class FairSmote:
         progress.raise_if_cancelled()
         cells = cells_of(kept, *names)
         _check_cells(kept, cells, outcome, options)
-        wall, processor = started
-        report = FitReport(
-            method=KEY,
-            data_sha256=table_digest(table),
-            rows=table.row_count,
-            columns=table.names,
-            options=options.as_json(),
-            seconds=time.perf_counter() - wall,
-            processor_seconds=time.process_time() - processor,
-            warnings=tuple(warnings),
-            holds_real_rows=True,
-        )
+        report = clock.report(KEY, table, options, warnings=tuple(warnings), holds_real_rows=True)
         maker = _Maker(kept, rates, options.outcome, options.protected)
         return FittedSmote(report, maker)
 

@@ -3,7 +3,6 @@
 import dataclasses
 import hashlib
 import json
-import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -24,6 +23,7 @@ from readingroom.domain.random_streams import random_stream
 from readingroom.generator.api import FitOptions, FitReport, StopReason, Weighting, table_digest
 from readingroom.generator.conditions import check_sample, sample_given
 from readingroom.generator.encoding import Encoding, encoding_as_json, encoding_of_json
+from readingroom.generator.fit_clock import FitClock
 from readingroom.generator.networks.bias_loss import BiasLoss
 from readingroom.generator.networks.cvae_network import CvaeNetwork, Shape
 from readingroom.generator.networks.devices import pick_device, repeatable
@@ -174,7 +174,7 @@ class _Fit:
         progress: Progress,
         checkpoint: Path | None,
     ) -> None:
-        self.started = time.perf_counter(), time.process_time()
+        self.clock = FitClock()
         self.table, self.options = table, options
         self.progress, self.checkpoint = progress, checkpoint
         self.digest = table_digest(table)
@@ -342,7 +342,6 @@ class _Fit:
     # ---- after -------------------------------------------------------------------------------
 
     def _report(self, history: History) -> FitReport:
-        wall, processor = self.started
         if history.stopped_because is StopReason.DIVERGED:
             self.warnings.append(
                 f"Learning diverged after epoch {history.epochs_done}; the weights of epoch "
@@ -350,19 +349,15 @@ class _Fit:
             )
         if self.table.is_synthetic:
             self.warnings.append("The table learned from is itself synthetic.")
-        return FitReport(
-            method=KEY,
-            data_sha256=self.digest,
-            rows=self.table.row_count,
-            columns=self.table.names,
-            options=self.options.as_json(),
+        return self.clock.report(
+            KEY,
+            self.table,
+            self.options,
             epochs_done=history.epochs_done,
             best_epoch=history.best_epoch,
             stopped_because=history.stopped_because or StopReason.COMPLETE,
             losses=tuple(history.losses),
             device=str(self.device),
-            seconds=time.perf_counter() - wall,
-            processor_seconds=time.process_time() - processor,
             warnings=tuple(self.warnings),
         )
 

@@ -12,7 +12,6 @@ it makes patients, completes them and shifts them. `FitOptions.settings` may say
 import hashlib
 import json
 import math
-import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -35,6 +34,7 @@ from readingroom.generator.counterfactuals.applied import (
     table_of_moved,
 )
 from readingroom.generator.encoding import Encoding, encoding_as_json, encoding_of_json
+from readingroom.generator.fit_clock import FitClock
 from readingroom.generator.networks.abduction import Twins, rows_at_once, shift_rows
 from readingroom.generator.networks.denoiser import Denoiser, DenoiserSize, Layout, View
 from readingroom.generator.networks.devices import pick_device, repeatable
@@ -285,7 +285,7 @@ class TableDiffusion:
         checkpoint: Path | None = None,
     ) -> FittedDiffusion:
         """Learn from a table; see `fit_generator`."""
-        settings, began = Settings.of(options.settings), (time.perf_counter(), time.process_time())
+        settings, clock = Settings.of(options.settings), FitClock()
         encoding, device = Encoding.fit(table), pick_device(options.device)
         rows = encoded(table, encoding).to(device)
         learned_from, held_out = split_rows(len(rows), options.holdout_share, options.seed)
@@ -306,7 +306,7 @@ class TableDiffusion:
         student = None if learned.student is None else learned.student.cpu()
         shares = rows.mean(dim=0)
         shares[: encoding.number_count] = 1
-        report = _report(table, options, learned, str(device), began)
+        report = _report(table, options, learned, str(device), clock)
         networks = (learned.teacher.cpu(), student)
         return FittedDiffusion(report, encoding, settings, shares.tolist(), networks)
 
@@ -367,7 +367,7 @@ def _report(
     options: FitOptions,
     learned: Learned,
     device: str,
-    began: tuple[float, float],
+    clock: FitClock,
 ) -> FitReport:
     history = learned.history
     figures = {"steps": float(STEPS)}
@@ -378,19 +378,15 @@ def _report(
             for number, one in enumerate(learned.rounds, start=1)
             if math.isfinite(one.best_loss)
         }
-    return FitReport(
+    return clock.report(
         KEY,
-        table_digest(table),
-        table.row_count,
-        table.names,
-        options.as_json(),
+        table,
+        options,
         epochs_done=history.epochs_done,
         best_epoch=history.best_epoch,
         stopped_because=history.stopped_because or StopReason.COMPLETE,
         losses=tuple(history.losses),
         device=device,
-        seconds=time.perf_counter() - began[0],
-        processor_seconds=time.process_time() - began[1],
         warnings=_warnings(history),
         figures=figures,
     )
