@@ -151,6 +151,15 @@ CONTACT_PATTERNS: Final = (
     ),
     Pattern(
         IdentifierKind.TELEPHONE,
+        "British number",
+        re.compile(
+            rf"(?<![\w.\-/])(?:07\d{{3}}\s?\d{{3}}\s?\d{{3}}|0[12]\d{{2,3}}\s\d{{3}}\s?\d{{3,4}}|"
+            rf"020\s\d{{4}}\s\d{{4}}){_BOUND}"
+        ),
+        Confidence.MEDIUM,
+    ),
+    Pattern(
+        IdentifierKind.TELEPHONE,
         "three and four digits",
         re.compile(r"(?<![\w.\-/])[2-9]\d{2}-\d{4}(?![\w\-/]|\.\d)"),
         Confidence.MEDIUM,

@@ -69,15 +69,19 @@ _CUE: Final = (
     r"collected|drawn|"
     r"comparison|compared (?:to|with)|placed|repeat(?:ed)?|onset|surgery|procedure|scan|mri|"
     r"echo|labs?|cultures?|c\d{1,2}|cycle \d|received|reported|resulted|signed|"
-    r"performed|done|to|am|vom|bis|seit|"
+    r"show|rescheduled|cancell?ed|yesterday|today|tomorrow|appt|appointment|"
+    r"performed|done|to|am|vom|bis|seit|du|au|le|del|al|"
     r"sun|mon|tues?|wed|thurs?|fri|sat|sunday|monday|tuesday|wednesday|thursday|friday|"
     r"saturday)"
     r"\b[.,:]?\s{1,2}(?:the\s)?(?:week of\s)?(?:on\s)?"
 )
 _BARE: Final = (
-    r"(?P<found>(?:0?[1-9]|1[0-2])[/](?:0?[1-9]|[12]\d|3[01]))(?![\d/]|\.\d|"
+    r"(?P<found>(?:0?[1-9]|1[0-2])/(?:0?[1-9]|[12]\d|3[01])|(?:1[3-9]|2\d|3[01])/(?:0[1-9]|1[0-2]))"
+    r"(?![\d/]|\.\d|"
     r"\s?(?:mm|strength|pain|murmur|power|nodes?|tabs?|tablets?|of|stool|cores?|positive|hpf|"
-    r"systolic|diastolic|on|muscle|throughout|intensity|bilat|in)\b)"
+    r"systolic|diastolic|on|muscle|throughout|intensity|bilat|bottles?|sets?|tubes?|samples?|"
+    r"quadrants?|limbs?|sites?|in(?! (?:the |our |my )?(?:\w+ ){0,2}(?:clinic|office|hospital|ward|"
+    r"surgery|theatre|ED|ER)\b))\b)"
 )
 _MONTH_CUE: Final = (
     r"\b(?:in|since|until|till|by|early|late|mid|last|this|next|during|from|through|of|im|"
@@ -105,8 +109,9 @@ _AGES: Final = (
         r"nine))?[\s\-]{1,2}years?[\s\-]old\b"
     ),
     (
-        r"\b(?:turned|turning|turns|he is|she is|patient is|pt is|he's|she's)\s(?P<found>9\d|"
-        r"10\d|11\d)(?=[,.;]?\s(?:and|years|this|last|but|lives|today|in|now)|"
+        r"\b(?:turned|turning|turns|he is|she is|patient is|pt is|he's|she's|"
+        r"(?:mother|father|brother|sister|aunt|uncle|husband|wife|grand(?:mother|father)) is)\s"
+        r"(?P<found>9\d|10\d|11\d)(?=[,.;]?\s(?:and|years|this|last|but|lives|today|in|now)|"
         r"[.;,]\s)(?!\s?(?:%|kg|lb|cm|percent))"
     ),
     r"\b\w{0,3}centenarian\b",
@@ -142,14 +147,17 @@ DATE_PATTERNS: Final = (
     Pattern(
         IdentifierKind.DATE,
         "day and month",
-        re.compile(r"\d/\d{1,2}\s?(?:-|–|to|and|through|,)\s?" + _BARE + r"(?![^\n]{0,3}/)"),
+        re.compile(
+            r"\d/\d{1,2}\s?(?:-|–|to|and|through|au|al|bis|,)\s?" + _BARE + r"(?![^\n]{0,3}/)"
+        ),
         Confidence.LOW,
+        lambda text, start, end: not re.match(r"6/(?:5|6|9|12|18|24|36)$", text[start:end]),
     ),
     Pattern(
         IdentifierKind.DATE,
         "day and month",
         re.compile(
-            r"(?<![\d/.\-])(?:0?[1-9]|1[0-2])/(?:1[346789]|2[1-46-9]|31)(?![\d/%]|\.\d|"
+            r"(?<![\d/.\-])(?<!\bday )(?:0?[1-9]|1[0-2])/(?:1[346789]|2[1-46-9]|31)(?![\d/%]|\.\d|"
             r"\s?(?:mm|nodes?|positive|cores?|points?|strength|murmur|of|lymph|tender|correct|items)\b)"
         ),
         Confidence.LOW,

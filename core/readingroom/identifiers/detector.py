@@ -6,6 +6,7 @@ from typing import Final
 
 from readingroom.identifiers.finding import PATTERNS
 from readingroom.identifiers.name_cues import (
+    AGES,
     CREDENTIALS,
     FIRM_CUES,
     GREETINGS,
@@ -15,9 +16,9 @@ from readingroom.identifiers.name_cues import (
 )
 from readingroom.identifiers.word_lists import word_lists
 
-_STEPS: Final = "1"
+_STEPS: Final = "2"
 """Raised where the steps change that no form or list shows."""
-_CUES: Final = (CREDENTIALS, FIRM_CUES, GREETINGS, LABELS, TITLES, UPPER_TITLES)
+_CUES: Final = (AGES, CREDENTIALS, FIRM_CUES, GREETINGS, LABELS, TITLES, UPPER_TITLES)
 
 
 @functools.cache

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from readingroom.domain.identifiers import Confidence, IdentifierKind
 from readingroom.identifiers.contacts import CONTACT_PATTERNS
 from readingroom.identifiers.dates import DATE_PATTERNS, MONTHS
+from readingroom.identifiers.header_names import HEADER_NAME_PATTERNS
 from readingroom.identifiers.known import (
     NAMES,
     NOBODY,
@@ -22,7 +23,13 @@ from readingroom.identifiers.numbers import NUMBER_PATTERNS
 from readingroom.identifiers.places import PLACE_PATTERNS, find_towns
 from readingroom.identifiers.spans import Identifier, merged
 
-PATTERNS: Final = (*DATE_PATTERNS, *PLACE_PATTERNS, *NUMBER_PATTERNS, *CONTACT_PATTERNS)
+PATTERNS: Final = (
+    *DATE_PATTERNS,
+    *PLACE_PATTERNS,
+    *NUMBER_PATTERNS,
+    *CONTACT_PATTERNS,
+    *HEADER_NAME_PATTERNS,
+)
 _KINDS: Final = {
     KnownKind.PATIENT_NAME: IdentifierKind.NAME,
     KnownKind.OTHER_NAME: IdentifierKind.NAME,

@@ -76,6 +76,9 @@ FIRM_CUES: Final = re.compile(
     r"adopted|"
     r"released|finali[sz]ed|completed|confirmed|documented)\s(?:today\s|here\s|"
     r"again\s)?by(?: (?:my|his|her|the|their) \w{3,15},?)?|"
+    r"(?:consent|history|collateral|call|message|letter|e-?mail|referral|request) from|"
+    r"(?:I|we) (?:saw|met|reviewed|examined|assessed|visited)|"
+    r"(?:thanks|thank you) for (?:sending|referring)(?: me| us)?|"
     r"discussed (?:\w+ ){0,4}with|spoken? (?:with|to)|met with|conversation with|"
     r"communicated (?:\w+ ){0,3}(?:with|to)|"
     r"paged|called|texted|emailed|notified|informed|contacted|consulted|thanked|thanks to|"
@@ -109,6 +112,10 @@ CREDENTIALS: Final = re.compile(
     r"EMT(?:-P)?|"
     r"PT|OT|SLP|CCC-SLP|AuD|PsyD|MS\d|RDMS|CMA|CCRN|LMSW|LPC)\b\.?(?!['’\w])"
 )
+AGES: Final = re.compile(
+    r"(?:,|\sis|\swas)?\s(?:(?:an?|the)\s)?\(?\d{1,3}(?:\s?[MFmf]\b|[\s\-]?(?:y/?o|yrs?|years?)\b)"
+)
+"""An age behind a name, with what joins the two."""
 DEEDS: Final = frozenset(
     {
         *("agreed", "agrees", "asked", "asks", "attended", "complained", "complains", "declined"),
@@ -124,6 +131,30 @@ DEEDS: Final = frozenset(
         ),
         *("felt", "insisted", "insists", "lives", "phoned", "refused", "refuses", "reported"),
         *("reports", "requested", "requests", "said", "says", "stated", "states", "thinks", "told"),
+        *("apologised", "apologized", "consented", "consents", "cried", "drank", "drinks", "eats"),
+        *(
+            "emailed",
+            "enjoys",
+            "hoped",
+            "hopes",
+            "lived",
+            "married",
+            "missed",
+            "prefers",
+            "preferred",
+        ),
+        *(
+            "preferred",
+            "recalled",
+            "recalls",
+            "remembers",
+            "slept",
+            "smiled",
+            "smokes",
+            "speaks",
+            "spoke",
+        ),
+        *("texted", "walks", "wanted", "wished", "worked", "worries"),
         *("understands", "understood", "verbalized", "verbalizes", "wants", "wishes", "works"),
     }
 )

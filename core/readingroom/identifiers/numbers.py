@@ -7,8 +7,9 @@ from readingroom.domain.identifiers import Confidence, IdentifierKind
 from readingroom.identifiers.patterns import Pattern, any_case
 
 _CODE: Final = (
-    r"(?P<found>(?:[A-Za-z]{1,5}[-/]?|(?-i:[A-Z]{1,5}) )\d[\dA-Za-z]{0,12}"
-    r"(?:[-/.][\dA-Za-z]{1,12}){0,4}(?:(?<=\d)[ ]\d{2,4}(?![\w.])){0,3}"
+    r"(?P<found>(?:[A-Za-z]{1,5}[-/]?|(?-i:[A-Z]{1,5}-[A-Z]{1,3})|(?-i:[A-Z]{1,5}) )"
+    r"\d[\dA-Za-z]{0,12}"
+    r"(?:[-/.][\dA-Za-z]{1,12}){0,4}(?:(?<=\d)[ ]\d{2,5}(?![\w.])){0,3}"
     r"|\d[\dA-Za-z]{0,16}(?:[-/.][\dA-Za-z]{1,12}){0,4}"
     r"(?:(?<=\d)[ ]\d{2,4}(?=[ ]\d{2,4}\b)[ ]\d{2,4})?"
     r"|(?:X|\*){2,5}[-\s]?(?:X|\*){1,4}[-\s]?\d{4})(?![\w%])"
@@ -91,6 +92,12 @@ NUMBER_PATTERNS: Final = (
             r"\d{4})(?!\d)"
         ),
     ),
+    Pattern(
+        _KINDS.SOCIAL_SECURITY,
+        "British national insurance number",
+        re.compile(r"(?<!\w)[A-Z]{2}\s?\d\d\s?\d\d\s?\d\d\s?[A-D](?!\w)"),
+        Confidence.MEDIUM,
+    ),
     _cue(
         _KINDS.RECORD,
         "mrn|mr ?#|mr ?no|medical record|med(?:ical)? rec(?:ord)?s?|m\\.r\\.n|"
@@ -113,7 +120,7 @@ NUMBER_PATTERNS: Final = (
         _KINDS.RECORD,
         "accession number of pathology",
         re.compile(
-            r"(?<![\w\-])(?:SP|S|SU|NP|CY|C|H|HS|AP|GYN|NG|PS|B|MB)-?\d{2}-\d{3,7}(?![\w\-])"
+            r"(?<![\w\-])(?:SP|S|SU|NP|CY|C|H|HS|AP|GYN|NG|PS|B|MB)-?\d{2}[-/]\d{3,7}(?![\w\-])"
         ),
         Confidence.MEDIUM,
     ),
@@ -132,6 +139,13 @@ NUMBER_PATTERNS: Final = (
         "plan ?(?:id|#|no|number)|versicherten-?(?:nr|nummer)|mutuelle|póliza|polizza|payer id|"
         "blue cross(?: blue shield)?|bcbs|aetna|cigna|humana|tricare|unitedhealthcare|uhc|"
         "kaiser(?: permanente)?",
+    ),
+    Pattern(
+        _KINDS.PLAN,
+        "number of a group",
+        any_case(r"\bgr(?:ou)?p\s(?P<found>\d{5,10}(?:-\d{2,8}){0,3})(?![\w-])"),
+        Confidence.MEDIUM,
+        _is_code,
     ),
     _told(
         _KINDS.PLAN,
@@ -173,6 +187,12 @@ NUMBER_PATTERNS: Final = (
     _told(_KINDS.LICENCE, "certificate|registration|certification|permit|badge|employee"),
     Pattern(
         _KINDS.LICENCE,
+        "number of a badge",
+        any_case(r"\bbadge\s(?P<found>\d{4,8})(?![\w.%-])"),
+        Confidence.MEDIUM,
+    ),
+    Pattern(
+        _KINDS.LICENCE,
         "number of the Drug Enforcement Administration",
         re.compile(r"(?<!\w)[ABFGMPR][A-Z]\d{7}(?!\w)"),
         Confidence.LOW,
@@ -206,7 +226,8 @@ NUMBER_PATTERNS: Final = (
         "serial|ser|s/n|sn|udi|imei|lot ?(?:no|number|#)|seriennummer|geräte-?(?:nr|nummer)|"
         "numéro de série|(?:device|implant|pacemaker|icd|pump|lead|generator|model|"
         "ventilator|cgm|valve|"
-        "stent|prosthesis|cochlear|loop recorder|vns|sensor|glucometer|wheelchair)"
+        "stent|prosthesis|transmitter|receiver|"
+        "cochlear|loop recorder|vns|sensor|glucometer|wheelchair)"
         " ?(?:id|#|no|number|serial(?: no| number)?|s/n|sn)",
     ),
     _told(_KINDS.DEVICE, "device|implant|lot|pacemaker|pump|ref(?=\\s?#)"),
@@ -282,7 +303,13 @@ NUMBER_PATTERNS: Final = (
     _told(
         _KINDS.OTHER,
         "study|trial|subject|participant|sample|reference(?! (?:range|interval))|ref|"
-        "aliquot|kit|confirmation|ticket|case report",
+        "aliquot|kit|confirmation|ticket|case report|police report|incident report|crime",
+    ),
+    Pattern(
+        _KINDS.OTHER,
+        "reference with letters before its digits",
+        any_case(r"\bref(?:erence)?\.?\s(?P<found>(?-i:[A-Z]{1,4})-?\d{5,10})(?![\w-])"),
+        Confidence.MEDIUM,
     ),
     Pattern(
         _KINDS.OTHER,

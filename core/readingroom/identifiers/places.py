@@ -16,6 +16,7 @@ from readingroom.identifiers.word_lists import (
     is_eponym,
     is_eponym_noun,
     is_given,
+    is_unknown,
     is_word,
     signs_of,
 )
@@ -41,7 +42,7 @@ _WAYS: Final = (
     "Street|St|Road|Rd|Avenue|Ave|Lane|Ln|Drive|Dr|Close|Court|Ct|Crescent|Terrace|Ter|"
     "Boulevard|Blvd|"
     "Square|Sq|Way|Place|Pl|Parkway|Pkwy|Highway|Hwy|Circle|Cir|Trail|Trl|Alley|Row|Walk|"
-    "Gardens|"
+    "Gardens|Grove|Green|Parade|Quay|Wharf|Park|"
     "Route|Loop|Turnpike|Pike|Plaza|Mews|Hill|Ridge|Run|Path"
 )
 _HOUSES: Final = (
@@ -159,6 +160,22 @@ _REGEXES: Final = (
         Confidence.MEDIUM,
     ),
     (
+        "street without a number",
+        (
+            rf"(?:^|(?<=,\s))(?:{NAME}\s){{1,2}}"
+            r"(?:Street|Road|Avenue|Lane|Terrace|Crescent|Gardens|Close|Drive)(?=,|[ \t]*$)"
+        ),
+        Confidence.MEDIUM,
+    ),
+    (
+        "town before a postcode",
+        (
+            rf"\b(?P<found>{NAME}(?:[ \-](?:(?:upon|on|under|le|de|in)[ \-])?{NAME}){{0,2}}),?"
+            r"\s{1,2}[A-Z]{1,2}\d[A-Z\d]?\s\d[ABD-HJLNP-UW-Z]{2}\b"
+        ),
+        Confidence.HIGH,
+    ),
+    (
         "British postcode",
         r"\b[A-Z]{1,2}\d[A-Z\d]?\s\d[ABD-HJLNP-UW-Z]{2}\b",
         Confidence.HIGH,
@@ -169,6 +186,29 @@ _REGEXES: Final = (
         rf"\b(?:D-|A-|CH-|F-)?\d{{4,5}}\s{NAME}(?=\s*(?:$|,|\n))",
         Confidence.MEDIUM,
     ),
+    (
+        "postcode and town before a full stop",
+        rf"(?<![\w.\-])\d{{5}}\s{NAME}(?=\.(?:\s|$))",
+        Confidence.MEDIUM,
+    ),
+    (
+        "town of a house",
+        (
+            r"\b(?i:hospice|hospital|clinic|home|flat|house|apartment|school|church|farm|shop|prison|"
+            rf"hotel|factory|office|shelter|family|relatives)\sin\s(?P<found>{NAMES})"
+        ),
+        Confidence.MEDIUM,
+    ),
+    (
+        "where somebody comes from",
+        (
+            r"\b(?i:man|woman|gentleman|lady|boy|girl|farmer|teacher|fisherman|student|refugee|"
+            r"visitor|worker|driver|emigrated|immigrated|flew in|drove (?:in|down|up)|originally|"
+            rf"transferred|hails)\sfrom\s(?P<found>{NAMES})"
+        ),
+        Confidence.MEDIUM,
+    ),
+    ("town in French", rf"\bà\s(?P<found>{NAMES})", Confidence.MEDIUM),
     (
         "ZIP code",
         rf"\b(?:{_STATE_CODES}|{_STATES})\.?,?\s{{1,2}}\d{{5}}(?:-\d{{4}})?\b",
@@ -245,7 +285,26 @@ def _is_in_a_state(text: str, start: int, end: int) -> bool:
     return _follows_no_noun(text, start, end)
 
 
-_ACCEPTS: Final = {"lives in": _is_foreign, "town and state": _is_in_a_state}
+def _is_unlisted(text: str, start: int, end: int) -> bool:
+    """Return whether a place is meant that no list has, and no ward, drug or disease."""
+    first = re.split(r"[\s\-]", text[start:end])[0]
+    is_free = is_unknown(first) and not first.isupper() and first[1:].islower()
+    return is_free and not is_eponym(first) and _follows_no_noun(text, start, end)
+
+
+def _ends_in_a_town(text: str, start: int, end: int) -> bool:
+    """Return whether the last word behind digits is no word of every text."""
+    return not is_word(re.split(r"\s", text[start:end])[-1])
+
+
+_ACCEPTS: Final = {
+    "lives in": _is_foreign,
+    "town in French": _is_foreign,
+    "town of a house": _is_unlisted,
+    "where somebody comes from": _is_unlisted,
+    "town and state": _is_in_a_state,
+    "postcode and town before a full stop": _ends_in_a_town,
+}
 PLACE_PATTERNS: Final = (
     *(
         Pattern(
