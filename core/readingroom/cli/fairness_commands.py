@@ -1,5 +1,6 @@
 """Comparing how a model, its readers or a study's judgements treat groups of patients."""
 
+import csv
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -57,7 +58,7 @@ of recorded predictions; with --reader and --case, of readings. The folder gets 
 @click.option("--reader", default="", help="Column of readers.")
 @click.option("--aided", "is_aided", is_flag=True, help="The readers saw the model's answers.")
 @click.option("--case", default="", help="Column of the codes of cases.")
-@click.option("--attribute", default="", help="Attributes to compare, commas between.")
+@click.option("--attribute", default="", help='Attributes, commas between: sex,"site, ward".')
 @click.option("--bands", multiple=True, help="Where numbers are cut: age=40,60.")
 @click.option("--intersect", multiple=True, help="Attributes whose cells are compared: sex,race.")
 @click.option("--reference-group", multiple=True, help="Whom others are compared with: sex=male.")
@@ -198,7 +199,12 @@ def _options(options: dict[str, Any]) -> FairnessOptions:
 
 
 def _names(text: str) -> tuple[str, ...]:
-    return tuple(name.strip() for name in text.split(",") if name.strip())
+    """Return names with commas between; one that holds a comma stands in quotes, as in CSV."""
+    try:
+        found = next(csv.reader([text], skipinitialspace=True), [])
+    except csv.Error:
+        raise click.UsageError(f"These names cannot be told apart: '{text}'.") from None
+    return tuple(name.strip() for name in found if name.strip())
 
 
 def _pair(text: str, option: str) -> tuple[str, str]:

@@ -12,7 +12,7 @@ import csv
 import io
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
@@ -178,7 +178,22 @@ def _number_text(column: Column, value: float) -> str:
 # ---- cells -----------------------------------------------------------------------------------
 
 
-def _cells(data: bytes, name: str) -> tuple[list[str], list[list[str]]]:
+def head_of_csv(data: bytes, *, name: str = "The table") -> tuple[str, ...]:
+    """Return what the columns of a CSV file are called, in their order.
+
+    Raises:
+        GenerationError: it is none, or has no head.
+    """
+    try:
+        for line in _lines(data, name):
+            if line:
+                return _checked_head(line, name)
+    except csv.Error as error:
+        raise GenerationError(f"{name} is no CSV file: its head cannot be read.") from error
+    raise GenerationError(f"{name} has no rows of patients.")
+
+
+def _lines(data: bytes, name: str) -> Iterator[list[str]]:
     if len(data) > MAX_BYTES:
         raise GenerationError(f"{name} has more than {MAX_BYTES >> 20} MiB.")
     if b"\0" in data:
@@ -188,7 +203,11 @@ def _cells(data: bytes, name: str) -> tuple[list[str], list[list[str]]]:
     except UnicodeDecodeError as error:
         row = data[: error.start].count(b"\n") + 1
         raise GenerationError(f"{name} is not UTF-8 (row {row}). Save it as CSV UTF-8.") from error
-    lines = csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text), strict=True)
+    return csv.reader(io.StringIO(text, newline=""), delimiter=_delimiter(text), strict=True)
+
+
+def _cells(data: bytes, name: str) -> tuple[list[str], list[list[str]]]:
+    lines: Any = _lines(data, name)
     head: list[str] = []
     rows: list[list[str]] = []
     try:
@@ -196,8 +215,7 @@ def _cells(data: bytes, name: str) -> tuple[list[str], list[list[str]]]:
             if not line:
                 continue
             if not head:
-                head = [cell.strip() for cell in line]
-                _check_width(head, name)
+                head = list(_checked_head(line, name))
                 continue
             _check_row(line, head, len(rows) + 2, name)
             rows.append([cell.strip() for cell in line])
@@ -211,6 +229,12 @@ def _cells(data: bytes, name: str) -> tuple[list[str], list[list[str]]]:
     if not rows:
         raise GenerationError(f"{name} has no rows of patients.")
     return head, rows
+
+
+def _checked_head(line: Sequence[str], name: str) -> tuple[str, ...]:
+    head = tuple(cell.strip() for cell in line)
+    _check_width(head, name)
+    return head
 
 
 def _delimiter(text: str) -> str:

@@ -15,19 +15,23 @@ from readingroom.domain.fairness import (
     FairnessReport,
 )
 from readingroom.domain.model import Ability, Subject
+from readingroom.domain.nearest import nearest
 from readingroom.domain.patient_table import ColumnRole, PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.study.engine.documents import write_files
 from readingroom.study.engine.fairness_columns import (
     Bands,
+    decisions_of,
     flags_of,
     groups_of,
     read_columns,
     read_head,
     take_rows,
     texts_of,
+    values_of,
 )
+from readingroom.study.engine.fairness_labels import Positive
 from readingroom.study.engine.model_inputs import ModelInputs, read_inputs
 from readingroom.study.engine.running import started
 
@@ -101,13 +105,14 @@ def audit_model(
 
     options = options or FairnessOptions()
     table, outcomes, positive, told = _with_outcome(_patients(audited), audited)
-    names = audited.attributes or tuple(one.name for one in table.with_role(ColumnRole.PROTECTED))
-    groups = [groups_of(table, name, audited.cuts) for name in require_some(names)]
+    protected = tuple(one.name for one in table.with_role(ColumnRole.PROTECTED))
+    names = _compared(audited, audited.attributes or protected)
+    groups = [groups_of(table, name, audited.cuts) for name in names]
     inputs = read_inputs(audited.inputs, table)
     with started(
         read_config(model), None, consent=consent, seed=options.seed, progress=progress
     ) as subject:
-        asked = _Asked(subject, inputs, positive, threshold)
+        asked = _Asked(subject, inputs, positive, threshold, values_of(table, audited.outcome))
         scores, decisions = asked.ask(table)
         flips: list[Flips] = [
             find_flips(table, name, asked.decide, level=options.level, progress=progress)
@@ -158,10 +163,18 @@ def _with_outcome(
 
 
 class _Asked:
-    """A model that runs, asked for the decision about each patient."""
+    """A model that runs, asked for the decision about each patient.
+
+    `values` are those of the outcome, () where nobody named it.
+    """
 
     def __init__(
-        self, subject: Subject, inputs: ModelInputs, positive: str, threshold: float
+        self,
+        subject: Subject,
+        inputs: ModelInputs,
+        positive: str,
+        threshold: float,
+        values: tuple[str, ...],
     ) -> None:
         can = subject.facts.abilities
         self._has_scores = Ability.PREDICT_PROBA in can
@@ -171,8 +184,8 @@ class _Asked:
                 f"{', '.join(can) or 'nothing'}."
             )
         self._subject, self._inputs, self._threshold = subject, inputs, threshold
-        self._classes = inputs.classes or subject.facts.classes
-        self._positive = positive
+        classes = inputs.classes or subject.facts.classes
+        self._said = Positive(positive, classes, values)
         self.decision = f"probability of {positive} at least {threshold:g}"
         self.warnings: tuple[str, ...] = ()
         if not self._has_scores:
@@ -185,36 +198,14 @@ class _Asked:
         parts = [samples[at : at + _AT_ONCE] for at in range(0, len(samples), _AT_ONCE)]
         if not self._has_scores:
             labels = np.concatenate([np.asarray(self._subject.predict(one)) for one in parts])
-            return None, self._are_positive(labels)
+            return None, self._said.by_labels(labels)
         found = np.concatenate([self._subject.predict_proba(one) for one in parts])
-        scores = found[:, self._place(found.shape[1])]
+        scores = found[:, self._said.column(found.shape[1])]
         return scores, scores >= self._threshold
 
     def decide(self, table: PatientTable) -> BoolArray:
         """Return the decisions alone."""
         return self.ask(table)[1]
-
-    def _place(self, width: int) -> int:
-        """Return the column of the positive class.
-
-        Raises:
-            AnalysisError: the model has no such class, or several and nobody said which.
-        """
-        if self._positive in self._classes:
-            return self._classes.index(self._positive)
-        if width == 2 and not self._classes:
-            return 1
-        known = ", ".join(self._classes) or f"{width} without names"
-        raise AnalysisError(
-            f"The model has no class '{self._positive}'. Its classes: {known}. Name one of them as "
-            "positive, or name them under 'classes' in the inputs as the outcome does."
-        )
-
-    def _are_positive(self, labels: NDArray[np.generic]) -> BoolArray:
-        if labels.dtype.kind in "biuf":
-            place = self._place(2) if self._classes else 1
-            return np.asarray(labels.astype(np.float64) == place)
-        return np.asarray(labels.astype(str) == self._positive)
 
 
 def audit_predictions(
@@ -235,17 +226,17 @@ def audit_predictions(
         GenerationError: the file cannot be read.
     """
     path, options = Path(audited.table), options or FairnessOptions()
-    names = audited.attributes or other_columns(path, audited)
+    names = _compared(audited, audited.attributes or other_columns(path, audited))
     given = (audited.outcome, audited.decision, audited.reader, audited.case)
     words = [one for one in given if one] + [one for one in names if one not in audited.cuts]
     numbers = [audited.score] if audited.score else []
     table = read_columns(path, words, [*numbers, *audited.cuts], only=True)
     columns, told = {}, []
     positive = audited.positive
-    for key, name in (("outcome", audited.outcome), ("decision", audited.decision)):
-        if name:
-            usual = positive if positive in table.column(name).categories else ""
-            columns[key], positive = flags_of(table, name, usual or audited.positive)
+    if audited.outcome:
+        columns["outcome"], positive = flags_of(table, audited.outcome, audited.positive)
+    if audited.decision:
+        columns["decision"] = decisions_of(table, audited.decision, audited.outcome, positive)
     if audited.score:
         columns["score"] = np.asarray(table.values[audited.score], dtype=np.float64)
     if not {"score", "decision"} & set(columns):
@@ -254,9 +245,7 @@ def audit_predictions(
     told += [f"{SYNTHETIC}."] if table.is_synthetic else []
     told += _dropped(is_whole, "an outcome, a score or a decision")
     found = {key: one[is_whole] for key, one in columns.items()}
-    groups = [
-        take_rows(groups_of(table, name, audited.cuts), is_whole) for name in require_some(names)
-    ]
+    groups = [take_rows(groups_of(table, name, audited.cuts), is_whole) for name in names]
     source = _Recorded(found, table.take(is_whole), positive, tuple(told))
     if audited.reader or audited.case:
         return _of_readings(audited, source, groups, model, options)
@@ -366,6 +355,27 @@ def other_columns(path: Path, audited: AuditedTable) -> tuple[str, ...]:
     taken = {audited.outcome, audited.score, audited.decision, audited.reader, audited.case,
              audited.code}  # fmt: skip
     return tuple(name for name in read_head(path) if name not in taken)
+
+
+def _compared(audited: AuditedTable, names: Sequence[str]) -> tuple[str, ...]:
+    """Return the attributes that are compared, each once.
+
+    Raises:
+        AnalysisError: there is none, one is what groups are compared by, or another one is cut.
+    """
+    found = tuple(dict.fromkeys(require_some(names)))
+    for name in found:
+        if name and name in (audited.outcome, audited.decision, audited.score):
+            raise AnalysisError(
+                f"'{name}' is what groups are compared by; it makes no groups itself. Leave it out."
+            )
+    for name in audited.cuts:
+        if name not in found:
+            raise AnalysisError(
+                f"'{name}' is cut into bands, but is no attribute that is compared."
+                f"{nearest(name, found)}"
+            )
+    return found
 
 
 def require_some(names: Sequence[str]) -> Sequence[str]:

@@ -1,8 +1,7 @@
 """What a fairness audit reads of tables: outcomes, scores, decisions and groups, row by row."""
 
-import csv
-import io
 import itertools
+import math
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
@@ -15,7 +14,7 @@ from readingroom.domain.nearest import nearest
 from readingroom.domain.patient_table import ColumnKind, PatientTable
 from readingroom.generator.bounded_files import read_at_most
 from readingroom.generator.declarations import ColumnDeclaration, Declarations
-from readingroom.generator.tables import MAX_BYTES, table_of_csv
+from readingroom.generator.tables import MAX_BYTES, SYNTHETIC_COLUMN, head_of_csv, table_of_csv
 from readingroom.statistics.group_fairness import Groups
 
 FloatArray = NDArray[np.float64]
@@ -25,8 +24,8 @@ Bands = Mapping[str, tuple[float, ...]]
 """Where numbers are cut into groups, by attribute."""
 
 MOST_GROUPS: Final = 30
-_POSITIVE: Final = frozenset({"1", "1.0", "yes", "true", "positive", "y", "t"})
-_NEGATIVE: Final = frozenset({"0", "0.0", "no", "false", "negative", "n", "f", "-1"})
+YES: Final = frozenset({"1", "1.0", "yes", "true", "positive", "y", "t"})
+NO: Final = frozenset({"0", "0.0", "no", "false", "negative", "n", "f", "-1"})
 
 
 def read_columns(
@@ -45,7 +44,7 @@ def read_columns(
         GenerationError: it cannot be read, or a value is no number where one has to be.
     """
     data = read_at_most(path, MAX_BYTES)
-    head = _head(data)
+    head = _named(data, path)
     for name in (*words, *numbers):
         if name not in head:
             raise AnalysisError(f"{path.name} has no column '{name}'.{nearest(name, head)}")
@@ -63,12 +62,13 @@ def read_head(path: Path) -> tuple[str, ...]:
     Raises:
         GenerationError: it cannot be read.
     """
-    return _head(read_at_most(path, MAX_BYTES))
+    return _named(read_at_most(path, MAX_BYTES), path)
 
 
-def _head(data: bytes) -> tuple[str, ...]:
-    line = data[: 1 << 20].decode("utf-8-sig", errors="replace")
-    return tuple(name.strip() for name in next(csv.reader(io.StringIO(line)), ()))
+def _named(data: bytes, path: Path) -> tuple[str, ...]:
+    """Return the columns that hold something of patients."""
+    head = head_of_csv(data, name=path.name)
+    return tuple(name for name in head if name not in ("", SYNTHETIC_COLUMN))
 
 
 def texts_of(table: PatientTable, name: str) -> list[str]:
@@ -92,10 +92,52 @@ def flags_of(table: PatientTable, name: str, positive: str) -> tuple[FloatArray,
         labels, codes = column.categories, values.astype(np.int64)
     seen = [labels[code] for code in np.unique(codes[codes >= 0])]
     wanted = positive or _usual(name, seen)
-    if wanted not in labels and wanted not in _POSITIVE:
+    if wanted not in labels and not _means_none(wanted, seen):
         raise AnalysisError(f"'{name}' has no value '{wanted}'. It has: {', '.join(seen)[:200]}.")
     flags = np.array([label == wanted for label in labels] + [False], dtype=np.float64)[codes]
     return np.where(codes < 0, np.nan, flags), wanted
+
+
+def decisions_of(table: PatientTable, name: str, outcome: str, positive: str) -> FloatArray:
+    """Return 1, 0 or NaN (missing) for each row of a column of decisions.
+
+    The value that counts is that of the outcome, or the column's own yes where it knows no such
+    value. `outcome` and `positive` are "" where nobody named them.
+
+    Raises:
+        AnalysisError: the column does not say which of its values counts.
+    """
+    seen = set(_seen(table, name))
+    if outcome and positive not in seen and seen <= set(_seen(table, outcome)):
+        return np.where(table.values[name] < 0, np.nan, 0.0)  # nobody got that decision
+    says_so = seen <= {one for one in seen if one.lower() in YES | NO}
+    is_own = positive not in seen and says_so and positive.lower() not in NO
+    return flags_of(table, name, "" if is_own else positive)[0]
+
+
+def values_of(table: PatientTable, name: str) -> tuple[str, ...]:
+    """Return the values of a column that occur, as texts; () where none is named."""
+    if not name:
+        return ()
+    if table.column(name).is_category:
+        return tuple(_seen(table, name))
+    found = np.unique(table.values[name])
+    return tuple(f"{one:g}" for one in found[~np.isnan(found)])
+
+
+def _seen(table: PatientTable, name: str) -> list[str]:
+    """Return the categories that occur."""
+    column, values = table.column(name), table.values[name]
+    return [column.categories[code] for code in np.unique(values[values >= 0]).tolist()]
+
+
+def _means_none(wanted: str, seen: Sequence[str]) -> bool:
+    """Return whether a value that nobody has is the other one of a yes or a no."""
+    if len(seen) != 1:
+        return False
+    pair = wanted.lower(), seen[0].lower()
+    return any(pair[0] in one and pair[1] in other
+               for one, other in ((YES, NO), (NO, YES)))  # fmt: skip
 
 
 def _usual(name: str, seen: Sequence[str]) -> str:
@@ -104,8 +146,8 @@ def _usual(name: str, seen: Sequence[str]) -> str:
     Raises:
         AnalysisError: they do not say.
     """
-    yes = [one for one in seen if one.lower() in _POSITIVE]
-    no = [one for one in seen if one.lower() in _NEGATIVE]
+    yes = [one for one in seen if one.lower() in YES]
+    no = [one for one in seen if one.lower() in NO]
     if len(seen) == 2 and len(yes) == 1:
         return yes[0]
     if len(seen) == 1 and (yes or no):
@@ -141,7 +183,13 @@ def groups_of(table: PatientTable, name: str, bands: Bands) -> Groups:
 
 
 def cut(name: str, values: FloatArray, cuts: Sequence[float]) -> Groups:
-    """Return numbers as groups; a number that is a cut belongs to the group above it."""
+    """Return numbers as groups; a number that is a cut belongs to the group above it.
+
+    Raises:
+        AnalysisError: a cut is no number, or there is none.
+    """
+    if not cuts or not all(map(math.isfinite, cuts)):
+        raise AnalysisError(f"Where '{name}' is cut has to be numbers, as {name}=40,60.")
     edges = np.array(sorted(set(cuts)))
     codes = np.searchsorted(edges, values, side="right").astype(np.int64)
     codes[np.isnan(values)] = -1
