@@ -10,6 +10,7 @@ from typing import NamedTuple
 from readingroom.domain.erasure import ErasureScope
 from readingroom.domain.ids import AssetId, CaseId
 from readingroom.store import cases, evaluations, guard
+from readingroom.store.analyses import NAMES_CASE
 from readingroom.store.audit.commitments import (
     COMMITTED,
     ERASURE,
@@ -34,10 +35,13 @@ _ROWS = {
     "made_case": "made_case WHERE case_id = ?",
     "watched": "watched WHERE case_id = ?",
     "watch_review": f"watch_review WHERE reason <> '' AND watched IN ({_WATCHED})",
-    "analysis_row": "analysis_row WHERE case_id = ?",
+    "analysis_row": f"analysis_row WHERE case_id = ?1 OR {NAMES_CASE}",
 }
 """Where the private columns stand that speak of a case."""
-_DRAFTS = f"draft WHERE item IN ({_ITEMS})"
+_DRAFTS = (
+    f"draft WHERE item IN ({_ITEMS})",
+    f"review_draft WHERE watched IN ({_WATCHED})",
+)
 _JUDGED = f"""judgement WHERE kind = 'judged' AND seq IN (
   SELECT max(seq) FROM judgement
   WHERE kind IN ('judged', 'skipped', 'withdrawn') AND item IN ({_ITEMS}) GROUP BY item)
@@ -73,7 +77,7 @@ def scope(source: HasDatabase, case: CaseId) -> ErasureScope:
         code=code,
         output_count=_count(source, _ROWS["output"], case),
         comment_count=_count(source, _ROWS["judgement"], case),
-        draft_count=_count(source, _DRAFTS, case),
+        draft_count=sum(_count(source, rows, case) for rows in _DRAFTS),
         file_count=len(own - others),
         shared_file_count=len(own & others),
         judgement_count=_count(source, _JUDGED, case),
@@ -152,7 +156,8 @@ def _delete(change: Change, case: CaseId, files: frozenset[AssetId]) -> None:
     for asset in sorted(files):
         change.write("DELETE FROM asset_chunk WHERE asset = ?", asset)
         change.write("DELETE FROM asset WHERE id = ?", asset)
-    change.write(f"DELETE FROM {_DRAFTS}", case)  # noqa: S608 - names are ours
+    for rows in _DRAFTS:
+        change.write(f"DELETE FROM {rows}", case)  # noqa: S608 - names are ours
     change.write("DELETE FROM case_source WHERE case_id = ?", case)
 
 
