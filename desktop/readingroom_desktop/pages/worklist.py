@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QProgressBar, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from readingroom.domain.reading import ItemState, WorklistItem
 from readingroom.domain.signing import Subject
@@ -21,7 +21,7 @@ from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.signing import SigningViewModel
 from readingroom_desktop.viewmodels.worklist import ReaderProgress, WorklistViewModel, progress_of
 from readingroom_desktop.widgets.banner import Banner
-from readingroom_desktop.widgets.controls import button, column, label, row, title
+from readingroom_desktop.widgets.controls import ProgressBar, button, column, label, row, title
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
 from readingroom_desktop.widgets.return_key import is_return
@@ -50,9 +50,7 @@ class WorklistPage(QWidget):
         self._is_focus_due = False
         self.title = title(self.tr("Worklist"))
         self.facts = label(tone="muted")
-        self.bar = QProgressBar()
-        self.bar.setTextVisible(False)
-        self.bar.setAccessibleName(self.tr("Progress"))
+        self.bar = ProgressBar(self.tr("Progress"))
         self.start = button("", kind="primary", icon_name="play")
         self.start.clicked.connect(lambda: self.reading_wanted.emit(None))
         self.banner = Banner("danger", is_dismissable=True)
@@ -256,8 +254,7 @@ class WorklistPage(QWidget):
             self.tr("%1 active").replace("%1", duration(active_ms)),
         )
         self.facts.setText("   ·   ".join(parts))
-        self.bar.setRange(0, max(total, 1))
-        self.bar.setValue(done)
+        self.bar.show_step(done, max(total, 1))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Start or go on by Return, wherever the keys are on the page."""

@@ -29,6 +29,7 @@ class _Themes(QObject):
 
 
 _themes = _Themes()
+_INKS = frozenset(field.name for field in fields(Tokens))
 
 
 def themes() -> _Themes:
@@ -43,7 +44,7 @@ def tokens() -> Tokens:
 
 def ink(name: str) -> Callable[[], str]:
     """Return a function that gives a token's present colour, for icons that follow the look."""
-    if name not in {field.name for field in fields(Tokens)}:
+    if name not in _INKS:
         raise KeyError(name)
     return lambda: str(getattr(tokens(), name))
 

@@ -1,13 +1,13 @@
 """How far a job is: a word, a bar, units, time left, Pause where it can wait, and Cancel."""
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QProgressBar, QWidget
+from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.progress import Step
 from readingroom_desktop.jobs import Job
 from readingroom_desktop.theme import Duration, Size
 from readingroom_desktop.viewmodels.formats import count, seconds_left
-from readingroom_desktop.widgets.controls import button, column, label, row
+from readingroom_desktop.widgets.controls import ProgressBar, button, column, label, row
 
 
 class BusyRow(QWidget):
@@ -18,8 +18,7 @@ class BusyRow(QWidget):
         self._job: Job | None = None
         self._title = label()
         self._units = label(tone="muted")
-        self._bar = QProgressBar()
-        self._bar.setTextVisible(False)
+        self._bar = ProgressBar()
         self._cancel = button(self.tr("Cancel"))
         self._cancel.clicked.connect(self._on_cancel)
         self._pause = button(self.tr("Pause"))
@@ -47,7 +46,7 @@ class BusyRow(QWidget):
             return
         self._title.setText(job.title)
         self._units.setText("")
-        self._bar.setRange(0, 0)
+        self._bar.show_step(0, 0)
         self._bar.setAccessibleName(job.title)
         self._cancel.setEnabled(not job.is_cancelled)
         job.progressed.connect(self._on_step)
@@ -63,8 +62,7 @@ class BusyRow(QWidget):
         job = self._job
         if job is None:
             return
-        self._bar.setRange(0, step.total)
-        self._bar.setValue(step.done)
+        self._bar.show_step(step.done, step.total)
         place = self.tr("%1 of %2").replace("%1", count(step.done)) if step.total else ""
         parts = [
             self.tr("paused") if job.is_paused else "",

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLayout,
     QLineEdit,
+    QProgressBar,
     QPushButton,
     QSizePolicy,
     QStyle,
@@ -188,6 +189,25 @@ class Picker(QComboBox):
         left = self.width() - Size.ICON - Size.GAP_SMALL
         self._caret.paint(painter, QRect(left, middle, Size.ICON, Size.ICON))
         painter.end()
+
+
+class ProgressBar(QProgressBar):
+    """A bar without words, drawn when everything else is.
+
+    Qt draws a bar the moment its value changes, and with it all that waits to be drawn.
+    """
+
+    def __init__(self, name: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setTextVisible(False)
+        self.setAccessibleName(name)
+
+    def show_step(self, done: int, total: int) -> None:
+        """Show how much is done; of 0 nobody knows how much."""
+        self.setUpdatesEnabled(False)
+        self.setRange(0, total)
+        self.setValue(done)
+        self.setUpdatesEnabled(True)
 
 
 def entry(name: str, *, is_secret: bool = False, spoken: str = "") -> QLineEdit:

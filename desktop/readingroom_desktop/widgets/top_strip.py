@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QFontMetrics
-from PySide6.QtWidgets import QFrame, QMenu, QProgressBar, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QMenu, QToolButton, QWidget
 
 from readingroom.domain.people import Role, SignedIn
 from readingroom.domain.progress import Step
@@ -13,7 +13,7 @@ from readingroom_desktop.jobs import Job, JobBoard
 from readingroom_desktop.theme import Size, ink
 from readingroom_desktop.viewmodels.formats import count
 from readingroom_desktop.viewmodels.shell import ShellViewModel
-from readingroom_desktop.widgets.controls import chip, icon_size, label, row, set_tone
+from readingroom_desktop.widgets.controls import ProgressBar, chip, icon_size, label, row, set_tone
 from readingroom_desktop.widgets.return_key import PressToolButton
 
 
@@ -46,10 +46,8 @@ class TopStrip(QFrame):
         )
         self.sample = chip(self.tr("sample"), "accent")
         self.job_words = label(tone="muted")
-        self.job_bar = QProgressBar()
-        self.job_bar.setTextVisible(False)
+        self.job_bar = ProgressBar(self.tr("Running job"))
         self.job_bar.setFixedWidth(Size.RAIL)
-        self.job_bar.setAccessibleName(self.tr("Running job"))
         self.jobs = self._button("stack", self.tr("Jobs"), self.tr("Jobs (Ctrl+J)"))
         self.jobs.clicked.connect(self.jobs_wanted)
         self.person = self._person_button()
@@ -205,15 +203,14 @@ class TopStrip(QFrame):
         if self._job is not None:
             self._job.progressed.disconnect(self._on_step)
         self._job = job
-        self.job_bar.setRange(0, 0)
+        self.job_bar.show_step(0, 0)
         if job is not None:
             job.progressed.connect(self._on_step)
             if job.step is not None:
                 self._on_step(job.step)
 
     def _on_step(self, step: Step) -> None:
-        self.job_bar.setRange(0, step.total)
-        self.job_bar.setValue(step.done)
+        self.job_bar.show_step(step.done, step.total)
 
 
 def _shortened(shown: QWidget, words: str, width: int) -> str:

@@ -1,16 +1,60 @@
 """Work that is left for the next turn of the event loop."""
 
+from collections import deque
 from collections.abc import Callable
+from functools import cache
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
+from shiboken6 import isValid
 
 _SOON_MS: Final = 1
 
 
-def in_next_turn(owner: QObject, act: Callable[[], object]) -> None:
-    """Do something once what a person did, and what has to be drawn, had its turn.
+class _Turns(QObject):
+    """Does one thing a turn, whoever left it, with all that is due in between.
 
-    A call that is posted, as by a timer of 0 ms, would come before all that.
+    Calls that are posted, as by a timer of 0 ms, would come before what a person does; and after a
+    long turn all timers that became due in it would come in one.
     """
-    QTimer.singleShot(_SOON_MS, owner, act)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._left: deque[tuple[QObject, Callable[[], object]]] = deque()
+        self._timer = QTimer(self, interval=_SOON_MS, singleShot=True)
+        self._timer.timeout.connect(self._take)
+
+    @property
+    def is_busy(self) -> bool:
+        """Return whether something is left to be done."""
+        return bool(self._left)
+
+    def leave(self, owner: QObject, act: Callable[[], object]) -> None:
+        """Do this when what was left before is done."""
+        self._left.append((owner, act))
+        if not self._timer.isActive():
+            self._timer.start()
+
+    def _take(self) -> None:
+        owner, act = self._left.popleft()
+        try:
+            if isValid(owner):
+                act()
+        finally:
+            if self._left:
+                self._timer.start()
+
+
+@cache
+def _turns() -> _Turns:
+    return _Turns()
+
+
+def in_next_turn(owner: QObject, act: Callable[[], object]) -> None:
+    """Do something in a turn of its own, unless its owner is gone by then."""
+    _turns().leave(owner, act)
+
+
+def has_turns_left() -> bool:
+    """Return whether something was left for a later turn."""
+    return _turns().is_busy

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from readingroom_desktop.jobs.module_loader import OTHERS, READING, ModuleLoader
 from readingroom_desktop.pages.home import HomePage
 from readingroom_desktop.viewmodels.shell import PageName
-from readingroom_desktop.widgets.turns import in_next_turn
+from readingroom_desktop.widgets.turns import has_turns_left, in_next_turn
 
 if TYPE_CHECKING:
     from readingroom_desktop.window.main_window import MainWindow
@@ -113,7 +113,8 @@ class PagesAhead(QObject):
             self._window.show_page(name)
 
     def _step(self) -> None:
-        if QApplication.activePopupWidget() is not None or not self._window.study_thread.is_idle:
+        is_calm = self._window.study_thread.is_idle and not has_turns_left()
+        if QApplication.activePopupWidget() is not None or not is_calm:
             return
         if self._steps:
             self._steps.popleft()()

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QSplitter, QStackedWidget, QWidget
 
 from readingroom.domain.estimate import Estimate
@@ -16,7 +16,6 @@ from readingroom_desktop.widgets.controls import (
     Picker,
     TickBox,
     button,
-    clear_layout,
     column,
     heading,
     label,
@@ -35,6 +34,8 @@ class TickList(QWidget):
         super().__init__(parent)
         self._results: tuple[StoredResult, ...] = ()
         self.boxes: list[TickBox] = []
+        self._made: list[TickBox] = []
+        """Also those that are hidden until there are more results: taking them out takes long."""
         inner = QWidget()
         inner.setProperty("role", "body")
         self._lines = column(None, gap=Size.GAP_SMALL)
@@ -61,15 +62,29 @@ class TickList(QWidget):
             return
         ticked = {one.id for one in self.chosen}
         self._results = tuple(results)
-        clear_layout(self._lines)
-        self.boxes = []
-        for one in self._results:
-            box = TickBox(f"{one.result.model.name}  ·  {one.result.title}")
-            box.setChecked(one.id in ticked)
-            box.toggled.connect(lambda _on: self.changed.emit())
-            self.boxes.append(box)
-            self._lines.addWidget(box)
-        self._lines.addStretch(1)
+        number = len(self._results)
+        self._made += [self._new_box() for _ in range(len(self._made), number)]
+        self.boxes = self._made[:number]
+        for one, box in zip(self._results, self.boxes, strict=True):
+            _say(box, f"{one.result.model.name}  ·  {one.result.title}", is_on=one.id in ticked)
+            box.show()
+        for box in self._made[number:]:
+            _say(box, "", is_on=False)
+            box.hide()
+
+    def _new_box(self) -> TickBox:
+        box = TickBox("")
+        box.toggled.connect(lambda _on: self.changed.emit())
+        self._lines.insertWidget(self._lines.count() - 1, box)
+        return box
+
+
+def _say(box: TickBox, words: str, *, is_on: bool) -> None:
+    """Let a box stand for something else, which nobody did."""
+    with QSignalBlocker(box):
+        box.setChecked(is_on)
+    box.setText(words)
+    box.setAccessibleName(words)
 
 
 class ComparePane(QWidget):

@@ -1,13 +1,13 @@
 """The line over a reading: where the reader is, how long it took, and what can interrupt it."""
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from readingroom.domain.reading import Reading
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import Duration, Size, font, ink
-from readingroom_desktop.widgets.controls import chip, icon_size
+from readingroom_desktop.widgets.controls import ProgressBar, chip, icon_size
 from readingroom_desktop.widgets.return_key import PressButton
 
 _LONGEST_MS = 10 * 3_600_000 - 1
@@ -30,11 +30,9 @@ class ProgressHeader(QFrame):
         self.place.setFont(font(is_bold=True))
         self.synthetic = chip("Synthetic", tone="caution")
         self.synthetic.setToolTip(SYNTHETIC)
-        self.bar = QProgressBar()
-        self.bar.setTextVisible(False)
+        self.bar = ProgressBar("Pairs done")
         self.bar.setMinimumWidth(Size.CONTROL)
         self.bar.setMaximumWidth(Size.SIDE_PANE // 2)
-        self.bar.setAccessibleName("Pairs done")
         self.time = QLabel()
         self.time.setProperty("tone", "muted")
         self.time.setFont(font(is_tabular=True))
@@ -81,8 +79,7 @@ class ProgressHeader(QFrame):
         title = reading.protocol.title if reading else ""
         self.synthetic.setVisible(reading is not None and reading.case.is_synthetic)
         self.place.setText(f"{title} · {where}" if title else where)
-        self.bar.setRange(0, max(count, 1))
-        self.bar.setValue(done)
+        self.bar.show_step(done, max(count, 1))
         self.bar.setToolTip(f"{done} of {count} done")
 
     def show_time(self, total_ms: int, pair_ms: int) -> None:
