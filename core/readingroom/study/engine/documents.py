@@ -4,16 +4,41 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TypeVar
 
-from readingroom.domain.errors import GenerationError, NotAStudyError
+from readingroom.domain.errors import GenerationError, NotAStudyError, StateError
 
 T = TypeVar("T")
 
 
 def write_document(value: object) -> str:
-    """Return a value as it is stored."""
+    """Return a value as it is stored.
+
+    Raises:
+        StateError: a text in it holds half a character, which no file can keep.
+    """
     from readingroom.evaluator.canonical import canonical_json
 
-    return canonical_json(value).decode()
+    try:
+        return canonical_json(value).decode()
+    except UnicodeEncodeError as error:
+        raise StateError(
+            "A text in what is to be kept holds half a character, as a torn paste leaves it. Make "
+            "it anew from whole texts."
+        ) from error
+
+
+def require_readable(kind: type[T], text: str) -> T:
+    """Return a value as it will be read, as one that cannot be would stand there for good.
+
+    Raises:
+        StateError: it cannot be read, such as where a figure is no number.
+    """
+    try:
+        return read_document(kind, text)
+    except NotAStudyError as error:
+        raise StateError(
+            "Something in it is not what it should be, such as a figure that is no number. Make it "
+            "anew."
+        ) from error
 
 
 def read_document(kind: type[T], text: str) -> T:

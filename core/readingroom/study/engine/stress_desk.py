@@ -11,7 +11,7 @@ from readingroom.domain.stress import StressReport, StressResult
 from readingroom.domain.watching import StoredStress
 from readingroom.store import StudyFile
 from readingroom.store.stress_results import StressRow
-from readingroom.study.engine.documents import read_document, write_document
+from readingroom.study.engine.documents import read_document, require_readable, write_document
 from readingroom.study.guard import Guard, needs
 from readingroom.study.unlocked import require_unlocked
 
@@ -30,15 +30,18 @@ class StressDesk:
         """Store a stress test; the trail commits to all of it.
 
         Raises:
-            StateError: the study is locked, or the test is about no patient.
+            StateError: the study is locked, or the test is about no patient or could not be read
+                again.
         """
         require_unlocked(self._file)
         if not report.results:
             raise StateError("The stress test is about no patient. Choose a table with patients.")
+        shown = write_document(replace(report, results=()))
+        patients = write_document(report.results)
+        require_readable(StressReport, shown)
+        require_readable(tuple[StressResult, ...], patients)
         actor = self._guard.actor()
         with self._file.change(ADDED, actor) as change:
-            shown = write_document(replace(report, results=()))
-            patients = write_document(report.results)
             stress = store.stress_results.add(change, report.model, shown, patients, actor)
             change.details["stress_test"] = stress
             change.details["patient_count"] = len(report.results)

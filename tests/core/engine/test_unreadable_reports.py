@@ -1,0 +1,33 @@
+"""Nothing is stored that could not be read again."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from tests.support.stress_reports import report, result
+
+from readingroom.domain.compliance import ComplianceIndex, ComplianceReport
+from readingroom.domain.errors import StateError
+from readingroom.domain.estimate import NotEstimable
+from readingroom.study import Study
+
+NAN = float("nan")
+TOTAL = ComplianceIndex(NotEstimable("no clause"), 0.0, 0, 0, 0, 0)
+
+
+def refused(study: Study, add: object, value: object, match: str) -> None:
+    before = study.trail.verify().event_count
+    with pytest.raises(StateError, match=match):
+        add(value)  # type: ignore[operator]
+    assert study.trail.verify().event_count == before
+
+
+def test_a_report_with_no_number_or_half_a_character_is_refused(tmp_path: Path) -> None:
+    with Study.create(tmp_path / "a.rrstudy", title="Unreadable") as study:
+        bad = replace(report(), results=(replace(result(0), concern=NAN),))
+        refused(study, study.stress.add, bad, "no number")
+        refused(study, study.stress.add, replace(report(), seconds=NAN), "no number")
+        torn = replace(report(), warnings=("torn \ud83d",))
+        refused(study, study.stress.add, torn, "half a character")
+        half = ComplianceReport((), TOTAL, warnings=("torn \ud83d",))
+        refused(study, study.analyses.add, half, "half a character")
