@@ -54,6 +54,14 @@ class WatchReview:
 
 
 @dataclass(frozen=True, slots=True)
+class ReviewDraft:
+    """What somebody has entered about a case and not decided; None where nothing is chosen."""
+
+    verdict: WatchVerdict | None = None
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class SeenCase:
     """A case that a watched model was asked about.
 

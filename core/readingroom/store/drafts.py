@@ -1,9 +1,18 @@
-"""Drafts: what readers have entered so far; saved often, no events, not part of the trail."""
+"""Drafts: what people have entered so far; saved often, no events, not part of the trail."""
 
-from readingroom.domain.ids import ItemId, ReaderId, SessionId
+from typing import NamedTuple
+
+from readingroom.domain.ids import ItemId, ReaderId, SessionId, WatchedId
 from readingroom.store.database import HasDatabase, Writable, fetch
 from readingroom.store.documents import decode, encode
 from readingroom.store.records import Draft
+
+
+class ReviewDraftRow(NamedTuple):
+    """What somebody has entered about a watched case; `verdict` is "" where nothing is chosen."""
+
+    verdict: str
+    reason: str
 
 
 def save(source: Writable, item: ItemId, draft: Draft) -> None:
@@ -46,3 +55,35 @@ def clear(source: Writable, item: ItemId) -> None:
         ReadOnlyError: the file cannot be written.
     """
     source.write("DELETE FROM draft WHERE item = ?", item)
+
+
+def save_review(source: Writable, seen: WatchedId, author: str, draft: ReviewDraftRow) -> None:
+    """Keep what somebody has entered about a watched case, durably.
+
+    Raises:
+        ReadOnlyError: the file cannot be written.
+    """
+    source.write(
+        "INSERT INTO review_draft (watched, author, verdict, reason) VALUES (?, ?, ?, ?) "
+        "ON CONFLICT (watched, author) "
+        "DO UPDATE SET verdict = excluded.verdict, reason = excluded.reason",
+        seen,
+        author,
+        *draft,
+    )
+
+
+def read_review(source: HasDatabase, seen: WatchedId, author: str) -> ReviewDraftRow | None:
+    """Return what somebody has entered about a watched case, or None."""
+    sql = "SELECT verdict, reason FROM review_draft WHERE watched = ? AND author = ?"
+    rows = fetch(source, sql, seen, author)
+    return ReviewDraftRow(*rows[0]) if rows else None
+
+
+def clear_review(source: Writable, seen: WatchedId, author: str) -> None:
+    """Forget what somebody has entered about a watched case.
+
+    Raises:
+        ReadOnlyError: the file cannot be written.
+    """
+    source.write("DELETE FROM review_draft WHERE watched = ? AND author = ?", seen, author)

@@ -16,8 +16,8 @@ from readingroom.store.normal_form import OPEN_MARK
 if TYPE_CHECKING:
     from sqlite_utils import Database
 
-UPDATED_TABLES = frozenset({"meta", "session", "draft", "account", "person_key"})
-DELETED_TABLES = frozenset({"draft"})
+UPDATED_TABLES = frozenset({"meta", "session", "draft", "review_draft", "account", "person_key"})
+DELETED_TABLES = frozenset({"draft", "review_draft"})
 EMPTIED_COLUMNS = frozenset(
     (table, f"{name}{ending}")
     for table, names in {

@@ -12,7 +12,7 @@ from readingroom.domain.ids import ItemId, ReaderId
 from readingroom.domain.protocol import Outcome
 from readingroom.domain.reading import Form, Reader, Reading, Worklist
 from readingroom.domain.study import SessionState
-from readingroom.domain.watching import SeenCase, WatchVerdict
+from readingroom.domain.watching import ReviewDraft, SeenCase, WatchVerdict
 from readingroom.study import Study
 from readingroom_desktop.jobs import Failure
 from readingroom_desktop.viewmodels.reading import ReadingState, ReadingViewModel
@@ -31,7 +31,7 @@ _NOBODY = Reader(ReaderId("review"), "", "")
 class ReviewViewModel(ReadingViewModel):
     """State of a Reading page on which entries of a queue are reviewed; nothing is blinded.
 
-    What was chosen and typed is kept for each entry as long as the study is open.
+    What was chosen and typed about a case is kept in the study until it is decided.
     """
 
     decided = Signal(object)
@@ -45,7 +45,8 @@ class ReviewViewModel(ReadingViewModel):
         self.why_closed = ""
         """Why nothing is decided now, "" where it is."""
         self._entries: dict[ItemId, ReviewEntry] = {}
-        self._drafts: dict[ItemId, Form] = {}
+        self._kept: ReviewDraft | None = None
+        """What the study has of what is entered now."""
         self._visited: list[ItemId] = []
         self._put_off: set[ItemId] = set()
 
@@ -91,15 +92,32 @@ class ReviewViewModel(ReadingViewModel):
 
     def forget(self) -> None:
         """Let go of everything, as the study was closed."""
-        self._entries, self._drafts = {}, {}
+        self._entries, self._is_dirty = {}, False
         self.stop()
 
     def flush_draft(self) -> None:
-        """Keep what was entered."""
+        """Keep what was entered, if anything has changed since it was kept."""
         self._draft_timer.stop()
-        if self._reading is not None and self._is_dirty:
-            self._drafts[self._reading.item.id] = self._form
-            self._is_dirty = False
+        entry, form = self.entry, self._form
+        is_busy = self._state is ReadingState.SUBMITTING
+        if entry is None or entry.seen is None or not self._is_dirty or is_busy or self.is_locked:
+            return
+        self._is_dirty, self._saved_active_ms = False, self._activity.timing().active_ms
+        seen, draft = entry.seen.id, _as_draft(form)
+        if draft == self._kept:
+            return
+        self._kept = draft
+
+        def failed(failure: Failure) -> None:
+            self._is_dirty, self._kept = True, None
+            words = self.tr("What you entered is not kept. %1").replace("%1", failure.message)
+            self.error_raised.emit(words)
+
+        self._run(
+            lambda study: study.watches.save_draft(seen, draft),
+            lambda _: self.draft_saved.emit(),
+            failed,
+        )
 
     # What ends a review
 
@@ -149,7 +167,6 @@ class ReviewViewModel(ReadingViewModel):
         self._set_state(ReadingState.SUBMITTING)
 
         def done(case: SeenCase) -> None:
-            self._drafts.pop(entry.id, None)
             if entry.id in self._entries:
                 self._entries[entry.id] = replace(entry, seen=case)
             self.decided.emit(case)
@@ -163,6 +180,7 @@ class ReviewViewModel(ReadingViewModel):
             if opening == self._opening:
                 self._is_dirty = True
                 self._set_state(ReadingState.READY)
+                self._draft_timer.start()
             self.error_raised.emit(failure.message)
 
         self._run(call, done, failed)
@@ -185,10 +203,12 @@ class ReviewViewModel(ReadingViewModel):
     def _opener(self, item: ItemId) -> Callable[[Study], Reading]:
         entry = self._entries[item]
         place = list(self._entries).index(item) + 1
-        draft, count, words = self._drafts.get(item, Form()), len(self._entries), self.words
+        count, words = len(self._entries), self.words
         self._visited.append(item)
 
         def opened(study: Study) -> Reading:
+            kept = study.watches.draft(entry.seen.id) if entry.seen is not None else ReviewDraft()
+            draft = _as_form(kept)
             if entry.case is None:
                 return words.reading(entry, place, count, _bare(entry), draft)
             content = study.cases.content(entry.case)
@@ -203,6 +223,7 @@ class ReviewViewModel(ReadingViewModel):
         return opened
 
     def _show(self, reading: Reading) -> None:
+        self._kept = _as_draft(reading.draft)
         self.entry_shown.emit(self._entries[reading.item.id])
         super()._show(reading)
 
@@ -210,3 +231,13 @@ class ReviewViewModel(ReadingViewModel):
 def _bare(entry: ReviewEntry) -> CaseContent:
     """Return what there is of a case that the study does not have: nothing but its values."""
     return CaseContent(entry.code, "", "", is_synthetic=entry.is_synthetic)
+
+
+def _as_draft(form: Form) -> ReviewDraft:
+    verdict = VERDICTS.get(form.outcome) if form.outcome is not None else None
+    return ReviewDraft(verdict, form.comment)
+
+
+def _as_form(draft: ReviewDraft) -> Form:
+    outcome = next((one for one, verdict in VERDICTS.items() if verdict is draft.verdict), None)
+    return Form(outcome=outcome, comment=draft.reason)

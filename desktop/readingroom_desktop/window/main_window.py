@@ -56,6 +56,7 @@ from readingroom_desktop.window.services import Services
 
 if TYPE_CHECKING:
     from readingroom_desktop.viewmodels.reading import ReadingViewModel
+    from readingroom_desktop.viewmodels.review import ReviewViewModel
 
 _GEOMETRY = "window"
 
@@ -68,6 +69,8 @@ class MainWindow(QMainWindow):
 
     reading: "ReadingViewModel"
     """Made with its page."""
+    reviews: "list[ReviewViewModel]"
+    """Made with the first case that a page opens."""
 
     def __init__(self, services: Services) -> None:
         super().__init__()
@@ -118,7 +121,7 @@ class MainWindow(QMainWindow):
         self._commands = Commands(self)
         self._pages: dict[PageName, QWidget] = {}
         self._stale: set[PageName] = set()
-        self._is_reading_started = False
+        self._is_reading_started, self.reviews = False, []
         self.ahead = ReadingAhead(self)
         self.ahead.expected.connect(self._prepare)
         self.ahead.calm.connect(services.loader.warm_up)
@@ -396,16 +399,20 @@ class MainWindow(QMainWindow):
 
     def _prepare(self, case_code: str) -> None:
         if not self._is_reading_started:
-            self.page(PageName.READING)
+            self.made_page(PageName.READING)  # its view-model comes with it
             self.reading.prepare(case_code)
 
     def keep_draft(self) -> None:
-        """Save what the reader has entered so far."""
+        """Save what the reader, or who reviews a case, has entered so far."""
+        for review in self.reviews:
+            review.flush_draft()
         if PageName.READING in self._pages:
             self.reading.flush_draft()
 
     def stop_reading(self) -> None:
-        """Save the draft and let go of the pair."""
+        """Save drafts and let go of the pair, and of cases that are reviewed."""
+        for review in self.reviews:
+            review.stop()
         if PageName.READING in self._pages:
             self.reading.stop()
 

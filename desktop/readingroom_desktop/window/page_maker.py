@@ -180,6 +180,8 @@ class PageMaker:
             save_layout=settings.keep_layout,
         )
         page.set_drag(is_width_horizontal=settings.is_width_horizontal)
+        page.model.draft_saved.connect(self._window.shell.note_draft)
+        self._window.reviews.append(page.model)
         return page
 
     def _trail(self) -> QWidget:

@@ -1,5 +1,6 @@
 """Stress tests and watches are kept as they were found, and people decide about queued cases."""
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,7 +10,7 @@ from tests.support.stress_reports import report, watched
 from readingroom.domain.errors import NotAStudyError, StateError, UnknownItemError
 from readingroom.domain.ids import WatchedId, WatchId
 from readingroom.domain.monitoring import WatchOptions
-from readingroom.domain.watching import StoredWatch, WatchVerdict
+from readingroom.domain.watching import ReviewDraft, StoredWatch, WatchVerdict
 from readingroom.study import Study
 from readingroom.study.engine.documents import read_document
 
@@ -107,6 +108,58 @@ def test_a_decision_takes_a_case_from_the_queue_and_stays_with_its_reason(
     assert decided.review.verdict is WatchVerdict.CHANGED
     assert decided.review.reason == "The payer decides."
     assert study.watches.seen(watch.id) == (decided,)
+
+
+def test_what_is_entered_is_kept_until_it_is_decided_and_is_no_event(
+    study: Study, watch: StoredWatch
+) -> None:
+    (first,) = study.watches.add(watch.id, watched("A"))
+    count = len(study.trail.events())
+    for draft in (ReviewDraft(WatchVerdict.CHANGED, "The pay"), ReviewDraft(None, "The payer")):
+        study.watches.save_draft(first.id, draft)
+        assert study.watches.draft(first.id) == draft
+    assert len(study.trail.events()) == count
+    study.watches.review(first.id, WatchVerdict.CHANGED, "The payer decides.")
+    assert study.watches.draft(first.id) == ReviewDraft()
+
+
+def test_what_is_entered_survives_a_program_that_is_killed(
+    study: Study, watch: StoredWatch, tmp_path: Path
+) -> None:
+    (first,) = study.watches.add(watch.id, watched("A"))
+    study.watches.save_draft(first.id, ReviewDraft(WatchVerdict.REFERRED, "Unsure"))
+    (tmp_path / "killed").mkdir()
+    for one in tmp_path.glob("a.rrstudy*"):
+        shutil.copy(one, tmp_path / "killed")
+    with Study.open(tmp_path / "killed" / "a.rrstudy") as opened:
+        assert opened.watches.draft(first.id) == ReviewDraft(WatchVerdict.REFERRED, "Unsure")
+
+
+def test_an_emptied_draft_is_forgotten(study: Study, watch: StoredWatch) -> None:
+    (first,) = study.watches.add(watch.id, watched("A"))
+    study.watches.save_draft(first.id, ReviewDraft(None, "x"))
+    study.watches.save_draft(first.id, ReviewDraft())
+    assert study.watches.draft(first.id) == ReviewDraft()
+
+
+def test_a_draft_that_cannot_be_stored_is_refused(study: Study, watch: StoredWatch) -> None:
+    (first,) = study.watches.add(watch.id, watched("A"))
+    with pytest.raises(StateError, match="character 1"):
+        study.watches.save_draft(first.id, ReviewDraft(None, "\0"))
+    with pytest.raises(UnknownItemError):
+        study.watches.save_draft(WatchedId("no"), ReviewDraft(None, "x"))
+
+
+def test_a_draft_goes_with_its_case(study: Study, watch: StoredWatch, tmp_path: Path) -> None:
+    add_case(study, tmp_path, "CT-01")
+    (first,) = study.watches.add(watch.id, watched("CT-01"))
+    study.watches.save_draft(first.id, ReviewDraft(None, "Named somebody"))
+    (case,) = study.cases.list_cases()
+    assert study.erasure.scope(case.id).draft_count == 1
+    study.erasure.erase(case.id, "The patient asked")
+    assert study.watches.draft(first.id) == ReviewDraft()
+    with pytest.raises(StateError, match="was erased"):
+        study.watches.save_draft(first.id, ReviewDraft(None, "x"))
 
 
 def test_a_decision_needs_a_reason(study: Study, watch: StoredWatch) -> None:

@@ -19,9 +19,11 @@ from tests.desktop.engine.test_monitor_page import (
 from tests.support.seat import Seat
 from tests.support.stress_reports import report, result
 
+from readingroom.domain.errors import StateError
 from readingroom.domain.scenario import SYNTHETIC
-from readingroom.domain.watching import WatchVerdict
+from readingroom.domain.watching import ReviewDraft, WatchVerdict
 from readingroom.study import Study
+from readingroom.study.engine.watch_desk import WatchDesk
 from readingroom_desktop.autopilot.page_checks import nameless_controls, unreached_controls
 from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.viewmodels.page import LoadState
@@ -171,6 +173,34 @@ def test_esc_goes_back_to_the_same_row_and_keeps_what_was_typed(watching: Seat) 
 
     assert review.form.comment.text() == "Half a rea"
     assert review.form.choices[next(iter(review.form.choices))].isChecked()
+
+
+def test_what_was_typed_is_in_the_study_before_anybody_leaves(watching: Seat) -> None:
+    review = opened(watching, monitor_page(watching))
+    watching.key(Qt.Key.Key_2)
+    watching.type(review.form.comment, "Half a rea")
+    with watching.qtbot.waitSignal(review.model.draft_saved, timeout=9000):
+        review.form.field_left.emit()
+
+    with Study.open(watching.window.home.path, read_only=True) as study:
+        seen = study.watches.draft(review.model.entry.seen.id)
+    assert seen == ReviewDraft(WatchVerdict.CHANGED, "Half a rea")
+
+
+def test_a_draft_that_cannot_be_kept_is_said_and_tried_again(
+    watching: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    review = opened(watching, monitor_page(watching))
+
+    def full(*_: object) -> None:
+        raise StateError("The disk is full.")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(WatchDesk, "save_draft", full)
+        watching.key(Qt.Key.Key_2)
+        watching.qtbot.waitUntil(lambda: "The disk is full." in review.banner.text, timeout=9000)
+    with watching.qtbot.waitSignal(review.model.draft_saved, timeout=9000):
+        review.model.flush_draft()
 
 
 def test_what_is_put_off_comes_again_and_can_be_gone_back_to(watching: Seat) -> None:

@@ -35,6 +35,10 @@ _LEFT = {
         "SELECT 1 FROM draft JOIN worklist_item AS i ON i.id = draft.item WHERE i.case_id = ? "
         "LIMIT 1"
     ),
+    "drafts of decisions": (
+        "SELECT 1 FROM review_draft AS r JOIN watched AS d ON d.id = r.watched "
+        "WHERE d.case_id = ? LIMIT 1"
+    ),
     "a fingerprint of its files": "SELECT 1 FROM case_source WHERE case_id = ?",
 }
 

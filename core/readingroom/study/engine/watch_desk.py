@@ -8,9 +8,16 @@ from readingroom.domain.errors import StateError
 from readingroom.domain.ids import CaseId, WatchedId, WatchId
 from readingroom.domain.monitoring import WatchedCase, WatchOptions, WatchReport
 from readingroom.domain.people import Permission
-from readingroom.domain.watching import SeenCase, StoredWatch, WatchReview, WatchVerdict
+from readingroom.domain.watching import (
+    ReviewDraft,
+    SeenCase,
+    StoredWatch,
+    WatchReview,
+    WatchVerdict,
+)
 from readingroom.store import StudyFile
 from readingroom.store.documents import member
+from readingroom.store.drafts import ReviewDraftRow
 from readingroom.store.watches import NewSeen, SeenRow, WatchRow
 from readingroom.study.engine.documents import read_document, write_document
 from readingroom.study.forms import check_words
@@ -89,19 +96,45 @@ class WatchDesk:
             UnknownItemError: there is no such case.
             StateError: the study is locked, the case was erased, or no reason is given.
         """
-        require_unlocked(self._file)
-        row = store.watches.get_seen(self._file, seen)
-        if not row.document:
-            raise StateError("The case was erased. Nothing can be decided about it any more.")
+        self._require_open(seen)
         check_words(reason, "The reason")
         if not reason.strip():
             raise StateError("Say why: the reason stands in the record.")
         actor = self._guard.actor()
         with self._file.change(REVIEWED, actor) as change:
             store.watches.review(change, seen, verdict.value, reason.strip(), actor)
+            store.drafts.clear_review(change, seen, actor)
             change.details["watched"] = seen
             change.details["verdict"] = verdict.value
         return _seen(store.watches.get_seen(self._file, seen))
+
+    @needs(Permission.ADD_MATERIAL)
+    def save_draft(self, seen: WatchedId, draft: ReviewDraft) -> None:
+        """Keep what is entered about a case, so that nothing is lost; this is not an event.
+
+        It is kept for who entered it, until that person decides. An empty one is forgotten.
+
+        Raises:
+            UnknownItemError: there is no such case.
+            StateError: the study is locked, or the case was erased.
+        """
+        self._require_open(seen)
+        check_words(draft.reason, "The reason")
+        actor = self._guard.actor()
+        if draft == ReviewDraft():
+            store.drafts.clear_review(self._file, seen, actor)
+            return
+        verdict = draft.verdict.value if draft.verdict is not None else ""
+        row = ReviewDraftRow(verdict, draft.reason)
+        store.drafts.save_review(self._file, seen, actor, row)
+
+    @needs(Permission.SEE_RESULTS)
+    def draft(self, seen: WatchedId) -> ReviewDraft:
+        """Return what the same person has entered about a case and not decided."""
+        row = store.drafts.read_review(self._file, seen, self._guard.actor())
+        if row is None:
+            return ReviewDraft()
+        return ReviewDraft(member(WatchVerdict, row.verdict) if row.verdict else None, row.reason)
 
     @needs(Permission.SEE_RESULTS)
     def list_all(self) -> tuple[StoredWatch, ...]:
@@ -127,6 +160,17 @@ class WatchDesk:
         """Return what each batch showed of groups and drift, oldest first, without its cases."""
         documents = store.watches.summaries(self._file, watch)
         return tuple(read_document(WatchReport, document) for document in documents)
+
+    def _require_open(self, seen: WatchedId) -> None:
+        """Refuse to go on where nothing can be decided about a case.
+
+        Raises:
+            UnknownItemError: there is no such case.
+            StateError: the study is locked, or the case was erased.
+        """
+        require_unlocked(self._file)
+        if not store.watches.get_seen(self._file, seen).document:
+            raise StateError("The case was erased. Nothing can be decided about it any more.")
 
 
 def _new(case: WatchedCase, known: CaseId | None) -> NewSeen:
