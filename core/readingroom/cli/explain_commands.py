@@ -8,7 +8,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from readingroom.cli.explain_parts_commands import print_tests, with_part_options
+from readingroom.cli.explain_parts_commands import (
+    print_tests,
+    refuse_of_parts,
+    with_part_options,
+)
 from readingroom.cli.model_options import ALLOW_CODE, seed_option
 from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.paths import EXISTING_FILE, FOLDER
@@ -179,6 +183,7 @@ def explain_rows_of_table(model: str, source: str, options: dict[str, Any]) -> M
         write_explanations,
     )
 
+    refuse_of_parts()
     request = TableRequest(
         source,
         options["columns"],

@@ -21,6 +21,10 @@ _SHOWN: Final = 5
 _OF_TABLES: Final = (
     "columns", "inputs", "outcome", "code", "background", "background_rows", "group", "units",
 )  # fmt: skip
+_OF_PARTS: Final = (
+    "parts", "mask", "drop", "tile", "fill", "window", "stride", "stretch", "steps", "noise",
+    "learn",
+)  # fmt: skip
 _PART_OPTIONS: Final = (
     click.option(
         "--parts",
@@ -137,6 +141,17 @@ def _refuse_of_tables(kind: InputKind) -> None:
     if given:
         option = f"--{given[0].replace('_', '-')}"
         raise click.UsageError(f"{option} is for tables; {kind.value} inputs have no columns.")
+
+
+def refuse_of_parts() -> None:
+    """Refuse options that say something of texts, images or sequences.
+
+    Raises:
+        UsageError: one of them was given.
+    """
+    given = [name for name in _OF_PARTS if _is_given(name)]
+    if given:
+        raise click.UsageError(f"--{given[0]} is for texts, images or sequences: name the --kind.")
 
 
 def _print(found: "PartExplanations") -> None:

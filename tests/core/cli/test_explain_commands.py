@@ -58,8 +58,9 @@ def test_explanations_are_added_to_a_study(folder: Path, study: Path, run: Run) 
         (("--rows", "61", "--allow-code"), 1, "There are no rows 61"),
         ((), 1, "--allow-code"),
         (("--add", "--allow-code"), 2, "--study and --add go together"),
+        (("--tile", "4", "--allow-code"), 2, "--tile is for texts, images or sequences"),
     ],
-    ids=["no row", "no consent", "no study"],
+    ids=["no row", "no consent", "no study", "no tiles"],
 )
 def test_what_cannot_be_is_refused_in_a_sentence(
     folder: Path, run: Run, given: tuple[str, ...], code: int, sentence: str

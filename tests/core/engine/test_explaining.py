@@ -148,6 +148,28 @@ def test_of_three_classes_one_has_to_be_named(model, request_for, use, tmp_path:
         explain_table(model, request_for)
 
 
+@pytest.mark.parametrize(
+    ("classes", "sentence"),
+    [((), "3 classes that have no names"), (("a", "b"), "3 classes, of which 2 are named")],
+)
+def test_more_classes_than_names_are_refused(model, request_for, use, tmp_path, classes, sentence):
+    (tmp_path / "inputs.yaml").write_text(
+        "inputs: [{column: marker}, {column: insurance, one_hot: [Medicaid]}]\n"
+    )
+    use(FakeSubject(proba=lambda inputs: np.full((len(inputs), 3), 1 / 3), classes=classes))
+    with pytest.raises(AnalysisError, match=sentence):
+        explain_table(model, request_for)
+
+
+@pytest.mark.usefixtures("use")
+def test_a_column_that_no_row_uses_weighs_nothing_without_doubt(model, request_for, use) -> None:
+    use(FakeSubject(proba=lambda inputs: logistic(inputs * [1, 0]), classes=("standard", "trial")))
+    found = explain_table(model, replace(request_for, units="probability", background_rows=1))
+    effects = {one.column: one.importance for one in found.overview.columns}
+    unused = min(effects.values(), key=lambda one: one.value)
+    assert (unused.low, unused.value, unused.high) == (0.0, 0.0, 0.0)
+
+
 def test_code_of_a_model_runs_with_consent_only(model, request_for) -> None:
     with pytest.raises(ModelError, match="allow"):
         explain_table(model, request_for)

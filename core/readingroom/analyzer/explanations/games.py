@@ -8,7 +8,7 @@ together, as one batch.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -182,6 +182,27 @@ def pick_answer(
     if not np.isfinite(chosen).all():
         raise AnalysisError(f"The model answered with something that is no number {without_number}")
     return np.asarray(chosen)
+
+
+def of_classes(predict: Callable[[Any], FloatArray], names: int) -> Callable[[Any], FloatArray]:
+    """Return a model that answers with so many classes each time; without names with two.
+
+    Raises (when it is asked):
+        AnalysisError: it answers with others.
+    """
+
+    def answer(inputs: Any) -> FloatArray:  # noqa: ANN401 - numbers, or texts
+        said = predict(inputs)
+        width = np.shape(said)[1] if np.ndim(said) == 2 else 0
+        if width > 1 and width != (names or 2):
+            told = f", of which {names} are named" if names else " that have no names"
+            raise AnalysisError(
+                f"The model answers with {width} classes{told}: nobody can say which one is "
+                "explained. Name all of them under 'classes', and choose one as the target."
+            )
+        return said
+
+    return answer
 
 
 def answer_of(predict: Predict, target: int, *, in_log_odds: bool = False) -> Predict:

@@ -96,7 +96,7 @@ def tell_all(found: Explained, shown: Shown, *, seed: int, units: str) -> Global
                 estimate_mean(
                     sizes[:, place],
                     random_stream(seed, "importance"),
-                    scale=units,
+                    scale=f"weight, {units}",
                     clusters=shown.clusters,
                     nothing="no row was explained",
                 ),

@@ -182,6 +182,11 @@ def _infidelity(
     return percentile_estimate(float(terms.mean()), drawn, level, scale, len(terms), what)
 
 
+def _difference(area: float, other: float) -> float:
+    """Return how two areas differ; 0 where only by what rounding leaves."""
+    return 0.0 if np.isclose(area, other, rtol=1e-12, atol=0) else area - other
+
+
 def _curve(
     found: Sequence[Found],
     lines: Sequence[Line],
@@ -202,7 +207,7 @@ def _curve(
         curves = [np.interp(grid, one.shares, line) for one, line in pairs]
         return tuple(np.mean(curves, axis=0).tolist())
 
-    better = [sign * (line.area - line.random_area) for line in lines]
+    better = [sign * _difference(line.area, line.random_area) for line in lines]
     return Curve(
         tuple(grid.tolist()),
         drawn([line.values for line in lines]),

@@ -122,6 +122,7 @@ def explain_table(
         AnalysisError: a method or a class is unknown, or the method does not fit the model.
         Cancelled: the user stopped.
     """
+    from readingroom.analyzer.explanations.games import of_classes
     from readingroom.analyzer.explanations.tables import explain_rows
     from readingroom.analyzer.explanations.telling import tell_all, tell_rows
     from readingroom.models import read_config
@@ -133,15 +134,14 @@ def explain_table(
         # Rows of a table are small; fewer at once cost more by asking than by answering.
         config = replace(config, batch_size=_AT_ONCE)
     with _probable(config, consent, request.seed, progress) as subject:
-        target, name = _target(request.target, joined.inputs.classes or subject.facts.classes)
-        rows = _rows(joined, config)
-        found = explain_rows(
-            subject.predict_proba, rows, target, options=options, progress=progress
-        )
+        classes = joined.inputs.classes or subject.facts.classes
+        target, name = _target(request.target, classes)
+        rows, predict = _rows(joined, config), of_classes(subject.predict_proba, len(classes))
+        found = explain_rows(predict, rows, target, options=options, progress=progress)
         told = _shown(joined, request, found, subject.facts.name, name)
         report = None
         if tests is not None:
-            asked = _Asked(subject.predict_proba, rows, target, options)
+            asked = _Asked(predict, rows, target, options)
             report = _tested(asked, found, told, tests, progress)
     single = tell_rows(found, told, seed=request.seed, units=request.units)
     return TableExplanations(

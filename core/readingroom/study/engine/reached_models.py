@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -74,6 +74,8 @@ def reached(work: Work, explained: Sequence[NamedInput]) -> Iterator[Found]:
         AnalysisError: it would have to learn and nobody says from what, or gradients are wanted of
             a model that has none.
     """
+    from readingroom.analyzer.explanations.games import of_classes
+
     logits = _gradients(work, work.config)
     with started(
         work.config, None, consent=work.consent, seed=work.options.seed, progress=work.progress
@@ -83,7 +85,9 @@ def reached(work: Work, explained: Sequence[NamedInput]) -> Iterator[Found]:
         told: tuple[str, ...] = ()
         if Ability.FIT in subject.facts.abilities:
             classes, told = _teach(subject, work, explained)
-        yield Found(_asking(subject, logits), classes, told)
+        model = _asking(subject, logits)
+        model = replace(model, ask=of_classes(model.ask, len(classes)))
+        yield Found(model, classes, told)
 
 
 @contextmanager

@@ -77,3 +77,13 @@ def test_checks_that_were_not_asked_for_are_absent() -> None:
 def test_a_report_with_checks_can_be_stored_and_read() -> None:
     found = assess(maps(0.5, 4, randomised="other"), ABOUT, options=OPTIONS)
     assert read_document(FaithfulnessReport, write_document(found)) == found
+
+
+def test_orders_that_differ_by_rounding_only_are_no_better_than_chance() -> None:
+    def steady(masks: np.ndarray) -> np.ndarray:
+        return 0.7 + 1e-16 * np.cumsum(masks.sum(axis=1))
+
+    cases = [ExplainedCase(f"{one}", steady, np.arange(4.0), 0.7) for one in range(3)]
+    found = assess(cases, ABOUT, options=OPTIONS).deletion.against_random
+    assert isinstance(found, Estimate)
+    assert (found.low, found.value, found.high) == (0.0, 0.0, 0.0)
