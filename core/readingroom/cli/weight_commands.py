@@ -23,7 +23,10 @@ from readingroom.domain.weights import WeightSource
 
 if TYPE_CHECKING:
     from readingroom.domain.analysis import StoredAnalysis
-    from readingroom.domain.weights import CriteriaWeights
+    from readingroom.domain.weights import CriteriaWeights, WeightUpdate
+
+_FOLLOWED = 5
+"""So many of the newest choices are shown."""
 
 
 @click.command(
@@ -83,13 +86,35 @@ def learn_weights(
         learned = opened.weights.learn(
             WeightSource(source), shrinkage=shrinkage, with_length=control_length
         )
+        updates = opened.weights.follow(
+            WeightSource(source), shrinkage=shrinkage, with_length=control_length
+        )
         kept = opened.analyses.add(learned) if is_added else None
     if as_json:
-        print_json({"weights": learned, "analysis": kept.id if kept else None})
+        told = {"weights": learned, "analysis": kept.id if kept else None}
+        print_json(told | {"updates": updates})
         return
     _print_weights(learned)
+    _print_updates(learned, updates)
     if kept:
         click.echo(f"Kept as {kept.id}. A coordinator approves it: --approve {kept.id}")
+
+
+def _print_updates(learned: "CriteriaWeights", updates: tuple["WeightUpdate", ...]) -> None:
+    """Print the weights after each of the newest choices; all of them are in the JSON."""
+    if not updates:
+        return
+    rows = [
+        (
+            str(place),
+            str(one.choices),
+            *(f"{weight:.3f}" for weight in one.weights),
+            f"{one.moved:.3f}",
+        )
+        for place, one in enumerate(updates, start=1)
+    ]
+    labels = (one.label for one in learned.criteria)
+    print_table(("Choice", "Decided", *labels, "Moved at most"), rows[-_FOLLOWED:])
 
 
 def _print_approved(stored: "StoredAnalysis", *, as_json: bool) -> None:

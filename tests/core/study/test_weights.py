@@ -146,3 +146,19 @@ def test_the_command_learns_keeps_and_approves(path: Path, tmp_path: Path) -> No
     with Study.open(copy) as study:
         (stored,) = study.analyses.list_all(AnalysisKind.WEIGHTS)
         assert stored.approved_by
+
+
+def test_what_each_choice_changed_ends_at_the_weights_that_are_learned(
+    study: Study, tmp_path: Path
+) -> None:
+    updates = study.weights.follow()
+    learned = [one.weight.value for one in study.weights.learn().criteria]  # type: ignore[union-attr]
+
+    assert [one.choices for one in updates] == list(range(1, 25))
+    assert updates[-1].weights == pytest.approx(learned, abs=1e-9)
+    study.close()
+    command = ["learn-weights", str(study.path)]
+    told = CliRunner().invoke(main, command)
+    assert "Moved at most" in told.output
+    told = CliRunner().invoke(main, [*command, "--json"])
+    assert len(json.loads(told.stdout)["updates"]) == 24

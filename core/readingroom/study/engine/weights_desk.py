@@ -1,7 +1,7 @@
 """Weights of criteria: learned from what readers chose, used once somebody approved them."""
 
 import math
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from readingroom import store
 from readingroom.domain.analysis import AnalysisKind
@@ -9,10 +9,13 @@ from readingroom.domain.errors import StateError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.ids import ModelId
 from readingroom.domain.people import Permission
-from readingroom.domain.weights import CriteriaWeights, WeightSource
+from readingroom.domain.weights import CriteriaWeights, WeightSource, WeightUpdate
 from readingroom.store import StudyFile
 from readingroom.study.engine.analysis_desk import AnalysisDesk
 from readingroom.study.guard import Guard, needs
+
+if TYPE_CHECKING:
+    from readingroom.feedback.weights import Choices
 
 SHRINKAGE = 1.0
 """Precision of the pull to the approved version, where nothing else is said."""
@@ -53,14 +56,48 @@ class WeightsDesk:
             StateError: there is nothing to learn from, or the shrinkage is below 0 or not finite.
         """
         from readingroom.feedback.weights import learn_weights
+
+        choices, parent = self._choices(source, shrinkage, with_length=with_length)
+        return learn_weights(choices, parent=parent, shrinkage=shrinkage)
+
+    @needs(Permission.SEE_RESULTS)
+    def follow(
+        self,
+        source: WeightSource = WeightSource.CRITERIA,
+        *,
+        shrinkage: float = SHRINKAGE,
+        with_length: bool = False,
+    ) -> tuple[WeightUpdate, ...]:
+        """Return what each choice changed, in the order they were made; ties change nothing.
+
+        After each the weights are those of a fit to all choices so far: the last are those that
+        `learn` gives.
+
+        Args:
+            source: as for `learn`.
+            shrinkage: as for `learn`.
+            with_length: as for `learn`.
+
+        Raises:
+            StateError: as for `learn`.
+        """
+        from readingroom.feedback.weights import OnlineWeights
+
+        choices, parent = self._choices(source, shrinkage, with_length=with_length)
+        online = OnlineWeights(choices.only(()), shrinkage, parent)
+        return tuple(online.add(one) for one in choices.choices)
+
+    def _choices(
+        self, source: WeightSource, shrinkage: float, *, with_length: bool
+    ) -> tuple["Choices", CriteriaWeights | None]:
+        """Return all choices and the approved version that weights are drawn to."""
         from readingroom.study.engine.weighing import choices_of
 
         if not (math.isfinite(shrinkage) and shrinkage >= 0):
             raise StateError(f"The shrinkage must be 0 or above; {shrinkage:g} was given.")
         choices = choices_of(self._file, source, with_length=with_length)
         approved = self.approved()
-        parent = approved if approved and approved.source is source else None
-        return learn_weights(choices, parent=parent, shrinkage=shrinkage)
+        return choices, approved if approved and approved.source is source else None
 
     @needs(Permission.SEE_RESULTS)
     def approved(self) -> CriteriaWeights | None:
