@@ -116,6 +116,9 @@ def _print_report(report: "ComplianceReport") -> None:
 
 
 def _print_change(change: "ComplianceChange") -> None:
+    if change.packs_changed:
+        packs = ", ".join(change.packs_changed)
+        click.echo(printable(f"The newest report in the study rests on another text of: {packs}"))
     if change.difference is None:
         click.echo("The index cannot be compared with that of the newest report in the study.")
         return

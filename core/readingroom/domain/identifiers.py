@@ -107,10 +107,14 @@ class NotRead:
 
 @dataclass(frozen=True, slots=True)
 class PixelRisk:
-    """A picture that may show written identity or a face, by what its header says."""
+    """A picture that may show written identity or a face, by what its header says.
+
+    `case` is the code of the case that it belongs to, "" where none is known.
+    """
 
     where: str
     reason: str
+    case: str = ""
 
 
 @dataclass(frozen=True, slots=True)

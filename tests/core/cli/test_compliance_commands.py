@@ -66,6 +66,7 @@ def test_a_report_in_the_study_is_what_the_next_one_is_compared_with(
 
     assert "Since the newest report in the study: +0.500" in result.output
     assert "ours A: not met -> met" in result.output
+    assert "The newest report in the study rests on another text of: ours" in result.output
 
 
 def test_what_is_written_has_no_markup_of_a_packs_texts(

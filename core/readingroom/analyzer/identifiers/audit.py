@@ -103,10 +103,10 @@ class IdentifierAuditor:
                 )
             )
 
-    def warn_of_pixels(self, where: str, reason: str) -> None:
-        """Keep that a picture may show written identity."""
+    def warn_of_pixels(self, where: str, reason: str, case: str = "") -> None:
+        """Keep that a picture, of a case or of none, may show written identity."""
         if reason:
-            self._risks.append(PixelRisk(where, reason))
+            self._risks.append(PixelRisk(where, reason, case))
 
     def leave_out(self, where: str, reason: str) -> None:
         """Keep that something could not be looked through."""

@@ -97,7 +97,7 @@ def audit_dicom(
     own = NOBODY
     for path, element in found:
         own |= _audit_element(auditor, element, f"{file}, {path}", (file, case), told, known)
-    auditor.warn_of_pixels(file, _pixel_reason(header))
+    auditor.warn_of_pixels(file, _pixel_reason(header), case)
     return own
 
 

@@ -84,7 +84,8 @@ class IdentifierDesk:
                 audit_dicom(auditor, data, file, case=content.code, known=known)
             elif asset.kind is AssetKind.PHOTOGRAPH:
                 auditor.see_file(file)
-                auditor.warn_of_pixels(file, "a photograph may show a face, a name or a label")
+                reason = "a photograph may show a face, a name or a label"
+                auditor.warn_of_pixels(file, reason, content.code)
             elif asset.kind in (AssetKind.VARIANTS, AssetKind.SEQUENCE):
                 data = store.assets.read(self._file, asset.id)
                 read = variant_texts if asset.kind is AssetKind.VARIANTS else sequence_texts

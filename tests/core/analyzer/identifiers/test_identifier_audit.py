@@ -124,6 +124,14 @@ def test_all_texts_of_a_dicom_header_are_looked_through_private_ones_too() -> No
     assert (K.TELEPHONE, "(0020,4000)") in where
 
 
+def test_a_picture_to_look_at_names_the_case_that_it_is_of() -> None:
+    auditor = IdentifierAuditor("x")
+    audit_dicom(auditor, dicom(Modality="US"), "case ONE, DICOM file 1", case="ONE")
+
+    (risk,) = auditor.report().pixel_risks
+    assert risk.case == "ONE"
+
+
 def test_a_header_whose_identity_was_removed_keeps_its_codes_and_moved_dates() -> None:
     data = dicom(
         PatientName="RR-ABCDEFGHIJ",
