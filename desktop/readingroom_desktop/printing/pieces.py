@@ -170,8 +170,16 @@ def title_of(heading: Heading, width: float) -> Title:
     return Title(heading, lines)
 
 
-def paragraph_pieces(paragraph: Paragraph, width: float) -> Iterator[TextLines]:
-    """Yield the lines of a paragraph, so that no page begins or ends with a single one of them."""
+def paragraph_pieces(
+    paragraph: Paragraph, width: float, *, is_kept: bool = False
+) -> Iterator[TextLines]:
+    """Yield the lines of a paragraph, so that no page begins or ends with a single one of them.
+
+    Args:
+        paragraph: What is said.
+        width: How much room there is.
+        is_kept: Whether it stands on the page of what is below.
+    """
     room = width - (_INDENT if paragraph.kind in ("note", "item") else 0)
     lines = set_lines(paragraph.text, BODY, room)
     before = 20 if paragraph.kind == "item" else 60
@@ -179,8 +187,8 @@ def paragraph_pieces(paragraph: Paragraph, width: float) -> Iterator[TextLines]:
         is_early = place < _FEWEST - 1
         is_late = lines.length - _FEWEST <= place < lines.length - 1
         gap = before if place == 0 else 0
-        kept = is_early or is_late
-        yield TextLines(lines, place, place + 1, paragraph.kind, gap, kept and lines.length > 1)
+        kept = (is_early or is_late) and lines.length > 1
+        yield TextLines(lines, place, place + 1, paragraph.kind, gap, kept or is_kept)
 
 
 def caption_pieces(caption: str, width: float) -> Iterator[TextLines]:

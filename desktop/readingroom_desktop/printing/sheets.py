@@ -24,7 +24,15 @@ from readingroom_desktop.printing.pieces import (
     paragraph_pieces,
     title_of,
 )
-from readingroom_desktop.printing.source import Drawing, Entry, Grid, Heading, Page, Paragraph
+from readingroom_desktop.printing.source import (
+    Drawing,
+    Entry,
+    Grid,
+    Heading,
+    Page,
+    Paragraph,
+    Part,
+)
 from readingroom_desktop.printing.tables import Row, table_pieces
 
 WIDTH, HEIGHT = 5950, 8420
@@ -33,6 +41,7 @@ ROOM: Final = WIDTH - 2 * LEFT
 _DEPTH: Final = HEIGHT - TOP - BOTTOM
 _RESOLUTION: Final = 720
 _SMALL: Final = 75
+_FEW_WORDS: Final = 300
 
 
 class Placed(NamedTuple):
@@ -45,11 +54,14 @@ class Placed(NamedTuple):
 
 def pieces_of(page: Page) -> Iterator[Piece]:
     """Yield the pieces of a page of HTML."""
-    for part in page.parts:
+    for above, part, below in zip(
+        (None, *page.parts), page.parts, (*page.parts[1:], None), strict=False
+    ):
         if isinstance(part, Heading):
             yield title_of(part, ROOM)
         elif isinstance(part, Paragraph):
-            yield from paragraph_pieces(part, ROOM)
+            is_kept = _is_kept(above, part, below)
+            yield from paragraph_pieces(part, ROOM, is_kept=is_kept)
         elif isinstance(part, Entry):
             yield Line(part, ROOM)
         elif isinstance(part, Grid):
@@ -57,6 +69,17 @@ def pieces_of(page: Page) -> Iterator[Piece]:
         elif isinstance(part, Drawing):
             yield from caption_pieces(part.caption, ROOM)
             yield Picture(part, ROOM * 0.94)
+
+
+def _is_kept(above: Part | None, part: Paragraph, below: Part | None) -> bool:
+    """Return whether a paragraph stands on the page of what is below it.
+
+    Few words under a heading say what comes next, and items of a list stand together in twos.
+    """
+    if isinstance(above, Heading) and len(part.text) <= _FEW_WORDS:
+        return below is not None
+    is_first = part.kind == "item" and not (isinstance(above, Paragraph) and above.kind == "item")
+    return is_first and isinstance(below, Paragraph) and below.kind == "item"
 
 
 def place(pieces: Sequence[Piece]) -> tuple[Placed, ...]:
@@ -68,10 +91,7 @@ def place(pieces: Sequence[Piece]) -> tuple[Placed, ...]:
         while pieces[end].is_kept and end + 1 < len(pieces):
             end += 1
         group = pieces[start : end + 1]
-        tall = sum(
-            one.height + (one.before if y or place else 0) for place, one in enumerate(group)
-        )
-        if y and y + tall > _DEPTH and tall <= _DEPTH:
+        if y and y + _needed(group) > _DEPTH:
             page, y = page + 1, 0.0
         for one in group:
             gap = one.before if y else 0.0
@@ -139,17 +159,27 @@ def draw_sheets(page: Page, placed: Sequence[Placed], path: Path) -> None:
 
 def _draw_margins(painter: QPainter, page: Page, number: int, count: int) -> None:
     """Draw what stands at the head and foot of each page."""
-    right, day = LEFT + ROOM, f"{page.made_at[:10]}"
+    right, day = LEFT + ROOM, f"{page.made_at[:10]} (UTC)"
     painter.setPen(ink("muted"))
     _small(painter, cut(page.study, _SMALL, ROOM - 900), LEFT, 430)
     _small(painter, day, right, 430, is_right=True)
     draw_rule(painter, LEFT, right, 580, "line")
     painter.setPen(ink("muted"))
-    _small(painter, cut(page.name, _SMALL, ROOM - 900), LEFT, HEIGHT - 560)
+    told = f"content {page.digest[:16]}" if page.digest else ""
+    _small(painter, cut(page.name, _SMALL, ROOM / 2 - 900), LEFT, HEIGHT - 560)
+    _small(painter, told, LEFT + ROOM / 2, HEIGHT - 560, is_centred=True)
     _small(painter, f"page {number} of {count}", right, HEIGHT - 560, is_right=True)
 
 
-def _small(painter: QPainter, text: str, x: float, y: float, *, is_right: bool = False) -> None:
+def _small(
+    painter: QPainter,
+    text: str,
+    x: float,
+    y: float,
+    *,
+    is_right: bool = False,
+    is_centred: bool = False,
+) -> None:
     lines = set_lines(text, _SMALL, 100_000)
-    wide = lines.line(0).naturalTextWidth() if is_right else 0.0
+    wide = lines.line(0).naturalTextWidth() * (1.0 if is_right else 0.5 if is_centred else 0.0)
     lines.draw(painter, x - wide, y, 0, 1)

@@ -3,6 +3,7 @@
 Only pages that the engine wrote are read: they are well-formed, and use a few elements alone.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
 
 SVG: Final = "{http://www.w3.org/2000/svg}"
+_SPACES: Final = re.compile("[ \t\r\n]+")
 _LEVELS: Final = {"h1": 0, "h2": 1, "h3": 2}
 
 
@@ -82,13 +84,17 @@ Part = Heading | Paragraph | Entry | Grid | Drawing
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A whole page of HTML; `name` is the report's, `title` names the study as well."""
+    """A whole page of HTML; `name` is the report's, `title` names the study as well.
+
+    `digest` is that of the report's content.
+    """
 
     title: str
     name: str
     study: str
     made_at: str
     parts: tuple[Part, ...]
+    digest: str = ""
 
 
 def read_page(path: Path) -> Page:
@@ -119,6 +125,7 @@ def read_page(path: Path) -> Page:
         study=_on_one_line(told.get("report-study", "")),
         made_at=told.get("report-made", ""),
         parts=tuple(_parts(body)),
+        digest=told.get("report-content", ""),
     )
 
 
@@ -197,4 +204,5 @@ def _text(element: "Element") -> str:
 
 
 def _on_one_line(text: str) -> str:
-    return " ".join(text.split())
+    """Return a text with single spaces; those that keep words together stay."""
+    return _SPACES.sub(" ", text).strip(" ")

@@ -5,6 +5,7 @@ Lengths are in tenths of a point.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final
 
 from PySide6.QtGui import QPainter
@@ -22,7 +23,8 @@ _WIDEST_CELL: Final = 9000
 _SAMPLE: Final = 400
 """So many rows tell how wide the columns of a table are."""
 _WHOLE: Final = 8
-"""A table of so few rows is not parted between pages."""
+_TALLEST: Final = 1300
+"""A table of so few rows that is no taller is not parted between pages."""
 _MOST_LINES: Final = 24
 """A row of more lines may go on on the next page."""
 
@@ -41,6 +43,8 @@ class Row:
     before: float = 0
     is_kept: bool = False
     is_head: bool = False
+    has_names: bool = False
+    """Whether the table has no heads, and the first cell says what the others are."""
 
     @property
     def height(self) -> float:
@@ -51,7 +55,8 @@ class Row:
     def draw(self, painter: QPainter, x: float, y: float) -> None:
         """Draw its cells and the line below them."""
         for cell, left in zip(self.cells, self.lefts, strict=True):
-            painter.setPen(ink("text"))
+            is_name = self.has_names and left == 0
+            painter.setPen(ink("muted" if is_name else "text"))
             _draw_cell(painter, cell, x + left, y + _PAD, self.first, self.last)
         if self.is_end:
             name = "muted" if self.is_head else "line"
@@ -77,20 +82,31 @@ def table_pieces(grid: Grid, width: float) -> Iterator[TextLines | Row]:
         head = next(_rows(grid.heads, widths, lefts, grid.numbers, is_head=True))
         head.before = 0 if grid.caption else 60
         yield head
+    first = _bodies(grid, grid.rows[:_WHOLE], widths, lefts)
+    is_whole = len(grid.rows) <= _WHOLE and sum(one.height for one in first) <= _TALLEST
+    rest = _bodies(grid, grid.rows[_WHOLE:], widths, lefts)
     count = len(grid.rows)
-    for place, texts in enumerate(grid.rows):
-        for piece in _rows(texts, widths, lefts, grid.numbers, is_head=False):
-            piece.head = head
-            if head is None and place == 0:
-                piece.before = 60
-            piece.is_kept = _is_kept(place, count) and piece.is_end
-            yield piece
+    place = 0
+    for piece in chain(first, rest):
+        piece.head = head
+        piece.has_names = head is None
+        if head is None and piece is first[0]:
+            piece.before = 60
+        is_edge = place in (0, count - 2)
+        piece.is_kept = piece.is_end and place < count - 1 and (is_whole or is_edge)
+        place += piece.is_end
+        yield piece
 
 
-def _is_kept(place: int, count: int) -> bool:
-    """Return whether a row stands on the page of the next one: no page has a single one of many."""
-    is_edge = place == 0 or place == count - 2
-    return place < count - 1 and (count <= _WHOLE or is_edge)
+def _bodies(
+    grid: Grid, rows: Sequence[Sequence[str]], widths: Sequence[float], lefts: tuple[float, ...]
+) -> list[Row]:
+    """Return the pieces of some rows."""
+    return [
+        piece
+        for texts in rows
+        for piece in _rows(texts, widths, lefts, grid.numbers, is_head=False)
+    ]
 
 
 def _rows(
@@ -142,7 +158,7 @@ def _wants(text: str, *, is_bold: bool) -> tuple[float, float]:
         wide = float(_WIDEST_CELL)
     else:
         wide = min(width_of(text, SIZE, is_bold=is_bold), _WIDEST_CELL)
-    longest = max(text.split(), key=len, default="")
+    longest = max(text.split(" "), key=len)
     word = width_of(longest[:60], SIZE, is_bold=is_bold)
     return wide, min(word, _WIDEST_WORD, wide)
 

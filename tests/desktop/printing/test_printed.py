@@ -13,7 +13,7 @@ from pypdf import PdfReader
 from PySide6.QtWidgets import QApplication
 from tests.support.report_material import changed, material
 
-from readingroom.analyzer.reports import write_html
+from readingroom.analyzer.reports import content_sha256, write_html
 from readingroom.analyzer.reports.blocks import table, text
 from readingroom.analyzer.reports.kinds import make_report, with_standing
 from readingroom.domain.errors import AnalysisError
@@ -22,7 +22,7 @@ from readingroom_desktop.printing.__main__ import main
 from readingroom_desktop.printing.api import print_report
 from readingroom_desktop.printing.sheets import BOTTOM, HEIGHT, LEFT, TOP, WIDTH
 
-DIGEST = re.compile("Digest of the content [0-9a-f]{64}")
+DIGEST = re.compile("(Digest of the )?content [0-9a-f]{16,64}")
 GOLDEN = Path(__file__).parent / "reader-study.txt"
 HOSTILE = " <script>x</script> {{7*7}} \u202eabc\u202c \N{GRINNING FACE}"
 MATERIAL = material()
@@ -76,14 +76,16 @@ def test_each_page_has_its_number_the_title_and_the_day(paper: Path) -> None:
     for number, page in enumerate(pages, start=1):
         assert f"page {number} of {len(pages)}" in page
         assert "Lung nodules" in page
-        assert "2026-02-03" in page
+        assert "2026-02-03 (UTC)" in page
+        assert f"content {content_sha256(made())[:16]}" in page
 
 
 def test_bookmarks_are_the_headings_and_lead_to_their_pages(paper: Path) -> None:
     reader = PdfReader(paper)
     titles = [one.title for one in reader.outline]
 
-    assert titles[:4] == ["Reader study report", "Contents", "1 Summary", "2 Protocol"]
+    assert titles[:3] == ["Reader study report", "Contents", "1 Summary"]
+    assert titles[3] == "2 What this report should say and cannot"
     for one in reader.outline:
         number = reader.get_destination_page_number(one)
         assert one.title in " ".join(reader.pages[number].extract_text().split())

@@ -4,13 +4,12 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from readingroom.analyzer.reports.words import interval, number, sentence
+from readingroom.analyzer.reports.words import ends, has_ends, interval, level, number, sentence
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.reporting import Block, BlockKind, Chart, DataTable, Heading, Mark
 
 Figure = Estimate | NotEstimable
-FIGURE_HEADS: Final = ("Value", "Interval, or why there is none", "n")
-NOT_ESTIMABLE: Final = "not estimable"
+NOT_ESTIMABLE: Final = "not\N{NO-BREAK SPACE}estimable"
 
 
 def text(*words: str) -> Block:
@@ -35,9 +34,13 @@ def grid(
     numbers: Sequence[int] = (),
     empty: str = "There is nothing to list.",
 ) -> DataTable:
-    """Return a table; `numbers` are the columns, from 0, that stand at the right."""
-    columns = tuple(Heading(head, place in numbers) for place, head in enumerate(heads))
-    return DataTable(columns, tuple(tuple(row) for row in rows), empty)
+    """Return a table; `numbers` are the columns, from 0, that stand at the right.
+
+    A column that says nothing in any row is left out.
+    """
+    told = [at for at in range(len(heads)) if not rows or any(row[at] for row in rows)]
+    columns = tuple(Heading(heads[at], at in numbers) for at in told)
+    return DataTable(columns, tuple(tuple(row[at] for at in told) for row in rows), empty)
 
 
 def table(
@@ -54,8 +57,8 @@ def table(
 
 
 def pairs(*rows: tuple[str, str]) -> Block:
-    """Return a table of names and what they are."""
-    return table(("What", "Found"), rows)
+    """Return a table of names and what they are; it needs no heads."""
+    return table(("", ""), rows)
 
 
 def figure_table(
@@ -83,7 +86,10 @@ def figure_grid(
     methods = tuple(dict.fromkeys(value.method for _, value in rows if isinstance(value, Estimate)))
     is_many = len(methods) > 1
     told = [place for place in range(len(heads)) if any(names[place] for names, _ in rows)]
-    columns = (*(heads[place] for place in told), *FIGURE_HEADS, *(("Method",) if is_many else ()))
+    head, is_one = _interval_head([value for _, value in rows])
+    of_figures = ("Value", head, "n")
+    columns = (*(heads[place] for place in told), *of_figures, *(("Method",) if is_many else ()))
+    write = ends if is_one else interval
     cells = []
     for all_names, value in rows:
         names = tuple(all_names[place] for place in told)
@@ -91,10 +97,22 @@ def figure_grid(
             cells.append((*names, NOT_ESTIMABLE, value.reason, "", *(("",) if is_many else ())))
             continue
         numbered = (f"M{methods.index(value.method) + 1}",) if is_many else ()
-        cells.append((*names, number(value.value), interval(value), number(value.n), *numbered))
+        cells.append((*names, number(value.value), write(value), number(value.n), *numbered))
     first = len(told)
     made = grid(columns, cells, numbers=(first, first + 2))
     return made, _said_of(methods)
+
+
+def _interval_head(values: Sequence[Figure]) -> tuple[str, bool]:
+    """Return the head of the column of intervals, and whether it tells the level of all."""
+    known = [one for one in values if isinstance(one, Estimate)]
+    levels = {level(one) for one in known if has_ends(one)}
+    head = "Interval"
+    if len(levels) == 1:
+        (said,) = levels
+        head = said.capitalize() if said == "bounds" else f"{said} interval"
+    lacks = any(not isinstance(one, Estimate) or not has_ends(one) for one in values)
+    return f"{head}, or why there is none" if lacks else head, len(levels) == 1
 
 
 def _said_of(methods: tuple[str, ...]) -> tuple[Block, ...]:

@@ -60,7 +60,7 @@ def write_html(report: Report) -> str:
 
 
 def numbered(report: Report) -> Iterator[NumberedSection]:
-    """Yield the sections with their numbers; one with the gaps comes last where there are any."""
+    """Yield the sections with their numbers, the one with the gaps among them."""
     above = below = 0
     for section in with_gaps(report):
         if section.level > 1 and above:
@@ -73,13 +73,17 @@ def numbered(report: Report) -> Iterator[NumberedSection]:
 
 
 def with_gaps(report: Report) -> tuple[ReportSection, ...]:
-    """Return all sections, the gaps among them, those about the record last."""
+    """Return all sections, those about the record last.
+
+    The gaps stand right after the first section, unless others stand below that one.
+    """
     from readingroom.analyzer.reports.blocks import listed, text
 
     content = tuple(one for one in report.sections if not one.is_record)
     record = tuple(one for one in report.sections if one.is_record)
     said = listed(*report.gaps) if report.gaps else text("No gap was found.")
-    return (*content, ReportSection(GAPS, (said,)), *record)
+    at = 1 if len(content) > 1 and content[1].level == 1 else len(content)
+    return (*content[:at], ReportSection(GAPS, (said,)), *content[at:], *record)
 
 
 def content_sha256(report: Report) -> str:

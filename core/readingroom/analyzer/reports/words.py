@@ -11,6 +11,7 @@ from typing import Final
 from readingroom.domain.estimate import Estimate, NotEstimable
 
 MINUS: Final = "\N{MINUS SIGN}"
+_STAYS: Final = "\N{NO-BREAK SPACE}"
 NOT_FINITE: Final = "not estimable: the value is no finite number"
 _BREAKS: Final = str.maketrans({"\n": " ", "\r": " ", "\t": " "})
 _JOINERS: Final = frozenset("\u200c\u200d")
@@ -40,7 +41,7 @@ def number(value: float | int | None) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, int):
-        return f"{value:,}".replace(",", "\N{NO-BREAK SPACE}").replace("-", MINUS)
+        return f"{value:,}".replace("-", MINUS)
     if not math.isfinite(value):
         return NOT_FINITE
     size = abs(value)
@@ -48,17 +49,32 @@ def number(value: float | int | None) -> str:
         text = f"{value:.2g}"
     else:
         digits = 3 if size < 10 else 2 if size < 100 else 1 if size < 1000 else 0
-        text = f"{value:.{digits}f}"
+        text = f"{value:,.{digits}f}"
     return text.replace("-", MINUS)
 
 
 def interval(value: Estimate) -> str:
     """Write the interval of an estimate with its level, or that none is known."""
+    return f"{ends(value)} ({level(value)})" if has_ends(value) else ends(value)
+
+
+def ends(value: Estimate) -> str:
+    """Write the ends of an interval alone, or that none is known."""
     if not value.level:
         return "none is known"
-    if not (math.isfinite(value.low) and math.isfinite(value.high)):
+    if not has_ends(value):
         return "none is finite"
-    return f"{number(value.low)} to {number(value.high)} ({100 * value.level:.4g} %)"
+    return f"{number(value.low)}{_STAYS}to{_STAYS}{number(value.high)}"
+
+
+def has_ends(value: Estimate) -> bool:
+    """Return whether an estimate has an interval that can be written."""
+    return bool(value.level) and math.isfinite(value.low) and math.isfinite(value.high)
+
+
+def level(value: Estimate) -> str:
+    """Write how sure an interval is; one that holds in any case has bounds."""
+    return "bounds" if value.level >= 1.0 else f"{100 * value.level:.4g} %"
 
 
 def figure(value: Estimate | NotEstimable | None) -> str:
@@ -69,7 +85,8 @@ def figure(value: Estimate | NotEstimable | None) -> str:
         return f"not estimable: {value.reason}"
     if not math.isfinite(value.value):
         return NOT_FINITE
-    return f"{number(value.value)} ({interval(value)}; n = {number(value.n)})"
+    known = f"{level(value)}: {ends(value)}" if has_ends(value) else f"interval: {ends(value)}"
+    return f"{number(value.value)} ({known}; n = {number(value.n)})"
 
 
 def moment(at: str) -> str:

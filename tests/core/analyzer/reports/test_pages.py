@@ -9,6 +9,7 @@ from tests.support.report_material import AT, HEAD, changed, material
 
 from readingroom.analyzer.reports import content_sha256, write_html
 from readingroom.analyzer.reports.kinds import kinds_with_content, make_report, with_standing
+from readingroom.analyzer.reports.kinds.clauses import cited
 from readingroom.analyzer.reports.material import Material
 from readingroom.analyzer.reports.words import figure, number, shown
 from readingroom.domain.estimate import Estimate, NotEstimable
@@ -62,7 +63,7 @@ def test_every_heading_stands_in_the_contents_with_its_number() -> None:
     heads.pop(None)
 
     assert links == heads
-    assert links["s1-1"] == "1.1 What readers judged"
+    assert links["s3-1"] == "3.1 What readers judged"
 
 
 def test_a_figure_stands_with_its_table() -> None:
@@ -75,7 +76,7 @@ def test_a_figure_stands_with_its_table() -> None:
 def test_the_main_result_tells_value_interval_n_and_method() -> None:
     text = said(page(ReportKind.READER_STUDY))
 
-    assert "Heron a 0.800 0.300 to 1.300 (95 %) 54" in text
+    assert "Heron a 0.800 0.300 to 1.300 54" in text
     assert "Owl none not estimable no judgement involves this model yet" in text
     assert "Method: Bradley-Terry, Wald." in text
 
@@ -128,9 +129,44 @@ def test_the_cross_walk_lists_clauses_without_evidence_as_gaps() -> None:
     gaps = make_report(ReportKind.MI_CLAIM_GEN, MATERIAL).gaps
 
     assert gaps == (
-        "mi-claim-gen 1.2 (not met): State the prompt of each model.",
-        "mi-claim-gen 2.1 (needs a person): Say who set the reference.",
+        "MI-CLAIM-GEN 1.2 (not met): State the prompt of each model.",
+        "MI-CLAIM-GEN 2.1 (needs a person): Say who set the reference.",
     )
+
+
+def test_what_is_missing_stands_before_the_details() -> None:
+    for kind in (ReportKind.RISK_AND_COMPLIANCE, ReportKind.MI_CLAIM_GEN):
+        heads = [one.text or "" for one in tree(page(kind)).iter("h2")]
+
+        assert heads[1:3] == ["1 In brief", "2 What this report should say and cannot"]
+
+
+def test_evidence_stands_once_however_many_clauses_ask_for_it() -> None:
+    text = said(page(ReportKind.RISK_AND_COMPLIANCE))
+
+    assert text.count("How many signatures there are") == 1
+    assert "MI-CLAIM-GEN 1.1, 1.2, 2.1; 1 clause that does not apply" in text
+
+
+def test_open_clauses_say_what_to_do_and_the_gravest_come_first() -> None:
+    text = said(page(ReportKind.RISK_AND_COMPLIANCE))
+
+    assert "Of 3 clauses that apply: 1 met, 1 not met, 1 waits for a person." in text
+    assert "1.2 major What tells 1.2. The record says so. State the prompt of each model." in text
+
+
+def test_a_row_of_a_table_is_named_by_its_first_cell() -> None:
+    rows = tree(page(ReportKind.RISK_AND_COMPLIANCE)).iter("tr")
+    heads = [row[0] for row in rows if row[0].get("scope") != "col"]
+
+    assert heads
+    assert all(one.tag == "th" and one.get("scope") == "row" for one in heads)
+
+
+def test_clauses_are_cited_in_runs_of_letters() -> None:
+    names = ("164.514(i)(A)", "164.514(i)(B)", "164.514(i)(C)", "164.514(ii)")
+
+    assert cited("hipaa", names) == "45 CFR 164.514(i)(A) to (C), 164.514(ii)"
 
 
 def test_a_pack_that_was_not_confirmed_says_so() -> None:
@@ -176,9 +212,9 @@ def test_each_kind_of_figure_is_drawn() -> None:
 
     assert "Abilities of the models" in drawn
     assert "calibration" in drawn
-    assert "Gaps between groups of sex" in drawn
+    assert "Differences by sex" in drawn
     assert "What the answer rests on: the 2 weightiest of 2" in drawn
-    assert "Hazards by severity and probability" in drawn
+    assert "Hazards by severity and probability, with the band of each cell" in drawn
     assert "Clauses by verdict" in drawn
 
 
@@ -186,7 +222,8 @@ def test_each_kind_of_figure_is_drawn() -> None:
     ("value", "words"),
     [
         (0, "0"),
-        (12345, "12\u00a0345"),
+        (12345, "12,345"),
+        (2571.4, "2,571"),
         (-0.25, "\u22120.250"),
         (0.0000123, "1.2e\u221205"),
         (float("nan"), "not estimable: the value is no finite number"),

@@ -7,12 +7,15 @@ from types import MappingProxyType
 from typing import Final
 
 from readingroom.analyzer.reports.figures.drawing import (
+    LINE_STEP,
     MOST_ROWS,
     SIZE,
     WIDTH,
     axis,
     box,
     dot,
+    hatching,
+    label_lines,
     line,
     more_rows,
     path,
@@ -37,10 +40,15 @@ from readingroom.domain.errors import AnalysisError
 from readingroom.domain.reporting import Chart, ChartKind, Mark
 
 _NAMES, _RIGHT, _ROW, _TOP = 230.0, 24.0, 22.0, 8.0
-_FOOT: Final = 44.0
+_FOOT, _BAR = 44.0, 30.0
 _MOST_DOTS: Final = 80
 _NOTHING: Final = "not estimable"
 _FEET: Final = (-1.0, 1.0)
+_FEW_ROWS: Final = 14
+"""A drawing of so few rows has room for names on three lines."""
+_DASHES: Final = ("", "6 3", "2 3", "8 3 2 3")
+_HATCHED: Final = "not met"
+_LIGHT: Final = ("not applicable", "needs a person")
 
 
 def draw(chart: Chart, label: str) -> str:
@@ -73,14 +81,16 @@ def intervals(chart: Chart, label: str) -> str:
     if chart.reference is not None:
         ends.append(chart.reference)
     scale = axis(ends, _NAMES, WIDTH - _RIGHT)
-    bottom = _TOP + _ROW * len(marks)
+    names = [label_lines(m.label, _NAMES - 12, 3 if len(marks) <= _FEW_ROWS else 1) for m in marks]
+    heights = [max(_ROW, LINE_STEP * len(lines) + 8) for lines in names]
+    bottom = _TOP + sum(heights)
     parts = scale_below(scale, _TOP, bottom, chart.x_label)
     if chart.reference is not None:
         parts.append(upright(scale.place(chart.reference), _TOP, bottom))
     colours = _colours(chart)
     for place, mark in enumerate(marks):
-        y = _TOP + _ROW * (place + 0.5)
-        parts.append(words(0, y + 4, mark.label, width=_NAMES - 12))
+        y = _TOP + sum(heights[:place]) + heights[place] / 2
+        parts += _named(0, y, names[place])
         if mark.x is None:
             parts.append(words(_NAMES + 6, y + 4, _NOTHING, colour=MUTED))
             continue
@@ -89,11 +99,13 @@ def intervals(chart: Chart, label: str) -> str:
             low, high = scale.place(mark.low), scale.place(mark.high)
             parts.append(line(low, y, high, y, colour, 2))
             parts += [line(end, y - 4, end, y + 4, colour, 2) for end in (low, high)]
-        parts.append(dot(scale.place(mark.x), y, 4.5, colour))
+        is_hollow = _place_of(mark.series, colours) % 2 == 1
+        parts.append(dot(scale.place(mark.x), y, 4.5, colour, is_hollow=is_hollow))
     parts += more_rows(len(chart.marks), bottom + 33)
     if len(colours) == 1:
         return picture(bottom + _FOOT, label, parts)
-    return picture(bottom + _FOOT + 20, label, [*parts, *_key(colours, bottom + _FOOT + 12)])
+    key = _key(colours, bottom + _FOOT + 12, is_dots=True)
+    return picture(bottom + _FOOT + 20, label, [*parts, *key])
 
 
 def curve(chart: Chart, label: str) -> str:
@@ -124,7 +136,7 @@ def curve(chart: Chart, label: str) -> str:
                 parts.append(line(x, up.place(mark.low), x, up.place(mark.high), colour))
             if len(marks) <= _MOST_DOTS:
                 parts.append(dot(x, y, 3.5, colour))
-        parts.append(path(points, colour))
+        parts.append(path(points, colour, _dashes(series, colours)))
     parts += _key_beside(colours, right + 20, top + 8)
     return picture(bottom + _FOOT, label, parts)
 
@@ -142,7 +154,7 @@ def swarm(chart: Chart, label: str) -> str:
     parts.append(upright(scale.place(chart.reference or 0.0), _TOP, bottom))
     for place, row in enumerate(drawn):
         y = _TOP + height * (place + 0.5)
-        parts.append(words(0, y + 4, row, width=_NAMES - 12))
+        parts += _named(0, y, label_lines(row, _NAMES - 12, 2))
         heaps: dict[int, int] = {}
         for mark in chart.marks:
             if mark.label != row or mark.x is None:
@@ -158,12 +170,14 @@ def swarm(chart: Chart, label: str) -> str:
 
 
 def heat(chart: Chart, label: str) -> str:
-    """Draw counts in cells, darker for more; each cell says its count."""
-    left, cell, tall = 190.0, (WIDTH - 200.0) / max(len(chart.columns), 1), 40.0
+    """Draw counts in cells, darker for more; each cell says its count, and the series in it."""
+    left, cell, tall = 190.0, (WIDTH - 200.0) / max(len(chart.columns), 1), 34.0
     found: dict[tuple[int, int], int] = {}
+    said: dict[tuple[int, int], str] = {}
     for mark in chart.marks:
         key = (int(mark.y or 0), int(mark.x or 0))
         found[key] = found.get(key, 0) + (mark.n or 0)
+        said[key] = mark.series
     most = max(found.values(), default=0)
     count = len(chart.rows)
     parts = [words(0, 16, chart.y_label, colour=MUTED, width=300)]
@@ -179,7 +193,13 @@ def heat(chart: Chart, label: str) -> str:
             parts.append(box(x, y, cell, tall, shade(share) if here else PAPER, LINE))
             ink = PAPER if here and share > 0.5 else INK
             middle = x + cell / 2
-            parts.append(words(middle, y + tall / 2 + 4, str(here), anchor="middle", colour=ink))
+            named = said.get((row, column), "")
+            rise = -2 if named else 4
+            place = y + tall / 2
+            parts.append(words(middle, place + rise, str(here), anchor="middle", colour=ink))
+            if named:
+                below = words(middle, place + 11, named, anchor="middle", colour=ink, width=cell)
+                parts.append(below)
     bottom = 26 + tall * count
     for place, name in enumerate(chart.columns):
         middle = left + cell * (place + 0.5)
@@ -196,23 +216,48 @@ def bars(chart: Chart, label: str) -> str:
     wide = WIDTH - _NAMES - _RIGHT
     parts: list[str] = []
     for place, name in enumerate(labels[:MOST_ROWS]):
-        y, x = _TOP + 26 * place, _NAMES
-        parts.append(words(0, y + 14, name, width=_NAMES - 12))
+        y, x = _TOP + _BAR * place, _NAMES
+        parts += _named(0, y + 9, label_lines(name, _NAMES - 12, 2))
         shares = {mark.series: mark for mark in chart.marks if mark.label == name}
         for series, colour in colours.items():
             mark = shares.get(series)
             if mark is None or not mark.x:
                 continue
             width = wide * mark.x
-            parts.append(box(x, y, width, 18, colour, PAPER))
-            if width > 22 and mark.n is not None:
-                ink = INK if series in ("not applicable", "needs a person") else PAPER
-                parts.append(words(x + width / 2, y + 13, str(mark.n), anchor="middle", colour=ink))
+            parts += _part(x, y, width, series, colour, "" if mark.n is None else str(mark.n))
             x += width
-    bottom = _TOP + 26 * min(len(labels), MOST_ROWS)
+    bottom = _TOP + _BAR * min(len(labels), MOST_ROWS)
     parts += more_rows(len(labels), bottom + 14)
     parts += _key(colours, bottom + 16)
     return picture(bottom + 30, label, parts)
+
+
+def _part(x: float, y: float, width: float, series: str, colour: str, said: str) -> list[str]:
+    """Return one part of a bar with its number, where there is room for it."""
+    parts = [box(x, y, width, 18, colour, PAPER)]
+    if series == _HATCHED:
+        parts += hatching(x, y, width, 18, PAPER)
+    if width > 8 * len(said) + 2:
+        middle, half = x + width / 2, 4.0 * len(said) + 2
+        if series == _HATCHED and width > 2 * half + 4:
+            parts.append(box(middle - half, y + 2, 2 * half, 14, colour))
+        ink = INK if series in _LIGHT else PAPER
+        parts.append(words(middle, y + 13, said, anchor="middle", colour=ink))
+    return parts
+
+
+def _named(x: float, middle: float, lines: Sequence[str]) -> list[str]:
+    """Return the lines of a name around a height."""
+    first = middle + 4 - LINE_STEP * (len(lines) - 1) / 2
+    return [words(x, first + LINE_STEP * place, said) for place, said in enumerate(lines)]
+
+
+def _place_of(series: str, colours: Mapping[str, str]) -> int:
+    return list(colours).index(series) if series in colours else 0
+
+
+def _dashes(series: str, colours: Mapping[str, str]) -> str:
+    return _DASHES[_place_of(series, colours) % len(_DASHES)]
 
 
 def _colours(chart: Chart) -> dict[str, str]:
@@ -222,13 +267,18 @@ def _colours(chart: Chart) -> dict[str, str]:
     return {name: known.get(name, SERIES[place % len(SERIES)]) for place, name in enumerate(names)}
 
 
-def _key(colours: Mapping[str, str], y: float) -> list[str]:
+def _key(colours: Mapping[str, str], y: float, *, is_dots: bool = False) -> list[str]:
     """Return what the colours mean, side by side."""
     parts, x = [], _NAMES
     for name, colour in colours.items():
         if not name:
             continue
-        parts.append(box(x, y - 9, 10, 10, colour))
+        if is_dots:
+            is_hollow = _place_of(name, colours) % 2 == 1
+            parts.append(dot(x + 5, y - 4, 4.5, colour, is_hollow=is_hollow))
+        else:
+            parts.append(box(x, y - 9, 10, 10, colour))
+            parts += hatching(x, y - 9, 10, 10, PAPER) if name == _HATCHED else []
         parts.append(words(x + 15, y, name, width=110))
         x += 15 + min(len(name), 17) * 0.58 * SIZE + 20
     return parts
@@ -238,8 +288,9 @@ def _key_beside(colours: Mapping[str, str], x: float, y: float) -> list[str]:
     named = [(name, colour) for name, colour in colours.items() if name]
     parts = []
     for place, (name, colour) in enumerate(named):
-        parts.append(box(x, y + 20 * place - 9, 10, 10, colour))
-        parts.append(words(x + 15, y + 20 * place, name, width=170))
+        middle = y + 20 * place - 4
+        parts.append(path([(x, middle), (x + 24, middle)], colour, _dashes(name, colours)))
+        parts.append(words(x + 30, y + 20 * place, name, width=150))
     return parts
 
 

@@ -1,11 +1,12 @@
 """Elements of SVG as text: each function returns one, and no text gets in unescaped."""
 
 import math
+import textwrap
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 from xml.sax.saxutils import escape, quoteattr
 
-from readingroom.analyzer.reports.palette import AXIS, INK, LINE, MUTED
+from readingroom.analyzer.reports.palette import AXIS, INK, LINE, MUTED, PAPER
 from readingroom.analyzer.reports.words import number, shown
 
 WIDTH: Final = 680.0
@@ -13,6 +14,9 @@ WIDTH: Final = 680.0
 SIZE: Final = 11.0
 _PER_SIGN: Final = 0.58
 """Width of a sign in the size of its letters, rather more than the mean."""
+LINE_STEP: Final = 13.0
+"""From one line of a label to the next."""
+_GAP: Final = 5.0
 MOST_ROWS: Final = 30
 """So many rows go on a page of paper together with a heading and the table's beginning."""
 
@@ -61,7 +65,9 @@ def line(x1: float, y1: float, x2: float, y2: float, colour: str = LINE, width: 
 
 def dot(x: float, y: float, radius: float, colour: str, *, is_hollow: bool = False) -> str:
     """Return a filled dot, or a ring."""
-    fill = f'fill="none" stroke="{colour}" stroke-width="1.5"' if is_hollow else f'fill="{colour}"'
+    fill = (
+        f'fill="{PAPER}" stroke="{colour}" stroke-width="1.5"' if is_hollow else f'fill="{colour}"'
+    )
     return f'<circle cx="{_at(x)}" cy="{_at(y)}" r="{_at(radius)}" {fill}/>'
 
 
@@ -71,10 +77,21 @@ def box(x: float, y: float, width: float, height: float, colour: str, edge: str 
     return f'<rect {place} fill="{colour}" stroke="{edge}"/>'
 
 
-def path(points: Sequence[tuple[float, float]], colour: str, width: float = 1.5) -> str:
-    """Return a line through points."""
+def hatching(x: float, y: float, width: float, height: float, colour: str) -> list[str]:
+    """Return slanted lines that fill a rectangle, so that it differs in more than its colour."""
+    lines, shift = [], _GAP
+    while shift < width + height:
+        start, end = max(shift - height, 0.0), min(shift, width)
+        lines.append(line(x + start, y + shift - start, x + end, y + shift - end, colour))
+        shift += _GAP
+    return lines
+
+
+def path(points: Sequence[tuple[float, float]], colour: str, dashes: str = "") -> str:
+    """Return a line through points, in dashes where some are given, as "6 3"."""
     joined = " ".join(f"{_at(x)},{_at(y)}" for x, y in points)
-    return f'<polyline points="{joined}" fill="none" stroke="{colour}" stroke-width="{width}"/>'
+    dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
+    return f'<polyline points="{joined}" fill="none" stroke="{colour}" stroke-width="1.5"{dashed}/>'
 
 
 def words(
@@ -97,6 +114,13 @@ def shortened(text: str, width: float, size: float = SIZE) -> str:
     """Return a text that is about as wide as there is room."""
     most = max(int(width / (_PER_SIGN * size)), 2)
     return text if len(text) <= most else text[: most - 1].rstrip() + "\N{HORIZONTAL ELLIPSIS}"
+
+
+def label_lines(text: str, width: float, most: int) -> list[str]:
+    """Return a text on at most so many lines, cut with an ellipsis where it is longer."""
+    room = max(int(width / (_PER_SIGN * SIZE)), 2)
+    end = "\N{HORIZONTAL ELLIPSIS}"
+    return textwrap.wrap(shown(text), room, max_lines=most, placeholder=end) or [""]
 
 
 def scale_below(scale: Axis, top: float, bottom: float, label: str) -> list[str]:

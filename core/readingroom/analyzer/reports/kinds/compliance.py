@@ -1,83 +1,83 @@
 """The report on risk and compliance, and the cross-walk to MI-CLAIM-GEN."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from readingroom.analyzer.reports.blocks import (
-    drawn,
-    figure_grid,
-    figure_table,
-    grid,
-    interval_mark,
-    listed,
-    note,
-    pairs,
-    table,
-    text,
+from readingroom.analyzer.reports.blocks import note, pairs, table, text
+from readingroom.analyzer.reports.kinds.analyses import analysis_section
+from readingroom.analyzer.reports.kinds.audits import audit_verdict
+from readingroom.analyzer.reports.kinds.clauses import (
+    OPEN,
+    about_pack,
+    cited,
+    confirmation,
+    counts_in_words,
+    crosswalk,
+    evidence_blocks,
+    index_blocks,
+    pack_blocks,
+    packs_table,
+    to_do,
+    warned,
 )
-from readingroom.analyzer.reports.kinds.analyses import NOTHING, analysis_section
+from readingroom.analyzer.reports.kinds.fairness import fairness_blocks, fairness_verdict
 from readingroom.analyzer.reports.kinds.record import record
+from readingroom.analyzer.reports.kinds.risk import link_titles, risk_sections, risk_verdict
 from readingroom.analyzer.reports.material import Material
-from readingroom.analyzer.reports.words import figure, moment, number, sentence
+from readingroom.analyzer.reports.words import counted, figure, moment, number, sentence
 from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
-from readingroom.domain.compliance import (
-    ClauseResult,
-    ComplianceIndex,
-    ComplianceReport,
-    Evidence,
-    PackResult,
-    Verdict,
-)
-from readingroom.domain.reporting import (
-    Block,
-    Chart,
-    ChartKind,
-    Mark,
-    Report,
-    ReportKind,
-    ReportSection,
-)
-from readingroom.domain.risk import Hazard, Probability, RiskReport, Severity
+from readingroom.domain.compliance import ClauseResult, ComplianceReport, PackResult
+from readingroom.domain.fairness import FairnessReport
+from readingroom.domain.identifiers import IdentifierAudit
+from readingroom.domain.reporting import Block, Report, ReportKind, ReportSection
+from readingroom.domain.risk import RiskReport
 
 MI_CLAIM_GEN: Final = "mi-claim-gen"
-_VERDICTS: Final = tuple(
-    one.value
-    for one in (Verdict.MET, Verdict.NOT_MET, Verdict.NEEDS_PERSON, Verdict.NOT_APPLICABLE)
-)
+_LACKING: Final[Mapping[AnalysisKind, str]] = {
+    AnalysisKind.RISK: "No analysis of risk was added: analyse risk, and keep the report.",
+    AnalysisKind.COMPLIANCE: (
+        "No policy pack was assessed: assess the study with packs, and keep the report."
+    ),
+    AnalysisKind.IDENTIFIERS: (
+        "No audit of identifiers was added: audit identifiers, and keep the report."
+    ),
+    AnalysisKind.STATEMENTS: (
+        "What the sentences of outputs claim and advise was not looked at: have statements told, "
+        "and keep the report."
+    ),
+    AnalysisKind.FAIRNESS: (
+        "No analysis of fairness was added: analyse fairness, and keep the report."
+    ),
+}
+"""What this report needs, and what to do where it is lacking."""
 
 
 def risk_report(material: Material) -> Report:
-    """Return what may harm patients, and how far the study keeps the rules it is held against."""
-    risks = material.reports_of(AnalysisKind.RISK)
-    complied = newest(material, AnalysisKind.COMPLIANCE)
-    sections: list[ReportSection] = []
-    gaps: list[str] = []
-    for stored in _newest_by_model(risks):
-        if isinstance(stored.report, RiskReport):
-            sections += risk_sections(stored, stored.report)
-    if not risks:
-        sections.append(ReportSection("Risk", (NOTHING,)))
-        gaps.append("No analysis of risk was added.")
-    if complied is None or not isinstance(complied.report, ComplianceReport):
-        sections.append(ReportSection("Compliance", (NOTHING,)))
-        gaps.append("No policy pack was assessed.")
-    else:
-        found, lacking = _compliance_sections(complied, complied.report)
-        sections += found
-        gaps += lacking
-    sections.append(_attested(material))
-    audits = material.reports_of(AnalysisKind.IDENTIFIERS)
-    sections += [_promoted(analysis_section(one), "Identifiers") for one in audits[-1:]]
-    told = material.reports_of(AnalysisKind.STATEMENTS)
-    sections += [_promoted(analysis_section(one), "Statements in outputs") for one in told[-1:]]
-    fair = material.reports_of(AnalysisKind.FAIRNESS)
-    sections += [_promoted(analysis_section(one), f"Fairness: {one.model}") for one in fair]
-    gaps += [] if audits else ["No audit of identifiers was added."]
-    gaps += [] if told else ["What the outputs' sentences do was not told."]
-    gaps += [] if fair else ["No analysis of fairness was added."]
+    """Return what may harm patients, and how far the study keeps the rules it is held against.
+
+    The verdicts come first, then what is missing and what to do, then all the rest.
+    """
+    risks = _newest_by_model(material, AnalysisKind.RISK)
+    stored = _newest(material, AnalysisKind.COMPLIANCE)
+    report = stored.report if stored else None
+    sections = [_brief(material)]
+    packs: tuple[PackResult, ...] = ()
+    if isinstance(report, ComplianceReport):
+        packs = report.packs
+        sections.append(ReportSection("What to do first about rules", to_do(_results(packs))))
+    titles = link_titles(material)
+    for one in risks:
+        if isinstance(one.report, RiskReport):
+            sections += risk_sections(one, one.report, titles)
+    if stored and isinstance(report, ComplianceReport):
+        sections += _compliance_sections(material, stored, report)
+    sections += [_attested(material)] if material.attestations or packs else []
+    sections += _audits(material)
+    if packs:
+        sections.append(ReportSection("Evidence of the clauses", evidence_blocks(packs)))
+    kind, title = ReportKind.RISK_AND_COMPLIANCE, "Risk and compliance report"
     ended = (*sections, *record(material))
-    title = "Risk and compliance report"
-    return Report(ReportKind.RISK_AND_COMPLIANCE, title, material.stamp, ended, tuple(gaps))
+    return Report(kind, title, material.stamp, ended, tuple(_gaps(material, packs)))
 
 
 def mi_claim_report(material: Material) -> Report:
@@ -93,214 +93,147 @@ def mi_claim_report(material: Material) -> Report:
     ]
     if not found:
         gap = (
-            "The study was not assessed with the pack MI-CLAIM-GEN. Assess it, add what was found, "
-            "and make this report again."
+            "The study was not assessed with the pack MI-CLAIM-GEN. Assess it, keep the report, "
+            "and make this one again."
         )
-        first = ReportSection("Cross-walk", (note(gap),))
+        first = ReportSection("In brief", (note(gap),))
         return Report(kind, title, stamp, (first, *record(material)), (gap,))
     stored, pack = found[-1]
+    brief = (
+        text(
+            "MI-CLAIM-GEN is a checklist of what to report about a generative model in medicine. "
+            "This cross-walk says where the study stands with each item, and on what evidence."
+        ),
+        note(counts_in_words(pack.results)),
+        confirmation((pack,)),
+        about_pack(pack, stored),
+        *index_blocks((pack,), None),
+    )
+    parts = [
+        ReportSection(name, crosswalk(results), level=2)
+        for name, results in _by_citation(pack.results).items()
+    ]
     sections = [
-        ReportSection("What was assessed", (_about_pack(pack, stored), *_index((pack,)))),
-        ReportSection("Clauses at a glance", (_clause_table(pack.results),)),
-        ReportSection("Evidence, clause by clause", (text("In the order of the pack."),)),
-        *(_clause(one) for one in pack.results),
+        ReportSection("In brief", brief),
+        ReportSection("Clause by clause", (text("In the order of the pack."),)),
+        *parts,
+        ReportSection("Evidence", evidence_blocks((pack,), is_one=True)),
         *record(material),
     ]
-    return Report(kind, title, stamp, tuple(sections), tuple(_clause_gaps(pack)))
+    gaps = tuple(
+        f"{cited(pack.pack_id, (one.clause,))} ({one.verdict.value}): "
+        f"{sentence(one.gap or one.reason)}"
+        for one in pack.results
+        if one.verdict in OPEN
+    )
+    return Report(kind, title, stamp, tuple(sections), gaps)
 
 
-def newest(material: Material, kind: AnalysisKind) -> StoredAnalysis | None:
+def _newest(material: Material, kind: AnalysisKind) -> StoredAnalysis | None:
     """Return the analysis of a kind that was added last, None without any."""
     found = material.reports_of(kind)
     return found[-1] if found else None
 
 
-def _newest_by_model(stored: Sequence[StoredAnalysis]) -> list[StoredAnalysis]:
-    return list({one.model: one for one in stored}.values())
+def _newest_by_model(material: Material, kind: AnalysisKind) -> list[StoredAnalysis]:
+    return list({one.model: one for one in material.reports_of(kind)}.values())
 
 
-def _promoted(section: ReportSection, title: str) -> ReportSection:
-    return ReportSection(title, section.blocks)
+def _newest_fairness(material: Material) -> list[StoredAnalysis]:
+    """Return the newest analysis of each model, reader and group of readers."""
+    found = {
+        (one.model, one.report.decided_by if isinstance(one.report, FairnessReport) else None): one
+        for one in material.reports_of(AnalysisKind.FAIRNESS)
+    }
+    return list(found.values())
 
 
-# ---- risk ----------------------------------------------------------------------------------------
+def _results(packs: Sequence[PackResult]) -> tuple[ClauseResult, ...]:
+    return tuple(one for pack in packs for one in pack.results)
 
 
-def risk_sections(stored: StoredAnalysis, report: RiskReport) -> list[ReportSection]:
-    """Tell the hazards of a model, how safe it is beside a reference, and what to fix first."""
-    looked = [("Looked at", "; ".join(report.looked_at) or "nothing")]
-    looked.append(("Not looked at", "; ".join(report.not_looked_at) or "nothing was left out"))
-    about = pairs(
-        ("Model", report.model),
-        ("Compared with", report.reference or "no reference"),
-        *looked,
-        ("Added", f"{moment(stored.added_at)} by {stored.added_by}"),
-    )
-    first: list[Block] = [about, _heat(report.hazards), *_hazards(report.hazards)]
-    first += [listed(*map(sentence, report.warnings))] if report.warnings else []
-    return [
-        ReportSection(f"Risk: {report.model}", tuple(first)),
-        ReportSection("Safety beside the reference", _grades(report), level=2),
-        ReportSection("What to fix first", _fixes(report), level=2),
-    ]
+def _by_citation(results: Sequence[ClauseResult]) -> dict[str, list[ClauseResult]]:
+    found: dict[str, list[ClauseResult]] = {}
+    for one in results:
+        found.setdefault(one.citation, []).append(one)
+    return found
 
 
-def _heat(hazards: Sequence[Hazard]) -> Block:
-    """Draw how many hazards there are of each severity and probability."""
-    placed = [one for one in hazards if one.frequency is not None]
-    marks = tuple(
-        Mark(one.title, x=one.severity.grade, y=one.frequency.grade, n=1)
-        for one in placed
-        if one.frequency is not None
-    )
-    rows, columns = list(Probability), list(Severity)
-    cells = [
-        (row.value, *(number(_count(placed, row, column)) for column in columns))
-        for row in reversed(rows)
-    ]
-    heads = ("Probability", *(one.value for one in columns))
-    beside = grid(heads, cells, numbers=(1, 2, 3, 4, 5))
-    chart = Chart(
-        ChartKind.HEAT,
-        marks,
-        "severity",
-        "probability among those exposed",
-        rows=tuple(one.value for one in rows),
-        columns=tuple(one.name.capitalize() for one in columns),
-    )
-    return drawn("Hazards by severity and probability", chart, beside)
+def _gaps(material: Material, packs: Sequence[PackResult]) -> list[str]:
+    gaps = [said for kind, said in _LACKING.items() if not material.reports_of(kind)]
+    waiting = [one for one in _results(packs) if one.verdict in OPEN]
+    if waiting:
+        are = counted(len(waiting), "clause is", "clauses are")
+        gaps.append(
+            f"{are} open: not met, or waiting for a person. What to do stands with each pack."
+        )
+    return gaps
 
 
-def _count(hazards: Sequence[Hazard], row: Probability, column: Severity) -> int:
-    return sum(one.frequency is row and one.severity is column for one in hazards)
+# ---- in brief ------------------------------------------------------------------------------------
 
 
-def _hazards(hazards: Sequence[Hazard]) -> list[Block]:
-    rows = [((one.title, one.source.value, one.exposed), one.probability) for one in hazards]
-    graded = [
+def _brief(material: Material) -> ReportSection:
+    """Tell the verdicts of all that follows."""
+    rows = [
+        (f"Risk of {one.model}", risk_verdict(one.report))
+        for one in _newest_by_model(material, AnalysisKind.RISK)
+        if isinstance(one.report, RiskReport)
+    ] or [("Risk", "not analysed")]
+    stored = _newest(material, AnalysisKind.COMPLIANCE)
+    blocks: list[Block] = []
+    if stored and isinstance(stored.report, ComplianceReport):
+        report = stored.report
+        rows.append(("Rules", counts_in_words(_results(report.packs))))
+        rows.append(("Policy compliance index", figure(report.total.index)))
+        blocks = [note(report.disclaimer), confirmation(report.packs)]
+    else:
+        rows.append(("Rules", "not assessed"))
+    rows += [
+        (f"Fairness of {one.model}", fairness_verdict(one.report))
+        for one in _newest_fairness(material)
+        if isinstance(one.report, FairnessReport)
+    ] or [("Fairness", "not analysed")]
+    audit = _newest(material, AnalysisKind.IDENTIFIERS)
+    found = audit.report if audit else None
+    verdict = audit_verdict(found) if isinstance(found, IdentifierAudit) else "not audited"
+    rows.append(("Identifiers", verdict))
+    told = material.reports_of(AnalysisKind.STATEMENTS)
+    rows.append(("Statements in outputs", "told below" if told else "not looked at"))
+    changes = len(material.corrections)
+    rows.append(
         (
-            one.title,
-            f"{one.severity.value} ({one.severity_basis})",
-            one.frequency.value if one.frequency else "not estimable",
-            _band(one),
-            figure(one.harm),
-            f"{number(one.link_count)}: {', '.join(link.key for link in one.links[:6])}"
-            if one.links
+            "Answers changed since entry",
+            f"{number(changes)}; all of them stand under Changes since entry"
+            if changes
             else "none",
         )
-        for one in hazards
-    ]
-    beside, methods = figure_grid(("Hazard", "Seen in", "Exposed"), rows)
-    marks = tuple(interval_mark(one.title, one.probability) for one in hazards)
-    chart = Chart(ChartKind.INTERVALS, marks, "probability")
-    heads = ("Hazard", "Severity", "Probability", "Band", "Harm of 1,000 patients", "Items")
-    nothing = "No hazard was found in what was looked at."
-    return [
-        drawn("Hazards", chart, beside) if hazards else text(nothing),
-        *methods,
-        table(heads, graded, caption="How hazards were graded", empty=nothing),
-    ]
+    )
+    return ReportSection("In brief", (pairs(*rows), *blocks))
 
 
-def _band(one: Hazard) -> str:
-    if one.band is None:
-        return "not estimable"
-    if one.is_band_certain or one.band_low is None or one.band_high is None:
-        return one.band.value
-    ends = f"{one.band_low.name.lower()} to {one.band_high.name.lower()}"
-    return f"{one.band.value} (within its interval: {ends})"
-
-
-def _grades(report: RiskReport) -> tuple[Block, ...]:
-    rows = [
-        (
-            one.what,
-            one.reference,
-            figure(one.safe),
-            figure(one.reference_safe),
-            "none" if one.grade is None else f"{one.grade} of 5",
-            "" if one.lowest is None else f"{one.lowest} to {number(one.highest)}",
-            one.reason,
-        )
-        for one in report.grades
-    ]
-    heads = ("Of", "Reference", "Safe share", "Reference's", "Grade", "Within", "Why")
-    return (table(heads, rows, empty="There is no reference to compare with."),)
-
-
-def _fixes(report: RiskReport) -> tuple[Block, ...]:
-    titles = {one.key: one.title for one in report.hazards}
-    rows = [
-        (
-            (
-                number(one.rank),
-                titles.get(one.hazard, one.hazard),
-                one.reason,
-                ", ".join(link.key for link in one.links[:6]) or "none",
-            ),
-            one.reduction,
-        )
-        for one in report.fixes
-    ]
-    if not rows:
-        return (text("Nothing is to be fixed in what was looked at."),)
-    heads = ("Rank", "Hazard", "Why", "Items")
-    said = "Expected harm of 1,000 patients that would be taken away"
-    return figure_table(heads, rows, caption=said)
-
-
-# ---- compliance ----------------------------------------------------------------------------------
+# ---- details -------------------------------------------------------------------------------------
 
 
 def _compliance_sections(
-    stored: StoredAnalysis, report: ComplianceReport
-) -> tuple[list[ReportSection], list[str]]:
-    first: list[Block] = [
-        note(report.disclaimer),
+    material: Material, stored: StoredAnalysis, report: ComplianceReport
+) -> list[ReportSection]:
+    since = material.stamp.event_count - report.trail_length
+    upto = f"{number(report.trail_length)} of {number(material.stamp.event_count)}"
+    first: tuple[Block, ...] = (
         pairs(
-            ("Evidence up to event", number(report.trail_length)),
+            ("Assessed", f"{moment(stored.added_at)} by {stored.added_by}"),
+            ("Evidence up to event", upto if since >= 0 else number(report.trail_length)),
             ("Facts found", number(report.fact_count)),
-            ("Added", f"{moment(stored.added_at)} by {stored.added_by}"),
         ),
-        *_index(report.packs, report.total),
+        *index_blocks(report.packs, report.total),
         *_change(report),
-        *([listed(*map(sentence, report.warnings))] if report.warnings else []),
-    ]
-    sections = [ReportSection("Compliance", tuple(first))]
-    gaps = []
-    for pack in report.packs:
-        blocks = (_about_pack(pack, stored), _clause_table(pack.results), _evidence(pack.results))
-        sections.append(ReportSection(pack.title, blocks, level=2))
-        gaps += _clause_gaps(pack)
-    return sections, gaps
-
-
-def _index(packs: Sequence[PackResult], total: ComplianceIndex | None = None) -> list[Block]:
-    """Draw how many clauses of each pack stand where, with the index of each."""
-    named = [(pack.title, pack.total) for pack in packs]
-    marks = []
-    for title, one in named:
-        counts = (one.met, one.not_met, one.needs_person, one.not_applicable)
-        whole = sum(counts) or 1
-        marks += [
-            Mark(title, x=count / whole, n=count, series=verdict)
-            for verdict, count in zip(_VERDICTS, counts, strict=True)
-        ]
-    rows = [
-        (title, *map(number, (one.met, one.not_met, one.needs_person, one.not_applicable)),
-         f"{100 * one.coverage:.0f} %")
-        for title, one in named
-    ]  # fmt: skip
-    heads = ("Pack", "Met", "Not met", "Needs a person", "Not applicable", "Decided, by weight")
-    chart = Chart(ChartKind.BARS, tuple(marks), series=_VERDICTS)
-    beside = grid(heads, rows, numbers=(1, 2, 3, 4, 5))
-    indices = [((title,), one.index) for title, one in named]
-    if total is not None:
-        indices.append((("all packs",), total.index))
-    return [
-        drawn("Clauses by verdict", chart, beside),
-        *figure_table(("Pack",), indices, caption="Policy compliance index"),
-    ]
+        *warned(report.warnings),
+        *packs_table(report.packs),
+    )
+    sections = [ReportSection("Compliance", first)]
+    sections += [ReportSection(one.title, pack_blocks(one), level=2) for one in report.packs]
+    return sections
 
 
 def _change(report: ComplianceReport) -> list[Block]:
@@ -309,7 +242,7 @@ def _change(report: ComplianceReport) -> list[Block]:
         return [text("No earlier assessment was there to compare with.")]
     rows = [
         (
-            f"{one.pack_id} {one.clause}",
+            cited(one.pack_id, (one.clause,)),
             one.before.value if one.before else "new",
             one.after.value if one.after else "gone",
             number(one.contribution),
@@ -320,75 +253,11 @@ def _change(report: ComplianceReport) -> list[Block]:
     difference = "not estimable" if change.difference is None else number(change.difference)
     heads = ("Clause", "Before", "Now", "Moved the index by", "Why")
     return [
-        text(f"The index was {figure(change.previous)}; since then it moved by {difference}."),
+        text(
+            "Over the packs that the earlier assessment has as well, the index was "
+            f"{figure(change.previous)}; since then it moved by {difference}."
+        ),
         table(heads, rows, numbers=(3,), caption="What moved the index", empty="Nothing moved."),
-    ]
-
-
-def _about_pack(pack: PackResult, stored: StoredAnalysis) -> Block:
-    confirmed = "yes" if pack.is_confirmed else "no: this was not compared with the official text"
-    return pairs(
-        ("Pack", f"{pack.title} ({pack.pack_id}, number {pack.version})"),
-        ("Source", pack.source),
-        ("Standing of the text", f"{pack.status.value}; {pack.status_note}"),
-        ("Date of the text", pack.date),
-        ("Confirmed", confirmed),
-        ("SHA-256 of the pack", pack.sha256),
-        ("Assessed", f"{moment(stored.added_at)} by {stored.added_by}"),
-    )
-
-
-def _clause_table(results: Sequence[ClauseResult]) -> Block:
-    rows = [
-        (one.clause, one.requirement, one.verdict.value, one.reason, one.criticality.value)
-        for one in results
-    ]
-    heads = ("Clause", "Looked for", "Verdict", "Why", "How grave")
-    return table(heads, rows, caption="Clauses")
-
-
-def _evidence(results: Sequence[ClauseResult]) -> Block:
-    rows = [
-        (one.clause, each.meaning or each.fact, each.value or "missing", _from(each))
-        for one in results
-        for each in one.evidence
-    ]
-    heads = ("Clause", "Evidence", "Value", "From")
-    return table(heads, rows, caption="Evidence", empty="No evidence was asked for.")
-
-
-def _from(each: Evidence) -> str:
-    events = ", ".join(map(str, each.events))
-    more = f" of {number(each.event_count)}" if each.event_count > len(each.events) else ""
-    told = f"events {events}{more}" if events else ""
-    return "; ".join(part for part in (each.source, told) if part) or "not told"
-
-
-def _clause(one: ClauseResult) -> ReportSection:
-    rows = [
-        ("Citation", one.citation),
-        ("Asks", one.wording),
-        ("Looked for", one.requirement),
-        ("Verdict", one.verdict.value),
-        ("Why", one.reason),
-    ]
-    if one.settled is not None:
-        by = f"{one.settled.by}, {moment(one.settled.at)}"
-        rows.append(
-            ("Settled by", f"{by}; reviewed by {', '.join(one.settled.reviewed_by) or 'nobody'}")
-        )
-    if one.gap and one.verdict in (Verdict.NOT_MET, Verdict.NEEDS_PERSON):
-        rows.append(("To do", one.gap))
-    blocks = [pairs(*rows)]
-    blocks += [_evidence((one,))] if one.evidence else []
-    return ReportSection(f"{one.clause}: {one.verdict.value}", tuple(blocks), level=2)
-
-
-def _clause_gaps(pack: PackResult) -> list[str]:
-    return [
-        f"{pack.pack_id} {one.clause} ({one.verdict.value}): {sentence(one.gap or one.reason)}"
-        for one in pack.results
-        if one.verdict in (Verdict.NOT_MET, Verdict.NEEDS_PERSON)
     ]
 
 
@@ -397,7 +266,7 @@ def _attested(material: Material) -> ReportSection:
     signed = {one.id: one for one in material.signatures}
     rows = [
         (
-            f"{one.pack} {one.clause}",
+            cited(one.pack, (one.clause,)),
             one.verdict.value,
             signed[one.signature].name if one.signature in signed else one.attested_by,
             moment(one.attested_at),
@@ -409,3 +278,25 @@ def _attested(material: Material) -> ReportSection:
     heads = ("Clause", "Says", "By", "When", "Signed", "Reviewed by")
     nothing = "Nobody vouched for a clause."
     return ReportSection("Attestations", (table(heads, rows, empty=nothing),))
+
+
+def _audits(material: Material) -> list[ReportSection]:
+    """Tell the newest audits, and fairness of each model."""
+    found = [
+        ("Identifiers", material.reports_of(AnalysisKind.IDENTIFIERS)[-1:]),
+        ("Statements in outputs", material.reports_of(AnalysisKind.STATEMENTS)[-1:]),
+    ]
+    sections = [
+        ReportSection(title, analysis_section(one).blocks) for title, told in found for one in told
+    ]
+    return sections + [
+        ReportSection(f"Fairness: {one.model}", (*_fair(one, one.report),))
+        for one in _newest_fairness(material)
+        if isinstance(one.report, FairnessReport)
+    ]
+
+
+def _fair(stored: StoredAnalysis, report: FairnessReport) -> tuple[Block, ...]:
+    added = f"Added {moment(stored.added_at)} by {stored.added_by}."
+    rates = "The rates of each group stand in the model card."
+    return (*fairness_blocks(report), text(f"{added} {rates}"))

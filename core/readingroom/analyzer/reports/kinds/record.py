@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from readingroom.analyzer.reports.blocks import note, pairs, table, text
+from readingroom.analyzer.reports.blocks import note, table, text
 from readingroom.analyzer.reports.material import Material
 from readingroom.analyzer.reports.page import content_sha256
 from readingroom.analyzer.reports.words import counted, moment, number
@@ -12,8 +12,9 @@ from readingroom.domain.signing import MEANING_WORDS, Subject
 _SIGNATURES = "Signatures"
 _NO_CHANGE = "No answer was changed after it was submitted."
 _ALTERED = (
-    "The trail of the study does not verify: something in it was changed past the program. No "
-    "figure, verdict or signature in this report proves anything. Verify the study to see where."
+    "The trail of the study does not verify: something in it was changed past the program, or this "
+    "is an older copy. No figure, verdict or signature in this report proves anything. Verify the "
+    "study to see where."
 )
 
 
@@ -70,20 +71,15 @@ def signatures(material: Material) -> ReportSection:
 def trail(material: Material) -> ReportSection:
     """Tell where the trail stands, and what of it happened how often."""
     stamp = material.stamp
-    standing = pairs(
-        ("Head of the chain", stamp.head),
-        ("Events", number(stamp.event_count)),
-        ("Name of the trail", stamp.log_id),
-        ("Software", stamp.software),
-    )
     counts = [(kind, number(count)) for kind, count in material.event_counts]
     told = text(
-        "The trail is tamper-evident: a change inside it is found by computing its chain anew. A "
-        "trail that was cut off or replaced as a whole is found by comparing its head with one "
-        "that was noted elsewhere."
+        f"The trail has {counted(stamp.event_count, 'event', 'events')}; its head stands at the "
+        "beginning of this report. It is tamper-evident: a change inside it is found by computing "
+        "its chain anew. A trail that was cut off or replaced as a whole is found by comparing its "
+        "head with one that was noted elsewhere."
     )
     kinds = table(("Event", "Count"), counts, numbers=(1,))
-    return ReportSection("Trail", (standing, told, kinds), is_record=True)
+    return ReportSection("Trail", (told, kinds), is_record=True)
 
 
 def record(material: Material) -> tuple[ReportSection, ...]:
