@@ -76,18 +76,21 @@ class GradedSeverity:
     """How bad somebody says hazards are, instead of the program's default.
 
     `of` is the key of a hazard, or the value of a `HazardSource` for all from there; the key goes
-    first. `graded_by` is "" where nobody is known.
+    first. `graded_by` is "" where nobody is known. `is_carried` where it was given for an earlier
+    assessment and holds on.
     """
 
     of: str
     severity: Severity
     reason: str
     graded_by: str = ""
+    is_carried: bool = False
 
     @property
     def basis(self) -> str:
         """Return who graded it and why, in words."""
-        return f"graded by {self.graded_by or 'the user'}: {self.reason}"
+        told = f"graded by {self.graded_by or 'the user'}: {self.reason}"
+        return f"{told} (carried over from an earlier assessment)" if self.is_carried else told
 
 
 @dataclass(frozen=True, slots=True)

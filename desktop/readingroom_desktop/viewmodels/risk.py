@@ -1,5 +1,6 @@
 """What may harm patients when a model is used: hazards, grades, and what to fix first."""
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
@@ -133,16 +134,16 @@ class RiskViewModel(PageViewModel):
         """Assess again with how bad somebody says a hazard is; earlier grades hold on."""
         report = self.report
         if report is not None:
-            kept_grades = tuple(one for one in report.severities if one.of != graded.of)
-            self.assess(report.model, report.reference, (*kept_grades, graded))
+            self.assess(report.model, report.reference, graded)
 
-    def assess(
-        self, model: str, reference: str, severities: tuple[GradedSeverity, ...] = ()
-    ) -> None:
-        """Weigh what may harm when a model is used, beside a reference."""
+    def assess(self, model: str, reference: str, graded: GradedSeverity | None = None) -> None:
+        """Weigh what may harm when a model is used, beside a reference.
+
+        How bad hazards are as people graded them for the assessment before holds on.
+        """
         if not self.may_assess:
             return
-        keeps = self.keeps
+        keeps, severities = self.keeps, self._severities(model, graded)
 
         def work(study: Study, progress: Progress) -> Assessed[RiskReport]:
             report = study.risk.assess(model, reference, severities=severities, progress=progress)
@@ -150,6 +151,22 @@ class RiskViewModel(PageViewModel):
 
         self._start_job(
             self.tr("Assessing the risk of %1").replace("%1", model), work, self._on_assessed
+        )
+
+    def _severities(self, model: str, graded: GradedSeverity | None) -> tuple[GradedSeverity, ...]:
+        """Return a new grade with those of the model's newest assessment, or the one in front."""
+        shown = self.report if self.report is not None and self.report.model == model else None
+        newest = next((one.report for one in self.assessed if one.report.model == model), None)
+        report = shown if graded is not None else newest
+        before = report.severities if report is not None else ()
+        new = () if graded is None else (graded,)
+        return (
+            *(
+                replace(one, is_carried=True)
+                for one in before
+                if graded is None or one.of != graded.of
+            ),
+            *new,
         )
 
     def _on_case(self, content: CaseContent) -> None:

@@ -368,6 +368,19 @@ def test_a_severity_that_somebody_graded_moves_band_and_harm_and_says_who() -> N
     )
 
 
+def test_a_severity_of_an_earlier_assessment_holds_on_and_is_left_out_where_nothing_fits() -> None:
+    given = [
+        GradedSeverity("failed items", Severity.CRITICAL, "seen", "E1", is_carried=True),
+        GradedSeverity("weather", Severity.MINOR, "seen", "E1", is_carried=True),
+    ]
+    report = assess_risk("Heron", "", wrong_and_judged(), given)
+
+    assert report.severities == (given[0],)
+    assert any("'weather'" in words and "no such hazard" in words for words in report.warnings)
+    told = {one.severity_basis for one in report.hazards if one.source is HazardSource.FAILED_ITEMS}
+    assert told == {"graded by E1: seen (carried over from an earlier assessment)"}
+
+
 @pytest.mark.parametrize(
     ("of", "reason", "words"),
     [

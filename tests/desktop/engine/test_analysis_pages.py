@@ -289,6 +289,13 @@ def test_a_hazard_is_graded_with_a_reason_and_assessed_again(
     graded = GradedSeverity(hazard.key, Severity.CATASTROPHIC, "said by the board")
     assert given == [(graded,)]
 
+    before = viewmodel.assessed[0]
+    held = before._replace(report=replace(before.report, severities=(graded,)))
+    viewmodel.assessed, viewmodel.models = (held, *viewmodel.assessed[1:]), ("Heron",)
+    viewmodel.assess(before.report.model, "")
+    idle(filled, page)
+    assert given[-1] == (replace(graded, is_carried=True),)
+
 
 # Report
 

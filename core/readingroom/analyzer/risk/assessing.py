@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from readingroom.analyzer.risk.bands import MOST_LINKS, WEIGHTS
 from readingroom.analyzer.risk.grades import compare_safety
-from readingroom.analyzer.risk.grading import graded
+from readingroom.analyzer.risk.grading import graded, still_known
 from readingroom.analyzer.risk.harms import MarkedError, harm_hazards, safe_share
 from readingroom.analyzer.risk.tested import (
     Evaluated,
@@ -64,7 +64,8 @@ def assess_risk(
     """Return what may harm patients when a model is used.
 
     `reference` is another model, "" for none: then there are no grades. `severities` hold instead
-    of the program's defaults.
+    of the program's defaults; carried ones that fit no hazard any more are left out, with a
+    warning.
 
     Raises:
         AnalysisError: nothing is known of the model or of the reference, the two are the same, or a
@@ -77,10 +78,12 @@ def assess_risk(
     if model == reference:
         raise AnalysisError("A model cannot be its own reference. Name another one.")
     looked_at = _looked_at(model, evidence)
-    hazards = sorted(graded(tuple(_hazards(model, evidence)), severities), key=_rank)
+    found = tuple(_hazards(model, evidence))
+    severities, gone = still_known(found, severities)
+    hazards = sorted(graded(found, severities), key=_rank)
     lacking = tuple(one.value for one in HazardSource if one.value not in looked_at)
     grades = tuple(_grades(model, reference, evidence))
-    warnings = []
+    warnings = [*gone]
     if reference and not grades:
         warnings.append(f"There is nothing that both {model} and {reference} have figures of.")
     unknown = sum(one.band is None for one in hazards)

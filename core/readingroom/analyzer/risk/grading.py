@@ -7,6 +7,26 @@ from readingroom.domain.errors import AnalysisError
 from readingroom.domain.risk import GradedSeverity, Hazard, HazardSource
 
 
+def still_known(
+    hazards: Sequence[Hazard], severities: Sequence[GradedSeverity]
+) -> tuple[tuple[GradedSeverity, ...], tuple[str, ...]]:
+    """Return the severities but those of earlier assessments that fit no hazard any more.
+
+    Returns:
+        Those that are left, and a sentence on each of the others.
+    """
+    judged = {one.key for one in hazards if one.source is HazardSource.HARM}
+    known = {one.key for one in hazards} | {one.value for one in HazardSource}
+    known -= judged | {HazardSource.HARM.value}
+    kept = tuple(one for one in severities if one.of in known or not one.is_carried)
+    gone = tuple(
+        f"How bad '{one.of}' is was graded for an earlier assessment; there is no such hazard now."
+        for one in severities
+        if one not in kept
+    )
+    return kept, gone
+
+
 def graded(hazards: Sequence[Hazard], severities: Sequence[GradedSeverity]) -> list[Hazard]:
     """Return the hazards with the severities that were given; a hazard's own goes first.
 
