@@ -11,6 +11,7 @@ import click
 from readingroom.cli.explain_parts_commands import (
     print_tests,
     refuse_of_parts,
+    spread_after,
     with_part_options,
 )
 from readingroom.cli.model_options import ALLOW_CODE, seed_option
@@ -215,10 +216,13 @@ def explain_rows_of_table(model: str, source: str, options: dict[str, Any]) -> M
 
 def _print_table(found: "TableExplanations") -> None:
     overview = found.overview
-    rows = [(one.column, figure(one.importance, 4)) for one in overview.columns[:_SHOWN]]
-    print_table(("Column", f"Mean absolute weight, {overview.units} [interval]"), rows)
-    left = len(overview.columns) - len(rows)
-    if left:
+    if len(overview.codes) == 1:
+        _print_row(found)
+    else:
+        rows = [(one.column, figure(one.importance, 4)) for one in overview.columns[:_SHOWN]]
+        print_table(("Column", f"Mean absolute weight, {overview.units} [interval]"), rows)
+    left = len(overview.columns) - _SHOWN
+    if left > 0:
         click.echo(f"and {counted(left, 'other column', 'other columns')}")
     click.echo()
     explained = counted(len(overview.codes), "row", "rows")
@@ -232,14 +236,29 @@ def _print_table(found: "TableExplanations") -> None:
         print_tests(found.faithfulness, overview.warnings)
 
 
+def _print_row(found: "TableExplanations") -> None:
+    """Print the weights of the one row that was explained."""
+    (one,) = found.rows.explanations
+    rows = [
+        (part.part, part.value, f"{round(part.weight, 4) + 0.0:+.4f}" + spread_after(part.spread))
+        for part in one.attributions[:_SHOWN]
+    ]
+    print_table(("Column", "Value", f"Weight, {one.units}"), rows)
+    click.echo()
+    base = "" if one.base is None else f", {one.base:.4f} without any column"
+    click.echo(printable(f"{one.code}: the answer is {one.output:.4f}{base}."))
+
+
 def _worth(found: "TableExplanations") -> str:
     """Return in words what the numbers are worth."""
     overview = found.overview
     told = [f"{overview.calls:,} inputs asked"]
     if overview.additivity_error is not None:
         told.append(f"additivity error {overview.additivity_error:.1g}")
-    if overview.local_r2 is not None:
-        told.append(f"local R2 {figure(overview.local_r2)}")
+    first = found.rows.explanations[0].local_r2
+    local = first if len(overview.codes) == 1 else overview.local_r2
+    if local is not None:
+        told.append(f"local R2 {figure(local)}")
     if overview.spread is not None:
         runs = counted(overview.repeats, "run", "runs")
         told.append(f"spread over {runs} {overview.spread:.2g}")

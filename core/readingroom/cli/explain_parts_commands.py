@@ -186,6 +186,11 @@ def print_tests(report: "FaithfulnessReport", told: Sequence[str]) -> None:
             click.echo(printable(warning), err=True)
 
 
+def spread_after(spread: float | None) -> str:
+    """Return what stands behind a weight that varies over runs."""
+    return "" if spread is None else f" ± {spread:.2g}"
+
+
 def _rows(one: Explanation) -> list[tuple[str, str, str, str, str]]:
     top = sorted(one.attributions, key=lambda part: -abs(part.weight))[:_SHOWN]
     return [
@@ -194,7 +199,7 @@ def _rows(one: Explanation) -> list[tuple[str, str, str, str, str]]:
             "" if place else f"{one.output:.4g}",
             part.part,
             "" if part.value == part.part else part.value,
-            f"{part.weight:+.4g}" + ("" if part.spread is None else f" ± {part.spread:.2g}"),
+            f"{part.weight:+.4g}" + spread_after(part.spread),
         )
         for place, part in enumerate(top)
     ]

@@ -146,12 +146,17 @@ class CrossArea:
     value: Estimate | NotEstimable
 
 
+_NOT_ASKED = NotEstimable("it was not asked for")
+
+
 @dataclass(frozen=True, slots=True)
 class GroupCalibration:
     """How far scores of one group are probabilities.
 
     `error` is the debiased root mean square calibration error, `gap` the mean of score less
-    outcome, `slope` and `intercept` are those of Cox (1958): 1 and 0 are right.
+    outcome, `slope` and `intercept` are those of Cox (1958): 1 and 0 are right. `expected` is the
+    expected calibration error in ten bins of equal width, as others tell it: above 0 by chance
+    alone, and the more so the smaller the group.
     """
 
     group: str
@@ -159,6 +164,7 @@ class GroupCalibration:
     gap: Estimate | NotEstimable
     slope: Estimate | NotEstimable
     intercept: Estimate | NotEstimable
+    expected: Estimate | NotEstimable = _NOT_ASKED
 
 
 @dataclass(frozen=True, slots=True)

@@ -115,7 +115,9 @@ class PatientTable:
         for column in self.columns:
             if column.name == name:
                 return column
-        known = ", ".join(self.names)
+        known = ", ".join(name[:60] for name in self.names[:40])
+        if len(self.names) > 40:
+            known += f" and {len(self.names) - 40:,} others"
         raise GenerationError(f"The table has no column '{name}'. It has: {known}.")
 
     def with_role(self, role: ColumnRole) -> tuple[Column, ...]:

@@ -20,6 +20,7 @@ FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int64]
 BoolArray = NDArray[np.bool_]
 BINS = 15
+_WIDE_BINS = 10
 _SCALE = "score less outcome"
 
 
@@ -92,7 +93,7 @@ def calibrate_groups(
             )
         else:
             few = NotEstimable(f"the group has fewer than {max(options.minimum, 2)} patients")
-            one = GroupCalibration(name, few, few, few, few)
+            one = GroupCalibration(name, few, few, few, few, few)
         found.append(one)
     gaps = (
         _error_gap(counts, groups, is_kept, found, drawn, rng, options),
@@ -139,15 +140,33 @@ def _of_group(
         error, min(low, error), max(high, error), options.level, "probability", len(scores),
         method, float(np.std(drawn, ddof=1)),
     )  # fmt: skip
-    positives = int(outcomes.sum())
+    positives, level = int(outcomes.sum()), options.level
+    gap, expected = _gap(scores, outcomes, level), expected_error(scores, outcomes, level)
     if min(positives, len(outcomes) - positives) < max(options.minimum, 1):
         few = NotEstimable(
             f"the group has fewer than {options.minimum} patients with or without the outcome"
         )
-        return GroupCalibration(name, value, _gap(scores, outcomes, options.level), few, few)
-    line = cox_line(scores, outcomes.astype(np.float64), options.level)
-    gap = _gap(scores, outcomes, options.level)
-    return GroupCalibration(name, value, gap, line.slope, line.intercept)
+        return GroupCalibration(name, value, gap, few, few, expected)
+    line = cox_line(scores, outcomes.astype(np.float64), level)
+    return GroupCalibration(name, value, gap, line.slope, line.intercept, expected)
+
+
+def expected_error(scores: FloatArray, outcomes: BoolArray, level: float) -> Estimate:
+    """Return the expected calibration error in ten bins of equal width, of two rows or more.
+
+    A score that is an edge belongs to the bin below it, as scikit-learn has it. The error of the
+    figure takes the sign of each bin's gap as known.
+    """
+    edges = np.linspace(0, 1, _WIDE_BINS + 1)[1:-1]
+    bins = np.searchsorted(edges, scores)
+    sums = np.bincount(bins, weights=scores - outcomes, minlength=_WIDE_BINS)
+    value = float(np.abs(sums).sum() / len(scores))
+    terms = np.sign(sums)[bins] * (scores - outcomes)
+    error = float(np.std(terms, ddof=1)) / len(scores) ** 0.5
+    reach = normal_quantile(level) * error
+    method = f"mean absolute gap in {_WIDE_BINS} bins of equal width, normal"
+    low, high = max(0.0, value - reach), min(1.0, value + reach)
+    return Estimate(value, low, high, level, "probability", len(scores), method, error)
 
 
 def _gap(scores: FloatArray, outcomes: BoolArray, level: float) -> Estimate:

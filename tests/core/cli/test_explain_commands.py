@@ -21,11 +21,21 @@ def test_a_table_is_explained_and_written(folder: Path, run: Run) -> None:
                "--group", "insurance", "--out", folder / "out")  # fmt: skip
 
     assert told.exit_code == 0, told.output
-    assert "auto: 2 columns have 4 coalitions, few enough to count out." in told.stdout
+    assert "auto: 4 coalitions of columns are few enough to count out." in told.stdout
     assert "additivity error" in told.stdout
     assert {one.name for one in (folder / "out").iterdir()} == {
         "explanations.json", "overview.json",
     }  # fmt: skip
+
+
+def test_a_single_row_is_told_by_its_own_weights(folder: Path, run: Run) -> None:
+    told = run("explain", folder / "matcher.yaml", folder / "table.csv", "--inputs",
+               folder / "inputs.yaml", "--allow-code", "--rows", "3", "--method", "lime",
+               "--effort", "200").stdout  # fmt: skip
+
+    assert "Column     Value     Weight, probability" in told
+    assert "row 3: the answer is" in told
+    assert "not estimable" not in told
 
 
 def test_explanations_of_a_table_are_tested(folder: Path, run: Run) -> None:

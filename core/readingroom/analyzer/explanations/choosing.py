@@ -32,7 +32,7 @@ def choose(players: int, rows: int, background: int, *, has_trees: bool) -> Choi
     if calls <= _MOST_CALLS:
         return Choice(
             ExplanationMethod.SHAP_EXACT,
-            f"auto: {players} columns have {2**players:,} coalitions, few enough to count out",
+            f"auto: {2**players:,} coalitions of columns are few enough to count out",
         )
     why = "too many to count out" if players > MOST_PLAYERS else f"too many for {rows:,} rows"
     return Choice(

@@ -80,9 +80,10 @@ def _check(cases: Sequence[ExplainedCase], options: FaithfulnessOptions) -> None
         raise AnalysisError("There is no explanation to test.")
     for case in cases:
         if case.weights.ndim != 1 or len(case.weights) < 2:
+            parts = "one part" if case.weights.size == 1 else f"{case.weights.size} parts"
             raise AnalysisError(
-                f"The explanation of {case.code} has {case.weights.size} parts. At least two are "
-                "needed: with one, nothing can be taken away and something left."
+                f"The explanation of {case.code} has {parts}. At least two are needed: with one, "
+                "nothing can be taken away and something left."
             )
         if not np.isfinite(case.weights).all():
             raise AnalysisError(f"The explanation of {case.code} has weights that are no numbers.")

@@ -1,0 +1,25 @@
+"""Calibration of groups against scikit-learn's bins."""
+
+import numpy as np
+from sklearn.calibration import calibration_curve
+
+from readingroom.statistics.group_calibration import expected_error
+
+RNG = np.random.default_rng(5)
+
+
+def test_the_expected_error_is_that_of_the_bins_of_scikit_learn() -> None:
+    scores = np.round(RNG.beta(1, 3, 400), 2)  # edges are hit
+    outcomes = RNG.random(400) < scores**1.5
+    shares, means = calibration_curve(outcomes, scores, n_bins=10)
+    counts = np.bincount(np.searchsorted(np.linspace(0, 1, 11)[1:-1], scores), minlength=10)
+    wanted = np.abs(shares - means) @ counts[counts > 0] / 400
+    found = expected_error(scores, outcomes, 0.95)
+    assert abs(found.value - wanted) < 1e-12
+    assert found.low < found.value < found.high
+
+
+def test_scores_that_are_the_outcome_have_no_error() -> None:
+    outcomes = np.arange(20) % 3 == 0
+    found = expected_error(outcomes.astype(float), outcomes, 0.95)
+    assert (found.low, found.value, found.high) == (0.0, 0.0, 0.0)
