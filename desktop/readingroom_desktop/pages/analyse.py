@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDoubleSpinBox, QSpinBox, QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
 from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
 from readingroom.domain.explanation import (
@@ -44,6 +44,7 @@ from readingroom_desktop.widgets.controls import (
 from readingroom_desktop.widgets.due_focus import DueFocus
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
+from readingroom_desktop.widgets.number_fields import decimal_number, seed_number, whole_number
 from readingroom_desktop.widgets.stress import OrderForm
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
@@ -129,20 +130,22 @@ class AnalysePage(QWidget):
                 "A model with more than two classes needs one."
             )
         )
-        self.sample = QSpinBox()
-        self.sample.setRange(1, _MOST_ROWS)
-        self.sample.setValue(_USUAL_ROWS)
-        self.sample.setAccessibleName(self.tr("Rows to explain"))
-        self.sample.setToolTip(self.tr("So many rows of the table, drawn by the seed"))
-        self.seed = QSpinBox()
-        self.seed.setRange(0, 2**31 - 1)
-        self.seed.setAccessibleName(self.tr("Seed"))
-        self.threshold = QDoubleSpinBox()
-        self.threshold.setRange(0, 1)
-        self.threshold.setSingleStep(0.05)
-        self.threshold.setValue(0.5)
-        self.threshold.setAccessibleName(self.tr("Decide from"))
-        self.threshold.setToolTip(self.tr("The probability from which on the decision is made"))
+        self.sample = whole_number(
+            self.tr("Rows to explain"),
+            1,
+            _MOST_ROWS,
+            _USUAL_ROWS,
+            tip=self.tr("So many rows of the table, drawn by the seed"),
+        )
+        self.seed = seed_number(self.tr("Seed"))
+        self.threshold = decimal_number(
+            self.tr("Decide from"),
+            0,
+            1,
+            0.5,
+            step=0.05,
+            tip=self.tr("The probability from which on the decision is made"),
+        )
         self.explain = button(self.tr("Explain"), kind="primary", icon_name="play")
         self.explain.clicked.connect(self._on_explain)
         self.compare = button(self.tr("Compare groups"), icon_name="scales")

@@ -4,9 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QDoubleSpinBox,
     QHBoxLayout,
-    QSpinBox,
     QSplitter,
     QStackedWidget,
     QTabWidget,
@@ -30,6 +28,7 @@ from readingroom_desktop.widgets.controls import Picker, TickBox, button, column
 from readingroom_desktop.widgets.due_focus import DueFocus
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
+from readingroom_desktop.widgets.number_fields import decimal_number, whole_number
 from readingroom_desktop.widgets.stress import OrderForm
 from readingroom_desktop.widgets.stress.watch_panes import DriftPane, GroupsPane, SeenPane
 from readingroom_desktop.widgets.table import DenseTable
@@ -95,23 +94,20 @@ class MonitorPage(QWidget):
         self.model = Picker(self.tr("Model"))
         self.model.setPlaceholderText(self.tr("none yet"))
         self.model.cut_at(_LETTERS)
-        self.threshold = QDoubleSpinBox()
-        self.threshold.setRange(0, 1)
-        self.threshold.setSingleStep(0.05)
-        self.threshold.setValue(CONCERN_THRESHOLD)
-        self.threshold.setAccessibleName(self.tr("Threshold of concern"))
-        self.threshold.setToolTip(CONCERN_SCALE)
+        self.threshold = decimal_number(
+            self.tr("Threshold of concern"), 0, 1, CONCERN_THRESHOLD, step=0.05, tip=CONCERN_SCALE
+        )
         self.queue_flips = TickBox(self.tr("And every changed recommendation"))
         self.queue_flips.setChecked(True)
         self.queue_flips.setToolTip(
             self.tr("Queue each case whose recommendation changes, whatever its concern")
         )
-        self.window_size = QSpinBox()
-        self.window_size.setRange(FEWEST_CASES, _MOST_CASES)
-        self.window_size.setValue(WatchOptions().window)
-        self.window_size.setAccessibleName(self.tr("Newest cases to compare"))
-        self.window_size.setToolTip(
-            self.tr("How many of the newest cases are compared with the reference for drift")
+        self.window_size = whole_number(
+            self.tr("Newest cases to compare"),
+            FEWEST_CASES,
+            _MOST_CASES,
+            WatchOptions().window,
+            tip=self.tr("How many of the newest cases are compared with the reference for drift"),
         )
         self.begin = button(self.tr("Watch this model"), icon_name="eye")
         self.begin.clicked.connect(self._on_begin)

@@ -4,8 +4,6 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QDoubleSpinBox,
-    QSpinBox,
     QSplitter,
     QStackedWidget,
     QTabWidget,
@@ -28,6 +26,7 @@ from readingroom_desktop.widgets.controls import button, column, label, row, tit
 from readingroom_desktop.widgets.due_focus import DueFocus
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
+from readingroom_desktop.widgets.number_fields import decimal_number, seed_number
 from readingroom_desktop.widgets.stress import OrderForm, PatientsPane, RatesPane, SideCard
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
@@ -95,15 +94,10 @@ class StressPage(QWidget):
 
     def _make_start(self) -> None:
         """Make what starts a test."""
-        self.threshold = QDoubleSpinBox()
-        self.threshold.setRange(0, 1)
-        self.threshold.setSingleStep(0.05)
-        self.threshold.setValue(CONCERN_THRESHOLD)
-        self.threshold.setAccessibleName(self.tr("Threshold of concern"))
-        self.threshold.setToolTip(CONCERN_SCALE)
-        self.seed = QSpinBox()
-        self.seed.setRange(0, 2**31 - 1)
-        self.seed.setAccessibleName(self.tr("Seed"))
+        self.threshold = decimal_number(
+            self.tr("Threshold of concern"), 0, 1, CONCERN_THRESHOLD, step=0.05, tip=CONCERN_SCALE
+        )
+        self.seed = seed_number(self.tr("Seed"))
         self.start = button(self.tr("Test the model"), kind="primary", icon_name="play")
         self.start.clicked.connect(self._on_start)
         self.words = label(tone="muted", is_wrapped=True)

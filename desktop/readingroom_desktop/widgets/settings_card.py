@@ -1,13 +1,14 @@
 """A small card of settings: the look, motion, drags in an image, and when to lock."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QRadioButton, QSizePolicy, QSpinBox, QWidget
+from PySide6.QtWidgets import QButtonGroup, QRadioButton, QSizePolicy, QWidget
 
 from readingroom.domain.errors import ReadingroomError
 from readingroom.study import has_keystore_library, use_keystore, uses_keystore
 from readingroom_desktop.settings import LONGEST_IDLE, Settings
 from readingroom_desktop.theme import Points, Size, ThemeName, system_has_motion
 from readingroom_desktop.widgets.controls import TickBox, button, column, frame, heading, label, row
+from readingroom_desktop.widgets.number_fields import whole_number
 from readingroom_desktop.widgets.overlay import Overlay
 
 
@@ -28,10 +29,8 @@ class SettingsCard(Overlay):
             self.tr("Width across, level up and down"), self.tr("Level across, width up and down")
         )
         self.still = TickBox(self.tr("Reduce motion: nothing fades"))
-        self.minutes = QSpinBox()
-        self.minutes.setRange(1, LONGEST_IDLE)
+        self.minutes = whole_number(self.tr("Minutes until the window is locked"), 1, LONGEST_IDLE)
         self.minutes.setSuffix(self.tr(" minutes"))
-        self.minutes.setAccessibleName(self.tr("Minutes until the window is locked"))
         self.minutes.valueChanged.connect(self._on_minutes)
         self.keystore = TickBox(
             self.tr("Also keep the newest checkpoint in this computer's keystore")

@@ -1,7 +1,7 @@
 """Which suite is run on which model."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QSpinBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.registered import RegisteredModel
 from readingroom.domain.suites import SuiteSummary
@@ -9,6 +9,7 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.evaluate import EvaluateViewModel
 from readingroom_desktop.viewmodels.formats import numbered
 from readingroom_desktop.widgets.controls import Picker, button, column, label, row
+from readingroom_desktop.widgets.number_fields import seed_number
 
 
 class StartRow(QWidget):
@@ -32,9 +33,7 @@ class StartRow(QWidget):
         )
         self.others.clicked.connect(self.suites_wanted)
         self.model.setPlaceholderText(self.tr("none yet"))
-        self.seed = QSpinBox()
-        self.seed.setRange(0, 2**31 - 1)
-        self.seed.setAccessibleName(self.tr("Seed"))
+        self.seed = seed_number(self.tr("Seed"))
         self.start = button(self.tr("Evaluate"), kind="primary", icon_name="play")
         self.start.clicked.connect(self._on_start)
         self.words = label(tone="muted", is_wrapped=True)

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QLineEdit,
     QPlainTextEdit,
-    QSpinBox,
     QWidget,
 )
 
@@ -15,6 +14,7 @@ from readingroom.domain.protocol import Criterion, Protocol
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.home import HomeViewModel, offered_criteria, revised
 from readingroom_desktop.widgets.controls import TickBox, button, clear_layout, column, label, row
+from readingroom_desktop.widgets.number_fields import decimal_number, whole_number
 
 LONGEST_S = 24 * 3600
 MOST_REPEATED = 50
@@ -44,11 +44,10 @@ class ProtocolForm(QWidget):
                 "Readers still do not learn whose they are."
             )
         )
-        self.repeats = QSpinBox()
-        self.repeats.setRange(0, MOST_REPEATED)
-        self.minimum_view, self.idle_after = QDoubleSpinBox(), QDoubleSpinBox()
+        self.repeats = whole_number(self.tr("Share of pairs shown a second time"), 0, MOST_REPEATED)
+        self.minimum_view = decimal_number(self.tr("Shortest time on screen"), 0, LONGEST_S, 0)
+        self.idle_after = decimal_number(self.tr("Idle without input after"), 0, LONGEST_S, 0)
         for seconds in (self.minimum_view, self.idle_after):
-            seconds.setRange(0, LONGEST_S)
             seconds.setDecimals(1)
         self.skip_reasons = self._lines(self.tr("Reasons to skip, one a line"))
         self.hidden_words = self._lines(self.tr("Hidden words, one a line"))
@@ -96,15 +95,15 @@ class ProtocolForm(QWidget):
             (self.tr("Readers may"), allowed),
             (
                 self.tr("Pairs shown a second time"),
-                self._number(self.repeats, self.tr("Share of pairs shown a second time"), "%"),
+                self._number(self.repeats, "%"),
             ),
             (
                 self.tr("Shortest time on screen"),
-                self._number(self.minimum_view, self.tr("Shortest time on screen"), "s"),
+                self._number(self.minimum_view, "s"),
             ),
             (
                 self.tr("Idle without input after"),
-                self._number(self.idle_after, self.tr("Idle without input after"), "s"),
+                self._number(self.idle_after, "s"),
             ),
         )
         for number, (name, field) in enumerate(lines):
@@ -121,8 +120,7 @@ class ProtocolForm(QWidget):
         buttons = row(None, self.cancel, self.save)
         self.setLayout(column(self.stays, grid, texts, buttons, None, gap=Size.GAP_WIDE))
 
-    def _number(self, field: QAbstractSpinBox, name: str, unit: str) -> QWidget:
-        field.setAccessibleName(name)
+    def _number(self, field: QAbstractSpinBox, unit: str) -> QWidget:
         field.setFixedWidth(Size.RAIL + Size.PADDING_WIDE)
         held = QWidget()
         held.setLayout(row(field, label(unit, tone="muted"), None))

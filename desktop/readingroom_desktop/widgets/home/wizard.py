@@ -7,7 +7,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QRadioButton,
     QSizePolicy,
-    QSpinBox,
     QStackedWidget,
     QWidget,
 )
@@ -45,6 +44,7 @@ from readingroom_desktop.widgets.home.intake_panes import (
 )
 from readingroom_desktop.widgets.home.protocol_form import ProtocolForm
 from readingroom_desktop.widgets.home.refused_list import RefusedList
+from readingroom_desktop.widgets.number_fields import whole_number
 from readingroom_desktop.widgets.table import DenseTable
 
 
@@ -211,12 +211,8 @@ class Wizard(QWidget):
         boxes = [self._criterion_box(criterion) for criterion in default_protocol(0).criteria]
         self.all_pairs = TickBox(self.tr("Every pair of models for every case"))
         self.all_pairs.setChecked(True)
-        self.pairs = QSpinBox()
-        self.pairs.setRange(1, 99)
-        self.pairs.setValue(3)
-        self.pairs.setAccessibleName(self.tr("Pairs a case"))
+        self.pairs = whole_number(self.tr("Pairs a case"), 1, 99, 3)
         self.pairs.setFixedWidth(Size.RAIL)
-        self.pairs.lineEdit().setTextMargins(Size.GAP_SMALL, 0, 0, 0)
         self.pair_words = label(self.tr("pairs a case"))
         self.all_pairs.toggled.connect(self._on_all_pairs)
         self._on_all_pairs(is_all=True)

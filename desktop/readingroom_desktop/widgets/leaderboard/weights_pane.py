@@ -1,7 +1,7 @@
 """The weights of criteria: the version in use, what others would say, and learning anew."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QComboBox, QSplitter, QStackedWidget, QWidget
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.weights import CriterionWeight, WeightSource
@@ -26,6 +26,7 @@ from readingroom_desktop.widgets.controls import (
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.leaderboard.approve_card import ApproveCard
 from readingroom_desktop.widgets.leaderboard.version_facts import VersionFacts
+from readingroom_desktop.widgets.number_fields import decimal_number
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
 
@@ -61,13 +62,15 @@ class WeightsPane(QWidget):
         self.source = Picker(self.tr("Learn from"))
         self.source.addItem(self.tr("Readers' criteria"), WeightSource.CRITERIA)
         self.source.addItem(self.tr("Evaluations of the cases"), WeightSource.EVALUATION)
-        self.shrinkage = QDoubleSpinBox()
-        self.shrinkage.setAccessibleName(self.tr("Shrinkage"))
-        self.shrinkage.setToolTip(
-            self.tr("How firmly weights are drawn to the approved version, or to 0; 0: not at all")
+        self.shrinkage = decimal_number(
+            self.tr("Shrinkage"),
+            0,
+            _MOST_SHRINKAGE,
+            1,
+            tip=self.tr(
+                "How firmly weights are drawn to the approved version, or to 0; 0: not at all"
+            ),
         )
-        self.shrinkage.setRange(0.0, _MOST_SHRINKAGE)
-        self.shrinkage.setValue(1.0)
         self.with_length = TickBox(self.tr("Hold the length of texts constant"))
         self.with_length.setToolTip(self.tr("Readers tend to prefer longer texts"))
         self.learn = button(self.tr("Learn from the choices"), icon_name="play")

@@ -2,10 +2,8 @@
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
-    QDoubleSpinBox,
     QFrame,
     QPlainTextEdit,
-    QSpinBox,
     QWidget,
 )
 
@@ -15,6 +13,7 @@ from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.formats import count, numbered
 from readingroom_desktop.viewmodels.models import ModelsViewModel
 from readingroom_desktop.widgets.controls import Picker, button, column, heading, label, row
+from readingroom_desktop.widgets.number_fields import decimal_number, seed_number, whole_number
 
 _SIZES = ((), (1, 28, 28), (1, 64, 64), (1, 128, 128), (1, 224, 224), (3, 224, 224))
 
@@ -41,17 +40,11 @@ class AskPane(QFrame):
             points=Points.DENSE,
             is_wrapped=True,
         )
-        self.max_tokens = QSpinBox()
-        self.max_tokens.setRange(1, 8192)
-        self.max_tokens.setValue(Sampling().max_tokens)
-        self.max_tokens.setAccessibleName(self.tr("Longest answer, in tokens"))
-        self.temperature = QDoubleSpinBox()
-        self.temperature.setRange(0, 2)
-        self.temperature.setSingleStep(0.1)
-        self.temperature.setAccessibleName(self.tr("Temperature"))
-        self.seed = QSpinBox()
-        self.seed.setRange(0, 2**31 - 1)
-        self.seed.setAccessibleName(self.tr("Seed"))
+        self.max_tokens = whole_number(
+            self.tr("Longest answer, in tokens"), 1, 8192, Sampling().max_tokens
+        )
+        self.temperature = decimal_number(self.tr("Temperature"), 0, 2, 0, step=0.1)
+        self.seed = seed_number(self.tr("Seed"))
         self.picture_size = Picker(self.tr("Size of the picture"))
         for shape in _SIZES:
             words = " × ".join(map(str, shape)) if shape else self.tr("as it is")

@@ -2,12 +2,13 @@
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSpinBox, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
 
 from readingroom_desktop.printing.pictures import PagePicture
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count
 from readingroom_desktop.widgets.controls import button, column, label, row
+from readingroom_desktop.widgets.number_fields import whole_number
 
 _LEAST_WIDTH = 320
 
@@ -80,9 +81,7 @@ class PagePane(QFrame):
         self.setAccessibleName(self.tr("The report"))
         self.before = button("", icon_name="caret-left", tip=self.tr("Page before"))
         self.after = button("", icon_name="caret-right", tip=self.tr("Next page"))
-        self.number = QSpinBox()
-        self.number.setAccessibleName(self.tr("Page"))
-        self.number.setMinimum(1)
+        self.number = whole_number(self.tr("Page"), 1, 99)
         self.of = label(tone="muted")
         self.sheet = _Sheet()
         self.before.clicked.connect(lambda: self._step(-1))

@@ -10,6 +10,7 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.scenarios import recipe_from
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, column, label, row
+from readingroom_desktop.widgets.number_fields import whole_number
 from readingroom_desktop.widgets.scenarios.setting_field import SettingField
 
 MOST_CASES = 10_000
@@ -181,9 +182,6 @@ class RecipeForm(QWidget):
 
 
 def _number(name: str, low: int, high: int, value: int) -> QSpinBox:
-    box = QSpinBox()
-    box.setRange(low, high)
-    box.setValue(value)
+    box = whole_number(name, low, high, value)
     box.setGroupSeparatorShown(True)
-    box.setAccessibleName(name)
     return box
