@@ -196,6 +196,12 @@ def test_the_hash_counts_words_and_not_comments_or_order() -> None:
         ("{not: trail.has_checkpoint}", {"trail_has_checkpoint": False}, Verdict.MET),
         ("{present: study.state}", {"study_state": "draft"}, Verdict.MET),
         ("{present: study.state}", {}, Verdict.NOT_MET),
+        ("{not: {present: study.state}}", {}, Verdict.NOT_MET),
+        (
+            "[{not: {present: study.state}}, trail.has_checkpoint]",
+            {"trail_has_checkpoint": True},
+            Verdict.MET,
+        ),
         ("{fact: study.state, is: draft}", {"study_state": "draft"}, Verdict.MET),
         (SMALL, {"study_case_count": 5}, Verdict.MET),
         (SMALL, {"study_case_count": 6}, Verdict.NOT_MET),

@@ -176,6 +176,8 @@ class _Assessor:
 
     def _judged(self, clause: Clause, evidence: Query) -> tuple[Verdict, str]:
         truth = self._truth(evidence)
+        if truth is Truth.YES and not self._has_grounds(evidence):
+            return clause.when_missing, f"Evidence is missing: {self._missing(evidence)}"
         if truth is Truth.NO:
             return Verdict.NOT_MET, f"The study shows otherwise: {self._shown(evidence)}"
         if truth is Truth.UNKNOWN:
@@ -186,6 +188,10 @@ class _Assessor:
         if clause.needs_person:
             return Verdict.NEEDS_PERSON, _REST
         return Verdict.MET, _PROGRAM_ALONE if is_program_alone else "The study shows it."
+
+    def _has_grounds(self, evidence: Query) -> bool:
+        """Return whether a query rests on a fact that there is, and not on what is absent alone."""
+        return any(name in self._facts for name in facts_in(evidence)) or any(clauses_in(evidence))
 
     def _truth(self, query: Query) -> Truth:
         return truth_of(query, self._facts, lambda name: self._result(name).verdict)
