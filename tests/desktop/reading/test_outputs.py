@@ -165,8 +165,9 @@ def test_a_short_output_does_not_stop_the_long_one(pair, qtbot):
         image_count=IMAGES,
     )
     pair.toggle_link()
+    left = pair.left.area.verticalScrollBar()
     right = pair.right.area.verticalScrollBar()
-    qtbot.waitUntil(lambda: right.maximum() > 0)
+    qtbot.waitUntil(lambda: right.maximum() > 0 and left.maximum() == 0)
     right.setValue(right.maximum())
     pair._left_scrolled()
 

@@ -214,10 +214,13 @@ class OutputPanel(QFrame):
         self._fill()
 
     def _fill(self) -> None:
-        output, image_count = self._output, self._image_count
+        self._body.hide()  # what is shown while it is filled would be laid out line by line
         _empty(self._column)
-        if output is None:
-            return
+        if self._output is not None:
+            self._write(self._output, self._image_count)
+        self._body.show()
+
+    def _write(self, output: ShownOutput, image_count: int) -> None:
         told = self._explanations if self.why.isChecked() else ()
         weighed = next((one for one in told if one.spans and one.document is None), None)
         for words in dict.fromkeys(explanation_words(told)):

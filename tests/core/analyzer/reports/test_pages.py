@@ -211,7 +211,7 @@ def test_each_kind_of_figure_is_drawn() -> None:
     drawn = [one for kind in ReportKind for one in figures(make_report(kind, MATERIAL))]
 
     assert "Abilities of the models" in drawn
-    assert "calibration" in drawn
+    assert "Calibration" in drawn
     assert "Differences by sex" in drawn
     assert "What the answer rests on: the 2 weightiest of 2" in drawn
     assert "Hazards by severity and probability, with the band of each cell" in drawn

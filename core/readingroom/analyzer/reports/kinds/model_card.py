@@ -5,9 +5,9 @@ from typing import Final
 
 from readingroom.analyzer.reports.blocks import figure_table, note, pairs, text
 from readingroom.analyzer.reports.kinds.analyses import analysis_section
+from readingroom.analyzer.reports.kinds.compliance import risk_sections
 from readingroom.analyzer.reports.kinds.evaluations import evaluation_sections, stress_section
 from readingroom.analyzer.reports.kinds.record import record
-from readingroom.analyzer.reports.kinds.risk import link_titles, risk_sections
 from readingroom.analyzer.reports.material import Material, ModelTold
 from readingroom.analyzer.reports.words import number
 from readingroom.domain.analysis import AnalysisKind
@@ -55,8 +55,7 @@ def _card(material: Material, model: ModelTold) -> list[ReportSection]:
     ]
     for one in material.reports_of(AnalysisKind.RISK):
         if one.model in names and isinstance(one.report, RiskReport):
-            found = risk_sections(one, one.report, link_titles(material))
-            sections += [replace(each, level=2) for each in found]
+            sections += [replace(each, level=2) for each in risk_sections(one, one.report)]
     return sections
 
 
