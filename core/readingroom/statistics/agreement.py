@@ -33,6 +33,16 @@ def confusion(first: IntArray, second: IntArray, k: int) -> IntArray:
     return np.bincount(first * k + second, minlength=k * k).reshape(k, k).astype(np.int64)
 
 
+def either_way(table: IntArray) -> FloatArray:
+    """Return a table in which it makes no difference from which end categories are counted.
+
+    Where categories are "the first, neither, the second" of two things and nothing says which of
+    them is the first, kappa of the table as it is would hang on that. Each case counts half one way
+    and half the other; the error of kappa holds as it stands, since both halves weigh alike in it.
+    """
+    return np.asarray((table + table[::-1, ::-1]) / 2)
+
+
 def kappa_of(tables: FloatArray, weights: KappaWeights = KappaWeights.NONE) -> FloatArray:
     """Return kappa of each table (..., k, k); NaN where chance alone agrees fully."""
     k = tables.shape[-1]
@@ -48,15 +58,16 @@ def kappa_of(tables: FloatArray, weights: KappaWeights = KappaWeights.NONE) -> F
 
 
 def cohen_kappa(
-    table: IntArray, weights: KappaWeights = KappaWeights.NONE, level: float = 0.95
+    table: IntArray | FloatArray, weights: KappaWeights = KappaWeights.NONE, level: float = 0.95
 ) -> Estimate | NotEstimable:
     """Return Cohen's kappa (1960, weighted 1968) with the error of Fleiss, Cohen, Everitt (1969).
 
     The interval is Wald's, cut at -1 and 1. Where all cases agree, or none, that error is 0 at any
     number of cases; the interval is then Wilson's of the agreement, at the chance agreement found.
-    NotEstimable without a case and where both used one single category.
+    NotEstimable without a case and where both used one single category. A table of `either_way`
+    has halves of cases in it.
     """
-    n = int(table.sum())
+    n = round(float(table.sum()))
     if n == 0:
         return NotEstimable("there is no case that both rated")
     value = float(kappa_of(table.astype(np.float64), weights))

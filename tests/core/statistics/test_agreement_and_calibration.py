@@ -5,7 +5,13 @@ import pytest
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.statistics import resampling
-from readingroom.statistics.agreement import KappaWeights, cohen_kappa, confusion, kappa_of
+from readingroom.statistics.agreement import (
+    KappaWeights,
+    cohen_kappa,
+    confusion,
+    either_way,
+    kappa_of,
+)
 from readingroom.statistics.calibration import (
     Binned,
     cox_line,
@@ -355,3 +361,26 @@ def test_counts_of_codes_resample_items_as_a_whole() -> None:
 
     assert set(drawn.sum(axis=1)) == {4.0}
     assert set(drawn[:, 0]) <= {0.0, 2.0, 4.0}
+
+
+def test_kappa_of_choices_does_not_hang_on_which_of_two_things_is_called_the_first() -> None:
+    first, second = rng().integers(0, 3, (2, 40))
+    one = value_of(cohen_kappa(either_way(confusion(first, second, 3))))
+    other = value_of(cohen_kappa(either_way(confusion(2 - first, 2 - second, 3))))
+
+    assert one == other
+    assert one.n == 40
+
+
+def test_the_error_of_kappa_counted_either_way_is_near_that_of_the_jackknife() -> None:
+    first = rng().integers(0, 3, 200)
+    second = np.where(rng().random(200) < 0.5, first, 1)
+
+    def value(kept: np.ndarray) -> float:
+        return value_of(cohen_kappa(either_way(confusion(first[kept], second[kept], 3)))).value
+
+    found = value_of(cohen_kappa(either_way(confusion(first, second, 3))))
+    left = np.array([value(np.arange(200) != at) for at in range(200)])
+    error = np.sqrt(199 / 200 * ((left - left.mean()) ** 2).sum())
+
+    assert found.standard_error == pytest.approx(error, rel=0.03)

@@ -4,6 +4,7 @@ import json
 import shutil
 import sqlite3
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ from tests.core.study.people_material import (
 from tests.core.study.test_signatures import read, wrap_quickly
 from tests.support.sample_study import MODELS, make_study
 
+from readingroom.analyzer.reports.blocks import NOT_ESTIMABLE
 from readingroom.domain.errors import AnalysisError, PermissionDeniedError
 from readingroom.domain.people import Role
 from readingroom.domain.reporting import ReportKind
@@ -189,9 +191,30 @@ def test_agreement_and_sensitivity_are_those_of_the_judgements(study: Study) -> 
         row for block in told["Agreement"].blocks if block.table for row in block.table.rows
     ]
 
-    assert {row[0] for row in rows} >= {"as it is", "without reader R1"}
-    assert kappa[2:4] == ("not estimable", "there is no case that both rated")
-    assert same[2:4] == ("not estimable", "there is no pair that both judged")
+    assert {row[0] for row in rows} >= {"all", "without reader R1"}
+    assert kappa[1:3] == (NOT_ESTIMABLE, "there is no case that both rated")
+    assert same[1:3] == (NOT_ESTIMABLE, "there is no pair that both judged")
+
+
+def test_models_of_a_blinded_study_stand_in_the_order_of_their_codes(study: Study) -> None:
+    report = study.reports.make(ReportKind.MODEL_CARD)
+    codes = [one.title for one in report.sections if one.title.startswith("Model ")]
+
+    assert codes == sorted(codes)
+    assert len(codes) == len(MODELS)
+
+
+def test_an_amendment_tells_what_it_changed(study: Study) -> None:
+    now = study.protocol.current()
+    study.protocol.amend(replace(now, minimum_view_ms=2_000, hidden_words=("Heron",)), "Clicked")
+    report = study.reports.make(ReportKind.READER_STUDY)
+    (section,) = (one for one in report.sections if one.title == "Protocol")
+    steps = next(one for one in section.blocks if one.caption == "How the protocol came about")
+
+    assert steps.table is not None
+    assert steps.table.rows[-1][-1] == (
+        "shortest time on screen: 0 s, now 2 s; hidden words: 0, now 1"
+    )
 
 
 def test_a_report_of_an_altered_study_says_so_before_all_else(study: Study) -> None:

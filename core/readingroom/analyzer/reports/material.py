@@ -11,7 +11,7 @@ from readingroom.domain.reading import CorrectedItem
 from readingroom.domain.registered import StoredResult
 from readingroom.domain.reporting import Stamp
 from readingroom.domain.results import Results
-from readingroom.domain.scenario import StoredScenario
+from readingroom.domain.scenario import FamilyInfo, StoredScenario
 from readingroom.domain.signing import Signature
 from readingroom.domain.study import StudySummary
 from readingroom.domain.told_validation import ToldValidation
@@ -20,12 +20,16 @@ from readingroom.domain.watching import StoredStress
 
 @dataclass(frozen=True, slots=True)
 class ProtocolStep:
-    """A version of the protocol: how it came ("protocol amended"), when, and by whom."""
+    """A version of the protocol: how it came ("protocol amended"), when, and by whom.
+
+    `changes` says in words what it changed, without the words that are hidden.
+    """
 
     version: int
     kind: str
     at: str
     by: str
+    changes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +108,7 @@ class Material:
     """Everything that a report may tell; `why_no_results` says why `results` are None.
 
     `signed_contents` are the records that signatures under reports are about, each with the digest
-    of a report's content.
+    of a report's content. `families` say what the families of `scenarios` make, for people.
     """
 
     stamp: Stamp
@@ -131,6 +135,7 @@ class Material:
     analyses: tuple[StoredAnalysis, ...] = ()
     attestations: tuple[Attestation, ...] = ()
     signed_contents: tuple[tuple[str, str], ...] = ()
+    families: tuple[FamilyInfo, ...] = ()
 
     def reports_of(self, kind: AnalysisKind) -> tuple[StoredAnalysis, ...]:
         """Return the analyses of a kind, oldest first."""

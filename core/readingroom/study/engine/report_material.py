@@ -9,19 +9,21 @@ import orjson
 
 import readingroom
 from readingroom import store
-from readingroom.analyzer.reports.material import Material, ModelTold, ProtocolStep, SessionTold
+from readingroom.analyzer.reports.material import Material, ModelTold, SessionTold
 from readingroom.domain.clock import Clock, timestamp
 from readingroom.domain.errors import StateError
 from readingroom.domain.output import ModelSummary
 from readingroom.domain.reading import CorrectedItem
 from readingroom.domain.reporting import Stamp
 from readingroom.domain.results import Results
+from readingroom.domain.scenario import Family, FamilyInfo
 from readingroom.domain.study import StudyState, StudySummary
 from readingroom.domain.told_validation import ToldValidation
 from readingroom.store import SessionRow, StudyFile
 from readingroom.study.attesting import AttestationDesk
 from readingroom.study.engine import findings
 from readingroom.study.engine.analysis_desk import AnalysisDesk
+from readingroom.study.engine.report_protocol import tell_steps
 from readingroom.study.engine.report_reading import (
     agree,
     agree_with_self,
@@ -31,13 +33,13 @@ from readingroom.study.engine.report_reading import (
     vary,
 )
 from readingroom.study.engine.scenario_desk import stored_scenarios
+from readingroom.study.engine.scenarios import families
 from readingroom.study.engine.stress_desk import StressDesk
 from readingroom.study.guard import Guard
 from readingroom.study.results import ResultsDesk
 from readingroom.study.signing.desk import SigningDesk
 from readingroom.study.trail.corrections import CorrectionTeller, without_words
 
-STEPS: Final = ("protocol written", "protocol revised", "protocol amended")
 _OPEN_STATES: Final = (StudyState.UNBLINDED, StudyState.ARCHIVED)
 
 
@@ -73,11 +75,12 @@ def collect(sources: Sources, validations: Sequence[ToldValidation] = ()) -> Mat
         *(one.report.model for one in stress),
         *(one.model for one in analyses),
     ]
+    scenarios = stored_scenarios(file)
     material = Material(
         stamp=stamp(sources, summary),
         summary=summary,
         protocol=store.protocols.current(file),
-        steps=tuple(_steps(events)),
+        steps=tuple(tell_steps(file, events)),
         cases=store.cases.list_all(file),
         models=(*models, *_others(models, told)),
         readers=(),
@@ -87,7 +90,8 @@ def collect(sources: Sources, validations: Sequence[ToldValidation] = ()) -> Mat
         results=results,
         why_no_results=why_not,
         evaluations=evaluations,
-        scenarios=stored_scenarios(file),
+        scenarios=scenarios,
+        families=_families({one.recipe.family for one in scenarios}),
         validations=tuple(validations),
         stress=stress,
         analyses=analyses,
@@ -158,20 +162,17 @@ def _results(file: StudyFile, guard: Guard) -> tuple[Results | None, str]:
         return None, str(error)
 
 
-def _steps(events: Sequence[Mapping[str, Any]]) -> list[ProtocolStep]:
-    return [
-        ProtocolStep(int(one["details"]["protocol_version"]), one["kind"], one["at"], one["actor"])
-        for one in events
-        if one["kind"] in STEPS
-    ]
-
-
 def _others(models: Sequence[ModelTold], told: Sequence[str]) -> list[ModelTold]:
     """Return models that only an evaluation, a stress test or an analysis is about."""
     known = {name for one in models for name in (one.name, f"{one.name} {one.version}".strip())}
     return [
         ModelTold(name, "", "", 0) for name in dict.fromkeys(told) if name and name not in known
     ]
+
+
+def _families(made: set[Family]) -> tuple[FamilyInfo, ...]:
+    """Return what families make, for those of which there are cases."""
+    return tuple(one for one in families() if one.family in made) if made else ()
 
 
 def _signed_contents(events: Sequence[Mapping[str, Any]]) -> list[tuple[str, str]]:

@@ -16,7 +16,7 @@ from readingroom.domain.protocol import Outcome
 from readingroom.domain.reading import OTHER, ItemState, Reader
 from readingroom.feedback import JudgedPair, ReaderRecord, summarise
 from readingroom.statistics import estimate_share
-from readingroom.statistics.agreement import cohen_kappa, confusion
+from readingroom.statistics.agreement import cohen_kappa, confusion, either_way
 from readingroom.store import JudgementKind, SessionRow, StudyFile, Vote
 from readingroom.study.forms import OTHER_REASON
 
@@ -137,7 +137,7 @@ def agree_with_self(judged: Judged) -> tuple[Agreement, ...]:
 
 def _agreement(first: str, second: str, both: Sequence[tuple[int, int]]) -> Agreement:
     one, two = (np.array([pair[at] for pair in both], dtype=np.int64) for at in (0, 1))
-    kappa = cohen_kappa(confusion(one, two, _CHOICES))
+    kappa = cohen_kappa(either_way(confusion(one, two, _CHOICES)))
     same = estimate_share(sum(a == b for a, b in both), len(both), _NOTHING)
     return Agreement(first, second, kappa, same)
 
@@ -176,7 +176,7 @@ def vary(judged: Judged) -> tuple[Variant, ...]:
     times = sorted(vote.row.document.timing.active_ms for vote in votes)
     limit = times[int(len(times) * _FAST)] if times else 0
     slower = [vote for vote in votes if vote.row.document.timing.active_ms >= limit]
-    kept.append((f"without the fastest {_FAST:.0%}", slower))
+    kept.append((f"without the fastest {100 * _FAST:.0f} %", slower))
     return tuple(_variant(name, some, judged) for name, some in kept if len(some) != len(votes))
 
 

@@ -140,14 +140,18 @@ class ReportDesk:
             with_standing,
             with_warning,
         )
+        from readingroom.study.engine.report_order import in_order_of_codes
 
         material = self._material(validations)
+        hide: Callable[[str], str] = _as_it_stands
+        if material.stamp.is_blinded:
+            hide = _hider(self._file, [model.name for model in material.models])
+            material = in_order_of_codes(material, hide)
         wanted = kinds_with_content(material) if kinds is None else kinds
         reports = tuple(make_report(kind, material) for kind in wanted)
         if not self._file.verify().is_sound:
             reports = tuple(map(with_warning, reports))
         if material.stamp.is_blinded:
-            hide = _hider(self._file, [model.name for model in material.models])
             reports = tuple(_with_texts(report, hide) for report in reports)
         return tuple(with_standing(report, material) for report in reports)
 
@@ -156,6 +160,10 @@ class ReportDesk:
 
         sources = Sources(self._file, self._guard, self._clock, self._summarise, *self._desks)
         return collect(sources, validations)
+
+
+def _as_it_stands(text: str) -> str:
+    return text
 
 
 def _hider(file: StudyFile, others: Sequence[str]) -> Callable[[str], str]:

@@ -1,108 +1,158 @@
 """Sections about evaluations and stress tests of a model."""
 
+import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from readingroom.analyzer.reports.blocks import (
+    Figure,
     drawn,
     figure_grid,
     figure_table,
-    grid,
     interval_mark,
-    listed,
+    note,
     pairs,
     table,
     text,
 )
+from readingroom.analyzer.reports.kinds.curves import curve_blocks, is_of_class
 from readingroom.analyzer.reports.words import moment, number, sentence
-from readingroom.domain.evaluation import Curve, MetricResult
+from readingroom.domain.estimate import Estimate
+from readingroom.domain.evaluation import EvaluationResult, MetricResult
 from readingroom.domain.registered import StoredResult
-from readingroom.domain.reporting import Block, Chart, ChartKind, Mark, ReportSection
+from readingroom.domain.reporting import Block, Chart, ChartKind, ReportSection
+from readingroom.domain.stress import StressReport
 from readingroom.domain.watching import StoredStress
 
 MOST_FIGURES: Final = 120
-MOST_POINTS: Final = 30
-"""So many points of a curve its table lists; all of them are drawn."""
-_DIAGONAL: Final = ("calibration", "reliability", "roc")
+_BY_CHANCE: Final = re.compile(r"; biased upward: ([0-9.e+-]+) by chance alone, p .*")
+_ABOUT_GAPS: Final = (
+    "A gap is the largest less the smallest figure of the groups, and is above 0 by chance alone: "
+    "“by chance” is how large it then is on average, p the share of chance gaps as large, adjusted "
+    "for the number of strata where there are several (Holm)."
+)
 
 
-def evaluation_sections(stored: StoredResult) -> tuple[ReportSection, ...]:
-    """Tell one evaluation: what was asked, the figures, those of groups, and the curves."""
+def evaluation_section(stored: StoredResult) -> ReportSection:
+    """Tell one evaluation: what was asked, the main figures, and the curves."""
     result = stored.result
     overall = [one for one in result.metrics if not (one.stratum or one.condition)]
-    groups = [one for one in result.metrics if one.stratum]
-    probed = [one for one in result.metrics if one.condition and not one.stratum]
-    blocks: list[Block] = [_about(stored), *_figures("Figures over all items", overall)]
-    if groups:
-        blocks += _figures("Figures by group", groups)
-    if probed:
-        blocks += _figures("Figures with changed inputs", probed)
-    blocks += map(_curve, result.curves)
+    blocks: list[Block] = [
+        pairs(
+            ("Task", result.task.value),
+            ("Items", _items(result)),
+            ("Ranked by", _primary(result)),
+        ),
+        *([note(*map(sentence, result.warnings))] if result.warnings else []),
+        *_all("Figures over all items", overall),
+    ]
     if result.thresholds:
         met = [(words, _met(one)) for words, one in result.thresholds.items()]
         blocks.append(table(("Threshold of the suite", "Standing"), met))
-    if result.warnings:
-        blocks.append(listed(*map(sentence, result.warnings)))
-    return (ReportSection(f"Evaluation: {result.title}", tuple(blocks), level=2),)
+    grouped = [one for one in result.metrics if one.stratum and one.group and not one.condition]
+    blocks += _leading("by group", grouped, result)
+    blocks += _gaps([one for one in result.metrics if _is_gap(one)])
+    changed = [one for one in result.metrics if one.condition and not one.stratum]
+    blocks += _leading("with changed inputs", changed, result)
+    blocks += curve_blocks([one for one in result.curves if not is_of_class(one)])
+    return ReportSection(_title(stored), tuple(blocks), level=2)
 
 
-def _about(stored: StoredResult) -> Block:
+def evaluation_details(stored: StoredResult) -> ReportSection:
+    """Tell the rest of an evaluation: how it was run, all figures, and the curves of classes."""
     result = stored.result
     used = result.resources
-    return pairs(
-        ("Suite", f"{result.suite_id}, number {result.suite_version}"),
-        ("SHA-256 of the suite", result.suite_sha256),
-        ("Task", result.task.value),
-        ("Items", f"{number(result.item_count)}, of which {number(result.failed_count)} failed"),
-        ("Ranked by", result.primary),
-        ("Asked", f"{moment(result.started_at)} to {moment(result.ended_at)}"),
-        ("Seed", str(result.seed)),
-        ("Took", f"{number(used.seconds)} s on {used.device or 'an unknown device'}"),
-        ("Added", f"{moment(stored.added_at)} by {stored.added_by}"),
-    )
+    blocks: list[Block] = [
+        pairs(
+            ("Suite", f"{result.suite_id}, no. {result.suite_version}"),
+            ("SHA-256 of the suite", result.suite_sha256),
+            ("Run", f"{moment(result.started_at)} to {moment(result.ended_at)}"),
+            ("Took", f"{number(used.seconds)} s on {used.device or 'an unknown device'}"),
+            ("Seed", str(result.seed)),
+            ("Added", f"{moment(stored.added_at)} by {stored.added_by}"),
+        )
+    ]
+    rest = [one for one in result.metrics if (one.stratum or one.condition) and not _is_gap(one)]
+    blocks += _all("All figures by group and with changed inputs", rest)
+    blocks += curve_blocks([one for one in result.curves if is_of_class(one)])
+    return ReportSection(_title(stored), tuple(blocks), level=2)
 
 
-def _figures(caption: str, metrics: Sequence[MetricResult]) -> tuple[Block, ...]:
-    shown = metrics[:MOST_FIGURES]
-    rows = [((one.label, _of(one), _chance(one)), one.value) for one in shown]
-    beside, methods = figure_grid(("Figure", "Of", "Chance of such a gap"), rows)
-    leading = [one for one in shown if one.label == shown[0].label] if shown else []
-    marks = tuple(interval_mark(_of(one) or one.label, one.value) for one in leading)
+def _title(stored: StoredResult) -> str:
+    return f"Evaluation: {stored.result.title}"
+
+
+def _items(result: EvaluationResult) -> str:
+    if not result.failed_count:
+        return f"{number(result.item_count)}, none of which failed"
+    return f"{number(result.item_count)}, of which {number(result.failed_count)} failed"
+
+
+def _primary(result: EvaluationResult) -> str:
+    """Return the name of the figure that ranks, as tables call it."""
+    labels = (one.label for one in result.metrics if one.metric == result.primary)
+    return next(labels, result.primary)
+
+
+def _is_gap(metric: MetricResult) -> bool:
+    return bool(metric.stratum) and not metric.group
+
+
+def _all(caption: str, metrics: Sequence[MetricResult]) -> tuple[Block, ...]:
+    """Return figures as one table, the first of them where they are many."""
+    if not metrics:
+        return ()
     said = caption
     if len(metrics) > MOST_FIGURES:
         said = f"{caption}: the first {MOST_FIGURES} of {number(len(metrics))}"
-    if len(leading) > 1:
-        chart = Chart(ChartKind.INTERVALS, marks, shown[0].label)
-        return (drawn(said, chart, beside), *methods)
-    return figure_table(("Figure", "Of", "Chance of such a gap"), rows, caption=said)
+    rows = [((one.label, _of(one)), one.value) for one in metrics[:MOST_FIGURES]]
+    return figure_table(("Figure", "Of"), rows, caption=said)
+
+
+def _leading(
+    of_what: str, metrics: Sequence[MetricResult], result: EvaluationResult
+) -> tuple[Block, ...]:
+    """Return the figure that ranks, or else the first, drawn for groups or conditions."""
+    if not metrics:
+        return ()
+    known = {one.metric for one in metrics}
+    key = result.primary if result.primary in known else metrics[0].metric
+    leading = [one for one in metrics if one.metric == key][:MOST_FIGURES]
+    rows = [((_of(one),), one.value) for one in leading]
+    beside, methods = figure_grid(("Of",), rows)
+    marks = tuple(interval_mark(_of(one), one.value) for one in leading)
+    chart = Chart(ChartKind.INTERVALS, marks, leading[0].label)
+    return (drawn(f"{leading[0].label} {of_what}", chart, beside), *methods)
+
+
+def _gaps(metrics: Sequence[MetricResult]) -> tuple[Block, ...]:
+    """Return the gaps between groups, each beside what chance alone makes of it."""
+    if not metrics:
+        return ()
+    rows = []
+    for one in metrics[:MOST_FIGURES]:
+        by_chance, value = _beside_chance(one.value)
+        p_value = one.p_value if one.adjusted_p_value is None else one.adjusted_p_value
+        told = (one.label, _of(one), by_chance, "" if p_value is None else number(p_value))
+        rows.append((told, value))
+    heads = ("Figure", "Between groups of", "By chance", "p")
+    blocks = figure_table(heads, rows, caption="Gaps between groups")
+    return (*blocks, text(_ABOUT_GAPS))
+
+
+def _beside_chance(value: Figure) -> tuple[str, Figure]:
+    """Return what the method of a gap says of chance, and the gap with the rest of its method."""
+    found = _BY_CHANCE.search(value.method) if isinstance(value, Estimate) else None
+    if found is None or not isinstance(value, Estimate):
+        return "", value
+    return number(float(found.group(1))), replace(value, method=value.method[: found.start()])
 
 
 def _of(metric: MetricResult) -> str:
-    group = f"{metric.stratum}: {metric.group}" if metric.stratum else ""
-    return ", ".join(part for part in (group, metric.condition) if part)
-
-
-def _chance(metric: MetricResult) -> str:
-    if metric.adjusted_p_value is not None:
-        return f"{number(metric.adjusted_p_value)} (Holm)"
-    return number(metric.p_value) if metric.p_value is not None else ""
-
-
-def _curve(curve: Curve) -> Block:
-    marks = tuple(Mark(curve.name, x=one.x, y=one.y, n=one.n) for one in curve.points)
-    step = max(-(-len(curve.points) // MOST_POINTS), 1)
-    rows = [
-        (number(one.x), number(one.y), "not given" if one.n is None else number(one.n))
-        for one in curve.points[::step]
-    ]
-    said = curve.name
-    if step > 1:
-        said = f"{curve.name}: {number(len(curve.points))} points, of which one in {step} is listed"
-    is_square = any(word in curve.name.casefold() for word in _DIAGONAL)
-    beside = grid((curve.x_label, curve.y_label, "n"), rows, numbers=(0, 1, 2))
-    reference = 1.0 if is_square else None
-    chart = Chart(ChartKind.CURVE, marks, curve.x_label, curve.y_label, reference=reference)
-    return drawn(said, chart, beside)
+    group = f"{metric.stratum}: {metric.group}" if metric.group else metric.stratum
+    condition = metric.condition.replace("_", " ")
+    return ", ".join(part for part in (group, condition) if part)
 
 
 def _met(is_met: bool | None) -> str:
@@ -119,24 +169,41 @@ def stress_section(stored: StoredStress) -> ReportSection:
     beside, methods = figure_grid(("Attribute", "Standing"), rows)
     marks = tuple(interval_mark(one.column, one.rate) for one in report.findings)
     tolerance = report.options.flip_tolerance
-    chart = Chart(ChartKind.INTERVALS, marks, "share of patients", reference=tolerance)
-    changes = [
-        ((one.column, f"{one.before} → {one.after}", number(one.flips)), one.rate)
-        for one in report.flips
-    ]
+    label = "share of patients whose recommendation changes"
+    chart = Chart(ChartKind.INTERVALS, marks, label, reference=tolerance)
     blocks: list[Block] = [
+        *([note(*map(sentence, report.warnings))] if report.warnings else []),
+        text(
+            "Each patient was asked about again with one attribute changed and all else as it was. "
+            "An attribute is named as a cause where the whole interval of its share lies above the "
+            f"tolerance of {100 * tolerance:g} %, which the line marks; the intervals are as wide "
+            "as the number of attributes asks for."
+        ),
         pairs(
             ("Patients", number(len(report.results))),
             ("Flagged for a person", number(stored.flagged_count)),
             ("Answers asked for", number(report.evaluations)),
-            ("Tolerance above which an attribute is named", f"{100 * tolerance:g} %"),
             ("Added", f"{moment(stored.added_at)} by {stored.added_by}"),
         ),
         drawn("Recommendations that one attribute changes", chart, beside),
         *methods,
-        *figure_table(("Attribute", "Change", "Flips"), changes, caption="By change"),
-        *([listed(*map(sentence, report.warnings))] if report.warnings else []),
     ]
     if not report.findings:
         blocks.append(text("No attribute was looked at."))
+    blocks += _changes("Changes that turned a recommendation", report, is_all=False)
     return ReportSection("Stress test", tuple(blocks), level=2)
+
+
+def stress_details(stored: StoredStress) -> ReportSection:
+    """Tell every change of an attribute that was tried."""
+    blocks = _changes("All changes that were tried", stored.report, is_all=True)
+    return ReportSection("Stress test", blocks, level=2)
+
+
+def _changes(caption: str, report: StressReport, *, is_all: bool) -> tuple[Block, ...]:
+    rows = [
+        ((one.column, f"{one.before} → {one.after}", number(one.flips)), one.rate)
+        for one in report.flips
+        if is_all or one.flips
+    ]
+    return figure_table(("Attribute", "Change", "Patients"), rows, caption=caption) if rows else ()

@@ -1,16 +1,27 @@
 """The model card: what each model is, how it fared, and for whom it fares otherwise."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from readingroom.analyzer.reports.blocks import figure_table, note, pairs, text
+from readingroom.analyzer.reports.blocks import figure_table, note, pairs, table, text
 from readingroom.analyzer.reports.kinds.analyses import analysis_section
-from readingroom.analyzer.reports.kinds.compliance import risk_sections
-from readingroom.analyzer.reports.kinds.evaluations import evaluation_sections, stress_section
+from readingroom.analyzer.reports.kinds.evaluations import (
+    evaluation_details,
+    evaluation_section,
+    stress_details,
+    stress_section,
+)
+from readingroom.analyzer.reports.kinds.explaining import faithfulness_verdict
+from readingroom.analyzer.reports.kinds.fairness import fairness_verdict, rate_blocks
+from readingroom.analyzer.reports.kinds.reading import WITHHELD
 from readingroom.analyzer.reports.kinds.record import record
+from readingroom.analyzer.reports.kinds.risk import link_titles, risk_sections, risk_verdict
 from readingroom.analyzer.reports.material import Material, ModelTold
-from readingroom.analyzer.reports.words import number
+from readingroom.analyzer.reports.words import figure, number
 from readingroom.domain.analysis import AnalysisKind
+from readingroom.domain.fairness import FairnessReport
+from readingroom.domain.faithfulness import FaithfulnessReport
 from readingroom.domain.reporting import Block, Report, ReportKind, ReportSection
 from readingroom.domain.risk import RiskReport
 
@@ -19,56 +30,134 @@ _ABOUT: Final = (
     AnalysisKind.GLOBAL_EXPLANATION,
     AnalysisKind.FAITHFULNESS,
 )
-_WITHHELD: Final = "withheld while the study is blinded"
+_HAZARDS: Final = "Hazards"
 _UNKNOWN: Final = "not told"
 
 
 def model_card(material: Material) -> Report:
-    """Return one card a model, in the order of the models, or by code while it is blinded."""
-    sections: list[ReportSection] = []
-    gaps: list[str] = []
-    for model in material.models:
-        found = _card(material, model)
-        sections += found
-        gaps += _gaps(model, found)
-    if not material.models:
+    """Return one card a model, in the order of the models.
+
+    What is at a glance stands first, long tables stand in an appendix.
+    """
+    models = material.models
+    cards = [(model, _card(material, model)) for model in models]
+    sections = [_glance(material, models)] if models else []
+    sections += [one for _, card in cards for one in card]
+    details = [
+        replace(one, title=f"{model.name} – {one.title}")
+        for model in models
+        for one in _details(material, model)
+    ]
+    if details:
+        sections += [ReportSection("Appendix: figures in full", ()), *details]
+    if not models:
         sections.append(ReportSection("Models", (note("The study has no model yet."),)))
-    title = "Model card" if len(material.models) == 1 else "Model cards"
+    title = "Model card" if len(models) == 1 else "Model cards"
     ended = (*sections, *record(material))
-    return Report(ReportKind.MODEL_CARD, title, material.stamp, ended, tuple(gaps))
+    return Report(ReportKind.MODEL_CARD, title, material.stamp, ended, _gaps(cards))
+
+
+def _names(model: ModelTold) -> set[str]:
+    return {model.name, f"{model.name} {model.version}".strip()}
+
+
+def _glance(material: Material, models: Sequence[ModelTold]) -> ReportSection:
+    """Tell the main figure of each kind of each model; what stands there is told in full below."""
+    rows = [
+        (model.name, what, found) for model in models for what, found in _in_short(material, model)
+    ]
+    return ReportSection("At a glance", (table(("Model", "What", "Found"), rows),))
+
+
+def _in_short(material: Material, model: ModelTold) -> list[tuple[str, str]]:
+    names = _names(model)
+    judged = material.results.models if material.results else ()
+    rows = [
+        ("Readers: chance to be preferred to the average model", figure(one.win_probability))
+        for one in judged
+        if one.name in names
+    ]
+    for stored in material.evaluations:
+        result = stored.result
+        overall = [one for one in result.metrics if not (one.stratum or one.condition)]
+        leading = [one for one in overall if one.metric == result.primary] or overall
+        if result.model.name == model.name:
+            rows += [(f"{result.title}: {one.label}", figure(one.value)) for one in leading[:1]]
+    for told in material.stress:
+        if told.report.model in names:
+            named = ", ".join(told.report.named) or "none"
+            rows.append(("Attributes that change recommendations by themselves", named))
+    for one in material.analyses:
+        if one.model in names and (verdict := _verdict(one.report)):
+            rows.append((one.kind.value.capitalize(), verdict))
+    return rows or [("Found of it here", "nothing: what is missing stands among the gaps")]
+
+
+def _verdict(report: object) -> str:
+    if isinstance(report, FairnessReport):
+        return fairness_verdict(report)
+    if isinstance(report, FaithfulnessReport):
+        return faithfulness_verdict(report)
+    return risk_verdict(report) if isinstance(report, RiskReport) else ""
 
 
 def _card(material: Material, model: ModelTold) -> list[ReportSection]:
-    names = {model.name, f"{model.name} {model.version}".strip()}
+    names = _names(model)
     sections = [
         ReportSection(model.name, (_identity(model, is_blinded=material.stamp.is_blinded),)),
         _by_readers(material, names),
     ]
-    for stored in material.evaluations:
-        if stored.result.model.name == model.name:
-            sections += evaluation_sections(stored)
+    sections += [
+        evaluation_section(one)
+        for one in material.evaluations
+        if one.result.model.name == model.name
+    ]
     sections += [stress_section(one) for one in material.stress if one.report.model in names]
     sections += [
-        analysis_section(one)
+        analysis_section(one, is_whole=False)
         for one in material.analyses
         if one.kind in _ABOUT and one.model in names
     ]
-    for one in material.reports_of(AnalysisKind.RISK):
-        if one.model in names and isinstance(one.report, RiskReport):
-            sections += [replace(each, level=2) for each in risk_sections(one, one.report)]
-    return sections
+    return sections + [one for one in _risk(material, names) if one.title != _HAZARDS]
+
+
+def _risk(material: Material, names: set[str]) -> list[ReportSection]:
+    titles = link_titles(material)
+    return [
+        replace(each, level=2)
+        for one in material.reports_of(AnalysisKind.RISK)
+        if one.model in names and isinstance(one.report, RiskReport)
+        for each in risk_sections(one, one.report, titles)
+    ]
+
+
+def _details(material: Material, model: ModelTold) -> list[ReportSection]:
+    """Tell how a model was evaluated, and every figure of groups and changes and hazards."""
+    names = _names(model)
+    sections = [
+        evaluation_details(one)
+        for one in material.evaluations
+        if one.result.model.name == model.name
+    ]
+    sections += [stress_details(one) for one in material.stress if one.report.model in names]
+    for one in material.reports_of(AnalysisKind.FAIRNESS):
+        if one.model in names and isinstance(one.report, FairnessReport):
+            blocks = rate_blocks(one.report)
+            sections += [ReportSection("Rates of groups", blocks, level=2)]
+    sections += [one for one in _risk(material, names) if one.title == _HAZARDS]
+    return [one for one in sections if one.blocks]
 
 
 def _identity(model: ModelTold, *, is_blinded: bool) -> Block:
     if is_blinded:
         return pairs(
-            ("Maker, number and weights", _WITHHELD),
+            ("Maker, version and weights", WITHHELD),
             ("Outputs in the study", number(model.output_count)),
         )
     facts = model.facts
     rows = [
         ("Maker", model.vendor or _UNKNOWN),
-        ("Number of its version", model.version or _UNKNOWN),
+        ("Version", model.version or _UNKNOWN),
         ("Outputs in the study", number(model.output_count)),
     ]
     if not model.output_count and facts is None:
@@ -107,20 +196,32 @@ def _by_readers(material: Material, names: set[str]) -> ReportSection:
     return ReportSection("What readers judged", figure_table(("Figure",), rows), level=2)
 
 
-def _gaps(model: ModelTold, sections: list[ReportSection]) -> list[str]:
-    titles = {one.title for one in sections}
-    gaps = [f"{model.name}: its intended use, and the data it learned from, are not on record."]
+def _gaps(cards: Sequence[tuple[ModelTold, list[ReportSection]]]) -> tuple[str, ...]:
+    """Return what is not known of which models, each lack once."""
+    lacks: dict[str, list[str]] = {}
+    for model, sections in cards:
+        for lack in _lacks({one.title for one in sections}):
+            lacks.setdefault(lack, []).append(model.name)
+    every = "every model" if len(cards) > 1 else ""
+    return tuple(
+        f"{lack}: {every if every and len(names) == len(cards) else ', '.join(names)}."
+        for lack, names in lacks.items()
+    )
+
+
+def _lacks(titles: set[str]) -> list[str]:
+    lacks = ["Intended use and training data are not on record"]
     if not any(title.startswith("Evaluation") for title in titles):
-        gaps.append(f"{model.name}: no evaluation of it was added.")
+        lacks.append("No evaluation was added")
     for kind, what in (
-        (AnalysisKind.FAIRNESS, "how it treats groups of patients was not analysed"),
-        (AnalysisKind.GLOBAL_EXPLANATION, "what its answers rest on was not analysed"),
-        (AnalysisKind.FAITHFULNESS, "how far explanations of it hold was not tested"),
+        (AnalysisKind.FAIRNESS, "How groups of patients are treated was not analysed"),
+        (AnalysisKind.GLOBAL_EXPLANATION, "What answers rest on was not analysed"),
+        (AnalysisKind.FAITHFULNESS, "How far explanations hold was not tested"),
     ):
         if kind.value.capitalize() not in titles:
-            gaps.append(f"{model.name}: {what}.")
+            lacks.append(what)
     if not any(title.startswith("Risk: ") for title in titles):
-        gaps.append(f"{model.name}: its risks were not put together.")
+        lacks.append("Risks were not put together")
     if "Stress test" not in titles:
-        gaps.append(f"{model.name}: no stress test of it was added.")
-    return gaps
+        lacks.append("No stress test was added")
+    return lacks

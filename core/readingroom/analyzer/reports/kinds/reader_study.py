@@ -1,6 +1,7 @@
 """The report of a session, and that of a reader study."""
 
 from readingroom.analyzer.reports.blocks import pairs, text
+from readingroom.analyzer.reports.kinds.headline import headline
 from readingroom.analyzer.reports.kinds.reading import (
     agreement_section,
     case_section,
@@ -8,25 +9,26 @@ from readingroom.analyzer.reports.kinds.reading import (
     criteria_section,
     findings_section,
     flow_section,
+    glance_table,
     protocol_section,
     randomisation_section,
     reader_section,
     result_section,
     sensitivity_section,
-    session_pairs,
     washout_section,
 )
 from readingroom.analyzer.reports.kinds.record import record
 from readingroom.analyzer.reports.material import Material
 from readingroom.analyzer.reports.words import number
-from readingroom.domain.reporting import Block, Report, ReportKind, ReportSection
+from readingroom.domain.protocol import CriterionKind
+from readingroom.domain.reporting import Report, ReportKind, ReportSection
 
 
 def session_report(material: Material) -> Report:
     """Return the report of a session: what was read, by whom, and what came of it."""
     results = material.results
     sections = [
-        ReportSection("At a glance", (session_pairs(material), _counts(material))),
+        ReportSection("At a glance", (*headline(material), glance_table(material))),
         result_section(material),
         *([criteria_section(results)] if results else []),
         reader_section(material),
@@ -40,17 +42,6 @@ def session_report(material: Material) -> Report:
     return Report(ReportKind.SESSION, "Session report", material.stamp, tuple(sections), gaps)
 
 
-def _counts(material: Material) -> Block:
-    results, summary = material.results, material.summary
-    return pairs(
-        ("Judgements that count", number(results.judgement_count) if results else "none"),
-        ("Readers", number(summary.reader_count)),
-        ("Cases", number(summary.case_count)),
-        ("Models", number(summary.model_count)),
-        ("Answers changed since entry", number(len(material.corrections))),
-    )
-
-
 def reader_study_report(material: Material) -> Report:
     """Return the report of a reader study, as reviewers of one expect it."""
     results = material.results
@@ -60,7 +51,7 @@ def reader_study_report(material: Material) -> Report:
         "FDA's guidance on clinical performance assessment, DECIDE-AI and CLAIM ask to be told."
     )
     sections = [
-        ReportSection("Summary", (about, session_pairs(material), _counts(material))),
+        ReportSection("Summary", (*headline(material), about, glance_table(material))),
         protocol_section(material),
         reader_section(material),
         case_section(material),
@@ -86,6 +77,7 @@ def _deviations(material: Material) -> ReportSection:
     rows = [
         ("Amendments while the session was open", number(len(amended))),
         ("Pairs skipped", number(sum(one.count for one in material.skips))),
+        ("Pairs assigned and not read", number(sum(one.waiting for one in material.readers))),
         ("Answers changed since entry", number(len(material.corrections))),
         ("Cases erased", number(sum(bool(case.erased_at) for case in material.cases))),
     ]
@@ -98,6 +90,9 @@ def _session_gaps(material: Material) -> tuple[str, ...]:
         gaps.append(f"There is no result. {material.why_no_results}")
     elif not material.summary.state.is_past_reading:
         gaps.append("The session is open: every figure is interim.")
+    scores = [one.label for one in material.protocol.criteria if one.kind is CriterionKind.SCORE]
+    if material.results is not None and scores:
+        gaps.append(f"Answers on a score are not summed up here: {', '.join(scores)}.")
     return tuple(gaps)
 
 

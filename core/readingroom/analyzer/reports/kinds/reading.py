@@ -15,14 +15,35 @@ from readingroom.analyzer.reports.blocks import (
     text,
 )
 from readingroom.analyzer.reports.material import Agreement, Material
-from readingroom.analyzer.reports.words import counted, figure, moment, number, sentence
+from readingroom.analyzer.reports.words import counted, figure, moment, number
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.reporting import Block, Chart, ChartKind, ReportSection
+from readingroom.domain.protocol import CriterionKind
+from readingroom.domain.reporting import Block, Chart, ChartKind, DataTable, ReportSection
 from readingroom.domain.results import ModelResult, Results
 
+WITHHELD: Final = "withheld while the study is blinded"
 INTERIM: Final = "The session is not closed: these results are interim."
+NOTHING_JUDGED: Final = "No pair was judged yet: there is no result."
 _UNJUDGED: Final = "No pair was judged yet: no model stood on a side."
 _SECOND_MS: Final = 1000
+_NO_BREAK: Final = "\N{NO-BREAK SPACE}"
+_ABILITY: Final = "log-odds relative to the average model"
+_ABOUT_ABILITY: Final = (
+    "An ability of 0 is that of the average model of this session. The difference of two abilities "
+    "is the log of the odds that the one is preferred to the other in a pair that is not tied: 0 "
+    "is an even chance, 1.1 is three to one. n counts the judged pairs in which the model stood."
+)
+_ABOUT_GROUPS: Final = "Models that share a letter of a group cannot be told apart."
+_ABOUT_KAPPA: Final = (
+    "Kappa is 1 where both always choose alike, and 0 where they do so no more often than by "
+    "chance; the choices are one model, the other, or neither, and which of two models is counted "
+    "first makes no difference. n counts the pairs that were judged both times. With few pairs the "
+    "intervals of kappa are rough."
+)
+_KINDS: Final = {
+    CriterionKind.PREFERENCE: "which output is better",
+    CriterionKind.SCORE: "score of the pair",
+}
 
 
 def result_section(material: Material) -> ReportSection:
@@ -31,18 +52,19 @@ def result_section(material: Material) -> ReportSection:
     title = "Main result"
     if results is None:
         return ReportSection(title, (note(material.why_no_results),))
+    if not results.judgement_count:
+        return ReportSection(title, (note(NOTHING_JUDGED),))
     ranked = sorted(results.models, key=_standing)
     rows = [((one.name, one.group or "none"), one.ability) for one in ranked]
     beside, methods = figure_grid(("Model", "Group"), rows)
     marks = tuple(interval_mark(one.name, one.ability) for one in ranked)
-    label = "log-odds relative to the average model"
-    chart = Chart(ChartKind.INTERVALS, marks, label, reference=0.0)
+    chart = Chart(ChartKind.INTERVALS, marks, _ABILITY, reference=0.0)
     blocks: list[Block] = [] if material.summary.state.is_past_reading else [note(INTERIM)]
-    blocks.append(drawn("Abilities of the models", chart, beside))
-    blocks += methods
-    blocks.append(text("Models that share a letter of a group cannot be separated."))
     if results.regularisation:
         blocks.append(note(results.regularisation))
+    blocks.append(text(_ABOUT_ABILITY, _ABOUT_GROUPS))
+    blocks.append(drawn("Abilities of the models", chart, beside))
+    blocks += methods
     heads = ("Model", "Won", "Lost", "Both good", "Both bad")
     counts = [
         (one.name, *map(number, (one.wins, one.losses, one.both_good, one.both_bad)))
@@ -62,6 +84,8 @@ def _standing(model: ModelResult) -> tuple[bool, float]:
 
 def criteria_section(results: Results) -> ReportSection:
     """Tell the abilities by criterion."""
+    if not results.judgement_count:
+        return ReportSection("By criterion", (text(NOTHING_JUDGED),))
     rows = [
         ((criterion.label, model.name), ability)
         for criterion in results.criteria
@@ -71,8 +95,13 @@ def criteria_section(results: Results) -> ReportSection:
         return ReportSection("By criterion", (text("The protocol has no preference criterion."),))
     beside, methods = figure_grid(("Criterion", "Model"), rows)
     marks = tuple(interval_mark(f"{names[0]}: {names[1]}", value) for names, value in rows)
-    chart = Chart(ChartKind.INTERVALS, marks, "log-odds", reference=0.0)
-    return ReportSection("By criterion", (drawn("Abilities by criterion", chart, beside), *methods))
+    chart = Chart(ChartKind.INTERVALS, marks, _ABILITY, reference=0.0)
+    about = text(
+        "Abilities as in the main result, found from the answers to one criterion each. The "
+        "intervals are not widened for how many criteria there are."
+    )
+    found = drawn("Abilities by criterion", chart, beside)
+    return ReportSection("By criterion", (about, found, *methods))
 
 
 def reader_section(material: Material) -> ReportSection:
@@ -97,39 +126,43 @@ def reader_section(material: Material) -> ReportSection:
 def _habits(results: Results) -> list[Block]:
     rows = []
     for one in results.readers:
-        rows.append(((one.code, "chose the left side"), one.left_share))
-        rows.append(((one.code, "gave a tie"), one.tie_share))
+        rows.append(((one.code, "left side, of the pairs not tied"), one.left_share))
+        rows.append(((one.code, "ties, of all pairs"), one.tie_share))
     times = [
         (
             one.code,
             number(one.judged),
-            "no judgement"
-            if one.median_active_ms is None
-            else f"{number(one.median_active_ms / _SECOND_MS)} s",
+            "no judgement" if one.median_active_ms is None else _seconds(one.median_active_ms),
         )
         for one in results.readers
     ]
     heads = ("Reader", "Judgements", "Median active time")
     return [
-        *figure_table(("Reader", "What"), rows, caption="How readers answered"),
+        *figure_table(("Reader", "Share"), rows, caption="How readers answered"),
         table(heads, times, numbers=(1, 2), caption="Time on a pair"),
     ]
+
+
+def _seconds(milliseconds: int) -> str:
+    seconds = milliseconds / _SECOND_MS
+    return f"{seconds:.0f} s" if seconds >= 10 else f"{seconds:.1f} s"
 
 
 def checks_section(results: Results) -> ReportSection:
     """Tell what may have swayed the reading."""
     rows = [
         (("preference for the left side, log-odds",), results.side_effect),
-        (("ties",), results.tie_share),
-        (("both good",), results.both_good_share),
-        (("both bad",), results.both_bad_share),
+        (("share of ties",), results.tie_share),
+        (("share of “both good”",), results.both_good_share),
+        (("share of “both bad”",), results.both_bad_share),
     ]
     hidden = sum(hit.count for hit in results.redactions)
     sides = [(name, f"{100 * share:.0f} %") for name, share in results.left_share_shown.items()]
     return ReportSection(
         "Checks on the reading",
         (
-            *figure_table(("What",), rows),
+            text("A preference for the left side of 0 is none. n counts judgements."),
+            *figure_table(("Check",), rows),
             table(
                 ("Model", "Share of its pairs on the left"), sides, numbers=(1,), empty=_UNJUDGED
             ),
@@ -140,7 +173,10 @@ def checks_section(results: Results) -> ReportSection:
 
 def agreement_section(material: Material) -> ReportSection:
     """Tell how far readers agree with each other and with themselves."""
+    if material.results is not None and not material.results.judgement_count:
+        return ReportSection("Agreement", (text(NOTHING_JUDGED),))
     blocks = [
+        text(_ABOUT_KAPPA),
         *_agreements("Between readers", material.agreements, "There are not two readers."),
         *_agreements("A reader with themself", material.repeats, "No pair was judged twice."),
     ]
@@ -154,32 +190,49 @@ def _agreements(title: str, found: Sequence[Agreement], nothing: str) -> list[Bl
         (f"{one.first} and {one.second}" if one.first != one.second else one.first, one)
         for one in found
     ]
-    rows = [((name, "kappa"), one.kappa) for name, one in named]
-    shares = [((name, "same choice"), one.same) for name, one in named]
-    beside, methods = figure_grid(("Who", "What"), [*rows, *shares])
+    beside, methods = figure_grid(("Who",), [((name,), one.kappa) for name, one in named])
     marks = tuple(interval_mark(name, one.kappa) for name, one in named)
     chart = Chart(ChartKind.INTERVALS, marks, "Cohen's kappa", reference=0.0)
-    return [drawn(title, chart, beside), *methods]
+    shares = [((name,), one.same) for name, one in named]
+    said = f"{title}: share of pairs with the same choice"
+    return [
+        drawn(f"{title}: kappa", chart, beside),
+        *methods,
+        *figure_table(("Who",), shares, caption=said),
+    ]
 
 
 def sensitivity_section(material: Material) -> ReportSection:
     """Tell what the main result would be without a reader, repeats, or the fastest answers."""
     if material.results is None:
         return ReportSection("Sensitivity", (note(material.why_no_results),))
-    count = material.results.judgement_count
-    rows = [(("as it is", number(count), one.name), one.ability) for one in material.results.models]
-    rows += [
-        ((one.name, number(one.judgements), name), ability)
-        for one in material.variants
-        for name, ability in one.abilities
+    if not material.results.judgement_count:
+        return ReportSection("Sensitivity", (text(NOTHING_JUDGED),))
+    blocks: list[Block] = [
+        text(
+            "The main result, computed again from fewer judgements. Where a model moves far, its "
+            "result hangs on what was left out."
+        )
     ]
-    beside, methods = figure_grid(("Judgements used", "Count", "Model"), rows)
-    by_model = sorted(rows, key=lambda row: row[0][2])
-    marks = tuple(
-        interval_mark(f"{names[2]}, {names[0]}", value, names[2]) for names, value in by_model
-    )
-    chart = Chart(ChartKind.INTERVALS, marks, "ability, log-odds", reference=0.0)
-    return ReportSection("Sensitivity", (drawn("The main result, varied", chart, beside), *methods))
+    count = material.results.judgement_count
+    rows: list[tuple[tuple[str, str, str], Estimate | NotEstimable]] = []
+    for model in material.results.models:
+        rows.append(((model.name, "all", number(count)), model.ability))
+        rows += [
+            ((name, one.name, number(one.judgements)), ability)
+            for one in material.variants
+            for name, ability in one.abilities
+            if name == model.name
+        ]
+    beside, methods = figure_grid(("Model", "Judgements used", "Judgements"), rows)
+    for model in material.results.models:
+        mine = tuple(row[1:] for row in beside.rows if row[0] == model.name)
+        marks = tuple(interval_mark(names[1], found) for names, found in rows
+                      if names[0] == model.name)  # fmt: skip
+        chart = Chart(ChartKind.INTERVALS, marks, _ABILITY, reference=0.0)
+        part = DataTable(beside.columns[1:], mine, beside.empty)
+        blocks.append(drawn(f"Ability of {model.name}", chart, part))
+    return ReportSection("Sensitivity", (*blocks, *methods))
 
 
 def flow_section(material: Material) -> ReportSection:
@@ -190,14 +243,14 @@ def flow_section(material: Material) -> ReportSection:
     judged = material.results.case_count if material.results else 0
     rows = [
         ("Cases taken in", number(summary.case_count)),
-        ("of these synthetic", number(synthetic)),
-        ("of these erased since", number(erased)),
+        ("– of these, synthetic", number(synthetic)),
+        ("– of these, erased since", number(erased)),
         ("Outputs of models", number(summary.output_count)),
-        ("Pairs assigned to readers", number(sum(one.assigned for one in readers))),
-        ("Pairs judged", number(sum(one.judged for one in readers))),
-        ("Pairs skipped", number(sum(one.skipped for one in readers))),
-        ("Pairs that still wait", number(sum(one.waiting for one in readers))),
-        ("Pairs whose case was erased before", number(sum(one.erased for one in readers))),
+        ("Pairs assigned, over all readers", number(sum(one.assigned for one in readers))),
+        ("– judged", number(sum(one.judged for one in readers))),
+        ("– skipped", number(sum(one.skipped for one in readers))),
+        ("– not read", number(sum(one.waiting for one in readers))),
+        ("– not read, since the case was erased", number(sum(one.erased for one in readers))),
         ("Cases with a judgement that counts", number(judged)),
     ]
     skips = [(one.reason, number(one.count)) for one in material.skips]
@@ -234,15 +287,21 @@ def protocol_section(material: Material) -> ReportSection:
     rows = [
         (
             one.label,
-            one.kind.value,
-            f"{number(one.values[0])} to {number(one.values[-1])}",
+            _KINDS[one.kind],
+            f"{number(one.values[0])} to {number(one.values[-1])}".replace(" ", _NO_BREAK),
             f"{one.low} … {one.high}",
             "yes" if one.is_required else "no",
         )
         for one in protocol.criteria
     ]
     steps = [
-        (number(one.version), one.kind.removeprefix("protocol "), moment(one.at), one.by)
+        (
+            number(one.version),
+            one.kind.removeprefix("protocol "),
+            moment(one.at),
+            one.by,
+            "; ".join(one.changes),
+        )
         for one in material.steps
     ]
     return ReportSection(
@@ -251,32 +310,55 @@ def protocol_section(material: Material) -> ReportSection:
             pairs(
                 ("Title", protocol.title),
                 ("Overall question", protocol.question),
-                ("Number of its newest version", number(protocol.version)),
+                ("Newest version", number(protocol.version)),
                 ("Shortest time on screen", f"{protocol.minimum_view_ms / _SECOND_MS:g} s"),
                 (
                     "Active time stops after",
                     f"{protocol.idle_after_ms / _SECOND_MS:g} s without input",
                 ),
             ),
-            table(("Criterion", "Kind", "Scale", "Ends", "Required"), rows),
-            table(("No.", "Step", "When", "By"), steps, caption="How the protocol came about"),
+            table(
+                ("Criterion", "What is answered", "Scale", "Its ends", "Required"),
+                rows,
+                caption="What readers answer beside the overall question",
+                empty="The protocol has no criterion.",
+            ),
+            table(
+                ("Version", "Step", "When", "By", "What was changed"),
+                steps,
+                caption="How the protocol came about",
+            ),
         ),
     )
 
 
-def session_pairs(material: Material) -> Block:
-    """Tell when the session was opened and closed."""
-    session = material.session
+def glance_table(material: Material) -> Block:
+    """Tell when the session was opened and closed, and how much was read in it."""
+    session, results, summary = material.session, material.results, material.summary
+    counts = (
+        ("Judgements that count", number(results.judgement_count) if results else "none"),
+        (
+            "Size of the study",
+            ", ".join(
+                (
+                    counted(summary.reader_count, "reader", "readers"),
+                    counted(summary.case_count, "case", "cases"),
+                    counted(summary.model_count, "model", "models"),
+                )
+            ),
+        ),
+        ("Answers changed since entry", number(len(material.corrections))),
+    )
     if session is None:
-        return note("No session was opened yet.")
+        return pairs(("Session", "none was opened yet"), *counts)
     per_case = session.pairs_per_case
     return pairs(
-        ("Session", session.id),
-        ("State", session.state),
-        ("Opened", moment(session.opened_at)),
+        ("Session", f"{session.state}, opened {moment(session.opened_at)}"),
         ("Closed", moment(session.closed_at) if session.closed_at else "not yet"),
-        ("Protocol in force, its number", number(session.protocol_version)),
+        *counts,
+        ("Version of the protocol in force", number(session.protocol_version)),
         ("Pairs of a case a reader sees", "all" if per_case is None else f"at most {per_case}"),
+        ("Identifier of the session", session.id),
     )
 
 
@@ -289,7 +371,7 @@ def randomisation_section(material: Material) -> ReportSection:
             "one seed; the same seed gives the same worklists."
         ),
         pairs(
-            ("Seed", str(protocol.seed)),
+            ("Seed", WITHHELD if material.stamp.is_blinded else str(protocol.seed)),
             ("Share of pairs shown twice", f"{100 * protocol.repeat_share:g} %"),
             (
                 "Preference for the left side, log-odds",
@@ -330,7 +412,10 @@ def _span(seconds: int | None) -> str:
     days, rest = divmod(seconds, 86_400)
     if days:
         return counted(days, "day", "days")
-    return f"{rest // 60} min {rest % 60} s"
+    hours, rest = divmod(rest, 3_600)
+    if hours:
+        return f"{hours} h {rest // 60} min"
+    return f"{rest // 60} min {rest % 60} s" if rest >= 60 else f"{rest} s"
 
 
 def findings_section(results: Results) -> ReportSection:
@@ -346,8 +431,11 @@ def findings_section(results: Results) -> ReportSection:
         ]
     if not rows:
         return ReportSection("Errors marked", (text("No model was judged yet."),))
-    said = sentence("each judgement counts each of its two outputs once")
-    blocks = figure_table(("Model", "What", "Marked"), rows)
+    said = (
+        "Each judgement counts each of its two outputs once: n is how often an output of the model "
+        "was judged. An output may have errors of several kinds."
+    )
+    blocks = figure_table(("Model", "Share of outputs with", "Errors"), rows)
     return ReportSection("Errors marked", (text(said), *blocks, *_harms(results)))
 
 

@@ -1,25 +1,29 @@
 """The card of synthetic data: how cases were made, and how near to real ones they come."""
 
+import re
 from collections.abc import Sequence
+from typing import Final
 
 from readingroom.analyzer.reports.blocks import listed, note, pairs, table, text
 from readingroom.analyzer.reports.kinds.record import record
 from readingroom.analyzer.reports.material import Material
 from readingroom.analyzer.reports.words import moment, number, sentence
 from readingroom.domain.reporting import Block, Report, ReportKind, ReportSection
-from readingroom.domain.scenario import SYNTHETIC, StoredScenario
+from readingroom.domain.scenario import SYNTHETIC, FamilyInfo, StoredScenario
 from readingroom.domain.told_validation import FigureRow, ToldGates, ToldValidation
 
-_HEADS = ("Figure", "Of", "Real", "Synthetic", "n", "Better", "Method")
+_NUMBERED: Final = re.compile(r"(.*?)([0-9]{1,12})")
+_HEADS: Final = ("Figure", "Of", "Real", "Synthetic", "n", "Better", "Method")
 
 
 def synthetic_card(material: Material) -> Report:
     """Return the card of all synthetic cases of a study, and of the validations given with it."""
     codes = {case.id: case.code for case in material.cases}
+    infos = {one.family: one for one in material.families}
     sections = [ReportSection("What this is", (text(f"{SYNTHETIC}."), _total(material)))]
     for stored in material.scenarios:
         known = [codes[one] for one in stored.cases if one in codes]
-        sections.append(_scenario(stored, known))
+        sections.append(_scenario(stored, known, infos.get(stored.recipe.family)))
     for place, told in enumerate(material.validations, start=1):
         sections += _validation(place, told)
     gaps = []
@@ -45,28 +49,52 @@ def _total(material: Material) -> Block:
     )
 
 
-def _scenario(stored: StoredScenario, codes: Sequence[str]) -> ReportSection:
+def _scenario(
+    stored: StoredScenario, codes: Sequence[str], info: FamilyInfo | None
+) -> ReportSection:
     recipe = stored.recipe
-    settings = sorted(recipe.settings.items())
-    sources = sorted(recipe.sources.items())
+    labels = {one.key: one.label for one in info.settings} if info else {}
+    settings = [(labels.get(key, key), value) for key, value in sorted(recipe.settings.items())]
+    sources = [(labels.get(key, key), value) for key, value in sorted(recipe.sources.items())]
     return ReportSection(
         f"Scenario: {recipe.family.value}",
         (
+            *((text(info.summary),) if info else ()),
             pairs(
                 ("Family", recipe.family.value),
                 ("Seed", str(recipe.seed)),
-                ("Cases asked for", number(recipe.count)),
-                ("Cases in the study", number(len(stored.cases))),
-                ("Form of the recipe, its number", number(recipe.version)),
+                ("Cases that the recipe makes", number(recipe.count)),
+                ("Cases of it in the study", number(len(stored.cases))),
+                ("Version of the recipe's form", number(recipe.version)),
                 ("SHA-256 of the recipe", stored.recipe_sha256),
                 ("Added", f"{moment(stored.added_at)} by {stored.added_by}"),
             ),
             table(("Setting", "Value"), settings, empty="The recipe sets nothing else."),
-            table(("Made from", "SHA-256"), sources, empty="It was made of nobody's files."),
-            text("Equal recipes make equal cases."),
-            text(f"Cases: {', '.join(codes) or 'none is left'}."),
+            table(("Made from", "SHA-256"), sources, empty="No file of the user went into it."),
+            text(f"Equal recipes make equal cases. Cases: {_listed(codes) or 'none is left'}."),
         ),
     )
+
+
+def _listed(codes: Sequence[str]) -> str:
+    """Return codes as people read them: those that count on as the first and the last."""
+    parts: list[list[str]] = []
+    for code in codes:
+        if parts and _follows(parts[-1][-1], code):
+            parts[-1].append(code)
+        else:
+            parts.append([code])
+    return ", ".join(
+        f"{part[0]} to {part[-1]}" if len(part) > 2 else ", ".join(part) for part in parts
+    )
+
+
+def _follows(one: str, other: str) -> bool:
+    """Return whether a code is the next after another: "S-0009" and "S-0010"."""
+    first, second = _NUMBERED.fullmatch(one), _NUMBERED.fullmatch(other)
+    if not first or not second or first[1] != second[1] or len(first[2]) != len(second[2]):
+        return False
+    return int(first[2]) + 1 == int(second[2])
 
 
 def _validation(place: int, told: ToldValidation) -> list[ReportSection]:

@@ -1,0 +1,60 @@
+"""What came of a session in a few sentences, to stand before all tables."""
+
+from collections.abc import Sequence
+
+from readingroom.analyzer.reports.blocks import note, text
+from readingroom.analyzer.reports.material import Material
+from readingroom.analyzer.reports.words import counted, figure
+from readingroom.domain.estimate import Estimate
+from readingroom.domain.reporting import Block
+from readingroom.domain.results import ModelResult
+
+
+def headline(material: Material) -> tuple[Block, ...]:
+    """Return who was preferred, by how much, and from whom that one can be told apart."""
+    results = material.results
+    if results is None:
+        return (note(material.why_no_results),)
+    ranked = sorted(
+        (one for one in results.models if isinstance(one.ability, Estimate)), key=_descending
+    )
+    read = (
+        f"{counted(results.judgement_count, 'judgement', 'judgements')} of "
+        f"{counted(results.case_count, 'case', 'cases')} by "
+        f"{counted(results.reader_count, 'reader', 'readers')}"
+    )
+    if not results.judgement_count:
+        return (note("No pair was judged yet: there is no result."),)
+    if not ranked:
+        return (text(f"There are {read}, but no ability can be estimated from them."),)
+    first, rest = ranked[0], ranked[1:]
+    said = (
+        f"From {read}, {first.name} has the highest ability, {figure(first.ability)}, in log-odds "
+        f"relative to the average model. {_apart(first, rest)}"
+    )
+    if material.summary.state.is_past_reading:
+        return (text(said),)
+    return (note("The session is open: what stands here is interim."), text(said))
+
+
+def _descending(model: ModelResult) -> float:
+    return -model.ability.value if isinstance(model.ability, Estimate) else 0.0
+
+
+def _apart(first: ModelResult, rest: Sequence[ModelResult]) -> str:
+    """Say which models the first can be told apart from: those that share no letter with it."""
+    if not rest:
+        return "No other model has an ability to compare it with."
+    near = [one.name for one in rest if set(one.group) & set(first.group)]
+    far = [one.name for one in rest if not set(one.group) & set(first.group)]
+    if not far:
+        return f"The readings do not tell it apart from {_joined(near)}."
+    if not near:
+        return f"The readings tell it apart from {_joined(far)}."
+    return f"The readings tell it apart from {_joined(far)}, but not from {_joined(near)}."
+
+
+def _joined(names: Sequence[str]) -> str:
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} and {names[-1]}"
