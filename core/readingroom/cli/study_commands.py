@@ -299,7 +299,14 @@ def export(  # noqa: PLR0913, PLR0917 - each of them is an option
     is_free = not with_patient_data
     options = BundleOptions(is_free, not no_zip, cases, with_fhir=with_fhir, with_pdf=with_pdf)
     with open_study(study, passphrase) as opened:
+        is_blinded = opened.summary().state.is_blinded
         made = opened.export.bundle(folder, options)
+    if is_blinded:
+        click.echo(
+            "The study is blinded still, and its bundle names the models in results and trail: "
+            "give it to no reader.",
+            err=True,
+        )
     if as_json:
         print_json(
             {

@@ -21,6 +21,11 @@ class StudyState(StrEnum):
         """Return whether the session is closed for good."""
         return self not in (StudyState.DRAFT, StudyState.OPEN)
 
+    @property
+    def is_blinded(self) -> bool:
+        """Return whether readers are not told which model wrote what."""
+        return self not in (StudyState.UNBLINDED, StudyState.ARCHIVED)
+
     def is_undone_by(self, other: "StudyState") -> bool:
         """Return whether a study that is unblinded or archived would not be so in another state."""
         order = tuple(StudyState)

@@ -87,6 +87,7 @@ def test_a_bundle_of_one_case_is_exported(run: Run, study: Path, tmp_path: Path)
     outputs = (directory / "data/outputs/outputs.jsonl").read_text().splitlines()
 
     assert {json.loads(line)["case"] for line in outputs} == {"ABDO"}
+    assert "its bundle names the models" in made.stderr  # the study is blinded still
 
 
 def test_a_case_is_chosen_for_patient_data_only(run: Run, study: Path, tmp_path: Path) -> None:
