@@ -75,6 +75,7 @@ class RiskPage(QWidget):
         self.which.activated.connect(self._viewmodel.choose)
         self._models: tuple[str, ...] = ()
         self._listed: tuple[Assessed[RiskReport], ...] = ()
+        self._shown: RiskReport | None = None
 
     def _make_panes(self) -> None:
         viewmodel = self._viewmodel
@@ -82,10 +83,10 @@ class RiskPage(QWidget):
         self.matrix.chosen.connect(viewmodel.choose_cell)
         self.hazards = DenseTable(self.tr("Hazards"), self._columns(), stretch=0)
         self.hazards.picked.connect(self._on_hazard)
-        self.hazard = HazardPane(viewmodel.can_open)
+        self.hazard = HazardPane(viewmodel.can_open, viewmodel.name_of)
         self.hazard.opened.connect(viewmodel.open_link)
         self.hazard.graded.connect(viewmodel.grade)
-        self.fixes = DenseTable(self.tr("Fixes"), self._fix_columns(), has_filter=False, stretch=2)
+        self.fixes = DenseTable(self.tr("Fixes"), self._fix_columns(), has_filter=False, stretch=1)
         self.fixes.picked.connect(self._on_fix)
         self.grades = DenseTable(
             self.tr("Grades beside the reference"), self._grade_columns(), has_filter=False,
@@ -157,15 +158,19 @@ class RiskPage(QWidget):
     def _fix_columns(self) -> list[Column[FirstFix]]:
         return [
             Column("#", lambda one: str(one.rank), lambda one: one.rank, is_number=True),
+            Column(self.tr("What to fix"), self._titled, tip=lambda one: one.reason),
             Column(
-                self.tr("Takes away"),
+                self.tr("Harm it takes away"),
                 lambda one: interval(one.reduction, 0),
                 lambda one: one.reduction.value,
                 is_number=True,
-                tip=lambda _one: self.tr("Expected harm of 1,000 patients"),
+                tip=lambda one: one.reason,
             ),
-            Column(self.tr("Why"), lambda one: one.reason, tip=lambda one: one.reason),
         ]
+
+    def _titled(self, fix: FirstFix) -> str:
+        hazard = self._viewmodel.find(fix.hazard)
+        return fix.reason if hazard is None else hazard.title
 
     def _grade_columns(self) -> list[Column[SafetyGrade]]:
         return [
@@ -210,6 +215,7 @@ class RiskPage(QWidget):
             self.facts.setText(self.tr("No assessment in the study"))
             return
         self.facts.setText(self._looked(report))
+        self._follow(report)
         self.matrix.show_hazards(report.hazards, viewmodel.cell)
         if self._rows != viewmodel.listed:
             self._rows = ()
@@ -235,6 +241,16 @@ class RiskPage(QWidget):
             picker.addItems(list(self._models))
             found = picker.findText(kept) if kept else min(place, picker.count() - 1)
             picker.setCurrentIndex(max(found, 0) if picker.count() else -1)
+
+    def _follow(self, report: RiskReport) -> None:
+        """Let the next assessment be of the models that are shown, until others are chosen."""
+        if report is self._shown:
+            return
+        self._shown = report
+        for picker, model in ((self.model, report.model), (self.reference, report.reference)):
+            found = picker.findText(model)
+            if found >= 0:
+                picker.setCurrentIndex(found)
 
     def _say(self) -> None:
         viewmodel = self._viewmodel

@@ -28,6 +28,7 @@ from readingroom_desktop.viewmodels.assessed import (
     loaded_anew,
     may_keep,
 )
+from readingroom_desktop.viewmodels.formats import moment
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 
 
@@ -41,6 +42,7 @@ class Cell(NamedTuple):
 class _Loaded(NamedTuple):
     models: tuple[str, ...]
     stored: tuple[StoredAnalysis, ...]
+    names: dict[str, str]
     cases: dict[str, CaseId]
     role: Role | None
 
@@ -61,6 +63,8 @@ class RiskViewModel(PageViewModel):
         """Only hazards of this combination are listed; all where it is None."""
         self.role: Role | None = None
         self._cases: dict[str, CaseId] = {}
+        self._names: dict[str, str] = {}
+        """What analyses and stress tests are called, by their identifiers."""
 
     @property
     def may_assess(self) -> bool:
@@ -92,7 +96,7 @@ class RiskViewModel(PageViewModel):
     def clear(self) -> None:
         """Forget everything, as the study was closed."""
         self.models, self.assessed, self.chosen, self.hazard = (), (), None, None
-        self.cell, self.role, self._cases = None, None, {}
+        self.cell, self.role, self._cases, self._names = None, None, {}, {}
         super().clear()
 
     def choose(self, place: int) -> None:
@@ -117,6 +121,10 @@ class RiskViewModel(PageViewModel):
         """Return the hazard of a key."""
         hazards = self.report.hazards if self.report is not None else ()
         return next((one for one in hazards if one.key == key), None)
+
+    def name_of(self, link: RiskLink) -> str:
+        """Return what a link leads to, in words."""
+        return self._names.get(link.key, link.key)
 
     def can_open(self, link: RiskLink) -> bool:
         """Return whether a link leads to a case of the study."""
@@ -182,6 +190,7 @@ class RiskViewModel(PageViewModel):
 
     def _on_loaded(self, loaded: _Loaded) -> None:
         self.models, self.role, self._cases = loaded.models, loaded.role, loaded.cases
+        self._names = loaded.names
         self.assessed = loaded_anew(RiskReport, self.assessed, loaded.stored)
         self.state = LoadState.READY
         self._show(in_front(self.assessed, self.chosen))
@@ -202,9 +211,15 @@ def place_of(hazard: Hazard) -> Cell | None:
 
 def _loaded(study: Study) -> _Loaded:
     person = study.people.signed_in()
+    groups = {f"{one.id}": one for one in study.analyses.list_all(AnalysisKind.FAIRNESS)}
+    stress = {f"{one.id}": one for one in study.stress.list_all()}
     return _Loaded(
         study.risk.models(),
         study.analyses.list_all(AnalysisKind.RISK),
+        {
+            **{key: f"{one.kind}, {moment(one.added_at)}" for key, one in groups.items()},
+            **{key: f"stress test, {moment(one.added_at)}" for key, one in stress.items()},
+        },
         {one.code: one.id for one in study.cases.list_cases() if not one.erased_at},
         person.role if person is not None else None,
     )

@@ -18,7 +18,14 @@ from tests.support.tabular_model import tabular
 from readingroom.domain.analysis import AnalysisKind
 from readingroom.domain.errors import AnalysisError, StateError
 from readingroom.domain.reporting import ReportKind
-from readingroom.domain.risk import GradedSeverity, HazardSource, Probability, Severity
+from readingroom.domain.risk import (
+    GradedSeverity,
+    HazardSource,
+    LinkKind,
+    Probability,
+    RiskLink,
+    Severity,
+)
 from readingroom.study import Study, write_document
 from readingroom.study.engine.compliance_desk import ComplianceDesk
 from readingroom.study.engine.reporting import ReportDesk
@@ -250,6 +257,40 @@ def test_a_cell_lists_its_hazards_and_no_others(filled: Seat) -> None:
     assert cell.isChecked()
     filled.click(cell)
     assert len(page._viewmodel.listed) == 2
+
+
+def test_the_models_of_the_assessment_in_front_are_those_of_the_next(
+    seat: Seat, engine_study: Path
+) -> None:
+    with Study.open(engine_study) as study:
+        models = study.risk.models()
+        assert len(models) >= 2
+        shown_report = replace(report_material.risk(), model=models[1], reference=models[0])
+        study.analyses.add(shown_report)
+    seat.open(engine_study)
+    page = shown(seat, PageName.RISK)
+    assert (page.model.currentText(), page.reference.currentText()) == (models[1], models[0])
+    page.model.setCurrentIndex(page.model.findText(models[0]))
+    page._viewmodel.changed.emit()
+    assert page.model.currentText() == models[0]
+
+
+def test_a_fix_is_named_by_its_hazard(filled: Seat) -> None:
+    page = shown(filled, PageName.RISK)
+    model = page.fixes.view.model()
+    texts = [model.index(0, place).data() for place in range(model.columnCount())]
+    assert "Missed finding" in texts
+
+
+def test_a_hazard_is_linked_to_an_analysis_by_kind_and_time(seat: Seat, engine_study: Path) -> None:
+    with Study.open(engine_study) as study:
+        kept_groups = study.analyses.add(report_material.fairness())
+        study.analyses.add(report_material.risk())
+    seat.open(engine_study)
+    page = shown(seat, PageName.RISK)
+    name = page._viewmodel.name_of(RiskLink(LinkKind.ANALYSIS, f"{kept_groups.id}"))
+    assert name.startswith("fairness, 20")
+    assert page._viewmodel.name_of(RiskLink(LinkKind.CASE, "CASE-1")) == "CASE-1"
 
 
 def test_a_risk_that_cannot_be_assessed_says_why(

@@ -34,11 +34,16 @@ class HazardPane(QFrame):
     graded = Signal(object)
     """Carries how bad somebody says the hazard is."""
 
-    def __init__(self, can_open: Callable[[RiskLink], bool], parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        can_open: Callable[[RiskLink], bool],
+        name_of: Callable[[RiskLink], str],
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         self.setProperty("role", "pane")
         self.setAccessibleName(self.tr("Hazard"))
-        self._can_open = can_open
+        self._can_open, self._name_of = can_open, name_of
         self.name = heading("")
         self.name.setWordWrap(True)
         self.band = chip()
@@ -53,7 +58,9 @@ class HazardPane(QFrame):
         self.grade.cut_at(_LETTERS)
         self.reason = entry(self.tr("Why"))
         self.reason.textChanged.connect(lambda _text: self._say())
-        self.regrade = button(self.tr("Grade and assess again"))
+        self.regrade = button(
+            self.tr("Grade"), tip=self.tr("Grade it so, and assess the risk again")
+        )
         self.regrade.clicked.connect(self._on_graded)
         self.links = DenseTable(self.tr("Where to look"), self._columns(), has_filter=False)
         self.links.activated.connect(self._on_opened)
@@ -76,7 +83,7 @@ class HazardPane(QFrame):
             Column(self.tr("What"), lambda one: one.kind),
             Column(
                 self.tr("Which"),
-                lambda one: one.key,
+                self._name_of,
                 tip=lambda one: self.tr("Enter opens the case") if self._can_open(one) else one.key,
                 tone=lambda one: "accent" if self._can_open(one) else "",
             ),
@@ -142,7 +149,7 @@ class HazardPane(QFrame):
     def _expected(self, hazard: Hazard) -> str:
         if hazard.harm is None or isinstance(hazard.harm, NotEstimable):
             return ""
-        words = self.tr("Expected harm of 1,000 patients: %1.")
+        words = self.tr("Expected harm of 1,000 patients, in minor harms: %1.")
         return words.replace("%1", interval(hazard.harm, 0))
 
     def _on_opened(self, link: RiskLink) -> None:
