@@ -1,5 +1,7 @@
 """Evaluations: run a suite on a model; figures, curves and items of each result."""
 
+from functools import cached_property
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabBar, QTabWidget, QWidget
 
@@ -30,7 +32,6 @@ from readingroom_desktop.widgets.waiting import WaitingPane
 
 _ITEMS_TAB = 2
 _MODALITIES = 1
-_MODALITIES_PLACE = 3
 
 
 class EvaluatePage(QWidget):
@@ -55,7 +56,6 @@ class EvaluatePage(QWidget):
         self.banner.dismissed.connect(viewmodel.dismiss_error)
         self.busy = BusyRow()
         self.start = StartRow(viewmodel)
-        self.modalities = ModalitiesPane(viewmodel.modalities)
         self.views = QTabBar()
         self.views.setAccessibleName(self.tr("What is shown of evaluations"))
         self.views.setDrawBase(False)
@@ -101,7 +101,7 @@ class EvaluatePage(QWidget):
         both.setSizes([Size.WINDOW_HEIGHT * 3 // 10, Size.WINDOW_HEIGHT * 7 // 10])
         both.setChildrenCollapsible(False)
         self._stack = QStackedWidget()
-        for part in (both, self.empty, WaitingPane(self._viewmodel), self.modalities):
+        for part in (both, self.empty, WaitingPane(self._viewmodel)):
             self._stack.addWidget(part)
         wide = Size.PADDING_WIDE
         layout = column(
@@ -114,6 +114,13 @@ class EvaluatePage(QWidget):
         )
         layout.addWidget(self._stack, 1)
         self.setLayout(layout)
+
+    @cached_property
+    def modalities(self) -> ModalitiesPane:
+        """What is compared across modalities; made when it is first asked for, as it is large."""
+        pane = ModalitiesPane(self._viewmodel.modalities)
+        self._stack.addWidget(pane)
+        return pane
 
     def _columns(self) -> list[Column[StoredResult]]:
         return [
@@ -199,8 +206,10 @@ class EvaluatePage(QWidget):
         number = len(viewmodel.results)
         told = (numbered(number, self.tr("1 result"), self.tr("%1 results")), viewmodel.why_closed)
         self.facts.setText("   ·   ".join(part for part in told if part))
-        shown = 0 if viewmodel.results else 1
-        self._stack.setCurrentIndex(_MODALITIES_PLACE if is_across else shown)
+        if is_across:
+            self._stack.setCurrentWidget(self.modalities)
+        else:
+            self._stack.setCurrentIndex(0 if viewmodel.results else 1)
         if self._rows is not viewmodel.results:
             self._rows = ()  # what is current while the rows change was chosen by nobody
             self.results.set_rows(viewmodel.results)
