@@ -25,7 +25,8 @@ from readingroom_desktop.autopilot.coordinator_seat import GivenPaths
 from readingroom_desktop.autopilot.driver import own_settings, show_window
 from readingroom_desktop.autopilot.hands import Hands
 from readingroom_desktop.autopilot.page_checks import check
-from readingroom_desktop.autopilot.states import Tour, make_studies
+from readingroom_desktop.autopilot.states import Tour
+from readingroom_desktop.autopilot.studies import make_studies
 from readingroom_desktop.theme import ThemeName
 
 SIZES = ((1366, 768), (1920, 1080))
@@ -48,6 +49,13 @@ DOCS = {
     "stress": "stress",
     "review": "review",
     "monitor": "monitor",
+    "analyse": "analyse",
+    "analyse-case": "analyse-case",
+    "compliance": "compliance",
+    "risk": "risk",
+    "report": "report",
+    "reading-explained": "reading-explained",
+    "reading-explained-letters": "reading-explained-letters",
 }
 LIGHT_DOCS = {"reading-half-filled": "reading"}
 

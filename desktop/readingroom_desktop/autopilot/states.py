@@ -14,6 +14,7 @@ from readingroom_desktop.autopilot import studies
 from readingroom_desktop.autopilot.analysis_seat import AnalysisSeat
 from readingroom_desktop.autopilot.course_seat import CourseSeat
 from readingroom_desktop.autopilot.engine_seat import EngineSeat
+from readingroom_desktop.autopilot.explained_seat import ExplainedSeat
 from readingroom_desktop.autopilot.hands import Hands
 from readingroom_desktop.autopilot.import_seat import ImportSeat
 from readingroom_desktop.autopilot.people_seat import PeopleSeat
@@ -55,7 +56,7 @@ class Tour:
     Args:
         hands: act on the window.
         window: the window.
-        folder: holds the studies; see `make_studies`.
+        folder: holds the studies; see `studies.make_studies`.
         shot: called in every state, with an open popover where there is one.
     """
 
@@ -330,6 +331,7 @@ class Tour:
         self._wait(lambda: window.home.view is HomeView.DOORS, "the doors")
         self._shot("home-doors-recent")
         PeopleSeat(self._hands, window, self._shot).run(self._folder / "people.rrstudy")
+        ExplainedSeat(self._hands, window, self._shot).run(self._folder / "explained.rrstudy")
         CourseSeat(self._hands, window, self._shot).run(self._folder / "crewed.rrstudy")
 
     def _correction(self) -> None:
@@ -487,14 +489,3 @@ class Tour:
         page = self._window.page(PageName.EXPORT)
         assert isinstance(page, ExportPage)  # noqa: S101
         return page
-
-
-def make_studies(folder: Path) -> None:
-    """Make the studies that a tour needs."""
-    studies.make_broken(folder / "broken.rrstudy")
-    studies.make_encrypted(folder / "encrypted.rrstudy")
-    studies.make_empty(folder / "empty.rrstudy")
-    studies.make_empty(folder / "people.rrstudy")
-    studies.make_fresh(folder / "fresh.rrstudy")
-    studies.make_crewed(folder / "crewed.rrstudy")
-    studies.make_read(folder / "read.rrstudy")

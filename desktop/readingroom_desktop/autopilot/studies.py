@@ -7,6 +7,7 @@ from readingroom.domain.output import Diagnosis, ShownOutput
 from readingroom.domain.people import Credentials, NewPerson
 from readingroom.domain.reading import Form, Reading, Timing
 from readingroom.study import Study, create_sample_study
+from readingroom_desktop.autopilot.explained import make_explained
 from readingroom_desktop.autopilot.readers import Shown, SimulatedReader
 
 PASSPHRASE = "correct horse battery staple"  # noqa: S105 - of a study that is thrown away
@@ -20,6 +21,18 @@ CREW = {
 }
 """Passwords of an administrator, a coordinator and a reader."""
 TRAINED = "2026-01-30"
+
+
+def make_studies(folder: Path) -> None:
+    """Make the studies that a tour needs."""
+    make_broken(folder / "broken.rrstudy")
+    make_encrypted(folder / "encrypted.rrstudy")
+    make_empty(folder / "empty.rrstudy")
+    make_empty(folder / "people.rrstudy")
+    make_fresh(folder / "fresh.rrstudy")
+    make_crewed(folder / "crewed.rrstudy")
+    make_read(folder / "read.rrstudy")
+    make_explained(folder / "explained.rrstudy")
 
 
 def make_encrypted(path: Path) -> Path:

@@ -101,6 +101,7 @@ class ReviewPage(ReadingPage):
         self.values.show_values(entry.result.values if entry.result is not None else ())
         self.form.show_why(entry.why, self.model.words.before(entry))
         self.form.setVisible(entry.seen is not None)
+        self.header.bar.setVisible(entry.seen is not None)
         self.locked_words = self.model.why_closed
 
     def _show_reading(self, reading: Reading) -> None:

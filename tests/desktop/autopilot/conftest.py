@@ -9,7 +9,7 @@ import pytest
 from readingroom_desktop.autopilot.driver import own_settings, show_window
 from readingroom_desktop.autopilot.hands import Hands
 from readingroom_desktop.autopilot.screenshots import chooser
-from readingroom_desktop.autopilot.states import make_studies
+from readingroom_desktop.autopilot.studies import make_studies
 from readingroom_desktop.window import MainWindow
 
 LIMIT_S = 300.0

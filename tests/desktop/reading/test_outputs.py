@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from tests.desktop.reading.fakes import make_output
 
 from readingroom.domain.output import Diagnosis, Finding
@@ -156,6 +156,19 @@ def test_outputs_scroll_alone_or_together_by_share(pair, qtbot):
     left.setValue(0)
 
     assert right.value() == 0
+
+
+def test_a_wide_pane_scrolls_over_no_empty_room(pair, qtbot):
+    words = " ".join(["Her first INR check was planned for tomorrow."] * 4)
+    pair.resize(1400, 460)
+    said = make_output(text=f"{words}\n\n{words}\n\n{words}", findings=(), overlay=None)
+    pair.show_outputs(said, said, image_count=IMAGES)
+    body, area = pair.left._body, pair.left.area
+    qtbot.waitUntil(lambda: body.width() == area.viewport().width())
+    QApplication.processEvents()
+
+    assert body.heightForWidth(body.width()) < area.viewport().height()
+    assert area.verticalScrollBar().maximum() == 0
 
 
 def test_a_short_output_does_not_stop_the_long_one(pair, qtbot):

@@ -79,7 +79,7 @@ def test_both_sides_have_a_band_each_and_the_table_holds_them_all(tabs):
     rows = tabs.letters.table.model.rows
     assert [len([one for one in rows if one.side == side]) for side in "AB"] == [80, 80]
     texts = [one.text(rows[81]) for one in tabs.letters.table.model.columns]
-    assert texts == ["B", "2", "C", "−0.500", "A +0.500, G +0.500, T +0.500"]
+    assert texts == ["B", "2 C", "−0.500", "A +0.500, G +0.500, T +0.500"]
     assert {colour("side_a").name(), colour("side_b").name()} <= inks(tabs.letters.bars[0])
 
 

@@ -14,13 +14,17 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QToolTip, QWidget
 
 from readingroom.domain.case import SequenceRecord
 from readingroom.domain.shown_explanation import LetterWeight, ShownExplanation
 from readingroom_desktop.theme import Points, Size, colour, fixed_font, font
 from readingroom_desktop.viewmodels.formats import count, signed
-from readingroom_desktop.widgets.reading.weighed import weight_words, widest_of
+from readingroom_desktop.widgets.reading.weighed import (
+    as_high_as_wide_asks,
+    weight_words,
+    widest_of,
+)
 
 _GROUP: Final = 10
 _MOST_A_LINE: Final = 60
@@ -86,9 +90,7 @@ class LetterBars(QWidget):
         self.marked: LetterWeight | None = None
         self._widest = [widest_of(one.letters) for one in self.told]
         self.setFont(fixed_font())
-        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        self.setSizePolicy(as_high_as_wide_asks())
         name = _tr("Weights of the letters of %1; the table beside holds them")
         self.setAccessibleName(name.replace("%1", record.name))
 
@@ -151,7 +153,7 @@ class LetterBars(QWidget):
         cell = metrics.horizontalAdvance("G") + Size.GAP_SMALL // 2
         numbers = QFontMetrics(font(Points.DENSE)).horizontalAdvance(count(self.record.length))
         gutter = Size.GAP + numbers + Size.GAP
-        groups = (width - gutter - Size.GAP) // ((_GROUP + 1) * cell)
+        groups = (width - gutter + cell) // ((_GROUP + 1) * cell)  # none after the last
         a_line = min(max(groups, 1) * _GROUP, _MOST_A_LINE)
         line = metrics.height() + max(1, len(self.told)) * self._band_height() + Size.GAP_SMALL
         return _Grid(gutter, cell, a_line, line)

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLayout,
     QScrollArea,
-    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -24,7 +23,12 @@ from readingroom_desktop.theme import Points, Size, align_right, colour, font, i
 from readingroom_desktop.widgets.controls import icon_size
 from readingroom_desktop.widgets.reading.more_below import MoreBelow
 from readingroom_desktop.widgets.reading.name_label import NameLabel
-from readingroom_desktop.widgets.reading.weighed import TextPiece, WeighedParagraph, scale_words
+from readingroom_desktop.widgets.reading.weighed import (
+    TextPiece,
+    WeighedParagraph,
+    as_high_as_wide_asks,
+    scale_words,
+)
 from readingroom_desktop.widgets.return_key import PressButton, PressToolButton
 
 BAR_SHARE = 0.3
@@ -52,9 +56,7 @@ class ProbabilityRow(QWidget):
         self._words = breakable(diagnosis.label)
         self._tone = tone
         self.setFont(font())
-        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        self.setSizePolicy(as_high_as_wide_asks())
         words = probability_words(diagnosis) or "no probability"
         self.setAccessibleName(f"{diagnosis.label}, {words}")
 
@@ -277,7 +279,7 @@ class OutputPanel(QFrame):
         label.setTextFormat(Qt.TextFormat.PlainText)
         label.setWordWrap(True)
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        label.setSizePolicy(as_high_as_wide_asks())
         return label
 
     def _finding(self, finding: Finding, image_count: int) -> QWidget:

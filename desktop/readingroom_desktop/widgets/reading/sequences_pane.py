@@ -16,6 +16,9 @@ from readingroom_desktop.widgets.reading.letter_bars import LetterBars, change_w
 from readingroom_desktop.widgets.reading.plain_text import PlainText
 from readingroom_desktop.widgets.table import DenseTable
 
+_TABLE = Size.SIDE_PANE + Size.NAME_COLUMN // 2
+"""How wide the table gets: three groups of letters have room beside it in a small window."""
+
 
 class WeighedLetters(NamedTuple):
     """A row of the table: letters of a record, and what they add to a side's answer."""
@@ -36,7 +39,7 @@ class SequencesPane(QStackedWidget):
         self.bars: dict[int, LetterBars] = {}
         """By the number of the record."""
         self.area = QScrollArea()
-        self.table = DenseTable("", self._columns(), has_filter=False, stretch=4)
+        self.table = DenseTable("", self._columns(), has_filter=False, stretch=3)
         self.table.view.setAccessibleName(self.tr("Weights of letters"))
         self.table.picked.connect(self._on_picked)
         self._body = QWidget()
@@ -54,8 +57,8 @@ class SequencesPane(QStackedWidget):
         beside.setLayout(column(self.table))
         both.addWidget(beside)
         both.setChildrenCollapsible(False)
-        both.setStretchFactor(0, 1)
-        both.setSizes([Size.SIDE_PANE * 3, Size.SIDE_PANE])
+        beside.setMaximumWidth(_TABLE)
+        both.setSizes([Size.SIDE_PANE, Size.WINDOW_WIDTH])
         self.addWidget(text)
         self.addWidget(both)
 
@@ -63,12 +66,11 @@ class SequencesPane(QStackedWidget):
         return [
             Column(self.tr("Side"), lambda one: one.side),
             Column(
-                self.tr("Place"),
-                lambda one: place_words(one.weight),
+                self.tr("Letter"),
+                lambda one: f"{place_words(one.weight)} {one.letters}",
                 lambda one: (one.record, one.weight.start),
-                is_number=True,
+                tip=lambda one: one.letters,
             ),
-            Column(self.tr("Letter"), lambda one: one.letters, tip=lambda one: one.letters),
             Column(
                 self.tr("Weight"),
                 lambda one: signed(one.weight.weight),
@@ -76,7 +78,7 @@ class SequencesPane(QStackedWidget):
                 is_number=True,
             ),
             Column(
-                self.tr("With another letter"),
+                self.tr("Other letters"),
                 lambda one: change_words(one.weight),
                 tip=lambda one: change_words(one.weight),
             ),

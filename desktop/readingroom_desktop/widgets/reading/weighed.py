@@ -94,6 +94,17 @@ def word_look(weight: float, widest: float, tone: str) -> QTextCharFormat:
     return look
 
 
+def as_high_as_wide_asks() -> QSizePolicy:
+    """Return how a text takes its room: as high as its lines at the width it gets, no more.
+
+    With a least height of its own, that of its lines at an ordinary width, a wide pane would scroll
+    over empty room.
+    """
+    policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+    policy.setHeightForWidth(True)
+    return policy
+
+
 def units_of(text: str) -> int:
     """Return how many places a text takes in Qt, which counts in UTF-16."""
     return len(text.encode("utf-16-le")) // 2
@@ -141,9 +152,7 @@ class WeighedParagraph(QWidget):
                 self._places.append((before + start, length, span.weight))
             before += units_of(piece.text) + 1
         self.setFont(font())
-        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        self.setSizePolicy(as_high_as_wide_asks())
         self.setMouseTracking(True)
         self.setAccessibleName(self._text)
 
