@@ -65,7 +65,7 @@ def pieces_of(page: Page) -> Iterator[Piece]:
         elif isinstance(part, Entry):
             yield Line(part, ROOM)
         elif isinstance(part, Grid):
-            yield from table_pieces(part, ROOM)
+            yield from table_pieces(part, ROOM, is_beside=isinstance(above, Drawing))
         elif isinstance(part, Drawing):
             yield from caption_pieces(part.caption, ROOM)
             yield Picture(part, ROOM * 0.94)

@@ -72,8 +72,14 @@ def _draw_cell(painter: QPainter, cell: Lines, x: float, y: float, first: int, l
         cell.line(place).draw(painter, QPointF(x, top))
 
 
-def table_pieces(grid: Grid, width: float) -> Iterator[TextLines | Row]:
-    """Yield the caption, the head and the rows of a table."""
+def table_pieces(grid: Grid, width: float, *, is_beside: bool = False) -> Iterator[TextLines | Row]:
+    """Yield the caption, the head and the rows of a table.
+
+    Args:
+        grid: The table.
+        width: How much room there is.
+        is_beside: Whether it tells what a drawing above shows, and may part from it.
+    """
     yield from caption_pieces(grid.caption, width)
     widths = column_widths(grid, width)
     lefts = tuple(sum(widths[:place]) for place in range(len(widths)))
@@ -83,7 +89,8 @@ def table_pieces(grid: Grid, width: float) -> Iterator[TextLines | Row]:
         head.before = 0 if grid.caption else 60
         yield head
     first = _bodies(grid, grid.rows[:_WHOLE], widths, lefts)
-    is_whole = len(grid.rows) <= _WHOLE and sum(one.height for one in first) <= _TALLEST
+    most = _TALLEST / 2 if is_beside else _TALLEST
+    is_whole = len(grid.rows) <= _WHOLE and sum(one.height for one in first) <= most
     rest = _bodies(grid, grid.rows[_WHOLE:], widths, lefts)
     count = len(grid.rows)
     place = 0

@@ -46,7 +46,8 @@ def _specs() -> dict[str, FactSpec]:
     }
     for kind in IdentifierKind:
         name = identifier_fact(kind)
-        meaning = f"Places that the newest audit of identifiers takes for a {kind.value}"
+        article = "an" if kind.value[0] in "aeiou" else "a"
+        meaning = f"Places that the newest audit of identifiers takes for {article} {kind.value}"
         specs[name] = FactSpec(name, FactKind.NUMBER, meaning)
     for statement in PolicyStatement:
         name = statement_fact(statement)

@@ -13,7 +13,7 @@ import msgspec
 from readingroom.analyzer.reports import palette
 from readingroom.analyzer.reports.figures import draw
 from readingroom.analyzer.reports.words import moment, number, shown
-from readingroom.domain.reporting import Chart, Report, ReportSection
+from readingroom.domain.reporting import BlockKind, Chart, Report, ReportSection
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 BLINDED: Final = (
     "The study is blinded: models go by codes here, and where a text names one, its name is hidden."
 )
+ALTERED: Final = "The study was altered"
 GAPS: Final = "What this report should say and cannot"
 
 
@@ -75,15 +76,22 @@ def numbered(report: Report) -> Iterator[NumberedSection]:
 def with_gaps(report: Report) -> tuple[ReportSection, ...]:
     """Return all sections, those about the record last.
 
-    The gaps stand right after the first section, unless others stand below that one.
+    The gaps stand right after the first section, unless others stand below that one; a warning that
+    the study was altered comes before both. What a note says already is not said twice.
     """
     from readingroom.analyzer.reports.blocks import listed, text
 
-    content = tuple(one for one in report.sections if not one.is_record)
-    record = tuple(one for one in report.sections if one.is_record)
-    said = listed(*report.gaps) if report.gaps else text("No gap was found.")
-    at = 1 if len(content) > 1 and content[1].level == 1 else len(content)
-    return (*content[:at], ReportSection(GAPS, (said,)), *content[at:], *record)
+    content = [one for one in report.sections if not one.is_record]
+    record = [one for one in report.sections if one.is_record]
+    noted = {words for one in content for block in one.blocks if block.kind is BlockKind.NOTE
+             for words in block.words}  # fmt: skip
+    told = [gap for gap in report.gaps if gap not in noted]
+    nothing = "What is lacking is said in the notes." if report.gaps else "No gap was found."
+    gaps = ReportSection(GAPS, (listed(*told) if told else text(nothing),))
+    at = 2 if content and content[0].title == ALTERED else 1
+    is_first = len(content) > at and content[at].level == 1
+    content.insert(at if is_first else len(content), gaps)
+    return (*content, *record)
 
 
 def content_sha256(report: Report) -> str:

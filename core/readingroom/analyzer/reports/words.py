@@ -74,7 +74,7 @@ def has_ends(value: Estimate) -> bool:
 
 def level(value: Estimate) -> str:
     """Write how sure an interval is; one that holds in any case has bounds."""
-    return "bounds" if value.level >= 1.0 else f"{100 * value.level:.4g} %"
+    return "bounds" if value.level >= 1.0 else f"{100 * value.level:.4g}{_STAYS}%"
 
 
 def figure(value: Estimate | NotEstimable | None) -> str:
@@ -86,7 +86,7 @@ def figure(value: Estimate | NotEstimable | None) -> str:
     if not math.isfinite(value.value):
         return NOT_FINITE
     known = f"{level(value)}: {ends(value)}" if has_ends(value) else f"interval: {ends(value)}"
-    return f"{number(value.value)} ({known}; n = {number(value.n)})"
+    return f"{number(value.value)} ({known}; n{_STAYS}={_STAYS}{number(value.n)})"
 
 
 def moment(at: str) -> str:

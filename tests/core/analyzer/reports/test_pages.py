@@ -1,6 +1,7 @@
 """Reports as pages: what they say, in numbers with their intervals, and nothing that runs."""
 
 import re
+from dataclasses import replace
 from xml.etree.ElementTree import Element
 
 import pytest
@@ -10,10 +11,14 @@ from tests.support.report_material import AT, HEAD, changed, material
 from readingroom.analyzer.reports import content_sha256, write_html
 from readingroom.analyzer.reports.kinds import kinds_with_content, make_report, with_standing
 from readingroom.analyzer.reports.kinds.clauses import cited
+from readingroom.analyzer.reports.kinds.record import with_warning
+from readingroom.analyzer.reports.kinds.risk import risk_sections
 from readingroom.analyzer.reports.material import Material
 from readingroom.analyzer.reports.words import figure, number, shown
+from readingroom.domain.analysis import AnalysisKind
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.reporting import BlockKind, Report, ReportKind
+from readingroom.domain.risk import RiskReport
 
 HOSTILE = " <script>alert(1)</script> {{7*7}} {% include 'x' %} ]]> &lt; \u202egnol\u202c \x07"
 MATERIAL = material()
@@ -63,7 +68,7 @@ def test_every_heading_stands_in_the_contents_with_its_number() -> None:
     heads.pop(None)
 
     assert links == heads
-    assert links["s3-1"] == "3.1 What readers judged"
+    assert links["s4-1"] == "4.1 What readers judged"
 
 
 def test_a_figure_stands_with_its_table() -> None:
@@ -108,8 +113,6 @@ def test_a_signature_under_other_content_is_not_taken_for_one_under_this() -> No
 
 
 def test_a_signature_under_this_content_is_named() -> None:
-    from dataclasses import replace
-
     digest = content_sha256(make_report(ReportKind.SESSION, MATERIAL))
     signed = replace(MATERIAL, signed_contents=(("report/p1", digest),))
 
@@ -117,8 +120,6 @@ def test_a_signature_under_this_content_is_named() -> None:
 
 
 def test_the_content_of_a_report_does_not_hang_on_when_it_was_made() -> None:
-    from dataclasses import replace
-
     later = replace(MATERIAL, stamp=replace(MATERIAL.stamp, made_at=AT.replace("04", "09")))
     first, second = (make_report(ReportKind.SESSION, one) for one in (MATERIAL, later))
 
@@ -139,6 +140,18 @@ def test_what_is_missing_stands_before_the_details() -> None:
         heads = [one.text or "" for one in tree(page(kind)).iter("h2")]
 
         assert heads[1:3] == ["1 In brief", "2 What this report should say and cannot"]
+
+
+def test_a_warning_that_the_study_was_altered_comes_first_and_once() -> None:
+    html = write_html(with_warning(make_report(ReportKind.RISK_AND_COMPLIANCE, MATERIAL)))
+    heads = [one.text or "" for one in tree(html).iter("h2")]
+
+    assert heads[1:4] == [
+        "1 The study was altered",
+        "2 In brief",
+        "3 What this report should say and cannot",
+    ]
+    assert said(html).count("does not verify") == 1
 
 
 def test_evidence_stands_once_however_many_clauses_ask_for_it() -> None:
@@ -189,8 +202,6 @@ def test_a_study_that_holds_nothing_gives_reports_with_gaps(kind: ReportKind) ->
 
 
 def test_a_blinded_model_card_withholds_maker_and_version() -> None:
-    from dataclasses import replace
-
     blinded = replace(MATERIAL, stamp=replace(MATERIAL.stamp, is_blinded=True))
     text = said(page(ReportKind.MODEL_CARD, blinded))
 
@@ -207,6 +218,23 @@ def figures(report: Report) -> list[str]:
     ]
 
 
+def test_hazards_are_drawn_by_severity_and_probability_where_there_are_several() -> None:
+    (stored,) = MATERIAL.reports_of(AnalysisKind.RISK)
+    assert isinstance(stored.report, RiskReport)
+    first = stored.report.hazards[0]
+    hazards = tuple(replace(first, key=f"h{place}") for place in range(3))
+    sections = risk_sections(stored, replace(stored.report, hazards=hazards), {})
+    drawn = [one for one in sections[0].blocks if one.kind is BlockKind.FIGURE]
+
+    assert [one.caption for one in drawn] == [
+        "Hazards by severity and probability, with the band of each cell"
+    ]
+    assert drawn[0].table is not None
+    assert drawn[0].table.rows[0] == (
+        "1 in 10 or more", "0 (medium)", "0 (medium)", "0 (high)", "3 (high)", "0 (high)"
+    )  # fmt: skip
+
+
 def test_each_kind_of_figure_is_drawn() -> None:
     drawn = [one for kind in ReportKind for one in figures(make_report(kind, MATERIAL))]
 
@@ -214,7 +242,7 @@ def test_each_kind_of_figure_is_drawn() -> None:
     assert "Calibration" in drawn
     assert "Differences by sex" in drawn
     assert "What the answer rests on: the 2 weightiest of 2" in drawn
-    assert "Hazards by severity and probability, with the band of each cell" in drawn
+    assert "How probable each hazard is" in drawn
     assert "Clauses by verdict" in drawn
 
 

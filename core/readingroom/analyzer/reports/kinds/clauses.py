@@ -186,7 +186,7 @@ def packs_table(packs: Sequence[PackResult]) -> tuple[Block, ...]:
     hashes = [(pack.title, number_of(pack), pack.sha256) for pack in packs]
     return (
         table(heads, rows, caption="Packs and the texts they rest on"),
-        table(("Pack", "Version", "SHA-256"), hashes, caption="Hashes of the packs"),
+        table(("Pack", "Name and version", "SHA-256"), hashes, caption="Hashes of the packs"),
     )
 
 
@@ -236,7 +236,6 @@ def pack_blocks(pack: PackResult) -> tuple[Block, ...]:
 def _open_table(caption: str, results: Sequence[ClauseResult]) -> Block:
     rows = [
         (
-            one.clause,
             one.criticality.value,
             one.requirement,
             _reason(one),
@@ -245,18 +244,28 @@ def _open_table(caption: str, results: Sequence[ClauseResult]) -> Block:
         for one in sorted(results, key=_grade)
     ]
     heads = ("Clause", "Gravity", "Looked for", "Why", "To do")
-    return table(heads, rows, caption=caption)
+    names = [one.clause for one in sorted(results, key=_grade)]
+    return table(heads, _together(names, rows), caption=caption)
 
 
 def _met_table(results: Sequence[ClauseResult]) -> Block:
     reasons = {_reason(one) for one in results}
     told = len(reasons) > 1
     rows = [
-        (one.clause, one.criticality.value, one.requirement, _reason(one) if told else "")
-        for one in results
+        (one.criticality.value, one.requirement, _reason(one) if told else "") for one in results
     ]
-    caption = "Met" if told else f"Met: {_lowered(next(iter(reasons))).rstrip('.')}"
-    return table(("Clause", "Gravity", "Looked for", "Why"), rows, caption=caption)
+    reason = next(iter(reasons)).rstrip(".")
+    caption = "Met" if told else f"Met: {_lowered(reason.removeprefix('Met '))}"
+    heads = ("Clause", "Gravity", "Looked for", "Why")
+    return table(heads, _together([one.clause for one in results], rows), caption=caption)
+
+
+def _together(clauses: Sequence[str], rows: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]]:
+    """Return rows with their clauses, those of which all the same is said in one."""
+    found: dict[tuple[str, ...], list[str]] = {}
+    for clause, row in zip(clauses, rows, strict=True):
+        found.setdefault(row, []).append(clause)
+    return [(", ".join(ranged(names)), *row) for row, names in found.items()]
 
 
 def _reason(one: ClauseResult) -> str:

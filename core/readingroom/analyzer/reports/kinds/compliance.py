@@ -26,7 +26,7 @@ from readingroom.analyzer.reports.kinds.risk import link_titles, risk_sections, 
 from readingroom.analyzer.reports.material import Material
 from readingroom.analyzer.reports.words import counted, figure, moment, number, sentence
 from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
-from readingroom.domain.compliance import ClauseResult, ComplianceReport, PackResult
+from readingroom.domain.compliance import ClauseResult, ComplianceReport, PackResult, Verdict
 from readingroom.domain.fairness import FairnessReport
 from readingroom.domain.identifiers import IdentifierAudit
 from readingroom.domain.reporting import Block, Report, ReportKind, ReportSection
@@ -66,12 +66,12 @@ def risk_report(material: Material) -> Report:
         packs = report.packs
         sections.append(ReportSection("What to do first about rules", to_do(_results(packs))))
     titles = link_titles(material)
-    for one in risks:
+    for place, one in enumerate(risks):
         if isinstance(one.report, RiskReport):
-            sections += risk_sections(one, one.report, titles)
+            sections += risk_sections(one, one.report, titles, explains=place == 0)
     if stored and isinstance(report, ComplianceReport):
         sections += _compliance_sections(material, stored, report)
-    sections += [_attested(material)] if material.attestations or packs else []
+    sections += [_attested(material, packs)] if material.attestations or packs else []
     sections += _audits(material)
     if packs:
         sections.append(ReportSection("Evidence of the clauses", evidence_blocks(packs)))
@@ -226,6 +226,7 @@ def _compliance_sections(
             ("Evidence up to event", upto if since >= 0 else number(report.trail_length)),
             ("Facts found", number(report.fact_count)),
         ),
+        *([note(_gone_on(since))] if since > 1 else []),
         *index_blocks(report.packs, report.total),
         *_change(report),
         *warned(report.warnings),
@@ -234,6 +235,12 @@ def _compliance_sections(
     sections = [ReportSection("Compliance", first)]
     sections += [ReportSection(one.title, pack_blocks(one), level=2) for one in report.packs]
     return sections
+
+
+def _gone_on(since: int) -> str:
+    """Return how far the study went on; the first event since is that this was added."""
+    came = counted(since - 1, "event has come", "events have come")
+    return f"{came} since this was assessed. Assess the study again before you rely on this."
 
 
 def _change(report: ComplianceReport) -> list[Block]:
@@ -261,7 +268,7 @@ def _change(report: ComplianceReport) -> list[Block]:
     ]
 
 
-def _attested(material: Material) -> ReportSection:
+def _attested(material: Material, packs: Sequence[PackResult]) -> ReportSection:
     """Tell what people vouched for, each with their signature."""
     signed = {one.id: one for one in material.signatures}
     rows = [
@@ -276,8 +283,17 @@ def _attested(material: Material) -> ReportSection:
         for one in material.attestations
     ]
     heads = ("Clause", "Says", "By", "When", "Signed", "Reviewed by")
-    nothing = "Nobody vouched for a clause."
-    return ReportSection("Attestations", (table(heads, rows, empty=nothing),))
+    blocks = [table(heads, rows, empty="Nobody vouched for a clause.")]
+    waiting = sum(one.verdict is Verdict.NEEDS_PERSON for one in _results(packs))
+    if waiting:
+        wait = counted(waiting, "clause waits", "clauses wait")
+        blocks.append(
+            text(
+                f"{wait} for a person. Attest on the page Compliance what is done, sign it and "
+                "have it reviewed; then assess again."
+            )
+        )
+    return ReportSection("Attestations", tuple(blocks))
 
 
 def _audits(material: Material) -> list[ReportSection]:

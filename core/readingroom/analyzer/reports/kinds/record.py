@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from readingroom.analyzer.reports.blocks import note, table, text
 from readingroom.analyzer.reports.material import Material
-from readingroom.analyzer.reports.page import content_sha256
+from readingroom.analyzer.reports.page import ALTERED, content_sha256
 from readingroom.analyzer.reports.words import counted, moment, number
 from readingroom.domain.reporting import Report, ReportSection
 from readingroom.domain.signing import MEANING_WORDS, Subject
@@ -71,15 +71,15 @@ def signatures(material: Material) -> ReportSection:
 def trail(material: Material) -> ReportSection:
     """Tell where the trail stands, and what of it happened how often."""
     stamp = material.stamp
-    counts = [(kind, number(count)) for kind, count in material.event_counts]
+    kinds = "; ".join(f"{kind} {number(count)}" for kind, count in material.event_counts)
     told = text(
         f"The trail has {counted(stamp.event_count, 'event', 'events')}; its head stands at the "
         "beginning of this report. It is tamper-evident: a change inside it is found by computing "
         "its chain anew. A trail that was cut off or replaced as a whole is found by comparing its "
-        "head with one that was noted elsewhere."
+        "head with one that was noted elsewhere.",
+        f"Events by kind: {kinds or 'none'}.",
     )
-    kinds = table(("Event", "Count"), counts, numbers=(1,))
-    return ReportSection("Trail", (told, kinds), is_record=True)
+    return ReportSection("Trail", (told,), is_record=True)
 
 
 def record(material: Material) -> tuple[ReportSection, ...]:
@@ -111,6 +111,6 @@ def with_standing(report: Report, material: Material) -> Report:
 
 def with_warning(report: Report) -> Report:
     """Return a report of a study that was altered, which says so before all else."""
-    warning = ReportSection("The study was altered", (note(_ALTERED),))
+    warning = ReportSection(ALTERED, (note(_ALTERED),))
     sections = (warning, *report.sections)
     return replace(report, sections=sections, gaps=(_ALTERED, *report.gaps))

@@ -29,8 +29,12 @@ from readingroom.domain.risk import (
     Severity,
 )
 
+_FEWEST_DRAWN: Final = 3
+"""Fewer hazards are told by their table alone."""
 MOST_PLACES: Final = 6
 """So many places to look at are named; how many more there are is said."""
+_KINDS: Final = {LinkKind.CASE: "case", LinkKind.ROW: "row", LinkKind.ITEM: "item"}
+_PLURAL: Final = {one: f"{one}s" for one in _KINDS.values()}
 _HARM: Final = f"Expected harm of {PATIENTS:,} patients"
 
 
@@ -42,6 +46,7 @@ def link_titles(material: Material) -> Mapping[str, str]:
             for one in material.analyses
         },
         **{one.id: f"evaluation {one.result.title}" for one in material.evaluations},
+        **{one.id: f"stress test of {moment(one.added_at)}" for one in material.stress},
     }
 
 
@@ -60,7 +65,11 @@ def risk_verdict(report: RiskReport) -> str:
 
 
 def risk_sections(
-    stored: StoredAnalysis, report: RiskReport, titles: Mapping[str, str]
+    stored: StoredAnalysis,
+    report: RiskReport,
+    titles: Mapping[str, str],
+    *,
+    explains: bool = True,
 ) -> list[ReportSection]:
     """Tell how grave the risk of a model is, what to fix first, its hazards, and the reference.
 
@@ -68,6 +77,7 @@ def risk_sections(
         stored: The analysis, for who added it and when.
         report: What it found.
         titles: What analyses and evaluations are called that hazards were seen in.
+        explains: Whether to tell what grades and bands mean; once in a report is enough.
     """
     names = {one.key: f"H{place}" for place, one in enumerate(report.hazards, start=1)}
     about = pairs(
@@ -80,18 +90,21 @@ def risk_sections(
     first: list[Block] = [note(risk_verdict(report)), about]
     if report.not_looked_at:
         first.append(text("That no hazard is told from what was not looked at says nothing."))
-    if report.hazards:
+    if sum(one.frequency is not None for one in report.hazards) >= _FEWEST_DRAWN:
+        first.append(_heat(report.hazards))
+    if report.hazards and explains:
         grades = "; ".join(f"{one.name.lower()}: {one.value}" for one in Severity)
         bands = "; ".join(one.value for one in reversed(RiskBand))
-        first += [
-            _heat(report.hazards),
-            text(f"Severity: {grades}.", f"Bands: {bands}."),
-        ]
+        first.append(text(f"Severity: {grades}.", f"Bands: {bands}."))
     first += [listed(*map(sentence, report.warnings))] if report.warnings else []
     return [
         ReportSection(f"Risk: {report.model}", tuple(first)),
         ReportSection("What to fix first", _fixes(report, names, titles), level=2),
-        ReportSection("Safety beside the reference", _grades(report), level=2),
+        *(
+            [ReportSection("Safety beside the reference", _grades(report), level=2)]
+            if report.grades or report.reference
+            else []
+        ),
         ReportSection("Hazards", tuple(_hazards(report.hazards, names, titles)), level=2),
     ]
 
@@ -222,7 +235,10 @@ def _places(links: Sequence[RiskLink], count: int, titles: Mapping[str, str]) ->
         named.setdefault(kind, []).append(name)
     if not named:
         return "none"
-    told = "; ".join(f"{kind} {', '.join(names)}".strip() for kind, names in named.items())
+    told = "; ".join(
+        f"{_PLURAL.get(kind, kind) if len(names) > 1 else kind} {', '.join(names)}".strip()
+        for kind, names in named.items()
+    )
     more = max(count, len(links)) - sum(map(len, named.values()))
     return f"{told}; {number(more)} more" if more else told
 
@@ -234,7 +250,7 @@ def _named(link: RiskLink, titles: Mapping[str, str]) -> tuple[str, str]:
         return f"{attribute}:", group
     if link.kind in (LinkKind.ANALYSIS, LinkKind.EVALUATION):
         return "", titles.get(link.key, f"{link.kind.value} {link.key}")
-    return link.kind.value, link.key
+    return _KINDS.get(link.kind, link.kind.value), link.key
 
 
 def _grades(report: RiskReport) -> tuple[Block, ...]:

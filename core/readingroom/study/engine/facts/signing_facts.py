@@ -75,7 +75,7 @@ def trail_facts(
     yield "trail.event_count", fact(log.count, "counted")
     yield "trail.is_in_time_order", fact(log.is_in_time_order, "times of all events")
     if verification is not None:
-        said = f"verified just now, {verification.event_count} events"
+        said = f"verified for this assessment, {verification.event_count} events"
         bad = (verification.first_bad_event,) if verification.first_bad_event else ()
         yield "trail.is_sound", fact(verification.is_sound, said, bad)
         if has_anchor:
