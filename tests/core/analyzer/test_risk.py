@@ -368,6 +368,18 @@ def test_a_severity_that_somebody_graded_moves_band_and_harm_and_says_who() -> N
     )
 
 
+def test_an_output_that_is_wrong_in_two_pairs_of_a_reader_counts_twice() -> None:
+    errors = [
+        MarkedError("A", "R1", ErrorKind.OTHER, HarmSeverity.SEVERE, HarmLikelihood.LIKELY, item)
+        for item in ("1", "2")
+    ]
+    report = assess_risk("Heron", "", Evidence(judged={"Heron": 4}, errors={"Heron": errors}))
+    (hazard,) = report.hazards
+
+    assert isinstance(hazard.probability, Estimate)
+    assert hazard.probability.value == pytest.approx(2 / 4 * 0.75)
+
+
 def test_a_severity_of_an_earlier_assessment_holds_on_and_is_left_out_where_nothing_fits() -> None:
     given = [
         GradedSeverity("failed items", Severity.CRITICAL, "seen", "E1", is_carried=True),

@@ -151,7 +151,8 @@ def _marked(vote: Vote, side: Side, case: str) -> "Iterator[MarkedError]":
     for one in vote.row.document.form.findings:
         if one.side is side:
             reader = str(vote.item.reader)
-            yield MarkedError(case, reader, one.kind, one.severity, one.likelihood)
+            item = str(vote.item.id)
+            yield MarkedError(case, reader, one.kind, one.severity, one.likelihood, item)
 
 
 def assess_files(
