@@ -36,7 +36,6 @@ from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
 
-_NARROW = 92
 _REQUIREMENT = 3
 """The column of clauses that may be cut; its tip holds the whole."""
 
@@ -51,7 +50,7 @@ class CompliancePage(QWidget):
         self.setProperty("role", "page")
         self._viewmodel, self._chooser = viewmodel, chooser
         self.title = title(self.tr("Compliance"))
-        self.facts = label(tone="muted")
+        self.facts = label(tone="muted", is_wrapped=True)
         self.banner = Banner("danger", is_dismissable=True)
         self.banner.dismissed.connect(viewmodel.dismiss_error)
         self.busy = BusyRow()
@@ -135,7 +134,8 @@ class CompliancePage(QWidget):
         self.views.addTab(self.identifiers, self.tr("Identifiers"))
         self.views.currentChanged.connect(lambda _place: self.redraw())
         wide = Size.PADDING_WIDE
-        head = row(column(self.title, self.facts, gap=2), None, self.which, self.own, self.assess)
+        head = row(column(self.title, self.facts, gap=2), self.which, self.own, self.assess)
+        head.setStretch(0, 1)
         layout = column(
             self.banner,
             self.busy,
@@ -166,7 +166,7 @@ class CompliancePage(QWidget):
             ),
             *(
                 Column(words, _counted(name), tone=_toned(name, tone), is_number=True,
-                       sort=_number(name), width=_NARROW)
+                       sort=_number(name))
                 for words, name, tone in (
                     (self.tr("Met"), "met", ""),
                     (self.tr("Not met"), "not_met", "danger"),
