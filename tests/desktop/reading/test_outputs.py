@@ -160,7 +160,7 @@ def test_outputs_scroll_alone_or_together_by_share(pair, qtbot):
 
 def test_a_pane_scrolls_over_no_empty_room(pair, qtbot):
     words = " ".join(["Her first INR check was planned for tomorrow."] * 4)
-    pair.resize(1400, 460)
+    pair.resize(1400, 300)
     said = make_output(text=f"{words}\n\n{words}\n\n{words}", findings=(), overlay=None)
     pair.show_outputs(said, said, image_count=IMAGES)
     body, area = pair.left._body, pair.left.area
