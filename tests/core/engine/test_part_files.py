@@ -58,6 +58,12 @@ def test_samples_of_a_folder_are_images_with_channels_last(tmp_path: Path) -> No
     assert found.value.shape == (4, 4, 3)
 
 
+def test_samples_with_channels_last_are_not_taken_for_ones_of_many_channels(tmp_path: Path) -> None:
+    np.save(tmp_path / "X.npy", np.zeros((2, 16, 24, 3)))
+    with pytest.raises(AnalysisError, match="move them to the second axis"):
+        read_named(InputKind.IMAGE, str(tmp_path))
+
+
 def test_a_grey_network_gets_a_grey_image() -> None:
     assert fit_channels(np.ones((4, 4, 3)), 1) == pytest.approx(np.ones((4, 4)))
     assert fit_channels(np.ones((4, 4)), 3).shape == (4, 4, 3)

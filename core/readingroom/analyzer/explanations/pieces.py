@@ -1,22 +1,13 @@
-"""Texts, images and sequences ready to be explained: cut into parts, with what weighs these."""
+"""Texts and sequences ready to be explained: cut into parts, with what weighs these."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
 
 from readingroom.analyzer.explanations.games import Asked, FloatArray
-from readingroom.analyzer.explanations.images import (
-    FILLS,
-    STARTS,
-    cut_tiles,
-    fill_image,
-    heat_map,
-    image_hierarchy,
-    mask_image,
-    occlude_image,
-)
+from readingroom.analyzer.explanations.images import heat_map
 from readingroom.analyzer.explanations.part_methods import (
     Cut,
     PartOptions,
@@ -41,15 +32,9 @@ from readingroom.analyzer.explanations.texts import (
     split_text,
     text_hierarchy,
 )
-from readingroom.analyzer.heavy import load
-from readingroom.domain.errors import AnalysisError
 from readingroom.domain.explanation import Attribution, ExplanationMethod, HeatMap, InputKind
 
-_TILES: Final = 8
 _STRETCHES: Final = 24
-_MOST_SIDE: Final = 64
-_SHOWN_TILES: Final = 10
-_GRADIENTS: Final = "readingroom.analyzer.networks.integrated_gradients"
 
 Weigh = Callable[[Reached, int, Asked], Weighing]
 """A model, a seed and a count of inputs to weights."""
@@ -96,13 +81,13 @@ def text_piece(code: str, text: str, target: int, options: PartOptions) -> Piece
     ) -> tuple[Attribution, ...]:
         return tuple(
             Attribution(text[span.start : span.stop], text[span.start : span.stop],
-                        float(weight), _at(spread, place), span.start, span.stop)
+                        float(weight), at_place(spread, place), span.start, span.stop)
             for place, (span, weight) in enumerate(zip(spans, weights, strict=True))
         )  # fmt: skip
 
     return Piece(
         code, InputKind.TEXT, method, np.array([text]), cut, describe_removal(options.mask),
-        _plain(cut, target, method, options), tell,
+        by_method(cut, target, method, options), tell,
     )  # fmt: skip
 
 
@@ -123,7 +108,7 @@ def sequence_piece(code: str, sequence: str, target: int, options: PartOptions) 
     window = options.window or min(5, length - 1)
 
     def weigh(reached: Reached, _: int, asked: Asked) -> Weighing:
-        output = float(_answer(reached, np.array([sequence]), target, asked))
+        output = float(answer_to(reached, np.array([sequence]), target, asked))
         if method is ExplanationMethod.MUTAGENESIS:
             found = mutate_positions(reached.ask, sequence, alphabet, target, asked=asked)
             return Weighing(found.weights, output, changes=found.changes)
@@ -142,79 +127,12 @@ def sequence_piece(code: str, sequence: str, target: int, options: PartOptions) 
         "each position is replaced by each other letter in turn"
         if method is ExplanationMethod.MUTAGENESIS
         else f"positions taken away are '{letter}', any letter",
-        weigh if is_whole else _plain(cut, target, method, options),
+        weigh if is_whole else by_method(cut, target, method, options),
         _tell_stretches(sequence, alphabet, stretch),
     )
 
 
-def image_piece(code: str, image: FloatArray, target: int, options: PartOptions) -> Piece:
-    """Return an image (rows, columns[, channels]) cut into tiles.
-
-    Windows of occlusion are tiles, unless they overlap. Then, and by integrated gradients, pixels
-    are weighed; of an image with more than 64 on a side they are taken together in tiles.
-
-    Raises:
-        AnalysisError: it shows nothing, or tiles or windows do not fit it.
-    """
-    method = options.method_for(InputKind.IMAGE)
-    low, high = _range(image, options)
-    filled = fill_image(image, options.fill, low, high)
-    rows, columns = image.shape[:2]
-    usual = max(1, -(-min(rows, columns) // _TILES))
-    window = options.window or options.tile or usual
-    is_gradient = method is ExplanationMethod.INTEGRATED_GRADIENTS
-    overlaps = method is ExplanationMethod.OCCLUSION and 0 < options.stride < window
-    tile = window if method is ExplanationMethod.OCCLUSION else options.tile or usual
-    if is_gradient or overlaps:
-        tile = -(-max(rows, columns) // _MOST_SIDE)
-    labels, shape = cut_tiles(rows, columns, tile)
-    cut = Cut(mask_image(image, filled, labels), shape[0] * shape[1], image_hierarchy(*shape),
-              shape)  # fmt: skip
-    sizes = np.bincount(labels.ravel())
-
-    def by_tile(pixels: FloatArray) -> FloatArray:
-        return np.bincount(labels.ravel(), weights=pixels.ravel()).astype(np.float64)
-
-    def occlude(reached: Reached, _: int, asked: Asked) -> Weighing:
-        pixels = occlude_image(
-            reached.ask, image, filled, target,
-            window=window, stride=options.stride, asked=asked,
-        )  # fmt: skip
-        return Weighing(by_tile(pixels) / sizes, _answer(reached, image[None], target, asked))
-
-    def integrate(reached: Reached, seed: int, asked: Asked) -> Weighing:
-        if reached.logits is None:
-            raise AnalysisError(
-                "Integrated gradients need a network whose weights lie in safetensors and whose "
-                "architecture is declared: others show no gradients. Choose shap-partition or "
-                "occlusion."
-            )
-        route = load(f"{_GRADIENTS}:Route")(
-            reached.logits, _channels_first(filled), target, options.steps, asked=asked
-        )
-        if options.noise > 0:
-            found, _ = load(f"{_GRADIENTS}:smooth_gradients")(
-                route, _channels_first(image), noise=options.noise * (high - low),
-                samples=options.noise_samples, seed=seed,
-            )  # fmt: skip
-        else:
-            found = load(f"{_GRADIENTS}:integrate_gradients")(route, _channels_first(image))
-        weights = by_tile(found.weights.sum(axis=0))
-        return Weighing(weights, found.output, found.base, is_random=options.noise > 0)
-
-    def nearby(rng: np.random.Generator) -> Piece:
-        noise = rng.uniform(-0.02, 0.02, image.shape) * (high - low)
-        return image_piece(code, image + noise, target, replace(options, low=low, high=high))
-
-    weigh = _plain(cut, target, method, options)
-    if is_gradient or overlaps:
-        weigh = integrate if is_gradient else occlude
-    background = STARTS[options.fill] if is_gradient else FILLS[options.fill]
-    return Piece(code, InputKind.IMAGE, method, image[None], cut, background, weigh,
-                 _tell_tiles(image, tile, shape[1]), nearby)  # fmt: skip
-
-
-def _plain(cut: Cut, target: int, method: ExplanationMethod, options: PartOptions) -> Weigh:
+def by_method(cut: Cut, target: int, method: ExplanationMethod, options: PartOptions) -> Weigh:
     """Return what weighs the players of a cut, whatever they are."""
 
     def weigh(reached: Reached, seed: int, asked: Asked) -> Weighing:
@@ -240,7 +158,7 @@ def _tell_stretches(sequence: str, alphabet: str, stretch: int) -> Tell:
                 if one != sequence[place].upper()
             )  # fmt: skip
             told.append(
-                Attribution(name, sequence[start:stop], float(weight), _at(spread, place),
+                Attribution(name, sequence[start:stop], float(weight), at_place(spread, place),
                             start, stop, letters)
             )  # fmt: skip
         return tuple(told)
@@ -248,55 +166,12 @@ def _tell_stretches(sequence: str, alphabet: str, stretch: int) -> Tell:
     return tell
 
 
-def _tell_tiles(image: FloatArray, tile: int, across: int) -> Tell:
-    """Return what names the weightiest tiles by where they lie; the map holds all of them."""
-
-    def tell(
-        weights: FloatArray, spread: FloatArray | None, _: FloatArray | None
-    ) -> tuple[Attribution, ...]:
-        told = []
-        for place in np.argsort(-np.abs(weights), kind="stable")[:_SHOWN_TILES].tolist():
-            top, left = place // across * tile, place % across * tile
-            bottom, right = (min(first + tile, side) for first, side in
-                             zip((top, left), image.shape[:2], strict=True))  # fmt: skip
-            mean = float(image[top:bottom, left:right].mean())
-            name = f"{_lines('row', top, bottom)}, {_lines('column', left, right)}"
-            told.append(Attribution(name, f"mean {mean:.4g}", float(weights[place]),
-                                    _at(spread, place)))  # fmt: skip
-        return tuple(told)
-
-    return tell
-
-
-def _lines(what: str, first: int, stop: int) -> str:
-    """Return lines of an image in words, counted from 1."""
-    return f"{what} {stop}" if stop - first == 1 else f"{what}s {first + 1}-{stop}"
-
-
-def _range(image: FloatArray, options: PartOptions) -> tuple[float, float]:
-    """Return the ends of the range of values.
-
-    Raises:
-        AnalysisError: it has no width.
-    """
-    low = float(image.min()) if options.low is None else options.low
-    high = float(image.max()) if options.high is None else options.high
-    if not np.isfinite([low, high]).all() or high <= low:
-        raise AnalysisError(
-            "The image shows one value everywhere or holds what is no number: it has no part that "
-            "could matter more than another. Choose an image that shows something."
-        )
-    return low, high
-
-
-def _answer(reached: Reached, inputs: Inputs, target: int, asked: Asked) -> float:
+def answer_to(reached: Reached, inputs: Inputs, target: int, asked: Asked) -> float:
+    """Return one answer of a model to one input."""
     asked.add(len(inputs))
     return float(np.asarray(reached.ask(inputs))[0, target])
 
 
-def _channels_first(image: FloatArray) -> FloatArray:
-    return image[None] if image.ndim == 2 else np.moveaxis(image, -1, 0)
-
-
-def _at(values: FloatArray | None, place: int) -> float | None:
+def at_place(values: FloatArray | None, place: int) -> float | None:
+    """Return one of some values, None where there are none."""
     return None if values is None else float(values[place])

@@ -39,16 +39,19 @@ def read_alphabet(sequence: str) -> str:
         AnalysisError: it has one letter or none, too many, or is written in other ones.
     """
     if not 2 <= len(sequence) <= MOST_POSITIONS:
+        letters = "one letter" if len(sequence) == 1 else f"{len(sequence):,} letters"
         raise AnalysisError(
-            f"The sequence has {len(sequence):,} letters; 2 to {MOST_POSITIONS:,} can be weighed. "
+            f"The sequence has {letters}; 2 to {MOST_POSITIONS:,} can be weighed. "
             "Give the stretch that matters."
         )
-    letters = set(sequence.upper())
+    found = set(sequence.upper())
+    if found <= {"N", "-"}:
+        raise AnalysisError("No letter of the sequence is known: all are N. Give another one.")
     for alphabet in (DNA, RNA, PROTEIN):
         others = set(_CODES) if alphabet is not PROTEIN else set("BZJXUO*-")
-        if letters <= set(alphabet) | others and letters & set(alphabet):
+        if found <= set(alphabet) | others and found & set(alphabet):
             return alphabet
-    strange = "".join(sorted(letters - set(PROTEIN)))[:10]
+    strange = "".join(sorted(found - set(PROTEIN)))[:10]
     raise AnalysisError(
         f"The sequence is written in letters that are none of DNA, RNA or protein: {strange!r}."
     )
@@ -57,6 +60,11 @@ def read_alphabet(sequence: str) -> str:
 def unknown_letter(alphabet: str) -> str:
     """Return what stands for any letter of an alphabet."""
     return _UNKNOWN[alphabet]
+
+
+def as_there(letter: str, there: str) -> str:
+    """Return a letter in the case of the one whose place it takes: models may tell these apart."""
+    return letter.lower() if there.islower() else letter
 
 
 def mutate_positions(
@@ -68,10 +76,10 @@ def mutate_positions(
         AnalysisError: the model gives no number.
     """
     places = [
-        (position, column, sequence[:position] + letter + sequence[position + 1 :])
-        for position, there in enumerate(sequence.upper())
+        (position, column, sequence[:position] + as_there(letter, there) + sequence[position + 1 :])
+        for position, there in enumerate(sequence)
         for column, letter in enumerate(alphabet)
-        if letter != there
+        if letter != there.upper()
     ]
     before = _asked_in_parts(ask, [sequence], target, asked)[0]
     said = _asked_in_parts(ask, [made for *_, made in places], target, asked)
@@ -111,10 +119,8 @@ def occlude_sequence(
         slice(start, min(start + window, len(sequence)))
         for start in range(0, count * stride, stride)
     ]
-    covered = [
-        sequence[: place.start] + letter * (place.stop - place.start) + sequence[place.stop :]
-        for place in places
-    ]
+    gone = "".join(as_there(letter, there) for there in sequence)
+    covered = [sequence[: place.start] + gone[place] + sequence[place.stop :] for place in places]
     before = _asked_in_parts(ask, [sequence], target, asked)[0]
     said = _asked_in_parts(ask, covered, target, asked)
     sums, counts = np.zeros(len(sequence)), np.zeros(len(sequence))
@@ -134,9 +140,10 @@ def mask_sequence(
 ) -> Callable[[BoolArray], NDArray[np.str_]]:
     """Return what makes sequences (n,) for masks (n, stretches), True for what is kept."""
     letters = np.array(list(sequence))
+    gone = np.array([as_there(letter, there) for there in sequence])
 
     def make(masks: BoolArray) -> NDArray[np.str_]:
-        return np.array(["".join(row) for row in np.where(masks[:, labels], letters, letter)])
+        return np.array(["".join(row) for row in np.where(masks[:, labels], letters, gone)])
 
     return make
 

@@ -39,7 +39,7 @@ def exact(game: Game) -> Weighed:
     count = game.player_count
     if not 1 <= count <= MOST_PLAYERS:
         raise AnalysisError(
-            f"Exact Shapley values need 1 to {MOST_PLAYERS} columns, and here are {count}. "
+            f"Exact Shapley values need 1 to {MOST_PLAYERS} columns or parts; here are {count}. "
             "Choose shap-permutation."
         )
     masks, numbers = _in_gray_code(count)

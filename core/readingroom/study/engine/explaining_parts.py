@@ -150,7 +150,8 @@ def _piece(
     config: "ModelConfig",
 ) -> "Piece":
     """Return an input cut into parts."""
-    from readingroom.analyzer.explanations.pieces import image_piece, sequence_piece, text_piece
+    from readingroom.analyzer.explanations.image_pieces import image_piece
+    from readingroom.analyzer.explanations.pieces import sequence_piece, text_piece
 
     if isinstance(one.value, str):
         make = text_piece if kind is InputKind.TEXT else sequence_piece

@@ -154,6 +154,11 @@ def _images(path: Path) -> tuple[NamedInput, ...]:
             f"X.npy in {path.name} has the shape {data.inputs.shape}; images are (n, rows, "
             "columns) or (n, channels, rows, columns)."
         )
+    if data.inputs.ndim == 4 and data.inputs.shape[1] > 4 >= data.inputs.shape[3]:
+        raise AnalysisError(
+            f"X.npy in {path.name} has the shape {data.inputs.shape}, with the channels last. "
+            "Images are (n, channels, rows, columns): move them to the second axis."
+        )
     return tuple(
         NamedInput(
             data.name_of(row),

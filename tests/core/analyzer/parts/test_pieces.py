@@ -5,15 +5,11 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from readingroom.analyzer.explanations.image_pieces import image_piece
 from readingroom.analyzer.explanations.images import Fill, read_heat_map
 from readingroom.analyzer.explanations.part_methods import METHODS, PartOptions, Reached
 from readingroom.analyzer.explanations.part_runs import explain_pieces
-from readingroom.analyzer.explanations.pieces import (
-    Piece,
-    image_piece,
-    sequence_piece,
-    text_piece,
-)
+from readingroom.analyzer.explanations.pieces import Piece, sequence_piece, text_piece
 from readingroom.analyzer.faithfulness import About, assess
 from readingroom.analyzer.faithfulness.part_cases import NEARBY, cases_of
 from readingroom.domain.errors import AnalysisError
@@ -55,6 +51,11 @@ def test_only_tiles_that_the_model_looks_at_weigh_anything(method: ExplanationMe
     assert abs(weights[:, 2:]).max() < 1e-6
     by_hand = (IMAGE[:4, :4] - IMAGE.mean()).sum() / 64 / 40
     assert weights[0, 0] == pytest.approx(by_hand, abs=1e-6)
+
+
+def test_windows_that_leave_pixels_out_are_refused() -> None:
+    with pytest.raises(AnalysisError, match="Windows of 4 pixels that move by 5 leave pixels out"):
+        piece(ExplanationMethod.OCCLUSION, window=4, stride=5)
 
 
 def test_windows_that_overlap_weigh_pixels() -> None:

@@ -71,11 +71,29 @@ def test_alphabets_are_told_apart() -> None:
 
 @pytest.mark.parametrize(
     ("sequence", "sentence"),
-    [("A", "has 1 letters"), ("AC1T", "none of DNA"), ("A" * 20_000, "20,000 letters")],
+    [
+        ("A", "has one letter"),
+        ("AC1T", "none of DNA"),
+        ("NNNN", "all are N"),
+        ("A" * 20_000, "20,000 letters"),
+    ],
 )
 def test_a_sequence_that_cannot_be_weighed_is_refused(sequence: str, sentence: str) -> None:
     with pytest.raises(AnalysisError, match=sentence):
         read_alphabet(sequence)
+
+
+def test_letters_take_the_case_of_those_whose_place_they_take() -> None:
+    asked: list[str] = []
+
+    def see(sequences: np.ndarray) -> np.ndarray:
+        asked.extend(map(str, sequences))
+        return np.full((len(sequences), 2), 0.5)
+
+    mutate_positions(see, "aC", "ACGT", 0, asked=Asked())
+    assert asked == ["aC", "cC", "gC", "tC", "aA", "aG", "aT"]
+    made = mask_sequence("aCg", "N", np.arange(3))(np.array([[False, False, True]]))
+    assert made.tolist() == ["nNg"]
 
 
 @pytest.mark.parametrize(("window", "stride"), [(8, 1), (2, 3), (2, 0)])
