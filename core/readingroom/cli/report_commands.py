@@ -18,7 +18,7 @@ from readingroom.domain.reporting import ReportKind
 Examples:
   readingroom report lung.rrstudy --out reports
   readingroom report lung.rrstudy --kind reader-study --out reports --pdf
-  readingroom report lung.rrstudy --kind synthetic-data --validation made/report --out reports
+  readingroom report lung.rrstudy --kind synthetic-data --validation made/validation --out reports
 
 \b
 Without --kind all reports are written that have something to say of their own. While the study is

@@ -84,13 +84,13 @@ def test_a_folder_of_a_table_or_of_its_validation_is_told(tmp_path: Path, inside
     assert "300 synthetic patients" in told.heading
     assert [row.label for row in told.overview] == ["Joint Wasserstein distance"]
     assert told.sections[1].rows[0].after == "not estimable: one group only"
-    assert told.sections[1].rows[0].before == "0.1000 (0.0500 to 0.2000)"
-    assert "before: chance shows 0.0500 on average" in told.sections[1].rows[0].method
+    assert told.sections[1].rows[0].before == "0.100 (0.050 to 0.200)"
+    assert "before: chance shows 0.050 on average" in told.sections[1].rows[0].method
     assert [row.difference for row in told.associations] == ["+0.25"]
     assert told.gates is not None
     assert [row.value for row in told.gates.rows] == [
         "4",
-        "0.5000 (0.2500 to 0.7500)",
+        "0.500 (0.250 to 0.750)",
         "not estimable: nobody was held out",
     ]
 

@@ -62,7 +62,10 @@ def overview(report: ValidationReport) -> tuple[Figure, ...]:
 
 def number(value: float) -> str:
     """Return a figure with as many digits as help."""
-    return f"{value:.4f}" if abs(value) < 10 else f"{value:,.1f}"
+    size = abs(value)
+    if 0 < size < 0.01:
+        return f"{value:.4f}"
+    return f"{value:.3f}" if size < 10 else f"{value:,.1f}"
 
 
 def with_interval(value: Value | None) -> str:

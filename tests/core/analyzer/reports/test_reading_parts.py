@@ -117,7 +117,7 @@ def curve(name: str, points: tuple[tuple[float, float], ...]) -> Curve:
 
 def test_roc_curves_of_classes_share_a_figure_and_a_table() -> None:
     steps = ((0.0, 0.0), (0.05, 0.6), (0.35, 0.9), (1.0, 1.0))
-    (_, figure) = curve_blocks([curve("roc ct", steps), curve("roc mr", steps)])
+    (figure,) = curve_blocks([curve("roc ct", steps), curve("roc mr", steps)])
 
     assert figure.table is not None
     assert [one.text for one in figure.table.columns] == ["1 \u2212 specificity", "ct", "mr"]
@@ -129,7 +129,7 @@ def test_roc_curves_of_classes_share_a_figure_and_a_table() -> None:
 def test_the_decision_curve_has_all_three_lines_and_leaves_out_what_lies_far_below() -> None:
     model = curve("net benefit", ((0.1, 0.4), (0.5, 0.2), (0.9, 0.0)))
     everybody = curve("net benefit, all positive", ((0.1, 0.4), (0.5, 0.0), (0.9, -4.0)))
-    (_, figure) = curve_blocks([model, everybody])
+    (figure,) = curve_blocks([model, everybody])
 
     assert figure.chart is not None
     lines = [mark.series for mark in figure.chart.marks]

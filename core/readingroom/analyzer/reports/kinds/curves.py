@@ -1,9 +1,9 @@
 """Curves of an evaluation as figures: named in words, with no more points listed than help."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from readingroom.analyzer.reports.blocks import drawn, grid, text
+from readingroom.analyzer.reports.blocks import drawn, grid
 from readingroom.analyzer.reports.words import number
 from readingroom.domain.evaluation import Curve, CurvePoint
 from readingroom.domain.reporting import Block, Chart, ChartKind, DataTable, Mark
@@ -21,16 +21,16 @@ _TITLES: Final = {
     _MODEL: "Net benefit (decision curve)",
 }
 _SAID: Final = {
-    "calibration": (
-        "Below the diagonal, probabilities are too high; above it, too low. n counts the items of "
-        "each point."
-    ),
     _ROC: (
-        "A model that tells nothing lies on the diagonal. The table has the sensitivity that is "
-        "reached with no more false positives than said."
+        "ROC curve: a model that tells nothing lies on the diagonal. The table has the sensitivity "
+        "that is reached with no more false positives than said."
+    ),
+    "calibration": (
+        "Calibration: below the diagonal, probabilities are too high; above it, too low. n counts "
+        "the items of each point."
     ),
     _MODEL: (
-        "Net benefit is the share of items rightly called positive, less those wrongly called so, "
+        "Net benefit: the share of items rightly called positive, less those wrongly called so, "
         "weighed by the odds of the threshold. A model is of use where it lies above both other "
         "lines. Calling all positive is drawn no further than it is of help."
     ),
@@ -42,17 +42,21 @@ def is_of_class(curve: Curve) -> bool:
     return curve.name.startswith(f"{_ROC} ")
 
 
+def how_to_read(curves: Iterable[Curve]) -> tuple[str, ...]:
+    """Return what curves of these kinds mean."""
+    known = {_ROC if is_of_class(one) else one.name for one in curves}
+    return tuple(said for name, said in _SAID.items() if name in known)
+
+
 def curve_blocks(curves: Sequence[Curve]) -> tuple[Block, ...]:
-    """Return the figures of curves, each after what it means; kinds that belong together in one."""
+    """Return the figures of curves; those that belong together in one."""
     known = {one.name: one for one in curves}
     classes = [one for one in curves if is_of_class(one)]
-    blocks: list[Block] = [text(_SAID[_ROC])] if classes else []
     parts = range(0, len(classes), MOST_CLASSES)
-    blocks += [_roc(classes[at : at + MOST_CLASSES]) for at in parts]
+    blocks = [_roc(classes[at : at + MOST_CLASSES]) for at in parts]
     for one in curves:
         if is_of_class(one) or (one.name == _ALL and _MODEL in known):
             continue
-        blocks += [text(said)] if (said := _SAID.get(one.name)) else []
         if one.name == _MODEL and _ALL in known:
             blocks.append(_decision(one, known[_ALL]))
         else:

@@ -16,7 +16,7 @@ from readingroom.analyzer.reports.blocks import (
     table,
     text,
 )
-from readingroom.analyzer.reports.kinds.curves import curve_blocks, is_of_class
+from readingroom.analyzer.reports.kinds.curves import curve_blocks, how_to_read, is_of_class
 from readingroom.analyzer.reports.words import moment, number, sentence
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.evaluation import EvaluationResult, MetricResult
@@ -28,7 +28,7 @@ from readingroom.domain.watching import StoredStress
 MOST_FIGURES: Final = 120
 _BY_CHANCE: Final = re.compile(r"; biased upward: ([0-9.e+-]+) by chance alone, p .*")
 _ABOUT_GAPS: Final = (
-    "A gap is the largest less the smallest figure of the groups, and is above 0 by chance alone: "
+    "Gap between groups: the largest less the smallest figure, above 0 by chance alone: "
     "“by chance” is how large it then is on average, p the share of chance gaps as large, adjusted "
     "for the number of strata where there are several (Holm)."
 )
@@ -57,6 +57,13 @@ def evaluation_section(stored: StoredResult) -> ReportSection:
     blocks += _leading("with changed inputs", changed, result)
     blocks += curve_blocks([one for one in result.curves if not is_of_class(one)])
     return ReportSection(_title(stored), tuple(blocks), level=2)
+
+
+def how_to_read_evaluations(results: Sequence[StoredResult]) -> tuple[str, ...]:
+    """Return what gaps and curves of evaluations mean, where there are any."""
+    has_gaps = any(_is_gap(metric) for one in results for metric in one.result.metrics)
+    curves = (curve for one in results for curve in one.result.curves)
+    return (*((_ABOUT_GAPS,) if has_gaps else ()), *how_to_read(curves))
 
 
 def evaluation_details(stored: StoredResult) -> ReportSection:
@@ -137,8 +144,7 @@ def _gaps(metrics: Sequence[MetricResult]) -> tuple[Block, ...]:
         told = (one.label, _of(one), by_chance, "" if p_value is None else number(p_value))
         rows.append((told, value))
     heads = ("Figure", "Between groups of", "By chance", "p")
-    blocks = figure_table(heads, rows, caption="Gaps between groups")
-    return (*blocks, text(_ABOUT_GAPS))
+    return figure_table(heads, rows, caption="Gaps between groups")
 
 
 def _beside_chance(value: Figure) -> tuple[str, Figure]:

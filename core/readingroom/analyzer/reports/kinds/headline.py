@@ -1,6 +1,7 @@
 """What came of a session in a few sentences, to stand before all tables."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from readingroom.analyzer.reports.blocks import note, text
 from readingroom.analyzer.reports.material import Material
@@ -9,9 +10,23 @@ from readingroom.domain.estimate import Estimate
 from readingroom.domain.reporting import Block
 from readingroom.domain.results import ModelResult
 
+_SAMPLE: Final = (
+    "This is a sample study, made by Readingroom to be tried out. It is no evidence about any "
+    "model; where its readers judged, they were simulated or trying the program."
+)
+
 
 def headline(material: Material) -> tuple[Block, ...]:
     """Return who was preferred, by how much, and from whom that one can be told apart."""
+    return (*sample_note(material), *_found(material))
+
+
+def sample_note(material: Material) -> tuple[Block, ...]:
+    """Return that a study is a sample, where it is one: nobody shall take it for evidence."""
+    return (note(_SAMPLE),) if material.summary.is_sample else ()
+
+
+def _found(material: Material) -> tuple[Block, ...]:
     results = material.results
     if results is None:
         return (note(material.why_no_results),)

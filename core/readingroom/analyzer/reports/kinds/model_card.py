@@ -4,17 +4,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from readingroom.analyzer.reports.blocks import figure_table, note, pairs, table, text
+from readingroom.analyzer.reports.blocks import figure_table, listed, note, pairs, table, text
 from readingroom.analyzer.reports.kinds.analyses import analysis_section
 from readingroom.analyzer.reports.kinds.evaluations import (
     evaluation_details,
     evaluation_section,
+    how_to_read_evaluations,
     stress_details,
     stress_section,
 )
 from readingroom.analyzer.reports.kinds.explaining import faithfulness_verdict
 from readingroom.analyzer.reports.kinds.fairness import fairness_verdict, rate_blocks
-from readingroom.analyzer.reports.kinds.reading import WITHHELD
+from readingroom.analyzer.reports.kinds.headline import sample_note
+from readingroom.analyzer.reports.kinds.reading import ABOUT_ABILITY, WITHHELD
 from readingroom.analyzer.reports.kinds.record import record
 from readingroom.analyzer.reports.kinds.risk import link_titles, risk_sections, risk_verdict
 from readingroom.analyzer.reports.material import Material, ModelTold
@@ -42,6 +44,8 @@ def model_card(material: Material) -> Report:
     models = material.models
     cards = [(model, _card(material, model)) for model in models]
     sections = [_glance(material, models)] if models else []
+    if said := _how_to_read(material):
+        sections.append(ReportSection("How to read the figures", (listed(*said),)))
     sections += [one for _, card in cards for one in card]
     details = [
         replace(one, title=f"{model.name} – {one.title}")
@@ -66,7 +70,14 @@ def _glance(material: Material, models: Sequence[ModelTold]) -> ReportSection:
     rows = [
         (model.name, what, found) for model in models for what, found in _in_short(material, model)
     ]
-    return ReportSection("At a glance", (table(("Model", "What", "Found"), rows),))
+    found = table(("Model", "What", "Found"), rows)
+    return ReportSection("At a glance", (*sample_note(material), found))
+
+
+def _how_to_read(material: Material) -> tuple[str, ...]:
+    said = how_to_read_evaluations(material.evaluations)
+    has_results = material.results is not None and bool(material.results.judgement_count)
+    return (*((ABOUT_ABILITY,) if has_results else ()), *said)
 
 
 def _in_short(material: Material, model: ModelTold) -> list[tuple[str, str]]:

@@ -28,7 +28,7 @@ _UNJUDGED: Final = "No pair was judged yet: no model stood on a side."
 _SECOND_MS: Final = 1000
 _NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 _ABILITY: Final = "log-odds relative to the average model"
-_ABOUT_ABILITY: Final = (
+ABOUT_ABILITY: Final = (
     "An ability of 0 is that of the average model of this session. The difference of two abilities "
     "is the log of the odds that the one is preferred to the other in a pair that is not tied: 0 "
     "is an even chance, 1.1 is three to one. n counts the judged pairs in which the model stood."
@@ -62,7 +62,7 @@ def result_section(material: Material) -> ReportSection:
     blocks: list[Block] = [] if material.summary.state.is_past_reading else [note(INTERIM)]
     if results.regularisation:
         blocks.append(note(results.regularisation))
-    blocks.append(text(_ABOUT_ABILITY, _ABOUT_GROUPS))
+    blocks.append(text(ABOUT_ABILITY, _ABOUT_GROUPS))
     blocks.append(drawn("Abilities of the models", chart, beside))
     blocks += methods
     heads = ("Model", "Won", "Lost", "Both good", "Both bad")

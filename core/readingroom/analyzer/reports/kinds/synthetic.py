@@ -7,13 +7,18 @@ from typing import Final
 from readingroom.analyzer.reports.blocks import listed, note, pairs, table, text
 from readingroom.analyzer.reports.kinds.record import record
 from readingroom.analyzer.reports.material import Material
-from readingroom.analyzer.reports.words import moment, number, sentence
+from readingroom.analyzer.reports.words import MINUS, moment, number, sentence
 from readingroom.domain.reporting import Block, Report, ReportKind, ReportSection
 from readingroom.domain.scenario import SYNTHETIC, FamilyInfo, StoredScenario
 from readingroom.domain.told_validation import FigureRow, ToldGates, ToldValidation
 
 _NUMBERED: Final = re.compile(r"(.*?)([0-9]{1,12})")
-_HEADS: Final = ("Figure", "Of", "Real", "Synthetic", "n", "Better", "Method")
+_NO_METHOD: Final = ("", "\N{EN DASH}")
+_HEADS: Final = ("Figure", "Of", "Before", "After", "n", "Better", "Method")
+_BEFORE: Final = (
+    "“Before” is what real patients show among themselves, “after” what the synthetic ones show; "
+    "each part says of whom. Intervals stand in brackets."
+)
 
 
 def synthetic_card(material: Material) -> Report:
@@ -100,26 +105,46 @@ def _follows(one: str, other: str) -> bool:
 def _validation(place: int, told: ToldValidation) -> list[ReportSection]:
     first: list[Block] = [text(sentence(told.heading))]
     first += [note(*map(sentence, told.warnings))] if told.warnings else []
-    first.append(_figures(told.overview))
+    first += [text(_BEFORE), *_figures(told.overview)]
     sections = [ReportSection(f"Validation {place}", tuple(first))]
     for one in told.sections:
-        blocks: list[Block] = [text(one.about), _figures(one.rows)]
+        blocks: list[Block] = [text(one.about), *_figures(one.rows)]
         blocks += [listed(*map(sentence, one.warnings))] if one.warnings else []
         sections.append(ReportSection(one.title, tuple(blocks), level=2))
     if told.associations:
-        rows = [(one.columns, one.real, one.synthetic, one.difference) for one in told.associations]
-        found = table(("Columns", "Real", "Synthetic", "Difference"), rows, numbers=(1, 2, 3))
-        sections.append(ReportSection("How columns go together", (found,), level=2))
+        rows = [
+            (one.columns, *(cell.replace("-", MINUS) for cell in (one.real, one.synthetic)),
+             one.difference.replace("-", MINUS))
+            for one in told.associations
+        ]  # fmt: skip
+        heads = ("Columns", "Real", "Synthetic", "Difference")
+        said = "The pairs of columns whose association differs most, the largest difference first."
+        found = (text(said), table(heads, rows, numbers=(1, 2, 3)))
+        sections.append(ReportSection("How columns go together", found, level=2))
     sections.append(_gates(told.gates))
     return sections
 
 
-def _figures(rows: Sequence[FigureRow]) -> Block:
+def _figures(rows: Sequence[FigureRow]) -> tuple[Block, ...]:
+    """Return figures as a table; methods that come again stand numbered below it."""
+    methods = tuple(dict.fromkeys(one.method for one in rows if one.method not in _NO_METHOD))
+    is_many = len(rows) > len(methods) > 1
+    is_one = len(methods) == 1
     cells = [
-        (one.label, one.subject, one.before, one.after, one.n, one.better, one.method)
+        (
+            *(one.label, one.subject, one.before, one.after, one.n, one.better),
+            f"M{methods.index(one.method) + 1}"
+            if is_many and one.method in methods
+            else one.method,
+        )
         for one in rows
     ]
-    return table(_HEADS, cells, empty="No figure was found.")
+    if is_one:
+        cells = [(*row[:-1], "") for row in cells]
+    found = table(_HEADS, cells, empty="No figure was found.")
+    if is_many:
+        return (found, listed(*(f"M{at}: {sentence(one)}" for at, one in enumerate(methods, 1))))
+    return (found, text(f"Method: {sentence(methods[0])}")) if is_one else (found,)
 
 
 def _gates(gates: ToldGates | None) -> ReportSection:
