@@ -89,7 +89,7 @@ def risk_sections(
     )
     first: list[Block] = [note(risk_verdict(report)), about]
     if report.not_looked_at:
-        first.append(text("That no hazard is told from what was not looked at says nothing."))
+        first.append(text("What was not looked at may hold hazards that are not told here."))
     if sum(one.frequency is not None for one in report.hazards) >= _FEWEST_DRAWN:
         first.append(_heat(report.hazards))
     if report.hazards and explains:
@@ -182,6 +182,8 @@ def _hazards(
         interval_mark(f"{names[one.key]}: {one.title}", one.probability) for one in hazards
     )
     chart = Chart(ChartKind.INTERVALS, marks, "probability among those exposed")
+    said = "How probable each hazard is"
+    alone = Block(BlockKind.TABLE, caption=said, table=beside)
     graded = [
         (
             names[one.key],
@@ -198,7 +200,7 @@ def _hazards(
         f"{_HARM}, in minor harms", "Where to look",
     )  # fmt: skip
     return [
-        drawn("How probable each hazard is", chart, beside),
+        drawn(said, chart, beside) if len(hazards) > 1 else alone,
         *methods,
         table(heads, graded, caption="How hazards were graded"),
         listed(*_bases(hazards, names)),
