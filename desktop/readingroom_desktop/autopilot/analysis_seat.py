@@ -59,7 +59,7 @@ class AnalysisSeat:
         self._wait_idle(model)
         for line in (page.form.table.line, page.form.inputs.line):
             line.setText(Path(line.text()).name)
-        self._take("analyse")
+        self._take_calm("analyse")
         rows = next((o for o in model.analyses if o.kind is AnalysisKind.EXPLANATIONS), None)
         model.choose(rows)
         self._take("analyse-rows")
@@ -71,7 +71,7 @@ class AnalysisSeat:
         self._hands.click(page.empty.action)
         self._wait(lambda: bool(model.assessed or model.error), "the assessment")
         self._wait_idle(model)
-        self._take("compliance")
+        self._take_calm("compliance")
         page.views.setCurrentIndex(1)
         self._take("compliance-identifiers")
         page.views.setCurrentIndex(0)
@@ -84,7 +84,7 @@ class AnalysisSeat:
         self._hands.click(page.assess)
         self._wait(lambda: bool(model.assessed or model.error), "the risk")
         self._wait_idle(model)
-        self._take("risk")
+        self._take_calm("risk")
         held = next((cell for cell in page.matrix.cells.values() if cell.isEnabled()), None)
         if held is not None:
             self._hands.click(held)
@@ -97,10 +97,15 @@ class AnalysisSeat:
         self._hands.click(page.make)
         self._wait(lambda: bool(model.picture or model.error), "the report")
         self._wait_idle(model)
-        self._take("report")
+        self._take_calm("report")
         self._busy_and_error(model, "report", "The report cannot be written: the disk is full.")
 
     # ---- parts -----------------------------------------------------------------------------------
+
+    def _take_calm(self, name: str) -> None:
+        """Take a state of which the guides show a picture, without the notice of a moment."""
+        self._window.toast.clear()
+        self._take(name)
 
     def _busy_and_error(self, model: PageViewModel, name: str, words: str) -> None:
         """Show a page at work and in trouble, which cannot be had by hand in a moment."""

@@ -55,7 +55,6 @@ DOCS = {
     "risk": "risk",
     "report": "report",
     "reading-explained": "reading-explained",
-    "reading-explained-letters": "reading-explained-letters",
 }
 LIGHT_DOCS = {"reading-half-filled": "reading"}
 

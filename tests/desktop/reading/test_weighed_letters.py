@@ -143,3 +143,15 @@ def test_a_search_looks_in_the_text_of_sequences(tabs):
     tabs.bar.setCurrentIndex(2)
     tabs.find_box.setText("chrM")
     assert tabs.found.text() == "1 found"
+
+
+def test_a_search_marks_letters_among_the_bars_too(tabs):
+    tabs.bar.setCurrentIndex(2)
+    tabs.find_box.setText("gtac gt")
+    tabs.weigh(told(Side.LEFT))
+    QApplication.processEvents()
+    bars = tabs.letters.bars[0]
+    assert (bars.found[0], tabs.found.text()) == (range(2, 8), "10 found")
+    assert colour("caution_ground").name() in inks(bars)
+    tabs.find_box.clear()
+    assert bars.found == ()

@@ -173,8 +173,7 @@ class CaseTabs(QWidget):
         if isinstance(shown, VariantsPane | ValuesPane):
             count = shown.set_filter(words)
         elif isinstance(shown, PlainText | SequencesPane):
-            text = shown.text if isinstance(shown, SequencesPane) else shown
-            count = text.find_all(words)
+            count = shown.find_all(words)
         self.found.setText(f"{count} found" if searched else "")
         self.used.emit()
 
@@ -193,6 +192,7 @@ class CaseTabs(QWidget):
         self.variants.weigh(tuple(one for one in told if one.variants))
         records = content.sequences if content is not None else ()
         self.letters.weigh(records, tuple(one for one in told if one.letters))
+        self._find(self.find_box.text())
         if is_more and not self._drawn_on(self._stack.currentWidget()):
             places = (n for n, tab in enumerate(self._tabs) if self._drawn_on(tab.widget))
             self.bar.setCurrentIndex(next(places, self.bar.currentIndex()))

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QInputEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -230,6 +230,8 @@ class InputGuard(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Report input, and claim the keys that belong to the watched widget."""
+        if not isinstance(event, QInputEvent):
+            return False  # asked of hundreds of events whenever a page is drawn
         kind = event.type()
         if kind in _INPUTS:
             if self._is_ours(watched):

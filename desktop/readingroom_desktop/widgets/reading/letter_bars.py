@@ -88,6 +88,8 @@ class LetterBars(QWidget):
         super().__init__(parent)
         self.record, self.told = record, tuple(told)
         self.marked: LetterWeight | None = None
+        self.found: tuple[range, ...] = ()
+        """Places of what is searched for."""
         self._widest = [widest_of(one.letters) for one in self.told]
         self.setFont(fixed_font())
         self.setSizePolicy(as_high_as_wide_asks())
@@ -107,6 +109,17 @@ class LetterBars(QWidget):
         """Frame the letters of a weight, None for none."""
         self.marked = one
         self.update()
+
+    def find_all(self, words: str) -> int:
+        """Mark every place where these letters occur, and return how many there are."""
+        wanted, letters = "".join(words.split()).casefold(), self.record.letters.casefold()
+        places, start = [], letters.find(wanted) if wanted else -1
+        while start >= 0:
+            places.append(range(start, start + len(wanted)))
+            start = letters.find(wanted, start + len(wanted))
+        self.found = tuple(places)
+        self.update()
+        return len(places)
 
     def place_of(self, one: LetterWeight) -> QPoint:
         """Return the middle of the line that the letters of a weight begin in."""
@@ -183,9 +196,12 @@ class LetterBars(QWidget):
         number = QRectF(0, top, grid.gutter - Size.GAP, height)
         painter.drawText(number, int(_RIGHT), count(start + 1))
         painter.setFont(self.font())
-        painter.setPen(colour("text"))
+        found = {place for one in self.found for place in one}
         for place, letter in enumerate(self.record.letters[start : start + grid.a_line], start):
             cell = QRectF(grid.left(place), top, grid.cell, height)
+            if place in found:
+                painter.fillRect(cell, colour("caution_ground"))
+            painter.setPen(colour("caution" if place in found else "text"))
             painter.drawText(cell, int(Qt.AlignmentFlag.AlignCenter), letter)
 
     def _middle(self, grid: _Grid, place: int, number: int) -> int:

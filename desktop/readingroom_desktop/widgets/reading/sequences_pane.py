@@ -16,6 +16,7 @@ from readingroom_desktop.widgets.reading.letter_bars import LetterBars, change_w
 from readingroom_desktop.widgets.reading.plain_text import PlainText
 from readingroom_desktop.widgets.table import DenseTable
 
+_SIDES = 2
 _TABLE = Size.SIDE_PANE + Size.NAME_COLUMN // 2
 """How wide the table gets: three groups of letters have room beside it in a small window."""
 
@@ -102,7 +103,25 @@ class SequencesPane(QStackedWidget):
             ]
         self._column.addStretch(1)
         self.table.set_rows(rows)
+        self.table.view.setColumnHidden(0, len({one.side for one in told}) < _SIDES)
         self.setCurrentIndex(1 if self.bars else 0)
+
+    def find_all(self, words: str) -> int:
+        """Mark every place where the words occur in what is shown, and return how many."""
+        in_text = self.text.find_all(words)
+        in_bars = 0
+        for bars in self.bars.values():
+            count_here = bars.find_all(words)
+            if count_here and not in_bars:
+                first = LetterWeight(bars.found[0].start, bars.found[0].stop, 0.0)
+                self._bring(bars, first)
+            in_bars += count_here
+        return in_bars if self.bars else in_text
+
+    def _bring(self, bars: LetterBars, one: LetterWeight) -> None:
+        """Scroll to letters."""
+        place = bars.mapTo(self._body, bars.place_of(one))
+        self.area.ensureVisible(place.x(), place.y(), 0, Size.TOUCH)
 
     def _add(self, number: int, record: SequenceRecord, told: list[ShownExplanation]) -> None:
         name = self.tr("%1  ·  %2 letters").replace("%1", record.name)
@@ -120,8 +139,7 @@ class SequencesPane(QStackedWidget):
             is_here = row is not None and row.record == number
             bars.mark(row.weight if row is not None and is_here else None)
             if row is not None and is_here:
-                place = bars.mapTo(self._body, bars.place_of(row.weight))
-                self.area.ensureVisible(place.x(), place.y(), 0, Size.TOUCH)
+                self._bring(bars, row.weight)
 
     def _on_chosen(self, weight: LetterWeight) -> None:
         """Select the row of letters that were clicked."""
