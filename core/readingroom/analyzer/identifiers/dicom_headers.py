@@ -59,6 +59,8 @@ _KINDS: Final = {
     0x00120040: IdentifierKind.OTHER,
 }
 """Elements whose whole value is an identifier by what the standard says of them."""
+_NEVER_LEFT: Final = (IdentifierKind.NAME, IdentifierKind.TELEPHONE, IdentifierKind.PLAN)
+"""Kinds that no code stands in for where a header says that identity was taken out."""
 _REMOVED: Final = re.compile(r"RR-[A-Z2-7]{10}|2\.25\.\d+")
 """Codes that this program gives in place of identity."""
 _SKIPPED: Final = frozenset({0x00080005, 0x00080016, 0x00020002, 0x00020010, 0x00020012})
@@ -68,6 +70,10 @@ _OLDEST: Final = 89
 _DATE: Final = re.compile(r"(\d{4})\.?(\d\d)\.?(\d\d)")
 _ANONYMOUS: Final = re.compile(r"\banonym(?:ous|i[sz]ed)\b")
 _MOST_TEXT: Final = 1 << 20
+_SHORTEST_RUN: Final = 6
+_WRITTEN: Final = 0.9
+_RUN: Final = re.compile(r"[^\W_][\w ^.,:;'/()@+&#-]{5,2000}")
+"""Printable signs in bytes that are no text as a whole, such as a sequence of unknown type."""
 
 
 class _Told(NamedTuple):
@@ -130,11 +136,18 @@ def _name_of(element: DataElement) -> str:
 def _texts(element: DataElement) -> tuple[str, ...]:
     value = element.value
     if isinstance(value, bytes):
-        text = value[:_MOST_TEXT].decode("utf-8", "replace")
-        is_text = text.strip("\0 ").isprintable() and len(text.strip("\0 ")) > 3
-        return (text.strip("\0 "),) if is_text else ()
+        text = value[:_MOST_TEXT].decode("utf-8", "replace").strip("\0 ")
+        if text.isprintable():
+            return (text,) if len(text) > 3 else ()
+        return tuple(told for run in _RUN.findall(text) if _is_written(told := run.strip()))
     values: Iterable[object] = value if isinstance(value, (MultiValue, list)) else (value,)
     return tuple(text for each in values if (text := str(each).strip()))
+
+
+def _is_written(run: str) -> bool:
+    """Return whether printable signs amid bytes are words, and not there by chance."""
+    letters = sum(sign.isalnum() or sign in " ^.,'-" for sign in run)
+    return len(run) >= _SHORTEST_RUN and letters >= _WRITTEN * len(run)
 
 
 def _audit_element(
@@ -194,7 +207,7 @@ def _whole(element: DataElement, text: str, told: _Told) -> Identifier | None:
         if told.is_removed or text.startswith((_SOP_ROOT, "2.25.")) or element.tag in _SKIPPED:
             return None
         kind, rule, confidence = IdentifierKind.OTHER, "unique identifier of DICOM", Confidence.LOW
-    if kind is None or (told.is_removed and kind is not IdentifierKind.NAME and vr != "AS"):
+    if kind is None or (told.is_removed and kind not in _NEVER_LEFT and vr != "AS"):
         return None
     return Identifier(kind, 0, len(text), rule=rule, confidence=confidence)
 

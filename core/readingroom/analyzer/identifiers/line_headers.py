@@ -1,5 +1,6 @@
 """Free texts of variant and sequence files: header lines, names of samples, descriptions."""
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -9,6 +10,11 @@ from readingroom.domain.identifiers import AuditedPlace
 _FIXED_COLUMNS: Final = 9
 _PLAIN: Final = ("##contig=", "##fileformat=", "##ALT=", "##reference=GRCh", "##reference=hg")
 """Lines that describe an assembly: long numbers, none of them of a person."""
+_OF_ASSEMBLY: Final = re.compile(
+    r"\b(?:ID|length|md5|URL|species|taxonomy)=[^,>\s]*|\bassembly=\w*\d[\w.]*(?=[,>])|"
+    r"^##(?:fileformat|reference)=.*"
+)
+"""What of these lines is never looked through; any other word in them is."""
 _JOINTS: Final = str.maketrans("_|^=<>", "      ")
 
 
@@ -35,10 +41,10 @@ def variant_texts(text: str, file: str, case: str = "") -> Iterator[AuditedText]
         if not line.startswith("#"):
             return
         if line.startswith("##"):
-            if not line.startswith(_PLAIN):
-                yield _line(
-                    line.translate(_JOINTS), AuditedPlace.VARIANT_HEADER, number, file, case
-                )
+            told = _OF_ASSEMBLY.sub("", line) if line.startswith(_PLAIN) else line
+            if told:
+                place = AuditedPlace.VARIANT_HEADER
+                yield _line(told.translate(_JOINTS), place, number, file, case)
             continue
         for sample, name in enumerate(line.split("\t")[_FIXED_COLUMNS:], start=1):
             yield AuditedText(

@@ -16,6 +16,7 @@ from readingroom.analyzer.identifiers import (
     sequence_texts,
     variant_texts,
 )
+from readingroom.analyzer.identifiers.file_names import JOINTS, find_in_file_name
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.identifiers import (
     AuditedPlace,
@@ -25,9 +26,8 @@ from readingroom.domain.identifiers import (
     IdentifierKind,
 )
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
-from readingroom.identifiers.finding import find_identifiers
 from readingroom.identifiers.known import NOBODY, Known, KnownKind
-from readingroom.identifiers.spans import Identifier, merged, redact
+from readingroom.identifiers.spans import Identifier, redact
 from readingroom.study.engine.documents import write_files
 
 MOST_FILES: Final = 20_000
@@ -40,18 +40,6 @@ _PICTURES: Final = frozenset({".png", ".jpg", ".jpeg", ".tif", ".tiff", ".bmp", 
 _MARKUP: Final = re.compile(
     r"<(?:style|script)\b.{0,200000}?</(?:style|script)>|<[^>]{0,2000}>", re.DOTALL
 )
-_JOINTS: Final = str.maketrans("_.-+^", "     ")
-_UNDERLINES: Final = str.maketrans("_+^", "   ")
-_JOINED: Final = frozenset(
-    {
-        IdentifierKind.DATE,
-        IdentifierKind.TELEPHONE,
-        IdentifierKind.FAX,
-        IdentifierKind.EMAIL,
-        IdentifierKind.SOCIAL_SECURITY,
-    }
-)
-"""Kinds that are written with points and hyphens."""
 _ENDINGS: Final = frozenset(
     {".txt", ".md", ".json", ".jsonl", ".html", ".xml", ".yaml", ".dcm", ".vcf", ".fasta", ".gz"}
 )
@@ -178,7 +166,7 @@ def _shown(name: str, number: int) -> str:
 
     A part of the path with anything in it goes as a whole, as names and numbers stand together.
     """
-    spans = _in_name(name)
+    spans = find_in_file_name(name)
     sure = [one for one in spans if one.confidence is not Confidence.LOW]
     parts, start = [], 0
     for part in name.split("/"):
@@ -199,16 +187,11 @@ def _ending(part: str) -> str:
     return suffix if suffix in _ENDINGS | _DOCUMENTS | _TABLES | _PICTURES else ""
 
 
-def _in_name(name: str) -> tuple[Identifier, ...]:
-    """Return what a name of a file tells, its joints read as spaces, and as they stand."""
-    joined = find_identifiers(name.translate(_UNDERLINES))
-    apart = find_identifiers(name.translate(_JOINTS))
-    return merged((*apart, *(one for one in joined if one.kind in _JOINED)))
-
-
 def _audit_name(auditor: IdentifierAuditor, file: _File) -> None:
-    plain = file.name.translate(_JOINTS)
-    spans = tuple(one for one in _in_name(file.name) if one.confidence is not Confidence.LOW)
+    plain = file.name.translate(JOINTS)
+    spans = tuple(
+        one for one in find_in_file_name(file.name) if one.confidence is not Confidence.LOW
+    )
     text = AuditedText(plain, AuditedPlace.FILE_NAME, f"name of {file.shown}", file.shown)
     auditor.add(text, (one for one in spans if one.rule not in _OF_THE_RECORD))
 

@@ -1,0 +1,77 @@
+"""Identity where nobody looks: names of files, private bytes, lines of an assembly."""
+
+from pathlib import Path
+
+import pytest
+from pydicom.dataelem import DataElement
+from tests.support.dicom_factory import as_bytes, ct_slice, ramp
+
+from readingroom.analyzer.identifiers import IdentifierAuditor, audit_dicom, variant_texts
+from readingroom.analyzer.identifiers.file_names import find_in_file_name
+from readingroom.domain.identifiers import IdentifierKind
+from readingroom.study.engine.identifier_files import audit_files
+
+K = IdentifierKind
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "found"),
+    [
+        ("john smith.txt", K.NAME, "john smith"),
+        ("scans/smith_john_ct.dcm", K.NAME, "smith_john"),
+        ("maria.gonzalez.1950.txt", K.NAME, "maria.gonzalez"),
+        ("benedetta_alvarez.nii", K.NAME, "benedetta_alvarez"),
+        ("4419022.dcm", K.RECORD, "4419022"),
+        ("in/4419022/slice.dcm", K.RECORD, "4419022"),
+    ],
+)
+def test_a_name_of_a_file_tells_people_and_numbers(
+    name: str, kind: IdentifierKind, found: str
+) -> None:
+    assert [(one.kind, name[one.start : one.end]) for one in find_in_file_name(name)] == [
+        (kind, found)
+    ]
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["t1_mprage_sag.nii", "brain_mask.png", "series_0012/im_00034.dcm", "000123.dcm", "2024.csv"],
+)
+def test_ordinary_names_of_files_tell_nothing(name: str) -> None:
+    assert find_in_file_name(name) == ()
+
+
+def test_a_file_that_is_called_by_a_number_is_shown_without_it(tmp_path: Path) -> None:
+    (tmp_path / "4419022.txt").write_text("ok\n", encoding="utf-8")
+    audit = audit_files(tmp_path)
+
+    assert audit.count(K.RECORD) == 1
+    assert "4419022" not in repr(audit)
+
+
+def test_names_amid_bytes_of_private_elements_are_found() -> None:
+    made = ct_slice(ramp(4, 4))
+    made.add(DataElement(0x00090010, "LO", "ACME"))
+    sequence = b"\x08\x00\x10\x00LO\x12\x00Seen by Dr. Castellano"
+    made.add(DataElement(0x00091001, "UN", sequence))
+    made.add(DataElement(0x00091002, "OB", bytes(range(256)) * 40))
+    auditor = IdentifierAuditor("x")
+    audit_dicom(auditor, as_bytes(made), "scan")
+
+    hits = [one for one in auditor.report().hits if "private" in one.where]
+    assert [(one.kind, one.where) for one in hits] == [
+        (K.NAME, "scan, (0009,1001) private element")
+    ]
+
+
+def test_words_in_lines_of_an_assembly_are_looked_through_and_its_numbers_are_not() -> None:
+    head = '##fileformat=VCFv4.2\n##contig=<ID=1,length=249250621,assembly=b37,species="Homo">\n'
+    text = (
+        f'{head}##contig=<ID=2,assembly=Maria Gonzalez>\n##ALT=<ID=DEL,Description="555-12-3456">\n'
+    )
+    auditor = IdentifierAuditor("x")
+    for one in variant_texts(text, "v.vcf"):
+        auditor.audit_text(one)
+
+    told = [(one.kind, one.where) for one in auditor.report().hits]
+    assert told == [(K.NAME, "v.vcf, line 3"), (K.SOCIAL_SECURITY, "v.vcf, line 4")]
