@@ -4,6 +4,7 @@ No model was asked: which words, pixels, variants and letters count, and how muc
 """
 
 import base64
+import json
 import math
 import re
 import shutil
@@ -34,6 +35,7 @@ _FOLDER: Final = "02_fall-on-warfarin"
 _SEED: Final = 20_260_131
 _WORDS: Final = {
     "warfarin": 0.21, "INR": 0.18, "vomiting": 0.07, "headache": 0.06, "struck": 0.05, "head": 0.04,
+    "bleeding": 0.14, "nosebleeds": -0.07, "fibrillation": 0.05,
     "irregular": 0.02, "LABORATORY": 0.02, "MEDICATION": 0.015, "No": -0.05, "intact": -0.04,
     "oriented": -0.06, "reactive": -0.03, "Platelets": -0.02,
 }  # fmt: skip
@@ -59,8 +61,9 @@ def make_explained(path: Path) -> Path:
         case = study.cases.add_case(source, identifiers=keep, unreviewed=public).case
         study.cases.add_outputs(said, identifiers=keep, unreviewed=public)
         content = study.cases.content(case.id)
-        for share, model in zip((1.0, -0.6), MODELS, strict=True):
-            for one in _explanations(model, content, share):
+        texts = (_said_by(said, MODELS[0]), content.notes[0].text)
+        for share, model, text in zip((1.0, -0.6), MODELS, texts, strict=True):
+            for one in _explanations(model, content, text, share):
                 study.analyses.add(ExplanationSet(model, one.method, one.kind, (one,)))
         study.protocol.add_reader("Sample reader 1")
         study.protocol.open_session()
@@ -87,7 +90,13 @@ def _outputs(folder: Path) -> Path:
     return path
 
 
-def _explanations(model: str, case: CaseContent, share: float) -> Iterator[Explanation]:
+def _said_by(outputs: Path, model: str) -> str:
+    """Return the text of a model's output."""
+    rows = map(json.loads, outputs.read_text(encoding="utf-8").splitlines())
+    return next(str(row["text"]) for row in rows if row["model"] == model)
+
+
+def _explanations(model: str, case: CaseContent, text: str, share: float) -> Iterator[Explanation]:
     """Yield an explanation of each kind, as much for the answer as `share` says."""
     bare = Explanation(
         model=model, code=CASE, kind=InputKind.TEXT, method=ExplanationMethod.OCCLUSION,
@@ -95,7 +104,7 @@ def _explanations(model: str, case: CaseContent, share: float) -> Iterator[Expla
         background="a rule that stands in for a model", background_count=1, seed=_SEED, repeats=1,
         calls=0,
     )  # fmt: skip
-    yield replace(bare, attributions=tuple(_words(case.notes[0].text, share)))
+    yield replace(bare, attributions=tuple(_words(text, share)))
     parts = tuple(Attribution(gene, "1", weight * share) for gene, weight in _VARIANTS.items())
     yield replace(bare, kind=InputKind.TABLE, attributions=parts)
     ref = case.series[0].frames[0]
