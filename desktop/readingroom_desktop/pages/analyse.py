@@ -2,8 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
 from readingroom.domain.explanation import (
@@ -16,11 +15,11 @@ from readingroom.domain.explanation import (
 from readingroom.domain.fairness import FairnessReport
 from readingroom.domain.faithfulness import FaithfulnessReport
 from readingroom_desktop.itemmodels.rows import Column
-from readingroom_desktop.pages.review import ReviewPage, ReviewPlace
+from readingroom_desktop.pages.review import ReviewPage
+from readingroom_desktop.pages.work_page import WorkPage
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.analyse import METHODS, AnalyseViewModel, Wish
 from readingroom_desktop.viewmodels.formats import count, moment, numbered
-from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.review_entries import ReviewEntry
 from readingroom_desktop.widgets.analyse import (
     FaithfulnessPane,
@@ -28,8 +27,6 @@ from readingroom_desktop.widgets.analyse import (
     OverviewPane,
     RowsPane,
 )
-from readingroom_desktop.widgets.banner import Banner
-from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import (
     Picker,
@@ -39,25 +36,21 @@ from readingroom_desktop.widgets.controls import (
     entry,
     label,
     row,
-    title,
 )
-from readingroom_desktop.widgets.due_focus import DueFocus
-from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
 from readingroom_desktop.widgets.number_fields import decimal_number, seed_number, whole_number
 from readingroom_desktop.widgets.stress import OrderForm
 from readingroom_desktop.widgets.table import DenseTable
-from readingroom_desktop.widgets.waiting import WaitingPane
 
 _USUAL_ROWS = 100
 _MOST_ROWS = 10_000
 _WHAT = 2
 
 
-class AnalysePage(QWidget):
+class AnalysePage(WorkPage):
     """What starts an analysis, the analyses of the study, and what the chosen one found."""
 
-    models_wanted = Signal()
+    _viewmodel: AnalyseViewModel
 
     def __init__(
         self,
@@ -66,41 +59,27 @@ class AnalysePage(QWidget):
         make_review: Callable[[], ReviewPage],
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
-        self.setProperty("role", "page")
-        self._viewmodel = viewmodel
-        self.title = title(self.tr("Analyse"))
-        self.facts = label(tone="muted")
-        self.banner = Banner("danger", is_dismissable=True)
-        self.banner.dismissed.connect(viewmodel.dismiss_error)
-        self.busy = BusyRow()
+        super().__init__(viewmodel, parent)
+        self.title.setText(self.tr("Analyse"))
         self.form = OrderForm(chooser)
         self.form.edited.connect(self._say)
         self._make_start()
-        self.analyses = DenseTable(
-            self.tr("Analyses"), self._columns(), has_filter=False, stretch=_WHAT
+        self.analyses = self._listing(
+            DenseTable(self.tr("Analyses"), self._columns(), has_filter=False, stretch=_WHAT),
+            viewmodel.choose,
         )
-        self.analyses.picked.connect(self._on_picked)
-        self._rows: tuple[StoredAnalysis, ...] = ()
         self.overview, self.rows = OverviewPane(), RowsPane()
         self.groups, self.faithfulness = GroupsPane(), FaithfulnessPane()
         self.rows.opened.connect(self._on_opened)
-        self.told = label(tone="muted", is_wrapped=True)
-        self.empty = EmptyState(
+        self._make_empty(
             "magnifying-glass",
             self.tr("No analysis yet"),
             self.tr(
                 "Choose a model and a table of patients. An explanation weighs what each column "
                 "adds to the answers; comparing groups looks who gets the decision, and rightly."
             ),
-            self.tr("Add a model"),
         )
-        self.empty.acted.connect(self.models_wanted)
         self._lay_out(make_review)
-        self._focus = DueFocus(viewmodel, self._first)
-        viewmodel.changed.connect(self.redraw)
-        viewmodel.changed.connect(self._focus.place)
-        self.redraw()
 
     def _make_start(self) -> None:
         self.kind = Picker(self.tr("What is explained"))
@@ -164,19 +143,8 @@ class AnalysePage(QWidget):
         self._found = QStackedWidget()
         for pane in (self.overview, self.rows, self.groups, self.faithfulness):
             self._found.addWidget(pane)
-        below = QWidget()
-        inside = column(self.told, gap=Size.GAP)
-        inside.addWidget(self._found, 1)
-        below.setLayout(inside)
-        both = QSplitter(Qt.Orientation.Vertical)
-        both.addWidget(self.analyses)
-        both.addWidget(below)
-        both.setChildrenCollapsible(False)
-        both.setSizes([Size.WINDOW_HEIGHT // 5, Size.WINDOW_HEIGHT * 4 // 5])
-        both.setStretchFactor(1, 1)
-        self._stack = QStackedWidget()
-        for shown in (both, self.empty, WaitingPane(self._viewmodel)):
-            self._stack.addWidget(shown)
+        found = column(self.told, gap=Size.GAP)
+        found.addWidget(self._found, 1)
         explaining = row(
             self.kind,
             label(self.tr("Class")),
@@ -198,23 +166,8 @@ class AnalysePage(QWidget):
             self.compare,
         )
         comparing.setStretch(1, 1)
-        wide = Size.PADDING_WIDE
-        layout = column(
-            column(self.title, self.facts, gap=2),
-            self.banner,
-            self.form,
-            explaining,
-            comparing,
-            self.busy,
-            gap=Size.GAP_WIDE,
-            margins=(wide, Size.PADDING, wide, Size.PADDING),
-        )
-        layout.addWidget(self._stack, 1)
-        front = QWidget()
-        front.setLayout(layout)
-        self.place = ReviewPlace(front, make_review)
+        self._lay_out_work((self.form, explaining, comparing), found, make_review)
         self.place.left.connect(self._on_left)
-        self.setLayout(column(self.place))
 
     def _columns(self) -> list[Column[StoredAnalysis]]:
         return [
@@ -251,13 +204,8 @@ class AnalysePage(QWidget):
             return self.tr("%1; n = %2").replace("%1", names).replace("%2", count(report.n))
         return ""
 
-    def take_focus(self) -> None:
-        """Put the keys on the case that is open, the analyses, or on what starts the first."""
-        if not self.place.take_focus():
-            self._focus.ask()
-
-    def _first(self) -> QWidget:
-        return self.analyses.view if self._viewmodel.analyses else self.form.model
+    def _starter(self) -> QWidget:
+        return self.form.model
 
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the page's keys for the sheet."""
@@ -267,29 +215,16 @@ class AnalysePage(QWidget):
     def redraw(self) -> None:
         """Show the present state."""
         viewmodel = self._viewmodel
-        self.banner.say(viewmodel.error)
-        self.busy.follow(viewmodel.job)
-        is_ready = viewmodel.state is LoadState.READY
-        if viewmodel.state is LoadState.EMPTY:
-            self.place.forget()
+        is_ready = self._follow(
+            viewmodel.analyses, viewmodel.chosen, may_add_model=not viewmodel.models
+        )
         self.form.setVisible(is_ready)
         self.form.show_models(viewmodel.models)
         self._say()
         if not is_ready:
-            self.facts.setText("")
-            self._stack.setCurrentIndex(2)
             return
-        self._stack.setCurrentIndex(0 if viewmodel.analyses else 1)
-        self.empty.action.setVisible(not viewmodel.models)
         number = len(viewmodel.analyses)
         self.facts.setText(numbered(number, self.tr("1 analysis"), self.tr("%1 analyses")))
-        if self._rows is not viewmodel.analyses:
-            self._rows = ()
-            self.analyses.set_rows(viewmodel.analyses)
-            self._rows = viewmodel.analyses
-        chosen = viewmodel.chosen
-        if chosen is not None and self.analyses.current is not chosen:
-            self.analyses.select_row(chosen)
         self._show()
 
     def _show(self) -> None:
@@ -370,10 +305,6 @@ class AnalysePage(QWidget):
                 target=self.target.text().strip(),
                 threshold=self.threshold.value(),
             )
-
-    def _on_picked(self, analysis: StoredAnalysis | None) -> None:
-        if self._rows:
-            self._viewmodel.choose(analysis)
 
     def _on_opened(self, one: Explanation) -> None:
         """Show the case of an answer, with its explanation drawn."""

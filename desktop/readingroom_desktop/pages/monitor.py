@@ -2,11 +2,9 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QSplitter,
-    QStackedWidget,
     QTabWidget,
     QWidget,
 )
@@ -15,37 +13,33 @@ from readingroom.domain.monitoring import FEWEST_CASES, WatchOptions, WatchRepor
 from readingroom.domain.stress import CONCERN_SCALE, CONCERN_THRESHOLD
 from readingroom.domain.watching import SeenCase, StoredWatch
 from readingroom_desktop.itemmodels.rows import Column
-from readingroom_desktop.pages.review import ReviewPage, ReviewPlace
+from readingroom_desktop.pages.review import ReviewPage
+from readingroom_desktop.pages.work_page import WorkPage
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, moment, numbered
 from readingroom_desktop.viewmodels.monitor import MonitorViewModel
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.review_entries import ReviewEntry
-from readingroom_desktop.widgets.banner import Banner
-from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import Picker, TickBox, button, column, label, row, title
-from readingroom_desktop.widgets.due_focus import DueFocus
-from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.controls import Picker, TickBox, button, column, label, row
 from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
 from readingroom_desktop.widgets.number_fields import decimal_number, whole_number
 from readingroom_desktop.widgets.stress import OrderForm
 from readingroom_desktop.widgets.stress.watch_panes import DriftPane, GroupsPane, SeenPane
 from readingroom_desktop.widgets.table import DenseTable
-from readingroom_desktop.widgets.waiting import WaitingPane
 
 _MOST_CASES = 100_000
 _LETTERS = 20
 """So many letters of a model's name are shown where a watch begins; its tip holds the whole."""
 
 
-class MonitorPage(QWidget):
+class MonitorPage(WorkPage):
     """Watches on top; cases, groups and drift of the chosen one below.
 
     A case opens as a reading, in front of all this.
     """
 
-    models_wanted = Signal()
+    _viewmodel: MonitorViewModel
 
     def __init__(
         self,
@@ -54,40 +48,27 @@ class MonitorPage(QWidget):
         make_review: Callable[[], ReviewPage],
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
-        self.setProperty("role", "page")
-        self._viewmodel = viewmodel
-        self.title = title(self.tr("Monitor"))
-        self.facts = label(tone="muted")
-        self.banner = Banner("danger", is_dismissable=True)
-        self.banner.dismissed.connect(viewmodel.dismiss_error)
-        self.busy = BusyRow()
+        super().__init__(viewmodel, parent)
+        self.title.setText(self.tr("Monitor"))
         self._make_beginning()
         self.form = OrderForm(chooser, has_model=False)
         self.form.edited.connect(self._say)
         self.add = button(self.tr("Add cases"), kind="primary", icon_name="play")
         self.add.clicked.connect(self._on_add)
         self.words = label(tone="muted", is_wrapped=True)
-        self.told = label(tone="muted", is_wrapped=True)
-        self.watches = DenseTable(self.tr("Watches"), self._columns(), has_filter=False)
-        self.watches.picked.connect(self._on_picked)
-        self._rows: tuple[StoredWatch, ...] = ()
+        self.watches = self._listing(
+            DenseTable(self.tr("Watches"), self._columns(), has_filter=False), viewmodel.choose
+        )
         self._make_panes()
-        self.empty = EmptyState(
+        self._make_empty(
             "eye",
             self.tr("No model is watched yet"),
             self.tr(
                 "A watch asks a model about each case that comes in, tests whether it would advise "
                 "somebody else otherwise, and queues what a person should look at."
             ),
-            self.tr("Add a model"),
         )
-        self.empty.acted.connect(self.models_wanted)
         self._lay_out(make_review)
-        self._focus = DueFocus(viewmodel, self._first)
-        viewmodel.changed.connect(self.redraw)
-        viewmodel.changed.connect(self._focus.place)
-        self.redraw()
 
     def _make_beginning(self) -> None:
         """Make what begins a watch."""
@@ -130,40 +111,15 @@ class MonitorPage(QWidget):
             self.tabs.addTab(part, name)
 
     def _lay_out(self, make_review: Callable[[], ReviewPage]) -> None:
-        both = QSplitter(Qt.Orientation.Vertical)
-        both.addWidget(self.watches)
-        below = QWidget()
-        below_layout = column(self.form, self._add_row(), self.told, self.tabs, gap=Size.GAP_WIDE)
-        below_layout.setStretch(3, 1)
-        below.setLayout(below_layout)
-        both.addWidget(below)
-        both.setChildrenCollapsible(False)
-        both.setSizes([Size.WINDOW_HEIGHT // 5, Size.WINDOW_HEIGHT * 4 // 5])
-        both.setStretchFactor(1, 1)
-        self._stack = QStackedWidget()
-        for part in (both, self.empty, WaitingPane(self._viewmodel)):
-            self._stack.addWidget(part)
-        wide = Size.PADDING_WIDE
+        found = column(self.form, self._add_row(), self.told, self.tabs, gap=Size.GAP_WIDE)
+        found.setStretch(3, 1)
         beginning = row(
             label(self.tr("Model")), self.model, label(self.tr("Queue from")), self.threshold,
             self.queue_flips, label(self.tr("Compare newest")), self.window_size, self.begin, None,
         )  # fmt: skip
-        layout = column(
-            column(self.title, self.facts, gap=2),
-            self.banner,
-            beginning,
-            self.why_not,
-            self.busy,
-            gap=Size.GAP_WIDE,
-            margins=(wide, Size.PADDING, wide, Size.PADDING),
-        )
-        layout.addWidget(self._stack, 1)
-        front = QWidget()
-        front.setLayout(layout)
-        self.place = ReviewPlace(front, make_review)
+        self._lay_out_work((beginning, self.why_not), found, make_review)
         self.place.made.connect(self._on_made)
         self.place.left.connect(self._on_left)
-        self.setLayout(column(self.place))
 
     def _add_row(self) -> QHBoxLayout:
         line = row(self.form.more, self.words, self.add)
@@ -191,13 +147,8 @@ class MonitorPage(QWidget):
             Column(self.tr("By"), lambda one: one.started_by, tip=lambda one: one.started_by),
         ]
 
-    def take_focus(self) -> None:
-        """Put the keys on the review, the cases, or on what begins the first watch."""
-        if not self.place.take_focus():
-            self._focus.ask()
-
-    def _first(self) -> QWidget:
-        return self.watches.view if self._viewmodel.watches else self.model
+    def _starter(self) -> QWidget:
+        return self.model
 
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the page's keys for the sheet."""
@@ -207,11 +158,9 @@ class MonitorPage(QWidget):
     def redraw(self) -> None:
         """Show the present state."""
         viewmodel = self._viewmodel
-        self.banner.say(viewmodel.error)
-        self.busy.follow(viewmodel.job)
-        is_ready = viewmodel.state is LoadState.READY
-        if viewmodel.state is LoadState.EMPTY:
-            self.place.forget()
+        is_ready = self._follow(
+            viewmodel.watches, viewmodel.chosen, may_add_model=not viewmodel.models
+        )
         if [self.model.itemData(n) for n in range(self.model.count())] != [*viewmodel.models]:
             self.model.clear()
             for model in viewmodel.models:
@@ -219,10 +168,7 @@ class MonitorPage(QWidget):
             self.model.setCurrentIndex(0)
         self._say()
         if not is_ready:
-            self._stack.setCurrentIndex(2)
             return
-        self._stack.setCurrentIndex(0 if viewmodel.watches else 1)
-        self.empty.action.setVisible(not viewmodel.models)
         waiting = viewmodel.waiting_count
         told = (
             numbered(len(viewmodel.watches), self.tr("1 watch"), self.tr("%1 watches")),
@@ -230,13 +176,6 @@ class MonitorPage(QWidget):
             viewmodel.why_closed,
         )
         self.facts.setText("   ·   ".join(part for part in told if part))
-        if self._rows is not viewmodel.watches:
-            self._rows = ()
-            self.watches.set_rows(viewmodel.watches)
-            self._rows = viewmodel.watches
-        chosen = viewmodel.chosen
-        if chosen is not None and self.watches.current is not chosen:
-            self.watches.select_row(chosen)
         self.cases.show_cases(viewmodel.seen)
         self.groups.show_report(viewmodel.summary)
         self.drift.show_report(viewmodel.summary)
@@ -296,10 +235,6 @@ class MonitorPage(QWidget):
         model = self._viewmodel.model_of(watch) if watch is not None else None
         if model is not None:
             self._viewmodel.add_cases(model, self.form.order)
-
-    def _on_picked(self, watch: StoredWatch | None) -> None:
-        if self._rows:
-            self._viewmodel.choose(watch)
 
     def _on_opened(self, case: SeenCase) -> None:
         viewmodel = self._viewmodel

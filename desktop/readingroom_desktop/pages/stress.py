@@ -2,10 +2,8 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
-    QSplitter,
-    QStackedWidget,
     QTabWidget,
     QWidget,
 )
@@ -13,35 +11,30 @@ from PySide6.QtWidgets import (
 from readingroom.domain.stress import CONCERN_SCALE, CONCERN_THRESHOLD, StressReport, StressResult
 from readingroom.domain.watching import StoredStress
 from readingroom_desktop.itemmodels.rows import Column
-from readingroom_desktop.pages.review import ReviewPage, ReviewPlace
+from readingroom_desktop.pages.review import ReviewPage
+from readingroom_desktop.pages.work_page import WorkPage
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, moment, numbered
-from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.review_entries import ReviewEntry
 from readingroom_desktop.viewmodels.stress import StressViewModel
-from readingroom_desktop.widgets.banner import Banner
-from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import button, column, label, row, title
-from readingroom_desktop.widgets.due_focus import DueFocus
-from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.controls import button, column, label, row
 from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
 from readingroom_desktop.widgets.number_fields import decimal_number, seed_number
 from readingroom_desktop.widgets.stress import OrderForm, PatientsPane, RatesPane, SideCard
 from readingroom_desktop.widgets.table import DenseTable
-from readingroom_desktop.widgets.waiting import WaitingPane
 
 _ATTRIBUTES = 4
 """The column of tests that may be cut; its tip holds the whole."""
 
 
-class StressPage(QWidget):
+class StressPage(WorkPage):
     """What starts a test, the tests of the study, and what the chosen one found.
 
     A patient who is a case of the study opens as a reading in front of all this, others in a card.
     """
 
-    models_wanted = Signal()
+    _viewmodel: StressViewModel
 
     def __init__(
         self,
@@ -51,46 +44,32 @@ class StressPage(QWidget):
         make_review: Callable[[], ReviewPage],
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
-        self.setProperty("role", "page")
-        self._viewmodel = viewmodel
+        super().__init__(viewmodel, parent)
+        self.title.setText(self.tr("Stress"))
         self.card = SideCard(room)
-        self.title = title(self.tr("Stress"))
-        self.facts = label(tone="muted")
-        self.banner = Banner("danger", is_dismissable=True)
-        self.banner.dismissed.connect(viewmodel.dismiss_error)
-        self.busy = BusyRow()
         self.form = OrderForm(chooser)
         self.form.edited.connect(self._say)
         self._make_start()
-        self.tests = DenseTable(
-            self.tr("Tests"), self._columns(), has_filter=False, stretch=_ATTRIBUTES
+        self.tests = self._listing(
+            DenseTable(self.tr("Tests"), self._columns(), has_filter=False, stretch=_ATTRIBUTES),
+            viewmodel.choose,
         )
-        self.tests.picked.connect(self._on_picked)
-        self._rows: tuple[StoredStress, ...] = ()
         self.rates = RatesPane()
         self.patients = PatientsPane()
         self.patients.opened.connect(self._on_opened)
-        self.told = label(tone="muted", is_wrapped=True)
         self.tabs = QTabWidget()
         self.tabs.setAccessibleName(self.tr("What the test found"))
         self.tabs.addTab(self.rates, self.tr("Attributes"))
         self.tabs.addTab(self.patients, self.tr("Patients"))
-        self.empty = EmptyState(
+        self._make_empty(
             "scales",
             self.tr("No test yet"),
             self.tr(
                 "A test shifts race, sex, age or payer of each patient of a table, and nothing "
                 "else, and looks whether the model then advises something else."
             ),
-            self.tr("Add a model"),
         )
-        self.empty.acted.connect(self.models_wanted)
         self._lay_out(make_review)
-        self._focus = DueFocus(viewmodel, self._first)
-        viewmodel.changed.connect(self.redraw)
-        viewmodel.changed.connect(self._focus.place)
-        self.redraw()
 
     def _make_start(self) -> None:
         """Make what starts a test."""
@@ -103,20 +82,8 @@ class StressPage(QWidget):
         self.words = label(tone="muted", is_wrapped=True)
 
     def _lay_out(self, make_review: Callable[[], ReviewPage]) -> None:
-        below = QWidget()
-        below_layout = column(self.told, self.tabs, gap=Size.GAP)
-        below_layout.setStretch(1, 1)
-        below.setLayout(below_layout)
-        both = QSplitter(Qt.Orientation.Vertical)
-        both.addWidget(self.tests)
-        both.addWidget(below)
-        both.setChildrenCollapsible(False)
-        both.setSizes([Size.WINDOW_HEIGHT // 5, Size.WINDOW_HEIGHT * 4 // 5])
-        both.setStretchFactor(1, 1)
-        self._stack = QStackedWidget()
-        for part in (both, self.empty, WaitingPane(self._viewmodel)):
-            self._stack.addWidget(part)
-        wide = Size.PADDING_WIDE
+        found = column(self.told, self.tabs, gap=Size.GAP)
+        found.setStretch(1, 1)
         starting = row(
             label(self.tr("Flag from")),
             self.threshold,
@@ -127,21 +94,8 @@ class StressPage(QWidget):
             self.start,
         )
         starting.setStretch(5, 1)
-        layout = column(
-            column(self.title, self.facts, gap=2),
-            self.banner,
-            self.form,
-            starting,
-            self.busy,
-            gap=Size.GAP_WIDE,
-            margins=(wide, Size.PADDING, wide, Size.PADDING),
-        )
-        layout.addWidget(self._stack, 1)
-        front = QWidget()
-        front.setLayout(layout)
-        self.place = ReviewPlace(front, make_review)
+        self._lay_out_work((self.form, starting), found, make_review)
         self.place.left.connect(self._on_left)
-        self.setLayout(column(self.place))
 
     def _columns(self) -> list[Column[StoredStress]]:
         return [
@@ -175,13 +129,8 @@ class StressPage(QWidget):
             Column(self.tr("Added"), lambda one: moment(one.added_at), lambda one: one.added_at),
         ]
 
-    def take_focus(self) -> None:
-        """Put the keys on the review, the tests, or on what starts the first."""
-        if not self.place.take_focus():
-            self._focus.ask()
-
-    def _first(self) -> QWidget:
-        return self.tests.view if self._viewmodel.tests else self.form.model
+    def _starter(self) -> QWidget:
+        return self.form.model
 
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the page's keys for the sheet."""
@@ -191,32 +140,19 @@ class StressPage(QWidget):
     def redraw(self) -> None:
         """Show the present state."""
         viewmodel = self._viewmodel
-        self.banner.say(viewmodel.error)
-        self.busy.follow(viewmodel.job)
-        is_ready = viewmodel.state is LoadState.READY
-        if viewmodel.state is LoadState.EMPTY:
-            self.place.forget()
+        chosen = viewmodel.chosen
+        is_ready = self._follow(viewmodel.tests, chosen, may_add_model=not viewmodel.models)
         self.form.setVisible(is_ready)
         self.form.show_models(viewmodel.models)
         self._say()
         if not is_ready:
-            self._stack.setCurrentIndex(2)
             return
-        self._stack.setCurrentIndex(0 if viewmodel.tests else 1)
-        self.empty.action.setVisible(not viewmodel.models)
         number = len(viewmodel.tests)
         told = (
             numbered(number, self.tr("1 stress test"), self.tr("%1 stress tests")),
             viewmodel.why_closed,
         )
         self.facts.setText("   ·   ".join(part for part in told if part))
-        if self._rows is not viewmodel.tests:
-            self._rows = ()
-            self.tests.set_rows(viewmodel.tests)
-            self._rows = viewmodel.tests
-        chosen = viewmodel.chosen
-        if chosen is not None and self.tests.current is not chosen:
-            self.tests.select_row(chosen)
         report = chosen.report if chosen is not None else None
         self.told.setText("" if report is None else self._told(report))
         self.rates.show_report(report)
@@ -254,10 +190,6 @@ class StressPage(QWidget):
                 seed=self.seed.value(),
                 grades=self.form.grades_said,
             )
-
-    def _on_picked(self, test: StoredStress | None) -> None:
-        if self._rows:
-            self._viewmodel.choose(test)
 
     def _on_opened(self, result: StressResult) -> None:
         viewmodel = self._viewmodel
