@@ -224,9 +224,10 @@ class Hints(QFrame):
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """End on Esc, before the page hears it; a card or menu on top closes first."""
+        if not isinstance(event, QKeyEvent) or event.key() != Qt.Key.Key_Escape:
+            return False
         kind = event.type()
-        is_key = kind in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
-        if not is_key or not isinstance(event, QKeyEvent) or event.key() != Qt.Key.Key_Escape:
+        if kind not in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress):
             return False
         if self.isHidden() or self._is_covered():
             return False
