@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 BLINDED: Final = (
     "The study is blinded: models go by codes here, and where a text names one, its name is hidden."
 )
+_LONG_WORD: Final = 40
 ALTERED: Final = "The study was altered"
 GAPS: Final = "What this report should say and cannot"
 
@@ -113,6 +114,7 @@ def _environment() -> "Environment":
         finalize=_shown,
     )
     environment.filters["drawing"] = _drawing
+    environment.filters["cell_class"] = _cell_class
     environment.globals["ink"] = vars(palette)
     return environment
 
@@ -125,6 +127,13 @@ def _template(name: str) -> str:
 def _shown(value: object) -> object:
     """Return what stands for a value that a template writes: no text with signs unseen."""
     return shown(value) if type(value) is str else value
+
+
+def _cell_class(cell: str, is_number: bool) -> str:
+    """Return the class of a cell: that of numbers, or of words that may be broken anywhere."""
+    if is_number:
+        return "number"
+    return "long" if max(map(len, cell.split(" "))) > _LONG_WORD else ""
 
 
 def _drawing(chart: Chart, label: str) -> "Markup":

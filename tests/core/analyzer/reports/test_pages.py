@@ -9,6 +9,7 @@ from defusedxml.ElementTree import fromstring
 from tests.support.report_material import AT, HEAD, changed, material
 
 from readingroom.analyzer.reports import content_sha256, write_html
+from readingroom.analyzer.reports.blocks import table
 from readingroom.analyzer.reports.kinds import kinds_with_content, make_report, with_standing
 from readingroom.analyzer.reports.kinds.clauses import cited
 from readingroom.analyzer.reports.kinds.record import with_warning
@@ -17,7 +18,7 @@ from readingroom.analyzer.reports.material import Material
 from readingroom.analyzer.reports.words import figure, number, shown
 from readingroom.domain.analysis import AnalysisKind
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.reporting import BlockKind, Report, ReportKind
+from readingroom.domain.reporting import BlockKind, Report, ReportKind, ReportSection
 from readingroom.domain.risk import RiskReport
 
 HOSTILE = " <script>alert(1)</script> {{7*7}} {% include 'x' %} ]]> &lt; \u202egnol\u202c \x07"
@@ -174,6 +175,20 @@ def test_a_row_of_a_table_is_named_by_its_first_cell() -> None:
 
     assert heads
     assert all(one.tag == "th" and one.get("scope") == "row" for one in heads)
+
+
+def test_words_of_a_table_are_broken_only_where_they_are_very_long() -> None:
+    rows = [("x" * 64, "critical", "0.257")]
+    one = table(("Hash", "Gravity", "Value"), rows, numbers=(2,))
+    report = replace(
+        make_report(ReportKind.SESSION, MATERIAL), sections=(ReportSection("One", (one,)),)
+    )
+    cells = [(cell.text, cell.get("class")) for row in tree(write_html(report)).iter("tr")
+             for cell in row]  # fmt: skip
+
+    assert ("x" * 64, "long") in cells
+    assert ("critical", None) in cells
+    assert ("0.257", "number") in cells
 
 
 def test_clauses_are_cited_in_runs_of_letters() -> None:
