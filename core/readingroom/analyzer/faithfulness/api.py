@@ -16,6 +16,7 @@ from readingroom.domain.faithfulness import (
     Curve,
     FaithfulnessOptions,
     FaithfulnessReport,
+    Fidelity,
     RandomisationCheck,
     Randomising,
     StabilityCheck,
@@ -120,19 +121,7 @@ def _report(
         about.baseline,
         options,
         tuple(one.figures for one in found),
-        estimate_fidelity([one.answers for one in found], [one.told for one in found], rng, level),
-        estimate_fidelity(
-            [np.array([one.full]) for one in found],
-            [np.array([one.told_full]) for one in found],
-            rng,
-            level,
-        ),
-        estimate_fidelity(
-            [one.answers - one.base for one in found],
-            [one.told - one.base for one in found],
-            rng,
-            level,
-        ),
+        *_fidelities(found, rng, level),
         _curve(found, [one.deletion for one in found], options, rng, sign=-1.0),
         _curve(found, [one.insertion for one in found], options, rng, sign=1.0),
         mean("comprehensiveness", "answer"),
@@ -150,6 +139,22 @@ def _report(
         sum(one.calls for one in found),
         (*warnings, *_few(len(found))),
     )  # fmt: skip
+
+
+def _fidelities(
+    found: Sequence[Found], rng: np.random.Generator, level: float
+) -> tuple[Fidelity, Fidelity, Fidelity]:
+    """Return F of perturbed inputs, at the inputs themselves, and of the change from the base."""
+    pairs = (
+        [(one.answers, one.told) for one in found],
+        [(np.array([one.full]), np.array([one.told_full])) for one in found],
+        [(one.answers - one.base, one.told - one.base) for one in found],
+    )
+    first, second, third = (
+        estimate_fidelity([pair[0] for pair in each], [pair[1] for pair in each], rng, level)
+        for each in pairs
+    )
+    return first, second, third
 
 
 def _few(count: int) -> tuple[str, ...]:

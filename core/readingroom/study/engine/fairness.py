@@ -120,12 +120,7 @@ def audit_model(
             if name not in audited.cuts
         ]
         name = subject.facts.name
-    taken = {one.column for one in inputs.inputs}
-    told += [
-        f"The model is not given {one}: changing it alone cannot change a decision."
-        for one in names
-        if one not in taken
-    ]
+    told += _not_given(names, inputs)
     assessed = Assessed(
         name,
         outcomes,
@@ -138,6 +133,16 @@ def audit_model(
         warnings=(*told, *asked.warnings),
     )
     return assess_fairness(assessed, groups, options, flips=flips, progress=progress)
+
+
+def _not_given(names: Sequence[str], inputs: ModelInputs) -> list[str]:
+    """Return sentences on attributes that a model does not see."""
+    taken = {one.column for one in inputs.inputs}
+    return [
+        f"The model is not given {one}: changing it alone cannot change a decision."
+        for one in names
+        if one not in taken
+    ]
 
 
 def _with_outcome(
