@@ -18,7 +18,7 @@ from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.pages.review import ReviewPage
 from readingroom_desktop.pages.work_page import WorkPage
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.analyse import METHODS, AnalyseViewModel, Wish
+from readingroom_desktop.viewmodels.analyse import METHODS, AnalyseViewModel, Wish, method_words
 from readingroom_desktop.viewmodels.formats import count, moment, numbered
 from readingroom_desktop.viewmodels.review_entries import ReviewEntry
 from readingroom_desktop.widgets.analyse import (
@@ -137,7 +137,7 @@ class AnalysePage(WorkPage):
         self.method.clear()
         self.method.addItem(self.tr("fitting method"), None)
         for method in METHODS[kind]:
-            self.method.addItem(method.value, method)
+            self.method.addItem(method_words(method), method)
 
     def _lay_out(self, make_review: Callable[[], ReviewPage]) -> None:
         self._found = QStackedWidget()
@@ -191,14 +191,14 @@ class AnalysePage(WorkPage):
         report = one.report
         if isinstance(report, GlobalExplanation):
             rows = numbered(len(report.codes), self.tr("1 row"), self.tr("%1 rows"))
-            return f"{report.method}, “{report.target}”, {rows}"
+            return f"{method_words(report.method)}, “{report.target}”, {rows}"
         if isinstance(report, ExplanationSet):
             number = len(report.explanations)
             rows = numbered(number, self.tr("1 explained"), self.tr("%1 explained"))
-            return f"{report.method}, {report.kind}, {rows}"
+            return f"{method_words(report.method)}, {report.kind}, {rows}"
         if isinstance(report, FaithfulnessReport):
             cases = numbered(len(report.cases), self.tr("1 case"), self.tr("%1 cases"))
-            return f"{report.method}, “{report.target}”, {cases}"
+            return f"{method_words(report.method)}, “{report.target}”, {cases}"
         if isinstance(report, FairnessReport):
             names = ", ".join(part.attribute for part in report.attributes)
             return self.tr("%1; n = %2").replace("%1", names).replace("%2", count(report.n))

@@ -64,6 +64,17 @@ METHODS: Mapping[InputKind, tuple[ExplanationMethod, ...]] = MappingProxyType(
     }
 )
 """What the page offers for each kind of input; the first fits best."""
+_METHOD_WORDS: Mapping[str, str] = MappingProxyType(
+    {
+        ExplanationMethod.SHAP_EXACT: "SHAP, exact",
+        ExplanationMethod.SHAP_PERMUTATION: "SHAP, permutation",
+        ExplanationMethod.SHAP_PARTITION: "SHAP, partition",
+        ExplanationMethod.SHAP_KERNEL: "SHAP, kernel",
+        ExplanationMethod.SHAP_TREE: "SHAP, tree",
+        ExplanationMethod.LIME: "LIME",
+        ExplanationMethod.INTEGRATED_GRADIENTS: "integrated gradients",
+    }
+)
 Report = GlobalExplanation | ExplanationSet | FaithfulnessReport | FairnessReport
 
 
@@ -249,6 +260,11 @@ class AnalyseViewModel(WorkPageViewModel):
         kept = next((one for one in self.analyses if one.id == wanted), None)
         self.chosen = kept or next(iter(self.analyses), None)
         self.changed.emit()
+
+
+def method_words(method: str) -> str:
+    """Return what people call a method of explaining; `method` is its value in files."""
+    return _METHOD_WORDS.get(method, method)
 
 
 def _loaded(study: Study) -> _Loaded:

@@ -17,6 +17,7 @@ from tests.support.tabular_model import tabular
 
 from readingroom.domain.analysis import AnalysisKind
 from readingroom.domain.errors import AnalysisError, StateError
+from readingroom.domain.explanation import InputKind
 from readingroom.domain.reporting import ReportKind
 from readingroom.domain.risk import (
     GradedSeverity,
@@ -34,6 +35,7 @@ from readingroom_desktop.autopilot.page_checks import nameless_controls, unreach
 from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.printing.pictures import PagePicture
 from readingroom_desktop.viewmodels import report as report_module
+from readingroom_desktop.viewmodels.analyse import METHODS, method_words
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.reading import ReadingState
 from readingroom_desktop.viewmodels.risk import Cell
@@ -121,6 +123,13 @@ def test_each_kind_of_analysis_opens_in_the_pane_of_its_kind(filled: Seat) -> No
         page._viewmodel.choose(analysis)
         panes.append(page._found.currentWidget())
     assert panes == [page.groups, page.overview, page.rows]
+
+
+@pytest.mark.parametrize("kind", METHODS)
+def test_every_method_has_a_name_without_hyphens(kind: InputKind) -> None:
+    names = [method_words(method) for method in METHODS[kind]]
+    assert not any("-" in name for name in names)
+    assert len({*names}) == len(METHODS[kind])
 
 
 def test_a_row_that_is_a_case_leads_to_it_and_another_does_not(

@@ -10,6 +10,7 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.faithfulness import Curve, FaithfulnessReport, Fidelity, Likeness
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size, colour
+from readingroom_desktop.viewmodels.analyse import method_words
 from readingroom_desktop.viewmodels.formats import count, interval, numbered, why_missing
 from readingroom_desktop.widgets.analyse.charts import Chart, name_axis
 from readingroom_desktop.widgets.controls import column, label
@@ -103,7 +104,7 @@ class FaithfulnessPane(QWidget):
 
     def _sentence(self, report: FaithfulnessReport) -> str:
         cases = numbered(len(report.cases), self.tr("1 case"), self.tr("%1 cases"))
-        told = [cases, report.method, self.tr("“%1”").replace("%1", report.target)]
+        told = [cases, method_words(report.method), self.tr("“%1”").replace("%1", report.target)]
         told.append(self.tr("taken away: %1").replace("%1", report.baseline))
         if report.fidelity.undefined:
             words = self.tr("F is undefined for %1, where the answer is 0")
