@@ -39,15 +39,21 @@ OTHERS: Final = (
 """What the other pages need, in their order on the rail."""
 
 
+def page_modules(page: str) -> tuple[str]:
+    """Return what a page needs that was asked for."""
+    return (f"readingroom_desktop.pages.{page}",)
+
+
 class _Batch(NamedTuple):
     names: Sequence[str]
     then: Callable[[], object]
 
 
 class ModuleLoader(QObject):
-    """Imports modules in the order asked for; who needs one sooner imports it, as ever.
+    """Imports modules in the order asked for, what is urgent between two others.
 
-    Nothing but modules comes into being on the thread, which ends when nothing is left to import.
+    Who needs one sooner imports it, as ever. Nothing but modules comes into being on the thread,
+    which ends when nothing is left to import.
     """
 
     _loaded = Signal(object)
@@ -55,6 +61,7 @@ class ModuleLoader(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._batches: deque[_Batch] = deque()
+        self._urgent: deque[_Batch] = deque()
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
         self._is_stopped = False
@@ -66,13 +73,15 @@ class ModuleLoader(QObject):
         with self._lock:
             return self._thread is not None
 
-    def load(self, names: Sequence[str], then: Callable[[], object]) -> None:
+    def load(
+        self, names: Sequence[str], then: Callable[[], object], *, is_urgent: bool = False
+    ) -> None:
         """Import modules, then do something on this thread: at once where nothing is to be done."""
         with self._lock:
             is_free = self._thread is None
-            is_there = is_free and all(name in sys.modules for name in names)
+            is_there = (is_free or is_urgent) and all(map(_is_imported, names))
             if not is_there and not self._is_stopped:
-                self._batches.append(_Batch(names, then))
+                (self._urgent if is_urgent else self._batches).append(_Batch(names, then))
                 if is_free:
                     self._thread = threading.Thread(target=self._loop, name="modules", daemon=True)
                     self._thread.start()
@@ -84,31 +93,48 @@ class ModuleLoader(QObject):
         with self._lock:
             self._is_stopped = True
             self._batches.clear()
+            self._urgent.clear()
             thread = self._thread
         if thread is not None:
             thread.join()
 
     def _loop(self) -> None:
         while (batch := self._next()) is not None:
-            with _no_collection():
-                for name in batch.names:
-                    if self._is_stopped:
-                        break
-                    with suppress(Exception):  # who needs the module is told why there is none
-                        import_module(name)
-            if not self._is_stopped:
-                self._loaded.emit(batch.then)
+            self._import(batch)
+
+    def _import(self, batch: _Batch) -> None:
+        with _no_collection():
+            for name in batch.names:
+                while (urgent := self._next_urgent()) is not None:
+                    self._import(urgent)
+                if self._is_stopped:
+                    break
+                with suppress(Exception):  # who needs the module is told why there is none
+                    import_module(name)
+        if not self._is_stopped:
+            self._loaded.emit(batch.then)
+
+    def _next_urgent(self) -> _Batch | None:
+        with self._lock:
+            return self._urgent.popleft() if self._urgent else None
 
     def _next(self) -> _Batch | None:
         with self._lock:
-            if self._batches:
-                return self._batches.popleft()
+            for batches in (self._urgent, self._batches):
+                if batches:
+                    return batches.popleft()
             self._thread = None
             return None
 
     def _on_loaded(self, then: Callable[[], object]) -> None:
         if not self._is_stopped:
             then()
+
+
+def _is_imported(name: str) -> bool:
+    """Return whether a module is there, and not being imported just now."""
+    module = sys.modules.get(name)
+    return module is not None and not getattr(module.__spec__, "_initializing", False)
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
-from readingroom_desktop.jobs.module_loader import OTHERS, READING, ModuleLoader
+from readingroom_desktop.jobs.module_loader import OTHERS, READING, ModuleLoader, page_modules
 from readingroom_desktop.pages.home import HomePage
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets.turns import has_turns_left, in_next_turn
@@ -45,9 +45,12 @@ class PagesAhead(QObject):
         return self._wanted is not None
 
     def bring(self, name: PageName) -> None:
-        """Bring a page to the front; one that is not there yet is built before, a piece a turn."""
+        """Bring a page to the front; one that is not there yet is built before, a piece a turn.
+
+        Its modules come first on the thread that imports: here they would hold the window up.
+        """
         self._wanted = name
-        self._bring(name)
+        self.modules.load(page_modules(name), partial(self._bring, name), is_urgent=True)
 
     def stop(self) -> None:
         """Build nothing more, as somebody else sits here, or as the study or window is closed."""

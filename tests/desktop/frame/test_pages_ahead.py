@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from tests.support.seat import Seat
 
-from readingroom_desktop.jobs.module_loader import OTHERS, READING, ModuleLoader
+from readingroom_desktop.jobs.module_loader import OTHERS, READING, ModuleLoader, page_modules
 from readingroom_desktop.viewmodels.shell import PageName
 
 
@@ -63,6 +63,34 @@ def test_a_module_that_cannot_be_imported_holds_nothing_up(
     told: list[bool] = []
     loader.load(["no_such_module_of_ours"], lambda: told.append(True))
     qtbot.waitUntil(lambda: bool(told), timeout=5_000)
+
+
+def test_what_is_urgent_comes_between_two_others(
+    qtbot: QtBot, loader: ModuleLoader, new_module: str, tmp_path: Path
+) -> None:
+    (tmp_path / "slow_leaf.py").write_text("import time\ntime.sleep(0.2)\n")
+    (tmp_path / "last_leaf.py").write_text("")
+    told: list[str] = []
+    loader.load(["slow_leaf", "last_leaf"], lambda: told.append("others"))
+    loader.load([new_module], lambda: told.append("urgent"), is_urgent=True)
+    qtbot.waitUntil(lambda: len(told) == 2, timeout=5_000)
+    assert told == ["urgent", "others"]
+
+
+def test_what_is_urgent_and_there_waits_for_nothing(
+    qtbot: QtBot, loader: ModuleLoader, new_module: str, tmp_path: Path
+) -> None:
+    (tmp_path / "slower_leaf.py").write_text("import time\ntime.sleep(0.2)\n")
+    told: list[str] = []
+    loader.load(["slower_leaf"], lambda: told.append("others"))
+    loader.load(["sys"], lambda: told.append("urgent"), is_urgent=True)
+    assert told == ["urgent"]
+
+
+def test_the_module_of_every_page_is_known() -> None:
+    from importlib.util import find_spec
+
+    assert all(find_spec(name) for page in PageName for name in page_modules(page))
 
 
 def test_who_has_stopped_tells_nothing_more(
