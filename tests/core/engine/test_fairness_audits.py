@@ -46,6 +46,33 @@ def write(path: Path, **columns: object) -> str:
     return str(path)
 
 
+@pytest.mark.parametrize(
+    ("column", "sentence"),
+    [("sex", "more than one group of sex"), ("truth", "more than one outcome")],
+)
+def test_readings_of_one_case_that_contradict_each_other_are_refused(
+    tmp_path: Path, column: str, sentence: str
+) -> None:
+    cases = np.repeat(np.arange(30), 2)
+    told = {"sex": np.where(cases % 2, "m", "f"), "truth": (cases % 3 == 0).astype(int)}
+    told[column][1] = told[column][2]
+    table = write(tmp_path / "r.csv", who=np.arange(60) % 2, case=cases, read=cases % 2, **told)
+    wanted = audited(table, outcome="truth", score="", decision="read", reader="who", case="case")
+    with pytest.raises(AnalysisError, match=sentence):
+        audit_predictions(wanted, options=OPTIONS)
+
+
+def test_readings_without_a_reader_are_left_out_and_told(tmp_path: Path) -> None:
+    cases = np.repeat(np.arange(30), 2)
+    who = np.array([str(place % 2) for place in range(60)], dtype=object)
+    who[0] = ""
+    table = write(tmp_path / "r.csv", who=who, case=cases, read=cases % 2, sex=cases % 4 // 2)
+    wanted = audited(table, outcome="", score="", decision="read", reader="who", case="case")
+    found = audit_predictions(wanted, options=OPTIONS)
+    assert (found.n, found.model) == (59, "2 readers")
+    assert "1 row lacks a reader or a case and is left out." in found.warnings
+
+
 @pytest.fixture
 def predictions(tmp_path: Path) -> str:
     words = np.where(SEX == 1, "m", "f")
@@ -105,7 +132,7 @@ def test_rows_without_an_outcome_are_left_out_and_counted(tmp_path: Path) -> Non
     report = audit_predictions(audited(table), options=OPTIONS)
 
     assert report.n == 119
-    assert report.warnings[0].startswith("1 rows lack an outcome")
+    assert report.warnings[0].startswith("1 row lacks an outcome")
 
 
 def test_readings_of_people_are_compared_by_case(tmp_path: Path) -> None:

@@ -27,6 +27,7 @@ from readingroom.study.engine.fairness_columns import (
     groups_of,
     read_columns,
     read_head,
+    require_one_each,
     take_rows,
     texts_of,
     values_of,
@@ -249,6 +250,11 @@ def audit_predictions(
     is_whole = np.all([~np.isnan(one) for one in columns.values()], axis=0)
     told += [f"{SYNTHETIC}."] if table.is_synthetic else []
     told += _dropped(is_whole, "an outcome, a score or a decision")
+    is_named = np.all(
+        [table.values[one] >= 0 for one in (audited.reader, audited.case) if one], axis=0
+    )
+    told += _dropped(is_named | ~is_whole, "a reader or a case")
+    is_whole &= is_named
     found = {key: one[is_whole] for key, one in columns.items()}
     groups = [take_rows(groups_of(table, name, audited.cuts), is_whole) for name in names]
     source = _Recorded(found, table.take(is_whole), positive, tuple(told))
@@ -312,6 +318,11 @@ def _of_readings(
     if not audited.reader or not audited.case or decisions is None:
         raise AnalysisError("Readings need a column of readers, one of cases and one of decisions.")
     readers = texts_of(source.table, audited.reader)
+    cases = texts_of(source.table, audited.case)
+    for one in groups:
+        require_one_each(cases, one.codes, f"group of {one.attribute}")
+    if "outcome" in source.columns:
+        require_one_each(cases, source.columns["outcome"].astype(np.int64), "outcome")
     count = len(set(readers))
     by = DecidedBy.READER if count == 1 else DecidedBy.READERS
     by = DecidedBy.AIDED_READERS if audited.is_aided else by
@@ -319,7 +330,7 @@ def _of_readings(
         Readings(
             name or (readers[0] if count == 1 else f"{count} readers"),
             readers,
-            texts_of(source.table, audited.case),
+            cases,
             decisions,
             source.flags("outcome"),
             by,
@@ -396,4 +407,5 @@ def require_some(names: Sequence[str]) -> Sequence[str]:
 
 def _dropped(is_kept: BoolArray, what: str) -> list[str]:
     count = int((~is_kept).sum())
-    return [f"{count:,} rows lack {what} and are left out."] if count else []
+    rows, verb = ("1 row lacks", "is") if count == 1 else (f"{count:,} rows lack", "are")
+    return [f"{rows} {what} and {verb} left out."] if count else []

@@ -198,6 +198,21 @@ def cut(name: str, values: FloatArray, cuts: Sequence[float]) -> Groups:
     return Groups(name, codes, (f"under {shown[0]}", *middle, f"{shown[-1]} and over"))
 
 
+def require_one_each(cases: Sequence[str], codes: IntArray, what: str) -> None:
+    """Refuse cases of which rows say different things; -1 says nothing.
+
+    Raises:
+        AnalysisError: there is one.
+    """
+    said: dict[str, int] = {}
+    for case, code in zip(cases, codes.tolist(), strict=True):
+        if code >= 0 and said.setdefault(case, code) != code:
+            raise AnalysisError(
+                f"Case {case[:40]} has more than one {what} in its rows. Groups and outcomes are "
+                "those of patients: correct the table."
+            )
+
+
 def take_rows(groups: Groups, rows: BoolArray) -> Groups:
     """Return the groups of some rows."""
     return Groups(groups.attribute, groups.codes[rows], groups.names)
