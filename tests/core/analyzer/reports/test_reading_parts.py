@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from tests.support.report_material import fairness, material, share
+from tests.support.report_material import ability, fairness, material, share
 
 from readingroom.analyzer.reports.kinds import make_report
 from readingroom.analyzer.reports.kinds.curves import curve_blocks
@@ -36,15 +36,33 @@ def test_the_summary_names_the_model_of_highest_ability_and_whom_it_is_told_apar
     said = words(headline(MATERIAL))
 
     assert "From 54 judgements of 18 cases by 2 readers, Heron has the highest ability" in said
-    assert "The readings tell it apart from Wren." in said
+    assert "The readings tell Heron apart from Wren." in said
 
 
 def test_models_that_share_a_letter_are_not_told_apart() -> None:
     models = tuple(replace(one, group="a") for one in results().models)
 
-    assert "The readings do not tell it apart from Wren." in words(
+    assert "The readings do not tell Heron apart from Wren." in words(
         headline(with_results(models=models))
     )
+
+
+def test_models_of_the_same_highest_ability_are_named_together() -> None:
+    models = tuple(replace(one, ability=ability(0.5)) for one in results().models)
+
+    assert "Heron, Wren and Owl alike have the highest ability, 0.500" in words(
+        headline(with_results(models=models))
+    )
+
+
+def test_each_criterion_has_a_figure_of_its_own_in_which_models_are_named() -> None:
+    report = make_report(ReportKind.SESSION, MATERIAL)
+    (section,) = (one for one in report.sections if one.title == "By criterion")
+    (figure,) = (one for one in section.blocks if one.chart)
+
+    assert figure.caption == "Safety"
+    assert figure.chart is not None
+    assert [mark.label for mark in figure.chart.marks] == ["Heron", "Wren", "Owl"]
 
 
 def test_a_session_without_a_judgement_has_no_result_to_tell() -> None:

@@ -14,6 +14,7 @@ _SAMPLE: Final = (
     "This is a sample study, made by Readingroom to be tried out. It is no evidence about any "
     "model; where its readers judged, they were simulated or trying the program."
 )
+_ALIKE: Final = 1e-9
 
 
 def headline(material: Material) -> tuple[Block, ...]:
@@ -42,10 +43,12 @@ def _found(material: Material) -> tuple[Block, ...]:
         return (note("No pair was judged yet: there is no result."),)
     if not ranked:
         return (text(f"There are {read}, but no ability can be estimated from them."),)
-    first, rest = ranked[0], ranked[1:]
+    best = [one for one in ranked if _descending(one) - _descending(ranked[0]) < _ALIKE]
+    first, rest = ranked[0], ranked[len(best) :]
+    has = "has" if len(best) == 1 else "alike have"
     said = (
-        f"From {read}, {first.name} has the highest ability, {figure(first.ability)}, in log-odds "
-        f"relative to the average model. {_apart(first, rest)}"
+        f"From {read}, {_joined([one.name for one in best])} {has} the highest ability, "
+        f"{figure(first.ability)}, in log-odds relative to the average model. {_apart(first, rest)}"
     )
     if material.summary.state.is_past_reading:
         return (text(said),)
@@ -59,14 +62,14 @@ def _descending(model: ModelResult) -> float:
 def _apart(first: ModelResult, rest: Sequence[ModelResult]) -> str:
     """Say which models the first can be told apart from: those that share no letter with it."""
     if not rest:
-        return "No other model has an ability to compare it with."
+        return "No other model has an ability to compare with."
     near = [one.name for one in rest if set(one.group) & set(first.group)]
     far = [one.name for one in rest if not set(one.group) & set(first.group)]
     if not far:
-        return f"The readings do not tell it apart from {_joined(near)}."
+        return f"The readings do not tell {first.name} apart from {_joined(near)}."
     if not near:
-        return f"The readings tell it apart from {_joined(far)}."
-    return f"The readings tell it apart from {_joined(far)}, but not from {_joined(near)}."
+        return f"The readings tell {first.name} apart from {_joined(far)}."
+    return f"The readings tell {first.name} apart from {_joined(far)}, not from {_joined(near)}."
 
 
 def _joined(names: Sequence[str]) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from readingroom.analyzer.reports.blocks import (
+    Figure,
     drawn,
     figure_grid,
     figure_table,
@@ -84,24 +85,45 @@ def _standing(model: ModelResult) -> tuple[bool, float]:
 
 def criteria_section(results: Results) -> ReportSection:
     """Tell the abilities by criterion."""
+    title = "By criterion"
     if not results.judgement_count:
-        return ReportSection("By criterion", (text(NOTHING_JUDGED),))
+        return ReportSection(title, (text(NOTHING_JUDGED),))
+    if not results.criteria:
+        return ReportSection(title, (text("The protocol has no preference criterion."),))
     rows = [
         ((criterion.label, model.name), ability)
         for criterion in results.criteria
         for model, ability in zip(results.models, criterion.abilities, strict=True)
     ]
-    if not rows:
-        return ReportSection("By criterion", (text("The protocol has no preference criterion."),))
-    beside, methods = figure_grid(("Criterion", "Model"), rows)
-    marks = tuple(interval_mark(f"{names[0]}: {names[1]}", value) for names, value in rows)
-    chart = Chart(ChartKind.INTERVALS, marks, _ABILITY, reference=0.0)
     about = text(
         "Abilities as in the main result, found from the answers to one criterion each. The "
         "intervals are not widened for how many criteria there are."
     )
-    found = drawn("Abilities by criterion", chart, beside)
-    return ReportSection("By criterion", (about, found, *methods))
+    return ReportSection(title, (about, *_parted("Criterion", "Model", rows, "{}")))
+
+
+def _parted(
+    head: str, of_rows: str, rows: Sequence[tuple[tuple[str, ...], Figure]], caption: str
+) -> tuple[Block, ...]:
+    """Return a figure for each value of the first name of rows, and the methods of all once.
+
+    Args:
+        head: what the first name is.
+        of_rows: what the other names are, with a comma between two.
+        rows: names with their figures; those of one figure stand together.
+        caption: of a figure, with "{}" for the first name.
+    """
+    beside, methods = figure_grid((head, *of_rows.split(",")), rows)
+    columns = beside.columns[1:]
+    blocks = []
+    for first in dict.fromkeys(names[0] for names, _ in rows):
+        mine = [(names, value) for names, value in rows if names[0] == first]
+        marks = tuple(interval_mark(names[1], value) for names, value in mine)
+        cells = tuple(row[1:] for row in beside.rows if row[0] == first)
+        chart = Chart(ChartKind.INTERVALS, marks, _ABILITY, reference=0.0)
+        part = DataTable(columns, cells, beside.empty)
+        blocks.append(drawn(caption.replace("{}", first), chart, part))
+    return (*blocks, *methods)
 
 
 def reader_section(material: Material) -> ReportSection:
@@ -215,7 +237,7 @@ def sensitivity_section(material: Material) -> ReportSection:
         )
     ]
     count = material.results.judgement_count
-    rows: list[tuple[tuple[str, str, str], Estimate | NotEstimable]] = []
+    rows: list[tuple[tuple[str, ...], Figure]] = []
     for model in material.results.models:
         rows.append(((model.name, "all", number(count)), model.ability))
         rows += [
@@ -224,15 +246,8 @@ def sensitivity_section(material: Material) -> ReportSection:
             for name, ability in one.abilities
             if name == model.name
         ]
-    beside, methods = figure_grid(("Model", "Judgements used", "Judgements"), rows)
-    for model in material.results.models:
-        mine = tuple(row[1:] for row in beside.rows if row[0] == model.name)
-        marks = tuple(interval_mark(names[1], found) for names, found in rows
-                      if names[0] == model.name)  # fmt: skip
-        chart = Chart(ChartKind.INTERVALS, marks, _ABILITY, reference=0.0)
-        part = DataTable(beside.columns[1:], mine, beside.empty)
-        blocks.append(drawn(f"Ability of {model.name}", chart, part))
-    return ReportSection("Sensitivity", (*blocks, *methods))
+    parts = _parted("Model", "Judgements used,Judgements", rows, "Ability of {}")
+    return ReportSection("Sensitivity", (*blocks, *parts))
 
 
 def flow_section(material: Material) -> ReportSection:
