@@ -28,6 +28,8 @@ _FILE: Final = "Inter[opsz,wght].ttf"
 _BOLD: Final = 650
 _PICTOGRAPHS: Final = range(0x1F000, 0x20000)
 """Signs that fonts hold as coloured pictures, which no PDF of text can embed."""
+_TO_THE_RIGHT: Final = "\u200e"
+"""The mark with which a page keeps numbers in order beside words from right to left."""
 _LEADING: Final = 1.32
 
 
@@ -78,7 +80,7 @@ def _all_fonts() -> QFontMetricsF:
 def _printed(sign: str) -> str:
     """Return a sign, or its code where no font of this computer can print it."""
     code = ord(sign)
-    if sign.isspace() or _own().supportsCharacter(code):
+    if sign.isspace() or sign == _TO_THE_RIGHT or _own().supportsCharacter(code):
         return sign
     if code not in _PICTOGRAPHS and _all_fonts().inFontUcs4(code):
         return sign

@@ -12,7 +12,7 @@ import msgspec
 
 from readingroom.analyzer.reports import palette
 from readingroom.analyzer.reports.figures import draw
-from readingroom.analyzer.reports.words import moment, number, shown
+from readingroom.analyzer.reports.words import in_order, moment, number, shown
 from readingroom.domain.reporting import BlockKind, Chart, Report, ReportSection
 
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ def _template(name: str) -> str:
 
 def _shown(value: object) -> object:
     """Return what stands for a value that a template writes: no text with signs unseen."""
-    return shown(value) if type(value) is str else value
+    return in_order(shown(value)) if type(value) is str else value
 
 
 def _cell_class(cell: str, is_number: bool) -> str:

@@ -5,6 +5,7 @@ written by their code: a report has to read on paper as it does on any screen.
 """
 
 import math
+import re
 import unicodedata
 from typing import Final
 
@@ -16,6 +17,12 @@ NOT_FINITE: Final = "not estimable: the value is no finite number"
 _BREAKS: Final = str.maketrans({"\n": " ", "\r": " ", "\t": " "})
 _JOINERS: Final = frozenset("\u200c\u200d")
 """Parts of ordinary writing in Persian and the scripts of India."""
+TO_THE_RIGHT: Final = "\u200e"
+"""A mark without width: what follows is written from left to right."""
+_LEFTWARD: Final = (
+    "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
+)
+_LEFTWARD_RUN: Final = re.compile(f"(?>{_LEFTWARD}+(?:[^\\w<>]*{_LEFTWARD}+)*)(?=.)")
 _UNSEEN: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Zl", "Zp"})
 _NO_SIGNS: Final = frozenset("\ufffe\uffff")
 
@@ -26,6 +33,16 @@ def shown(text: str) -> str:
     if plain.isascii() and plain.isprintable():
         return plain
     return "".join(f"[U+{ord(sign):04X}]" if _is_unseen(sign) else sign for sign in plain)
+
+
+def in_order(text: str) -> str:
+    """Return a text whose numbers stay where they are beside words that run from right to left.
+
+    A name in Hebrew or Arabic would else draw the figures that follow it to its other side.
+    """
+    if text.isascii():
+        return text
+    return _LEFTWARD_RUN.sub(lambda run: run[0] + TO_THE_RIGHT, text)
 
 
 def _is_unseen(sign: str) -> bool:

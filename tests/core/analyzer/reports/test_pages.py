@@ -15,7 +15,7 @@ from readingroom.analyzer.reports.kinds.clauses import cited
 from readingroom.analyzer.reports.kinds.record import with_warning
 from readingroom.analyzer.reports.kinds.risk import risk_sections
 from readingroom.analyzer.reports.material import Material
-from readingroom.analyzer.reports.words import figure, number, shown
+from readingroom.analyzer.reports.words import figure, in_order, number, shown
 from readingroom.domain.analysis import AnalysisKind
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.reporting import BlockKind, Report, ReportKind, ReportSection
@@ -283,6 +283,21 @@ def test_a_figure_that_is_no_number_is_said_to_be_not_estimable() -> None:
 
     assert figure(bad) == "not estimable: the value is no finite number"
     assert figure(NotEstimable("no case")) == "not estimable: no case"
+
+
+@pytest.mark.parametrize(
+    ("text", "ordered"),
+    [
+        ("by sex \u05d5\u05dc\u05d0 0 of 1", "by sex \u05d5\u05dc\u05d0\u200e 0 of 1"),
+        ("\u05d5\u05dc \u05d0: 0.8", "\u05d5\u05dc \u05d0\u200e: 0.8"),
+        ("\u05d5\u05dc\u05d0", "\u05d5\u05dc\u05d0"),
+        ("Émile 0.8", "Émile 0.8"),
+    ],
+)
+def test_numbers_after_words_from_right_to_left_stay_where_they_are(
+    text: str, ordered: str
+) -> None:
+    assert in_order(text) == ordered
 
 
 def test_a_text_keeps_what_can_be_seen() -> None:

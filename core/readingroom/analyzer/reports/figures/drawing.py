@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from xml.sax.saxutils import escape, quoteattr
 
 from readingroom.analyzer.reports.palette import AXIS, INK, LINE, MUTED, PAPER
-from readingroom.analyzer.reports.words import number, shown
+from readingroom.analyzer.reports.words import in_order, number, shown
 
 WIDTH: Final = 680.0
 """Of every figure, in units of the drawing; the height is as much as is needed."""
@@ -105,7 +105,7 @@ def words(
     width: float = 0.0,
 ) -> str:
     """Return a text; it is cut with an ellipsis where it would be wider than `width`."""
-    said = shortened(shown(text), width, size) if width else shown(text)
+    said = in_order(shortened(shown(text), width, size) if width else shown(text))
     place = f'x="{_at(x)}" y="{_at(y)}" text-anchor="{anchor}" font-size="{_at(size)}"'
     return f'<text {place} font-family="Inter" fill="{colour}">{escape(said)}</text>'
 
