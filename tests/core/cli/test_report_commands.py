@@ -13,7 +13,10 @@ def test_a_report_is_written_and_told_with_what_it_lacks(tmp_path: Path, run: Ru
 
     assert one["kind"] == "session"
     assert Path(one["html"]).is_file()
-    assert one["gaps"] == ["The session is open: every figure is interim."]
+    assert one["gaps"] == [
+        "The session is open: every figure is interim.",
+        "Answers on a score are not summed up here: Confidence.",
+    ]
 
 
 def test_without_a_kind_all_reports_that_say_something_are_written(
