@@ -89,6 +89,9 @@ def _finish(
     analyses.learn(study)
     for name, kind in REPORTS.items():
         text = (folder / name).read_text(encoding="utf-8")
-        study.analyses.add(read_document(kind, text))
+        report: object = read_document(kind, text)
+        if isinstance(report, ExplanationSet):
+            report = analyses.place_maps(study, report)
+        study.analyses.add(report)
     analyses.assess_risk(study, progress)
     analyses.assess_compliance(study, progress)

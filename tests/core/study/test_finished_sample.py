@@ -18,6 +18,12 @@ def test_the_finished_sample_is_unblinded_and_holds_every_analysis(tmp_path: Pat
         told = study.summary()
         kinds = [one.kind for one in study.analyses.list_all()]
         scenario = study.scenarios.list_all()[0]
+        (told_why,) = study.analyses.list_all(AnalysisKind.EXPLANATIONS)
+        cases = {one.code: one.id for one in study.cases.list_cases()}
+        drawn = [
+            study.analyses.drawn_on(cases[one.code], one.model)
+            for one in told_why.report.explanations
+        ]
 
     assert told.state is StudyState.UNBLINDED
     assert told.is_sample
@@ -32,6 +38,7 @@ def test_the_finished_sample_is_unblinded_and_holds_every_analysis(tmp_path: Pat
         AnalysisKind.COMPLIANCE,
     }
     assert len(scenario.cases) == CASES
+    assert all(one.heat_map is not None for (one,) in drawn)
 
 
 def test_what_is_packed_is_small() -> None:

@@ -11,7 +11,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import AnalysisError, StateError
-from readingroom.domain.explanation import ExplanationMethod, InputKind
+from readingroom.domain.explanation import (
+    Explanation,
+    ExplanationMethod,
+    ExplanationSet,
+    InputKind,
+)
 from readingroom.domain.fairness import FairnessOptions, FairnessReport
 from readingroom.domain.faithfulness import FaithfulnessOptions, FaithfulnessReport
 from readingroom.domain.identifiers import IdentifierKind
@@ -172,9 +177,26 @@ def explain(
     )
     if found.faithfulness is None:
         raise AssertionError("the explanations were to be tested")
-    study.analyses.add(found.explanations)
+    study.analyses.add(place_maps(study, found.explanations))
     study.analyses.add(found.faithfulness)
     return found.faithfulness
+
+
+def place_maps(study: Study, found: ExplanationSet) -> ExplanationSet:
+    """Return explanations whose heat maps lie on the photograph of their case.
+
+    The model was given the pixels of the whole photograph, by which no file is known.
+    """
+    cases = {one.code: one.id for one in study.cases.list_cases()}
+
+    def placed(one: Explanation) -> Explanation:
+        if one.heat_map is None or one.code not in cases:
+            return one
+        (series,) = study.cases.content(cases[one.code]).series
+        (ref,) = series.frames
+        return replace(one, heat_map=replace(one.heat_map, image=ref.asset, frame=ref.frame_index))
+
+    return replace(found, explanations=tuple(map(placed, found.explanations)))
 
 
 def choose_explained(codes: Sequence[str], eyes: Eyes, count: int) -> Explained:
