@@ -87,7 +87,8 @@ class ClassifierAccuracy:
     """Figures of a classifier of statements.
 
     `weights` is the SHA-256 of its file, `detector` the hash of the rules of identifiers, which
-    sentences are looked through with.
+    sentences are looked through with. Of `clean` sentences that do nothing, `clean_told` were said
+    to do something.
     """
 
     weights: str
@@ -96,6 +97,8 @@ class ClassifierAccuracy:
     sentences: int
     templates: int
     statements: tuple[StatementAccuracy, ...]
+    clean: int = 0
+    clean_told: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +145,19 @@ class StatedPlace:
     start: int
     stop: int
     probability: float
+
+
+@dataclass(frozen=True, slots=True)
+class StatedSentence:
+    """A place with its words, which no audit keeps.
+
+    `sentence` is "" where the output is gone or was changed. `model` is who wrote it, "" as long as
+    the study is blinded.
+    """
+
+    place: StatedPlace
+    sentence: str
+    model: str = ""
 
 
 @dataclass(frozen=True, slots=True)

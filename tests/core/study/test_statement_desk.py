@@ -56,6 +56,25 @@ def test_places_say_where_and_no_word(study: Study) -> None:
     assert "amoxicillin" not in repr(audit)
 
 
+def test_words_are_read_for_a_place_and_name_no_model_while_blinded(study: Study) -> None:
+    audit = study.statements.audit()
+    read = study.statements.sentences(audit)
+
+    assert [one.place for one in read] == list(audit.places)
+    assert ADVICE in {one.sentence for one in read}
+    assert {one.model for one in read} == {""}
+
+
+def test_words_of_a_case_that_was_erased_are_gone(study: Study) -> None:
+    audit = study.statements.audit()
+    case = next(one.id for one in study.cases.list_cases() if one.code == "ONE")
+    study.erasure.erase(case, "The patient asked for it.")
+    read = study.statements.sentences(audit)
+
+    assert {one.sentence for one in read if one.place.case == "ONE"} == {""}
+    assert "" not in {one.sentence for one in read if one.place.case == "TWO"}
+
+
 def test_an_audit_is_kept_and_its_places_go_with_their_case(study: Study) -> None:
     audit = study.statements.audit()
     assert study.analyses.add(audit).report == audit

@@ -1,69 +1,126 @@
 """Training of the classifier of policy statements: one logistic regression a statement."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Collection, Iterator, Sequence
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
+from scipy.cluster.hierarchy import fcluster, linkage
 from scipy.sparse import csr_matrix
+from scipy.spatial.distance import squareform
 from sklearn.linear_model import LogisticRegression
+from sklearn.model_selection import GroupKFold
+from sklearn.preprocessing import normalize
 
 from readingroom.analyzer.policy_texts.classifier import write_weights
-from readingroom.analyzer.policy_texts.features import BUCKETS, hashed
+from readingroom.analyzer.policy_texts.features import BUCKETS, features_of
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.policy_text import PolicyStatement
 
 _STRENGTH: Final = 30.0
-_THRESHOLDS: Final = tuple(step / 20 for step in range(8, 17))
+_FOLDS: Final = 5
+_LINES_EACH: Final = 4
+_THRESHOLDS: Final = tuple(step / 50 for step in range(5, 46))
 
 
-def train(
-    sentences: Sequence[str],
-    labels: Sequence[frozenset[PolicyStatement]],
-    held: Sequence[int],
-) -> bytes:
-    """Return the weights learned from labelled sentences, as a file.
+class Example(NamedTuple):
+    """A sentence, what it does, and the number of the line that it was made of.
 
-    Args:
-        sentences: what was said.
-        labels: what each of them does.
-        held: sentences (indices) that only choose the thresholds, of templates of their own.
+    `is_judged` is false where a sentence only serves learning.
+    """
+
+    sentence: str
+    does: frozenset[PolicyStatement]
+    line: int
+    is_judged: bool = True
+
+
+class Trained(NamedTuple):
+    """A file of weights, and what was told of each example, of shape (examples, statements).
+
+    It was told by models that had learned neither from its line nor from lines like it.
+    """
+
+    weights: bytes
+    told: NDArray[np.bool_]
+
+
+def train(examples: Sequence[Example], known: Collection[str]) -> Trained:
+    """Return the weights learned from labelled sentences, with `known` words.
+
+    Lines like each other are one group, and groups are learned from or judged as a whole. A
+    threshold is the one of the best F1 on judged sentences; each line counts the same there.
 
     Raises:
         AnalysisError: of a statement no sentence, or every sentence, is left to learn from.
     """
     statements = tuple(PolicyStatement)
-    features = _matrix(sentences)
-    is_held = np.zeros(len(sentences), dtype=bool)
-    is_held[list(held)] = True
-    weights = np.zeros((len(statements), BUCKETS))
-    bias, thresholds = np.zeros(len(statements)), np.full(len(statements), 0.5)
+    features = _matrix([one.sentence for one in examples], known)
+    lines = np.unique(np.array([one.line for one in examples]), return_inverse=True)[1]
+    groups = _alike(features, lines)[lines]
+    shares = (1 / np.bincount(lines))[lines]
+    is_judged = np.array([one.is_judged for one in examples])
+    weights, bias = np.zeros((len(statements), BUCKETS)), np.zeros(len(statements))
+    thresholds = np.zeros(len(statements))
+    told = np.zeros((len(examples), len(statements)), dtype=bool)
     for place, statement in enumerate(statements):
-        truth = np.array([statement in each for each in labels])
-        if len(set(truth[~is_held].tolist())) < 2:
+        truth = np.array([statement in one.does for one in examples])
+        if len(set(truth.tolist())) < 2:
             raise AnalysisError(f"There is nothing to tell “{statement.value}” from. Add examples.")
-        model = LogisticRegression(C=_STRENGTH, class_weight="balanced", max_iter=500)
-        model.fit(features[~is_held], truth[~is_held])
+        values = np.zeros(len(examples))
+        for learned, judged in _folds(groups):
+            model = _fitted(features[learned], truth[learned], shares[learned])
+            values[judged] = model.predict_proba(features[judged])[:, 1]
+        model = _fitted(features, truth, shares)
         weights[place], bias[place] = model.coef_[0], model.intercept_[0]
-        values = model.predict_proba(features[is_held])[:, 1]
-        thresholds[place] = _best_threshold(values, truth[is_held])
-    return write_weights(statements, weights, bias, thresholds)
+        limit = _best_threshold(values[is_judged], truth[is_judged], shares[is_judged])
+        thresholds[place], told[:, place] = limit, values >= limit
+    return Trained(write_weights(statements, known, weights, bias, thresholds), told)
 
 
-def _matrix(sentences: Sequence[str]) -> csr_matrix:
-    """Return one row a sentence, each of length one."""
-    rows = [hashed(one) for one in sentences]
-    starts = np.cumsum([0, *(len(row) for row in rows)])
-    values = np.concatenate([np.full(len(row), 1 / np.sqrt(len(row))) for row in rows])
-    return csr_matrix((values, np.concatenate(rows), starts), shape=(len(rows), BUCKETS))
+def _alike(features: csr_matrix, lines: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Return the group of each line: lines whose sentences have much in common share it."""
+    number = int(lines.max()) + 1
+    sums = csr_matrix((np.ones(len(lines)), (lines, np.arange(len(lines)))), (number, len(lines)))
+    sides = normalize(sums @ features)
+    apart = np.clip(1 - (sides @ sides.T).toarray(), 0, None)
+    np.fill_diagonal(apart, 0)
+    tree = linkage(squareform(apart, checks=False), "average")
+    found = fcluster(tree, max(number // _LINES_EACH, _FOLDS), "maxclust")
+    return np.asarray(found, dtype=np.int64)
 
 
-def _best_threshold(values: NDArray[np.float64], truth: NDArray[np.bool_]) -> float:
+def _folds(
+    groups: NDArray[np.int64],
+) -> Iterator[tuple[NDArray[np.int64], NDArray[np.int64]]]:
+    yield from GroupKFold(_FOLDS, shuffle=True, random_state=0).split(groups, groups=groups)
+
+
+def _fitted(
+    features: csr_matrix, truth: NDArray[np.bool_], shares: NDArray[np.float64]
+) -> LogisticRegression:
+    model = LogisticRegression(C=_STRENGTH, solver="liblinear", random_state=0)
+    return model.fit(features, truth, sample_weight=np.sqrt(shares))
+
+
+def _matrix(sentences: Sequence[str], known: Collection[str]) -> csr_matrix:
+    """Return one row a sentence."""
+    rows = [features_of(one, known) for one in sentences]
+    starts = np.cumsum([0, *(len(row.buckets) for row in rows)])
+    values = np.concatenate([row.values for row in rows])
+    buckets = np.concatenate([row.buckets for row in rows])
+    return csr_matrix((values, buckets, starts), shape=(len(rows), BUCKETS))
+
+
+def _best_threshold(
+    values: NDArray[np.float64], truth: NDArray[np.bool_], shares: NDArray[np.float64]
+) -> float:
     """Return the threshold of the best F1; the middle one of equally good ones."""
     scores = []
     for limit in _THRESHOLDS:
         told = values >= limit
-        right = int((told & truth).sum())
-        scores.append(2 * right / max(int(told.sum() + truth.sum()), 1))
+        right = float(shares[told & truth].sum())
+        whole = float(shares[told].sum() + shares[truth].sum())
+        scores.append(2 * right / whole if whole else 0.0)
     best = [limit for limit, score in zip(_THRESHOLDS, scores, strict=True) if score == max(scores)]
     return best[len(best) // 2]

@@ -1,9 +1,10 @@
-"""A logistic regression over hashed words for each statement; its weights are plain numbers."""
+"""A logistic regression over hashed features for each statement; weights are plain numbers."""
 
 import base64
 import binascii
 import functools
 import hashlib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib import resources
 from typing import Final
@@ -12,7 +13,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from readingroom.analyzer.policy_texts.features import BUCKETS, hashed, sentences_of
+from readingroom.analyzer.policy_texts.features import BUCKETS, features_of, sentences_of
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.policy_text import (
     ClassifierAccuracy,
@@ -25,7 +26,7 @@ from readingroom.domain.policy_text import (
 from readingroom.domain.rebuilding import rebuilt
 from readingroom.identifiers.detector import detector_digest
 
-FORMAT: Final = "readingroom policy statements 1"
+FORMAT: Final = "readingroom policy statements 2"
 _WEIGHTS: Final = "weights.json"
 _ACCURACY: Final = "accuracy.json"
 _FRESH: Final = "fresh_accuracy.json"
@@ -36,6 +37,7 @@ class WeightsFile(msgspec.Struct, frozen=True):
 
     format: str
     statements: tuple[str, ...]
+    known: tuple[str, ...]
     thresholds: tuple[float, ...]
     bias: tuple[float, ...]
     weights: str
@@ -43,9 +45,13 @@ class WeightsFile(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PolicyClassifier:
-    """Tells what each sentence of a text does. `weights` has shape (statements, buckets)."""
+    """Tells what each sentence of a text does. `weights` has shape (statements, buckets).
+
+    Words that are not `known` and have no class count as odd.
+    """
 
     statements: tuple[PolicyStatement, ...]
+    known: frozenset[str]
     weights: NDArray[np.float32]
     bias: NDArray[np.float32]
     thresholds: NDArray[np.float32]
@@ -53,8 +59,8 @@ class PolicyClassifier:
 
     def probabilities(self, sentence: str) -> NDArray[np.float64]:
         """Return the probability of each statement for one sentence."""
-        buckets = hashed(sentence)
-        score = self.weights[:, buckets].sum(axis=1) / np.sqrt(max(len(buckets), 1)) + self.bias
+        has = features_of(sentence, self.known)
+        score = self.weights[:, has.buckets] @ has.values + self.bias
         return np.asarray(1 / (1 + np.exp(-score.astype(np.float64))))
 
     def told(self, sentence: str) -> tuple[PolicyStatement, ...]:
@@ -99,7 +105,8 @@ def read_classifier(data: bytes) -> PolicyClassifier:
         raise _damaged()
     bias, thresholds = (np.array(one, dtype=np.float32) for one in limits)
     digest = hashlib.sha256(data).hexdigest()
-    return PolicyClassifier(statements, weights, bias, thresholds, digest)
+    known = frozenset(file.known)
+    return PolicyClassifier(statements, known, weights, bias, thresholds, digest)
 
 
 def _damaged() -> AnalysisError:
@@ -111,6 +118,7 @@ def _damaged() -> AnalysisError:
 
 def write_weights(
     statements: tuple[PolicyStatement, ...],
+    known: Iterable[str],
     weights: NDArray[np.float64],
     bias: NDArray[np.float64],
     thresholds: NDArray[np.float64],
@@ -119,6 +127,7 @@ def write_weights(
     file = WeightsFile(
         FORMAT,
         tuple(one.value for one in statements),
+        tuple(sorted(known)),
         tuple(round(float(one), 4) for one in thresholds),
         tuple(round(float(one), 6) for one in bias),
         base64.b64encode(weights.astype("<f2").tobytes()).decode("ascii"),

@@ -1,16 +1,25 @@
 """What the outputs that a study holds say that policies have rules on."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
 
 from readingroom import store
 from readingroom.domain.ids import ModelId
 from readingroom.domain.output import OutputContent
 from readingroom.domain.people import Permission
-from readingroom.domain.policy_text import StatementAudit
+from readingroom.domain.policy_text import StatedPlace, StatedSentence, StatementAudit
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
+from readingroom.domain.study import StudyState
 from readingroom.store import StudyFile
 from readingroom.study.guard import Guard, needs
+
+_OPEN_STATES: Final = (StudyState.UNBLINDED, StudyState.ARCHIVED)
+
+
+class _Output(NamedTuple):
+    model: str
+    texts: Mapping[str, str]
 
 
 class StatementDesk:
@@ -48,6 +57,25 @@ class StatementDesk:
                 auditor.audit(names[row.model], case.code, number, _said(content))
         return auditor.report(fresh_accuracy())
 
+    @needs(Permission.SEE_RESULTS)
+    def sentences(self, audit: StatementAudit) -> tuple[StatedSentence, ...]:
+        """Return the places of an audit with their words, and with models once all may know them.
+
+        Raises:
+            NotAStudyError: an output is damaged.
+        """
+        wanted = {one.case for one in audit.places}
+        outputs: dict[tuple[str, int], _Output] = {}
+        names = self._names()
+        for case in store.cases.list_all(self._file):
+            if case.code not in wanted or case.erased_at:
+                continue
+            for number, row in enumerate(store.outputs.list_all(self._file, case.id), start=1):
+                texts = dict(_said(store.outputs.content(self._file, row.id)))
+                outputs[case.code, number] = _Output(names[row.model], texts)
+        is_open = store.meta.read(self._file).state in _OPEN_STATES
+        return tuple(_with_words(one, outputs, is_open=is_open) for one in audit.places)
+
     def _names(self) -> dict[ModelId, str]:
         """Return the name of each model, with its version where several share the name."""
         models = store.models.list_all(self._file)
@@ -67,3 +95,14 @@ def _said(content: OutputContent) -> Iterator[tuple[str, str]]:
     for number, finding in enumerate(content.findings, start=1):
         if finding.detail:
             yield f"finding {number}", finding.detail
+
+
+def _with_words(
+    place: StatedPlace, outputs: Mapping[tuple[str, int], _Output], *, is_open: bool
+) -> StatedSentence:
+    """Return a place with its words, as far as the output still has them."""
+    output = outputs.get((place.case, place.output))
+    if output is None:
+        return StatedSentence(place, "")
+    said = output.texts.get(place.part, "")[place.start : place.stop]
+    return StatedSentence(place, said, output.model if is_open else "")
