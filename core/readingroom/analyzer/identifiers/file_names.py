@@ -32,6 +32,7 @@ _JOINED: Final = frozenset(
 _NUMBER: Final = re.compile(r"(?:^|(?<=/))[1-9]\d{5,11}(?=\.[A-Za-z]\w{0,7}$|$|/)")
 """A part of a path that is a number and nothing else; counters begin with zeros or are short."""
 _SHORTEST_FOREIGN: Final = 5
+_SHORTEST_BESIDE: Final = 4
 _WORD: Final = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 
 
@@ -71,4 +72,6 @@ def _are_names(first: str, second: str) -> bool:
         return any(map(is_given, both)) and not all(map(is_eponym, both))
     others = [one for one in both if one not in told]
     is_foreign = all(len(one) >= _SHORTEST_FOREIGN and is_unknown(one) for one in others)
-    return len(told) == 1 and is_foreign and not is_eponym(told[0]) and not is_word(told[0])
+    if len(told) != 1 or len(told[0]) < _SHORTEST_BESIDE:
+        return False
+    return is_foreign and not is_eponym(told[0]) and not is_word(told[0])

@@ -17,6 +17,7 @@ from readingroom.analyzer.identifiers import (
     variant_texts,
 )
 from readingroom.analyzer.identifiers.file_names import JOINTS, find_in_file_name
+from readingroom.analyzer.identifiers.plain_texts import plain_text
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.identifiers import (
     AuditedPlace,
@@ -34,12 +35,10 @@ MOST_FILES: Final = 20_000
 MOST_BYTES: Final = 64 * 1024 * 1024
 """A larger file is not read but for the header of a DICOM file."""
 _MOST_UNPACKED: Final = 64 * 1024 * 1024
+_TOO_MUCH: Final = "more than 64 MiB, the most that is read"
 _DOCUMENTS: Final = frozenset({".pdf", ".docx", ".rtf", ".hl7"})
 _TABLES: Final = frozenset({".csv", ".tsv"})
 _PICTURES: Final = frozenset({".png", ".jpg", ".jpeg", ".tif", ".tiff", ".bmp", ".gif", ".webp"})
-_MARKUP: Final = re.compile(
-    r"<(?:style|script)\b.{0,200000}?</(?:style|script)>|<[^>]{0,2000}>", re.DOTALL
-)
 _ENDINGS: Final = frozenset(
     {".txt", ".md", ".json", ".jsonl", ".html", ".xml", ".yaml", ".dcm", ".vcf", ".fasta", ".gz"}
 )
@@ -121,6 +120,9 @@ def _files(source: Path, progress: Progress) -> Iterator[_File]:
     if source.is_dir():
         yield from _of_folder(source)
         return
+    if not source.is_file():
+        yield _loaded(source, source.name, 1)
+        return
     with source.open("rb") as stream:
         head = stream.read(4)
     if head.startswith((b"PK\x03\x04", b"PK\x05\x06")) and source.suffix.lower() != ".docx":
@@ -134,7 +136,7 @@ def _files(source: Path, progress: Progress) -> Iterator[_File]:
 
 
 def _of_folder(folder: Path) -> Iterator[_File]:
-    paths = sorted(path for path in folder.rglob("*") if path.is_file())
+    paths = sorted(path for path in folder.rglob("*") if not path.is_dir() or path.is_symlink())
     if len(paths) > MOST_FILES:
         raise IntakeError(
             f"The folder holds {len(paths):,} files; at most {MOST_FILES:,} are looked through at "
@@ -150,14 +152,15 @@ def _of_folder(folder: Path) -> Iterator[_File]:
 
 def _loaded(path: Path, name: str, number: int) -> _File:
     shown = _shown(name, number)
+    if not path.is_file():
+        return _File(name, shown, b"", "It is a pipe or a device, and no file.")
     try:
         with path.open("rb") as stream:
             data = stream.read(MOST_BYTES + 1)
     except OSError:
         return _File(name, shown, b"", "It cannot be opened.")
     if len(data) > MOST_BYTES and data[_DICOM_AT : _DICOM_AT + 4] != b"DICM":
-        limit = MOST_BYTES // 1024 // 1024
-        return _File(name, shown, b"", f"It has more than {limit} MiB, the most that is read.")
+        return _File(name, shown, b"", f"It has {_TOO_MUCH}.")
     return _File(name, shown, data)
 
 
@@ -210,7 +213,11 @@ def _read(auditor: IdentifierAuditor, file: _File, texts: list[AuditedText]) -> 
         auditor.see_file(file.shown)
         auditor.warn_of_pixels(file.shown, "a photograph may show a face, a name or a label")
         return NOBODY
-    text = _decoded(_unpacked(data))
+    unpacked = _unpacked(data)
+    if len(unpacked) > _MOST_UNPACKED:
+        auditor.leave_out(file.shown, f"Unpacked it has {_TOO_MUCH}.")
+        return NOBODY
+    text = _decoded(unpacked)
     if text is None:
         auditor.leave_out(file.shown, "It is neither text nor a format that is read here.")
         return NOBODY
@@ -222,7 +229,7 @@ def _read(auditor: IdentifierAuditor, file: _File, texts: list[AuditedText]) -> 
     else:
         place = AuditedPlace.TABLE if suffix in _TABLES else AuditedPlace.TEXT
         place = AuditedPlace.NOTE if suffix in ("", ".txt", ".md") else place
-        plain = _MARKUP.sub(" ", text) if suffix in (".html", ".htm", ".xml") else text
+        plain = plain_text(text, suffix)
         texts.append(AuditedText(plain, place, file.shown, file.shown))
     return NOBODY
 
@@ -254,10 +261,10 @@ def _unpacked(data: bytes) -> bytes:
     if not data.startswith(_GZIP):
         return data
     found, rest = b"", data
-    while rest.startswith(_GZIP) and len(found) < _MOST_UNPACKED:
+    while rest.startswith(_GZIP) and len(found) <= _MOST_UNPACKED:
         stream = zlib.decompressobj(wbits=31)
         try:
-            found += stream.decompress(rest, _MOST_UNPACKED - len(found))
+            found += stream.decompress(rest, _MOST_UNPACKED + 1 - len(found))
         except zlib.error:
             break
         rest = stream.unused_data

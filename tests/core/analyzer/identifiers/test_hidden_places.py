@@ -1,5 +1,7 @@
 """Identity where nobody looks: names of files, private bytes, lines of an assembly."""
 
+import gzip
+import os
 from pathlib import Path
 
 import pytest
@@ -8,7 +10,9 @@ from tests.support.dicom_factory import as_bytes, ct_slice, ramp
 
 from readingroom.analyzer.identifiers import IdentifierAuditor, audit_dicom, variant_texts
 from readingroom.analyzer.identifiers.file_names import find_in_file_name
+from readingroom.analyzer.identifiers.plain_texts import without_escapes, without_markup
 from readingroom.domain.identifiers import IdentifierKind
+from readingroom.identifiers.finding import find_identifiers
 from readingroom.study.engine.identifier_files import audit_files
 
 K = IdentifierKind
@@ -35,7 +39,14 @@ def test_a_name_of_a_file_tells_people_and_numbers(
 
 @pytest.mark.parametrize(
     "name",
-    ["t1_mprage_sag.nii", "brain_mask.png", "series_0012/im_00034.dcm", "000123.dcm", "2024.csv"],
+    [
+        "t1_mprage_sag.nii",
+        "brain_mask.png",
+        "series_0012/im_00034.dcm",
+        "tagmanifest-sha256.txt",
+        "000123.dcm",
+        "2024.csv",
+    ],
 )
 def test_ordinary_names_of_files_tell_nothing(name: str) -> None:
     assert find_in_file_name(name) == ()
@@ -47,6 +58,38 @@ def test_a_file_that_is_called_by_a_number_is_shown_without_it(tmp_path: Path) -
 
     assert audit.count(K.RECORD) == 1
     assert "4419022" not in repr(audit)
+
+
+def test_words_of_a_page_that_nobody_sees_are_looked_through() -> None:
+    page = (
+        '<p class="Alice">Dr. John&nbsp;Smith</p><!-- MRN 5512345 --><style>.Bob{}</style>'
+        '<a href="mailto:jane@example.org">x</a><script>let ssn = "555-12-3456"</script>'
+    )
+    told = without_markup(page)
+
+    assert {one.kind for one in find_identifiers(told)} == {
+        K.NAME, K.RECORD, K.EMAIL, K.SOCIAL_SECURITY,
+    }  # fmt: skip
+    assert "John Smith" in told
+    assert not {"Alice", "Bob"} & set(told.replace(".", " ").split())
+
+
+def test_escapes_of_json_are_read_as_letters_and_half_a_sign_as_none() -> None:
+    assert without_escapes(r'"Dr. Jos\u00e9\nMRN 1 \ud83d"') == '"Dr. José\nMRN 1  "'
+
+
+def test_pipes_and_what_grows_too_large_are_listed_as_not_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("readingroom.study.engine.identifier_files._MOST_UNPACKED", 1000)
+    (tmp_path / "a.txt.gz").write_bytes(gzip.compress(b"0" * 2000))
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(tmp_path / "pipe")
+    audit = audit_files(tmp_path)
+
+    reasons = [one.reason for one in audit.not_read]
+    assert "Unpacked it has more than 64 MiB, the most that is read." in reasons
+    assert len(reasons) == len(list(tmp_path.iterdir()))
 
 
 def test_names_amid_bytes_of_private_elements_are_found() -> None:
