@@ -183,7 +183,7 @@ def _shared(
         )
     if sum(needed) >= width:
         return _levelled(needed, width)
-    most = width * 0.65  # else one long text would leave no room to all others
+    most = width  # else one very long text would leave no room to all others
     lacks = [min(want - need, most) for want, need in zip(wanted, needed, strict=True)]
     rest = width - sum(needed)
     return tuple(need + rest * lack / sum(lacks) for need, lack in zip(needed, lacks, strict=True))

@@ -6,17 +6,19 @@ from xml.etree.ElementTree import Element
 
 import pytest
 from defusedxml.ElementTree import fromstring
-from tests.support.report_material import AT, HEAD, changed, material
+from tests.support.report_material import AT, HEAD, changed, compliance, material
 
 from readingroom.analyzer.reports import content_sha256, write_html
 from readingroom.analyzer.reports.blocks import table
 from readingroom.analyzer.reports.kinds import kinds_with_content, make_report, with_standing
 from readingroom.analyzer.reports.kinds.clauses import cited
+from readingroom.analyzer.reports.kinds.evidence import evidence_blocks
 from readingroom.analyzer.reports.kinds.record import with_warning
 from readingroom.analyzer.reports.kinds.risk import risk_sections
 from readingroom.analyzer.reports.material import Material
 from readingroom.analyzer.reports.words import figure, in_order, number, shown
 from readingroom.domain.analysis import AnalysisKind
+from readingroom.domain.compliance import Evidence
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.reporting import BlockKind, Report, ReportKind, ReportSection
 from readingroom.domain.risk import RiskReport
@@ -160,6 +162,20 @@ def test_evidence_stands_once_however_many_clauses_ask_for_it() -> None:
 
     assert text.count("How many signatures there are") == 1
     assert "MI-CLAIM-GEN 1.1, 1.2, 2.1; 1 clause that does not apply" in text
+
+
+def test_evidence_that_says_the_same_of_many_kinds_stands_in_one_row() -> None:
+    (pack,) = compliance().packs
+    kinds = [Evidence(f"hits.{end}", "0", f"Places that an audit takes for {end}", "audit")
+             for end in ("a name", "a date")]  # fmt: skip
+    clauses = [replace(one, evidence=(kind,))
+               for one, kind in zip(pack.results, kinds, strict=False)]  # fmt: skip
+    (block,) = evidence_blocks([replace(pack, results=tuple(clauses))])
+
+    assert block.table is not None
+    assert block.table.rows == (
+        ("Places that an audit takes for a name, a date", "0", "audit", "MI-CLAIM-GEN 1.1, 1.2"),
+    )
 
 
 def test_open_clauses_say_what_to_do_and_the_gravest_come_first() -> None:

@@ -21,8 +21,6 @@ from readingroom.domain.compliance import (
     ClauseResult,
     ComplianceIndex,
     Criticality,
-    Evidence,
-    FactOrigin,
     PackResult,
     Verdict,
 )
@@ -35,8 +33,6 @@ _GRAVEST: Final = list(Criticality)
 _VERDICTS: Final = (
     Verdict.MET, Verdict.NOT_MET, Verdict.NEEDS_PERSON, Verdict.NOT_APPLICABLE
 )  # fmt: skip
-_OF_PROGRAM: Final = "True of the program, whatever the study holds; its self-test shows it here"
-_MOST_EVENTS: Final = 3
 _LETTERED: Final = re.compile(r"(.+)\(([A-Z])\)")
 _LABELS: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -302,65 +298,6 @@ def _findings(results: Sequence[ClauseResult]) -> Block:
     heads = ("Clause", "Errors", "Worst harm", "Kinds")
     said = "Errors that readers marked and that speak to a clause; they change no verdict"
     return table(heads, rows, numbers=(1,), caption=said)
-
-
-def evidence_blocks(packs: Sequence[PackResult], *, is_one: bool = False) -> tuple[Block, ...]:
-    """Tell each piece of evidence once, with the clauses that rest on it; what is missing first.
-
-    Args:
-        packs: Whose clauses are told.
-        is_one: Whether they are of one pack, which need not be named.
-    """
-    serves: dict[str, list[ClauseResult]] = {}
-    told: dict[str, Evidence] = {}
-    for one in (result for pack in packs for result in pack.results):
-        for each in one.evidence:
-            told.setdefault(each.fact, each)
-            serves.setdefault(each.fact, []).append(one)
-
-    def clauses(fact: str) -> str:
-        apply = [one for one in serves[fact] if one.verdict is not Verdict.NOT_APPLICABLE]
-        rest = len(serves[fact]) - len(apply)
-        named = ", ".join(one.clause for one in apply) if is_one else cited_all(apply)
-        beside = (
-            counted(rest, "clause that does not apply", "clauses that do not apply") if rest else ""
-        )
-        return "; ".join(part for part in (named, beside) if part)
-
-    missing, found, always = [], [], []
-    for fact, each in told.items():
-        said = each.meaning or fact
-        if each.origin is FactOrigin.PROGRAM and each.value == "yes":
-            always.append((said, clauses(fact)))
-        elif each.value:
-            found.append((said, each.value, _from(each), clauses(fact)))
-        elif any(one.verdict is not Verdict.NOT_APPLICABLE for one in serves[fact]):
-            missing.append((said, clauses(fact)))
-    ask = "Clauses that ask for it"
-    alone = ("What the program does", ask)
-    return (
-        *([table(("Evidence", ask), missing, caption="Missing")] if missing else []),
-        table(
-            ("Evidence", "Value", "From", ask),
-            found,
-            caption="Found in the study",
-            empty="No evidence was found.",
-        ),
-        *([table(alone, always, caption=_OF_PROGRAM)] if always else []),
-    )
-
-
-def _from(each: Evidence) -> str:
-    count = max(each.event_count, len(each.events))
-    named = ", ".join(map(str, each.events[:_MOST_EVENTS]))
-    told = ""
-    if count == 1:
-        told = f"event {named}"
-    elif count > len(each.events[:_MOST_EVENTS]):
-        told = f"{number(count)} events, among them {named}"
-    elif count:
-        told = f"events {named}"
-    return "; ".join(part for part in (each.source, told) if part) or "not told"
 
 
 def crosswalk(results: Sequence[ClauseResult]) -> tuple[Block, ...]:

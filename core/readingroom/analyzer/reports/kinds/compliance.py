@@ -13,13 +13,13 @@ from readingroom.analyzer.reports.kinds.clauses import (
     confirmation,
     counts_in_words,
     crosswalk,
-    evidence_blocks,
     index_blocks,
     pack_blocks,
     packs_table,
     to_do,
     warned,
 )
+from readingroom.analyzer.reports.kinds.evidence import evidence_blocks
 from readingroom.analyzer.reports.kinds.fairness import fairness_blocks, fairness_verdict
 from readingroom.analyzer.reports.kinds.record import record
 from readingroom.analyzer.reports.kinds.risk import link_titles, risk_sections, risk_verdict
