@@ -1,6 +1,7 @@
 """Comparing how a model, its readers or a study's judgements treat groups of patients."""
 
 import csv
+import math
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from readingroom.study import Study
     from readingroom.study.engine.fairness import AuditedTable
 
-_SHARE = NumberRange(min=0, max=1)
+_USUAL_THRESHOLD = 0.5
 
 
 @click.command(
@@ -63,7 +64,7 @@ of recorded predictions; with --reader and --case, of readings. The folder gets 
 @click.option("--intersect", multiple=True, help="Attributes whose cells are compared: sex,race.")
 @click.option("--reference-group", multiple=True, help="Whom others are compared with: sex=male.")
 @click.option(
-    "--threshold", type=_SHARE, default=0.5, show_default=True, help="Score that decides, or more."
+    "--threshold", type=NumberRange(), help="Score that decides, or more; 0.5 for probabilities."
 )
 @click.option(
     "--minimum",
@@ -117,6 +118,8 @@ def _check(study: Path | None, is_added: bool, options: dict[str, Any]) -> None:
     """Refuse options that do not go together."""
     if study is None and (is_added or options["choices"] or options["result"] is not None):
         raise click.UsageError("--add, --choices and --result need --study.")
+    if not math.isfinite(_threshold(options)):
+        raise click.UsageError("--threshold has to be a number.")
     if options["result"] is None and not options["table"]:
         raise click.UsageError("Name a --table, or a --result of a --study.")
 
@@ -131,7 +134,7 @@ def _audit_study(study: "Study", options: dict[str, Any]) -> "FairnessReport":
             study.engine.items(found.id),
             attributes=_names(options["attribute"]),
             positive=options["positive"],
-            threshold=options["threshold"],
+            threshold=_threshold(options),
             bands=_audited(options).cuts,
             options=_options(options),
         )
@@ -159,13 +162,18 @@ def _audit(options: dict[str, Any]) -> "FairnessReport":
         return audit_model(
             options["model"],
             audited,
-            threshold=options["threshold"],
+            threshold=_threshold(options),
             options=settings,
             consent=options["allow_code"],
         )
     return audit_predictions(
         audited, model=options["model"], threshold=options["threshold"], options=settings
     )
+
+
+def _threshold(options: dict[str, Any]) -> float:
+    """Return from which probability on the decision is made."""
+    return _USUAL_THRESHOLD if options["threshold"] is None else options["threshold"]
 
 
 def _audited(options: dict[str, Any]) -> "AuditedTable":

@@ -62,6 +62,19 @@ def test_readings_of_one_case_that_contradict_each_other_are_refused(
         audit_predictions(wanted, options=OPTIONS)
 
 
+def test_scores_that_are_no_probabilities_need_a_threshold(tmp_path: Path) -> None:
+    table = write(tmp_path / "p.csv", died=TRUTH, risk=SCORE * 100, sex=SEX)
+    without = audit_predictions(audited(table), options=OPTIONS)
+    assert isinstance(figure(without, Gap.DEMOGRAPHIC_PARITY_DIFFERENCE), NotEstimable)
+    assert isinstance(figure(without, Gap.AREA_DIFFERENCE), Estimate)
+    assert "name the threshold" in without.warnings[0]
+    named = audit_predictions(audited(table), threshold=45, options=OPTIONS)
+    shares = [(SCORE[sex == SEX] * 100 >= 45).mean() for sex in (0, 1)]
+    found = figure(named, Gap.DEMOGRAPHIC_PARITY_DIFFERENCE)
+    assert isinstance(found, Estimate)
+    assert found.value == pytest.approx(abs(shares[0] - shares[1]))
+
+
 def test_readings_without_a_reader_are_left_out_and_told(tmp_path: Path) -> None:
     cases = np.repeat(np.arange(30), 2)
     who = np.array([str(place % 2) for place in range(60)], dtype=object)

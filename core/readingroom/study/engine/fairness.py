@@ -44,6 +44,11 @@ FloatArray = NDArray[np.float64]
 BoolArray = NDArray[np.bool_]
 FAIRNESS_FILE: Final = "fairness.json"
 _AT_ONCE: Final = 100_000
+_USUAL_THRESHOLD: Final = 0.5
+_NO_THRESHOLD: Final = (
+    "The scores are not between 0 and 1, so that nobody knows from where on they decide: name the "
+    "threshold to compare decisions."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +109,8 @@ def audit_model(
     from readingroom.analyzer.fairness import Assessed, assess_fairness, find_flips
     from readingroom.models import read_config
 
+    if not 0 <= threshold <= 1:
+        raise AnalysisError("The threshold of a probability lies between 0 and 1.")
     options = options or FairnessOptions()
     table, outcomes, positive, told = _with_outcome(_patients(audited), audited)
     protected = tuple(one.name for one in table.with_role(ColumnRole.PROTECTED))
@@ -218,14 +225,14 @@ def audit_predictions(
     audited: AuditedTable,
     *,
     model: str = "",
-    threshold: float | None = 0.5,
+    threshold: float | None = None,
     options: FairnessOptions | None = None,
     progress: Progress = NO_PROGRESS,
 ) -> FairnessReport:
     """Compare groups in recorded predictions: a CSV of outcome, score or decision, and attributes.
 
     With a column of readers and one of cases these are readings of people. `threshold` makes
-    decisions of scores where there are none.
+    decisions of scores where there are none; None is .5 for probabilities, and none for others.
 
     Raises:
         AnalysisError: a column or a value is not there, or there is nothing to compare.
@@ -289,18 +296,24 @@ def _of_predictions(
 ) -> FairnessReport:
     from readingroom.analyzer.fairness import Assessed, assess_fairness
 
-    is_given = bool(audited.decision)
+    is_given, told, scores = bool(audited.decision), source.told, source.columns.get("score")
+    if threshold is None and scores is not None and not is_given:
+        is_share = not len(scores) or (scores.min() >= 0 and scores.max() <= 1)
+        threshold = _USUAL_THRESHOLD if is_share else None
+        told = told if is_share else (*told, _NO_THRESHOLD)
     decision = audited.decision if is_given else f"{audited.score} at least {threshold}"
+    if not is_given and threshold is None:
+        decision = ""
     assessed = Assessed(
         model or Path(audited.table).stem,
         source.flags("outcome"),
-        source.columns.get("score"),
+        scores,
         source.flags("decision"),
         None if is_given else threshold,
         f"{audited.outcome}: {source.positive}" if audited.outcome else "",
         decision,
         source=Path(audited.table).name,
-        warnings=source.told,
+        warnings=told,
     )
     return assess_fairness(assessed, groups, options, progress=progress)
 
