@@ -368,6 +368,13 @@ def test_a_severity_that_somebody_graded_moves_band_and_harm_and_says_who() -> N
     )
 
 
+@pytest.mark.parametrize("value", [-3.0, 1.5, float("nan")])
+def test_a_report_with_a_probability_that_is_none_is_refused(value: float) -> None:
+    altered = Estimate(value, 0.04, 0.62, 0.95, "share", 4, "Wilson")
+    with pytest.raises(AnalysisError, match="altered or is damaged"):
+        make_hazard(HazardSource.STRESS, "age", "t", "Heron", (Severity.MINOR, "d"), altered, "all")
+
+
 def test_an_output_that_is_wrong_in_two_pairs_of_a_reader_counts_twice() -> None:
     errors = [
         MarkedError("A", "R1", ErrorKind.OTHER, HarmSeverity.SEVERE, HarmLikelihood.LIKELY, item)

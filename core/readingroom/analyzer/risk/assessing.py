@@ -68,8 +68,9 @@ def assess_risk(
     warning.
 
     Raises:
-        AnalysisError: nothing is known of the model or of the reference, the two are the same, or a
-            severity has no reason or is of no hazard that can be graded.
+        AnalysisError: nothing is known of the model or of the reference, the two are the same, a
+            severity has no reason or is of no hazard that can be graded, or a report says that
+            something happens more often than always or less than never.
     """
     for name in filter(None, (model, reference)):
         if name not in evidence.models:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.risk import (
     Hazard,
@@ -35,6 +36,7 @@ BANDS: Final = {
 }
 """The band of each severity, by rising probability: a choice of ours, as the standard leaves it."""
 MOST_LINKS: Final = 50
+_NEAR: Final = 1e-9
 
 
 def frequency_of(probability: float) -> Probability:
@@ -68,7 +70,15 @@ def make_hazard(
         probability: Of the harm among those exposed.
         exposed: Who these are, in words.
         links: Where to look; as many as a report holds are kept.
+
+    Raises:
+        AnalysisError: the probability is none, as where a report was altered by hand.
     """
+    if isinstance(probability, Estimate) and not -_NEAR <= probability.value <= 1 + _NEAR:
+        raise AnalysisError(
+            f"How likely it is that {model} fails by '{name}' cannot be {probability.value:g}: a "
+            "report was altered or is damaged. Make it anew."
+        )
     grade, basis = severity
     kept = tuple(dict.fromkeys(links))
     found = Hazard(
