@@ -27,6 +27,9 @@ class ExplanationWords(QObject):
             told.append(words.replace("%1", f"{one.additivity_error:.1e}".replace("-", "−")))
         if one.local_r2 is not None:
             told.append(self.tr("local R² %1").replace("%1", interval(one.local_r2)))
-        background = self.tr("background: %1, n = %2").replace("%1", one.background)
-        told.append(background.replace("%2", count(one.background_count)))
+        words = self.tr("background: %1")
+        if one.background_count:
+            words = self.tr("background: %1, n = %2")
+        words = words.replace("%1", one.background)
+        told.append(words.replace("%2", count(one.background_count)))
         return [*told, *one.warnings]

@@ -137,6 +137,19 @@ def test_what_speaks_against_is_hatched():
     assert (drawn[:, half:] == 255).all()
 
 
+def test_a_dark_line_runs_around_places_of_some_weight():
+    drawn = tinted_map(heat_map_values(0.05, 1.0, 0.05, -1.0), "#ffffff")
+    is_dark = (drawn[..., :3] == 0).all(axis=2) & (drawn[..., 3] == 255)
+    quarter = drawn.shape[1] // 4
+    lined = [bool(is_dark[:, at : at + quarter].any()) for at in range(0, 4 * quarter, quarter)]
+    assert lined == [False, True, False, True]
+    assert not is_dark[drawn.shape[0] // 2, quarter + quarter // 2]
+
+
+def test_a_map_of_nothing_has_no_line():
+    assert (tinted_map(heat_map_values(0.0, 0.0), "#ffffff")[..., 3] == 0).all()
+
+
 def heat_map_values(*values):
     import numpy as np
 

@@ -22,6 +22,11 @@ _DIGITS: Final = 3
 _DRAWN: Final = 512
 """So many pixels a map is drawn with at least along its longer side, for the hatching."""
 _STRIPES: Final = 64
+_LINED: Final = 0.2
+"""Places of at least this share of the largest weight have a line around them."""
+_LINE: Final = (0, 0, 0, 255)
+_THIN: Final = 10
+"""A line is so many times thinner than a place of the map, and a pixel at least."""
 
 
 @dataclass(slots=True)
@@ -106,7 +111,10 @@ def read_map(found: HeatMap) -> NDArray[Any]:
 
 
 def tinted_map(weights: NDArray[Any], ink: str) -> NDArray[np.uint8]:
-    """Return RGBA in one colour, stronger for larger weights; those below zero in stripes."""
+    """Return RGBA in one colour, stronger for larger weights; those below zero in stripes.
+
+    A dark line runs around places of some weight: the colour alone is lost on an image of its hue.
+    """
     times = max(1, -(-_DRAWN // max(weights.shape)))
     large = np.repeat(np.repeat(weights, times, axis=0), times, axis=1)
     widest = float(np.abs(large).max()) or 1.0
@@ -118,7 +126,21 @@ def tinted_map(weights: NDArray[Any], ink: str) -> NDArray[np.uint8]:
     colour = QColor(ink)
     made[..., :3] = (colour.red(), colour.green(), colour.blue())
     made[..., 3] = np.round(share * 255.0)
+    for sign in (1, -1):
+        made[_edge(sign * large >= _LINED * widest, max(1, times // _THIN))] = _LINE
     return made
+
+
+def _edge(area: NDArray[np.bool_], width: int) -> NDArray[np.bool_]:
+    """Return the margin of an area, so many pixels wide."""
+    padded = np.pad(area, width)
+    rows, columns = area.shape
+    inside = area.copy()
+    for down in (-width, 0, width):
+        for right in (-width, 0, width):
+            top, left = width + down, width + right
+            inside &= padded[top : top + rows, left : left + columns]
+    return area & ~inside
 
 
 def _is_of(found: ShownExplanation, ref: FrameRef) -> bool:
