@@ -99,12 +99,14 @@ def mi_claim_report(material: Material) -> Report:
         first = ReportSection("In brief", (note(gap),))
         return Report(kind, title, stamp, (first, *record(material)), (gap,))
     stored, pack = found[-1]
+    upto = stored.report.trail_length if isinstance(stored.report, ComplianceReport) else 0
     brief = (
         text(
             "MI-CLAIM-GEN is a checklist of what to report about a generative model in medicine. "
             "This cross-walk says where the study stands with each item, and on what evidence."
         ),
         note(counts_in_words(pack.results)),
+        *_gone_on(stamp.event_count - upto),
         confirmation((pack,)),
         about_pack(pack, stored),
         *index_blocks((pack,), None),
@@ -226,7 +228,7 @@ def _compliance_sections(
             ("Evidence up to event", upto if since >= 0 else number(report.trail_length)),
             ("Facts found", number(report.fact_count)),
         ),
-        *([note(_gone_on(since))] if since > 1 else []),
+        *_gone_on(since),
         *index_blocks(report.packs, report.total),
         *_change(report),
         *warned(report.warnings),
@@ -237,10 +239,12 @@ def _compliance_sections(
     return sections
 
 
-def _gone_on(since: int) -> str:
-    """Return how far the study went on; the first event since is that this was added."""
+def _gone_on(since: int) -> tuple[Block, ...]:
+    """Tell how far the study went on; the first event since is that the assessment was added."""
+    if since < 2:
+        return ()
     came = counted(since - 1, "event has come", "events have come")
-    return f"{came} since this was assessed. Assess the study again before you rely on this."
+    return (note(f"{came} since this was assessed. Assess it again before you rely on this."),)
 
 
 def _change(report: ComplianceReport) -> list[Block]:
