@@ -90,7 +90,7 @@ class GradedSeverity:
     def basis(self) -> str:
         """Return who graded it and why, in words."""
         told = f"graded by {self.graded_by or 'the user'}: {self.reason}"
-        return f"{told} (carried over from an earlier assessment)" if self.is_carried else told
+        return f"{told}; carried over from an earlier assessment" if self.is_carried else told
 
 
 @dataclass(frozen=True, slots=True)

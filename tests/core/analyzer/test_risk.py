@@ -397,7 +397,7 @@ def test_a_severity_of_an_earlier_assessment_holds_on_and_is_left_out_where_noth
     assert report.severities == (given[0],)
     assert any("'weather'" in words and "no such hazard" in words for words in report.warnings)
     told = {one.severity_basis for one in report.hazards if one.source is HazardSource.FAILED_ITEMS}
-    assert told == {"graded by E1: seen (carried over from an earlier assessment)"}
+    assert told == {"graded by E1: seen; carried over from an earlier assessment"}
 
 
 @pytest.mark.parametrize(
