@@ -13,13 +13,12 @@ from readingroom.domain.compliance import (
 )
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.pages.page import Page
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.assessed import Assessed
 from readingroom_desktop.viewmodels.compliance import ComplianceViewModel
 from readingroom_desktop.viewmodels.formats import count, decimal, moment, numbered, percent
 from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.widgets.banner import Banner
-from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.compliance import (
     VERDICT_TONES,
@@ -27,10 +26,10 @@ from readingroom_desktop.widgets.compliance import (
     ClausePane,
     IdentifiersPane,
     ReviewCard,
+    StatementsPane,
     verdict_words,
 )
-from readingroom_desktop.widgets.controls import Picker, button, column, label, row, title
-from readingroom_desktop.widgets.due_focus import DueFocus
+from readingroom_desktop.widgets.controls import Picker, button, column, label
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
 from readingroom_desktop.widgets.table import DenseTable
@@ -40,20 +39,17 @@ _REQUIREMENT = 3
 """The column of clauses that may be cut; its tip holds the whole."""
 
 
-class CompliancePage(QWidget):
+class CompliancePage(Page):
     """Packs at the left, their clauses in the middle, the clause in front at the right."""
+
+    _viewmodel: ComplianceViewModel
 
     def __init__(
         self, viewmodel: ComplianceViewModel, chooser: FileChooser, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
-        self.setProperty("role", "page")
-        self._viewmodel, self._chooser = viewmodel, chooser
-        self.title = title(self.tr("Compliance"))
-        self.facts = label(tone="muted", is_wrapped=True)
-        self.banner = Banner("danger", is_dismissable=True)
-        self.banner.dismissed.connect(viewmodel.dismiss_error)
-        self.busy = BusyRow()
+        super().__init__(viewmodel, parent)
+        self._chooser = chooser
+        self.title.setText(self.tr("Compliance"))
         self._make_head()
         self._make_lists()
         self.empty = EmptyState(
@@ -67,11 +63,9 @@ class CompliancePage(QWidget):
         )
         self.empty.acted.connect(viewmodel.assess)
         self.identifiers = IdentifiersPane(viewmodel.identifiers)
+        self.statements = StatementsPane(viewmodel.statements)
         self._lay_out()
-        self._focus = DueFocus(viewmodel, self._first)
-        viewmodel.changed.connect(self.redraw)
-        viewmodel.changed.connect(self._focus.place)
-        self.redraw()
+        self._begin()
 
     def _make_head(self) -> None:
         viewmodel = self._viewmodel
@@ -127,15 +121,15 @@ class CompliancePage(QWidget):
         for part in (filled, self.empty, WaitingPane(self._viewmodel)):
             self._stack.addWidget(part)
         self.views = QTabWidget()
-        self.views.setAccessibleName(self.tr("Clauses and identifiers"))
-        clauses = QWidget()
-        clauses.setLayout(column(self._stack, margins=(0, Size.GAP_WIDE, 0, 0)))
-        self.views.addTab(clauses, self.tr("Clauses"))
+        self.views.setAccessibleName(self.tr("Clauses, identifiers and statements"))
+        self._clauses = QWidget()
+        self._clauses.setLayout(column(self._stack, margins=(0, Size.GAP_WIDE, 0, 0)))
+        self.views.addTab(self._clauses, self.tr("Clauses"))
         self.views.addTab(self.identifiers, self.tr("Identifiers"))
+        self.views.addTab(self.statements, self.tr("Statements"))
         self.views.currentChanged.connect(lambda _place: self.redraw())
         wide = Size.PADDING_WIDE
-        head = row(column(self.title, self.facts, gap=2), self.which, self.own, self.assess)
-        head.setStretch(0, 1)
+        head = self._head(self.which, self.own, self.assess)
         layout = column(
             self.banner,
             self.busy,
@@ -195,28 +189,27 @@ class CompliancePage(QWidget):
             ),
         ]
 
-    def take_focus(self) -> None:
-        """Put the keys on the packs, or on what assesses them first."""
-        self._focus.ask()
-
     def _first(self) -> QWidget:
-        if self.views.currentWidget() is self.identifiers:
-            return self.identifiers.first
+        for pane in (self.identifiers, self.statements):
+            if self.views.currentWidget() is pane:
+                return pane.first
         return self.packs.view if self._viewmodel.assessed else self.empty.action
 
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the page's keys for the sheet."""
-        entries = (KeyEntry("Enter", self.tr("On a find of identifiers: open its case")),)
+        entries = (
+            KeyEntry("Enter", self.tr("On a find of identifiers: open its case")),
+            KeyEntry("Enter", self.tr("On a sentence: open its case")),
+        )
         return (KeySection(self.tr("Compliance"), entries),)
 
     def redraw(self) -> None:
         """Show the present state."""
         viewmodel = self._viewmodel
-        self.banner.say(viewmodel.error)
-        self.busy.follow(viewmodel.job)
+        self._show_state()
         has_any = bool(viewmodel.assessed)
         for part in (self.which, self.own, self.assess):
-            part.setVisible(has_any and self.views.currentWidget() is not self.identifiers)
+            part.setVisible(has_any and self.views.currentWidget() is self._clauses)
         self.assess.setEnabled(viewmodel.may_assess)
         self.own.setEnabled(viewmodel.may_assess)
         self.empty.action.setEnabled(viewmodel.may_assess)

@@ -9,15 +9,13 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import EvaluationResult
 from readingroom.domain.registered import StoredResult
 from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.pages.page import Page
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.evaluate import EvaluateViewModel
 from readingroom_desktop.viewmodels.formats import count, interval, moment, numbered, why_missing
 from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.widgets.banner import Banner
-from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import button, column, label, row, title
-from readingroom_desktop.widgets.due_focus import DueFocus
+from readingroom_desktop.widgets.controls import button, column, row
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.evaluate import (
     CurvePane,
@@ -34,27 +32,24 @@ _ITEMS_TAB = 2
 _MODALITIES = 1
 
 
-class EvaluatePage(QWidget):
+class EvaluatePage(Page):
     """A table of results; what the chosen one is made of stands under it."""
 
     models_wanted = Signal()
 
+    _viewmodel: EvaluateViewModel
+
     def __init__(
         self, viewmodel: EvaluateViewModel, chooser: FileChooser, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
-        self.setProperty("role", "page")
-        self._viewmodel = viewmodel
+        super().__init__(viewmodel, parent)
         self._chooser = chooser
         self._query = viewmodel.query
-        self.title = title(self.tr("Evaluate"))
-        self.facts = label(tone="muted")
+        self.title.setText(self.tr("Evaluate"))
+        self.facts.setWordWrap(False)  # the views stand right beside it
         self.take = button(self.tr("Add result…"), icon_name="folder-plus")
         self.take.setToolTip(self.tr("A folder that “readingroom evaluate” wrote elsewhere"))
         self.take.clicked.connect(self._on_take)
-        self.banner = Banner("danger", is_dismissable=True)
-        self.banner.dismissed.connect(viewmodel.dismiss_error)
-        self.busy = BusyRow()
         self.start = StartRow(viewmodel)
         self.views = QTabBar()
         self.views.setAccessibleName(self.tr("What is shown of evaluations"))
@@ -88,10 +83,7 @@ class EvaluatePage(QWidget):
         self.empty.acted.connect(self.models_wanted)
         self.start.suites_wanted.connect(self._on_suites)
         self._lay_out()
-        self._focus = DueFocus(viewmodel, self._first)
-        viewmodel.changed.connect(self.redraw)
-        viewmodel.changed.connect(self._focus.place)
-        self.redraw()
+        self._begin()
 
     def _lay_out(self) -> None:
         both = QSplitter(Qt.Orientation.Vertical)
@@ -105,7 +97,7 @@ class EvaluatePage(QWidget):
             self._stack.addWidget(part)
         wide = Size.PADDING_WIDE
         layout = column(
-            row(column(self.title, self.facts, gap=2), self.views, None, self.take, gap=wide),
+            row(self._head(), self.views, None, self.take, gap=wide),
             self.banner,
             self.start,
             self.busy,
@@ -169,10 +161,6 @@ class EvaluatePage(QWidget):
         name = next((one.label for one in result.metrics if one.metric == result.primary), "")
         return f"{name} {interval(primary(result))}".strip()
 
-    def take_focus(self) -> None:
-        """Put the keys on the results, or on what starts the first."""
-        self._focus.ask()
-
     def _first(self) -> QWidget:
         if self.views.currentIndex() == _MODALITIES:
             return self.modalities.first()
@@ -193,8 +181,7 @@ class EvaluatePage(QWidget):
     def redraw(self) -> None:
         """Show the present state."""
         viewmodel = self._viewmodel
-        self.banner.say(viewmodel.error)
-        self.busy.follow(viewmodel.job)
+        self._show_state()
         self.take.setEnabled(viewmodel.can_add)
         is_ready = viewmodel.state is LoadState.READY
         is_across = is_ready and self.views.currentIndex() == _MODALITIES

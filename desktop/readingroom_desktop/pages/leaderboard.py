@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabWidget, QWidget
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.leaderboard import BoardRow, BoardTable
 from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.pages.page import Page
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import (
     count,
@@ -26,33 +27,28 @@ from readingroom_desktop.widgets.controls import (
     frame,
     label,
     row,
-    title,
 )
-from readingroom_desktop.widgets.due_focus import DueFocus
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.leaderboard import StrataPane, WeightsPane
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
 
 
-class LeaderboardPage(QWidget):
+class LeaderboardPage(Page):
     """Table and chart of one board, and the weights of criteria that composites are made by."""
 
     evaluate_wanted = Signal()
 
+    _viewmodel: LeaderboardViewModel
+
     def __init__(
         self, viewmodel: LeaderboardViewModel, chooser: FileChooser, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
-        self.setProperty("role", "page")
-        self._viewmodel = viewmodel
+        super().__init__(viewmodel, parent)
         self._chooser = chooser
         self._tables: tuple[BoardTable, ...] = ()
         self._rows: tuple[BoardRow, ...] = ()
-        self.title = title(self.tr("Leaderboard"))
-        self.facts = label(tone="muted")
-        self.banner = Banner("danger", is_dismissable=True)
-        self.banner.dismissed.connect(viewmodel.dismiss_error)
+        self.title.setText(self.tr("Leaderboard"))
         self.refused = Banner("caution")
         self.board = Picker(self.tr("Board"))
         self.board.setMinimumWidth(Size.DIALOG)
@@ -85,10 +81,7 @@ class LeaderboardPage(QWidget):
         )
         self.empty.acted.connect(self.evaluate_wanted)
         self._lay_out()
-        self._focus = DueFocus(viewmodel, self._first)
-        viewmodel.changed.connect(self.redraw)
-        viewmodel.changed.connect(self._focus.place)
-        self.redraw()
+        self._begin()
 
     def _lay_out(self) -> None:
         pane = frame("pane")
@@ -127,8 +120,10 @@ class LeaderboardPage(QWidget):
         self.views.addTab(boards, self.tr("Boards"))
         self.views.addTab(self.weights, self.tr("Weights"))
         self.views.currentChanged.connect(lambda _place: self.redraw())
-        head = row(column(self.title, self.facts, gap=2), None, self.take, self.submit, self.save)
-        layout = column(self.banner, gap=Size.GAP, margins=(wide, Size.PADDING, wide, Size.PADDING))
+        head = self._head(self.take, self.submit, self.save)
+        layout = column(
+            self.banner, self.busy, gap=Size.GAP, margins=(wide, Size.PADDING, wide, Size.PADDING)
+        )
         layout.insertLayout(0, head)
         layout.addWidget(self.views, 1)
         self.setLayout(layout)
@@ -188,10 +183,6 @@ class LeaderboardPage(QWidget):
     def _pace_order(self, one: BoardRow) -> float:
         return one.resources.items_per_second or 0.0
 
-    def take_focus(self) -> None:
-        """Put the keys on the table, or on what leads to the first."""
-        self._focus.ask()
-
     def _first(self) -> QWidget:
         if self.views.currentWidget() is self.weights:
             return self.weights.first
@@ -200,7 +191,7 @@ class LeaderboardPage(QWidget):
     def redraw(self) -> None:
         """Show the present state."""
         viewmodel = self._viewmodel
-        self.banner.say(viewmodel.error)
+        self._show_state()
         self.refused.say("\n".join(viewmodel.refused))
         self.empty.action.setVisible(viewmodel.may_evaluate)
         has_tables = bool(viewmodel.tables)

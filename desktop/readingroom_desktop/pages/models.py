@@ -5,15 +5,13 @@ from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
 from readingroom.domain.registered import RegisteredModel
 from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.pages.page import Page
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, numbered
 from readingroom_desktop.viewmodels.models import ModelsViewModel
 from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.widgets.banner import Banner
-from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import button, column, label, row, title
-from readingroom_desktop.widgets.due_focus import DueFocus
+from readingroom_desktop.widgets.controls import button, column
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.models import AnswerPane, AskPane, CandidateCard
 from readingroom_desktop.widgets.models.words import (
@@ -26,18 +24,17 @@ from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
 
 
-class ModelsPage(QWidget):
+class ModelsPage(Page):
     """A table of models; under it how the chosen one is asked, and what it said."""
+
+    _viewmodel: ModelsViewModel
 
     def __init__(
         self, viewmodel: ModelsViewModel, chooser: FileChooser, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
-        self.setProperty("role", "page")
-        self._viewmodel = viewmodel
+        super().__init__(viewmodel, parent)
         self._chooser = chooser
-        self.title = title(self.tr("Models"))
-        self.facts = label(tone="muted")
+        self.title.setText(self.tr("Models"))
         self.add = button(self.tr("Add model…"), icon_name="plus")
         self.add.setToolTip(
             self.tr(
@@ -45,9 +42,6 @@ class ModelsPage(QWidget):
             )
         )
         self.add.clicked.connect(self._on_add)
-        self.banner = Banner("danger", is_dismissable=True)
-        self.banner.dismissed.connect(viewmodel.dismiss_error)
-        self.busy = BusyRow()
         self.candidate = CandidateCard(viewmodel, self)
         self.models = DenseTable("", self._columns(), has_filter=False)
         self.models.view.setAccessibleName(self.tr("Models"))
@@ -66,10 +60,7 @@ class ModelsPage(QWidget):
         )
         self.empty.acted.connect(self._on_add)
         self._lay_out()
-        self._focus = DueFocus(viewmodel, self._first)
-        viewmodel.changed.connect(self.redraw)
-        viewmodel.changed.connect(self._focus.place)
-        self.redraw()
+        self._begin()
 
     def _lay_out(self) -> None:
         lower = QSplitter(Qt.Orientation.Horizontal)
@@ -88,7 +79,7 @@ class ModelsPage(QWidget):
             self._stack.addWidget(part)
         wide = Size.PADDING_WIDE
         layout = column(
-            row(column(self.title, self.facts, gap=2), None, self.add),
+            self._head(self.add),
             self.banner,
             self.busy,
             self.candidate,
@@ -137,18 +128,13 @@ class ModelsPage(QWidget):
         words = self.tr("%1 consented on %2").replace("%1", model.consent.given_by)
         return words.replace("%2", model.consent.given_at[:10])
 
-    def take_focus(self) -> None:
-        """Put the keys on the models, or on what adds the first."""
-        self._focus.ask()
-
     def _first(self) -> QWidget:
         return self.models.view if self._viewmodel.models else self.empty.action
 
     def redraw(self) -> None:
         """Show the present state."""
         viewmodel = self._viewmodel
-        self.banner.say(viewmodel.error)
-        self.busy.follow(viewmodel.job)
+        self._show_state()
         for deed in (self.add, self.empty.action):
             deed.setEnabled(viewmodel.can_add)
         if viewmodel.state is not LoadState.READY:

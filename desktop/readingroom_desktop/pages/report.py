@@ -3,16 +3,14 @@
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
 from readingroom.domain.signing import Subject
+from readingroom_desktop.pages.page import Page
 from readingroom_desktop.printing.pictures import PagePicture
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.report import ReportViewModel
 from readingroom_desktop.viewmodels.signing import SigningViewModel
-from readingroom_desktop.widgets.banner import Banner
-from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import button, column, frame, heading, label, row, title
-from readingroom_desktop.widgets.due_focus import DueFocus
+from readingroom_desktop.widgets.controls import button, column, frame, heading, row
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
 from readingroom_desktop.widgets.report import KindList, PagePane
@@ -20,8 +18,10 @@ from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.widgets.waiting import WaitingPane
 
 
-class ReportPage(QWidget):
+class ReportPage(Page):
     """The kinds at the left, the report as it is printed at the right."""
+
+    _viewmodel: ReportViewModel
 
     def __init__(
         self,
@@ -30,17 +30,12 @@ class ReportPage(QWidget):
         chooser: FileChooser,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
-        self.setProperty("role", "page")
-        self._viewmodel, self._chooser = viewmodel, chooser
-        self.title = title(self.tr("Report"))
-        self.facts = label(
-            self.tr("Every number with its n, method and interval; nothing leaves this computer."),
-            tone="muted",
+        super().__init__(viewmodel, parent)
+        self._chooser = chooser
+        self.title.setText(self.tr("Report"))
+        self.facts.setText(
+            self.tr("Every number with its n, method and interval; nothing leaves this computer.")
         )
-        self.banner = Banner("danger", is_dismissable=True)
-        self.banner.dismissed.connect(viewmodel.dismiss_error)
-        self.busy = BusyRow()
         self.kinds = KindList()
         self.kinds.chosen.connect(viewmodel.choose)
         self.make = button(self.tr("Make the report"), kind="primary", icon_name="file-text")
@@ -60,10 +55,7 @@ class ReportPage(QWidget):
             ),
         )
         self._lay_out()
-        self._focus = DueFocus(viewmodel, lambda: self.kinds.first)
-        viewmodel.changed.connect(self.redraw)
-        viewmodel.changed.connect(self._focus.place)
-        self.redraw()
+        self._begin()
 
     def _lay_out(self) -> None:
         pad, wide = Size.PADDING, Size.PADDING_WIDE
@@ -91,7 +83,7 @@ class ReportPage(QWidget):
         for shown in (both, WaitingPane(self._viewmodel)):
             self._stack.addWidget(shown)
         layout = column(
-            column(self.title, self.facts, gap=2),
+            self._head(),
             self.banner,
             self.busy,
             gap=Size.GAP_WIDE,
@@ -100,9 +92,8 @@ class ReportPage(QWidget):
         layout.addWidget(self._stack, 1)
         self.setLayout(layout)
 
-    def take_focus(self) -> None:
-        """Put the keys on the kind that is chosen."""
-        self._focus.ask()
+    def _first(self) -> QWidget:
+        return self.kinds.first
 
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the page's keys for the sheet."""
@@ -112,8 +103,7 @@ class ReportPage(QWidget):
     def redraw(self) -> None:
         """Show the present state."""
         viewmodel = self._viewmodel
-        self.banner.say(viewmodel.error)
-        self.busy.follow(viewmodel.job)
+        self._show_state()
         self._stack.setCurrentIndex(0 if viewmodel.state is LoadState.READY else 1)
         self.kinds.mark(viewmodel.kind)
         self.make.setEnabled(viewmodel.may_make)

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabWidget, QWidget
 
 from readingroom.domain.risk import FirstFix, Hazard, RiskReport, SafetyGrade
 from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.pages.page import Page
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.assessed import Assessed
 from readingroom_desktop.viewmodels.formats import (
@@ -16,10 +17,7 @@ from readingroom_desktop.viewmodels.formats import (
 )
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.risk import RiskViewModel
-from readingroom_desktop.widgets.banner import Banner
-from readingroom_desktop.widgets.busy import BusyRow
-from readingroom_desktop.widgets.controls import Picker, button, column, label, row, title
-from readingroom_desktop.widgets.due_focus import DueFocus
+from readingroom_desktop.widgets.controls import Picker, button, column, label, row
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
 from readingroom_desktop.widgets.risk import BAND_TONES, HazardPane, RiskMatrix
@@ -31,18 +29,14 @@ _LETTERS = 20
 """So many letters of a model's name are shown; its tip holds the whole."""
 
 
-class RiskPage(QWidget):
+class RiskPage(Page):
     """What starts an assessment, the matrix and hazards, and what to fix first."""
 
+    _viewmodel: RiskViewModel
+
     def __init__(self, viewmodel: RiskViewModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setProperty("role", "page")
-        self._viewmodel = viewmodel
-        self.title = title(self.tr("Risk"))
-        self.facts = label(tone="muted", is_wrapped=True)
-        self.banner = Banner("danger", is_dismissable=True)
-        self.banner.dismissed.connect(viewmodel.dismiss_error)
-        self.busy = BusyRow()
+        super().__init__(viewmodel, parent)
+        self.title.setText(self.tr("Risk"))
         self._make_start()
         self._make_panes()
         self.empty = EmptyState(
@@ -55,10 +49,7 @@ class RiskPage(QWidget):
             ),
         )
         self._lay_out()
-        self._focus = DueFocus(viewmodel, self._first)
-        viewmodel.changed.connect(self.redraw)
-        viewmodel.changed.connect(self._focus.place)
-        self.redraw()
+        self._begin()
 
     def _make_start(self) -> None:
         self.model = Picker(self.tr("Model"))
@@ -120,7 +111,7 @@ class RiskPage(QWidget):
         )
         starting.setStretch(5, 1)
         layout = column(
-            column(self.title, self.facts, gap=2),
+            self._head(),
             self.banner,
             starting,
             self.busy,
@@ -184,10 +175,6 @@ class RiskPage(QWidget):
             Column(self.tr("Why"), lambda one: one.reason, tip=lambda one: one.reason),
         ]  # fmt: skip
 
-    def take_focus(self) -> None:
-        """Put the keys on the hazards, or on what starts the first assessment."""
-        self._focus.ask()
-
     def _first(self) -> QWidget:
         return self.hazards.view if self._viewmodel.assessed else self.model
 
@@ -199,8 +186,7 @@ class RiskPage(QWidget):
     def redraw(self) -> None:
         """Show the present state."""
         viewmodel = self._viewmodel
-        self.banner.say(viewmodel.error)
-        self.busy.follow(viewmodel.job)
+        self._show_state()
         self._offer()
         self.which.setVisible(bool(viewmodel.assessed))
         self._say()

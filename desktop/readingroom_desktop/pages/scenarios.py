@@ -5,15 +5,13 @@ from PySide6.QtWidgets import QPlainTextEdit, QSplitter, QStackedWidget, QTabWid
 
 from readingroom.domain.scenario import Family, Recipe, StoredScenario
 from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.pages.page import Page
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, moment, numbered
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.scenarios import ScenariosViewModel
-from readingroom_desktop.widgets.banner import Banner
-from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import TickBox, button, column, label, row, title
-from readingroom_desktop.widgets.due_focus import DueFocus
+from readingroom_desktop.widgets.controls import TickBox, button, column, label, row
 from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
 from readingroom_desktop.widgets.scenarios import PreviewPane, RecipeForm, ValidationPane
 from readingroom_desktop.widgets.table import DenseTable
@@ -22,21 +20,17 @@ from readingroom_desktop.widgets.waiting import WaitingPane
 _DIGEST = 12
 
 
-class ScenariosPage(QWidget):
+class ScenariosPage(Page):
     """A form on the left, what came of it beside it, and the scenarios of the study below."""
+
+    _viewmodel: ScenariosViewModel
 
     def __init__(
         self, viewmodel: ScenariosViewModel, chooser: FileChooser, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
-        self.setProperty("role", "page")
-        self._viewmodel = viewmodel
+        super().__init__(viewmodel, parent)
         self._chooser = chooser
-        self.title = title(self.tr("Scenarios"))
-        self.facts = label(tone="muted")
-        self.banner = Banner("danger", is_dismissable=True)
-        self.banner.dismissed.connect(viewmodel.dismiss_error)
-        self.busy = BusyRow()
+        self.title.setText(self.tr("Scenarios"))
         self.lines = QPlainTextEdit()
         self.lines.setReadOnly(True)
         self.lines.setTabChangesFocus(True)
@@ -57,10 +51,7 @@ class ScenariosPage(QWidget):
         self._shown: Recipe | None = None
         self._seen: tuple[object, object] = (None, None)
         self._lay_out()
-        self._focus = DueFocus(viewmodel, lambda: self.form.family)
-        viewmodel.changed.connect(self.redraw)
-        viewmodel.changed.connect(self._focus.place)
-        self.redraw()
+        self._begin()
 
     def _make_buttons(self) -> None:
         self.open = button(self.tr("Open recipe…"), icon_name="folder-open")
@@ -116,13 +107,7 @@ class ScenariosPage(QWidget):
         self._stack.addWidget(WaitingPane(self._viewmodel))
         wide = Size.PADDING_WIDE
         layout = column(
-            row(
-                column(self.title, self.facts, gap=2),
-                None,
-                self.open_report,
-                self.open,
-                self.save,
-            ),
+            self._head(self.open_report, self.open, self.save),
             self.banner,
             self.lines,
             self.busy,
@@ -160,9 +145,8 @@ class ScenariosPage(QWidget):
         labels = {info.family: info.label for info in self._viewmodel.families}
         return labels.get(stored.recipe.family, stored.recipe.family.value)
 
-    def take_focus(self) -> None:
-        """Put the keys on the family."""
-        self._focus.ask()
+    def _first(self) -> QWidget:
+        return self.form.family
 
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the page's keys for the sheet."""

@@ -6,20 +6,18 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLayout, QSplitter, QStackedWidget, QWidget
 
+from readingroom_desktop.pages.page import Page
 from readingroom_desktop.pages.review import ReviewPage, ReviewPlace
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel
-from readingroom_desktop.widgets.banner import Banner
-from readingroom_desktop.widgets.busy import BusyRow
-from readingroom_desktop.widgets.controls import column, label, title
-from readingroom_desktop.widgets.due_focus import DueFocus
+from readingroom_desktop.widgets.controls import column, label
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
 
 
-class WorkPage(QWidget):
+class WorkPage(Page):
     """What starts the work, a list of what was done, and what the one in front found below it.
 
     A case opens as a reading in front of all this. A page makes its list with `_listing`, what
@@ -30,14 +28,7 @@ class WorkPage(QWidget):
     _viewmodel: WorkPageViewModel
 
     def __init__(self, viewmodel: WorkPageViewModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setProperty("role", "page")
-        self._viewmodel = viewmodel
-        self.title = title("")
-        self.facts = label(tone="muted")
-        self.banner = Banner("danger", is_dismissable=True)
-        self.banner.dismissed.connect(viewmodel.dismiss_error)
-        self.busy = BusyRow()
+        super().__init__(viewmodel, parent)
         self.told = label(tone="muted", is_wrapped=True)
         self._rows: Sequence[Any] = ()
 
@@ -72,7 +63,7 @@ class WorkPage(QWidget):
             self._stack.addWidget(part)
         wide = Size.PADDING_WIDE
         layout = column(
-            column(self.title, self.facts, gap=2),
+            self._head(),
             self.banner,
             *start,
             self.busy,
@@ -84,25 +75,18 @@ class WorkPage(QWidget):
         front.setLayout(layout)
         self.place = ReviewPlace(front, make_review)
         self.setLayout(column(self.place))
-        self._focus = DueFocus(self._viewmodel, self._first)
-        self._viewmodel.changed.connect(self.redraw)
-        self._viewmodel.changed.connect(self._focus.place)
-        self.redraw()
+        self._begin()
 
     def take_focus(self) -> None:
         """Put the keys on the case that is open, the list, or on what starts the first work."""
         if not self.place.take_focus():
-            self._focus.ask()
+            super().take_focus()
 
     def _first(self) -> QWidget:
         return self._table.view if self._rows else self._starter()
 
     def _starter(self) -> QWidget:
         """Return what the first work starts with."""
-        raise NotImplementedError
-
-    def redraw(self) -> None:
-        """Show the present state."""
         raise NotImplementedError
 
     def _follow(self, rows: Sequence[object], chosen: object, *, may_add_model: bool) -> bool:
@@ -112,8 +96,7 @@ class WorkPage(QWidget):
             Whether the content is there.
         """
         viewmodel = self._viewmodel
-        self.banner.say(viewmodel.error)
-        self.busy.follow(viewmodel.job)
+        self._show_state()
         if viewmodel.state is LoadState.EMPTY:
             self.place.forget()
         if viewmodel.state is not LoadState.READY:
