@@ -56,13 +56,19 @@ class AttestationDesk:
         Raises:
             PermissionDeniedError: nobody is signed in, or their role does not vouch for clauses.
             SignInError: the password or the code is wrong, or the code is missing.
-            StateError: the statement is empty or too long, the study has no accounts, or no
-                training of theirs is recorded.
+            StateError: the statement is empty or too long or holds signs that steer how it is
+                shown, the study has no accounts, or no training of theirs is recorded.
             AuditError: the tree, or the key that they sign with, is damaged.
         """
         self._may(Meaning.RESPONSIBLE)
         words = statement.strip()
         check_words(words, "The statement")
+        steering = next((place for place, sign in enumerate(words) if _steers(sign)), None)
+        if steering is not None:
+            raise StateError(
+                f"The character {steering + 1} of the statement steers how it is shown, so that a "
+                "signed text could look like another one. Delete it."
+            )
         if not words:
             raise StateError(
                 "Say why the clause is as you say: the statement stands in the record."
@@ -145,6 +151,11 @@ class AttestationDesk:
         if person is None:
             raise PermissionDeniedError("Nobody is signed in. Sign in first.")
         return person
+
+
+def _steers(sign: str) -> bool:
+    """Return whether a sign is none but turns or hides others; joiners belong to scripts."""
+    return not (sign.isprintable() or sign in "\n\t\u200c\u200d")
 
 
 def _told(row: AttestationRow, signed: list[Signature]) -> Attestation:

@@ -212,6 +212,9 @@ def test_attestations_need_accounts_words_and_a_known_row(path: Path) -> None:
             study.attestations.attest("p", "a", "c", AttestedVerdict.MET, "  ", "word")
         with pytest.raises(StateError, match="1,000 are the most"):
             study.attestations.attest("p", "a", "c", AttestedVerdict.MET, "x" * 1001, "word")
+        for turned in ("not \u202etem", "\x1b[31mmet"):
+            with pytest.raises(StateError, match="steers how it is shown"):
+                study.attestations.attest("p", "a", "c", AttestedVerdict.MET, turned, "word")
         with pytest.raises(UnknownItemError, match="no such attestation"):
             study.attestations.review(AttestationId("no"), "word")
 
