@@ -55,10 +55,23 @@ def write_html(report: Report) -> str:
     return template.render(
         report=report,
         stamp=rows,
-        standing=(BLINDED,) if stamp.is_blinded else (),
+        standing=_standing(report),
         numbered=tuple(numbered(report)),
         digest=content_sha256(report),
     )
+
+
+def _standing(report: Report) -> tuple[str, ...]:
+    """Return what has to be known before all else: blinding, and what moved on since."""
+    noted = [
+        words
+        for section in report.sections
+        if section.is_record
+        for block in section.blocks
+        if block.kind is BlockKind.NOTE
+        for words in block.words
+    ]
+    return (*((BLINDED,) if report.stamp.is_blinded else ()), *noted)
 
 
 def numbered(report: Report) -> Iterator[NumberedSection]:

@@ -123,10 +123,21 @@ def test_a_signature_under_this_content_is_named() -> None:
 
 
 def test_the_content_of_a_report_does_not_hang_on_when_it_was_made() -> None:
-    later = replace(MATERIAL, stamp=replace(MATERIAL.stamp, made_at=AT.replace("04", "09")))
-    first, second = (make_report(ReportKind.SESSION, one) for one in (MATERIAL, later))
+    stamp = replace(MATERIAL.stamp, made_at=AT.replace("04", "09"), event_count=500)
+    later = replace(MATERIAL, stamp=stamp)
+    for kind in ReportKind:
+        first, second = (make_report(kind, one) for one in (MATERIAL, later))
 
-    assert content_sha256(first) == content_sha256(second)
+        assert content_sha256(first) == content_sha256(second)
+
+
+def test_a_report_says_first_that_a_study_went_on_since_rules_were_assessed() -> None:
+    stamp = replace(MATERIAL.stamp, event_count=500)
+    text = said(page(ReportKind.MI_CLAIM_GEN, replace(MATERIAL, stamp=stamp)))
+    told = "The rules were assessed up to event 120 of 500."
+
+    assert told in text
+    assert text.index(told) < text.index("Contents")
 
 
 def test_the_cross_walk_lists_clauses_without_evidence_as_gaps() -> None:

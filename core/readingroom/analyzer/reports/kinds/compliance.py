@@ -70,13 +70,13 @@ def risk_report(material: Material) -> Report:
         if isinstance(one.report, RiskReport):
             sections += risk_sections(one, one.report, titles, explains=place == 0)
     if stored and isinstance(report, ComplianceReport):
-        sections += _compliance_sections(material, stored, report)
+        sections += _compliance_sections(stored, report)
     sections += [_attested(material, packs)] if material.attestations or packs else []
     sections += _audits(material)
     if packs:
         sections.append(ReportSection("Evidence of the clauses", evidence_blocks(packs)))
     kind, title = ReportKind.RISK_AND_COMPLIANCE, "Risk and compliance report"
-    ended = (*sections, *record(material))
+    ended = (*sections, *_age(material, stored), *record(material))
     return Report(kind, title, material.stamp, ended, tuple(_gaps(material, packs)))
 
 
@@ -99,14 +99,12 @@ def mi_claim_report(material: Material) -> Report:
         first = ReportSection("In brief", (note(gap),))
         return Report(kind, title, stamp, (first, *record(material)), (gap,))
     stored, pack = found[-1]
-    upto = stored.report.trail_length if isinstance(stored.report, ComplianceReport) else 0
     brief = (
         text(
             "MI-CLAIM-GEN is a checklist of what to report about a generative model in medicine. "
             "This cross-walk says where the study stands with each item, and on what evidence."
         ),
         note(counts_in_words(pack.results)),
-        *_gone_on(stamp.event_count - upto),
         confirmation((pack,)),
         about_pack(pack, stored),
         *index_blocks((pack,), None),
@@ -120,6 +118,7 @@ def mi_claim_report(material: Material) -> Report:
         ReportSection("Clause by clause", (text("In the order of the pack."),)),
         *parts,
         ReportSection("Evidence", evidence_blocks((pack,), is_one=True)),
+        *_age(material, stored),
         *record(material),
     ]
     gaps = tuple(
@@ -217,18 +216,13 @@ def _brief(material: Material) -> ReportSection:
 # ---- details -------------------------------------------------------------------------------------
 
 
-def _compliance_sections(
-    material: Material, stored: StoredAnalysis, report: ComplianceReport
-) -> list[ReportSection]:
-    since = material.stamp.event_count - report.trail_length
-    upto = f"{number(report.trail_length)} of {number(material.stamp.event_count)}"
+def _compliance_sections(stored: StoredAnalysis, report: ComplianceReport) -> list[ReportSection]:
     first: tuple[Block, ...] = (
         pairs(
             ("Assessed", f"{moment(stored.added_at)} by {stored.added_by}"),
-            ("Evidence up to event", upto if since >= 0 else number(report.trail_length)),
+            ("Evidence up to event", number(report.trail_length)),
             ("Facts found", number(report.fact_count)),
         ),
-        *_gone_on(since),
         *index_blocks(report.packs, report.total),
         *_change(report),
         *warned(report.warnings),
@@ -239,12 +233,18 @@ def _compliance_sections(
     return sections
 
 
-def _gone_on(since: int) -> tuple[Block, ...]:
-    """Tell how far the study went on; the first event since is that the assessment was added."""
-    if since < 2:
+def _age(material: Material, stored: StoredAnalysis | None) -> tuple[ReportSection, ...]:
+    """Tell whether the study went on since rules were assessed; this moves on with the record."""
+    if stored is None or not isinstance(stored.report, ComplianceReport):
         return ()
-    came = counted(since - 1, "event has come", "events have come")
-    return (note(f"{came} since this was assessed. Assess it again before you rely on this."),)
+    count, upto = material.stamp.event_count, stored.report.trail_length
+    if count <= upto + 1:  # the first event since is that the assessment was added
+        return ()
+    told = (
+        f"The rules were assessed up to event {number(upto)} of {number(count)}. Where something "
+        "else than a signature came since, assess again before you rely on this."
+    )
+    return (ReportSection("Age of the assessment", (note(told),), is_record=True),)
 
 
 def _change(report: ComplianceReport) -> list[Block]:
