@@ -16,7 +16,8 @@ def weigh_trees(
 ) -> FloatArray:
     """Return the weights (rows, features) of what the trees add up to for one answer.
 
-    All rows of the background are used, each of them as the one that stands in.
+    All rows of the background are used, each of them as the one that stands in. Inputs are numbers
+    of single precision.
     """
     model = {
         "trees": [_plain(tree, target) for tree in ensemble.trees],
@@ -32,6 +33,18 @@ def weigh_trees(
     return found.reshape(len(inputs), inputs.shape[1])
 
 
+def _lower_single(thresholds: FloatArray) -> FloatArray:
+    """Return the largest number of single precision that is at most each threshold.
+
+    SHAP's walk holds thresholds in single precision, to which it rounds: an input between the
+    threshold and what it was rounded to would go the other way.
+    """
+    most = float(np.finfo(np.float32).max)
+    near = np.clip(thresholds, -most, most).astype(np.float32)
+    below = np.nextafter(near, np.float32(-np.inf))
+    return np.where(near > thresholds, below, near).astype(np.float64)
+
+
 def _plain(tree: Tree, target: int) -> dict[str, NDArray[Any]]:
     """Return a tree as SHAP takes it; nodes count alike, as only the background weighs here."""
     return {
@@ -39,7 +52,7 @@ def _plain(tree: Tree, target: int) -> dict[str, NDArray[Any]]:
         "children_right": tree.right.astype(np.int32),
         "children_default": tree.right.astype(np.int32),
         "features": tree.feature.astype(np.int32),
-        "thresholds": tree.threshold,
+        "thresholds": _lower_single(tree.threshold),
         "values": tree.values[:, [target]],
         "node_sample_weight": np.ones(len(tree.left)),
     }

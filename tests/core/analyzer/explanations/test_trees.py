@@ -82,6 +82,15 @@ def test_a_walk_through_the_trees_gives_what_all_coalitions_give():
     assert found.spread is None
 
 
+def test_a_threshold_just_below_a_value_parts_it_from_others():
+    threshold = 2.899999976158142  # between two numbers of single precision, the upper one nearer
+    trees = read_declared_trees(stump(threshold=[threshold, 0, 0]), 1)
+    rows = Rows(np.array([[np.float32(2.9)]]), np.array([[1.0], [2.0]]), ("a",), trees=trees)
+    found = explain_rows(trees.sums, rows, 1,
+                         options=ExplainOptions(ExplanationMethod.SHAP_TREE))  # fmt: skip
+    assert found.weights[0, 0] == pytest.approx(0.7)
+
+
 def test_trees_are_chosen_by_themselves_where_they_can_be_read():
     trees = read("forest.onnx")
     found = explain_rows(trees.sums, Rows(INPUTS[:1], INPUTS, tuple("abcd"), trees=trees), 1)
