@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from tests.support.stress_reports import report, result
+from tests.support.stress_reports import report, result, watched
 
 from readingroom.domain.compliance import ComplianceIndex, ComplianceReport
 from readingroom.domain.errors import StateError
@@ -31,3 +31,11 @@ def test_a_report_with_no_number_or_half_a_character_is_refused(tmp_path: Path) 
         refused(study, study.stress.add, torn, "half a character")
         half = ComplianceReport((), TOTAL, warnings=("torn \ud83d",))
         refused(study, study.analyses.add, half, "half a character")
+
+
+def test_a_watched_case_with_no_number_is_refused(tmp_path: Path) -> None:
+    with Study.create(tmp_path / "a.rrstudy", title="Unreadable") as study:
+        watch = study.watches.start("Heron 2")
+        told = watched("A")
+        bad = replace(told, cases=(replace(told.cases[0], probabilities=(NAN, 0.1)),))
+        refused(study, lambda one: study.watches.add(watch.id, one), bad, "no number")

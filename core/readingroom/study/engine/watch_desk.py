@@ -19,7 +19,7 @@ from readingroom.store import StudyFile
 from readingroom.store.documents import member
 from readingroom.store.drafts import ReviewDraftRow
 from readingroom.store.watches import NewSeen, SeenRow, WatchRow
-from readingroom.study.engine.documents import read_document, write_document
+from readingroom.study.engine.documents import read_document, require_readable, write_document
 from readingroom.study.forms import check_words
 from readingroom.study.guard import Guard, needs
 from readingroom.study.unlocked import require_unlocked
@@ -66,7 +66,8 @@ class WatchDesk:
 
         Raises:
             UnknownItemError: there is no such watch.
-            StateError: the study is locked, the report is of another model, or has nothing new.
+            StateError: the study is locked, the report is of another model, has nothing new, or
+                could not be read again.
         """
         require_unlocked(self._file)
         known = self.get(watch)
@@ -79,9 +80,10 @@ class WatchDesk:
             raise StateError("The watch has seen all of these cases. Choose new ones.")
         cases = {one.code: one.id for one in store.cases.list_all(self._file)}
         actor = self._guard.actor()
+        shown = write_document(replace(report, cases=(), queue=()))
+        require_readable(WatchReport, shown)
+        seen = [_new(one, cases.get(one.code)) for one in new]
         with self._file.change(WATCHED, actor) as change:
-            shown = write_document(replace(report, cases=(), queue=()))
-            seen = [_new(one, cases.get(one.code)) for one in new]
             store.watches.add(change, watch, shown, seen, actor)
             change.details["watch"] = watch
             change.details["case_count"] = len(new)
@@ -174,7 +176,9 @@ class WatchDesk:
 
 
 def _new(case: WatchedCase, known: CaseId | None) -> NewSeen:
-    return NewSeen(known, case.queued is not None, write_document(case))
+    document = write_document(case)
+    require_readable(WatchedCase, document)
+    return NewSeen(known, case.queued is not None, document)
 
 
 def _stored(row: WatchRow) -> StoredWatch:
