@@ -15,7 +15,7 @@ from PySide6.QtCore import (
 from readingroom.domain.case import Variant, VariantTable
 from readingroom.domain.shown_explanation import ShownExplanation
 from readingroom_desktop.theme import align_right
-from readingroom_desktop.viewmodels.formats import signed
+from readingroom_desktop.viewmodels.formats import digits_for, signed
 
 Index = QModelIndex | QPersistentModelIndex
 SORT_ROLE = Qt.ItemDataRole.UserRole
@@ -126,7 +126,8 @@ class VariantsModel(QAbstractTableModel):
             weight = self.weight(index.row(), index.column())
             if role == SORT_ROLE:
                 return (1.0, "") if weight is None else (-abs(weight), "")
-            return "" if weight is None else signed(weight)
+            digits = digits_for(self.widest(index.column()))
+            return "" if weight is None else signed(weight, digits)
         if role == Qt.ItemDataRole.DisplayRole:
             return cells(variant)[index.column()]
         if role == SORT_ROLE:

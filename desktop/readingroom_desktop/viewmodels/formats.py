@@ -1,10 +1,15 @@
 """Numbers, times and durations as they stand on the screen."""
 
+import math
 from datetime import datetime
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from readingroom.domain.estimate import Estimate, NotEstimable
+
+_SIGNIFICANT: Final = 3
+_MOST_DIGITS: Final = 9
 
 
 def count(number: int) -> str:
@@ -20,7 +25,14 @@ def decimal(value: float, digits: int = 2) -> str:
 
 def signed(weight: float, digits: int = 3) -> str:
     """Write a weight with its sign, also where that is a plus."""
-    return f"{'+' if weight > 0 else ''}{decimal(weight, digits)}"
+    return f"{'+' if round(weight, digits) > 0 else ''}{decimal(weight, digits)}"
+
+
+def digits_for(widest: float, least: int = 3) -> int:
+    """Return how many digits after the point tell weights apart of which this is the largest."""
+    if not 0.0 < widest < 1.0:
+        return least
+    return min(max(least, _SIGNIFICANT - 1 - math.floor(math.log10(widest))), _MOST_DIGITS)
 
 
 def percent(share: float, digits: int = 0) -> str:

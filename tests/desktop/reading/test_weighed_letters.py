@@ -13,6 +13,7 @@ from readingroom.domain.finding import Side
 from readingroom.domain.shown_explanation import LetterWeight
 from readingroom.study.explained import Beside, lay_out
 from readingroom_desktop.theme import ThemeName, apply_theme, colour
+from readingroom_desktop.viewmodels.formats import digits_for, signed
 from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
 from readingroom_desktop.widgets.reading.letter_bars import change_words, place_words
 
@@ -130,6 +131,28 @@ def test_a_stretch_of_letters_is_one_bar_over_its_lines(tabs):
 def test_weights_of_nought_are_said_to_be_nought(tabs):
     tabs.weigh(told(Side.LEFT, 0.0))
     assert tabs.scale.text() == "A: all weights are nought."
+
+
+def test_small_weights_are_told_apart(tabs):
+    tabs.weigh(told(Side.LEFT, 0.00151))
+    row = tabs.letters.table.model.rows[0]
+    assert [one.text(row) for one in tabs.letters.table.model.columns[2:]] == [
+        "+0.00151",
+        "C −0.00151, G −0.00151, T −0.00151",
+    ]
+    assert tabs.scale.text().endswith("Longest: ±0.00151 probability.")
+    assert "+0.00151" in tabs.letters.bars[0].words_at(QPoint(70, 25))
+
+
+@pytest.mark.parametrize(
+    ("widest", "digits"), [(0.0, 3), (0.25, 3), (1.0, 3), (40.0, 3), (0.0123, 4), (1e-20, 9)]
+)
+def test_digits_follow_the_largest_weight(widest, digits):
+    assert digits_for(widest) == digits
+
+
+def test_what_rounds_to_nought_has_no_sign():
+    assert [signed(weight) for weight in (0.0001, -0.0001, 0.001)] == ["0.000", "0.000", "+0.001"]
 
 
 def test_another_case_begins_with_its_text(tabs):

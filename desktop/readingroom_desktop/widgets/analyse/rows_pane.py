@@ -7,7 +7,7 @@ from readingroom.domain.explanation import Attribution, Explanation, Explanation
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.explanation_words import ExplanationWords
-from readingroom_desktop.viewmodels.formats import decimal
+from readingroom_desktop.viewmodels.formats import decimal, digits_for
 from readingroom_desktop.widgets.analyse.charts import WeightsChart
 from readingroom_desktop.widgets.controls import button, column, label, row
 from readingroom_desktop.widgets.table import DenseTable
@@ -25,6 +25,7 @@ class RowsPane(QWidget):
         super().__init__(parent)
         self._report: ExplanationSet | None = None
         self._words = ExplanationWords(self)
+        self._digits = _DIGITS
         self.rows = DenseTable(self.tr("Rows"), self._heads(), stretch=0)
         self.rows.picked.connect(self._on_picked)
         self.rows.activated.connect(self.opened.emit)
@@ -70,13 +71,13 @@ class RowsPane(QWidget):
             Column(self.tr("Value"), lambda one: one.value, tip=lambda one: one.value),
             Column(
                 self.tr("Weight"),
-                lambda one: decimal(one.weight, _DIGITS),
+                lambda one: decimal(one.weight, self._digits),
                 lambda one: abs(one.weight),
                 is_number=True,
             ),
             Column(
                 "±",
-                lambda one: "–" if one.spread is None else decimal(one.spread, _DIGITS),
+                lambda one: "–" if one.spread is None else decimal(one.spread, self._digits),
                 lambda one: one.spread or 0.0,
                 is_number=True,
                 tip=lambda _one: self.tr("Standard deviation over repeated runs"),
@@ -111,6 +112,7 @@ class RowsPane(QWidget):
             return
         self.told.setText(" · ".join((self._words.answer(one), *self._words.worth(one))))
         ordered = sorted(one.attributions, key=lambda part: -abs(part.weight))
+        self._digits = digits_for(abs(ordered[0].weight) if ordered else 0.0)
         self.parts.set_rows(ordered)
         self.chart.show_parts(ordered, one.units)
 

@@ -217,7 +217,7 @@ class CaseTabs(QWidget):
             for span in one.piece.within(shown.spans):
                 start, length = one.piece.in_qt(span)
                 look = partial(word_look, span.weight, widest, tone)
-                words = weight_words(span.weight, shown)
+                words = weight_words(span.weight, shown, widest)
                 places.append(MarkedPlace(one.position + start, length, look, words))
         self.notes.mark_places(places)
 

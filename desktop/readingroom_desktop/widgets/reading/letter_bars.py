@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from readingroom.domain.case import SequenceRecord
 from readingroom.domain.shown_explanation import LetterWeight, ShownExplanation
 from readingroom_desktop.theme import Points, Size, colour, fixed_font, font
-from readingroom_desktop.viewmodels.formats import count, signed
+from readingroom_desktop.viewmodels.formats import count, digits_for, signed
 from readingroom_desktop.widgets.reading.weighed import (
     as_high_as_wide_asks,
     weight_words,
@@ -43,9 +43,9 @@ def place_words(one: LetterWeight) -> str:
     return first if one.stop - one.start == 1 else f"{first}–{count(one.stop)}"
 
 
-def change_words(one: LetterWeight) -> str:
+def change_words(one: LetterWeight, digits: int = 3) -> str:
     """Return by how much the answer changes with each other letter, "" where nobody knows."""
-    return ", ".join(f"{letter} {signed(change)}" for letter, change in one.changes)
+    return ", ".join(f"{letter} {signed(change, digits)}" for letter, change in one.changes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,9 +148,11 @@ class LetterBars(QWidget):
         told, one = found
         letters = self.record.letters[one.start : one.stop]
         words = [f"{place_words(one)} {letters[:_GROUP]}{'…' if letters[_GROUP:] else ''}"]
-        words[0] += f": {weight_words(one.weight, told)}"
+        widest = self._widest[self.told.index(told)]
+        words[0] += f": {weight_words(one.weight, told, widest)}"
         if one.changes:
-            words.append(_tr("With another letter there: %1").replace("%1", change_words(one)))
+            changes = change_words(one, digits_for(widest))
+            words.append(_tr("With another letter there: %1").replace("%1", changes))
         here = (f for f in self.record.features if f.start < one.stop and one.start < f.end)
         words += (f"{feature.kind} {feature.label}".strip() for feature in here)
         return "\n".join(words)

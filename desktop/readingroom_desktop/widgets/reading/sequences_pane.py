@@ -10,10 +10,11 @@ from readingroom.domain.case import SequenceRecord
 from readingroom.domain.shown_explanation import LetterWeight, ShownExplanation
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Points, Size, font
-from readingroom_desktop.viewmodels.formats import count, signed
+from readingroom_desktop.viewmodels.formats import count, digits_for, signed
 from readingroom_desktop.widgets.controls import clear_layout, column, label
 from readingroom_desktop.widgets.reading.letter_bars import LetterBars, change_words, place_words
 from readingroom_desktop.widgets.reading.plain_text import PlainText
+from readingroom_desktop.widgets.reading.weighed import widest_of
 from readingroom_desktop.widgets.table import DenseTable
 
 _SIDES = 2
@@ -28,6 +29,7 @@ class WeighedLetters(NamedTuple):
     record: int
     letters: str
     weight: LetterWeight
+    digits: int
 
 
 class SequencesPane(QStackedWidget):
@@ -74,14 +76,14 @@ class SequencesPane(QStackedWidget):
             ),
             Column(
                 self.tr("Weight"),
-                lambda one: signed(one.weight.weight),
+                lambda one: signed(one.weight.weight, one.digits),
                 lambda one: abs(one.weight.weight),
                 is_number=True,
             ),
             Column(
                 self.tr("Other letters"),
-                lambda one: change_words(one.weight),
-                tip=lambda one: change_words(one.weight),
+                lambda one: change_words(one.weight, one.digits),
+                tip=lambda one: change_words(one.weight, one.digits),
             ),
         ]
 
@@ -96,11 +98,12 @@ class SequencesPane(QStackedWidget):
             shown = [one for one in told if one.sequence == number]
             if shown:
                 self._add(number, record, shown)
-            rows += [
-                WeighedLetters(one.letter, number, record.letters[w.start : w.stop], w)
-                for one in shown
-                for w in one.letters
-            ]
+            for one in shown:
+                digits = digits_for(widest_of(one.letters))
+                rows += [
+                    WeighedLetters(one.letter, number, record.letters[w.start : w.stop], w, digits)
+                    for w in one.letters
+                ]
         self._column.addStretch(1)
         self.table.set_rows(rows)
         self.table.view.setColumnHidden(0, len({one.side for one in told}) < _SIDES)

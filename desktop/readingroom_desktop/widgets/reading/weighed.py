@@ -23,23 +23,22 @@ from readingroom.domain.shown_explanation import (
     WeightedSpan,
 )
 from readingroom_desktop.theme import Size, colour, font
-from readingroom_desktop.viewmodels.formats import decimal, signed
+from readingroom_desktop.viewmodels.formats import decimal, digits_for, signed
 
 _STRONGEST: Final = 0.5
 """How much of the side's colour lies under the weightiest words: text stays readable."""
 _MARKED: Final = 0.1
 """Words with less than this share of the largest weight have no line under them."""
-_DIGITS: Final = 3
 
 
 def _tr(text: str) -> str:
     return QCoreApplication.translate("weighed", text)
 
 
-def weight_words(weight: float, shown: ShownExplanation) -> str:
-    """Say a weight, and which way it speaks."""
+def weight_words(weight: float, shown: ShownExplanation, widest: float) -> str:
+    """Say a weight, and which way it speaks; `widest` is the largest weight without its sign."""
     words = _tr("%1 %2, for “%3”") if weight >= 0 else _tr("%1 %2, against “%3”")
-    words = words.replace("%1", signed(weight)).replace("%2", shown.units)
+    words = words.replace("%1", signed(weight, digits_for(widest))).replace("%2", shown.units)
     return words.replace("%3", shown.target)
 
 
@@ -68,7 +67,7 @@ def _scale(words: str, shown: ShownExplanation, widest: float) -> str:
     if not widest:
         return _tr("%1: all weights are nought.").replace("%1", shown.letter)
     words = words.replace("%1", shown.letter).replace("%2", shown.target)
-    return words.replace("%3", decimal(widest, _DIGITS)).replace("%4", shown.units)
+    return words.replace("%3", decimal(widest, digits_for(widest))).replace("%4", shown.units)
 
 
 def widest_of(weights: Sequence[WeightedSpan | VariantWeight | LetterWeight]) -> float:
@@ -167,6 +166,9 @@ class WeighedParagraph(QWidget):
         """Return the weight of the word at a place of the text, as Qt counts."""
         return next((w for at, size, w in self._places if at <= place < at + size), None)
 
+    def _words(self, weight: float) -> str:
+        return weight_words(weight, self._shown, widest_of(self._shown.spans))
+
     def sizeHint(self) -> QSize:
         """Return the size at an ordinary width."""
         return QSize(Size.SIDE_PANE, self.heightForWidth(Size.SIDE_PANE))
@@ -213,6 +215,6 @@ class WeighedParagraph(QWidget):
             if line.rect().contains(at):
                 place = line.xToCursor(at.x(), line.CursorPosition.CursorOnCharacter)
                 weight = self.weight_at(place)
-                words = weight_words(weight, self._shown) if weight is not None else ""
+                words = self._words(weight) if weight is not None else ""
         QToolTip.showText(event.globalPos(), words, self)
         return True

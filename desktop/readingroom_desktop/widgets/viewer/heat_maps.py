@@ -13,12 +13,11 @@ from readingroom.domain.explanation import HeatMap
 from readingroom.domain.imaging import FrameRef, ImageSeries
 from readingroom.domain.shown_explanation import ShownExplanation
 from readingroom_desktop.theme import DARK
-from readingroom_desktop.viewmodels.formats import decimal
+from readingroom_desktop.viewmodels.formats import decimal, digits_for
 from readingroom_desktop.widgets.viewer.viewport import Layer
 from readingroom_desktop.widgets.viewer.weight_legend import WeightLegend
 
 _COLOURS: Final = {"A": DARK.side_a, "B": DARK.side_b}
-_DIGITS: Final = 3
 _DRAWN: Final = 512
 """So many pixels a map is drawn with at least along its longer side, for the hatching."""
 _STRIPES: Final = 64
@@ -150,11 +149,12 @@ def _is_of(found: ShownExplanation, ref: FrameRef) -> bool:
 
 def _legend(side: str, found: ShownExplanation) -> WeightLegend:
     widest = float(np.abs(read_map(found.heat_map)).max()) if found.heat_map is not None else 0.0
+    digits = digits_for(widest)
     return WeightLegend(
         side=side,
         target=found.target,
         units=found.units,
-        low=decimal(-widest, _DIGITS),
-        high=f"+{decimal(widest, _DIGITS)}",
+        low=decimal(-widest, digits),
+        high=f"+{decimal(widest, digits)}",
         ink=_COLOURS[side],
     )
