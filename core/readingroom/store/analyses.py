@@ -11,11 +11,6 @@ from readingroom.store.database import HasDatabase, fetch
 TABLE = "analysis"
 ROWS = "analysis_row"
 APPROVALS = "approval"
-NAMES_CASE = """(case_id IS NULL AND EXISTS (SELECT 1 FROM case_ AS named WHERE named.id = ?1 AND (
-  instr(analysis_row.document, '"code":' || json_quote(named.code)) > 0
-  OR instr(analysis_row.document, '"case":' || json_quote(named.code)) > 0
-  OR instr(analysis_row.document, '"key":' || json_quote(named.code) || ',"kind":"case"') > 0)))"""
-"""Which rows speak of case ?1 by its code alone, as it came into the study after them."""
 _SQL = """
 SELECT a.id, a.kind, a.model, a.document, a.added_by, a.added_at, p.approved_by, p.approved_at
 FROM analysis AS a LEFT JOIN approval AS p ON p.position = (

@@ -10,7 +10,6 @@ from typing import NamedTuple
 from readingroom.domain.erasure import ErasureScope
 from readingroom.domain.ids import AssetId, CaseId
 from readingroom.store import cases, evaluations, guard
-from readingroom.store.analyses import NAMES_CASE
 from readingroom.store.audit.commitments import (
     COMMITTED,
     ERASURE,
@@ -24,8 +23,21 @@ from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
 from readingroom.store.named_assets import assets_of, named_assets
 
+
+def _named_in(table: str) -> str:
+    """Return the test for rows that speak of case ?1 by its code alone: it came in after them."""
+    keys = ('"code":', '"case":')
+    found = [f"instr({table}.document, '{key}' || json_quote(named.code)) > 0" for key in keys]
+    link = 'json_quote(named.code) || \',"kind":"case"\''
+    found.append(f"instr({table}.document, '\"key\":' || {link}) > 0")
+    return (
+        f"({table}.case_id IS NULL AND EXISTS (SELECT 1 FROM case_ AS named "  # noqa: S608 - ours
+        f"WHERE named.id = ?1 AND ({' OR '.join(found)})))"
+    )
+
+
 _ITEMS = "SELECT id FROM worklist_item WHERE case_id = ?"
-_WATCHED = "SELECT id FROM watched WHERE case_id = ?"
+_WATCHED = f"SELECT id FROM watched WHERE case_id = ?1 OR {_named_in('watched')}"  # noqa: S608 - ours
 _ROWS = {
     "case_": "case_ WHERE id = ?",
     "output": "output WHERE case_id = ?",
@@ -33,11 +45,11 @@ _ROWS = {
     "run_failure": "run_failure WHERE case_id = ?",
     "evaluation_items": "evaluation_items WHERE case_id = ?",
     "made_case": "made_case WHERE case_id = ?",
-    "watched": "watched WHERE case_id = ?",
     "watch_review": f"watch_review WHERE reason <> '' AND watched IN ({_WATCHED})",
-    "analysis_row": f"analysis_row WHERE case_id = ?1 OR {NAMES_CASE}",
+    "watched": f"watched WHERE case_id = ?1 OR {_named_in('watched')}",
+    "analysis_row": f"analysis_row WHERE case_id = ?1 OR {_named_in('analysis_row')}",
 }
-"""Where the private columns stand that speak of a case."""
+"""Where the private columns stand that speak of a case; what hangs on a row goes before it."""
 _DRAFTS = (
     f"draft WHERE item IN ({_ITEMS})",
     f"review_draft WHERE watched IN ({_WATCHED})",
@@ -98,6 +110,8 @@ def add(change: Change, case: CaseId, reason: str) -> None:
     gone = assets_of(change, case) - named_assets(change, but=case)
     erasure = _record(change, case, reason)
     with guard.erasing(change.database):
+        for rows in _DRAFTS:
+            change.write(f"DELETE FROM {rows}", case)  # noqa: S608 - names are ours
         columns = [_empty(change, erasure, case, table) for table in _ROWS]
         columns.append(_keep_source(change, erasure, case))
         _delete(change, case, gone)
@@ -152,12 +166,10 @@ def _keep_source(change: Change, erasure: str, case: CaseId) -> int:
 
 
 def _delete(change: Change, case: CaseId, files: frozenset[AssetId]) -> None:
-    """Delete what goes as a whole: files, drafts, and the fingerprint of the source."""
+    """Delete what goes as a whole: files, and the fingerprint of the source."""
     for asset in sorted(files):
         change.write("DELETE FROM asset_chunk WHERE asset = ?", asset)
         change.write("DELETE FROM asset WHERE id = ?", asset)
-    for rows in _DRAFTS:
-        change.write(f"DELETE FROM {rows}", case)  # noqa: S608 - names are ours
     change.write("DELETE FROM case_source WHERE case_id = ?", case)
 
 
