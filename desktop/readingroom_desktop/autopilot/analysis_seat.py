@@ -74,6 +74,11 @@ class AnalysisSeat:
         self._take_calm("compliance")
         page.views.setCurrentIndex(1)
         self._take("compliance-identifiers")
+        page.views.setCurrentIndex(2)
+        self._hands.click(page.statements.empty.action)
+        self._wait(lambda: bool(model.statements.audited or model.statements.error), "the audit")
+        self._wait_idle(model.statements)
+        self._take("compliance-statements")
         page.views.setCurrentIndex(0)
         self._busy_and_error(model, "compliance", "The pack is not written as packs are.")
 

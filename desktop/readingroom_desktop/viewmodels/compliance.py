@@ -34,6 +34,7 @@ from readingroom_desktop.viewmodels.assessed import (
 from readingroom_desktop.viewmodels.deeds import DeedsViewModel
 from readingroom_desktop.viewmodels.identifiers import IdentifiersViewModel
 from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.statements import StatementsViewModel
 
 
 class _Loaded(NamedTuple):
@@ -60,6 +61,7 @@ class ComplianceViewModel(DeedsViewModel):
         self.role: Role | None = None
         self.has_accounts = False
         self.identifiers = IdentifiersViewModel(thread, self)
+        self.statements = StatementsViewModel(thread, self)
 
     @property
     def may_assess(self) -> bool:
@@ -91,6 +93,7 @@ class ComplianceViewModel(DeedsViewModel):
     def refresh(self) -> None:
         """Load again."""
         self.identifiers.refresh()
+        self.statements.refresh()
         self._load(_loaded, self._on_loaded)
 
     def clear(self) -> None:
@@ -99,6 +102,7 @@ class ComplianceViewModel(DeedsViewModel):
         self.chosen, self.pack, self.clause, self.role = None, None, None, None
         self.has_accounts = False
         self.identifiers.clear()
+        self.statements.clear()
         super().clear()
 
     def choose(self, place: int) -> None:

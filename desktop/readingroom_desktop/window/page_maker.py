@@ -153,8 +153,10 @@ class PageMaker:
     def _compliance(self) -> QWidget:
         from readingroom_desktop.pages.compliance import CompliancePage
 
-        self._window.compliance.identifiers.case_wanted.connect(self._show_case)
-        return CompliancePage(self._window.compliance, self._services.chooser)
+        model = self._window.compliance
+        for part in (model.identifiers, model.statements):
+            part.case_wanted.connect(self._show_case)
+        return CompliancePage(model, self._services.chooser)
 
     def _risk(self) -> QWidget:
         from readingroom_desktop.pages.risk import RiskPage

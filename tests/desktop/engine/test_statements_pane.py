@@ -1,0 +1,134 @@
+"""Audits of statements on the page Compliance: made, kept, listed with words, models unnamed."""
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from tests.core.study.study_material import output_line, write_case, write_outputs
+from tests.support.reading_here import ReadingHere
+from tests.support.seat import Seat
+
+from readingroom.domain.policy_text import PolicyStatement
+from readingroom.study import Study
+from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.widgets.case_card import CaseCard
+
+ADVICE = "Take amoxicillin 500 mg twice daily."
+REFERRAL = "Please see your doctor about it."
+
+
+@pytest.fixture(scope="module")
+def answers_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("answers")
+    lines = [
+        output_line("ONE", "Heron", text=f"{ADVICE} {REFERRAL}"),
+        output_line("ONE", "Wren", text=ADVICE),
+    ]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("READINGROOM_HOME", str(folder / "home"))
+        patch.setattr("readingroom.intake.child.ReaderProcess", ReadingHere)
+        with Study.create(folder / "a.rrstudy", title="A") as study:
+            study.cases.add_case(write_case(folder / "cases", "ONE"))
+            study.cases.add_outputs(write_outputs(folder / "outputs.jsonl", lines))
+    return folder
+
+
+@pytest.fixture
+def answers(seat: Seat, tmp_path: Path, home_folder: Path, answers_once: Path) -> Seat:
+    """Return a window with a study of one case and two answers."""
+    shutil.copytree(answers_once / "home", home_folder, dirs_exist_ok=True)
+    seat.open(Path(shutil.copy(answers_once / "a.rrstudy", tmp_path)))
+    return seat
+
+
+def statements_pane(seat: Seat) -> Any:
+    page = seat.go(PageName.COMPLIANCE)
+    seat.qtbot.waitUntil(page.isVisible)
+    page.views.setCurrentIndex(2)
+    seat.settle()
+    return page.statements
+
+
+def audited(seat: Seat) -> Any:
+    pane = statements_pane(seat)
+    seat.click(pane.empty.action)
+    seat.settle()
+    return pane
+
+
+def shown(table: Any) -> str:
+    cells = table.proxy
+    return " ".join(
+        str(cells.index(row, column).data())
+        for row in range(cells.rowCount())
+        for column in range(cells.columnCount())
+    )
+
+
+def test_an_audit_is_kept_and_lists_sentences_without_a_model_while_blinded(
+    answers: Seat,
+) -> None:
+    pane = audited(answers)
+
+    assert pane.viewmodel.chosen.event > 0
+    assert ADVICE in shown(pane.sentences)
+    assert "no. 2" in shown(pane.sentences)
+    assert "No model is named" in pane.summary.text()
+    for name in ("Heron", "Wren"):
+        assert name not in shown(pane.sentences) + shown(pane.counts.table)
+    assert pane.sentences.view.hasFocus()
+
+
+def test_measured_recall_and_precision_stand_beside_each_statement(answers: Seat) -> None:
+    pane = audited(answers)
+    cells = pane.counts.table.proxy
+
+    assert cells.rowCount() == len(PolicyStatement) + 2
+    assert all(
+        " to " in cells.index(row, column).data()
+        for row in range(len(PolicyStatement))
+        for column in (3, 4)
+    )
+    assert "measured on" in pane.counts.measured.text()
+
+
+def test_sentences_are_narrowed_to_one_statement(answers: Seat) -> None:
+    pane = audited(answers)
+    place = pane.only.findData(PolicyStatement.REFERRAL)
+    pane.only.setCurrentIndex(place)
+    pane.only.activated.emit(place)
+
+    assert [one.sentence for one in pane.sentences.model.rows] == [REFERRAL]
+
+
+def test_enter_on_a_sentence_opens_its_case(answers: Seat) -> None:
+    pane = audited(answers)
+    pane.sentences.select(0)
+    assert pane.whole.text()
+    answers.key(Qt.Key.Key_Return)
+
+    card = answers.window.findChild(CaseCard)
+    assert card is not None
+    assert card.isVisible()
+
+
+def test_models_are_named_once_the_study_is_open(answers: Seat) -> None:
+    pane = audited(answers)
+    model = pane.viewmodel
+    model.is_blinded = False
+    model.changed.emit()
+
+    assert "Heron" in shown(pane.counts.table)
+    assert not pane.counts.table.view.isColumnHidden(1)
+
+
+def test_who_only_looks_on_audits_without_keeping(answers: Seat) -> None:
+    pane = statements_pane(answers)
+    answers.window.compliance.is_read_only = True
+    answers.click(pane.empty.action)
+
+    assert pane.which.currentText() == "Just now, not kept"
+    controls = (pane.which, pane.audit, pane.only, pane.whole, pane.sentences.view)
+    assert all(one.accessibleName() for one in controls)
