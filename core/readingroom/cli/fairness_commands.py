@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from readingroom.study.engine.fairness import AuditedTable
 
 _USUAL_THRESHOLD = 0.5
+_MOST_ROWS = 12
 
 
 @click.command(
@@ -110,6 +111,8 @@ def fairness(
         print_json(report)
         return
     _print(report)
+    if is_added and study is not None:
+        click.echo(printable(f"Added 1 analysis to {study.name}."))
     if path:
         click.echo(printable(f"The report is in {path}"))
 
@@ -257,11 +260,37 @@ def _row(gap: "GroupGap") -> tuple[str, ...]:
     return gap.gap.value, figure(gap.value, 3), f"{gap.chance.high:.3f}", shown
 
 
+def _print_some(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> None:
+    """Print the first rows of a table, and how many more --json has."""
+    if not rows:
+        return
+    click.echo()
+    print_table(head, rows[:_MOST_ROWS])
+    if len(rows) > _MOST_ROWS:
+        left = counted(len(rows) - _MOST_ROWS, "other row", "other rows")
+        click.echo(f"and {left}, with --json")
+
+
 def _print_rest(one: "AttributeFairness") -> None:
     rows = [(each.measure.value, each.group, figure(each.value, 3)) for each in one.signed]
     if rows:
         click.echo()
         print_table(("Signed comparison", "Group", "Figure [interval]"), rows)
+    _print_some(
+        ("Area across groups", "With the outcome", "Without it", "Figure [interval]"),
+        [
+            (each.kind.value, each.having or "all others", each.lacking or "all others",
+             figure(each.value, 3))
+            for each in one.cross_areas
+        ],
+    )  # fmt: skip
+    _print_some(
+        ("Calibration of", "Error, debiased [interval]", "Error in 10 bins", "Slope"),
+        [
+            (each.group, figure(each.error, 3), figure(each.expected, 3), figure(each.slope, 2))
+            for each in one.calibrations
+        ],
+    )
     if one.flip_share is not None:
         click.echo(printable(f"Decisions changed by {one.attribute} alone: "
                              f"{figure(one.flip_share, 3)}"))  # fmt: skip

@@ -1,5 +1,6 @@
 """Fairness and risk on the command line: printed, written, kept in a study, or refused."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -56,6 +57,9 @@ def test_gaps_and_hazards_are_printed(predictions: Path, tmp_path: Path, run: Ru
 
     assert "demographic parity difference" in gaps.stdout
     assert "statistical parity difference" in gaps.stdout
+    assert "patients without the outcome from the rest" in gaps.stdout
+    assert "Calibration of" in gaps.stdout
+    assert re.search("and [0-9]+ other rows, with --json", gaps.stdout)
     assert "Nothing is known from: harm judged by readers" in hazards.stdout
 
 
