@@ -42,6 +42,7 @@ _DEPTH: Final = HEIGHT - TOP - BOTTOM
 _RESOLUTION: Final = 720
 _SMALL: Final = 75
 _FEW_WORDS: Final = 300
+_METHOD: Final = "Method: "
 
 
 class Placed(NamedTuple):
@@ -54,32 +55,48 @@ class Placed(NamedTuple):
 
 def pieces_of(page: Page) -> Iterator[Piece]:
     """Yield the pieces of a page of HTML."""
-    for above, part, below in zip(
-        (None, *page.parts), page.parts, (*page.parts[1:], None), strict=False
-    ):
+    parts = page.parts
+    for at, part in enumerate(parts):
+        above = parts[at - 1] if at else None
+        below, beyond = (*parts[at + 1 : at + 3], None, None)[:2]
         if isinstance(part, Heading):
             yield title_of(part, ROOM)
         elif isinstance(part, Paragraph):
-            is_kept = _is_kept(above, part, below)
+            is_kept = _is_kept(above, part, below, beyond)
             yield from paragraph_pieces(part, ROOM, is_kept=is_kept)
         elif isinstance(part, Entry):
             yield Line(part, ROOM)
         elif isinstance(part, Grid):
-            yield from table_pieces(part, ROOM, is_beside=isinstance(above, Drawing))
+            yield from table_pieces(
+                part,
+                ROOM,
+                is_beside=isinstance(above, Drawing),
+                is_followed=_is_item(below) or _is_method(below),
+            )
         elif isinstance(part, Drawing):
             yield from caption_pieces(part.caption, ROOM)
             yield Picture(part, ROOM * 0.94)
 
 
-def _is_kept(above: Part | None, part: Paragraph, below: Part | None) -> bool:
+def _is_item(part: Part | None) -> bool:
+    return isinstance(part, Paragraph) and part.kind == "item"
+
+
+def _is_method(part: Part | None) -> bool:
+    """Return whether a paragraph tells how the figures of a table above it were found."""
+    return isinstance(part, Paragraph) and part.text.startswith(_METHOD)
+
+
+def _is_kept(above: Part | None, part: Paragraph, below: Part | None, beyond: Part | None) -> bool:
     """Return whether a paragraph stands on the page of what is below it.
 
-    Few words under a heading say what comes next, and items of a list stand together in twos.
+    Few words under a heading say what comes next, and the first and the last two items of a list
+    stand together.
     """
     if isinstance(above, Heading) and len(part.text) <= _FEW_WORDS:
         return below is not None
-    is_first = part.kind == "item" and not (isinstance(above, Paragraph) and above.kind == "item")
-    return is_first and isinstance(below, Paragraph) and below.kind == "item"
+    is_edge = not _is_item(above) or not _is_item(beyond)
+    return _is_item(part) and _is_item(below) and is_edge
 
 
 def place(pieces: Sequence[Piece]) -> tuple[Placed, ...]:

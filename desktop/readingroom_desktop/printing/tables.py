@@ -72,13 +72,16 @@ def _draw_cell(painter: QPainter, cell: Lines, x: float, y: float, first: int, l
         cell.line(place).draw(painter, QPointF(x, top))
 
 
-def table_pieces(grid: Grid, width: float, *, is_beside: bool = False) -> Iterator[TextLines | Row]:
+def table_pieces(
+    grid: Grid, width: float, *, is_beside: bool = False, is_followed: bool = False
+) -> Iterator[TextLines | Row]:
     """Yield the caption, the head and the rows of a table.
 
     Args:
         grid: The table.
         width: How much room there is.
         is_beside: Whether it tells what a drawing above shows, and may part from it.
+        is_followed: Whether what is below tells its methods, and begins on the page of its end.
     """
     yield from caption_pieces(grid.caption, width)
     widths = column_widths(grid, width)
@@ -100,7 +103,9 @@ def table_pieces(grid: Grid, width: float, *, is_beside: bool = False) -> Iterat
         if head is None and piece is first[0]:
             piece.before = 60
         is_edge = place in (0, count - 2)
-        piece.is_kept = piece.is_end and place < count - 1 and (is_whole or is_edge)
+        is_last = place == count - 1
+        is_near = is_followed if is_last else is_whole or is_edge
+        piece.is_kept = piece.is_end and is_near
         place += piece.is_end
         yield piece
 

@@ -204,3 +204,17 @@ def test_what_is_no_report_is_refused(content: str, tmp_path: Path) -> None:
 def test_a_wrong_number_of_paths_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["one.html"]) == 2
     assert "Name the HTML" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("count", range(22, 28))
+def test_how_figures_were_found_begins_on_the_page_of_their_last_rows(
+    tmp_path: Path, paper: Path, count: int
+) -> None:
+    assert paper.is_file()
+    rows = [(f"row {place}", "0.5") for place in range(count)]
+    told = with_section(table(("What", "Value"), rows), text("Method: known."))
+    (page,) = (
+        one for one in text_of(printed(told, tmp_path)).split("\f") if "Method: known." in one
+    )
+
+    assert f"row {count - 1}" in page

@@ -14,6 +14,13 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 MINUS: Final = "\N{MINUS SIGN}"
 _STAYS: Final = "\N{NO-BREAK SPACE}"
 NOT_FINITE: Final = "not estimable: the value is no finite number"
+_NO_BREAK: Final = "\N{NO-BREAK SPACE}"
+_RAISED: Final = str.maketrans(
+    "-0123456789", "\u207b\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079"
+)
+_SMALLEST: Final = 0.0001
+_NOISE: Final = 1e-12
+"""What is smaller is what computing leaves of 0."""
 _BREAKS: Final = str.maketrans({"\n": " ", "\r": " ", "\t": " "})
 _JOINERS: Final = frozenset("\u200c\u200d")
 """Parts of ordinary writing in Persian and the scripts of India."""
@@ -62,12 +69,23 @@ def number(value: float | int | None) -> str:
     if not math.isfinite(value):
         return NOT_FINITE
     size = abs(value)
-    if 0.0 < size < 0.001:
-        text = f"{value:.2g}"
+    if 0.0 < size < _NOISE:
+        text = "0.000"
+    elif 0.0 < size < _SMALLEST:
+        text = _in_powers(value)
+    elif size < 0.001:
+        text = f"{value:.4f}" if size else "0.000"
     else:
         digits = 3 if size < 10 else 2 if size < 100 else 1 if size < 1000 else 0
         text = f"{value:,.{digits}f}"
     return text.replace("-", MINUS)
+
+
+def _in_powers(value: float) -> str:
+    """Return a number as people write small ones, "1.2 × 10⁻⁵"."""
+    digits, _, power = f"{value:.1e}".partition("e")
+    raised = str(int(power)).translate(_RAISED)
+    return f"{digits}{_NO_BREAK}\N{MULTIPLICATION SIGN}{_NO_BREAK}10{raised}"
 
 
 def interval(value: Estimate) -> str:

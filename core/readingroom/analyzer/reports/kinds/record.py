@@ -63,7 +63,7 @@ def signatures(material: Material) -> ReportSection:
         for one in material.signatures
     ]
     heads = ("Name", "Code", "Signed", "Meaning", "Under", "Event", "Standing")
-    nothing = "Nothing in this study was signed electronically."
+    nothing = "Nothing in this study was signed electronically, nor was this report."
     found = table(heads, rows, numbers=(5,), empty=nothing)
     return ReportSection(_SIGNATURES, (found,), is_record=True)
 
@@ -98,8 +98,10 @@ def with_standing(report: Report, material: Material) -> Report:
         said = text(f"The content of this report, digest {digest}, is signed by: {who}.")
     elif under:
         said = note("What was signed is another content: this report says something else since.")
-    else:
+    elif material.signatures:
         said = text("Nobody has signed this report.")
+    else:
+        return report
     return replace(
         report,
         sections=tuple(
