@@ -180,7 +180,7 @@ def test_a_short_output_does_not_stop_the_long_one(pair, qtbot):
     pair.toggle_link()
     left = pair.left.area.verticalScrollBar()
     right = pair.right.area.verticalScrollBar()
-    qtbot.waitUntil(lambda: right.maximum() > 0 and left.maximum() == 0)
+    qtbot.waitUntil(lambda: right.maximum() > 0 and left.maximum() == 0, timeout=20_000)
     right.setValue(right.maximum())
     pair._left_scrolled()
 
