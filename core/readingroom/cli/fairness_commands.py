@@ -21,6 +21,7 @@ from readingroom.cli.text import (
     print_table,
     printable,
 )
+from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.fairness import FairnessOptions
 
 if TYPE_CHECKING:
@@ -271,6 +272,11 @@ def _print_some(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> None:
         click.echo(f"and {left}, with --json")
 
 
+def _alone(value: Estimate | NotEstimable) -> str:
+    """Return a figure that has no interval, "" where there is none."""
+    return f"{value.value:.3f}" if isinstance(value, Estimate) else ""
+
+
 def _print_rest(one: "AttributeFairness") -> None:
     rows = [(each.measure.value, each.group, figure(each.value, 3)) for each in one.signed]
     if rows:
@@ -287,7 +293,7 @@ def _print_rest(one: "AttributeFairness") -> None:
     _print_some(
         ("Calibration of", "Error, debiased [interval]", "Error in 10 bins", "Slope"),
         [
-            (each.group, figure(each.error, 3), figure(each.expected, 3), figure(each.slope, 2))
+            (each.group, figure(each.error, 3), _alone(each.expected), figure(each.slope, 2))
             for each in one.calibrations
         ],
     )

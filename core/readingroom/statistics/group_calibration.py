@@ -141,7 +141,7 @@ def _of_group(
         method, float(np.std(drawn, ddof=1)),
     )  # fmt: skip
     positives, level = int(outcomes.sum()), options.level
-    gap, expected = _gap(scores, outcomes, level), expected_error(scores, outcomes, level)
+    gap, expected = _gap(scores, outcomes, level), expected_error(scores, outcomes)
     if min(positives, len(outcomes) - positives) < max(options.minimum, 1):
         few = NotEstimable(
             f"the group has fewer than {options.minimum} patients with or without the outcome"
@@ -151,22 +151,17 @@ def _of_group(
     return GroupCalibration(name, value, gap, line.slope, line.intercept, expected)
 
 
-def expected_error(scores: FloatArray, outcomes: BoolArray, level: float) -> Estimate:
-    """Return the expected calibration error in ten bins of equal width, of two rows or more.
+def expected_error(scores: FloatArray, outcomes: BoolArray) -> Estimate:
+    """Return the expected calibration error in ten bins of equal width, without an interval.
 
-    A score that is an edge belongs to the bin below it, as scikit-learn has it. The error of the
-    figure takes the sign of each bin's gap as known.
+    A score that is an edge belongs to the bin below it, as scikit-learn has it. What chance adds is
+    in it, so that no interval around it would hold the error of all patients as often as it says.
     """
     edges = np.linspace(0, 1, _WIDE_BINS + 1)[1:-1]
-    bins = np.searchsorted(edges, scores)
-    sums = np.bincount(bins, weights=scores - outcomes, minlength=_WIDE_BINS)
+    sums = np.bincount(np.searchsorted(edges, scores), weights=scores - outcomes)
     value = float(np.abs(sums).sum() / len(scores))
-    terms = np.sign(sums)[bins] * (scores - outcomes)
-    error = float(np.std(terms, ddof=1)) / len(scores) ** 0.5
-    reach = normal_quantile(level) * error
-    method = f"mean absolute gap in {_WIDE_BINS} bins of equal width, normal"
-    low, high = max(0.0, value - reach), min(1.0, value + reach)
-    return Estimate(value, low, high, level, "probability", len(scores), method, error)
+    method = f"mean absolute gap in {_WIDE_BINS} bins of equal width; too large by chance"
+    return Estimate(value, value, value, 0.0, "probability", len(scores), method)
 
 
 def _gap(scores: FloatArray, outcomes: BoolArray, level: float) -> Estimate:
