@@ -10,11 +10,13 @@ from readingroom.analyzer.reports.kinds.curves import curve_blocks
 from readingroom.analyzer.reports.kinds.fairness import fairness_blocks, fairness_verdict
 from readingroom.analyzer.reports.kinds.headline import headline
 from readingroom.analyzer.reports.material import Material
+from readingroom.domain.analysis import AnalysisKind
 from readingroom.domain.evaluation import Curve, CurvePoint
 from readingroom.domain.fairness import Chance, Gap, GroupGap, GroupRate
 from readingroom.domain.ids import CaseId
 from readingroom.domain.reporting import Block, ReportKind
 from readingroom.domain.results import Results
+from readingroom.domain.weights import CriteriaWeights, CriterionWeight, HeldOut, WeightSource
 
 MATERIAL = material()
 
@@ -195,3 +197,35 @@ def test_ability_is_drawn_for_each_model_by_what_was_left_out() -> None:
 
     assert heron.table is not None
     assert [row[0] for row in heron.table.rows] == ["all", "without reader R1"]
+
+
+def with_weights(obstacle: str = "") -> Material:
+    accuracy = CriterionWeight("accuracy", "Accuracy", ability(0.9), 0.75, 1.1)
+    length = CriterionWeight("length", "Length", ability(0.1), 0.0, 80.0, is_control=True)
+    held_out = HeldOut(share(0.6), share(0.7), share(0.1), "later choices")
+    weights = CriteriaWeights(
+        2, "aa", "", WeightSource.CRITERIA, (accuracy, length), 40, 14, 2, 1.0, "bb", held_out,
+        "penalised logistic regression", obstacle,
+    )  # fmt: skip
+    stored = replace(MATERIAL.analyses[0], kind=AnalysisKind.WEIGHTS, model="", report=weights)
+    return replace(MATERIAL, analyses=(stored,))
+
+
+def test_a_report_tells_what_criteria_weigh_in_the_choices_of_readers() -> None:
+    report = make_report(ReportKind.READER_STUDY, with_weights())
+    (section,) = (one for one in report.sections if one.title == "What criteria weigh")
+    (figure,) = (one for one in section.blocks if one.chart)
+
+    assert figure.table is not None
+    assert [row[:3] for row in figure.table.rows] == [
+        ("Accuracy", "75 %", "0.900"),
+        ("Length", "held constant", "0.100"),
+    ]
+
+
+def test_weights_that_could_not_be_learned_have_no_table() -> None:
+    report = make_report(ReportKind.SESSION, with_weights("6 decided choices; 15 are needed"))
+    (section,) = (one for one in report.sections if one.title == "What criteria weigh")
+
+    assert "No weight was learned: 6 decided choices; 15 are needed." in words(section.blocks)
+    assert not any(one.chart for one in section.blocks)

@@ -18,6 +18,7 @@ from readingroom.analyzer.reports.kinds.reading import (
     washout_section,
 )
 from readingroom.analyzer.reports.kinds.record import record
+from readingroom.analyzer.reports.kinds.weights import weight_sections
 from readingroom.analyzer.reports.material import Material
 from readingroom.analyzer.reports.words import number
 from readingroom.domain.protocol import CriterionKind
@@ -34,6 +35,7 @@ def session_report(material: Material) -> Report:
         reader_section(material),
         *([checks_section(results)] if results else []),
         *([findings_section(results)] if results and results.findings else []),
+        *weight_sections(material),
         protocol_section(material),
         case_section(material),
         *record(material),
@@ -61,6 +63,7 @@ def reader_study_report(material: Material) -> Report:
         result_section(material),
         *([criteria_section(results)] if results else []),
         *([findings_section(results)] if results and results.findings else []),
+        *weight_sections(material),
         agreement_section(material),
         sensitivity_section(material),
         _deviations(material),
