@@ -7,7 +7,9 @@ import pytest
 
 from readingroom.domain.errors import AnalysisError, GenerationError
 from readingroom.domain.fairness import FairnessOptions, Gap
+from readingroom.domain.patient_table import Column, ColumnKind, PatientTable
 from readingroom.study.engine.fairness import AuditedTable, audit_predictions
+from readingroom.study.engine.fairness_columns import groups_of
 from readingroom.study.engine.fairness_labels import Positive, place_of
 
 OPTIONS = FairnessOptions(replicates=100, permutations=100)
@@ -61,6 +63,14 @@ def test_a_positive_value_that_nobody_has_is_no_gap_of_zero(tmp_path: Path, posi
 @pytest.mark.parametrize("separator", [";", "\t"])
 def test_tables_of_other_separators_are_read(tmp_path: Path, separator: str) -> None:
     assert parity(tmp_path / "p.csv", separator, outcome="o_y", decision="d_y") == 0.5
+
+
+def test_few_whole_numbers_are_groups_also_where_rows_are_few() -> None:
+    values = np.array([1.0, 2.0, np.nan, 9.0, 1.0])
+    table = PatientTable((Column("site", ColumnKind.WHOLE),), {"site": values})
+    found = groups_of(table, "site", {})
+    assert found.names == ("1", "2", "9")
+    assert found.codes.tolist() == [0, 1, -1, 2, 0]
 
 
 def test_a_head_that_no_csv_has_is_refused_with_a_sentence(tmp_path: Path) -> None:

@@ -24,6 +24,7 @@ Bands = Mapping[str, tuple[float, ...]]
 """Where numbers are cut into groups, by attribute."""
 
 MOST_GROUPS: Final = 30
+_FEW_NUMBERS: Final = 10
 YES: Final = frozenset({"1", "1.0", "yes", "true", "positive", "y", "t"})
 NO: Final = frozenset({"0", "0.0", "no", "false", "negative", "n", "f", "-1"})
 
@@ -169,6 +170,10 @@ def groups_of(table: PatientTable, name: str, bands: Bands) -> Groups:
         if column.is_category:
             raise AnalysisError(f"'{name}' holds categories: it cannot be cut into bands.")
         return cut(name, values, bands[name])
+    if not column.is_category:
+        found = np.unique(values[~np.isnan(values)])
+        if len(found) <= _FEW_NUMBERS and (found == np.rint(found)).all():
+            return _by_number(name, values, found)
     used = np.unique(values[values >= 0]) if column.is_category else np.zeros(0)
     if not column.is_category or len(used) > MOST_GROUPS:
         count = len(used) if column.is_category else len(np.unique(values[~np.isnan(values)]))
@@ -180,6 +185,12 @@ def groups_of(table: PatientTable, name: str, bands: Bands) -> Groups:
     places[used.astype(np.int64)] = np.arange(len(used))
     names = tuple(column.categories[code] for code in used.astype(np.int64).tolist())
     return Groups(name, places[values], names)
+
+
+def _by_number(name: str, values: FloatArray, found: FloatArray) -> Groups:
+    """Return groups of whole numbers that are codes, as tables of few rows do not tell them."""
+    codes = np.where(np.isnan(values), -1, np.searchsorted(found, values)).astype(np.int64)
+    return Groups(name, codes, tuple(f"{one:.0f}" for one in found))
 
 
 def cut(name: str, values: FloatArray, cuts: Sequence[float]) -> Groups:
