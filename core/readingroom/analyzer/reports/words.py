@@ -18,7 +18,7 @@ _NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 _RAISED: Final = str.maketrans(
     "-0123456789", "\u207b\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079"
 )
-_SMALLEST: Final = 0.0001
+_SMALLEST: Final = 0.00005
 _NOISE: Final = 1e-12
 """What is smaller is what computing leaves of 0."""
 _BREAKS: Final = str.maketrans({"\n": " ", "\r": " ", "\t": " "})

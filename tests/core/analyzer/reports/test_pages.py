@@ -298,6 +298,7 @@ def test_each_kind_of_figure_is_drawn() -> None:
         (0.0000123, "1.2\u00a0\u00d7\u00a010\u207b\u2075"),
         (-0.00053, "\u22120.0005"),
         (1.9e-15, "0.000"),
+        (0.00009999, "0.0001"),
         (float("nan"), "not estimable: the value is no finite number"),
         (float("inf"), "not estimable: the value is no finite number"),
         (None, "not given"),
