@@ -41,7 +41,7 @@ LETTERS = {
 }
 LEARNED = (
     *("certain", "treatment", "stops", "identity", "clinician", "group", "referral", "uncertain"),
-    *("none", "development"),
+    *("clinical", "none", "development", "development_2"),
 )
 """The files that are learned from; "fresh" is only judged by."""
 OPENINGS = [

@@ -20,6 +20,7 @@ from readingroom.domain.policy_text import PolicyStatement
 _STRENGTH: Final = 30.0
 _FOLDS: Final = 5
 _LINES_EACH: Final = 4
+_NOTHING: Final = 2.0
 _THRESHOLDS: Final = tuple(step / 50 for step in range(5, 46))
 
 
@@ -49,7 +50,8 @@ def train(examples: Sequence[Example], known: Collection[str]) -> Trained:
     """Return the weights learned from labelled sentences, with `known` words.
 
     Lines like each other are one group, and groups are learned from or judged as a whole. A
-    threshold is the one of the best F1 on judged sentences; each line counts the same there.
+    threshold is the one of the best F1 on judged sentences; lines that do nothing count twice
+    there, as most sentences of answers do nothing.
 
     Raises:
         AnalysisError: of a statement no sentence, or every sentence, is left to learn from.
@@ -59,6 +61,7 @@ def train(examples: Sequence[Example], known: Collection[str]) -> Trained:
     lines = np.unique(np.array([one.line for one in examples]), return_inverse=True)[1]
     groups = _alike(features, lines)[lines]
     shares = (1 / np.bincount(lines))[lines]
+    counts = shares * np.array([1.0 if one.does else _NOTHING for one in examples])
     is_judged = np.array([one.is_judged for one in examples])
     weights, bias = np.zeros((len(statements), BUCKETS)), np.zeros(len(statements))
     thresholds = np.zeros(len(statements))
@@ -73,7 +76,7 @@ def train(examples: Sequence[Example], known: Collection[str]) -> Trained:
             values[judged] = model.predict_proba(features[judged])[:, 1]
         model = _fitted(features, truth, shares)
         weights[place], bias[place] = model.coef_[0], model.intercept_[0]
-        limit = _best_threshold(values[is_judged], truth[is_judged], shares[is_judged])
+        limit = _best_threshold(values[is_judged], truth[is_judged], counts[is_judged])
         thresholds[place], told[:, place] = limit, values >= limit
     return Trained(write_weights(statements, known, weights, bias, thresholds), told)
 

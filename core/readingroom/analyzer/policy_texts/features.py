@@ -15,7 +15,9 @@ from readingroom.identifiers.finding import find_identifiers
 
 BUCKETS: Final = 1 << 15
 _LONGEST: Final = 1_000
-_SENTENCE: Final = re.compile(r"[^.!?\n]+(?:[.](?=[\da-z])[^.!?\n]+)*[.!?]*")
+_SENTENCE: Final = re.compile(
+    r"[^.!?\n]+(?:(?:[.](?=[\da-z])|(?<=\b[cgmnpr])[.](?=\w))[^.!?\n]+)*[.!?]*"
+)
 _SHORTENED: Final = re.compile(
     r"\b(?:dr|mrs?|ms|prof|st|vs|approx|fig|e\.g|i\.e)\.$", re.IGNORECASE
 )

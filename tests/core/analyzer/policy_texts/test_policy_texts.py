@@ -168,7 +168,7 @@ def test_no_fresh_sentence_is_learned_from() -> None:
         for path in sorted(folder.glob("*.txt"), key=lambda path: path.stem != "fresh")
     )
 
-    assert len(others) == 10
+    assert len(others) == 12
     assert all(fresh.isdisjoint(one) for one in others)
 
 
