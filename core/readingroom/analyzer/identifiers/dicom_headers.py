@@ -68,7 +68,10 @@ _SOP_ROOT: Final = "1.2.840.10008."
 _AGE: Final = re.compile(r"0*(\d+)Y")
 _OLDEST: Final = 89
 _DATE: Final = re.compile(r"(\d{4})\.?(\d\d)\.?(\d\d)")
-_ANONYMOUS: Final = re.compile(r"\banonym(?:ous|i[sz]ed)\b")
+_TAKEN_OUT: Final = frozenset({"anon", "anonymous", "anonymized", "anonymised", "deidentified"})
+_OF_PLACES: Final = frozenset(
+    {"hospital", "clinic", "institution", "site", "center", "centre", "id"}
+)
 _MOST_TEXT: Final = 1 << 20
 _SHORTEST_RUN: Final = 6
 _WRITTEN: Final = 0.9
@@ -181,18 +184,21 @@ def _is_own_code(text: str) -> bool:
     return _REMOVED.fullmatch(text) is not None or fold(text) in PLACEHOLDERS
 
 
+def _is_anonymous(text: str) -> bool:
+    """Return whether a value says that it was taken out, and nothing else beside a number."""
+    words = set(re.findall(r"[^\W\d_]+", fold(text)))
+    return bool(words & _TAKEN_OUT) and words <= PLACEHOLDERS | _OF_PLACES
+
+
 def _whole(element: DataElement, text: str, told: _Told) -> Identifier | None:
     """Return an element that is an identifier as a whole, None where its words must tell."""
-    if _is_own_code(text) or set(re.findall(r"[^\W\d_]+", fold(text))) & {
-        "anonymous",
-        "anonymized",
-    }:
+    if _is_own_code(text) or _is_anonymous(text):
         return None
     vr, tag = element.VR, int(element.tag)
     kind, rule, confidence = _KINDS.get(tag), "element of identity", Confidence.HIGH
     if vr == "PN":
         parts = {fold(part) for part in re.split(r"[\^=,\s]+", text) if part}
-        if parts <= PLACEHOLDERS or text.startswith("RR-"):
+        if parts <= PLACEHOLDERS or _is_own_code(text.strip("^= ")):
             return None
         kind, rule = IdentifierKind.NAME, "element of persons' names"
     elif vr in ("DA", "DT"):

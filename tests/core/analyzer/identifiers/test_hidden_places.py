@@ -107,6 +107,23 @@ def test_names_amid_bytes_of_private_elements_are_found() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("name", "is_told"),
+    [
+        ("RR-ABCDEFGHIJ", False),
+        ("Anonymous^12", False),
+        ("RR-Jane^Smith", True),
+        ("Smith^Jane^anonymized", True),
+    ],
+)
+def test_a_name_that_calls_itself_a_code_or_anonymous_is_told(name: str, is_told: bool) -> None:
+    auditor = IdentifierAuditor("x")
+    audit_dicom(auditor, as_bytes(ct_slice(ramp(4, 4), PatientName=name)), "scan")
+
+    hits = [one for one in auditor.report().hits if "Patient's Name" in one.where]
+    assert bool(hits) is is_told
+
+
 def test_words_in_lines_of_an_assembly_are_looked_through_and_its_numbers_are_not() -> None:
     head = '##fileformat=VCFv4.2\n##contig=<ID=1,length=249250621,assembly=b37,species="Homo">\n'
     text = (
