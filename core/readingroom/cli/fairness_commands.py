@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from readingroom.cli.arguments import NumberRange
 from readingroom.cli.model_options import ALLOW_CODE, seed_option
 from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.paths import EXISTING_FILE, FOLDER
@@ -65,9 +64,7 @@ of recorded predictions; with --reader and --case, of readings. The folder gets 
 @click.option("--bands", multiple=True, help="Where numbers are cut: age=40,60.")
 @click.option("--intersect", multiple=True, help="Attributes whose cells are compared: sex,race.")
 @click.option("--reference-group", multiple=True, help="Whom others are compared with: sex=male.")
-@click.option(
-    "--threshold", type=NumberRange(), help="Score that decides, or more; 0.5 for probabilities."
-)
+@click.option("--threshold", type=float, help="Score that decides, or more; 0.5 for probabilities.")
 @click.option(
     "--minimum",
     type=click.IntRange(min=1),
@@ -123,7 +120,7 @@ def _check(study: Path | None, is_added: bool, options: dict[str, Any]) -> None:
     if study is None and (is_added or options["choices"] or options["result"] is not None):
         raise click.UsageError("--add, --choices and --result need --study.")
     if not math.isfinite(_threshold(options)):
-        raise click.UsageError("--threshold has to be a number.")
+        raise click.UsageError("--threshold: give a number.")
     if options["result"] is None and not options["table"]:
         raise click.UsageError("Name a --table, or a --result of a --study.")
 

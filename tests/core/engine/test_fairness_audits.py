@@ -69,6 +69,9 @@ def test_scores_that_are_no_probabilities_need_a_threshold(tmp_path: Path) -> No
     assert isinstance(figure(without, Gap.AREA_DIFFERENCE), Estimate)
     assert "name the threshold" in without.warnings[0]
     named = audit_predictions(audited(table), threshold=45, options=OPTIONS)
+    with pytest.raises(AnalysisError, match="a threshold of 45 parts none"):
+        audit_predictions(audited(write(tmp_path / "s.csv", died=TRUTH, risk=SCORE, sex=SEX)),
+                          threshold=45, options=OPTIONS)  # fmt: skip
     shares = [(SCORE[sex == SEX] * 100 >= 45).mean() for sex in (0, 1)]
     found = figure(named, Gap.DEMOGRAPHIC_PARITY_DIFFERENCE)
     assert isinstance(found, Estimate)

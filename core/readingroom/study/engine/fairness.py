@@ -109,8 +109,7 @@ def audit_model(
     from readingroom.analyzer.fairness import Assessed, assess_fairness, find_flips
     from readingroom.models import read_config
 
-    if not 0 <= threshold <= 1:
-        raise AnalysisError("The threshold of a probability lies between 0 and 1.")
+    _require_share(threshold)
     options = options or FairnessOptions()
     table, outcomes, positive, told = _with_outcome(_patients(audited), audited)
     protected = tuple(one.name for one in table.with_role(ColumnRole.PROTECTED))
@@ -141,6 +140,18 @@ def audit_model(
         warnings=(*told, *asked.warnings),
     )
     return assess_fairness(assessed, groups, options, flips=flips, progress=progress)
+
+
+def _require_share(threshold: float) -> None:
+    """Refuse a threshold that no probability is on one side of.
+
+    Raises:
+        AnalysisError: it is one.
+    """
+    if not 0 <= threshold <= 1:
+        raise AnalysisError(
+            f"The scores are between 0 and 1; a threshold of {threshold:g} parts none of them."
+        )
 
 
 def _not_given(names: Sequence[str], inputs: ModelInputs) -> list[str]:
@@ -297,10 +308,14 @@ def _of_predictions(
     from readingroom.analyzer.fairness import Assessed, assess_fairness
 
     is_given, told, scores = bool(audited.decision), source.told, source.columns.get("score")
-    if threshold is None and scores is not None and not is_given:
+    if scores is not None and not is_given:
         is_share = not len(scores) or (scores.min() >= 0 and scores.max() <= 1)
-        threshold = _USUAL_THRESHOLD if is_share else None
-        told = told if is_share else (*told, _NO_THRESHOLD)
+        if threshold is None and is_share:
+            threshold = _USUAL_THRESHOLD
+        elif threshold is None:
+            told = (*told, _NO_THRESHOLD)
+        elif is_share:
+            _require_share(threshold)
     decision = audited.decision if is_given else f"{audited.score} at least {threshold}"
     if not is_given and threshold is None:
         decision = ""
