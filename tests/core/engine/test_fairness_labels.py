@@ -9,7 +9,7 @@ from readingroom.domain.errors import AnalysisError, GenerationError
 from readingroom.domain.fairness import FairnessOptions, Gap
 from readingroom.domain.patient_table import Column, ColumnKind, PatientTable
 from readingroom.study.engine.fairness import AuditedTable, audit_predictions
-from readingroom.study.engine.fairness_columns import groups_of
+from readingroom.study.engine.fairness_columns import flags_of, groups_of
 from readingroom.study.engine.fairness_labels import Positive, place_of
 
 OPTIONS = FairnessOptions(replicates=100, permutations=100)
@@ -63,6 +63,13 @@ def test_a_positive_value_that_nobody_has_is_no_gap_of_zero(tmp_path: Path, posi
 @pytest.mark.parametrize("separator", [";", "\t"])
 def test_tables_of_other_separators_are_read(tmp_path: Path, separator: str) -> None:
     assert parity(tmp_path / "p.csv", separator, outcome="o_y", decision="d_y") == 0.5
+
+
+def test_large_numbers_stay_apart_as_outcomes() -> None:
+    values = np.array([1234567.0, 1234568.0, np.nan])
+    table = PatientTable((Column("code", ColumnKind.WHOLE),), {"code": values})
+    flags, positive = flags_of(table, "code", "1234568")
+    assert (flags[:2].tolist(), bool(np.isnan(flags[2])), positive) == ([0, 1], True, "1234568")
 
 
 def test_few_whole_numbers_are_groups_also_where_rows_are_few() -> None:

@@ -87,7 +87,7 @@ def flags_of(table: PatientTable, name: str, positive: str) -> tuple[FloatArray,
     column, values = table.column(name), table.values[name]
     if not column.is_category:
         found = np.unique(values[~np.isnan(values)])
-        labels: tuple[str, ...] = tuple(f"{one:g}" for one in found)
+        labels: tuple[str, ...] = tuple(map(_written, found.tolist()))
         codes = np.where(np.isnan(values), -1, np.searchsorted(found, values)).astype(np.int64)
     else:
         labels, codes = column.categories, values.astype(np.int64)
@@ -123,7 +123,12 @@ def values_of(table: PatientTable, name: str) -> tuple[str, ...]:
     if table.column(name).is_category:
         return tuple(_seen(table, name))
     found = np.unique(table.values[name])
-    return tuple(f"{one:g}" for one in found[~np.isnan(found)])
+    return tuple(map(_written, found[~np.isnan(found)].tolist()))
+
+
+def _written(number: float) -> str:
+    """Return a number as a table writes it, so that no two are alike."""
+    return f"{number:.0f}" if number == round(number) else repr(number)
 
 
 def _seen(table: PatientTable, name: str) -> list[str]:
