@@ -61,17 +61,19 @@ class LatePlot(QWidget):
     def redraw(self) -> None:
         """Draw again in the next turn; what nobody sees is drawn when it is shown."""
         if self._is_drawn:
-            self._take_down()
+            self._is_drawn = False
             in_next_turn(self, self._draw_if_seen)
 
     def draw(self) -> None:
         """Draw everything."""
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Make the plot, or draw it as it is now, in the next turn."""
+        """Make the plot in the next turn; one that is there is drawn before it can be seen."""
         super().showEvent(event)
-        if not self._is_drawn:
+        if self._plot is None:
             in_next_turn(self, self._make)
+        else:
+            self._draw_if_seen()
 
     def _make(self) -> None:
         self._made()
@@ -84,19 +86,12 @@ class LatePlot(QWidget):
     def _draw_now(self) -> None:
         self._is_drawn = True
         self.draw()
-        self._made().show()
 
     def _change_look(self) -> None:
         """Draw in the present look at once where it is seen, as nothing else has the old one."""
         if self._is_drawn:
-            self._take_down()
+            self._is_drawn = False
             self._draw_if_seen()
-
-    def _take_down(self) -> None:
-        """Take what is drawn for old; where nobody sees it, nobody will."""
-        self._is_drawn = False
-        if self._plot is not None and not self.isVisible():
-            self._plot.hide()
 
     def _made(self) -> pg.PlotWidget:
         if self._plot is None:
@@ -111,7 +106,4 @@ class LatePlot(QWidget):
         plot.hideButtons()
         plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         plot.setAccessibleName(self._name)
-        policy = plot.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)
-        plot.setSizePolicy(policy)
         return plot
