@@ -354,7 +354,7 @@ def test_nothing_that_an_altered_study_shows_counts() -> None:
 
     assert verdicts(assess([one], known)) == [Verdict.MET, Verdict.MET]
     assert verdicts(report) == [Verdict.NOT_MET, Verdict.MET]
-    assert "The study was altered" in report.packs[0].results[0].reason
+    assert "does not verify" in report.packs[0].results[0].reason
 
 
 def test_errors_that_readers_marked_stand_beside_their_clause_and_change_no_verdict() -> None:

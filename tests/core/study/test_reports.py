@@ -229,5 +229,5 @@ def test_a_report_of_an_altered_study_says_so_before_all_else(study: Study) -> N
 
     report = study.reports.make(ReportKind.SESSION)
 
-    assert report.sections[0].title == "The study was altered"
+    assert report.sections[0].title == "The trail does not verify"
     assert report.gaps[0].startswith("The trail of the study does not verify")

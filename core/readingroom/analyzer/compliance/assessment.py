@@ -30,8 +30,8 @@ from readingroom.domain.finding import ClausedFindings
 SOUND: Final = "trail.is_sound"
 """The fact without which no other one of a study counts, where it says that it is not so."""
 _ALTERED: Final = (
-    "The study was altered: its trail does not verify, so that nothing in it proves anything. "
-    "Verify the study to see where."
+    "The trail of the study does not verify: something was changed past the program, or this is an "
+    "older copy, so that nothing in it proves anything. Verify the study to see where."
 )
 _REST: Final = "What the study shows speaks for it; a person has to attest the rest."
 _PROGRAM_ALONE: Final = "Met by what the program does, whatever the study holds."

@@ -23,7 +23,7 @@ BLINDED: Final = (
     "The study is blinded: models go by codes here, and where a text names one, its name is hidden."
 )
 _LONG_WORD: Final = 40
-ALTERED: Final = "The study was altered"
+ALTERED: Final = "The trail does not verify"
 GAPS: Final = "What this report should say and cannot"
 
 

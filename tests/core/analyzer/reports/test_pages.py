@@ -161,7 +161,7 @@ def test_a_warning_that_the_study_was_altered_comes_first_and_once() -> None:
     heads = [one.text or "" for one in tree(html).iter("h2")]
 
     assert heads[1:4] == [
-        "1 The study was altered",
+        "1 The trail does not verify",
         "2 In brief",
         "3 What this report should say and cannot",
     ]
