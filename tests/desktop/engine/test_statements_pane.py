@@ -76,6 +76,7 @@ def test_an_audit_is_kept_and_lists_sentences_without_a_model_while_blinded(
     assert ADVICE in shown(pane.sentences)
     assert "no. 2" in shown(pane.sentences)
     assert "No model is named" in pane.summary.text()
+    assert pane.counts.model.isHidden()
     for name in ("Heron", "Wren"):
         assert name not in shown(pane.sentences) + shown(pane.counts.table)
     assert pane.sentences.view.hasFocus()
@@ -89,7 +90,7 @@ def test_measured_recall_and_precision_stand_beside_each_statement(answers: Seat
     assert all(
         " to " in cells.index(row, column).data()
         for row in range(len(PolicyStatement))
-        for column in (3, 4)
+        for column in (2, 3)
     )
     assert "measured on" in pane.counts.measured.text()
 
@@ -120,8 +121,12 @@ def test_models_are_named_once_the_study_is_open(answers: Seat) -> None:
     model.is_blinded = False
     model.changed.emit()
 
-    assert "Heron" in shown(pane.counts.table)
-    assert not pane.counts.table.view.isColumnHidden(1)
+    named = [pane.counts.model.itemText(at) for at in range(pane.counts.model.count())]
+    assert named == ["All models", "Heron", "Wren"]
+    place = named.index("Wren")
+    pane.counts.model.setCurrentIndex(place)
+    pane.counts.model.activated.emit(place)
+    assert "1 of 1" in shown(pane.counts.table)
 
 
 def test_who_only_looks_on_audits_without_keeping(answers: Seat) -> None:
@@ -130,5 +135,5 @@ def test_who_only_looks_on_audits_without_keeping(answers: Seat) -> None:
     answers.click(pane.empty.action)
 
     assert pane.which.currentText() == "Just now, not kept"
-    controls = (pane.which, pane.audit, pane.only, pane.whole, pane.sentences.view)
+    controls = (pane.which, pane.audit, pane.only, pane.whole, pane.counts.model)
     assert all(one.accessibleName() for one in controls)

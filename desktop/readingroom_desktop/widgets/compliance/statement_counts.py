@@ -14,25 +14,23 @@ from readingroom.domain.policy_text import (
 )
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.viewmodels.formats import count, share_interval, why_missing
-from readingroom_desktop.widgets.controls import column, label
+from readingroom_desktop.widgets.controls import Picker, column, label
 from readingroom_desktop.widgets.table import DenseTable
-
-_MODEL = 1
 
 
 class CountRow(NamedTuple):
-    """One statement, or a summary of whole outputs; `model` is "" for all models together."""
+    """One statement, or, where `statement` is None, a summary of whole outputs."""
 
     words: str
-    model: str
     outputs: int
     whole: int
+    statement: PolicyStatement | None = None
     share: Estimate | NotEstimable | None = None
     accuracy: StatementAccuracy | None = None
 
 
 class StatementCounts(QWidget):
-    """All models together while the study is blinded, then one row a model."""
+    """All models together; one of them once the study is not blinded any more."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -40,6 +38,10 @@ class StatementCounts(QWidget):
         self.table = DenseTable(
             self.tr("What outputs do"), self._columns(), has_filter=False, stretch=0
         )
+        self.model = Picker(self.tr("Model"))
+        self.model.cut_at(16)
+        self.model.activated.connect(self._show)
+        self.table.top.addWidget(self.model)
         self.measured = label(tone="muted", is_wrapped=True)
         layout = column(self.table, self.measured)
         layout.setStretch(0, 1)
@@ -48,7 +50,6 @@ class StatementCounts(QWidget):
     def _columns(self) -> list[Column[CountRow]]:
         return [
             Column(self.tr("An output"), lambda one: one.words, tip=lambda one: one.words),
-            Column(self.tr("Model"), lambda one: one.model or self.tr("all")),
             Column(
                 self.tr("Outputs"), self._of, lambda one: one.outputs, is_number=True,
                 tip=lambda one: share_interval(one.share, 1) if one.share is not None else "",
@@ -84,44 +85,52 @@ class StatementCounts(QWidget):
         return missing or words.replace("%1", count(one.right)).replace("%2", count(whole))
 
     def show_audit(self, audit: StatementAudit, *, is_blinded: bool) -> None:
-        """Show what an audit counted, by model where models may be named."""
+        """Show what an audit counted; of one model where models may be named."""
         if self._shown == (audit, is_blinded):
             return
         self._shown = (audit, is_blinded)
-        rows = self._together(audit)
-        by_model = not is_blinded and len(audit.models) > 1
-        if by_model:
-            rows = [*rows, *(each for one in audit.models for each in self._rows(one))]
-        self.table.set_rows(rows)
-        self.table.view.setColumnHidden(_MODEL, not by_model)
+        named = () if is_blinded else audit.models
+        before = self.model.currentText()
+        self.model.clear()
+        self.model.addItem(self.tr("All models"))
+        for one in named:
+            self.model.addItem(one.model, one)
+        self.model.setCurrentIndex(max(self.model.findText(before), 0))
+        self.model.setVisible(len(named) > 1)
         self.measured.setText(self._measured(audit.accuracy))
+        self._show()
+
+    def _show(self) -> None:
+        if self._shown is None:
+            return
+        audit, chosen = self._shown[0], self.model.currentData()
+        known = {one.statement: one for one in audit.accuracy.statements} if audit.accuracy else {}
+        rows = self._together(audit) if chosen is None else self._rows(chosen)
+        self.table.set_rows(
+            [one._replace(accuracy=known.get(one.statement)) for one in rows if one.statement]
+            + [one for one in rows if not one.statement]
+        )
 
     def _together(self, audit: StatementAudit) -> list[CountRow]:
-        known = {one.statement: one for one in audit.accuracy.statements} if audit.accuracy else {}
         whole = audit.outputs
-        rows = [
-            CountRow(one.value, "", audit.count(one), whole, None, known.get(one))
-            for one in PolicyStatement
-        ]
         alone = sum(one.advice_alone for one in audit.models)
         sure = sum(one.overconfident for one in audit.models)
         return [
-            *rows,
-            CountRow(self._alone, "", alone, whole),
-            CountRow(self._overconfident, "", sure, whole),
+            *(CountRow(one.value, audit.count(one), whole, one) for one in PolicyStatement),
+            CountRow(self._alone, alone, whole),
+            CountRow(self._overconfident, sure, whole),
         ]
 
     def _rows(self, model: ModelStatements) -> list[CountRow]:
-        name, whole = model.model, model.outputs
-        counted = [
-            CountRow(one.statement.value, name, one.outputs, whole, one.share)
-            for one in model.counts
-        ]
+        whole = model.outputs
         alone, sure = model.advice_alone_share, model.overconfident_share
         return [
-            *counted,
-            CountRow(self._alone, name, model.advice_alone, whole, alone),
-            CountRow(self._overconfident, name, model.overconfident, whole, sure),
+            *(
+                CountRow(one.statement.value, one.outputs, whole, one.statement, one.share)
+                for one in model.counts
+            ),
+            CountRow(self._alone, model.advice_alone, whole, None, alone),
+            CountRow(self._overconfident, model.overconfident, whole, None, sure),
         ]
 
     @property

@@ -23,7 +23,7 @@ from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
 
-_DOES = 120
+_DOES = 150
 _SENTENCE = 4
 """The column of sentences that may be cut; its tip and the pane below hold the whole."""
 
