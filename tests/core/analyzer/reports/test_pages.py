@@ -165,7 +165,7 @@ def test_a_warning_that_the_study_was_altered_comes_first_and_once() -> None:
         "2 In brief",
         "3 What this report should say and cannot",
     ]
-    assert said(html).count("does not verify") == 1
+    assert said(html).count("No figure, verdict or signature in this report proves anything") == 1
 
 
 def test_evidence_stands_once_however_many_clauses_ask_for_it() -> None:
