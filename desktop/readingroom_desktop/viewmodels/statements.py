@@ -128,6 +128,8 @@ class StatementsViewModel(PageViewModel):
         if self.chosen is None:
             return
         audit = self.chosen.report
+        if self._read is not None and self._read.audit == audit:
+            return
         self._thread.run(
             lambda study: _Read(audit, study.statements.sentences(audit)),
             self._on_read,
@@ -151,6 +153,8 @@ class StatementsViewModel(PageViewModel):
         self.changed.emit()
 
     def _on_loaded(self, loaded: _Loaded) -> None:
+        if loaded.is_blinded is not self.is_blinded:
+            self._read = None
         self.role, self._cases, self.is_blinded = loaded.role, loaded.cases, loaded.is_blinded
         self.audited = loaded_anew(StatementAudit, self.audited, loaded.stored)
         self.state = LoadState.READY

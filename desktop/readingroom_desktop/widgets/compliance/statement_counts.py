@@ -43,9 +43,9 @@ class StatementCounts(QWidget):
         self.model.activated.connect(self._show)
         self.table.top.addWidget(self.model)
         self.measured = label(tone="muted", is_wrapped=True)
-        layout = column(self.table, self.measured)
-        layout.setStretch(0, 1)
-        self.setLayout(layout)
+        self.table.add_note(self.measured)
+        self.table.fit_rows()
+        self.setLayout(column(self.table))
 
     def _columns(self) -> list[Column[CountRow]]:
         return [
