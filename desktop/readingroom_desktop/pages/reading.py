@@ -45,12 +45,9 @@ from readingroom_desktop.widgets.reading.keys import (
     key_sections,
 )
 from readingroom_desktop.widgets.reading.output_pair import OutputPair
-from readingroom_desktop.widgets.reading.popovers import (
-    CorrectionPopover,
-    FlagPopover,
-    SkipPopover,
-)
+from readingroom_desktop.widgets.reading.popovers import CorrectionPopover, FlagPopover, SkipPopover
 from readingroom_desktop.widgets.reading.progress_header import ProgressHeader
+from readingroom_desktop.widgets.turns import draw_in_next_turn
 from readingroom_desktop.widgets.viewer import ImagePane
 from readingroom_desktop.widgets.viewer.viewport import DragAxes
 
@@ -289,6 +286,7 @@ class ReadingPage(QWidget):
         return cover_words(state, pair_count=self.model.place[1])
 
     def _show_reading(self, reading: Reading) -> None:
+        draw_in_next_turn(self)
         self.locked_note.say(self.locked_words if self.model.is_locked else "")
         self._hide_banner()
         self.form.set_protocol(reading.protocol)

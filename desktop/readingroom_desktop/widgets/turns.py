@@ -2,10 +2,11 @@
 
 from collections import deque
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
 _SOON_MS: Final = 1
@@ -53,6 +54,13 @@ def _turns() -> _Turns:
 def in_next_turn(owner: QObject, act: Callable[[], object]) -> None:
     """Do something in a turn of its own, unless its owner is gone by then."""
     _turns().leave(owner, act)
+
+
+def draw_in_next_turn(widget: QWidget) -> None:
+    """Draw nothing of what is changed in a widget now before a turn that is left to drawing."""
+    if widget.updatesEnabled():
+        widget.setUpdatesEnabled(False)
+        in_next_turn(widget, partial(widget.setUpdatesEnabled, True))
 
 
 def has_turns_left() -> bool:

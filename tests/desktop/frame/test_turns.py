@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from readingroom_desktop.widgets.controls import ProgressBar
-from readingroom_desktop.widgets.turns import has_turns_left, in_next_turn
+from readingroom_desktop.widgets.turns import draw_in_next_turn, has_turns_left, in_next_turn
 
 
 class _PaintWatch(QObject):
@@ -58,6 +58,22 @@ def test_what_somebody_left_who_is_gone_is_not_done(qtbot: QtBot, qapp: QApplica
     assert done == ["here"]
 
 
+def test_what_is_changed_is_drawn_in_a_later_turn(qtbot: QtBot) -> None:
+    shown = ProgressBar("Done")
+    qtbot.addWidget(shown)
+    with qtbot.waitExposed(shown):
+        shown.show()
+    QApplication.processEvents()
+    watch = _PaintWatch()
+    shown.installEventFilter(watch)
+    draw_in_next_turn(shown)
+    draw_in_next_turn(shown)
+    shown.repaint()
+    assert (watch.painted, shown.updatesEnabled()) == (0, False)
+    qtbot.waitUntil(lambda: watch.painted > 0)
+    assert shown.updatesEnabled()
+
+
 def test_a_piece_that_fails_holds_no_other_up(qtbot: QtBot, qapp: QApplication) -> None:
     done: list[str] = []
 
@@ -75,8 +91,8 @@ def test_a_piece_that_fails_holds_no_other_up(qtbot: QtBot, qapp: QApplication) 
 def test_a_bar_is_drawn_with_all_else(qtbot: QtBot, total: int) -> None:
     bar = ProgressBar("Done")
     qtbot.addWidget(bar)
-    bar.show()
-    qtbot.waitExposed(bar)
+    with qtbot.waitExposed(bar):
+        bar.show()
     QApplication.processEvents()
     watch = _PaintWatch()
     bar.installEventFilter(watch)
