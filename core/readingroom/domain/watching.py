@@ -18,12 +18,17 @@ class WatchVerdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class StoredStress:
-    """A stress test that a study keeps. Times are in UTC."""
+    """A stress test that a study keeps. Times are in UTC.
+
+    `erased_count` tells how many of its patients were erased with their cases, None where all were,
+    as older tests hold them together.
+    """
 
     id: StressId
     report: StressReport
     added_by: str
     added_at: str
+    erased_count: int | None = 0
 
     @property
     def flagged_count(self) -> int:

@@ -1,8 +1,9 @@
 """Erasing a case: texts, files and salts go; commitments stay, so that the trail stays provable.
 
 Emptied are the private columns that may speak of the patient: those of the case, of its outputs, of
-runs that gave none, of the items of evaluations, and the comments of its judgements. Deleted are
-its drafts, the fingerprint of its source, and the stored files that nothing else names.
+runs that gave none, of the items of evaluations, of what was watched, analysed and tested of it,
+and the comments of its judgements. Deleted are its drafts, the fingerprint of its source, and the
+stored files that nothing else names.
 """
 
 from typing import NamedTuple
@@ -48,6 +49,10 @@ _ROWS = {
     "watch_review": f"watch_review WHERE reason <> '' AND watched IN ({_WATCHED})",
     "watched": f"watched WHERE case_id = ?1 OR {_named_in('watched')}",
     "analysis_row": f"analysis_row WHERE case_id = ?1 OR {_named_in('analysis_row')}",
+    "stress_patient": f"stress_patient WHERE case_id = ?1 OR {_named_in('stress_patient')}",
+    "stress_result": """stress_result WHERE EXISTS (SELECT 1 FROM case_ AS named
+        WHERE named.id = ? AND instr(stress_result.patients, '"code":' || json_quote(named.code)))
+    """,
 }
 """Where the private columns stand that speak of a case; what hangs on a row goes before it."""
 _DRAFTS = (

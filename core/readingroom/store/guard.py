@@ -30,6 +30,8 @@ EMPTIED_COLUMNS = frozenset(
         "watched": ("document",),
         "watch_review": ("reason",),
         "analysis_row": ("document",),
+        "stress_result": ("patients",),
+        "stress_patient": ("document",),
     }.items()
     for name in names
     for ending in ("", "_salt")

@@ -31,8 +31,8 @@ AUDIT_TABLES = frozenset(
         *("person_key", "signature", "report", "decision"),
         *("erasure", "erased"),
         *("registered_model", "consent", "run_failure", "evaluation", "evaluation_items"),
-        *("scenario", "made_case", "stress_result", "watch", "watch_batch"),
-        *("watched", "watch_review"),
+        *("scenario", "made_case", "stress_result", "stress_patient", "watch"),
+        *("watch_batch", "watched", "watch_review"),
         *("analysis", "analysis_row", "approval", "attestation"),
     }
 )

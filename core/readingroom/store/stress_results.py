@@ -1,18 +1,31 @@
 """Searches for unfair recommendations: what each found; added once, never changed."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from readingroom.domain.errors import UnknownItemError
-from readingroom.domain.ids import StressId
+from readingroom.domain.ids import CaseId, StressId
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
 
 TABLE = "stress_result"
+PATIENTS = "stress_patient"
 _SQL = "SELECT id, model, document, patients, added_by, added_at FROM stress_result"
 
 
+class NewPatient(NamedTuple):
+    """What a search found for one patient; `document` is JSON."""
+
+    case: CaseId | None
+    document: str
+
+
 class StressRow(NamedTuple):
-    """A stored search as JSON: what it shows, and of which patients."""
+    """A stored search as JSON: what it shows, and of which patients.
+
+    `patients` are those who do not stand in rows of their own: those without a code, and all of a
+    search from before there were such rows. It is "" where it was erased.
+    """
 
     id: StressId
     model: str
@@ -22,8 +35,10 @@ class StressRow(NamedTuple):
     added_at: str
 
 
-def add(change: Change, model: str, document: str, patients: str, by: str) -> StressId:
-    """Store what a search found about a model; `patients` are private."""
+def add(
+    change: Change, model: str, document: str, patients: str, rows: Iterable[NewPatient], by: str
+) -> StressId:
+    """Store what a search found about a model; `patients` and `rows` are private."""
     result = StressId(change.new_id())
     row = {
         "position": change.next_position(TABLE),
@@ -35,6 +50,15 @@ def add(change: Change, model: str, document: str, patients: str, by: str) -> St
         "patients": patients,
     }
     change.insert_committed(TABLE, row)
+    for position, one in enumerate(rows, start=change.next_position(PATIENTS)):
+        told = {
+            "position": position,
+            "id": change.new_id(),
+            "stress": result,
+            "case_id": one.case,
+            "document": one.document,
+        }
+        change.insert_committed(PATIENTS, told)
     return result
 
 
@@ -53,3 +77,15 @@ def get(source: HasDatabase, result: StressId) -> StressRow:
     if not rows:
         raise UnknownItemError("The study has no such search. Look at the list of searches again.")
     return StressRow(*rows[0])
+
+
+def patients_of(source: HasDatabase, result: StressId) -> tuple[str, ...]:
+    """Return what a search found for single patients as JSON; "" where it was erased."""
+    sql = "SELECT document FROM stress_patient WHERE stress = ? ORDER BY position"
+    return tuple(document for (document,) in fetch(source, sql, result))
+
+
+def patients_by_case(source: HasDatabase) -> tuple[tuple[str, CaseId | None], ...]:
+    """Return the identifier of each patient's row with the case that it is about."""
+    rows = fetch(source, "SELECT id, case_id FROM stress_patient ORDER BY position")
+    return tuple((str(row), CaseId(case) if case else None) for row, case in rows)

@@ -168,7 +168,21 @@ class StressPage(WorkPage):
         flagged = self.tr("Flagged from a concern of %1; seed %2.")
         flagged = flagged.replace("%1", f"{report.options.threshold:g}")
         how = flagged.replace("%2", str(report.options.seed))
-        return "   ·   ".join((found, how, *report.warnings))
+        told = (found, how, self._erased(), *report.warnings)
+        return "   ·   ".join(part for part in told if part)
+
+    def _erased(self) -> str:
+        """Say how many patients were erased since."""
+        chosen = self._viewmodel.chosen
+        if chosen is None or chosen.erased_count == 0:
+            return ""
+        if chosen.erased_count is None:
+            return self.tr("All patients were erased with the case of one of them.")
+        return numbered(
+            chosen.erased_count,
+            self.tr("1 patient was erased with the case."),
+            self.tr("%1 patients were erased with their cases."),
+        )
 
     def _say(self) -> None:
         viewmodel, model = self._viewmodel, self.form.chosen

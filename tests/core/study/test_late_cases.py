@@ -1,11 +1,14 @@
 """What an analysis says of a case that came into the study after it goes with the case, too."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from tests.core.study.test_analyses import explained, explanations, overall
-from tests.support.stress_reports import watched
+from tests.support.stress_reports import report as stressed
+from tests.support.stress_reports import result, watched
 
+from readingroom.domain.errors import StateError
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.explanation import ExplanationSet
 from readingroom.domain.identifiers import (
@@ -24,8 +27,9 @@ from readingroom.domain.risk import (
     Severity,
 )
 from readingroom.domain.watching import WatchVerdict
-from readingroom.store import verify
+from readingroom.store import stress_results, verify
 from readingroom.study import Study
+from readingroom.study.engine.documents import write_document
 
 LATE, OTHER = "ROW-2", "ROW-21"
 
@@ -77,3 +81,39 @@ def test_a_watched_case_that_came_into_the_study_later_is_erased_with_it(tmp_pat
         assert other.found is not None
         assert study.trail.verify().is_sound
     assert b"The patient told me so." not in (tmp_path / "s.rrstudy").read_bytes()
+
+
+def test_a_tested_patient_goes_with_the_case_whenever_that_came(tmp_path: Path) -> None:
+    folder = tmp_path / LATE
+    folder.mkdir()
+    (folder / "note.txt").write_text("Cough for three weeks.\n", encoding="utf-8")
+    tested = replace(stressed(), results=(result(0, OTHER), result(1, LATE), result(2)))
+    with Study.create(tmp_path / "s.rrstudy", title="Late") as study:
+        before = study.stress.add(tested)
+        assert (before.report, before.erased_count) == (tested, 0)
+        study.cases.add_case(folder)
+        study.stress.add(tested)
+        study.erasure.erase(study.cases.list_cases()[0].id, "The patient asked for it.")
+        for kept in study.stress.list_all():
+            assert [one.code for one in kept.report.results] == [OTHER, ""]
+            assert kept.erased_count == 1
+        with pytest.raises(StateError, match="Make the stress test anew without it"):
+            study.stress.add(tested)
+        assert study.trail.verify().is_sound
+
+
+def test_an_older_test_says_that_all_its_patients_were_erased(tmp_path: Path) -> None:
+    folder = tmp_path / LATE
+    folder.mkdir()
+    (folder / "note.txt").write_text("Cough for three weeks.\n", encoding="utf-8")
+    tested = replace(stressed(), results=(result(0, OTHER), result(1, LATE)))
+    shown, patients = write_document(replace(tested, results=())), write_document(tested.results)
+    with Study.create(tmp_path / "s.rrstudy", title="Late") as study:
+        with study._file.change("stress test added", "coordinator") as change:
+            stress_results.add(change, tested.model, shown, patients, (), "coordinator")
+        assert study.stress.list_all()[0].report == tested
+        study.cases.add_case(folder)
+        study.erasure.erase(study.cases.list_cases()[0].id, "The patient asked for it.")
+        (kept,) = study.stress.list_all()
+        assert (kept.report.results, kept.erased_count) == ((), None)
+        assert study.trail.verify().is_sound

@@ -109,6 +109,7 @@ COMMITTED = {
     "stress_result": Committed(
         "id", ("position", "id", "model", "added_by", "added_at", "document"), ("patients",)
     ),
+    "stress_patient": Committed("id", ("position", "id", "stress", "case_id"), ("document",)),
     "watch": Committed("id", ("position", "id", "model", "started_by", "started_at", "document")),
     "watch_batch": Committed("id", ("position", "id", "watch", "added_by", "added_at", "document")),
     "watched": Committed("id", ("position", "id", "batch", "case_id", "is_queued"), ("document",)),

@@ -29,6 +29,7 @@ _CASES = {
         "AND watched IN (SELECT id FROM watched WHERE case_id = ?)"
     ),
     "analysis_row": "SELECT id FROM analysis_row WHERE case_id = ?",
+    "stress_patient": "SELECT id FROM stress_patient WHERE case_id = ?",
 }
 _LEFT = {
     "drafts": (

@@ -19,7 +19,8 @@ json_extract(CAST(body AS TEXT), '$.details.case') = ?
 OR json_extract(CAST(body AS TEXT), '$.details.item') IN (
   SELECT id FROM worklist_item WHERE case_id = ?)
 OR (json_extract(CAST(body AS TEXT), '$.kind') IN (
-    'outputs added', 'result added', 'scenario added', 'cases watched', 'analysis added')
+    'outputs added', 'result added', 'scenario added', 'cases watched', 'analysis added',
+    'stress test added')
   AND EXISTS (
   SELECT 1 FROM json_each(CAST(body AS TEXT), '$.commitments') AS commitment JOIN (
     SELECT 'output/' || id AS place, case_id FROM output
@@ -28,6 +29,7 @@ OR (json_extract(CAST(body AS TEXT), '$.kind') IN (
     UNION ALL SELECT 'made_case/' || id, case_id FROM made_case
     UNION ALL SELECT 'watched/' || id, case_id FROM watched
     UNION ALL SELECT 'analysis_row/' || id, case_id FROM analysis_row
+    UNION ALL SELECT 'stress_patient/' || id, case_id FROM stress_patient
   ) AS said ON commitment.key = said.place WHERE said.case_id = ?)))"""
 _ACCOUNT_TEST = """(
 json_extract(CAST(body AS TEXT), '$.details.account') = ?

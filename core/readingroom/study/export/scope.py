@@ -16,7 +16,7 @@ OPENED = ("summary", "document", "comment", "lock_reason")
 # Tables all of whose private columns a full bundle opens.
 OPENED_TABLES = (
     *("decision", "scenario", "made_case", "stress_result", "watch_review"),
-    *("analysis_row", "attestation"),
+    *("stress_patient", "analysis_row", "attestation"),
 )
 
 LEFT_OUT_ALWAYS = (
@@ -138,8 +138,8 @@ def _generated_of_others(
 ) -> set[str]:
     """Return rows of synthetic and watched cases that stay closed where cases are chosen.
 
-    Patients of stress tests, and watched or analysed ones that the study does not know, are none of
-    the chosen.
+    Patients of older stress tests, and tested, watched or analysed ones that the study does not
+    know, are none of the chosen.
     """
     made = store.scenarios.rows_of_cases(file)
     rows = {f"made_case/{row}" for row, case in made.items() if case in others}
@@ -147,6 +147,8 @@ def _generated_of_others(
         if cases.isdisjoint(store.scenarios.cases_of(file, scenario.id)):
             rows.add(f"scenario/{scenario.id}")
     rows |= {f"stress_result/{row.id}" for row in store.stress_results.list_all(file)}
+    tested = store.stress_results.patients_by_case(file)
+    rows |= {f"stress_patient/{row}" for row, case in tested if case not in cases}
     for watch in store.watches.list_all(file):
         closed = [one.id for one in store.watches.seen(file, watch.id) if one.case not in cases]
         rows |= {f"watched/{one}" for one in closed}
