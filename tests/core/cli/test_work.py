@@ -20,6 +20,11 @@ from readingroom.cli.text import print_problems
 from readingroom.domain.problem import Problem, Severity
 from readingroom.study import Study
 
+STILL_BLINDED = (
+    "The study is blinded still, and its bundle names the models in results and trail: give it to "
+    "no reader.\n"
+)
+
 
 def test_the_worklist_of_a_study_without_readers_says_so(run: Run, tmp_path: Path) -> None:
     run("new", tmp_path / "n.rrstudy", "--title", "T", "--plain")
@@ -167,10 +172,10 @@ def test_a_bundle_is_written_and_verifies_as_folder_and_zip(
 def test_an_export_says_where_it_went(run: Run, judged: Path, tmp_path: Path) -> None:
     options = ("--with-patient-data", "--no-zip")
     shown = run("export", judged, "--out", tmp_path / "out", *options)
-    assert (shown.exit_code, shown.stderr) == (0, "")
+    assert (shown.exit_code, shown.stderr) == (0, STILL_BLINDED)
     written = list((tmp_path / "out").iterdir())
     assert [path.is_dir() for path in written] == [True]
-    assert shown.output == f"Wrote {written[0]}\n"
+    assert shown.stdout == f"Wrote {written[0]}\n"
 
 
 def test_a_bundle_holds_the_trail_as_fhir_where_it_is_asked_for(
@@ -195,7 +200,7 @@ def test_a_bundle_that_does_not_verify_is_not_a_success(
     made = BundleMade(tmp_path / "x", None, bad)
     monkeypatch.setattr(Export, "bundle", lambda *_: made)
     shown = run("export", judged, "--out", tmp_path)
-    assert (shown.exit_code, shown.stderr) == (1, "A file is missing.\n")
+    assert (shown.exit_code, shown.stderr) == (1, f"{STILL_BLINDED}A file is missing.\n")
 
 
 def test_a_problem_of_a_whole_case_is_printed_without_a_place(
