@@ -226,7 +226,7 @@ def _lacks(titles: set[str]) -> list[str]:
         lacks.append("No evaluation was added")
     for kind, what in (
         (AnalysisKind.FAIRNESS, "How groups of patients are treated was not analysed"),
-        (AnalysisKind.GLOBAL_EXPLANATION, "What answers rest on was not analysed"),
+        (AnalysisKind.GLOBAL_EXPLANATION, "What answers rest on over all inputs was not analysed"),
         (AnalysisKind.FAITHFULNESS, "How far explanations hold was not tested"),
     ):
         if kind.value.capitalize() not in titles:
