@@ -13,6 +13,7 @@ from readingroom.domain.people import Role
 from readingroom.domain.progress import Progress
 from readingroom.study import Study
 from readingroom_desktop.jobs import StudyThread
+from readingroom_desktop.viewmodels.assessed import may_keep
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 
 
@@ -53,7 +54,7 @@ class IdentifiersViewModel(PageViewModel):
     @property
     def keeps(self) -> bool:
         """Return whether a new audit goes into the study."""
-        return not self._page.is_read_only and self.role in (None, Role.COORDINATOR)
+        return may_keep(self.role, is_read_only=self._page.is_read_only)
 
     @property
     def may_audit(self) -> bool:

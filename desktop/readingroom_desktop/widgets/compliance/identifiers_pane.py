@@ -1,7 +1,7 @@
 """Audits of identifiers: what was found where, what nobody read, and how well the search finds."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QSplitter, QStackedWidget, QTabWidget, QWidget
+from PySide6.QtWidgets import QSplitter, QTabWidget, QWidget
 
 from readingroom.domain.identifiers import (
     Confidence,
@@ -13,53 +13,39 @@ from readingroom.domain.identifiers import (
 )
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count, moment, numbered
+from readingroom_desktop.viewmodels.formats import count, numbered
 from readingroom_desktop.viewmodels.identifiers import Audited, IdentifiersViewModel
-from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.widgets.banner import Banner
-from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.compliance.accuracy_pane import AccuracyPane
-from readingroom_desktop.widgets.controls import Picker, button, column, label, row
-from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.compliance.audit_pane import AuditPane
 from readingroom_desktop.widgets.table import DenseTable
-from readingroom_desktop.widgets.waiting import WaitingPane
 
 _TONES = {Confidence.KNOWN: "danger", Confidence.HIGH: "caution"}
 _FORM = 3
 """The column of finds that may be cut; its tip holds the whole."""
 
 
-class IdentifiersPane(QWidget):
+class IdentifiersPane(AuditPane):
     """Counts and accuracy at the left; finds, pictures and what was not read at the right."""
 
+    viewmodel: IdentifiersViewModel
+
     def __init__(self, viewmodel: IdentifiersViewModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.viewmodel = viewmodel
-        self.banner = Banner("danger", is_dismissable=True)
-        self.banner.dismissed.connect(viewmodel.dismiss_error)
-        self.busy = BusyRow()
-        self.summary = label(is_wrapped=True)
-        self.which = Picker(self.tr("Audit"))
-        self.which.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        self.which.activated.connect(viewmodel.choose)
-        self.audit = button(self.tr("Audit again"), kind="primary", icon_name="play")
-        self.audit.clicked.connect(viewmodel.audit)
-        self._listed: tuple[Audited, ...] = ()
+        super().__init__(viewmodel, parent)
         self._shown: Audited | None = None
         self._make_tables()
-        self.empty = EmptyState(
+        self._make_empty(
             "fingerprint",
-            self.tr("Not audited yet"),
             self.tr(
                 "An audit looks through notes, outputs, headers and file contents for what may "
                 "tell who a patient is. It changes nothing, and shows the form of a value only."
             ),
             self.tr("Audit identifiers"),
         )
-        self.empty.acted.connect(viewmodel.audit)
-        self._lay_out()
-        viewmodel.changed.connect(self.redraw)
-        self.redraw()
+        left = QSplitter(Qt.Orientation.Vertical)
+        left.addWidget(self.counts)
+        left.addWidget(self.accuracy)
+        left.setChildrenCollapsible(False)
+        self._lay_out(left, self.tabs, self.hits)
 
     def _make_tables(self) -> None:
         self.counts = DenseTable(
@@ -126,72 +112,11 @@ class IdentifiersPane(QWidget):
             Column(self.tr("Why"), lambda one: one.reason, tip=lambda one: one.reason),
         ]
 
-    def _lay_out(self) -> None:
-        left = QSplitter(Qt.Orientation.Vertical)
-        left.addWidget(self.counts)
-        left.addWidget(self.accuracy)
-        body = QSplitter(Qt.Orientation.Horizontal)
-        body.addWidget(left)
-        body.addWidget(self.tabs)
-        body.setStretchFactor(0, 5)
-        body.setStretchFactor(1, 6)
-        body.setSizes([5 * Size.SIDE_PANE, 6 * Size.SIDE_PANE])
-        for splitter in (left, body):
-            splitter.setChildrenCollapsible(False)
-        self._stack = QStackedWidget()
-        for part in (body, self.empty, WaitingPane(self.viewmodel)):
-            self._stack.addWidget(part)
-        top = row(self.summary, self.which, self.audit)
-        top.setStretch(0, 1)
-        layout = column(self.banner, self.busy)
-        layout.setContentsMargins(0, Size.GAP_WIDE, 0, 0)
-        layout.insertLayout(0, top)
-        layout.addWidget(self._stack, 1)
-        self.setLayout(layout)
-
-    @property
-    def first(self) -> QWidget:
-        """Return what the keys belong on."""
-        return self.hits.view if self.viewmodel.audited else self.empty.action
-
-    def redraw(self) -> None:
-        """Show the present state."""
-        viewmodel = self.viewmodel
-        self.banner.say(viewmodel.error)
-        self.busy.follow(viewmodel.job)
-        has_any = bool(viewmodel.audited) and viewmodel.state is LoadState.READY
-        for part in (self.summary, self.which, self.audit):
-            part.setVisible(has_any)
-        for action in (self.audit, self.empty.action):
-            action.setEnabled(viewmodel.may_audit)
-        if viewmodel.state is not LoadState.READY:
-            self._stack.setCurrentIndex(2)
+    def _show(self) -> None:
+        chosen = self.viewmodel.chosen
+        if chosen is None or chosen is self._shown:
             return
-        is_first = has_any and self.empty.isVisible()
-        self._stack.setCurrentIndex(0 if has_any else 1)
-        if is_first:
-            self.first.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._list()
-        if viewmodel.chosen is not None and viewmodel.chosen is not self._shown:
-            self._shown = viewmodel.chosen
-            self._show(viewmodel.chosen)
-
-    def _list(self) -> None:
-        viewmodel = self.viewmodel
-        if self._listed is not viewmodel.audited:
-            self._listed = viewmodel.audited
-            self.which.clear()
-            for one in self._listed:
-                self.which.addItem(self._named(one))
-        if viewmodel.chosen in self._listed:
-            self.which.setCurrentIndex(self._listed.index(viewmodel.chosen))
-
-    def _named(self, one: Audited) -> str:
-        if not one.at:
-            return self.tr("Just now, not kept")
-        return self.tr("%1 · event %2").replace("%1", moment(one.at)).replace("%2", str(one.event))
-
-    def _show(self, chosen: Audited) -> None:
+        self._shown = chosen
         audit = chosen.audit
         self.summary.setText(self._summed(chosen))
         self.counts.set_rows(audit.counts)

@@ -1,7 +1,7 @@
 """Audits of statements: what outputs do that policies have rules on, where, and how sure it is."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.policy_text import (
     ClassifierAccuracy,
@@ -10,45 +10,29 @@ from readingroom.domain.policy_text import (
     StatementAudit,
 )
 from readingroom_desktop.itemmodels.rows import Column
-from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.assessed import Assessed
-from readingroom_desktop.viewmodels.formats import count, decimal, moment, numbered
-from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.formats import count, decimal, numbered
 from readingroom_desktop.viewmodels.statements import StatementsViewModel
-from readingroom_desktop.widgets.banner import Banner
-from readingroom_desktop.widgets.busy import BusyRow
+from readingroom_desktop.widgets.compliance.audit_pane import AuditPane
 from readingroom_desktop.widgets.compliance.statement_counts import StatementCounts
-from readingroom_desktop.widgets.controls import Picker, button, column, label, row
-from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.controls import Picker, label
 from readingroom_desktop.widgets.table import DenseTable
-from readingroom_desktop.widgets.waiting import WaitingPane
 
 _DOES = 150
 _SENTENCE = 4
 """The column of sentences that may be cut; its tip and the pane below hold the whole."""
 
 
-class StatementsPane(QWidget):
+class StatementsPane(AuditPane):
     """Counts with the classifier's figures at the left, sentences at the right."""
 
+    viewmodel: StatementsViewModel
+
     def __init__(self, viewmodel: StatementsViewModel, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.viewmodel = viewmodel
-        self.banner = Banner("danger", is_dismissable=True)
-        self.banner.dismissed.connect(viewmodel.dismiss_error)
-        self.busy = BusyRow()
-        self.summary = label(is_wrapped=True)
-        self.which = Picker(self.tr("Audit"))
-        self.which.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        self.which.activated.connect(viewmodel.choose)
-        self.audit = button(self.tr("Audit again"), kind="primary", icon_name="play")
-        self.audit.clicked.connect(viewmodel.audit)
-        self._listed: tuple[Assessed[StatementAudit], ...] = ()
+        super().__init__(viewmodel, parent)
         self._rows: tuple[StatedSentence, ...] | None = None
         self._make_tables()
-        self.empty = EmptyState(
+        self._make_empty(
             "magnifying-glass",
-            self.tr("Not audited yet"),
             self.tr(
                 "An audit tells what the sentences of outputs do: state a diagnosis as certain, "
                 "advise, claim to be a clinician, refer. It points to what a person reads, in "
@@ -56,10 +40,7 @@ class StatementsPane(QWidget):
             ),
             self.tr("Audit statements"),
         )
-        self.empty.acted.connect(viewmodel.audit)
-        self._lay_out()
-        viewmodel.changed.connect(self.redraw)
-        self.redraw()
+        self._lay_out(self.counts, self.sentences, self.sentences)
 
     def _make_tables(self) -> None:
         self.counts = StatementCounts()
@@ -109,68 +90,12 @@ class StatementsPane(QWidget):
     def _said(self, one: StatedSentence) -> str:
         return " ".join(one.sentence.split()) or self.tr("no longer there")
 
-    def _lay_out(self) -> None:
-        body = QSplitter(Qt.Orientation.Horizontal)
-        body.addWidget(self.counts)
-        body.addWidget(self.sentences)
-        body.setStretchFactor(0, 5)
-        body.setStretchFactor(1, 6)
-        body.setSizes([5 * Size.SIDE_PANE, 6 * Size.SIDE_PANE])
-        body.setChildrenCollapsible(False)
-        self._stack = QStackedWidget()
-        for part in (body, self.empty, WaitingPane(self.viewmodel)):
-            self._stack.addWidget(part)
-        top = row(self.summary, self.which, self.audit)
-        top.setStretch(0, 1)
-        layout = column(self.banner, self.busy)
-        layout.setContentsMargins(0, Size.GAP_WIDE, 0, 0)
-        layout.insertLayout(0, top)
-        layout.addWidget(self._stack, 1)
-        self.setLayout(layout)
-
-    @property
-    def first(self) -> QWidget:
-        """Return what the keys belong on."""
-        return self.sentences.view if self.viewmodel.audited else self.empty.action
-
-    def redraw(self) -> None:
-        """Show the present state."""
-        viewmodel = self.viewmodel
-        self.banner.say(viewmodel.error)
-        self.busy.follow(viewmodel.job)
-        has_any = bool(viewmodel.audited) and viewmodel.state is LoadState.READY
-        for part in (self.summary, self.which, self.audit):
-            part.setVisible(has_any)
-        for action in (self.audit, self.empty.action):
-            action.setEnabled(viewmodel.may_audit)
-        if viewmodel.state is not LoadState.READY:
-            self._stack.setCurrentIndex(2)
+    def _show(self) -> None:
+        chosen = self.viewmodel.chosen
+        if chosen is None:
             return
-        is_first = has_any and self.empty.isVisible()
-        self._stack.setCurrentIndex(0 if has_any else 1)
-        if is_first:
-            self.first.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._list()
-        if viewmodel.chosen is not None:
-            self._show(viewmodel.chosen.report)
-
-    def _list(self) -> None:
-        viewmodel = self.viewmodel
-        if self._listed is not viewmodel.audited:
-            self._listed = viewmodel.audited
-            self.which.clear()
-            for one in self._listed:
-                self.which.addItem(self._named(one))
-        if viewmodel.chosen in self._listed:
-            self.which.setCurrentIndex(self._listed.index(viewmodel.chosen))
-        self.only.setCurrentIndex(max(self.only.findData(viewmodel.statement), 0))
-
-    def _named(self, one: Assessed[StatementAudit]) -> str:
-        if not one.at:
-            return self.tr("Just now, not kept")
-        return self.tr("%1 · event %2").replace("%1", moment(one.at)).replace("%2", str(one.event))
-
-    def _show(self, audit: StatementAudit) -> None:
+        audit = chosen.report
+        self.only.setCurrentIndex(max(self.only.findData(self.viewmodel.statement), 0))
         self.summary.setText(self._summed(audit))
         self.counts.show_audit(audit, is_blinded=self.viewmodel.is_blinded)
         rows = self.viewmodel.sentences
@@ -204,7 +129,8 @@ class StatementsPane(QWidget):
         return self.tr("Read what is found: the classifier errs")
 
     def _on_only(self, place: int) -> None:
-        self.viewmodel.list_only(self.only.itemData(place))
+        chosen = self.only.itemData(place)
+        self.viewmodel.list_only(PolicyStatement(chosen) if chosen else None)
 
     def _on_picked(self, one: StatedSentence | None) -> None:
         self.whole.setText(self._said(one) if one is not None else "")
