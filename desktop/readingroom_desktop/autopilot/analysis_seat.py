@@ -1,29 +1,23 @@
 """Analyse, Compliance, Risk and Report under the autopilot, after the model of the stress test."""
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Final, TypeVar
-
-from PySide6.QtWidgets import QWidget
+from typing import Final
 
 from readingroom.domain.analysis import AnalysisKind
-from readingroom_desktop.autopilot.hands import Hands
+from readingroom_desktop.autopilot.seat import Seat
 from readingroom_desktop.autopilot.unfair_seat import NAME
 from readingroom_desktop.jobs import Job
 from readingroom_desktop.pages.analyse import AnalysePage
 from readingroom_desktop.pages.compliance import CompliancePage
 from readingroom_desktop.pages.report import ReportPage
 from readingroom_desktop.pages.risk import RiskPage
-from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
+from readingroom_desktop.viewmodels.page import PageViewModel
 from readingroom_desktop.viewmodels.shell import PageName
-from readingroom_desktop.window import MainWindow
 
-P = TypeVar("P", bound=QWidget)
-LONG_S: Final = 120.0
 _ROWS: Final = 24
 
 
-class AnalysisSeat:
+class AnalysisSeat(Seat):
     """Explains the model that decides by the payer, and tells what that means for the study.
 
     Args:
@@ -32,8 +26,7 @@ class AnalysisSeat:
         take: called with the name of each state.
     """
 
-    def __init__(self, hands: Hands, window: MainWindow, take: Callable[[str], None]) -> None:
-        self._hands, self._window, self._take = hands, window, take
+    limit_s = 120.0
 
     def run(self, folder: Path) -> None:
         """Go through the four pages; `folder` holds the tables of the stress test."""
@@ -121,20 +114,3 @@ class AnalysisSeat:
         model.changed.emit()
         self._take(f"{name}-error")
         model.dismiss_error()
-
-    def _go(self, name: PageName, kind: type[P]) -> P:
-        self._hands.click(self._window.rail.entries[name])
-        self._wait(lambda: self._window.current is name, f"the page {name}")
-        self._wait(lambda: self._window.study_thread.is_idle, "the study at rest")
-        page = self._window.page(name)
-        assert isinstance(page, kind)  # noqa: S101 - tells the type checker what is so
-        return page
-
-    def _wait_idle(self, model: PageViewModel) -> None:
-        self._wait(
-            lambda: model.job is None and model.state is not LoadState.LOADING, "the page at rest"
-        )
-
-    def _wait(self, is_met: Callable[[], bool], words: str) -> None:
-        self._hands.wait(is_met, words, LONG_S)
-        self._hands.settle()

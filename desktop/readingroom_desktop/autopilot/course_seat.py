@@ -3,14 +3,12 @@
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
-
-from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.signing import Subject
 from readingroom.domain.study import StudyState
 from readingroom_desktop.autopilot.hands import Hands
 from readingroom_desktop.autopilot.outcome import verify
+from readingroom_desktop.autopilot.seat import Seat
 from readingroom_desktop.autopilot.studies import CREW
 from readingroom_desktop.pages.home import HomePage
 from readingroom_desktop.pages.people import PeoplePage
@@ -25,8 +23,6 @@ from readingroom_desktop.widgets.home.course_cards import CourseCard
 from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.window import MainWindow
 
-P = TypeVar("P", bound=QWidget)
-LONG_S = 60.0
 REASON = "All readers have finished, as planned."
 SIGNED = Counter(
     {
@@ -40,7 +36,7 @@ SIGNED = Counter(
 """What the study holds in the end, by what is signed."""
 
 
-class CourseSeat:
+class CourseSeat(Seat):
     """Takes a study with accounts from its readings to its archive, and every state on the way.
 
     Args:
@@ -50,7 +46,7 @@ class CourseSeat:
     """
 
     def __init__(self, hands: Hands, window: MainWindow, take: Callable[[str], None]) -> None:
-        self._hands, self._window, self._take = hands, window, take
+        super().__init__(hands, window, take)
         self._here = ""
 
     def run(self, study: Path) -> None:
@@ -71,7 +67,7 @@ class CourseSeat:
         if found != SIGNED:
             raise self._hands.failed(f"signed is {dict(found)}")
         self._window.shell.close_study()
-        self._wait_idle()
+        self._rest()
         verdict = verify("signed study", study)
         if not verdict.is_sound:
             raise self._hands.failed(f"the signed study does not verify: {verdict.words}")
@@ -157,7 +153,7 @@ class CourseSeat:
         before = len(self._window.home.signing.signatures)
         card, password, code = pane.card, pane.card.password, pane.card.code
         self._hands.click(pane.buttons[subject])
-        self._wait_idle()
+        self._rest()
         if code.isVisible():
             self._hands.fill(code, self._here)
         if name:
@@ -166,11 +162,11 @@ class CourseSeat:
         self._hands.click(card.act)
         self._wait(card.isHidden, f"the signature under the {subject}")
         self._wait(lambda: len(self._window.home.signing.signatures) > before, "the signature")
-        self._wait_idle()
+        self._rest()
 
     def _confirm(self, card: CourseCard, name: str, state: StudyState) -> None:
         """Fill a card, take its picture, and do its deed."""
-        self._wait_idle()
+        self._rest()
         self._hands.fill(card.reason, REASON)
         if card.code.isVisible():
             self._hands.fill(card.code, self._here)
@@ -178,7 +174,7 @@ class CourseSeat:
         self._hands.fill(card.proof, CREW[self._here])
         self._hands.click(card.act)
         self._wait(lambda: card.isHidden() and self._state is state, f"the study is {state}")
-        self._wait_idle()
+        self._rest()
 
     @property
     def _state(self) -> StudyState | None:
@@ -193,26 +189,11 @@ class CourseSeat:
         self._hands.fill(card.password, CREW[code])
         self._hands.click(card.enter)
         self._wait_gate(Gate.OPEN)
-        self._wait_idle()
+        self._rest()
 
     def _leave(self) -> None:
         self._window.gatekeeper.sign_out()
         self._wait_gate(Gate.SIGN_IN)
 
-    def _go(self, name: PageName, kind: type[P]) -> P:
-        self._hands.click(self._window.rail.entries[name])
-        self._wait(lambda: self._window.current is name, f"the page {name}")
-        self._wait_idle()
-        page = self._window.page(name)
-        assert isinstance(page, kind)  # noqa: S101
-        return page
-
     def _wait_gate(self, gate: Gate) -> None:
         self._wait(lambda: self._window.gatekeeper.viewmodel.gate is gate, f"the gate: {gate}")
-
-    def _wait_idle(self) -> None:
-        self._wait(lambda: self._window.study_thread.is_idle, "the study at rest")
-
-    def _wait(self, is_met: Callable[[], bool], words: str) -> None:
-        self._hands.wait(is_met, words, LONG_S)
-        self._hands.settle()

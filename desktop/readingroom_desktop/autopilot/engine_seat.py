@@ -4,26 +4,21 @@ The model that is run fails on its second case and takes its time over the third
 something to pause.
 """
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton, QTabWidget, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
-from readingroom_desktop.autopilot.hands import Hands, only
+from readingroom_desktop.autopilot.hands import only
+from readingroom_desktop.autopilot.seat import Seat
 from readingroom_desktop.pages.evaluate import EvaluatePage
 from readingroom_desktop.pages.leaderboard import LeaderboardPage
 from readingroom_desktop.pages.models import ModelsPage
-from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.shell import PageName
-from readingroom_desktop.viewmodels.work_page import WorkPageViewModel
 from readingroom_desktop.widgets.case_card import CaseCard
-from readingroom_desktop.window import MainWindow
 
-P = TypeVar("P", bound=QWidget)
-LONG_S: Final = 90.0
 MODEL: Final = "heron.yaml"
 _PAGES: Final = (
     PageName.MODELS,
@@ -62,7 +57,7 @@ def write_model(folder: Path) -> None:
     (folder / "heron.py").write_text(_CODE, encoding="utf-8")
 
 
-class EngineSeat:
+class EngineSeat(Seat):
     """Adds a model, asks it, runs it, and looks at results and boards.
 
     Args:
@@ -71,8 +66,7 @@ class EngineSeat:
         take: called with the name of each state.
     """
 
-    def __init__(self, hands: Hands, window: MainWindow, take: Callable[[str], None]) -> None:
-        self._hands, self._window, self._take = hands, window, take
+    limit_s = 90.0
 
     def empty(self) -> None:
         """The engine's pages of a study that has nothing to show on them."""
@@ -194,25 +188,3 @@ class EngineSeat:
         return any(card.isVisible() for card in self._window.findChildren(CaseCard))
 
     # ---- parts -----------------------------------------------------------------------------------
-
-    def _show_tab(self, tabs: QTabWidget, place: int) -> None:
-        bar = tabs.tabBar()
-        self._hands.click(bar, bar.tabRect(place).center())
-        self._wait(lambda: self._window.study_thread.is_idle, "the tab")
-
-    def _go(self, name: PageName, kind: type[P]) -> P:
-        self._hands.click(self._window.rail.entries[name])
-        self._wait(lambda: self._window.current is name, f"the page {name}")
-        self._wait(lambda: self._window.study_thread.is_idle, "the study at rest")
-        page = self._window.page(name)
-        assert isinstance(page, kind)  # noqa: S101 - tells the type checker what is so
-        return page
-
-    def _wait_idle(self, model: WorkPageViewModel) -> None:
-        self._wait(
-            lambda: not model.is_busy and model.state is not LoadState.LOADING, "the page at rest"
-        )
-
-    def _wait(self, is_met: Callable[[], bool], words: str) -> None:
-        self._hands.wait(is_met, words, LONG_S)
-        self._hands.settle()

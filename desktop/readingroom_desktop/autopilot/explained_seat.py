@@ -1,26 +1,23 @@
 """A reading with what its outputs rest on, switched on by button and by key."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import Qt
 
 from readingroom.domain.analysis import AnalysisKind
-from readingroom_desktop.autopilot.hands import Hands
+from readingroom_desktop.autopilot.seat import Seat
 from readingroom_desktop.pages.analyse import AnalysePage
 from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.viewmodels.home import HomeView
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.reading import ReadingState
 from readingroom_desktop.viewmodels.shell import PageName
-from readingroom_desktop.window import MainWindow
 
-LONG_S: Final = 60.0
 _SHIFT: Final = Qt.KeyboardModifier.ShiftModifier
 
 
-class ExplainedSeat:
+class ExplainedSeat(Seat):
     """Reads a pair with explanations, then opens the case of one from Analyse.
 
     Args:
@@ -28,9 +25,6 @@ class ExplainedSeat:
         window: the window.
         take: called with the name of each state.
     """
-
-    def __init__(self, hands: Hands, window: MainWindow, take: Callable[[str], None]) -> None:
-        self._hands, self._window, self._take = hands, window, take
 
     def run(self, path: Path) -> None:
         """Go through all states; `path` is the study that `make_explained` made."""
@@ -83,7 +77,3 @@ class ExplainedSeat:
             return page.model.state is ReadingState.READY and page.images.view.frame is not None
 
         self._wait(is_shown, "the pair")
-
-    def _wait(self, is_met: Callable[[], bool], words: str) -> None:
-        self._hands.wait(is_met, words, LONG_S)
-        self._hands.settle()

@@ -6,17 +6,17 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 
 from readingroom_desktop.autopilot.hands import Hands
+from readingroom_desktop.autopilot.seat import Seat
 from readingroom_desktop.pages.people import PeoplePage
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.viewmodels.sign_in import Gate
 from readingroom_desktop.window import MainWindow
 
-LONG_S = 60.0
 PASSWORDS = {"P1": "seven green lamps walk", "P2": "nine blue doors sing"}
 NAMES = {"P1": "Ann Lamp", "P2": "Bo Door"}
 
 
-class PeopleSeat:
+class PeopleSeat(Seat):
     """Turns accounts on in a study, and takes every state on the way.
 
     Args:
@@ -26,7 +26,7 @@ class PeopleSeat:
     """
 
     def __init__(self, hands: Hands, window: MainWindow, take: Callable[[str], None]) -> None:
-        self._hands, self._window, self._take = hands, window, take
+        super().__init__(hands, window, take)
         self._keeper = window.gatekeeper
 
     def run(self, study: Path) -> None:
@@ -114,7 +114,3 @@ class PeopleSeat:
 
     def _wait_gate(self, gate: Gate) -> None:
         self._wait(lambda: self._keeper.viewmodel.gate is gate, f"the gate: {gate}")
-
-    def _wait(self, is_met: Callable[[], bool], words: str) -> None:
-        self._hands.wait(is_met, words, LONG_S)
-        self._hands.settle()

@@ -1,20 +1,17 @@
 """Scenarios under the autopilot: two forms, a look at the first case, and cases for the study."""
 
-from collections.abc import Callable
 from typing import Final
 
 from readingroom.domain.scenario import Family
-from readingroom_desktop.autopilot.hands import Hands
+from readingroom_desktop.autopilot.seat import Seat
 from readingroom_desktop.pages.scenarios import ScenariosPage
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.shell import PageName
-from readingroom_desktop.window import MainWindow
 
-LONG_S: Final = 90.0
 CASES: Final = 2
 
 
-class ScenarioSeat:
+class ScenarioSeat(Seat):
     """Makes a few synthetic notes, in a study without a session.
 
     Args:
@@ -23,8 +20,7 @@ class ScenarioSeat:
         take: called with the name of each state.
     """
 
-    def __init__(self, hands: Hands, window: MainWindow, take: Callable[[str], None]) -> None:
-        self._hands, self._window, self._take = hands, window, take
+    limit_s = 90.0
 
     def run(self) -> None:
         """Go through the states of the page."""
@@ -50,7 +46,3 @@ class ScenarioSeat:
         places = range(page.form.family.count())
         place = next(n for n in places if page.form.family.itemData(n).family is family)
         page.form.family.setCurrentIndex(place)
-
-    def _wait(self, is_met: Callable[[], bool], words: str) -> None:
-        self._hands.wait(is_met, words, LONG_S)
-        self._hands.settle()

@@ -1,20 +1,16 @@
 """The trail under the autopilot: its events, its check, its filters and what is taken out of it."""
 
-from collections.abc import Callable
-
 from PySide6.QtWidgets import QLabel
 
 from readingroom.domain.trail import Verification
-from readingroom_desktop.autopilot.hands import Hands
+from readingroom_desktop.autopilot.seat import Seat
 from readingroom_desktop.pages.trail import TrailPage
 from readingroom_desktop.viewmodels.shell import PageName
-from readingroom_desktop.window import MainWindow
 
-LONG_S = 60.0
 UNSOUND = "Event 41 was changed: its content does not have the hash that the chain holds."
 
 
-class TrailSeat:
+class TrailSeat(Seat):
     """Takes every state of the page Trail, which is shown.
 
     Args:
@@ -22,9 +18,6 @@ class TrailSeat:
         window: the window, with a study that was read.
         take: called with the name of each state.
     """
-
-    def __init__(self, hands: Hands, window: MainWindow, take: Callable[[str], None]) -> None:
-        self._hands, self._window, self._take = hands, window, take
 
     def run(self) -> None:
         """Go through all states."""
@@ -68,7 +61,3 @@ class TrailSeat:
             self._hands.click(bar, bar.tabRect(place).center())
             self._take(name)
         self._hands.click(bar, bar.tabRect(0).center())
-
-    def _wait(self, is_met: Callable[[], bool], words: str) -> None:
-        self._hands.wait(is_met, words, LONG_S)
-        self._hands.settle()

@@ -1,28 +1,21 @@
 """Stress and Monitor under the autopilot: a model that decides by the payer, tested and watched."""
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QTabWidget, QWidget
 
 from readingroom.domain.model import Ability, ModelFacts, ModelKind
 from readingroom.study import Study
-from readingroom_desktop.autopilot.hands import Hands
+from readingroom_desktop.autopilot.seat import Seat
 from readingroom_desktop.jobs import Failure
 from readingroom_desktop.pages.monitor import MonitorPage
 from readingroom_desktop.pages.review import ReviewPlace
 from readingroom_desktop.pages.stress import StressPage
-from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.reading import ReadingState
 from readingroom_desktop.viewmodels.shell import PageName
-from readingroom_desktop.viewmodels.work_page import WorkPageViewModel
 from readingroom_desktop.widgets.stress import OrderForm
-from readingroom_desktop.window import MainWindow
 
-P = TypeVar("P", bound=QWidget)
-LONG_S: Final = 90.0
 NAME: Final = "Eligibility rule"
 CLASSES: Final = ("standard care", "trial")
 _CONFIG: Final = f"""model_id: eligibility
@@ -90,7 +83,7 @@ def _show_names(form: OrderForm) -> None:
         line.setText(Path(line.text()).name)
 
 
-class UnfairSeat:
+class UnfairSeat(Seat):
     """Tests a model of tables, watches it, and decides about a case.
 
     Args:
@@ -99,8 +92,7 @@ class UnfairSeat:
         take: called with the name of each state.
     """
 
-    def __init__(self, hands: Hands, window: MainWindow, take: Callable[[str], None]) -> None:
-        self._hands, self._window, self._take = hands, window, take
+    limit_s = 90.0
 
     def run(self, folder: Path) -> None:
         """Register the model, then go through both pages."""
@@ -215,25 +207,3 @@ class UnfairSeat:
         self._wait(lambda: self._window.study_thread.is_idle, "the case")
 
     # ---- parts -----------------------------------------------------------------------------------
-
-    def _show_tab(self, tabs: QTabWidget, place: int) -> None:
-        bar = tabs.tabBar()
-        self._hands.click(bar, bar.tabRect(place).center())
-        self._wait(lambda: self._window.study_thread.is_idle, "the tab")
-
-    def _go(self, name: PageName, kind: type[P]) -> P:
-        self._hands.click(self._window.rail.entries[name])
-        self._wait(lambda: self._window.current is name, f"the page {name}")
-        self._wait(lambda: self._window.study_thread.is_idle, "the study at rest")
-        page = self._window.page(name)
-        assert isinstance(page, kind)  # noqa: S101 - tells the type checker what is so
-        return page
-
-    def _wait_idle(self, model: WorkPageViewModel) -> None:
-        self._wait(
-            lambda: not model.is_busy and model.state is not LoadState.LOADING, "the page at rest"
-        )
-
-    def _wait(self, is_met: Callable[[], bool], words: str) -> None:
-        self._hands.wait(is_met, words, LONG_S)
-        self._hands.settle()

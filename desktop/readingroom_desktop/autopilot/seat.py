@@ -1,0 +1,57 @@
+"""What all who go through the states of pages have: hands, a window, and how a state is kept."""
+
+from collections.abc import Callable
+from typing import ClassVar, TypeVar
+
+from PySide6.QtWidgets import QTabWidget, QWidget
+
+from readingroom_desktop.autopilot.hands import Hands
+from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
+from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.viewmodels.work_page import WorkPageViewModel
+from readingroom_desktop.window import MainWindow
+
+P = TypeVar("P", bound=QWidget)
+
+
+class Seat:
+    """Goes through states of a window.
+
+    Args:
+        hands: what drives the window.
+        window: the window.
+        take: keeps a state under a name.
+    """
+
+    limit_s: ClassVar[float] = 60.0
+    """How long a step may take."""
+
+    def __init__(self, hands: Hands, window: MainWindow, take: Callable[[str], None]) -> None:
+        self._hands, self._window, self._take = hands, window, take
+
+    def _show_tab(self, tabs: QTabWidget, place: int) -> None:
+        bar = tabs.tabBar()
+        self._hands.click(bar, bar.tabRect(place).center())
+        self._wait(lambda: self._window.study_thread.is_idle, "the tab")
+
+    def _go(self, name: PageName, kind: type[P]) -> P:
+        self._hands.click(self._window.rail.entries[name])
+        self._wait(lambda: self._window.current is name, f"the page {name}")
+        self._rest()
+        page = self._window.page(name)
+        assert isinstance(page, kind)  # noqa: S101 - tells the type checker what is so
+        return page
+
+    def _rest(self) -> None:
+        self._wait(lambda: self._window.study_thread.is_idle, "the study at rest")
+
+    def _wait_idle(self, model: PageViewModel) -> None:
+        def is_idle() -> bool:
+            is_busy = model.is_busy if isinstance(model, WorkPageViewModel) else bool(model.job)
+            return not is_busy and model.state is not LoadState.LOADING
+
+        self._wait(is_idle, "the page at rest")
+
+    def _wait(self, is_met: Callable[[], bool], words: str) -> None:
+        self._hands.wait(is_met, words, self.limit_s)
+        self._hands.settle()
