@@ -5,6 +5,7 @@ import tempfile
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import HealthCheck, settings
 from tests.support.hashes import quick_hashes, usual_hashes
 from tests.support.reading_here import ReadingHere
 from tests.support.tracing import trace_patiently
@@ -13,6 +14,9 @@ from readingroom.domain.offline import forbid_network
 
 forbid_network()  # as in every process of the program
 trace_patiently()
+# How fast examples are drawn says how busy the computer is, and nothing of what is tested.
+settings.register_profile("any pace", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("any pace")
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 # scikit-learn, which some tests compare with, warns where it cannot count the processors' cores.
 os.environ.setdefault("LOKY_MAX_CPU_COUNT", "1")
