@@ -433,7 +433,7 @@ def test_confining_tells_what_holds(
     sizes: list[object] = []
     monkeypatch.setattr(confinement, "forbid_network", lambda: called.append("network"))
     monkeypatch.setattr(Rules, "hold", lambda self: called.append("rules"))
-    monkeypatch.setattr(linux, "confine_by_kernel", lambda folders, **_: ("kernel",))
+    monkeypatch.setattr(linux, "confine_by_kernel", lambda *_, **__: ("kernel",))
     confined = confinement.confine_model(order)
 
     assert called[1:] == ["network", "rules"]
@@ -451,6 +451,7 @@ def test_the_whole_life_of_the_process(order: Load, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(worker.signal, "signal", lambda *_: None)
     monkeypatch.setattr(sys, "dont_write_bytecode", sys.dont_write_bytecode)
     monkeypatch.setattr(worker, "_take_pipes", lambda: Line(requests, replies))
+    monkeypatch.setattr(worker, "enter_process", lambda order: ("alone",))
     monkeypatch.setattr(worker, "confine_model", lambda order: (Rules((), ()), ("tests",)))
     monkeypatch.setattr(worker, "_end_with", lambda parent, scratch, is_too_large: None)
     monkeypatch.setattr(worker.os, "_exit", ends.append)
@@ -461,7 +462,7 @@ def test_the_whole_life_of_the_process(order: Load, monkeypatch: pytest.MonkeyPa
     loaded, said = (decode_reply(read_frame(replies)) for _ in "12")
 
     assert isinstance(loaded, Loaded)
-    assert loaded.isolation == ("tests",)
+    assert loaded.isolation == ("tests", "alone")
     assert isinstance(said, Values)
     assert ends == [0]
 

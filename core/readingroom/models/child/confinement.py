@@ -10,6 +10,7 @@ import contextlib
 import glob
 import os
 import sys
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from readingroom.domain.model import ModelKind
@@ -31,19 +32,39 @@ class Confined(NamedTuple):
     isolation: tuple[str, ...]
 
 
+def enter_process(order: Load) -> tuple[str, ...]:
+    """Continue in a process that shares nothing with others, where the system has such.
+
+    The process that was started stays behind and ends with this one. To be called before there is a
+    second thread and before anything is opened that belongs to this process; returns the names of
+    what separates it.
+    """
+    if sys.platform != "linux":
+        return ()
+    from readingroom.models.child.linux import enter_process as enter
+
+    return enter(Path(order.scratch))
+
+
 def confine_model(order: Load) -> Confined:
     """Confine this process for as long as it lives; to be called before it has a second thread."""
     os.chdir(order.scratch)
     confine(Limits(order.memory_bytes or limits_of_cases().memory_bytes))
     _limit_files()
     readable = (*libraries(), *order.readable)
-    writable = (order.scratch, *_graphics(order.device))
+    graphics = _graphics(order.device)
+    writable = (order.scratch, *graphics)
     held: tuple[str, ...] = ()
     if sys.platform == "linux":
-        from readingroom.models.child.linux import Folders, confine_by_kernel
+        from readingroom.models.child.linux import confine_by_kernel
+        from readingroom.models.child.linux.folders import Folders
 
-        folders = Folders(readable, (*writable, *DEVICES), order.search)
-        held = confine_by_kernel(folders, has_local_sockets=order.kind == ModelKind.GGUF)
+        held = confine_by_kernel(
+            Folders(readable, (*writable, *DEVICES), order.search),
+            Path(order.scratch),
+            has_local_sockets=order.kind == ModelKind.GGUF,
+            has_devices=bool(graphics),
+        )
     rules = Rules(readable, writable, order.search)
     forbid_network()
     rules.hold()

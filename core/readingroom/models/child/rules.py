@@ -140,7 +140,7 @@ def _system(platform: str) -> tuple[str, ...]:
     return (
         "/usr/lib", "/usr/lib64", "/usr/local/lib", "/lib", "/lib64", "/usr/share", "/opt/rocm",
         "/usr/local/cuda", "/etc/ld.so.cache", "/etc/localtime", "/etc/OpenCL", "/etc/os-release",
-        f"/proc/{os.getpid()}", "/proc/cpuinfo", "/proc/meminfo", "/proc/stat", "/proc/sys",
+        "/proc/self", "/proc/cpuinfo", "/proc/meminfo", "/proc/stat", "/proc/sys",
         "/proc/driver", "/proc/filesystems", "/proc/devices", "/sys/devices", "/sys/bus",
         "/sys/class", "/sys/fs/cgroup", "/sys/module",
     )  # fmt: skip

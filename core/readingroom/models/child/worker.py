@@ -12,7 +12,11 @@ from typing import IO, Any, Final, NamedTuple
 
 from readingroom.domain.model import FailureReason, ModelKind
 from readingroom.models.child.api import LoadError, Model, adapter
-from readingroom.models.child.confinement import confine_model, limit_processor_time
+from readingroom.models.child.confinement import (
+    confine_model,
+    enter_process,
+    limit_processor_time,
+)
 from readingroom.models.child.failures import Failure, failure_of, load_failure_of
 from readingroom.models.child.meter import Meter
 from readingroom.models.child.rules import Rules
@@ -159,13 +163,14 @@ def serve() -> None:
         order = decode_request(read_own_frame(line.requests))
         if not isinstance(order, Load):
             return
+        separated = enter_process(order)
         meter = Meter()
         rules, isolation = confine_model(order)
         scratch = Path(order.scratch)
         most = order.memory_bytes or limits_of_cases().memory_bytes
         _end_with(os.getppid(), scratch, lambda: meter.own_bytes() > most)
         desk = Desk(order, meter, rules)
-        write_frame(line.replies, encode(desk.load(isolation)))
+        write_frame(line.replies, encode(desk.load((*isolation, *separated))))
         answer_all(line, desk.answer)
     except (EOFError, BrokenPipeError):
         pass
