@@ -5,6 +5,7 @@
     python3 bootstrap.py test [arguments of pytest]       all checks and tests
     python3 bootstrap.py bench [--quick]                  side-by-side timings
     python3 bootstrap.py soak [--rounds N] [--flips N] [--fuzz SECONDS]   kill it, feed it harm
+    python3 bootstrap.py soak --window [--starts N] [--imports N] [--sessions N]
     python3 bootstrap.py screenshots                      pictures of every page
     python3 bootstrap.py frozen [--out FOLDER]            a program that needs no Python, and try it
 
@@ -32,7 +33,7 @@ FROZEN_VENV = ROOT / "build" / "frozen" / "venv"
 SUPPORTED = ((3, 11), (3, 12), (3, 13))
 
 # Files beside the benchmarks: the soak is a task of its own, the others are parts of benchmarks.
-NO_BENCHMARKS = ("flips", "fuzzing", "soak", "stage", "table", "trust_targets")
+NO_BENCHMARKS = ("flips", "fuzzing", "soak", "stage", "table", "trust_targets", "window_soak")
 
 GATES = (
     ("format", ["-m", "ruff", "format", "--check", "--quiet", "."]),
@@ -104,6 +105,8 @@ def main(arguments: list[str]) -> int:
         "frozen": ("samples", "keystore", "frozen"),
     }.get(name, ("samples", "keystore", "engine", "test"))
     prepare(extras, FROZEN_VENV if name == "frozen" else VENV)
+    if name in ("test", "bench", "soak"):
+        os.environ.setdefault("PYTHONFAULTHANDLER", "1")  # a process that crashes leaves its stack
     return tasks[name](rest)
 
 
@@ -304,7 +307,13 @@ def bench(arguments: list[str]) -> int:
 
 
 def soak(arguments: list[str]) -> int:
-    """Kill a writing process many times, flip bits of a study, feed every reader mutated files."""
+    """Kill a writing process many times, flip bits of a study, feed every reader mutated files.
+
+    With `--window`: start, use and close the window many times under load instead.
+    """
+    if "--window" in arguments:
+        arguments.remove("--window")
+        return call([str(ROOT / "benchmarks" / "window_soak.py"), *arguments])
     flips, arguments = taken("--flips", "--flips", arguments)
     seconds, arguments = taken("--fuzz", "--seconds", arguments)
     folder = ROOT / "benchmarks"

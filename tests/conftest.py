@@ -18,6 +18,7 @@ trace_patiently()
 settings.register_profile("any pace", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("any pace")
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ.setdefault("PYTHONFAULTHANDLER", "1")  # a process that crashes leaves its stack
 # scikit-learn, which some tests compare with, warns where it cannot count the processors' cores.
 os.environ.setdefault("LOKY_MAX_CPU_COUNT", "1")
 

@@ -3,6 +3,7 @@
 import gc
 import sys
 import threading
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from readingroom.domain.clock import Clock, SystemClock
 from readingroom.study import data_folder
+from readingroom.study.scratch import ScratchFolder
 from readingroom_desktop.crash import CrashHooks
 from readingroom_desktop.jobs import FrameLoader, StudyThread
 from readingroom_desktop.jobs.collecting import GarbageRounds
@@ -56,6 +58,8 @@ def make_window(
     clock: Clock | None = None,
 ) -> MainWindow:
     """Return the window, not shown yet, with its threads running; closing it ends them."""
+    import pyqtgraph  # noqa: F401 - 0.2 s in one piece, which no turn of a shown window can take
+
     sys.setswitchinterval(SWITCH_SECONDS)
     settings_file = SettingsFile(config_folder())
     loaded = settings_file.load()
@@ -82,6 +86,7 @@ def make_window(
     if not gc.get_freeze_count():  # what was imported so far stays: a look at it takes 70 ms
         gc.freeze()
     hooks.setParent(window)
+    window.closed.connect(GarbageRounds(window).stop)
     if options.size is not None:
         window.resize(*options.size)
     if loaded.trouble:
@@ -97,10 +102,10 @@ def open_at_start(window: MainWindow, options: StartOptions) -> None:
         window.home.open_path(options.study)
 
 
-def _sweep(window: MainWindow) -> None:
+def _sweep(folders: Sequence[ScratchFolder]) -> None:
     """Remove what windows that did not end by themselves left on this computer."""
-    for scratch in (window.evaluate.scratch, window.scenarios.scratch, window.report.scratch):
-        scratch.sweep()
+    for folder in folders:
+        folder.sweep()
 
 
 def run(options: StartOptions) -> int:
@@ -109,13 +114,13 @@ def run(options: StartOptions) -> int:
     window = make_window(app, options)
     hooks = window.hooks
     hooks.install()
-    rounds = GarbageRounds()
     try:
         window.show()
         open_at_start(window, options)
-        threading.Thread(target=_sweep, args=(window,), name="sweep", daemon=True).start()
+        # The thread gets folders and not the window, which must not end on it.
+        folders = [page.scratch for page in (window.evaluate, window.scenarios, window.report)]
+        threading.Thread(target=_sweep, args=(folders,), name="sweep", daemon=True).start()
         return app.exec()
     finally:
         hooks.remove()
         window.close()
-        rounds.stop()

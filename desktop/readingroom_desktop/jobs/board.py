@@ -4,7 +4,6 @@ from collections import deque
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
-from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
@@ -67,7 +66,7 @@ class JobBoard(QObject):
         """Follow a job to its end."""
         self._running.append(job)
         job.paused_changed.connect(self.changed)
-        job.ended.connect(partial(self._on_ended, job))
+        job.ended.connect(self._on_ended)
         self.changed.emit()
 
     def stop(self) -> None:
@@ -75,8 +74,13 @@ class JobBoard(QObject):
         for job in self.running:
             job.stop()
 
-    def _on_ended(self, job: Job) -> None:
-        self._running.remove(job)
+    def _on_ended(self) -> None:
+        for job in [job for job in self._running if job.is_ended]:
+            self._running.remove(job)
+            self._note(job)
+        self.changed.emit()
+
+    def _note(self, job: Job) -> None:
         failure = job.failure
         self._ended.appendleft(
             EndedJob(
@@ -88,4 +92,3 @@ class JobBoard(QObject):
                 ended_at=self._clock.now(),
             )
         )
-        self.changed.emit()

@@ -6,28 +6,39 @@ takes widgets apart on their own thread only, and the program would crash now an
 """
 
 import gc
-from typing import Final
+from typing import ClassVar, Final
 
 from PySide6.QtCore import QObject, QTimer
 
 EVERY_MS: Final = 1_000
 
 
+_rounds: "set[GarbageRounds]" = set()
+
+
 class GarbageRounds(QObject):
-    """Looks for garbage in the pauses of the event loop, as often as Python itself would."""
+    """Looks for garbage in the pauses of the event loop, as often as Python itself would.
+
+    Python looks by itself again when the last of them has stopped.
+    """
+
+    _was_on: ClassVar = False
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._was_on = gc.isenabled()
-        gc.disable()
+        if not _rounds:
+            GarbageRounds._was_on = gc.isenabled()
+            gc.disable()
+        _rounds.add(self)
         self._timer = QTimer(self, interval=EVERY_MS)
         self._timer.timeout.connect(collect_due)
         self._timer.start()
 
     def stop(self) -> None:
-        """Let Python look by itself again, as the window is gone."""
+        """Stop, as the window is gone."""
         self._timer.stop()
-        if self._was_on:
+        _rounds.discard(self)
+        if not _rounds and GarbageRounds._was_on:
             gc.enable()
 
 

@@ -234,6 +234,7 @@ class FrameLoader(QObject):
         while (task := self._next()) is not None:
             if isinstance(task, _Wanted):
                 self._decode(reader, task)
+                del task  # it waits for the next one without holding on to the last
                 continue
             _close(reader)
             reader = self._open_reader()

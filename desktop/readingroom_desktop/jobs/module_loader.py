@@ -1,5 +1,12 @@
-"""Modules imported on a thread of their own, so that the window goes on meanwhile."""
+"""Modules imported ahead of use: read on a thread, run on the main thread, one a turn.
 
+A class with a Qt base must not be made while Qt runs on another thread: before Python 3.12 shiboken
+puts it into a map without a lock, which Qt reads without Python's lock, and the window crashed. So
+the thread only reads: it finds the code of a module and of all that it imports, compiled and in the
+disk's cache, and imports what has no Qt in it. The bodies run on the main thread.
+"""
+
+import dis
 import gc
 import sys
 import threading
@@ -7,9 +14,11 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from importlib import import_module
-from typing import Final, NamedTuple
+from importlib.machinery import ModuleSpec
+from types import CodeType
+from typing import Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 READING: Final = (
     "readingroom_desktop.pages.reading",
@@ -37,6 +46,11 @@ OTHERS: Final = (
     "readingroom_desktop.widgets.self_test_card",
 )
 """What the other pages need, in their order on the rail."""
+_WITH_QT: Final = frozenset(
+    {"readingroom_desktop", "PySide6", "shiboken6", "pyqtgraph", "qtawesome"}
+)
+"""Top-level packages whose modules make classes with Qt bases."""
+_TURN_MS: Final = 1
 
 
 def page_modules(page: str) -> tuple[str]:
@@ -44,91 +58,153 @@ def page_modules(page: str) -> tuple[str]:
     return (f"readingroom_desktop.pages.{page}",)
 
 
-class _Batch(NamedTuple):
-    names: Sequence[str]
-    then: Callable[[], object]
+class _Batch:
+    """Modules to import, and what to do then; `order` is None until the thread has read them."""
+
+    def __init__(self, names: Sequence[str], then: Callable[[], object]) -> None:
+        self.names = tuple(names)
+        self.then = then
+        self.order: deque[str] | None = None
 
 
 class ModuleLoader(QObject):
-    """Imports modules in the order asked for, what is urgent between two others.
+    """Imports modules in the order asked for, urgent ones first.
 
-    Who needs one sooner imports it, as ever. Nothing but modules comes into being on the thread,
-    which ends when nothing is left to import.
+    A module that is needed sooner is imported where it is needed, as usual.
     """
 
-    _loaded = Signal(object)
+    _read = Signal(object)
+    """Names of modules in the order in which their bodies run."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._batches: deque[_Batch] = deque()
-        self._urgent: deque[_Batch] = deque()
-        self._lock = threading.Lock()
+        self._being_read: _Batch | None = None
         self._thread: threading.Thread | None = None
         self._is_stopped = False
-        self._loaded.connect(self._on_loaded)
-
-    @property
-    def is_busy(self) -> bool:
-        """Return whether modules are being imported."""
-        with self._lock:
-            return self._thread is not None
+        self._timer = QTimer(self, interval=_TURN_MS, singleShot=True)
+        self._timer.timeout.connect(self._turn)
+        self._read.connect(self._on_read)
 
     def load(
         self, names: Sequence[str], then: Callable[[], object], *, is_urgent: bool = False
     ) -> None:
-        """Import modules, then do something on this thread: at once where nothing is to be done."""
-        with self._lock:
-            is_free = self._thread is None
-            is_there = (is_free or is_urgent) and all(map(_is_imported, names))
-            if not is_there and not self._is_stopped:
-                (self._urgent if is_urgent else self._batches).append(_Batch(names, then))
-                if is_free:
-                    self._thread = threading.Thread(target=self._loop, name="modules", daemon=True)
-                    self._thread.start()
-        if is_there:
+        """Import modules, then call a function: at once where nothing is left to import."""
+        if (is_urgent or not self._batches) and all(map(_is_imported, names)):
             then()
+        elif not self._is_stopped:
+            batch = _Batch(names, then)
+            self._batches.insert(0 if is_urgent else len(self._batches), batch)
+            self._timer.start()
 
     def stop(self) -> None:
         """Import nothing more; returns when the thread has ended."""
-        with self._lock:
-            self._is_stopped = True
-            self._batches.clear()
-            self._urgent.clear()
-            thread = self._thread
-        if thread is not None:
-            thread.join()
+        self._is_stopped = True
+        self._batches.clear()
+        self._timer.stop()
+        if self._thread is not None:
+            self._thread.join()
 
-    def _loop(self) -> None:
-        while (batch := self._next()) is not None:
-            self._import(batch)
+    def _turn(self) -> None:
+        """Run the body of one module, or have the thread read those of the next batch."""
+        if not self._batches:
+            return
+        batch = self._batches[0]
+        if batch.order is None:
+            if self._being_read is None:
+                self._begin_to_read(batch)
+        elif batch.order:
+            with _no_collection(), suppress(Exception):  # raised again where it is needed
+                import_module(batch.order.popleft())
+            self._timer.start()
+        else:
+            self._batches.popleft()
+            self._timer.start()
+            batch.then()
 
-    def _import(self, batch: _Batch) -> None:
-        with _no_collection():
-            for name in batch.names:
-                while (urgent := self._next_urgent()) is not None:
-                    self._import(urgent)
-                if self._is_stopped:
-                    break
-                with suppress(Exception):  # who needs the module is told why there is none
-                    import_module(name)
+    def _begin_to_read(self, batch: _Batch) -> None:
+        self._being_read = batch
+        self._thread = threading.Thread(
+            target=_read_modules, args=(batch.names, self._read.emit), name="modules", daemon=True
+        )
+        self._thread.start()
+
+    def _on_read(self, order: list[str]) -> None:
+        if self._thread is not None:
+            self._thread.join()
+        if self._being_read is not None:
+            self._being_read.order = deque(order)
+            self._being_read = None
         if not self._is_stopped:
-            self._loaded.emit(batch.then)
+            self._timer.start()
 
-    def _next_urgent(self) -> _Batch | None:
-        with self._lock:
-            return self._urgent.popleft() if self._urgent else None
 
-    def _next(self) -> _Batch | None:
-        with self._lock:
-            for batches in (self._urgent, self._batches):
-                if batches:
-                    return batches.popleft()
-            self._thread = None
+def _read_modules(names: Sequence[str], deliver: Callable[[list[str]], object]) -> None:
+    """Find what modules import, import what has no Qt, and deliver the rest in their order."""
+    order: list[str] = []
+    visited: set[str] = set()
+    for name in names:
+        with suppress(Exception):  # an import that fails is raised again where it is needed
+            _visit(name, visited, order)
+    with suppress(RuntimeError):  # the window is gone
+        deliver(order)
+
+
+def _visit(name: str, visited: set[str], order: list[str]) -> None:
+    """Put a module behind the packages around it and behind all modules that it imports."""
+    if name in visited or _is_imported(name):
+        return
+    visited.add(name)
+    if name.partition(".")[0] not in _WITH_QT:
+        with suppress(Exception):
+            import_module(name)
+        return
+    package = name.rpartition(".")[0]
+    if package:
+        _visit(package, visited, order)
+    spec = _find(name)
+    if spec is None:
+        return
+    code = getattr(spec.loader, "get_code", lambda _: None)(name)
+    for imported in _imports(code) if code is not None else ():
+        if _find(imported) is not None:
+            _visit(imported, visited, order)
+    order.append(name)
+
+
+def _find(name: str) -> ModuleSpec | None:
+    """Return where a module is, without importing the packages around it; None if nowhere."""
+    module = sys.modules.get(name)
+    if module is not None:
+        return module.__spec__
+    package = name.rpartition(".")[0]
+    locations: Sequence[str] | None = None
+    if package:
+        around = _find(package)
+        locations = around.submodule_search_locations if around is not None else None
+        if locations is None:
             return None
+    specs = (finder.find_spec(name, locations) for finder in sys.meta_path)
+    return next((spec for spec in specs if spec is not None), None)
 
-    def _on_loaded(self, then: Callable[[], object]) -> None:
-        if not self._is_stopped:
-            then()
+
+def _imports(code: CodeType) -> Iterator[str]:
+    """Yield what the body of a module imports, possible submodules too; not what types need."""
+    skipped_until = -1
+    awaits_jump = False
+    module = ""
+    for instruction in dis.get_instructions(code):
+        if awaits_jump and instruction.opname.startswith("POP_JUMP"):
+            skipped_until, awaits_jump = instruction.argval, False
+        elif instruction.opname.startswith("LOAD_") and instruction.argval == "TYPE_CHECKING":
+            awaits_jump = True
+        elif instruction.offset < skipped_until:
+            continue
+        elif instruction.opname == "IMPORT_NAME" and instruction.argval:
+            module = str(instruction.argval)
+            yield module
+        elif instruction.opname == "IMPORT_FROM":
+            yield f"{module}.{instruction.argval}"
 
 
 def _is_imported(name: str) -> bool:
@@ -139,9 +215,9 @@ def _is_imported(name: str) -> bool:
 
 @contextmanager
 def _no_collection() -> Iterator[None]:
-    """Keep Python from looking for garbage among all that is imported, now and ever after.
+    """Keep Python from looking for garbage among what is imported, now and later.
 
-    Each look takes 80 ms, in which no other thread of Python goes on, the window's neither.
+    Each look takes 80 ms, in which no other Python thread runs, the window's neither.
     """
     was_on = gc.isenabled()
     gc.disable()

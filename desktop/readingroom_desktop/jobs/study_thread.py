@@ -65,7 +65,7 @@ class StudyThread(QObject):
     """Expected trouble in a call without `on_failed`: carries the `Failure`."""
     refused = Signal(object)
     """Somebody may not do what they asked for, or is not signed in: carries the `Failure`."""
-    _answered = Signal(object)
+    _answered = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -77,6 +77,9 @@ class StudyThread(QObject):
         self._work: queue.SimpleQueue[_Work | None] = queue.SimpleQueue()
         self._held: deque[_Work | None] = deque()
         """What was taken from the queue and has to wait for the end of the job that runs."""
+        self._answers: deque[_Answer] = deque()
+        """What was done and is not handed over yet, with its callables: the window's thread lets
+        go of them last, as they may hold Qt objects."""
         self._pending = 0
         self._jobs: list[Job] = []
         self._answered.connect(self._deliver)
@@ -165,7 +168,9 @@ class StudyThread(QObject):
             if work is None or not work.may_pass:
                 self._held.append(work)
             else:
-                self._answered.emit(self._answer(work))
+                self._answers.append(self._answer(work))
+                del work  # the window's thread lets go of it last
+                self._answered.emit()
 
     def run_job(
         self,
@@ -211,12 +216,20 @@ class StudyThread(QObject):
     # ---- on the study's thread -------------------------------------------------------------------
 
     def _loop(self) -> None:
-        while (work := self._next()) is not None:
-            self._answered.emit(self._answer(work))
+        while self._do_next():
+            self._answered.emit()
         self._shut()
 
-    def _next(self) -> _Work | None:
-        return self._held.popleft() if self._held else self._work.get()
+    def _do_next(self) -> bool:
+        """Do the next call and put down its answer; False where there is none any more.
+
+        Nothing of it is left on this thread afterwards.
+        """
+        work = self._held.popleft() if self._held else self._work.get()
+        if work is None:
+            return False
+        self._answers.append(self._answer(work))
+        return True
 
     def _answer(self, work: _Work) -> _Answer:
         try:
@@ -277,7 +290,8 @@ class StudyThread(QObject):
 
     # ---- on the window's thread ------------------------------------------------------------------
 
-    def _deliver(self, answer: _Answer) -> None:
+    def _deliver(self) -> None:
+        answer = self._answers.popleft()
         work = answer.work
         self._pending -= 1
         if work.job is not None:

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 
 from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import Points, Size, font, ink, restyle
+from readingroom_desktop.widgets.focus_memory import FocusMemory
 from readingroom_desktop.widgets.return_key import PressButton
 
 _ICON_INKS = {"primary": "on_accent", "danger": "danger"}
@@ -44,7 +45,7 @@ class _Button(PressButton):
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
-        self._stand_in: QWidget | None = None
+        self._stand_in = FocusMemory()
         self._has_lost_keys = False
         self.setIconSize(icon_size(has_words=bool(text)))
 
@@ -53,12 +54,13 @@ class _Button(PressButton):
         had_keys = self.hasFocus() and not is_enabled
         super().setEnabled(is_enabled)
         if had_keys:
-            self._has_lost_keys, self._stand_in = True, QApplication.focusWidget()
+            self._has_lost_keys = True
+            self._stand_in.remember()
         elif is_enabled and self._has_lost_keys:
             self._has_lost_keys = False
-            if QApplication.focusWidget() is self._stand_in and self.isVisible():
+            if QApplication.focusWidget() is self._stand_in.widget and self.isVisible():
                 self.setFocus(Qt.FocusReason.OtherFocusReason)
-            self._stand_in = None
+            self._stand_in.forget()
 
     def setText(self, text: str) -> None:
         """Change the words, and with them the icon's room."""

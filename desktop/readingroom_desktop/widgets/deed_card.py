@@ -15,6 +15,7 @@ from readingroom_desktop.widgets.controls import (
     label,
     row,
 )
+from readingroom_desktop.widgets.focus_memory import FocusMemory
 from readingroom_desktop.widgets.return_key import is_return
 
 
@@ -50,7 +51,7 @@ class DeedCard(QFrame):
         self.keep.clicked.connect(self.close_card)
         self._mark = IconLabel(icon_name, tone)
         self._is_asked = False
-        self._asker: QWidget | None = None
+        self._focus = FocusMemory()
         viewmodel.changed.connect(self.redraw)
         viewmodel.done.connect(self.close_card)
         self.hide()
@@ -95,7 +96,7 @@ class DeedCard(QFrame):
         """Show the card with empty fields."""
         self.asked.emit()
         self._is_asked = True
-        self._asker = self.window().focusWidget()
+        self._focus.remember()
         self.deeds.forget_card_error()
         self._forget()
         self.prepare()
@@ -126,9 +127,9 @@ class DeedCard(QFrame):
         self._is_asked = False
         self._forget()
         self.hide()
-        if has_keys and self._asker is not None and self._asker.isVisible():
-            self._asker.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._asker = None
+        if has_keys:
+            self._focus.restore()
+        self._focus.forget()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave the deed by Escape; Return does nothing beside what the fields do with it."""

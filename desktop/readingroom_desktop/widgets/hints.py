@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QApplication, QFrame, QWidget
+from shiboken6 import isValid
 
 from readingroom_desktop.theme import Duration, Points, Size, colour
 from readingroom_desktop.widgets.controls import button, column, heading, label, row
@@ -174,7 +175,12 @@ class Hints(QFrame):
     def _show_at(self, number: int) -> bool:
         hint = self._hints[number]
         anchor = hint.anchor() if hint.is_due() else None
-        if anchor is None or not anchor.isVisible() or anchor.width() < Size.MARK:
+        if (
+            anchor is None
+            or not isValid(anchor)
+            or not anchor.isVisible()
+            or anchor.width() < Size.MARK
+        ):
             return False
         self._write(number)
         around = QRect(anchor.mapTo(self._room, QPoint(0, 0)), anchor.size())

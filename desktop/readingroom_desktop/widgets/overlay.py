@@ -2,10 +2,11 @@
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QFrame, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from readingroom_desktop.theme import Size, colour
 from readingroom_desktop.widgets.controls import column, frame, row
+from readingroom_desktop.widgets.focus_memory import FocusMemory
 
 SCRIM_ALPHA = 170
 
@@ -20,7 +21,7 @@ class Overlay(QWidget):
         self.card: QFrame = frame("card")
         self.card.setFixedWidth(width)
         self._room = parent
-        self._before: QWidget | None = None
+        self._focus = FocusMemory()
         edges = (0, Size.PADDING_WIDE * 2, 0, Size.PADDING_WIDE)
         self.setLayout(column(row(None, self.card, None), None, margins=edges))
         parent.installEventFilter(self)
@@ -38,7 +39,7 @@ class Overlay(QWidget):
 
     def open(self) -> None:
         """Show the card and take the keys."""
-        self._before = QApplication.focusWidget()
+        self._focus.remember()
         self.setGeometry(self._room.rect())
         self.show()
         self.raise_()
@@ -49,8 +50,7 @@ class Overlay(QWidget):
         if self.isHidden():
             return
         self.hide()
-        if self._before is not None and self._before.isVisible():
-            self._before.setFocus()
+        self._focus.restore()
         self.closed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
@@ -10,6 +10,7 @@ from readingroom.domain.people import PERMISSIONS, Permission, SignedIn
 from readingroom.domain.study import StudySummary
 from readingroom_desktop.viewmodels.shell import PageName, pages_of
 from readingroom_desktop.viewmodels.sign_in import Gate, SignInViewModel
+from readingroom_desktop.widgets.focus_memory import FocusMemory
 from readingroom_desktop.widgets.sign_in import SignInPane
 from readingroom_desktop.window.idle import IdleWatch
 from readingroom_desktop.window.services import Services
@@ -33,7 +34,7 @@ class Gatekeeper(QObject):
         self.front.addWidget(self.pane)
         self.watch = IdleWatch(services.clock, self._minutes, self)
         self._keys: list[QShortcut] = []
-        self._focused: QWidget | None = None
+        self._focus = FocusMemory()
         self._lock_key = QShortcut(QKeySequence(LOCK_KEY), window)
         self._lock_key.setEnabled(False)
         self._connect()
@@ -103,7 +104,7 @@ class Gatekeeper(QObject):
     def _on_changed(self) -> None:
         is_shut = self.is_shut
         if is_shut and self.front.currentWidget() is self._frame:
-            self._focused = QApplication.focusWidget()
+            self._focus.remember()
             self._window.toast.clear()
         for key in self._keys:
             key.setEnabled(not is_shut)
@@ -136,12 +137,10 @@ class Gatekeeper(QObject):
         window.shell.take_place()
 
     def _on_resumed(self) -> None:
-        if self._focused is not None and self._focused.isVisible():
-            self._focused.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._focused = None
+        self._focus.restore()
 
     def _on_left(self) -> None:
-        self._focused = None
+        self._focus.forget()
         self._window.stop_reading()
         self._window.shell.leave()
 

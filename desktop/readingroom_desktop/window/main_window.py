@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
@@ -67,6 +68,7 @@ SIGNED_ON = (PageName.WORKLIST, PageName.RESULTS, PageName.TRAIL)
 class MainWindow(QMainWindow):
     """Rail, top strip, page, status line; pages are built when they are first shown."""
 
+    closed = Signal()
     reading: "ReadingViewModel"
     """Made with its page."""
     reviews: "list[ReviewViewModel]"
@@ -463,6 +465,7 @@ class MainWindow(QMainWindow):
         for page in self._pages.values():
             if page.parent() is None:  # Qt does not know it, and Python takes it apart in any order
                 page.deleteLater()
+        self.closed.emit()
         event.accept()
 
 

@@ -47,7 +47,7 @@ class PagesAhead(QObject):
     def bring(self, name: PageName) -> None:
         """Bring a page to the front; one that is not there yet is built before, a piece a turn.
 
-        Its modules come first on the thread that imports: here they would hold the window up.
+        Its modules come first, one a turn: all in one they would hold the window up.
         """
         self._wanted = name
         self.modules.load(page_modules(name), partial(self._bring, name), is_urgent=True)
@@ -63,13 +63,13 @@ class PagesAhead(QObject):
         self._wanted = None
 
     def end(self) -> None:
-        """Build and import nothing more; returns when the thread that imports has ended."""
+        """Build and import nothing more; returns when the thread that reads modules has ended."""
         self.stop()
         self.modules.stop()
 
     def build_reading(self) -> None:
         """Build the Reading page, once its modules are there, for who sat down to read."""
-        self.modules.load(READING, self._plan_reading)
+        self.modules.load(READING, self._plan_reading, is_urgent=True)
 
     def _plan_reading(self) -> None:
         if self._window.shell.person is not None:

@@ -1,11 +1,14 @@
 """Garbage is taken out on the window's thread, as often as Python itself would."""
 
 import gc
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
+from tests.support.seat import Seat
 
+from readingroom_desktop import app
 from readingroom_desktop.jobs.collecting import GarbageRounds, collect_due
 
 
@@ -35,3 +38,29 @@ def test_what_is_due_is_collected(enabled: None) -> None:
     assert collect_due() == 0
     assert collect_due() is None
     assert len(kept) == 5 * gc.get_threshold()[0]
+
+
+def test_two_windows_look_until_the_last_is_gone(qapp: QApplication, enabled: None) -> None:
+    first, second = GarbageRounds(qapp), GarbageRounds(qapp)
+    first.stop()
+    assert not gc.isenabled()
+    second.stop()
+    assert gc.isenabled()
+
+
+def test_every_window_has_its_rounds(
+    make_seat: Callable[..., Seat], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[GarbageRounds] = []
+
+    class Noted(GarbageRounds):
+        def __init__(self, parent: QObject) -> None:
+            super().__init__(parent)
+            started.append(self)
+
+    monkeypatch.setattr(app, "GarbageRounds", Noted)
+    seat = make_seat()
+    assert [one.parent() for one in started] == [seat.window]
+    assert started[0]._timer.isActive()
+    seat.window.close()
+    assert not started[0]._timer.isActive()

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 from tests.support.sample_study import make_study
 from tests.support.seat import Seat
 
+from readingroom_desktop.jobs.module_loader import READING
 from readingroom_desktop.pages.reading_ahead import ReadingAhead
 from readingroom_desktop.viewmodels.home import HomeView
 from readingroom_desktop.viewmodels.shell import PageName
@@ -15,6 +16,9 @@ from readingroom_desktop.viewmodels.shell import PageName
 
 def test_the_reading_page_is_built_before_the_worklist_is_there(open_seat: Seat) -> None:
     window = open_seat.window
+    imported: list[bool] = []
+    window.pages_ahead.modules.load(READING, lambda: imported.append(True), is_urgent=True)
+    open_seat.qtbot.waitUntil(lambda: bool(imported), timeout=20_000)
     open_seat.sit_as_reader()
     assert PageName.READING in window._pages
     assert window.current is PageName.WORKLIST

@@ -4,6 +4,7 @@ import gc
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from tests.support.seat import Seat
 
+from readingroom_desktop.jobs import module_loader
 from readingroom_desktop.jobs.module_loader import OTHERS, READING, ModuleLoader, page_modules
 from readingroom_desktop.viewmodels.shell import PageName
 
@@ -40,7 +42,7 @@ def new_module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]
     sys.modules.pop("fresh_leaf", None)
 
 
-def test_modules_are_imported_on_another_thread_and_told_on_this_one(
+def test_modules_without_qt_are_imported_on_another_thread(
     qtbot: QtBot, loader: ModuleLoader, new_module: str
 ) -> None:
     told: list[int] = []
@@ -49,6 +51,47 @@ def test_modules_are_imported_on_another_thread_and_told_on_this_one(
     qtbot.waitUntil(lambda: bool(told), timeout=5_000)
     assert told == [threading.get_ident()]
     assert threading.get_ident() != sys.modules[new_module].THREAD
+
+
+@pytest.fixture
+def window_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """Return a package whose modules count as the window's: a leaf, and two that import it."""
+    folder = tmp_path / "fresh_window"
+    folder.mkdir()
+    body = (
+        "import threading\nfrom PySide6.QtCore import QObject\n"
+        "THREAD = threading.get_ident()\nclass Made(QObject): pass\n"
+    )
+    (folder / "__init__.py").write_text("")
+    (folder / "leaf.py").write_text(body)
+    (folder / "types_only.py").write_text("raise AssertionError")
+    (folder / "page.py").write_text(
+        "from typing import TYPE_CHECKING\nfrom fresh_window import leaf\n"
+        "if TYPE_CHECKING:\n    from fresh_window.types_only import nothing\n" + body
+    )
+    (folder / "other.py").write_text("from fresh_window.leaf import Made\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(module_loader, "_WITH_QT", frozenset({"fresh_window", "PySide6"}))
+    yield "fresh_window"
+    for name in [name for name in sys.modules if name.startswith("fresh_window")]:
+        del sys.modules[name]
+
+
+def test_bodies_of_qt_modules_run_on_the_main_thread_a_leaf_a_turn(
+    qtbot: QtBot, loader: ModuleLoader, window_package: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    turns: list[str] = []
+    monkeypatch.setattr(
+        module_loader, "import_module", lambda name: turns.append(name) or import_module(name)
+    )
+    told: list[bool] = []
+    loader.load(["fresh_window.page", "fresh_window.other"], lambda: told.append(True))
+    qtbot.waitUntil(lambda: bool(told), timeout=5_000)
+
+    # The package itself, what both import, then they: nothing that only types need.
+    assert turns == ["fresh_window", "fresh_window.leaf", "fresh_window.page", "fresh_window.other"]
+    assert threading.get_ident() == sys.modules["fresh_window.leaf"].THREAD
+    assert threading.get_ident() == sys.modules["fresh_window.page"].THREAD
 
 
 def test_what_is_there_already_is_told_at_once(loader: ModuleLoader) -> None:
@@ -65,13 +108,14 @@ def test_a_module_that_cannot_be_imported_holds_nothing_up(
     qtbot.waitUntil(lambda: bool(told), timeout=5_000)
 
 
-def test_what_is_urgent_comes_between_two_others(
+def test_what_is_urgent_comes_before_what_has_begun(
     qtbot: QtBot, loader: ModuleLoader, new_module: str, tmp_path: Path
 ) -> None:
     (tmp_path / "slow_leaf.py").write_text("import time\ntime.sleep(0.2)\n")
     (tmp_path / "last_leaf.py").write_text("")
     told: list[str] = []
     loader.load(["slow_leaf", "last_leaf"], lambda: told.append("others"))
+    qtbot.wait(20)
     loader.load([new_module], lambda: told.append("urgent"), is_urgent=True)
     qtbot.waitUntil(lambda: len(told) == 2, timeout=5_000)
     assert told == ["urgent", "others"]

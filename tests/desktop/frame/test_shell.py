@@ -374,7 +374,7 @@ def test_the_window_is_light_and_asks_for_no_heavy_library(tmp_path: Path) -> No
     code = (
         "import sys; from readingroom_desktop.app import *; app = make_application();"
         "w = make_window(app, StartOptions()); w.show(); w.close();"
-        "heavy = {'torch','shap','sklearn','scipy','skimage','pandas','pyqtgraph','pydicom'};"
+        "heavy = {'torch','shap','sklearn','scipy','skimage','pandas','pydicom'};"
         "print(sorted(heavy & set(sys.modules)))"
     )
     done = subprocess.run(

@@ -1,0 +1,154 @@
+"""The window under stress: many starts, imports and whole sessions, each in a process of its own.
+
+Each process runs beside a random number of others that only compute, on one core or on two, with
+garbage made and collected all the time. A process that ends by a signal, or with an error, is
+counted and its seed and stack are printed.
+
+    python benchmarks/window_soak.py --starts 200 --imports 50 --sessions 50
+"""
+
+import argparse
+import gc
+import os
+import random
+import runpy
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic
+from typing import Final
+
+HERE = Path(__file__)
+sys.path.insert(0, str(HERE.parents[1]))
+
+LIMIT_S: Final = 600
+PRESSURE_MS: Final = 3
+KINDS: Final = ("start", "import", "session")
+
+
+def main() -> int:
+    """Run everything and print a table, or be one of the processes."""
+    parser = argparse.ArgumentParser(description="The window under stress")
+    parser.add_argument("--starts", type=int, default=200, help="starts, each through all pages")
+    parser.add_argument("--imports", type=int, default=50, help="imports of a series of images")
+    parser.add_argument("--sessions", type=int, default=50, help="whole sessions by the autopilot")
+    parser.add_argument("--seed", type=int, default=1, help="seed of loads, cores and orders")
+    parser.add_argument("--be", choices=KINDS, help=argparse.SUPPRESS)
+    given = parser.parse_args()
+    if given.be is not None:
+        _be(given.be, given.seed)
+        return 0
+    counts = dict(zip(KINDS, (given.starts, given.imports, given.sessions), strict=True))
+    failures = {kind: _wear_out(kind, count, given.seed) for kind, count in counts.items()}
+    return int(any(failures.values()))
+
+
+def _wear_out(kind: str, count: int, seed: int) -> int:
+    """Run processes of one kind one after another; return how many failed."""
+    failed, began = 0, monotonic()
+    for number in range(seed, seed + count):
+        chosen = random.Random(f"{kind} {number}")
+        cores, load = chosen.choice((1, 2)), chosen.randrange(4)
+        program = [sys.executable, "-X", "faulthandler", str(HERE), "--be", kind]
+        with _computing(load), tempfile.TemporaryDirectory(prefix="readingroom-soak-") as home:
+            done = subprocess.run(
+                [*program, "--seed", str(number)],
+                env={
+                    **os.environ,
+                    "QT_QPA_PLATFORM": "offscreen",
+                    "READINGROOM_HOME": home,
+                    "READINGROOM_SOAK_CORES": str(cores),
+                },
+                cwd=home,
+                capture_output=True,
+                text=True,
+                check=False,
+                timeout=LIMIT_S,
+            )
+        if done.returncode != 0:
+            failed += 1
+            print(f"{kind} {number}: exit {done.returncode}, {cores} cores, {load} beside it")
+            print(done.stderr[-4000:], flush=True)
+    seconds = monotonic() - began
+    print(f"{kind}: {count} runs, {failed} failed, {seconds:.0f} s", flush=True)
+    return failed
+
+
+@contextmanager
+def _computing(count: int) -> Iterator[None]:
+    """Keep so many processes beside this one computing."""
+    program = [sys.executable, "-c", "while True: sum(range(100_000))"]
+    processes = [subprocess.Popen(program) for _ in range(count)]
+    try:
+        yield
+    finally:
+        for process in processes:
+            process.kill()
+            process.wait()
+
+
+def _be(kind: str, seed: int) -> None:
+    """Be a process under stress."""
+    cores = int(os.environ.get("READINGROOM_SOAK_CORES", "2"))
+    if hasattr(os, "sched_setaffinity"):
+        available = sorted(os.sched_getaffinity(0))
+        os.sched_setaffinity(0, set(available[:cores]))
+    if kind == "import":
+        sys.argv = ["import_stalls.py", "--quick"]
+        runpy.run_path(str(HERE.with_name("import_stalls.py")), run_name="__main__")
+    elif kind == "session":
+        from readingroom_desktop.__main__ import main as start
+
+        if code := start(["--autopilot", "--out", str(Path.cwd() / "out")]):
+            sys.exit(code)
+    else:
+        _start(random.Random(seed))
+
+
+def _start(chosen: random.Random) -> None:
+    """Open the sample study while pages are built, go through them in any order, and close."""
+    from PySide6.QtCore import QTimer
+
+    from readingroom_desktop.app import StartOptions, make_application, make_window, open_at_start
+
+    app = make_application()
+    options = StartOptions(with_sample=True, size=(1366, 768))
+    window = make_window(app, options)
+    pressure = QTimer(interval=PRESSURE_MS)
+    pressure.timeout.connect(_make_garbage)
+    pressure.start()
+    window.show()
+    open_at_start(window, options)
+    _run_until(app.processEvents, lambda: window.shell.summary is not None)
+    pages = [*window.shell.pages] * 2
+    chosen.shuffle(pages)
+    for page in pages[: chosen.randrange(len(pages) + 1)]:
+        window.pages_ahead.bring(page)
+        until = monotonic() + chosen.random() / 4
+        _run_until(app.processEvents, lambda until=until: monotonic() > until)
+    window.close()
+    window.deleteLater()
+    app.processEvents()
+
+
+def _make_garbage() -> None:
+    """Leave circles of objects behind and have the youngest collected."""
+    for _ in range(200):
+        circle: list[object] = []
+        circle.append(circle)
+    gc.collect(0)
+
+
+def _run_until(turn: Callable[[], object], is_done: Callable[[], bool]) -> None:
+    until = monotonic() + LIMIT_S / 4
+    while not is_done():
+        if monotonic() > until:
+            sys.exit("nothing happened for too long")
+        turn()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
