@@ -17,7 +17,7 @@ from readingroom_desktop.app import StartOptions, make_application, make_window
 from readingroom_desktop.autopilot.hands import Hands
 from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.pages.worklist import WorklistPage
-from readingroom_desktop.viewmodels.reading import ReadingState
+from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.window import MainWindow
 

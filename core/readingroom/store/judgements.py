@@ -141,10 +141,10 @@ def in_force(source: HasDatabase, item: ItemId) -> JudgementRow | None:
 
 
 def newest_of_reader(
-    source: HasDatabase, session: SessionId, reader: ReaderId
+    source: HasDatabase, session: SessionId, reader: ReaderId, item: ItemId | None = None
 ) -> JudgementRow | None:
-    """Return the reader's newest judgement or skip that is in force: what undo withdraws."""
-    rows = _in_force(source, _COLUMNS, session, reader)
+    """Return the reader's newest judgement or skip in force, of one item or any: for an undo."""
+    rows = _in_force(source, _COLUMNS, session, reader, item)
     return _row(*rows[-1]) if rows else None
 
 

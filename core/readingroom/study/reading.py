@@ -123,6 +123,7 @@ class ReadingDesk:
             UnknownItemError: there is no such item.
         """
         _, protocol = self._open_row(item)
+        self._require_open_pair(item)
         forms.check_form(form, protocol)
         forms.check_timing(timing)
         store.drafts.save(self._file, item, Draft(form, timing))
@@ -141,24 +142,35 @@ class ReadingDesk:
             UnknownItemError: there is no such item.
         """
         row, protocol = self._open_row(item)
-        forms.check_form(form, protocol)
-        forms.check_timing(timing)
-        forms.check_complete(form, protocol)
-        forms.check_viewed(timing, protocol)
-        document = self._document(row, protocol, form, timing)
-        earlier = store.judgements.newest_entry(self._file, item)
-        kind = JudgementKind.JUDGED
-        is_correction = earlier is not None and store.judgements.is_change(earlier, kind, document)
-        forms.check_correction(reason, is_correction=is_correction)
-        chosen, words = _parts(reason)
-        document = replace(document, reason=chosen)
-        return self._append(row, kind, document, "judgement made", words)
+        self._require_open_pair(item)
+        return self._judge(row, protocol, form, timing, reason)
 
     @needs(Permission.READ)
-    def undo(self, reader: ReaderId) -> Submitted | None:
-        """Withdraw the reader's newest judgement or skip; its form comes back as the draft.
+    def correct(self, item: ItemId, form: Form, timing: Timing, reason: str) -> Submitted:
+        """Replace the submitted answer of any pair, with a reason as in `submit`.
+
+        The earlier judgement or skip stays in the study, superseded by the new one. Until then it
+        is in force, so that a correction that is left half done changes nothing.
+
+        Raises:
+            StateError: the session is locked, the pair was never submitted, the answer is the same,
+                the reason is missing or not allowed, or the form is refused as in `submit`.
+            UnknownItemError: there is no such item.
+        """
+        row, protocol = self._open_row(item)
+        if store.judgements.in_force(self._file, item) is None:
+            raise StateError("This pair has no submitted answer to correct. Submit one.")
+        return self._judge(row, protocol, form, timing, reason)
+
+    @needs(Permission.READ)
+    def undo(self, reader: ReaderId, item: ItemId | None = None) -> Submitted | None:
+        """Withdraw the newest judgement or skip; its form comes back as the draft.
 
         The withdrawn record stays in the study. Calling again goes one further back.
+
+        Args:
+            reader: who takes back.
+            item: the pair whose answer is taken back, None for the reader's newest.
 
         Returns:
             What changed, with the reopened item as `item` and `next_item`; None if there is
@@ -173,7 +185,7 @@ class ReadingDesk:
         session = self._newest_session()
         person = store.readers.get(self._file, reader)
         _require_open(session)
-        newest = store.judgements.newest_of_reader(self._file, session.id, reader)
+        newest = store.judgements.newest_of_reader(self._file, session.id, reader, item)
         if newest is None:
             return None
         store.cases.require_present(self._file, store.worklists.item(self._file, newest.item).case)
@@ -200,6 +212,7 @@ class ReadingDesk:
             UnknownItemError: there is no such item.
         """
         row, protocol = self._open_row(item)
+        self._require_open_pair(item)
         forms.check_reason(reason, protocol)
         forms.check_timing(timing)
         chosen, words = _parts(reason)
@@ -246,15 +259,36 @@ class ReadingDesk:
         return Worklist(session.id, session.state, reader, items)
 
     def _open_row(self, item: ItemId) -> tuple[ItemRow, Protocol]:
-        """Return an item that can be judged now, with the protocol that holds for it."""
+        """Return an item of an open session, with the protocol that holds for it."""
         row = store.worklists.item(self._file, item)
         self._guard.require_reader(row.reader)
         session = store.sessions.get(self._file, row.session)
         _require_open(session)
         store.cases.require_present(self._file, row.case)
-        if store.judgements.in_force(self._file, item) is not None:
-            raise StateError("This pair is already judged or skipped. Undo that to judge it again.")
         return row, store.protocols.get(self._file, session.protocol_version)
+
+    def _require_open_pair(self, item: ItemId) -> None:
+        """Raise where a judgement or skip of a pair is in force."""
+        if store.judgements.in_force(self._file, item) is not None:
+            raise StateError("This pair is already submitted. Correct it, with a reason.")
+
+    def _judge(
+        self, row: ItemRow, protocol: Protocol, form: Form, timing: Timing, reason: str
+    ) -> Submitted:
+        forms.check_form(form, protocol)
+        forms.check_timing(timing)
+        forms.check_complete(form, protocol)
+        forms.check_viewed(timing, protocol)
+        document = self._document(row, protocol, form, timing)
+        earlier = store.judgements.newest_entry(self._file, row.id)
+        kind = JudgementKind.JUDGED
+        is_correction = earlier is not None and store.judgements.is_change(earlier, kind, document)
+        forms.check_correction(reason, is_correction=is_correction)
+        if store.judgements.in_force(self._file, row.id) is not None and not is_correction:
+            raise StateError("The answer is the one submitted before. Change it, or cancel.")
+        chosen, words = _parts(reason)
+        document = replace(document, reason=chosen)
+        return self._append(row, kind, document, "judgement made", words)
 
     def _shown(self, row: ItemRow, protocol: Protocol) -> tuple[ShownOutput, ShownOutput]:
         blinder = self._blinder_for(protocol)

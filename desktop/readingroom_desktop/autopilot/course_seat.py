@@ -15,7 +15,7 @@ from readingroom_desktop.pages.people import PeoplePage
 from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.pages.results import ResultsPage
 from readingroom_desktop.pages.worklist import WorklistPage
-from readingroom_desktop.viewmodels.reading import ReadingState
+from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.viewmodels.sign_in import Gate
 from readingroom_desktop.widgets.home import OverviewPane

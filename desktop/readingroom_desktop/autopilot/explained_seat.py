@@ -11,7 +11,7 @@ from readingroom_desktop.pages.analyse import AnalysePage
 from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.viewmodels.home import HomeView
 from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.viewmodels.reading import ReadingState
+from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.viewmodels.shell import PageName
 
 _SHIFT: Final = Qt.KeyboardModifier.ShiftModifier

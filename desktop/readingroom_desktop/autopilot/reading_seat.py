@@ -14,10 +14,9 @@ from readingroom_desktop.autopilot.hands import Hands
 from readingroom_desktop.autopilot.readers import Opinion, Shown, SimulatedReader
 from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.pages.worklist import WorklistPage
-from readingroom_desktop.viewmodels.reading import ReadingState
+from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets.reading.output_panel import OutputPanel, ProbabilityRow
-from readingroom_desktop.widgets.reading.scale_row import ScaleRow
 from readingroom_desktop.window import MainWindow
 
 UNFINISHED_AT, FLAG_AT, PAUSE_AT, UNDO_AT, SKIP_AT = 1, 2, 3, 4, 5
@@ -203,42 +202,29 @@ class ReadingSeat:
             hands.fill(form.comment, opinion.comment)
 
     def _enter_by_keys(self, opinion: Opinion) -> None:
+        """Answer each question by the digit of the answer; what is open gets the keys by itself."""
         form, hands = self._page.form, self._hands
-        hands.key(Qt.Key.Key_Escape)
-        digits = dict(zip(form.choices, range(Qt.Key.Key_1, Qt.Key.Key_5), strict=True))
-        hands.key(Qt.Key(digits[opinion.outcome]))
+        self._reach(form.question)
+        hands.key(Qt.Key(Qt.Key.Key_1 + list(form.choices).index(opinion.outcome)))
         for row in form.rows:
-            row_value = opinion.scores[row.criterion.key]
-            self._focus_row(row)
-            self._turn_row(row, row_value)
+            self._reach(row)
+            step = row.criterion.values.index(opinion.scores[row.criterion.key])
+            hands.key(Qt.Key(Qt.Key.Key_1 + step))
         if opinion.comment:
-            hands.key(Qt.Key.Key_Down)
+            self._reach(form.comment)
             hands.type(opinion.comment)
         else:
             hands.key(Qt.Key.Key_Escape)
 
-    def _focus_row(self, row: ScaleRow) -> None:
-        """Go to a row: `J` for the first, the arrow key for the rows below."""
-        if row is self._page.form.rows[0]:
+    def _reach(self, question: QWidget) -> None:
+        """Go to a question: `J` leads to the first open one, the tab key back from there."""
+        if not question.hasFocus():
             self._hands.key(Qt.Key.Key_J)
-            for _ in range(MOST_CONTROLS):
-                # With answers from a draft `J` goes further down: walk back from there.
-                if not row.hasFocus():
-                    self._hands.key(Qt.Key.Key_Backtab, SHIFT)
-        else:
-            self._hands.key(Qt.Key.Key_Down)
-        if not row.hasFocus():
-            raise self._hands.failed(f"the keys do not reach the row {row.criterion.label}")
-
-    def _turn_row(self, row: ScaleRow, value: int) -> None:
-        values = row.criterion.values
-        if row.value is None and value == values[2]:
-            self._hands.key(Qt.Key.Key_Space)
-            return
-        start = values[2] if row.value is None else row.value
-        steps = values.index(value) - values.index(start)
-        key = Qt.Key.Key_Right if steps > 0 else Qt.Key.Key_Left
-        self._hands.key(key, times=abs(steps))
+        for _ in range(MOST_CONTROLS):
+            if not question.hasFocus():
+                self._hands.key(Qt.Key.Key_Backtab, SHIFT)
+        if not question.hasFocus():
+            raise self._hands.failed(f"the keys do not reach “{question.accessibleName()}”")
 
     def _submit(self, *, by_mouse: bool) -> None:
         page, hands = self._page, self._hands

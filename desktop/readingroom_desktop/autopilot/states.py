@@ -29,7 +29,7 @@ from readingroom_desktop.pages.results import ResultsPage
 from readingroom_desktop.viewmodels.home import HomeView
 from readingroom_desktop.viewmodels.import_rows import CaseRow, RowState
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
-from readingroom_desktop.viewmodels.reading import ReadingState
+from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.viewmodels.self_test import CheckRow
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.viewmodels.wizard import WizardStep
@@ -250,11 +250,8 @@ class Tour:
         self._shot("reading")
         hands.key(Qt.Key.Key_Return)
         self._shot("reading-missing")
-        hands.key(Qt.Key.Key_Escape)
         hands.key(Qt.Key.Key_1)
-        row = page.form.rows[0]
-        hands.click(row, row.step_area(-1).center().toPoint())
-        hands.key(Qt.Key.Key_Escape)
+        hands.key(Qt.Key.Key_2)
         self._shot("reading-half-filled")
         self._popovers(page)
         hands.key(Qt.Key.Key_P)

@@ -12,7 +12,7 @@ from readingroom_desktop.jobs import Failure
 from readingroom_desktop.pages.monitor import MonitorPage
 from readingroom_desktop.pages.review import ReviewPlace
 from readingroom_desktop.pages.stress import StressPage
-from readingroom_desktop.viewmodels.reading import ReadingState
+from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets.stress import OrderForm
 

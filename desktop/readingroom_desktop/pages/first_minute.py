@@ -11,7 +11,7 @@ from readingroom.domain.ids import ItemId
 from readingroom.domain.reading import Reader
 from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.pages.worklist import WorklistPage
-from readingroom_desktop.viewmodels.reading import ReadingState
+from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.viewmodels.shell import PageName, ShellViewModel
 from readingroom_desktop.widgets.hints import Hint
 from readingroom_desktop.widgets.rail import Rail
@@ -100,8 +100,8 @@ class FirstMinute:
             self._of_pair(
                 _tr("Your judgement"),
                 _tr(
-                    "Keys 1 to 4 choose, J goes to the scales, Enter submits and opens the next "
-                    "pair. Ctrl+Z takes it back, ? lists every key."
+                    "Digits answer the question in the frame and go to the next, Enter submits and "
+                    "opens the next pair. Ctrl+Z takes it back, ? lists every key."
                 ),
                 lambda page: page.form,
             ),

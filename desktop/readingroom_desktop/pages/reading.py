@@ -17,26 +17,30 @@ from PySide6.QtWidgets import (
 )
 
 from readingroom.domain.case import CaseContent
-from readingroom.domain.protocol import Outcome, Protocol
+from readingroom.domain.protocol import Protocol
 from readingroom.domain.reading import Form, Reading, WorklistItem
 from readingroom_desktop.jobs import FrameLoader
+from readingroom_desktop.pages.reading_focus import ReadingFocus
 from readingroom_desktop.pages.reading_layout import (
     LoadLayout,
+    PaneLayout,
     SaveLayout,
     keep_no_layout,
     layout_key,
     no_layout,
 )
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.reading import ReadingState, ReadingViewModel
+from readingroom_desktop.viewmodels.reading import ReadingViewModel
+from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.key_sheet import KeySection
 from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
 from readingroom_desktop.widgets.reading.corrections import CorrectionLine
 from readingroom_desktop.widgets.reading.cover import Cover, cover_words
 from readingroom_desktop.widgets.reading.explanations import ExplanationSwitches
-from readingroom_desktop.widgets.reading.judgement_form import JudgementForm
+from readingroom_desktop.widgets.reading.judgement_form import FormStage, JudgementForm
 from readingroom_desktop.widgets.reading.keys import (
+    ANSWER_DIGITS,
     JUDGE,
     READING_KEYS,
     REPEATING,
@@ -53,6 +57,7 @@ from readingroom_desktop.widgets.viewer.viewport import DragAxes
 
 AHEAD_FRAMES = 5
 LOCKED_WORDS = "The session is locked: pairs can be looked at, but not judged."
+NO_QUESTION = "Digits answer the question that has the focus. J goes to it."
 NOTHING_CORRECTED = "No answer to this pair was corrected."
 IMAGE_SHARE, IMAGE_SHARE_WITHOUT_TEXT = 0.4, 0.5
 TEXT_SHARE = 0.48
@@ -92,8 +97,6 @@ class ReadingPage(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.model = model
         self._loader = loader
-        self._load_layout, self._save_layout = load_layout, save_layout
-        self._layout_name = ""
         self._told_missing: tuple[str, ...] = ()
         self.header = self.header_kind()
         self.banner = Banner("danger", is_dismissable=True)
@@ -108,10 +111,18 @@ class ReadingPage(QWidget):
         self.across = QSplitter(Qt.Orientation.Horizontal)
         self.down = QSplitter(Qt.Orientation.Vertical)
         self.stack = QStackedWidget()
+        self.focus = ReadingFocus(self, self.images, self.outputs, self.form, self.cover)
         self._build()
+        self._panes = PaneLayout(
+            {"across": self.across, "down": self.down},
+            load_layout,
+            save_layout,
+            self._set_default_sizes,
+        )
         self.skip_popover = SkipPopover(self)
         self.flag_popover = FlagPopover(self)
-        self.correction_popover = CorrectionPopover(self)
+        self.correction_popover = CorrectionPopover(self.tr("Submit"), self)
+        self.reopening_popover = CorrectionPopover(self.tr("Change answer"), self)
         self.actions_by_name = self._make_actions()
         self.shortcuts = self._make_shortcuts()
         self._connect_widgets()
@@ -124,11 +135,11 @@ class ReadingPage(QWidget):
         return key_sections(self.keys)
 
     def take_focus(self) -> None:
-        """Put the keys on the images, or on the button of what stands in their place."""
+        """Put the keys on the primary question, or on what stands in its place."""
         if self.stack.currentWidget() is self.across:
-            self._focus_images()
+            self.focus.to_pair(can_judge=self.model.can_judge)
         else:
-            self._focus_cover()
+            self.focus.to_cover(is_paused=self.model.state is ReadingState.PAUSED)
 
     def set_drag(self, *, is_width_horizontal: bool) -> None:
         """Choose what a left drag across an image changes: width, or level."""
@@ -158,7 +169,6 @@ class ReadingPage(QWidget):
         for splitter in (self.across, self.down):
             splitter.setChildrenCollapsible(False)
             splitter.setHandleWidth(Size.GAP)
-            splitter.splitterMoved.connect(self._remember_layout)
         for number, stretch in enumerate((2, 3)):
             self.across.setStretchFactor(number, stretch)
         self.outputs.setHandleWidth(Size.GAP)
@@ -182,7 +192,7 @@ class ReadingPage(QWidget):
     def _make_actions(self) -> dict[str, Callable[[], Any]]:
         model, form = self.model, self.form
         actions: dict[str, Callable[[], Any]] = {
-            f"outcome.{outcome.value}": partial(self._choose, outcome) for outcome in Outcome
+            f"answer.{digit}": partial(self._answer, digit) for digit in ANSWER_DIGITS
         }
         actions |= {
             entry.action: partial(self.images.perform, entry.action)
@@ -200,7 +210,7 @@ class ReadingPage(QWidget):
             "tab.next": self.tabs.next_tab,
             "find": self.tabs.focus_find,
             "outputs.link": self.outputs.toggle_link,
-            "focus.images": self._focus_images,
+            "focus.images": self.focus.to_images,
             "corrections.show": self._show_corrections,
         }
 
@@ -236,8 +246,12 @@ class ReadingPage(QWidget):
         self.skip_popover.other_chosen.connect(model.skip_other)
         self.correction_popover.reason_chosen.connect(model.submit)
         self.correction_popover.other_chosen.connect(model.submit_other)
+        form.correction_wanted.connect(partial(self.reopening_popover.open_under, form.correct))
+        form.cancel_wanted.connect(model.cancel_correction)
+        self.reopening_popover.reason_chosen.connect(model.correct)
+        self.reopening_popover.other_chosen.connect(model.correct_other)
         self.flag_popover.flag_wanted.connect(model.flag)
-        self.flag_popover.unflag_wanted.connect(self._unflag)
+        self.flag_popover.unflag_wanted.connect(partial(model.flag, "", is_flagged=False))
         self.cover.first_wanted.connect(self._cover_first)
         self.cover.second_wanted.connect(model.undo)
 
@@ -250,10 +264,11 @@ class ReadingPage(QWidget):
         model.worklist_changed.connect(self._show_place)
         model.ticked.connect(self._show_clock)
         model.notice_raised.connect(self.header.say)
+        model.refused.connect(self.header.hint)
         model.error_raised.connect(self.banner.say)
         model.error_cleared.connect(self._hide_banner)
         model.answers_missing.connect(self._show_missing)
-        model.reason_wanted.connect(self._ask_reason)
+        model.reason_wanted.connect(partial(self.correction_popover.open_under, self.form.submit))
         model.next_case_known.connect(self._decode_ahead)
 
     # The model speaks
@@ -262,11 +277,12 @@ class ReadingPage(QWidget):
         is_reading = state is ReadingState.READY
         is_paused = state is ReadingState.PAUSED
         self.header.set_enabled(
-            is_reading=is_reading, is_paused=is_paused, can_judge=self.model.can_judge
+            is_reading=is_reading,
+            is_paused=is_paused,
+            can_judge=self.model.can_judge,
+            can_flag=self.model.can_flag,
         )
-        if not self.model.can_judge and self.form.isAncestorOf(QApplication.focusWidget() or self):
-            self._focus_images()  # else Qt hands the keys on to where they do nothing
-        self.form.setEnabled(self.model.can_judge)
+        self._switch_form()
         keeps_case = state in (ReadingState.READY, ReadingState.SUBMITTING)
         if state is ReadingState.LOADING and self.model.worklist is not None:
             keeps_case = self.stack.currentWidget() is self.across
@@ -276,11 +292,25 @@ class ReadingPage(QWidget):
             self.images.clear()
             self.outputs.clear()
         if self.stack.currentWidget() is self.cover:
-            self._focus_cover()
-        elif is_reading and not self.isAncestorOf(QApplication.focusWidget() or self):
-            self._focus_images()
+            self.focus.to_cover(is_paused=is_paused)
+        elif is_reading:
+            self.focus.give_back(can_judge=self.model.can_judge)
         self._show_place()
         self._show_clock()
+
+    def _switch_form(self) -> None:
+        model, stage = self.model, FormStage.OPEN
+        if model.is_submitted and not model.is_locked:
+            stage = FormStage.CORRECTING if model.is_correcting else FormStage.SUBMITTED
+        if not model.can_judge:
+            self.focus.leave_form()
+        self.form.setEnabled(model.can_judge or stage is not FormStage.OPEN)
+        before = self.form.stage
+        self.form.show_stage(stage, can_judge=model.can_judge, can_correct=model.can_correct)
+        if stage is FormStage.CORRECTING and before is FormStage.SUBMITTED:
+            self.focus.to_question()
+        elif stage is FormStage.SUBMITTED and before is FormStage.CORRECTING:
+            self.form.correct.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _cover_words(self, state: ReadingState) -> tuple[str, ...]:
         return cover_words(state, pair_count=self.model.place[1])
@@ -302,7 +332,7 @@ class ReadingPage(QWidget):
         self.explanations.show_reading(reading)
         self._show_item(reading.item)
         self.stack.setCurrentWidget(self.across)
-        self._focus_images()
+        self.focus.is_fresh = True
 
     def _show_form(self, form: Form) -> None:
         self.form.show_form(form)
@@ -334,6 +364,10 @@ class ReadingPage(QWidget):
         wait_ms, missing = self.model.wait_ms, self.model.missing
         if self.model.state is not ReadingState.READY:
             self.form.show_hint("")
+        elif self.model.is_submitted:
+            why = self.model.correction_reason
+            tone = "caution" if why else "good"
+            self.form.show_hint(f"Correcting: {why}" if why else "Submitted", tone)
         elif missing and missing == self._told_missing:
             self.form.say_missing(missing)
         elif wait_ms > 0:
@@ -388,11 +422,11 @@ class ReadingPage(QWidget):
         is_maximised = not self.is_maximised
         self._right.setVisible(not is_maximised)
         self.images.tools.button("view.maximise").setChecked(is_maximised)
-        self._focus_images()
+        self.focus.to_images()
 
-    def _choose(self, outcome: Outcome) -> None:
-        self.model.set_outcome(outcome)
-        self.model.flush_draft()
+    def _answer(self, digit: int) -> None:
+        if self.model.can_judge and not self.form.answer(digit):
+            self.header.hint(NO_QUESTION)
 
     def _submit(self) -> None:
         self.model.submit()
@@ -400,8 +434,8 @@ class ReadingPage(QWidget):
     def _toggle_pause(self) -> None:
         if self.model.state is ReadingState.PAUSED:
             self.model.resume()
-            self._focus_images()
         else:
+            self.focus.keep()
             self.model.pause()
 
     def _ask_skip(self) -> None:
@@ -411,33 +445,13 @@ class ReadingPage(QWidget):
         if not self.corrections.open_list():
             self.header.hint(NOTHING_CORRECTED)
 
-    def _ask_reason(self) -> None:
-        self.correction_popover.open_under(self.form.submit)
-
     def _ask_flag(self) -> None:
         reading = self.model.reading
         if reading is not None:
             self.flag_popover.open_for(self.header.flag, is_flagged=reading.item.is_flagged)
 
-    def _unflag(self) -> None:
-        self.model.flag("", is_flagged=False)
-
     def _go_to_finding(self, image: int) -> None:
         self.images.go_to(image, series=0)
-
-    def _focus_images(self) -> None:
-        has_images = self._image_frame.isVisibleTo(self)
-        target: QWidget = self.images.view if has_images else self.outputs.left.area
-        target.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _focus_cover(self) -> None:
-        """Put the keys on the button, but not on the one that ends a pause.
-
-        Space resets the view a moment before; by habit pressed again it must not end the pause.
-        """
-        is_paused = self.model.state is ReadingState.PAUSED
-        target: QWidget = self.cover if is_paused else self.cover.first
-        target.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _cover_first(self) -> None:
         state = self.model.state
@@ -458,14 +472,7 @@ class ReadingPage(QWidget):
         self._image_frame.setVisible(has_images)
         self._text_pane.setVisible(has_text)
         parts = f"{'images' if has_images else 'plain'}-{'text' if has_text else 'bare'}"
-        name = f"{layout_key(protocol)}/{parts}"
-        if name == self._layout_name:
-            return
-        self._layout_name = name
-        for part, splitter in (("across", self.across), ("down", self.down)):
-            state = self._load_layout(f"reading/{name}/{part}")
-            if state is None or not splitter.restoreState(state):
-                self._set_default_sizes()
+        self._panes.restore(f"{layout_key(protocol)}/{parts}")
 
     def _set_default_sizes(self) -> None:
         share = IMAGE_SHARE if self.tabs.has_content else IMAGE_SHARE_WITHOUT_TEXT
@@ -473,11 +480,6 @@ class ReadingPage(QWidget):
         self.across.setSizes([round(width * share), round(width * (1 - share))])
         self.down.setSizes([round(height * TEXT_SHARE), round(height * (1 - TEXT_SHARE))])
         self.outputs.setSizes([width, width])
-
-    def _remember_layout(self) -> None:
-        for part, splitter in (("across", self.across), ("down", self.down)):
-            state = bytes(splitter.saveState().data())
-            self._save_layout(f"reading/{self._layout_name}/{part}", state)
 
     # Events
 

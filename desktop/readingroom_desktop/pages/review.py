@@ -15,7 +15,7 @@ from readingroom_desktop.pages.reading_layout import (
     keep_no_layout,
     no_layout,
 )
-from readingroom_desktop.viewmodels.reading import ReadingState
+from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.viewmodels.review import ReviewViewModel
 from readingroom_desktop.viewmodels.review_entries import ReviewEntry
 from readingroom_desktop.widgets.key_sheet import KeySection
@@ -106,7 +106,6 @@ class ReviewPage(ReadingPage):
 
     def _show_reading(self, reading: Reading) -> None:
         super()._show_reading(reading)
-        self.form.setEnabled(not self.model.is_locked)
         entry = self.model.entry
         if entry is not None and entry.told is not None:
             self.explanations.toggle("A")  # it is what the case was opened for

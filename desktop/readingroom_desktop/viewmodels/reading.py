@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from enum import StrEnum
 from typing import TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -20,12 +19,10 @@ from readingroom.domain.reading import (
     Submitted,
     Timing,
     Worklist,
-    WorklistItem,
 )
-from readingroom.domain.study import SessionState
 from readingroom.study import Study
 from readingroom_desktop.jobs import Failure
-from readingroom_desktop.viewmodels.activity_clock import ActivityClock
+from readingroom_desktop.viewmodels.reading_status import ReadingState, ReadingStatus
 from readingroom_desktop.viewmodels.study_calls import StudyCalls
 
 T = TypeVar("T")
@@ -36,19 +33,7 @@ DRAFT_EVERY_ACTIVE_MS = 5_000
 LOOK_AHEAD_DELAY_MS = 200
 
 
-class ReadingState(StrEnum):
-    """What the page can show."""
-
-    IDLE = "idle"
-    LOADING = "loading"
-    READY = "ready"
-    SUBMITTING = "submitting"
-    PAUSED = "paused"
-    FINISHED = "finished"
-    FAILED = "failed"
-
-
-class ReadingViewModel(QObject):
+class ReadingViewModel(ReadingStatus):
     """State of the Reading page, without widgets.
 
     What the reader has entered is never dropped by an error: a call that fails leaves form, timing
@@ -66,6 +51,8 @@ class ReadingViewModel(QObject):
     ticked = Signal()
     notice_raised = Signal(str)
     """A short good-news sentence for a toast."""
+    refused = Signal(str)
+    """Why nothing was done, a short sentence."""
     error_raised = Signal(str)
     error_cleared = Signal()
     answers_missing = Signal(object)
@@ -77,14 +64,10 @@ class ReadingViewModel(QObject):
     """`CaseContent` of the following pair, so that its first images can be decoded."""
 
     def __init__(self, calls: StudyCalls, clock: Clock, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(clock, parent)
         self._calls = calls
-        self._activity = ActivityClock(clock)
         self._reader: ReaderId | None = None
-        self._worklist: Worklist | None = None
-        self._reading: Reading | None = None
-        self._form = Form()
-        self._state = ReadingState.IDLE
+        self._saved: ItemId | None = None
         self._opening = 0
         self._is_dirty = False
         self._saved_active_ms = 0
@@ -96,73 +79,6 @@ class ReadingViewModel(QObject):
         self._ahead_timer = QTimer(self, interval=LOOK_AHEAD_DELAY_MS, singleShot=True)
         self._ahead_timer.timeout.connect(self._look_ahead)
 
-    # What the page reads
-
-    @property
-    def state(self) -> ReadingState:
-        """Return the present state."""
-        return self._state
-
-    @property
-    def reading(self) -> Reading | None:
-        """Return the pair on screen."""
-        return self._reading
-
-    @property
-    def worklist(self) -> Worklist | None:
-        """Return the newest known worklist."""
-        return self._worklist
-
-    @property
-    def form(self) -> Form:
-        """Return what the reader has entered so far."""
-        return self._form
-
-    @property
-    def timing(self) -> Timing:
-        """Return the timing of the pair on screen up to now."""
-        return self._activity.timing()
-
-    @property
-    def missing(self) -> tuple[str, ...]:
-        """Return the labels of required answers not yet given."""
-        return self._form.missing(self._reading.protocol) if self._reading else ()
-
-    @property
-    def is_correction(self) -> bool:
-        """Return whether the answers are complete and differ from those that were taken back."""
-        earlier = self._reading.earlier if self._reading else None
-        return earlier is not None and not self.missing and self._form != earlier
-
-    @property
-    def is_locked(self) -> bool:
-        """Return whether the session is locked: pairs can be looked at, but not judged."""
-        return self._worklist is not None and self._worklist.session_state is not SessionState.OPEN
-
-    @property
-    def can_judge(self) -> bool:
-        """Return whether answers are taken now."""
-        return self._state is ReadingState.READY and not self.is_locked
-
-    @property
-    def wait_ms(self) -> int:
-        """Return how long the pair must still be looked at before it can be judged."""
-        if self._reading is None:
-            return 0
-        return max(0, self._reading.protocol.minimum_view_ms - self._activity.on_screen_ms)
-
-    @property
-    def place(self) -> tuple[int, int, int]:
-        """Return number of the pair on screen, number of pairs, and how many are done."""
-        if self._worklist is None:
-            return 0, 0, 0
-        ids = [item.id for item in self._worklist.items]
-        number = 0
-        if self._reading is not None:
-            shown = self._reading.item.id
-            number = ids.index(shown) + 1 if shown in ids else self._reading.item.position
-        return number, len(ids), self._worklist.done_count
-
     # Coming and going
 
     def prepare(self, case_code: str) -> None:
@@ -172,7 +88,7 @@ class ReadingViewModel(QObject):
     def start(self, reader: ReaderId, item: ItemId | None = None) -> None:
         """Open an item, or the first that still waits; a started one goes on where it was."""
         self._leave_reading()
-        self._reader = reader
+        self._reader, self._saved = reader, None
         self._set_state(ReadingState.LOADING)
         self._run(
             lambda study: study.reading.worklist(reader),
@@ -233,7 +149,8 @@ class ReadingViewModel(QObject):
         self._draft_timer.stop()
         reading = self._reading
         is_busy = self._state is ReadingState.SUBMITTING
-        if reading is None or not self._is_dirty or is_busy or self.is_locked:
+        is_closed = self.is_locked or self.is_submitted
+        if reading is None or not self._is_dirty or is_busy or is_closed:
             return
         self._is_dirty = False
         item, form, timing = reading.item.id, self._form, self._activity.timing()
@@ -265,14 +182,35 @@ class ReadingViewModel(QObject):
         if self.wait_ms > 0:
             self.ticked.emit()
             return
+        if self.is_correcting and self._form == reading.draft:
+            self.refused.emit("Change an answer first, or cancel the correction.")
+            return
         if self.is_correction and not reason:
             self.reason_wanted.emit()
             return
-        item, form = reading.item.id, self._form
-        self._finish(
-            lambda study, timing: study.reading.submit(item, form, timing, reason),
-            "Saved. Undo (Ctrl+Z)",
-        )
+        item, form, why = reading.item.id, self._form, self._correction_reason
+
+        def work(study: Study, timing: Timing) -> Submitted:
+            if why:
+                return study.reading.correct(item, form, timing, why)
+            return study.reading.submit(item, form, timing, reason)
+
+        self._finish(work, "Saved. Undo (Ctrl+Z)")
+
+    def correct(self, reason: str) -> None:
+        """Let the submitted answer on screen be changed, for a reason; it counts until then."""
+        if self.can_correct:
+            self._correct_for(reason)
+
+    def correct_other(self, words: str) -> None:
+        """Let the submitted answer be changed for a reason in the reader's own words."""
+        self.correct(f"Other: {words}")
+
+    def cancel_correction(self) -> None:
+        """Show the submitted answer again; what was changed since is forgotten."""
+        if self.is_correcting and self.can_judge and self._reading is not None:
+            self._form, self._is_dirty = self._reading.draft, False
+            self._correct_for("")
 
     def submit_other(self, words: str) -> None:
         """Store a correction for a reason in the reader's own words, and open the next pair."""
@@ -294,10 +232,16 @@ class ReadingViewModel(QObject):
         self.skip(f"Other: {words}")
 
     def undo(self) -> None:
-        """Withdraw the newest judgement or skip and open it again with its answers."""
-        reader = self._reader
+        """Withdraw the judgement or skip that was just saved, else the newest, and open it again.
+
+        While a submitted answer is on screen nothing is undone: it would be another pair's.
+        """
+        reader, saved = self._reader, self._saved
         is_open = self._state in (ReadingState.READY, ReadingState.FINISHED)
         if reader is None or not is_open or self.is_locked:
+            return
+        if self.is_submitted:
+            self.refused.emit("This answer is submitted. To change it, correct it.")
             return
         self.flush_draft()
         before = self._state
@@ -308,6 +252,7 @@ class ReadingViewModel(QObject):
             if submitted is None:
                 self.notice_raised.emit("Nothing to undo")
                 return
+            self._saved = None
             self._set_worklist(submitted.worklist)
             self.notice_raised.emit("Undone. The answers are back as a draft.")
             self._open(submitted.item)
@@ -316,7 +261,7 @@ class ReadingViewModel(QObject):
             self._set_state(before)
             self.error_raised.emit(failure.message)
 
-        self._run(lambda study: study.reading.undo(reader), done, failed)
+        self._run(lambda study: study.reading.undo(reader, saved), done, failed)
 
     def flag(self, comment: str, *, is_flagged: bool = True) -> None:
         """Flag the pair for the coordinator, or take the flag away."""
@@ -419,6 +364,12 @@ class ReadingViewModel(QObject):
         self._ahead_timer.stop()
         self._activity.stop()
         self._reading, self._form, self._is_dirty = None, Form(), False
+        self._correction_reason = ""
+
+    def _correct_for(self, reason: str) -> None:
+        self._correction_reason = reason
+        self.form_changed.emit(self._form)
+        self.state_changed.emit(self._state)
 
     def _fail_opening(self, failure: Failure) -> None:
         self._set_state(ReadingState.FAILED)
@@ -440,7 +391,7 @@ class ReadingViewModel(QObject):
         def done(submitted: Submitted) -> None:
             if opening != self._opening:
                 return
-            self._is_dirty = False
+            self._is_dirty, self._saved = False, submitted.item
             self._set_worklist(submitted.worklist)
             self.notice_raised.emit(notice)
             self._open_or_finish(submitted.next_item)
@@ -462,10 +413,6 @@ class ReadingViewModel(QObject):
         self._reading = replace(self._reading, item=item)
         self.item_changed.emit(item)
         self.notice_raised.emit("Flagged" if item.is_flagged else "Flag removed")
-
-    def _item_on_screen(self, worklist: Worklist) -> WorklistItem | None:
-        shown = self._reading.item.id if self._reading else None
-        return next((item for item in worklist.items if item.id == shown), None)
 
     def _tick(self) -> None:
         timing = self._activity.timing()

@@ -15,7 +15,8 @@ from readingroom.domain.study import SessionState
 from readingroom.domain.watching import ReviewDraft, SeenCase, WatchVerdict
 from readingroom.study import Study
 from readingroom_desktop.jobs import Failure
-from readingroom_desktop.viewmodels.reading import ReadingState, ReadingViewModel
+from readingroom_desktop.viewmodels.reading import ReadingViewModel
+from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.viewmodels.review_entries import SESSION, ReviewEntry, ReviewWords
 from readingroom_desktop.viewmodels.study_calls import StudyCalls
 
@@ -60,6 +61,11 @@ class ReviewViewModel(ReadingViewModel):
         """Return whether nothing is decided about the entry on screen."""
         entry = self.entry
         return bool(self.why_closed) or (entry is not None and entry.seen is None)
+
+    @property
+    def is_submitted(self) -> bool:
+        """Return False: another decision can be given at any time."""
+        return False
 
     @property
     def missing(self) -> tuple[str, ...]:

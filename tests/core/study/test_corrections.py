@@ -286,3 +286,58 @@ def test_corrections_are_the_pairs_of_consecutive_entries_that_differ(
     assert total > 0
     assert len(study.reading.corrections(reader)) == total
     assert study.trail.verify().is_sound
+
+
+def test_any_submitted_answer_is_corrected_in_place_with_a_reason(
+    study: Study, reader: ReaderId
+) -> None:
+    first, second = (one.id for one in study.reading.worklist(reader).items[:2])
+    for one in (first, second):
+        study.reading.submit(one, full_form(Outcome.LEFT), LOOKED)
+    submitted = study.reading.correct(first, full_form(Outcome.RIGHT), LOOKED, "Looked again")
+    event = study.trail.events()[-1]
+
+    assert submitted.item == first
+    assert study.reading.open_item(first).draft.outcome is Outcome.RIGHT
+    assert study.reading.open_item(second).draft.outcome is Outcome.LEFT
+    (correction,) = study.reading.open_item(first).corrections
+    assert (correction.by, correction.reason) == ("R1", "Looked again")
+    assert (event.kind, event.actor) == ("judgement made", "R1")
+    assert study.trail.verify().is_sound
+
+
+@pytest.mark.parametrize(
+    ("form", "reason", "words"),
+    [
+        (full_form(Outcome.LEFT), "", "The answer is the one submitted before"),
+        (full_form(Outcome.RIGHT), "", "The answer differs from the one before. Say why"),
+        (full_form(Outcome.RIGHT), "Because", "The answer differs from the one before. Say why"),
+        (Form(), "Looked again", "Still to answer"),
+    ],
+)
+def test_a_correction_without_a_change_or_a_reason_is_refused(
+    study: Study, reader: ReaderId, form: Form, reason: str, words: str
+) -> None:
+    item = study.reading.worklist(reader).items[0].id
+    study.reading.submit(item, full_form(Outcome.LEFT), LOOKED)
+    with pytest.raises(StateError, match=words):
+        study.reading.correct(item, form, LOOKED, reason)
+
+    assert study.reading.open_item(item).draft == full_form(Outcome.LEFT)
+
+
+def test_what_was_never_submitted_cannot_be_corrected(study: Study, item: ItemId) -> None:
+    with pytest.raises(StateError, match="no submitted answer"):
+        study.reading.correct(item, full_form(), LOOKED, "Looked again")
+
+
+def test_undo_takes_back_the_pair_it_names(study: Study, reader: ReaderId) -> None:
+    first, second = (one.id for one in study.reading.worklist(reader).items[:2])
+    for one in (first, second):
+        study.reading.submit(one, full_form(), LOOKED)
+    undone = study.reading.undo(reader, first)
+
+    assert undone is not None
+    assert undone.item == first
+    with pytest.raises(StateError, match="already submitted"):
+        study.reading.submit(second, full_form(), LOOKED)

@@ -144,7 +144,7 @@ def test_a_judged_item_cannot_be_judged_skipped_or_drafted_again(
         lambda: study.reading.skip(items[0], "Technical problem", LOOKED),
         lambda: study.reading.save_draft(items[0], Form(), LOOKED),
     ):
-        with pytest.raises(StateError, match="already judged or skipped"):
+        with pytest.raises(StateError, match="already submitted"):
             act()
     assert study.summary().judgement_count == 1
 

@@ -37,7 +37,7 @@ from readingroom_desktop.printing.pictures import PagePicture
 from readingroom_desktop.viewmodels import report as report_module
 from readingroom_desktop.viewmodels.analyse import METHODS, method_words
 from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.viewmodels.reading import ReadingState
+from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.viewmodels.risk import Cell
 from readingroom_desktop.viewmodels.shell import PageName
 

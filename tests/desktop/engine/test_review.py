@@ -27,7 +27,7 @@ from readingroom.study.engine.watch_desk import WatchDesk
 from readingroom_desktop.autopilot.page_checks import nameless_controls, unreached_controls
 from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.viewmodels.reading import ReadingState
+from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.viewmodels.shell import PageName
 
 

@@ -60,5 +60,5 @@ def desk(qapp):
 def page(desk, qtbot):
     made = desk.make_page(qtbot)
     desk.start()
-    qtbot.waitUntil(made.images.view.hasFocus)
+    qtbot.waitUntil(made.form.question.hasFocus)
     return made

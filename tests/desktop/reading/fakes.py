@@ -286,6 +286,11 @@ class FakeReadingDesk:
         self.forms[item], self.timings[item] = form, timing
         return self._end(item, ItemState.JUDGED, timing, JudgementId("j"))
 
+    def correct(self, item, form, timing, reason) -> Submitted:
+        self.log.append(("correct", item, form, timing, reason))
+        self.forms[item], self.timings[item] = form, timing
+        return self._end(item, ItemState.JUDGED, timing, JudgementId("c"))
+
     def skip(self, item, reason, timing) -> Submitted:
         self.log.append(("skip", item, reason, timing))
         return self._end(item, ItemState.SKIPPED, timing, None)
@@ -298,11 +303,12 @@ class FakeReadingDesk:
         following = worklist.next_item
         return Submitted(item, judgement, following.id if following else None, worklist)
 
-    def undo(self, reader) -> Submitted | None:
-        self.log.append(("undo",))
+    def undo(self, reader, item=None) -> Submitted | None:
+        self.log.append(("undo", item))
         if not self.done:
             return None
-        at = self.done.pop()
+        at = self.done[-1] if item is None else self._at(item)
+        self.done = [one for one in self.done if one != at]
         self._set(at, state=ItemState.STARTED)
         item = self.items[at].id
         return Submitted(item, None, item, self.worklist(reader))

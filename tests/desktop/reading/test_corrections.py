@@ -4,11 +4,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from tests.desktop.reading.fakes import READER
 
+from readingroom.domain.errors import StateError
 from readingroom.domain.protocol import Outcome
 from readingroom.domain.reading import CORRECTION_REASONS, Correction
 from readingroom.domain.trail import Difference
-from readingroom_desktop.viewmodels.reading import ReadingState
+from readingroom_desktop.viewmodels.reading_status import ReadingState
 
 FIRST = Correction(
     "2026-01-31T09:30:00.000Z",
@@ -43,8 +45,9 @@ def undone(page, desk):
 @pytest.fixture
 def asked(undone):
     """The card that asks why, opened by Enter after the choice was changed."""
-    QTest.keyClick(undone.images.view, Qt.Key.Key_1)
-    QTest.keyClick(undone.images.view, Qt.Key.Key_Return)
+    assert undone.form.question.is_focused
+    QTest.keyClick(undone.form.question, Qt.Key.Key_1)
+    QTest.keyClick(focused(), Qt.Key.Key_Return)
     assert undone.correction_popover.isVisible()
     return undone.correction_popover
 
@@ -108,8 +111,6 @@ def test_the_button_says_that_a_reason_will_be_asked(undone, desk):
 
 
 def test_a_refused_correction_keeps_the_answers(asked, desk):
-    from readingroom.domain.errors import StateError
-
     desk.calls.error = StateError("The session is locked.")
     QTest.keyClick(focused(), Qt.Key.Key_1)
 
@@ -131,7 +132,7 @@ def corrected(desk, qtbot):
     desk.study.reading.corrections = (FIRST, SECOND)
     made = desk.make_page(qtbot)
     desk.start()
-    qtbot.waitUntil(made.images.view.hasFocus)
+    qtbot.waitUntil(made.form.question.hasFocus)
     return made
 
 
@@ -197,6 +198,137 @@ def test_the_keys_go_on_working_where_there_was_nothing_to_undo(page, desk):
     page.form.rows[0].setFocus()
     desk.model.undo()
 
-    assert focused() is page.images.view
+    assert focused() is page.form.rows[0]
     QTest.keyClick(focused(), Qt.Key.Key_2)
+    assert desk.model.form.scores == {"accuracy": -1}
+
+
+# ---- a submitted answer --------------------------------------------------------------------------
+
+
+@pytest.fixture
+def submitted_pair(page, desk):
+    """The page with the first of two submitted pairs, opened again."""
+    for _pair in range(2):
+        desk.answer_all()
+        desk.model.submit()
+    desk.model.start(READER, desk.study.reading.items[0].id)
+    return page
+
+
+def test_a_submitted_answer_takes_no_mouse_and_no_key(submitted_pair, desk):
+    form = submitted_pair.form
+    before = desk.model.form
+    for choice in form.choices.values():
+        QTest.mouseClick(choice, Qt.MouseButton.LeftButton)
+    for row in form.rows:
+        place = row.step_area(row.criterion.values[0]).center().toPoint()
+        QTest.mouseClick(row, Qt.MouseButton.LeftButton, pos=place)
+    for holder in (submitted_pair.images.view, form.correct):
+        holder.setFocus()
+        for key in (Qt.Key.Key_1, Qt.Key.Key_4, Qt.Key.Key_Left):
+            QTest.keyClick(focused(), key)
+    QTest.keyClick(submitted_pair.images.view, Qt.Key.Key_Return)
+
+    assert desk.model.form == before
+    assert len(desk.study.calls("submit")) == 2
+    assert not form.submit.isVisible()
+    assert form.correct.isVisible()
+    assert form.hint.text() == "Submitted"
+
+
+def test_undo_on_a_submitted_pair_undoes_no_other(submitted_pair, desk):
+    press_undo(submitted_pair)
+
+    assert desk.study.calls("undo") == []
+    assert submitted_pair.header.notice.text() == (
+        "This answer is submitted. To change it, correct it."
+    )
+
+
+def test_undo_takes_back_the_pair_that_was_just_saved(page, desk):
+    desk.answer_all()
+    desk.model.submit()
+    assert page.header.notice.text() == "Saved. Undo (Ctrl+Z)"
+    press_undo(page)
+
+    assert desk.study.calls("undo") == [("undo", "item-1")]
+    assert desk.model.reading.item.id == "item-1"
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_any_submitted_answer_can_be_corrected_with_a_reason(submitted_pair, desk, number):
+    form = submitted_pair.form
+    QTest.mouseClick(form.correct, Qt.MouseButton.LeftButton)
+    assert submitted_pair.reopening_popover.isVisible()
+    assert not desk.model.can_judge
+    QTest.keyClick(focused(), Qt.Key(Qt.Key.Key_1 + number))
+    assert form.question.is_focused
+    assert form.hint.text() == f"Correcting: {CORRECTION_REASONS[number]}"
+    QTest.keyClick(focused(), Qt.Key.Key_1)
+    QTest.keyClick(focused(), Qt.Key.Key_Return)
+
+    ((_, item, corrected, _, reason),) = desk.study.calls("correct")
+    assert (item, corrected.outcome, reason) == (
+        "item-1",
+        Outcome.LEFT,
+        CORRECTION_REASONS[number],
+    )
+    assert desk.study.calls("undo") == []
+    assert desk.model.reading.item.id == "item-3"
+
+
+def test_a_cancelled_correction_shows_the_submitted_answer_again(submitted_pair, desk):
+    form = submitted_pair.form
+    desk.model.correct("Looked again")
+    QTest.keyClick(focused(), Qt.Key.Key_1)
+    assert desk.model.form.outcome is Outcome.LEFT
+    QTest.mouseClick(form.cancel, Qt.MouseButton.LeftButton)
+
     assert desk.model.form.outcome is Outcome.RIGHT
+    assert form.choices[Outcome.RIGHT].isChecked()
+    assert not form.cancel.isVisible()
+    assert focused() is form.correct
+    assert desk.study.calls("correct") == []
+
+
+def test_an_unchanged_correction_is_not_submitted(submitted_pair, desk):
+    desk.model.correct_other("Wrong side")
+    QTest.keyClick(focused(), Qt.Key.Key_Return)
+
+    assert desk.study.calls("correct") == []
+    assert submitted_pair.header.notice.text().startswith("Change an answer first")
+
+
+def test_a_correction_saves_no_draft_and_is_forgotten_with_the_pair(submitted_pair, desk):
+    drafts = len(desk.study.calls("draft"))
+    desk.model.correct("Looked again")
+    desk.model.set_outcome(Outcome.LEFT)
+    desk.model.flush_draft()
+    desk.model.start(READER, desk.study.reading.items[0].id)
+
+    assert len(desk.study.calls("draft")) == drafts
+    assert desk.model.form.outcome is Outcome.RIGHT
+    assert not desk.model.is_correcting
+
+
+def test_a_refused_correction_stays_open(submitted_pair, desk):
+    desk.model.correct("Looked again")
+    desk.model.set_outcome(Outcome.LEFT)
+    desk.calls.error = StateError("The session is locked.")
+    submitted_pair.form.submit.setFocus()
+    QTest.keyClick(focused(), Qt.Key.Key_Return)
+
+    assert desk.errors == ["The session is locked."]
+    assert desk.model.is_correcting
+    assert desk.model.form.outcome is Outcome.LEFT
+    assert focused() is submitted_pair.form.submit
+
+
+def test_a_submitted_pair_can_still_be_flagged(submitted_pair):
+    assert submitted_pair.header.flag.isEnabled()
+    assert not submitted_pair.header.skip.isEnabled()
+
+
+def press_undo(page) -> None:
+    QTest.keyClick(page.images.view, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)

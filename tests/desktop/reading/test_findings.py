@@ -48,7 +48,7 @@ def asking(qapp, qtbot):
     desk = Desk(FakeStudy(asks_findings=True))
     page = desk.make_page(qtbot)
     desk.start()
-    qtbot.waitUntil(page.images.view.hasFocus)
+    qtbot.waitUntil(page.form.question.hasFocus)
     yield desk
     page.form.findings.choices.hide()
     desk.model.stop()

@@ -189,7 +189,7 @@ def test_missing_answers_are_marked_named_and_focused(form):
 def test_the_first_open_question_gets_the_focus(form):
     form.show_form(Form())
     form.focus_first_open()
-    assert form.choices[Outcome.LEFT].hasFocus()
+    assert form.question.hasFocus()
     scores = dict.fromkeys(("accuracy", "safety", "usefulness", "confidence"), 1)
     form.show_form(Form(Outcome.LEFT, scores))
     form.focus_first_open()
@@ -214,7 +214,7 @@ def test_up_and_down_walk_through_the_form(form):
     form.rows[0].setFocus()
     QTest.keyClick(form.rows[0], Qt.Key.Key_Up)
 
-    assert form.choices[Outcome.LEFT].hasFocus()
+    assert form.question.hasFocus()
 
 
 def test_tab_walks_from_choice_to_submit(form):
@@ -233,7 +233,7 @@ def test_another_protocol_replaces_the_questions(form):
     form.set_protocol(replace(default_protocol(1), question="Safer?", criteria=(CONFIDENCE,)))
 
     assert [row.criterion.key for row in form.rows] == ["confidence"]
-    assert form.question.text() == "Safer?"
+    assert form.question.words.text() == "Safer?"
     form.set_protocol(replace(default_protocol(1), criteria=()))
     assert form.rows == ()
 

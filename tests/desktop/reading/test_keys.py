@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from readingroom.domain.protocol import Outcome
-from readingroom_desktop.viewmodels.reading import ReadingState
+from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.widgets.reading.keys import (
     READING_KEYS,
     belongs_to_widget,
@@ -60,6 +60,85 @@ def test_a_key_does_nothing_while_a_text_box_has_the_focus(page, performed, keys
         press(box, keys)
 
     assert performed == []
+
+
+ANSWERS = [Qt.Key(Qt.Key.Key_1 + number) for number in range(5)]
+
+
+def test_a_whole_form_is_one_digit_a_question_and_enter(page, desk):
+    for _pair in range(2):
+        assert page.form.question.is_focused
+        for key in (Qt.Key.Key_2, Qt.Key.Key_4, Qt.Key.Key_3, Qt.Key.Key_1, Qt.Key.Key_5):
+            QTest.keyClick(QApplication.focusWidget(), key)
+        assert page.form.submit.hasFocus()
+        QTest.keyClick(page.form.submit, Qt.Key.Key_Return)
+
+    forms = [call[2] for call in desk.study.calls("submit")]
+    scores = {"accuracy": 1, "safety": 0, "usefulness": -2, "confidence": 5}
+    assert [(form.outcome, form.scores) for form in forms] == 2 * [(Outcome.RIGHT, scores)]
+
+
+@pytest.mark.parametrize("key", ANSWERS)
+def test_a_digit_on_confidence_answers_confidence_alone(page, key):
+    confidence = page.form.rows[3]
+    QTest.mouseClick(confidence, Qt.MouseButton.LeftButton)
+    assert confidence.hasFocus()
+    QTest.keyClick(confidence, key)
+
+    form = page.model.form
+    assert (form.outcome, form.scores) == (None, {"confidence": key - Qt.Key.Key_0})
+    assert page.form.submit.hasFocus()
+
+
+@pytest.mark.parametrize("key", ANSWERS)
+@pytest.mark.parametrize("place", ["view", "output", "notes", "submit", "flag"])
+def test_no_digit_changes_an_answer_without_the_focus(page, desk, place, key):
+    desk.answer_all()
+    before = desk.model.form
+    holder = {
+        "view": page.images.view,
+        "output": page.outputs.left.area,
+        "notes": page.tabs.notes,
+        "submit": page.form.submit,
+        "flag": page.header.flag,
+    }[place]
+    holder.setFocus()
+    QTest.keyClick(holder, key)
+
+    assert desk.model.form == before
+    assert (
+        page.header.notice.text() == "Digits answer the question that has the focus. J goes to it."
+    )
+
+
+def test_a_digit_without_an_answer_changes_nothing(page):
+    QTest.keyClick(page.form.question, Qt.Key.Key_5)
+
+    assert page.model.form.outcome is None
+    assert page.form.question.is_focused
+
+
+def test_space_on_a_new_pair_resets_the_view_and_answers_nothing(page, performed):
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Space)
+
+    assert performed == ["view.reset"]
+
+
+def test_keys_of_the_images_work_while_the_question_has_the_focus(page, performed):
+    for keys in ("Down", "Right", "PgDown", "I"):
+        press(QApplication.focusWidget(), keys)
+
+    assert performed == ["image.next", "series.next", "image.page_next", "view.invert"]
+
+
+def test_the_ring_shows_which_question_the_digits_answer(page, qtbot):
+    question, row = page.form.question, page.form.rows[0]
+    focused = question.grab().toImage()
+    row.setFocus()
+    assert question.grab().toImage() != focused
+    with_digits = row.grab().toImage()
+    question.setFocus()
+    assert row.grab().toImage() != with_digits
 
 
 def test_what_is_typed_into_the_comment_is_text(page):
@@ -145,7 +224,7 @@ def test_space_presses_the_focused_button_and_resets_elsewhere(page, performed):
     assert page.model.form.outcome is Outcome.LEFT
     press(button, "1")
 
-    assert performed == ["outcome.left"]
+    assert performed == ["answer.1"]
 
 
 def test_judging_keys_work_from_a_scale_of_the_form(page, performed):
@@ -153,13 +232,7 @@ def test_judging_keys_work_from_a_scale_of_the_form(page, performed):
     for keys in ("1", "2", "3", "4", "Return"):
         press(page.form.rows[0], keys)
 
-    assert performed == [
-        "outcome.left",
-        "outcome.right",
-        "outcome.both_good",
-        "outcome.both_bad",
-        "submit",
-    ]
+    assert performed == ["answer.1", "answer.2", "answer.3", "answer.4", "submit"]
 
 
 @pytest.mark.parametrize(
@@ -208,4 +281,4 @@ def test_no_key_acts_while_paused_but_the_one_that_goes_on(page):
     press(focused, "P")
 
     assert page.model.state is ReadingState.READY
-    assert page.images.view.hasFocus()
+    assert page.form.question.is_focused

@@ -13,7 +13,7 @@ from readingroom.domain.errors import StateError
 from readingroom.domain.protocol import Outcome, default_protocol
 from readingroom_desktop.pages.reading_layout import layout_key
 from readingroom_desktop.theme import ThemeName, apply_theme
-from readingroom_desktop.viewmodels.reading import ReadingState
+from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.widgets.reading.choice_button import ChoiceButton
 from readingroom_desktop.widgets.reading.progress_header import clock_words
 from readingroom_desktop.widgets.reading.scale_row import ScaleRow
@@ -114,10 +114,8 @@ def test_the_time_never_moves_what_stands_beside_it(page):
 
 def test_a_complete_session_by_keys(page, desk):
     for number in range(3):
-        view = page.images.view
-        assert view.hasFocus()
-        QTest.keyClick(view, Qt.Key.Key_2)
-        QTest.keyClick(view, Qt.Key.Key_J)
+        assert page.form.question.hasFocus()
+        QTest.keyClick(page.form.question, Qt.Key.Key_2)
         for row in page.form.rows:
             assert row.hasFocus()
             QTest.keyClick(row, Qt.Key.Key_Right)
@@ -339,7 +337,9 @@ def test_a_case_without_images_gives_its_room_to_the_outputs(qtbot):
     qtbot.waitUntil(lambda: page.outputs.width() > 1_200)
 
     assert not page.images.isVisible()
-    qtbot.waitUntil(page.outputs.left.area.hasFocus)
+    qtbot.waitUntil(page.form.question.hasFocus)
+    QTest.keyClick(page.form.question, Qt.Key.Key_Escape)
+    assert page.outputs.left.area.hasFocus()
     desk.model.stop()
 
 
@@ -458,7 +458,7 @@ def test_nothing_is_submitted_while_the_form_is_hidden(page, desk, qtbot):
     QTest.keyClick(page.images.view, Qt.Key.Key_F11)
     QTest.keyClick(page.images.view, Qt.Key.Key_1)
     assert not page.is_maximised
-    assert desk.model.form.outcome is Outcome.LEFT
+    assert desk.model.form.outcome is Outcome.RIGHT
 
 
 def test_the_place_is_whole_in_a_narrow_window(page, qtbot):

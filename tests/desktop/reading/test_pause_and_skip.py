@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from readingroom.domain.reading import REASON_LIMIT
-from readingroom_desktop.viewmodels.reading import ReadingState
+from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.widgets.reading.keys import READING_KEYS, REPEATING
 
 OTHER_KEY = {3: Qt.Key.Key_4, 4: Qt.Key.Key_5, 5: Qt.Key.Key_6}

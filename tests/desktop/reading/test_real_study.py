@@ -18,7 +18,8 @@ from readingroom.domain.review import UnreviewedReason
 from readingroom.study import SYSTEM_CLOCK, Study
 from readingroom_desktop.jobs import FrameLoader, StudyThread
 from readingroom_desktop.pages.reading import ReadingPage
-from readingroom_desktop.viewmodels.reading import ReadingState, ReadingViewModel
+from readingroom_desktop.viewmodels.reading import ReadingViewModel
+from readingroom_desktop.viewmodels.reading_status import ReadingState
 
 CASE_SHEET = """
 code: SLICE

@@ -10,7 +10,8 @@ from readingroom.domain.ids import ItemId
 from readingroom.domain.protocol import Outcome
 from readingroom.domain.reading import Form, Timing
 from readingroom_desktop.viewmodels import reading as module
-from readingroom_desktop.viewmodels.reading import ReadingState, ReadingViewModel
+from readingroom_desktop.viewmodels.reading import ReadingViewModel
+from readingroom_desktop.viewmodels.reading_status import ReadingState
 
 
 def test_the_first_waiting_item_is_opened(desk):

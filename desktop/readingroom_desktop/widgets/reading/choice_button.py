@@ -40,16 +40,23 @@ class ChoiceButton(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         area = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         tone = colour(self._tone)
-        ground = tone if self.isChecked() else colour("hover" if self.underMouse() else "raised")
+        ground = tone if self.isChecked() else colour(self._ground)
         painter.setBrush(ground)
         painter.setPen(QPen(tone if self.isEnabled() else colour("line"), 1))
         if self.hasFocus():
             painter.setPen(QPen(colour("text" if self.isChecked() else "accent"), Size.WHISKER))
         painter.drawRoundedRect(area, Size.RADIUS, Size.RADIUS)
         text = colour("on_accent" if self.isChecked() else "text")
-        painter.setPen(text if self.isEnabled() else colour("faint"))
+        is_readable = self.isEnabled() or self.isChecked()
+        painter.setPen(text if is_readable else colour("faint"))
         self._paint_words(painter, area)
         painter.end()
+
+    @property
+    def _ground(self) -> str:
+        if not self.isEnabled():
+            return "surface"
+        return "hover" if self.underMouse() else "raised"
 
     def _paint_words(self, painter: QPainter, area: QRectF) -> None:
         metrics = QFontMetrics(self.font())

@@ -1,11 +1,14 @@
 """The judgement form: overall choice, criteria, comment and submit."""
 
+from enum import Enum
 from functools import partial
 from itertools import pairwise
 from typing import ClassVar
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
+    QApplication,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -17,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from readingroom.domain.protocol import Outcome, Protocol
 from readingroom.domain.reading import Form
-from readingroom_desktop.theme import Size, font, restyle
+from readingroom_desktop.theme import Size, colour, font, restyle
 from readingroom_desktop.widgets.reading.choice_button import ChoiceButton
 from readingroom_desktop.widgets.reading.finding_popover import FindingButton
 from readingroom_desktop.widgets.reading.scale_row import ScaleRow
@@ -33,6 +36,75 @@ COLUMNS = 2
 NO_FINDINGS = "The protocol of this study does not ask for errors."
 
 
+class FormStage(Enum):
+    """What a form is for: to answer, to show what was submitted, or to correct that."""
+
+    OPEN = "open"
+    SUBMITTED = "submitted"
+    CORRECTING = "correcting"
+
+
+class PrimaryQuestion(QWidget):
+    """The overall question with its answers; it holds the focus itself when a case opens.
+
+    No answer button has the focus then, so that Space still resets the view and chooses nothing.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.words = QLabel()
+        self.words.setTextFormat(Qt.TextFormat.PlainText)
+        self.words.setFont(font(is_bold=True))
+        self.line = QHBoxLayout(self)
+        self.line.setContentsMargins(Size.GAP_SMALL, 0, 0, 0)
+        self.line.setSpacing(Size.GAP)
+        self.line.addWidget(self.words)
+
+    @property
+    def is_focused(self) -> bool:
+        """Return whether the question or one of its answers has the focus."""
+        focused = QApplication.focusWidget()
+        return focused is self or (focused is not None and self.isAncestorOf(focused))
+
+    def ask(self, question: str) -> None:
+        """Show a question."""
+        self.words.setText(question)
+        self.setAccessibleName(question)
+
+    def add(self, answer: QWidget) -> None:
+        """Add an answer at the right; the ring follows its focus."""
+        self.line.addWidget(answer, 1)
+        answer.installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Draw the ring as the focus comes and goes."""
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            self.update()
+        return False
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Draw the ring."""
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Take the ring away."""
+        super().focusOutEvent(event)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Draw a ring around the words while the digits belong to this question."""
+        if not self.is_focused:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(colour("accent"), Size.WHISKER))
+        ring = QRectF(self.words.geometry()).adjusted(1 - Size.GAP_SMALL, 1, Size.GAP_SMALL, -1)
+        painter.drawRoundedRect(ring, Size.RADIUS, Size.RADIUS)
+        painter.end()
+
+
 class JudgementForm(QFrame):
     """Shows a form and tells what the reader enters; it holds nothing of its own."""
 
@@ -45,6 +117,10 @@ class JudgementForm(QFrame):
     field_left = Signal()
     """The comment lost the focus, or an answer was given: a good moment to save."""
     submit_wanted = Signal()
+    correction_wanted = Signal()
+    """The submitted answer is to be changed."""
+    cancel_wanted = Signal()
+    """The submitted answer is to stay."""
     offered: ClassVar[tuple[tuple[Outcome, str, str, str], ...]] = CHOICES
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -53,9 +129,7 @@ class JudgementForm(QFrame):
         self.setAccessibleName("Judgement")
         self._protocol: Protocol | None = None
         self.rows: tuple[ScaleRow, ...] = ()
-        self.question = QLabel()
-        self.question.setTextFormat(Qt.TextFormat.PlainText)
-        self.question.setFont(font(is_bold=True))
+        self.question = PrimaryQuestion()
         self.choices: dict[Outcome, ChoiceButton] = {}
         self._grid = QGridLayout()
         self.comment = QLineEdit()
@@ -69,42 +143,47 @@ class JudgementForm(QFrame):
         self.submit = PressButton("Submit  ⏎")
         self.submit.setAccessibleName("Submit")
         self.submit.setProperty("kind", "primary")
+        self.correct = PressButton("Correct this answer…")
+        self.cancel = PressButton("Cancel")
+        self.stage = FormStage.OPEN
         self._build()
 
     def _build(self) -> None:
-        overall = QHBoxLayout()
-        overall.setSpacing(Size.GAP)
-        overall.addWidget(self.question)
         for outcome, key, words, tone in self.offered:
             button = ChoiceButton(key, words, tone)
             button.clicked.connect(partial(self._choose, outcome))
             self.choices[outcome] = button
-            overall.addWidget(button, 1)
+            self.question.add(button)
         foot = QHBoxLayout()
         foot.setSpacing(Size.GAP)
         foot.addWidget(self.comment, 1)
         foot.addWidget(self.findings)
         foot.addWidget(self.hint)
-        foot.addWidget(self.submit)
+        for act in (self.correct, self.cancel, self.submit):
+            foot.addWidget(act)
+        self.correct.hide()
+        self.cancel.hide()
         self._grid.setSpacing(0)
         self._grid.setHorizontalSpacing(Size.PADDING)
         column = QVBoxLayout(self)
         column.setContentsMargins(Size.GAP_WIDE, Size.GAP, Size.GAP_WIDE, Size.GAP)
         column.setSpacing(Size.GAP_SMALL)
-        column.addLayout(overall)
+        column.addWidget(self.question)
         column.addLayout(self._grid)
         column.addLayout(foot)
         self.comment.textEdited.connect(self.comment_typed)
         self.comment.editingFinished.connect(self.field_left)
         self.findings.choices.findings_changed.connect(self.findings_marked)
         self.submit.clicked.connect(self.submit_wanted)
+        self.correct.clicked.connect(self.correction_wanted)
+        self.cancel.clicked.connect(self.cancel_wanted)
 
     def set_protocol(self, protocol: Protocol) -> None:
         """Lay out the questions of a protocol."""
         if protocol == self._protocol:
             return
         self._protocol = protocol
-        self.question.setText(protocol.question)
+        self.question.ask(protocol.question)
         self.findings.setVisible(protocol.asks_findings)
         for row in self.rows:
             self._grid.removeWidget(row)
@@ -116,8 +195,8 @@ class JudgementForm(QFrame):
             self._grid.addWidget(row, number // COLUMNS, number % COLUMNS)
             row.value_chosen.connect(self.score_chosen)
             row.moved.connect(partial(self._move, number))
-        order: list[QWidget] = [*self.choices.values(), *self.rows, self.comment]
-        order += [self.findings, self.submit]
+        order: list[QWidget] = [self.question, *self.choices.values(), *self.rows, self.comment]
+        order += [self.findings, self.correct, self.cancel, self.submit]
         for first, second in pairwise(order):
             QWidget.setTabOrder(first, second)
 
@@ -129,6 +208,18 @@ class JudgementForm(QFrame):
         if self.comment.text() != form.comment:
             self.comment.setText(form.comment)
         self.findings.show_findings(form.findings)
+
+    def show_stage(self, stage: FormStage, *, can_judge: bool, can_correct: bool) -> None:
+        """Take answers, or only show them with the button that lets them be corrected."""
+        self.stage = stage
+        for part in (self.question, *self.rows, self.comment, self.findings, self.submit):
+            part.setEnabled(can_judge)
+        is_submitted = stage is FormStage.SUBMITTED
+        self.submit.setVisible(not is_submitted)
+        self.correct.setVisible(is_submitted)
+        self.correct.setEnabled(can_correct)
+        self.cancel.setVisible(stage is FormStage.CORRECTING)
+        self.cancel.setEnabled(can_judge)
 
     def show_correction(self, *, is_correction: bool) -> None:
         """Say on the button that a submit asks for a reason first."""
@@ -169,10 +260,34 @@ class JudgementForm(QFrame):
         """Put the focus on the first question without an answer, else on Submit."""
         reason = Qt.FocusReason.ShortcutFocusReason
         if not any(button.isChecked() for button in self.choices.values()):
-            self.choices[Outcome.LEFT].setFocus(reason)
+            self.question.setFocus(reason)
             return
         row = next((row for row in self.rows if row.value is None), None)
         (row or self.submit).setFocus(reason)
+
+    def answer(self, digit: int) -> bool:
+        """Answer the question that has the focus by its digit, and pass the focus on.
+
+        Returns:
+            Whether a question with so many answers has the focus; else nothing is changed.
+        """
+        if self.question.is_focused and digit <= len(self.offered):
+            self.choices[self.offered[digit - 1][0]].click()
+            return True
+        focused = QApplication.focusWidget()
+        for place, row in enumerate(self.rows):
+            if row is focused and row.choose_step(digit):
+                self._pass_on(place + 1)
+                return True
+        return False
+
+    def _pass_on(self, place: int) -> None:
+        """Give the focus to the first open criterion from a place on, else to Submit.
+
+        An open question further up is left alone: digits typed on would answer it unseen.
+        """
+        row = next((row for row in self.rows[place:] if row.value is None), None)
+        (row or self.submit).setFocus(Qt.FocusReason.TabFocusReason)
 
     @property
     def _question_words(self) -> str:
@@ -186,13 +301,14 @@ class JudgementForm(QFrame):
         self._show_outcome(outcome)
         self.outcome_chosen.emit(outcome)
         self.field_left.emit()
+        self._pass_on(0)
 
     def _move(self, number: int, step: int) -> None:
         target = number + step
         if 0 <= target < len(self.rows):
             self.rows[target].setFocus(Qt.FocusReason.TabFocusReason)
         elif target < 0:
-            self.choices[Outcome.LEFT].setFocus(Qt.FocusReason.BacktabFocusReason)
+            self.question.setFocus(Qt.FocusReason.BacktabFocusReason)
         else:
             self.comment.setFocus(Qt.FocusReason.TabFocusReason)
 

@@ -38,13 +38,15 @@ class KeyEntry:
     together: str = ""
 
 
+ANSWER_DIGITS = range(1, 6)
+ANSWER_WORDS = "Answer the question that has the focus"
 JUDGE, CASE, IMAGE, LOOK, OVERLAY = "Judging", "Case", "Images", "Window and view", "Overlays"
 
 READING_KEYS: tuple[KeyEntry, ...] = (
-    KeyEntry(JUDGE, ("1",), "A is better", "outcome.left", "A is better, B is better"),
-    KeyEntry(JUDGE, ("2",), "B is better", "outcome.right", "A is better, B is better"),
-    KeyEntry(JUDGE, ("3",), "Both good", "outcome.both_good", "Both good, both bad"),
-    KeyEntry(JUDGE, ("4",), "Both bad", "outcome.both_bad", "Both good, both bad"),
+    *(
+        KeyEntry(JUDGE, (str(digit),), f"Answer {digit}", f"answer.{digit}", ANSWER_WORDS)
+        for digit in ANSWER_DIGITS
+    ),
     KeyEntry(JUDGE, ("J",), "Go to the first open question", "form.focus"),
     KeyEntry(JUDGE, ("X",), "Mark errors, where the protocol asks for them", "findings.mark"),
     KeyEntry(JUDGE, ("Return", "Enter", "Ctrl+Return"), "Submit and open the next pair", "submit"),

@@ -159,11 +159,11 @@ class SkipPopover(ReasonPopover):
 
 
 class CorrectionPopover(ReasonPopover):
-    """Asks why an answer differs from the one that was taken back; to answer submits it."""
+    """Asks why an answer is changed; `act` says what follows a reason in own words."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, act: str, parent: QWidget) -> None:
         title, hint = self.tr("Why do you change your answer?"), self.tr("What made you change it?")
-        super().__init__(title, hint, self.tr("Submit"), parent)
+        super().__init__(title, hint, act, parent)
         self.set_reasons(CORRECTION_REASONS)
 
 

@@ -113,13 +113,15 @@ class ProgressHeader(QFrame):
         if "Undo" in self.notice.text():
             self.undo_wanted.emit()
 
-    def set_enabled(self, *, is_reading: bool, is_paused: bool, can_judge: bool) -> None:
+    def set_enabled(
+        self, *, is_reading: bool, is_paused: bool, can_judge: bool, can_flag: bool
+    ) -> None:
         """Offer only what can be done now."""
         self.pause.setEnabled(is_reading or is_paused)
         self.pause.setText("Go on" if is_paused else "Pause")
         picture = "play" if is_paused else "pause"
         self.pause.setIcon(icon(picture, ink("muted"), disabled=ink("faint")))
-        self.flag.setEnabled(can_judge)
+        self.flag.setEnabled(can_flag)
         self.skip.setEnabled(can_judge)
 
 

@@ -15,9 +15,9 @@ from readingroom_desktop.widgets.reading.progress_header import ProgressHeader
 
 _ACCEPT, _CHANGE, _REFER = "Recommendation accepted", "Recommendation changed", "Referred"
 _OWN: Final = (
-    KeyEntry(JUDGE, ("1",), _ACCEPT, "outcome.left", "Accepted, changed"),
-    KeyEntry(JUDGE, ("2",), _CHANGE, "outcome.right", "Accepted, changed"),
-    KeyEntry(JUDGE, ("3",), "Referred to somebody else", "outcome.both_bad"),
+    KeyEntry(JUDGE, ("1",), _ACCEPT, "answer.1", "Accepted, changed"),
+    KeyEntry(JUDGE, ("2",), _CHANGE, "answer.2", "Accepted, changed"),
+    KeyEntry(JUDGE, ("3",), "Referred to somebody else", "answer.3"),
     KeyEntry(JUDGE, ("J",), "Go to what is still open", "form.focus"),
     KeyEntry(JUDGE, ("Return", "Enter", "Ctrl+Return"), "Decide and open the next", "submit"),
     KeyEntry(CASE, ("S",), "The next case, without a decision", "skip"),
@@ -77,7 +77,14 @@ class ReviewHeader(ProgressHeader):
     def show_flag(self, *, is_flagged: bool) -> None:
         """Show none: a review has no flags."""
 
-    def set_enabled(self, *, is_reading: bool, is_paused: bool, can_judge: bool) -> None:  # noqa: ARG002
+    def set_enabled(
+        self,
+        *,
+        is_reading: bool,
+        is_paused: bool,  # noqa: ARG002
+        can_judge: bool,  # noqa: ARG002
+        can_flag: bool,  # noqa: ARG002
+    ) -> None:
         """Offer only what can be done now."""
         self.skip.setEnabled(is_reading)
 
@@ -120,11 +127,15 @@ class ReviewForm(JudgementForm):
         self.show_hint(f"Missing: {' and '.join(words)}", "caution")
 
     def focus_first_open(self) -> None:
-        """Put the focus on the first choice if none is made, else on the reason or the button."""
+        """Put the focus on the decision if none is made, else on the reason or the button."""
         reason = Qt.FocusReason.ShortcutFocusReason
         if not any(one.isChecked() for one in self.choices.values()):
-            self.choices[Outcome.LEFT].setFocus(reason)
+            self.question.setFocus(reason)
         elif not self.comment.text().strip():
             self.comment.setFocus(reason)
         else:
             self.submit.setFocus(reason)
+
+    def _pass_on(self, place: int) -> None:  # noqa: ARG002 - there are no criteria
+        """Give the focus to what is still open: the reason, or the button."""
+        self.focus_first_open()

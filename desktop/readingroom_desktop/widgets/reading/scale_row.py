@@ -20,7 +20,10 @@ _DOT = Size.GAP_WIDE
 
 
 class ScaleRow(QWidget):
-    """Five steps drawn as dots, or as figures for a score; nothing is chosen at first."""
+    """Five steps drawn as dots, or as figures for a score; nothing is chosen at first.
+
+    While the row has the focus every step shows the digit that chooses it.
+    """
 
     OWN_KEYS = frozenset(
         {
@@ -73,6 +76,13 @@ class ScaleRow(QWidget):
         """Mark the row as one that a submit still waits for."""
         self._is_missing = is_missing and self._value is None
         self.update()
+
+    def choose_step(self, number: int) -> bool:
+        """Choose the step of a number from 1, left to right; return whether there is one."""
+        values = self.criterion.values
+        if 1 <= number <= len(values):
+            self._choose(values[number - 1])
+        return 1 <= number <= len(values)
 
     def sizeHint(self) -> QSize:
         """Return the size that shows label, ends and all steps."""
@@ -183,16 +193,20 @@ class ScaleRow(QWidget):
 
     def _paint_step(self, painter: QPainter, area: QRectF, value: int) -> None:
         is_chosen = value == self._value
-        size = _DOT if self._is_preference else Size.ICON_LARGE
+        has_digit = self.hasFocus() or not self._is_preference
+        size = Size.ICON_LARGE if has_digit else _DOT
         dot = QRectF(0, 0, size, size)
         dot.moveCenter(area.center())
         ink = colour(self._ink_of(value))
-        painter.setPen(QPen(ink if is_chosen else colour("control_line"), 1.5))
+        line = colour("control_line" if self.isEnabled() else "line")
+        painter.setPen(QPen(ink if is_chosen else line, 1.5))
         painter.setBrush(ink if is_chosen else colour("surface"))
         painter.drawEllipse(dot)
-        painter.setPen(colour("on_accent" if is_chosen else "muted"))
-        if not self._is_preference:
-            painter.drawText(dot, int(Qt.AlignmentFlag.AlignCenter), str(value))
+        muted = colour("muted" if self.isEnabled() else "faint")
+        painter.setPen(colour("on_accent") if is_chosen else muted)
+        if has_digit:
+            digit = str(self.criterion.values.index(value) + 1)
+            painter.drawText(dot, int(Qt.AlignmentFlag.AlignCenter), digit)
         elif value == 0:
             _paint_equal(painter, dot)
 

@@ -127,7 +127,8 @@ def _judged(judged: Sequence[Vote], made: Sequence[int]) -> Iterator[Named]:
 
 def _corrections(file: StudyFile, log: EventLog) -> Iterator[Named]:
     found = store.judgements.list_corrections(file)
-    events = numbers(log.of("judgement withdrawn"))
+    entries = log.of("judgement made", "item skipped")
+    events = numbers([one for one in entries if one.details.get("corrects")])
     yield "reading.correction_count", fact(len(found), "answers given anew", events)
     reasoned = all(one.new.document.reason for one in found)
     yield "reading.corrections_reasoned", fact(reasoned, "answers given anew", events)

@@ -1,0 +1,139 @@
+"""What the Reading page shows at a moment: the pair, the form, and what can be done with them."""
+
+from enum import StrEnum
+from typing import Final
+
+from PySide6.QtCore import QObject
+
+from readingroom.domain.clock import Clock
+from readingroom.domain.reading import (
+    Form,
+    ItemState,
+    Reading,
+    Timing,
+    Worklist,
+    WorklistItem,
+)
+from readingroom.domain.study import SessionState
+from readingroom_desktop.viewmodels.activity_clock import ActivityClock
+
+_SUBMITTED: Final = frozenset({ItemState.JUDGED, ItemState.SKIPPED})
+
+
+class ReadingState(StrEnum):
+    """What the page can show."""
+
+    IDLE = "idle"
+    LOADING = "loading"
+    READY = "ready"
+    SUBMITTING = "submitting"
+    PAUSED = "paused"
+    FINISHED = "finished"
+    FAILED = "failed"
+
+
+class ReadingStatus(QObject):
+    """The state of the Reading page and what follows from it; changed by its view-model only."""
+
+    def __init__(self, clock: Clock, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._activity = ActivityClock(clock)
+        self._worklist: Worklist | None = None
+        self._reading: Reading | None = None
+        self._form = Form()
+        self._state = ReadingState.IDLE
+        self._correction_reason = ""
+
+    @property
+    def state(self) -> ReadingState:
+        """Return the present state."""
+        return self._state
+
+    @property
+    def reading(self) -> Reading | None:
+        """Return the pair on screen."""
+        return self._reading
+
+    @property
+    def worklist(self) -> Worklist | None:
+        """Return the newest known worklist."""
+        return self._worklist
+
+    @property
+    def form(self) -> Form:
+        """Return what the reader has entered so far."""
+        return self._form
+
+    @property
+    def timing(self) -> Timing:
+        """Return the timing of the pair on screen up to now."""
+        return self._activity.timing()
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """Return the labels of required answers not yet given."""
+        return self._form.missing(self._reading.protocol) if self._reading else ()
+
+    @property
+    def is_correction(self) -> bool:
+        """Return whether the answers are complete and differ from those that were taken back."""
+        earlier = self._reading.earlier if self._reading else None
+        return earlier is not None and not self.missing and self._form != earlier
+
+    @property
+    def is_locked(self) -> bool:
+        """Return whether the session is locked: pairs can be looked at, but not judged."""
+        return self._worklist is not None and self._worklist.session_state is not SessionState.OPEN
+
+    @property
+    def is_submitted(self) -> bool:
+        """Return whether the pair on screen has a judgement or skip in force."""
+        return self._reading is not None and self._reading.item.state in _SUBMITTED
+
+    @property
+    def is_correcting(self) -> bool:
+        """Return whether a submitted answer is being changed, for a reason that was given."""
+        return bool(self._correction_reason)
+
+    @property
+    def correction_reason(self) -> str:
+        """Return why a submitted answer is being changed, "" where none is."""
+        return self._correction_reason
+
+    @property
+    def can_flag(self) -> bool:
+        """Return whether the pair on screen can be flagged now."""
+        return self._state is ReadingState.READY and not self.is_locked
+
+    @property
+    def can_judge(self) -> bool:
+        """Return whether answers are taken now."""
+        return self.can_flag and (self.is_correcting or not self.is_submitted)
+
+    @property
+    def can_correct(self) -> bool:
+        """Return whether the submitted answer on screen can be corrected."""
+        return self.can_flag and self.is_submitted and not self.is_correcting
+
+    @property
+    def wait_ms(self) -> int:
+        """Return how long the pair must still be looked at before it can be judged."""
+        if self._reading is None:
+            return 0
+        return max(0, self._reading.protocol.minimum_view_ms - self._activity.on_screen_ms)
+
+    @property
+    def place(self) -> tuple[int, int, int]:
+        """Return number of the pair on screen, number of pairs, and how many are done."""
+        if self._worklist is None:
+            return 0, 0, 0
+        ids = [item.id for item in self._worklist.items]
+        number = 0
+        if self._reading is not None:
+            shown = self._reading.item.id
+            number = ids.index(shown) + 1 if shown in ids else self._reading.item.position
+        return number, len(ids), self._worklist.done_count
+
+    def _item_on_screen(self, worklist: Worklist) -> WorklistItem | None:
+        shown = self._reading.item.id if self._reading else None
+        return next((item for item in worklist.items if item.id == shown), None)
