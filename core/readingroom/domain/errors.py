@@ -7,6 +7,7 @@ ReadingroomError
 │   ├── PassphraseError    the passphrase is missing or wrong
 │   ├── NewerFileError     a later version of Readingroom wrote it
 │   ├── FileInUseError     another window or command holds it
+│   ├── FileMovedError     the file was renamed or replaced while it was open
 │   └── ReadOnlyError      the file or its folder cannot be written, or the disk is full
 ├── AccessError            somebody may not do what they ask for
 │   ├── PermissionDeniedError  nobody is signed in, or their role does not allow it
@@ -25,6 +26,7 @@ Cancelled is not an error: it says that the user stopped a job.
 """
 
 import errno
+from pathlib import Path
 
 DISK_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 """Numbers of the system's errors where a disk, a quota or a file takes no more."""
@@ -56,6 +58,14 @@ class NewerFileError(StoreError):
 
 class FileInUseError(StoreError):
     """Another window or command holds the file."""
+
+
+class FileMovedError(StoreError):
+    """The file was renamed or replaced while it was open; `rescue` is the copy that was saved."""
+
+    def __init__(self, message: str, rescue: Path | None = None) -> None:
+        super().__init__(message)
+        self.rescue = rescue
 
 
 class ReadOnlyError(StoreError):

@@ -1,6 +1,7 @@
 """The connection: driver, key, pragmas, and driver errors turned into sentences."""
 
 import contextlib
+import hmac
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -226,6 +227,19 @@ def _explained(path: Path, passphrase: str | None) -> StoreError:
 def is_usable(passphrase: str) -> bool:
     """Return whether a passphrase can be handed to SQLite: Unicode without a null character."""
     return "\0" not in passphrase and not any("\ud800" <= sign <= "\udfff" for sign in passphrase)
+
+
+def require_same(path: Path, own: str, passphrase: str | None) -> None:
+    """Return if a passphrase is the file's; comparing takes as long for every one of a length.
+
+    Raises:
+        PassphraseError: it is another one or none.
+    """
+    if passphrase is None:
+        raise PassphraseError(f"{path.name} is encrypted. Enter its passphrase.")
+    pair = (text.encode("utf-8", "surrogatepass") for text in (passphrase, own))
+    if not hmac.compare_digest(*pair):
+        raise wrong_passphrase(path)
 
 
 def wrong_passphrase(path: Path) -> PassphraseError:

@@ -1,17 +1,19 @@
-"""The writer's lock: an operating-system lock on a small file beside the study file.
+"""The writer's lock: on a small file beside the study file, and on a far byte of the study itself.
 
-The lock belongs to the process, so it ends with it however it ends; a lock file that is left over
-blocks nobody. (A lock on the study file itself would be dropped by SQLite's own locking.)
+Both are the operating system's, so they end with the process however it ends; a lock file that is
+left over blocks nobody. The first goes by the name and is there before the study is. The second
+goes by the file: who opens it by another name, after a rename or through another folder, is
+refused. A file with two names (hard links) is written by nobody: a log lies beside either name.
 """
 
 import errno
 import os
 import sys
 from pathlib import Path
-from typing import Self
+from typing import ClassVar, NamedTuple, Self
 
 from readingroom.domain.errors import FileInUseError, ReadOnlyError
-from readingroom.processes.file_lock import try_lock
+from readingroom.processes.file_lock import try_lock, try_lock_database
 
 _REASONS = {
     errno.ENOSPC: "the disk is full. Free some space and try again",
@@ -21,6 +23,7 @@ _REASONS = {
     errno.EEXIST: "a file with “.part” added to this name is in the way. Delete that one",
     errno.ENAMETOOLONG: "the name is too long. Choose a shorter one",
 }
+_HELD_ELSEWHERE = (errno.EACCES, errno.EAGAIN)
 
 
 def beside(study_path: Path, suffix: str) -> Path:
@@ -42,47 +45,123 @@ def unwritable(study_path: Path, error: OSError) -> ReadOnlyError:
     )
 
 
+class FileKey(NamedTuple):
+    """What tells a file from all others that exist, whatever its names."""
+
+    device: int
+    inode: int
+
+    @classmethod
+    def of(cls, path: Path) -> Self | None:
+        """Return which file a path names, None where it names none that can be seen."""
+        try:
+            status = path.stat()
+        except OSError:
+            return None
+        return cls(status.st_dev, status.st_ino)
+
+
 class WriterLock:
     """Held while a study file is open for writing."""
+
+    _descriptors: ClassVar[dict[FileKey, int]] = {}
+    """Of study files that are locked here, or whose lock another process holds.
+
+    One that was refused stays open: closing it would drop the locks of SQLite in this process.
+    """
+    _held: ClassVar[set[FileKey]] = set()
+    """The study files that are locked here."""
 
     def __init__(self, path: Path, descriptor: int) -> None:
         self._path = path
         self._descriptor: int | None = descriptor
+        self.study: FileKey | None = None
+        """The study file itself, where it is locked too."""
 
     @classmethod
     def acquire(cls, study_path: Path) -> Self:
         """Take the lock of a study file.
 
         Raises:
-            FileInUseError: another window or command holds it.
+            FileInUseError: another window or command holds it, under whichever name, or the file
+                has several names.
             ReadOnlyError: the folder cannot be written.
         """
         path = beside(study_path, "-lock")
-        while True:
-            try:
-                descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
-            except OSError as error:
-                raise unwritable(study_path, error) from error
-            try:
-                try_lock(descriptor)
-            except OSError as error:
-                os.close(descriptor)
-                raise FileInUseError(
-                    f"{study_path.name} is open in another window or command. Close it there, or "
-                    "open it for reading only."
-                ) from error
-            if _is_same_file(path, descriptor):
-                return cls(path, descriptor)
-            os.close(descriptor)  # its holder removed it between our opening and our locking
+        lock = cls(path, _lock_name(study_path, path))
+        try:
+            lock.hold_file(study_path)
+        except BaseException:
+            lock.release()
+            raise
+        return lock
+
+    def hold_file(self, study_path: Path) -> None:
+        """Take the lock of the file that the name stands for, if there is one."""
+        key = FileKey.of(study_path)
+        if key is None:  # it is to be created, or cannot be opened anyway
+            return
+        names = study_path.stat().st_nlink
+        if names > 1:
+            raise FileInUseError(
+                f"{study_path.name} is one file with {names} names (hard links), and what is "
+                "written under one is lost under another. Delete the other names or write to a "
+                "copy; or open it for reading only."
+            )
+        if sys.platform == "win32":  # pragma: no cover - nobody can rename an open file there
+            return
+        if key in self._held:
+            raise _in_use(study_path)
+        try:
+            descriptor = self._descriptors.get(key) or os.open(study_path, os.O_RDWR)
+        except OSError:  # who may not write to it has no need for the lock
+            return
+        self._descriptors[key] = descriptor
+        try:
+            try_lock_database(descriptor)
+        except OSError as error:
+            if error.errno in _HELD_ELSEWHERE:
+                raise _in_use(study_path) from error
+            os.close(self._descriptors.pop(key))  # a file system without locks: the name has to do
+            return
+        self.study = key
+        self._held.add(key)
 
     def release(self) -> None:
-        """Give the lock back; a second call does nothing."""
+        """Give the lock back; a second call does nothing. Close the database first."""
         if self._descriptor is None:
             return
+        if self.study is not None:
+            self._held.discard(self.study)
+            os.close(self._descriptors.pop(self.study))
         if sys.platform != "win32":  # Windows cannot remove an open file; it stays, unlocked
             self._path.unlink(missing_ok=True)
         os.close(self._descriptor)
         self._descriptor = None
+
+
+def _lock_name(study_path: Path, path: Path) -> int:
+    """Lock the small file beside a study; return its descriptor."""
+    while True:
+        try:
+            descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError as error:
+            raise unwritable(study_path, error) from error
+        try:
+            try_lock(descriptor)
+        except OSError as error:
+            os.close(descriptor)
+            raise _in_use(study_path) from error
+        if _is_same_file(path, descriptor):
+            return descriptor
+        os.close(descriptor)  # its holder removed it between our opening and our locking
+
+
+def _in_use(study_path: Path) -> FileInUseError:
+    return FileInUseError(
+        f"{study_path.name} is open in another window or command. Close it there, or open it for "
+        "reading only."
+    )
 
 
 def _is_same_file(path: Path, descriptor: int) -> bool:

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from readingroom.domain.errors import FileInUseError, ReadOnlyError
+from readingroom.store import schema
 from readingroom.store.database import connect, is_log_waiting, log_of, log_size, require_file
 from readingroom.store.lock import WriterLock, beside
 from readingroom.store.waiting_log import connect_with_log
@@ -105,6 +106,20 @@ def open_with_log(path: Path, passphrase: str | None, *, same_thread: bool = Tru
             leavings.unlink(missing_ok=True)
         raise
     return ReadAccess(path, database, leavings=leavings)
+
+
+def require_own_log(path: Path, passphrase: str | None) -> None:
+    """Raise unless a log that a killed program left belongs to a study that can be opened here.
+
+    Raises:
+        StoreError: it does not, or cannot be read; the subclass says why.
+    """
+    if is_log_waiting(path):
+        access = open_with_log(path, passphrase)
+        try:
+            schema.read_version(access)
+        finally:
+            access.release()
 
 
 def _may_write(path: Path) -> bool:

@@ -1,7 +1,6 @@
 """The study file: create, open, close, one writer, and changes that are all or nothing."""
 
 import contextlib
-import hmac
 import os
 from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
@@ -29,9 +28,8 @@ from readingroom.store.database import (
     DRIVER_ERROR,
     connect,
     driver_errors,
-    is_log_waiting,
     require_file,
-    wrong_passphrase,
+    require_same,
 )
 from readingroom.store.lock import WriterLock
 from readingroom.store.new_file import (
@@ -42,7 +40,8 @@ from readingroom.store.new_file import (
     sync_folder,
     workshop,
 )
-from readingroom.store.read_access import ReadAccess, open_reading, open_with_log
+from readingroom.store.read_access import ReadAccess, open_reading, require_own_log
+from readingroom.store.rescue import OpenedFile
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
@@ -80,6 +79,7 @@ class StudyFile(Closing):
         self._newest_at: str | None = None
         self._is_marked_open = False
         self._is_accepted = False
+        self._opened: OpenedFile | None = None
         self._outside = outside
         self._signatory = Signatory(
             self, outside, clock, entropy, is_encrypted=passphrase is not None
@@ -203,7 +203,7 @@ class StudyFile(Closing):
         else:
             hold = WriterLock.acquire(path)
             try:
-                _require_own_log(path, passphrase)
+                require_own_log(path, passphrase)
                 database = connect(path, passphrase)
             except BaseException:
                 hold.release()
@@ -229,7 +229,10 @@ class StudyFile(Closing):
             schema.require_untouched(file)
             if not is_read_only:
                 require_good_end(file)
+                file._take_log_in("PASSIVE")  # what a killed program left
             file._accept()
+            if isinstance(hold, WriterLock):
+                file._opened = OpenedFile(file, hold, passphrase, clock)
         except BaseException:
             file.close()
             raise
@@ -308,10 +311,16 @@ class StudyFile(Closing):
                 self._is_batch = False
 
     @contextlib.contextmanager
-    def _transaction(self, *, is_nested: bool) -> Iterator[None]:
-        """Run a transaction, or a savepoint inside one; undo it on any exception."""
+    def _transaction(self, *, is_nested: bool, is_draft: bool = False) -> Iterator[None]:
+        """Run a transaction, or a savepoint inside one; undo it on any exception.
+
+        Where the file was renamed or replaced, drafts still come into the rescue copy.
+        """
         if self.is_read_only:
             raise ReadOnlyError(f"{self.path.name} is open for reading only. Nothing was written.")
+        is_checked = not is_nested and not is_draft
+        if is_checked:
+            self.require_in_place()
         execute = self.database.execute
         with driver_errors(self.path):
             execute("SAVEPOINT change" if is_nested else "BEGIN IMMEDIATE")
@@ -319,6 +328,8 @@ class StudyFile(Closing):
                 if not self._is_marked_open:
                     normal_form.mark_open(self.database)
                 yield
+                if is_checked:
+                    self.require_in_place()
                 execute("RELEASE change" if is_nested else "COMMIT")
                 self._is_marked_open = True
             except BaseException:
@@ -326,6 +337,21 @@ class StudyFile(Closing):
                 if self.database.conn.in_transaction:  # a full disk may have ended it already
                     execute("ROLLBACK TO change" if is_nested else "ROLLBACK")
                 raise
+        if not is_nested:
+            with contextlib.suppress(DRIVER_ERROR):  # a full disk: it stays in the log
+                self._take_log_in("PASSIVE")
+            self.require_in_place()
+
+    def require_in_place(self) -> None:
+        """Raise FileMovedError, with a rescue copy, if the path names another file by now."""
+        if self._opened:
+            self._opened.require_in_place()
+
+    def save_rescue(self, path: Path) -> None:
+        """Write all that the open file holds into a new file; raises as `OpenedFile.write` does."""
+        if self._opened is None:
+            raise StateError(f"{self.path.name} is open for reading only. Copy the file itself.")
+        self._opened.write(path)
 
     def clear_log(self) -> None:
         """Empty the write-ahead log, in which a large change that was undone leaves its bytes.
@@ -353,7 +379,8 @@ class StudyFile(Closing):
 
     def write(self, sql: str, *values: str | int | bytes) -> None:
         """Run one statement as a transaction without an event: for drafts and checkpoints."""
-        with self._transaction(is_nested=self._is_batch or self._is_changing):
+        is_nested = self._is_batch or self._is_changing
+        with self._transaction(is_nested=is_nested, is_draft=True):
             self.database.execute(sql, values)
 
     def check_passphrase(self, passphrase: str | None) -> None:
@@ -369,11 +396,7 @@ class StudyFile(Closing):
             raise PassphraseError(f"{self.path.name} is not encrypted. It has no passphrase.")
         if self._passphrase is None:
             raise StateError(f"{self.path.name} is closed. Open it first.")
-        if passphrase is None:
-            raise PassphraseError(f"{self.path.name} is encrypted. Enter its passphrase.")
-        pair = (text.encode("utf-8", "surrogatepass") for text in (passphrase, self._passphrase))
-        if not hmac.compare_digest(*pair):
-            raise wrong_passphrase(self.path)
+        require_same(self.path, self._passphrase, passphrase)
 
     def verify(
         self, *, anchor: bytes | None = None, progress: Progress = NO_PROGRESS
@@ -422,21 +445,36 @@ class StudyFile(Closing):
                 self.sign()
 
     def close(self) -> None:
-        """Close the file, signed and in its normal form; a second call does nothing."""
+        """Close the file, signed and in its normal form; a second call does nothing.
+
+        Raises:
+            FileMovedError: it was renamed or replaced, which nobody was told before; it is closed
+                all the same, and what was saved is in a rescue copy.
+        """
         after = contextlib.ExitStack()
-        if self._is_accepted and not self.is_read_only:
+        opened = self._opened if self._is_marked_open else None
+        if opened:
+            opened.look_a_last_time()
+        if self._is_accepted and not self.is_read_only and not (opened and opened.is_moved):
             if self._is_marked_open:
                 self.sign_if_possible()
             # Where it fails (a full disk) the write-ahead log stays, and the next opening reads it.
             with contextlib.suppress(DRIVER_ERROR, ReadingroomError, OSError):
                 self._tidy(after)
+            if opened:
+                opened.look_a_last_time()
+        self._opened = None
         self.is_read_only = True
         self._passphrase = None
         self._signatory.forget()
         self.database.close()
         after.close()
+        if opened:
+            opened.forget_log()
         if self._hold:
             self._hold.release()
+        if opened:
+            opened.report()
 
     def _tidy(self, after: contextlib.ExitStack) -> None:
         """Bring the file into its normal form, sealed, and take the write-ahead log into it.
@@ -452,16 +490,10 @@ class StudyFile(Closing):
             normal_form.seal(self.database, bare)
         self._take_log_in()
 
-    def _take_log_in(self) -> bool:
-        """Write the write-ahead log into the file; return whether nobody stood in the way."""
-        return not self.database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+    def _take_log_in(self, how: str = "TRUNCATE") -> bool:
+        """Write the write-ahead log into the file; return whether nobody stood in the way.
 
-
-def _require_own_log(path: Path, passphrase: str | None) -> None:
-    """Raise unless a log that a killed program left belongs to a study that can be opened here."""
-    if is_log_waiting(path):
-        access = open_with_log(path, passphrase)
-        try:
-            schema.read_version(access)
-        finally:
-            access.release()
+        PASSIVE after each change: what was acknowledged is in the file itself, so that a file which
+        is renamed after the program was killed leaves nothing behind in the log.
+        """
+        return not self.database.execute(f"PRAGMA wal_checkpoint({how})").fetchone()[0]

@@ -1,0 +1,154 @@
+"""Rescue copies: all that an open study holds, written when its file was renamed or replaced.
+
+The open connection still sees the file that it opened, and the log that belongs to it. Both are
+copied into a new file, which is verified before it gets its name: beside the study, or where that
+cannot be, in the user's own folder or the one for temporary files. It is a study file as a backup
+is, under the study's own passphrase, and `restore` puts it in the study's place.
+"""
+
+import tempfile
+from pathlib import Path
+
+from readingroom.domain.clock import Clock
+from readingroom.domain.errors import (
+    FileMovedError,
+    NotAStudyError,
+    ReadingroomError,
+    StateError,
+)
+from readingroom.domain.progress import NO_PROGRESS
+from readingroom.store.audit.events import head
+from readingroom.store.database import HasDatabase
+from readingroom.store.file_identity import FileIdentity
+from readingroom.store.lock import WriterLock, unwritable
+from readingroom.store.new_file import sync_folder, workshop
+from readingroom.store.records import Head
+from readingroom.store.replacement import name_aside, require_sound, write_copy
+
+
+class OpenedFile:
+    """A study file that is open for writing, as long as its path names it; then its rescue copy."""
+
+    def __init__(
+        self, source: HasDatabase, lock: WriterLock, passphrase: str | None, clock: Clock
+    ) -> None:
+        self._source = source
+        self._passphrase = passphrase
+        self._clock = clock
+        self._identity = FileIdentity.record(source.path, lock.study)
+        self._move: FileMovedError | None = None
+        self._is_reported = False
+        self._saved_changes = 0
+
+    @property
+    def is_moved(self) -> bool:
+        """Whether the file was found to be renamed or replaced when somebody last looked."""
+        return self._move is not None
+
+    def require_in_place(self) -> None:
+        """Return if the path still names what was opened.
+
+        Raises:
+            FileMovedError: it does not. A transaction that was open is undone, and what was saved
+                before is in a rescue copy; it is written once.
+        """
+        self._look(is_last=False)
+        self.report(is_again=True)
+
+    def look_a_last_time(self) -> None:
+        """See whether the path still names what was opened; if not, save all that there is."""
+        self._look(is_last=True)
+
+    def report(self, *, is_again: bool = False) -> None:
+        """Raise FileMovedError if the file was moved and nobody was told so far, or once more."""
+        if self._move and (is_again or not self._is_reported):
+            self._is_reported = True
+            raise self._move
+
+    def _look(self, *, is_last: bool) -> None:
+        fault = self._identity.fault()
+        self._move = self._save(fault, is_last=is_last) if fault else None
+
+    @property
+    def _rescue(self) -> Path | None:
+        return self._move.rescue if self._move else None
+
+    def _save(self, fault: str, *, is_last: bool) -> FileMovedError:
+        """Write a rescue copy, at first and as the last thing of all; return what to raise.
+
+        What is added after the first copy, drafts of answers, is in the last one.
+        """
+        if self._source.database.conn.in_transaction:
+            self._source.database.execute("ROLLBACK")
+        name, changes = self._source.path.name, self._source.database.conn.total_changes
+        rescue = self._rescue
+        if rescue is None or (is_last and changes != self._saved_changes):
+            try:
+                rescue = self._write_somewhere(rescue)
+            except (ReadingroomError, OSError) as error:
+                return FileMovedError(
+                    f"{name} {fault}, and no rescue copy could be written: {error} Leave the study "
+                    "open, and save a rescue copy to another place.",
+                    rescue,
+                )
+            self._saved_changes = changes
+        return FileMovedError(
+            f"{name} {fault}. All that was saved is in the rescue copy {rescue}. Close the study, "
+            "and restore the rescue copy in its place.",
+            rescue,
+        )
+
+    def forget_log(self) -> None:
+        """Remove the log that lies beside a name which is not the file's any more, if it was saved.
+
+        For after the database was closed: whoever opens the file of that name would find it.
+        """
+        if self._rescue is not None:
+            self._identity.remove_companions()
+
+    def write(self, path: Path) -> None:
+        """Write a rescue copy to a place that the user chose.
+
+        Raises:
+            StateError: there is a file of that name.
+            StoreError: it cannot be written, or does not verify; nothing of it is left.
+        """
+        if path.exists():
+            raise StateError(f"There is a file {path.name} already. Choose another name.")
+        self._write(path)
+
+    def _write_somewhere(self, earlier: Path | None) -> Path:
+        """Write a rescue copy over an earlier one, or where it can be; return where it is.
+
+        Raises:
+            ReadingroomError, OSError: it can be written nowhere; what stood in the way beside the
+                study.
+        """
+        study = self._source.path.absolute()
+        folders = (study.parent, Path.home(), Path(tempfile.gettempdir()))
+        errors = []
+        for folder in folders:
+            try:
+                path = earlier or name_aside(folder / study.name, "rescued", self._clock)
+                self._write(path)
+            except (ReadingroomError, OSError) as error:
+                errors.append(error)
+            else:
+                return path
+        raise errors[0]
+
+    def _write(self, path: Path) -> None:
+        """Write and verify a copy."""
+        end = head(self._source)
+        with workshop(path) as part:
+            write_copy(
+                self._source.database, part, self._passphrase, NO_PROGRESS, "Writing a rescue copy"
+            )
+            verdict = require_sound(part, self._passphrase, NO_PROGRESS)
+            if Head(verdict.event_count, verdict.head) != end:
+                raise NotAStudyError(f"{path.name} does not end where the study does. Try again.")
+            try:
+                part.replace(path)
+            except OSError as error:
+                raise unwritable(path, error) from error
+        sync_folder(path.parent)
