@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 
 AUDIT_TABLES = frozenset(
     {
-        *("event", "judgement", "tree_node", "signing_key", "checkpoint", "result_field"),
+        *("event", "judgement", "tree_node", "signing_key", "checkpoint", "checkpoint_count"),
+        *("result_field",),
         *("person_key", "signature", "report", "decision"),
         *("erasure", "erased"),
         *("registered_model", "consent", "run_failure", "evaluation", "evaluation_items"),

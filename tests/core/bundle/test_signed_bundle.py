@@ -27,7 +27,9 @@ from readingroom.bundle import BundleFile, verify_bundle, write_bundle
 from readingroom.bundle.standalone import container
 from readingroom.bundle.standalone import verify as standalone
 from readingroom.bundle.standalone.checkpoints import (
+    Head,
     Tree,
+    count_faults,
     read_checkpoint,
     signature_fault,
     trail_keys,
@@ -35,7 +37,7 @@ from readingroom.bundle.standalone.checkpoints import (
 from readingroom.bundle.standalone.container import UnsoundError
 from readingroom.bundle.standalone.disclosure import element
 from readingroom.bundle.standalone.signatures import ORDER, PRIME, is_ed25519_signature, read_point
-from readingroom.bundle.standalone.trail import read_event
+from readingroom.bundle.standalone.trail import Trail, read_event
 from readingroom.bundle.verifier_file import PARTS, verifier_source
 from readingroom.store.audit.chain import leaf_hash
 from readingroom.store.audit.checkpoints import Checkpoint, SigningKey
@@ -171,6 +173,22 @@ def test_a_checkpoint_that_was_taken_out_is_missed(bundle: Path) -> None:
     reseal(bundle)
 
     assert "data/audit/checkpoint is missing" in findings(bundle)
+
+
+def test_an_event_that_counts_other_checkpoints_than_the_bundle_holds_is_a_finding() -> None:
+    def trail(*counts: int | None) -> Trail:
+        stated = [{} if count is None else {"checkpoints": count} for count in counts]
+        return Trail(stated, "", None, [], [], "")
+
+    heads = {"the checkpoint": head_of(4), "checkpoint 2": head_of(2), "the anchor": head_of(1)}
+    assert count_faults(trail(None, None, 1, 1), heads) == []
+    assert count_faults(trail(0, 0, 1, 1), heads) == []
+    (finding,) = count_faults(trail(0, 0, 2, 2), heads)
+    assert "Event 3 was recorded after 2 checkpoints" in finding
+
+
+def head_of(size: int) -> Head:
+    return Head("readingroom.invalid/x", size, bytes(32), b"", [])
 
 
 def test_a_bundle_from_before_there_were_checkpoints_verifies(tmp_path: Path) -> None:

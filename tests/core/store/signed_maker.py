@@ -77,6 +77,9 @@ def delete_row(path: Path, table: str, place: int) -> None:
     tamper(path, f"DELETE FROM {table} WHERE {where}")
 
 
+COUNT_ANEW = "UPDATE checkpoint_count SET count = (SELECT count(*) FROM checkpoint)"
+
+
 def cut_tail(path: Path, count: int) -> None:
     """Cut off events with the nodes and checkpoints over them; what is left is a sound study."""
     tamper(
@@ -84,6 +87,7 @@ def cut_tail(path: Path, count: int) -> None:
         f"DELETE FROM event WHERE seq > {count}",
         f"DELETE FROM checkpoint WHERE size > {count}",
         f"DELETE FROM tree_node WHERE (position + 1) * 256 > {count}",
+        COUNT_ANEW,
     )
 
 
@@ -93,7 +97,8 @@ def rechain(path: Path, outside: Outside | None) -> None:
     (log_id,) = database.execute("SELECT log_id FROM meta").fetchone()
     rows = database.execute("SELECT seq, body FROM event ORDER BY seq").fetchall()
     database.close()
-    statements, chain = ["DELETE FROM checkpoint", "DELETE FROM tree_node"], first_chain(log_id)
+    emptied = ["DELETE FROM checkpoint", "DELETE FROM tree_node", COUNT_ANEW]
+    statements, chain = emptied, first_chain(log_id)
     for sequence, body in rows:
         values = json.loads(body)
         values["commitments"] = {
@@ -101,6 +106,7 @@ def rechain(path: Path, outside: Outside | None) -> None:
             for key, value in values["commitments"].items()
             if not key.startswith("checkpoint/")
         }
+        values["checkpoints"] = 0
         if sequence == 60:
             values["actor"] = "R2"
         fresh = canonical_json(values)

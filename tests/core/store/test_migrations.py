@@ -22,8 +22,9 @@ from readingroom.domain.errors import (
     StoreError,
 )
 from readingroom.domain.study import StudyState
-from readingroom.store import StudyFile, cases, meta, schema, studyfile, verify
-from readingroom.store.audit import kept_checkpoints
+from readingroom.store import Outside, StudyFile, cases, meta, schema, studyfile, verify
+from readingroom.store.audit import events, kept_checkpoints
+from readingroom.store.audit.canonical import canonical_json
 from readingroom.store.change import Change
 
 LATER = "ALTER TABLE draft ADD COLUMN saved_at TEXT;"
@@ -148,6 +149,7 @@ def test_a_file_of_the_first_format_opens_and_gets_a_secret(
         old_program.setattr(meta, "secret_column", lambda *_: {})
         old_program.setattr(meta, "set_state", lambda *_: None)
         old_program.setattr(kept_checkpoints, "commit_newest", lambda *_: None)
+        old_program.setattr(kept_checkpoints, "count", lambda _: 0)
         old_program.setattr(studyfile, "require_good_end", lambda _: None)
         old_program.setattr(cases, "require_present", lambda *_: "")
         old_program.setattr(cases, "_SUMMARY_SQL", SUMMARY_OF_OLD)
@@ -170,6 +172,38 @@ def test_a_file_of_the_first_format_opens_and_gets_a_secret(
     assert verify(path).is_sound
     tamper(path, "UPDATE meta SET secret = zeroblob(32)")
     assert "row meta/1 is not what the trail recorded" in verify(path).findings[0]
+
+
+def test_a_study_of_before_checkpoints_were_counted_verifies_and_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def without_count(body: dict) -> bytes:
+        return canonical_json({name: body[name] for name in events.EARLIER_NAMES})
+
+    before, path, own = (
+        schema.migrations()[:15],
+        tmp_path / "old.rrstudy",
+        Outside(tmp_path / "own"),
+    )
+    with monkeypatch.context() as old_program:
+        old_program.setattr(schema, "migrations", lambda: before)
+        old_program.setattr(kept_checkpoints, "count", lambda _: 0)
+        old_program.setattr(kept_checkpoints, "count_fault", lambda _: "")
+        old_program.setattr(events, "canonical_json", without_count)
+        schema.expected_schema.cache_clear()
+        with StudyFile.create(path, title="T", clock=TickingClock(), outside=own) as file:
+            fill(file)
+            file.sign()
+            with file.change("note", "coordinator"):
+                pass
+    schema.expected_schema.cache_clear()
+
+    for _ in range(2):
+        with StudyFile.open(path, clock=TickingClock(), outside=own) as file:
+            with file.change("note", "coordinator"):
+                pass
+            assert kept_checkpoints.count(file) >= 2
+        assert verify(path).is_sound
 
 
 def test_every_study_has_a_secret_of_its_own(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from tests.core.store.signed_maker import (
-    anchor_of,
+    COUNT_ANEW,
     create,
     cut_tail,
     delete_row,
@@ -32,6 +32,7 @@ FOUND_BY_THE_FILE_ALONE = {
     "newest changed": "UPDATE checkpoint SET note = replace(note, 'A', 'B') WHERE size > 1000",
     "newest renumbered": "UPDATE checkpoint SET size = 1105 WHERE size > 1000",
     "checkpoint of more": "UPDATE checkpoint SET size = 9999 WHERE size > 1000",
+    "newest dropped": "DELETE FROM checkpoint WHERE size > 1000",
     "checkpoint dropped": "DELETE FROM checkpoint WHERE size = 1000",
     "salt changed": "UPDATE checkpoint SET salt = zeroblob(32) WHERE size = 1000",
     "checkpoints swapped": (
@@ -69,22 +70,46 @@ def test_no_flipped_bit_of_a_signed_study_passes_unseen(path: Path, outside: Out
 
 @pytest.mark.slow
 def test_a_dropped_row_of_any_table_is_found(path: Path, outside: Outside) -> None:
-    """By the file alone; the newest event and the newest checkpoint with an anchor."""
+    """By the file alone, the newest checkpoint by the count of them."""
     with create(path, outside) as file:
         fill(file)
         grow(file, 250)
-    anchor, content = anchor_of(path, outside), path.read_bytes()
-    rows = rows_of(path)
-    with_anchor = []
+    content, rows = path.read_bytes(), rows_of(path)
     for table, place in rows:
         path.write_bytes(content)
         delete_row(path, table, place)
-        if verify(path).is_sound:
-            with_anchor.append(table)
-            assert not verify(path, anchor=anchor).is_sound, (table, place)
+        assert not verify(path).is_sound, (table, place)
 
     assert {"event", "judgement", "tree_node", "signing_key", "asset"} < {name for name, _ in rows}
-    assert with_anchor == ["checkpoint"]
+
+
+@pytest.fixture
+def signed_twice(path: Path, outside: Outside) -> Path:
+    with create(path, outside) as file:
+        fill(file)
+        file.sign()
+        with file.change("note", "coordinator"):
+            pass
+    return path
+
+
+def test_a_study_without_its_newest_checkpoint_is_not_gone_on_with(
+    signed_twice: Path, outside: Outside
+) -> None:
+    tamper(signed_twice, "DELETE FROM checkpoint WHERE size = (SELECT max(size) FROM checkpoint)")
+
+    assert "one was taken away" in verify(signed_twice).findings[0]
+    with pytest.raises(AuditError, match="one was taken away"):
+        reopen(signed_twice, outside)
+
+
+def test_a_checkpoint_that_was_dropped_and_uncounted_is_found_by_the_event_after_it(
+    signed_twice: Path,
+) -> None:
+    drop = "DELETE FROM checkpoint WHERE size = (SELECT min(size) FROM checkpoint)"
+    tamper(signed_twice, drop, COUNT_ANEW)
+
+    assert "was recorded after 1 checkpoints" in verify(signed_twice).findings[0]
 
 
 def test_an_older_copy_is_found_by_what_this_computer_saw(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import binascii
 import hashlib
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import NamedTuple, Optional
 
@@ -165,6 +166,7 @@ def check_checkpoints(
         findings.append("keys/vkeys.txt does not list the keys that the trail names.")
     proofs = sorted(name for name in files.names if name.startswith(PROOFS))
     findings += [fault for name in proofs for fault in proof_faults(files, name, trail)]
+    findings += count_faults(trail, heads)
     text = f"Tree: {len(heads)} checkpoints with their Ed25519 signatures, {len(proofs)} proofs."
     checked = [text, "ML-DSA-44 signatures: not checked by the stand-alone script."]
     if anchor is not None:
@@ -186,6 +188,21 @@ def kept_heads(files: Files, opened: Opened, count: int) -> dict[str, Head]:
                     "An earlier checkpoint does not have the form of one."
                 ) from error
     return heads
+
+
+def count_faults(trail: Trail, heads: dict[str, Head]) -> list[str]:
+    """Return the first event that was recorded after another number of checkpoints, if one was.
+
+    Studies of before format 16 do not say the number.
+    """
+    sizes = sorted(head.size for what, head in heads.items() if what.startswith("checkpoint "))
+    for number, event in enumerate(trail.events, start=1):
+        present = bisect_left(sizes, number)
+        stated = event.get("checkpoints", present)
+        if stated != present:
+            text = f"Event {number} was recorded after {stated} checkpoints; {present} are here."
+            return [text]
+    return []
 
 
 def proof_faults(files: Files, name: str, trail: Trail) -> list[str]:

@@ -2,7 +2,7 @@
 
 Body: canonical JSON object with exactly these names: `sequence` (counts from 1), `at` (UTC, ISO
 8601 with milliseconds), `kind`, `actor` (a code), `details` (object ids and other metadata) and
-`commitments` (see `commitments`).
+`commitments` (see `commitments`). Since format 16 also `checkpoints`: how many were signed before.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,7 +18,8 @@ from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch, stream
 from readingroom.store.records import Head
 
-BODY_NAMES = frozenset({"sequence", "at", "kind", "actor", "details", "commitments"})
+EARLIER_NAMES = frozenset({"sequence", "at", "kind", "actor", "details", "commitments"})
+BODY_NAMES = EARLIER_NAMES | {"checkpoints"}
 
 
 def read(source: HasDatabase, start: int = 1, limit: int = 500) -> tuple[Event, ...]:
@@ -105,6 +106,7 @@ def append(change: Change, kind: str, actor: str) -> int:
             "actor": actor,
             "details": change.details,
             "commitments": change.commitments,
+            "checkpoints": kept_checkpoints.count(change),
         }
     )
     leaf = leaf_hash(body)

@@ -89,6 +89,31 @@ def covers_all(source: HasDatabase) -> bool:
     return bool(fetch(source, sql)[0][0])
 
 
+def count(source: HasDatabase) -> int:
+    """Return how many checkpoints were ever signed, as is counted beside them.
+
+    Raises:
+        AuditError: the file does not say it.
+    """
+    rows = fetch(source, "SELECT count FROM checkpoint_count")
+    if len(rows) != 1:
+        raise AuditError(f"{source.path.name} does not say how many checkpoints were signed.")
+    return int(rows[0][0])
+
+
+def count_fault(source: HasDatabase) -> str:
+    """Return in a sentence how the number of checkpoints differs from what was counted, or "".
+
+    Raises:
+        AuditError: the file does not say how many there were.
+    """
+    signed = count(source)
+    present = int(fetch(source, "SELECT count(*) FROM checkpoint")[0][0])
+    if present == signed:
+        return ""
+    return f"{signed} checkpoints were signed, and the file holds {present}: one was taken away."
+
+
 def notes(source: HasDatabase) -> Iterator[tuple[int, str]]:
     """Return all checkpoints: the size they are stored under, and the note."""
     yield from stream(source, "SELECT size, note FROM checkpoint ORDER BY size")

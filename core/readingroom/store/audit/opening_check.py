@@ -28,6 +28,7 @@ def require_good_end(source: HasDatabase) -> None:
     fault = newest_state(newest.head).fault(count, lambda size: nodes.root(source, size))
     if not is_signed(newest, keys):
         fault = "Its newest checkpoint is not signed by both keys of the study."
+    fault = fault or kept_checkpoints.count_fault(source)
     fault = fault or _events_fault(source, newest.head.size)
     if fault:
         name = source.path.name

@@ -4,6 +4,7 @@ That is: the stored nodes, every checkpoint that the file keeps with its signatu
 known of the trail outside the file.
 """
 
+from bisect import bisect_left
 from collections.abc import Iterable
 
 from readingroom.domain.errors import AuditError
@@ -70,9 +71,11 @@ class TreeCheck:
         self._source = source
         self._tree = DerivedTree()
         self._expected, self._signed = tuple(expected), tuple(signed)
-        self._kept = {size for size, _ in kept_checkpoints.notes(source)}
+        self._kept = dict.fromkeys(size for size, _ in kept_checkpoints.notes(source))
+        self._sizes_in_order = tuple(self._kept)
+        self._count_fault = ""
         known = (*self._expected, *self._signed)
-        self._sizes = self._kept.union(state.size for state in known)
+        self._sizes = {*self._kept, *(state.size for state in known)}
         self._roots: dict[int, bytes] = {}
 
     def add(self, leaf: bytes, size: int) -> None:
@@ -81,12 +84,23 @@ class TreeCheck:
         if size in self._sizes:
             self._roots[size] = self._tree.root()
 
+    def compare_count(self, sequence: int, stated: object) -> None:
+        """Compare how many checkpoints an event says were signed before it with those kept."""
+        present = bisect_left(self._sizes_in_order, sequence)
+        if stated != present and not self._count_fault:
+            self._count_fault = (
+                f"Event {sequence} was recorded after {stated} checkpoints, and the file holds "
+                f"{present} from before it: one was taken away or added."
+            )
+
     def findings(self) -> list[str]:
         """Return what does not agree with the events, in sentences; call it after the last one."""
         found = [self._fault(state) for state in self._expected]
+        found.append(self._count_fault)
         found += [state.fault(self._tree.size, self._roots.__getitem__) for state in self._signed]
         try:
             found += self._key_faults()
+            found.append(kept_checkpoints.count_fault(self._source))
         except AuditError as error:
             found.append(str(error))
         return [*filter(None, found), *self._node_faults()]

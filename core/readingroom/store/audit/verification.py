@@ -27,7 +27,7 @@ from readingroom.store.audit.canonical import require_canonical
 from readingroom.store.audit.chain import LEAF_PREFIX, first_chain
 from readingroom.store.audit.checkpoints import read_checkpoint
 from readingroom.store.audit.commitments import commitment, openings
-from readingroom.store.audit.events import BODY_NAMES
+from readingroom.store.audit.events import BODY_NAMES, EARLIER_NAMES
 from readingroom.store.audit.outside import Outside
 from readingroom.store.audit.signatory import Expected
 from readingroom.store.audit.tree_check import TreeCheck
@@ -242,7 +242,7 @@ def _check_events(source: HasDatabase, report: _Report) -> None:
         elif sha256(chain + derived).digest() != stored:
             report.add_event(sequence, "the chain to the event before it is broken")
         tree.add(derived, expected)
-        fault = _body_fault(sequence, body, latest)
+        fault = _body_fault(sequence, body, latest, tree)
         if fault:
             report.add_event(sequence, fault)
         chain = stored
@@ -259,13 +259,13 @@ def _check_tree(_source: HasDatabase, report: _Report) -> None:
             report.add(finding)
 
 
-def _body_fault(sequence: int, body: bytes, latest: dict[str, str]) -> str:
-    """Return what is wrong with an event's bytes, or ""; note the commitments it holds."""
+def _body_fault(sequence: int, body: bytes, latest: dict[str, str], tree: TreeCheck) -> str:
+    """Return what is wrong with an event's bytes, or ""; note what it commits to and counts."""
     try:
         values = orjson.loads(body)
     except orjson.JSONDecodeError:
         return "it is not JSON"
-    if type(values) is not dict or values.keys() != BODY_NAMES:
+    if type(values) is not dict or values.keys() not in (BODY_NAMES, EARLIER_NAMES):
         return "it does not have the parts of an event"
     if values["sequence"] != sequence:
         return "it says that it is another event"
@@ -275,6 +275,8 @@ def _body_fault(sequence: int, body: bytes, latest: dict[str, str]) -> str:
         if commitments:
             require_canonical(commitments)
             latest.update(commitments)
+        if "checkpoints" in values:
+            tree.compare_count(sequence, values["checkpoints"])
         is_canonical = orjson.dumps(values, option=orjson.OPT_SORT_KEYS) == body
     except (AuditError, TypeError, ValueError):
         is_canonical = False
