@@ -25,6 +25,7 @@ class FakeChooser(FileChooser):
     chosen_key_file: Path | None = None
     chosen_public_key: Path | None = None
     chosen_backup: Path | None = None
+    chosen_rescue: Path | None = None
     chosen_checkpoint: Path | None = None
     chosen_opening: Path | None = None
     chosen_totals: tuple[Path, ...] = ()
@@ -96,6 +97,9 @@ class FakeChooser(FileChooser):
 
     def backup(self, parent: QWidget) -> Path | None:
         return self.chosen_backup
+
+    def rescue_copy(self, parent: QWidget) -> Path | None:
+        return self.chosen_rescue
 
     def folder(self, parent: QWidget, title: str) -> Path | None:
         return self.chosen_folder

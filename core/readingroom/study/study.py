@@ -196,13 +196,23 @@ class Study(Closing):
         self.people.close()
         self._shut()
 
+    @for_all
+    def save_rescue(self, path: Path) -> None:
+        """Write all that the open file holds into a new study file, also where it was moved.
+
+        Raises:
+            StateError: there is a file of that name, or the study is open for reading only.
+            StoreError: it cannot be written, or does not verify; nothing of it is left.
+        """
+        self._file.save_rescue(path)
+
     def _shut(self) -> None:
         """Close all that reads the file, and forget every secret."""
         self.cases.close()
         self._frames.close()
-        self._file.close()
         self._passphrase = self._kept = None
         self.backup.forget()
+        self._file.close()
 
     @property
     @for_all

@@ -10,7 +10,13 @@ from typing import Any, NamedTuple, TypeVar
 from PySide6.QtCore import QObject, Signal
 from shiboken6 import isValid
 
-from readingroom.domain.errors import AccessError, Cancelled, PermissionDeniedError, StateError
+from readingroom.domain.errors import (
+    AccessError,
+    Cancelled,
+    FileMovedError,
+    PermissionDeniedError,
+    StateError,
+)
 from readingroom.domain.people import SignedIn
 from readingroom.domain.progress import Progress
 from readingroom.domain.study import StudySummary
@@ -63,6 +69,8 @@ class StudyThread(QObject):
     """Something that is not expected trouble: carries the `Failure`."""
     unheard = Signal(object)
     """Expected trouble in a call without `on_failed`: carries the `Failure`."""
+    file_moved = Signal(object)
+    """The study file was renamed or replaced while it is open: carries the `Failure`."""
     refused = Signal(object)
     """Somebody may not do what they asked for, or is not signed in: carries the `Failure`."""
     _answered = Signal()
@@ -71,6 +79,8 @@ class StudyThread(QObject):
         super().__init__(parent)
         self.release: Callable[[], None] = _nothing
         """Ends all other reading of the file, just before it is closed on the study's thread."""
+        self.closing_failure: Failure | None = None
+        """That the file was moved, where closing the study found it."""
         self._study: Study | None = None
         self._locked: LockedStudy | None = None
         """What is left of an encrypted study while its window is locked."""
@@ -189,6 +199,7 @@ class StudyThread(QObject):
         if self._is_stopped:
             return
         self._is_stopped = True
+        self.closing_failure = None
         for job in self._jobs:
             job.cancel()
         self._work.put(None)
@@ -246,6 +257,7 @@ class StudyThread(QObject):
 
     def _open(self, opener: Callable[[], Study]) -> StudySummary | None:
         opened = opener()
+        self.closing_failure = None
         try:
             summary = None if opened.people.has_accounts else opened.summary()
         except BaseException:
@@ -286,7 +298,11 @@ class StudyThread(QObject):
         if self._study is not None:
             self.release()
             study, self._study = self._study, None
-            study.close()
+            try:
+                study.close()
+            except FileMovedError as error:
+                self.closing_failure = failure_of(error)
+                self.file_moved.emit(self.closing_failure)
 
     # ---- on the window's thread ------------------------------------------------------------------
 
@@ -303,6 +319,8 @@ class StudyThread(QObject):
             _hand_over(work.on_done, answer.value)
         else:
             _hand_over(work.on_failed, answer.failure)
+            if isinstance(answer.failure.error, FileMovedError):
+                self.file_moved.emit(answer.failure)
             if isinstance(answer.failure.error, AccessError):
                 self.refused.emit(answer.failure)
             self._raise_alarm(answer.failure, is_heard=work.on_failed is not None)

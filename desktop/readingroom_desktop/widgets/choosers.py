@@ -175,10 +175,18 @@ class FileChooser:
 
     def backup(self, parent: QWidget) -> Path | None:
         """Ask for the name and place of a backup."""
+        return self._new_study(parent, _tr("Name a backup of the study"))
+
+    def rescue_copy(self, parent: QWidget) -> Path | None:
+        """Ask for the name and place of a rescue copy."""
+        return self._new_study(parent, _tr("Name a rescue copy of the study"))
+
+    def _new_study(self, parent: QWidget, title: str) -> Path | None:
+        """Ask for the name and place of a study file that is not there yet."""
         kinds = _tr("Studies (*%1)").replace("%1", STUDY_SUFFIX)
         name, _ = QFileDialog.getSaveFileName(
             parent,
-            _tr("Name a backup of the study"),
+            title,
             "",
             kinds,
             options=QFileDialog.Option.DontConfirmOverwrite,  # a file that is there is kept

@@ -51,6 +51,7 @@ from readingroom_desktop.window.bundle_opening import BundleOpening
 from readingroom_desktop.window.commands import Commands
 from readingroom_desktop.window.gatekeeper import Gatekeeper
 from readingroom_desktop.window.installation_check import InstallationCheck
+from readingroom_desktop.window.moved_file import MovedFile
 from readingroom_desktop.window.page_maker import PageMaker
 from readingroom_desktop.window.pages_ahead import PagesAhead
 from readingroom_desktop.window.services import Services
@@ -149,7 +150,8 @@ class MainWindow(QMainWindow):
         self.stack = QStackedWidget()
         middle = row(self.rail, self.stack, gap=0)
         middle.setStretch(1, 1)
-        layout = column(self.strip, gap=0)
+        self.moved_file = MovedFile(self, self._services)
+        layout = column(self.strip, self.moved_file.banner, gap=0)
         layout.addLayout(middle, 1)
         layout.addWidget(self.status)
         centre.setLayout(layout)
@@ -459,6 +461,7 @@ class MainWindow(QMainWindow):
         self.jobs.stop()
         self._services.loader.stop()
         self._services.thread.stop()
+        self.moved_file.report_at_end()
         self.evaluate.scratch.close()
         self.scenarios.scratch.close()
         self.report.scratch.close()

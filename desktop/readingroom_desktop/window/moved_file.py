@@ -1,0 +1,68 @@
+"""What the window says when the study file was renamed or replaced while it was open."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QMessageBox
+
+from readingroom.study import Study
+from readingroom_desktop.jobs import Failure
+from readingroom_desktop.widgets.banner import Banner
+from readingroom_desktop.window.services import Services
+
+if TYPE_CHECKING:
+    from readingroom_desktop.window.main_window import MainWindow
+
+
+class MovedFile(QObject):
+    """A bar across the window that stays until the study is closed, and one more rescue copy."""
+
+    def __init__(self, window: "MainWindow", services: Services) -> None:
+        super().__init__(window)
+        self._window = window
+        self._services = services
+        self._action = self.tr("Save a rescue copy…")
+        self.banner = Banner("danger", action=self._action, is_dismissable=True)
+        self.banner.acted.connect(self._choose)
+        self.banner.dismissed.connect(self.banner.hide)
+        services.thread.file_moved.connect(self._show)
+        services.thread.study_changed.connect(self._clear)
+
+    def report_at_end(self) -> None:
+        """Say it before the window is gone, if closing the study found it."""
+        failure = self._services.thread.closing_failure
+        if failure is not None:
+            title = self.tr("The study file was moved")
+            QMessageBox.critical(self._window, title, failure.message)
+
+    def _show(self, failure: Failure) -> None:
+        """Show it; where closing found it there is nothing left to save, and it is news still."""
+        is_closed = failure is self._services.thread.closing_failure
+        self.banner.offer("" if is_closed else self._action)
+        self.banner.say(failure.message)
+
+    def _clear(self, is_open: bool) -> None:
+        """Hide what concerned the study before, unless its end brought it to light."""
+        if is_open and self._services.thread.closing_failure is None:
+            self.banner.say("")
+
+    def _choose(self) -> None:
+        path = self._services.chooser.rescue_copy(self._window)
+        if path is not None:
+            self._window.keep_draft()  # it comes into the copy, though nowhere else
+            self._services.thread.run(
+                lambda study: _save(study, path), self._on_saved, self._on_failed
+            )
+
+    def _on_saved(self, path: Path) -> None:
+        text = self.tr("The rescue copy %1 is saved. Close the study, and restore it.")
+        self._window.toast.say(text.replace("%1", path.name))
+
+    def _on_failed(self, failure: Failure) -> None:
+        self._window.toast.say(failure.message)
+
+
+def _save(study: Study, path: Path) -> Path:
+    study.save_rescue(path)
+    return path

@@ -1,0 +1,105 @@
+"""The study file is replaced under the window: a bar says so, and no answer is lost."""
+
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QMessageBox, QPushButton
+from tests.support.seat import Seat
+
+from readingroom.domain.protocol import Outcome
+from readingroom.study import Study, verify_path
+
+pytestmark = pytest.mark.skipif(
+    sys.platform == "win32", reason="Windows lets nobody replace an open file"
+)
+
+
+def replace(path: Path) -> None:
+    shutil.copy(path, path.with_name("older"))
+    path.with_name("older").replace(path)
+
+
+@pytest.fixture
+def reading_seat(open_seat: Seat) -> Seat:
+    open_seat.sit_as_reader()
+    open_seat.window.read(None)
+    open_seat.settle()
+    model = open_seat.window.reading
+    open_seat.qtbot.waitUntil(lambda: model.reading is not None and model.wait_ms == 0)
+    return open_seat
+
+
+def answer(seat: Seat) -> None:
+    """Answer the pair on screen, all but the submit."""
+    model = seat.window.reading
+    model.set_outcome(Outcome.LEFT)
+    for criterion in model.reading.protocol.criteria:
+        model.set_score(criterion.key, 1)
+    model.set_comment("half a thought")
+
+
+def test_a_submit_into_a_replaced_file_keeps_the_form_and_saves_a_copy(
+    reading_seat: Seat, small_study: Path, tmp_path: Path
+) -> None:
+    window, moved = reading_seat.window, reading_seat.window.moved_file
+    answer(reading_seat)
+    form, item = window.reading.form, window.reading.reading.item.id
+    replace(small_study)
+    window.reading.submit()
+    reading_seat.settle()
+
+    assert moved.banner.isVisible()
+    (rescued,) = small_study.parent.glob("*.rescued-*")
+    assert "was replaced by another file" in moved.banner.text
+    assert str(rescued) in moved.banner.text
+    assert (window.reading.form, window.reading.reading.item.id) == (form, item)
+
+    mine = reading_seat.chooser.chosen_rescue = tmp_path / "mine.rrstudy"
+    reading_seat.click(moved.banner.findChild(QPushButton))
+    assert verify_path(mine).is_sound
+    with Study.open(mine) as study:
+        assert study.reading.open_item(item).draft == form
+
+
+def test_the_bar_goes_when_a_study_is_opened(reading_seat: Seat, small_study: Path) -> None:
+    answer(reading_seat)
+    replace(small_study)
+    reading_seat.window.reading.submit()
+    reading_seat.settle()
+    (rescued,) = small_study.parent.glob("*.rescued-*")
+    reading_seat.open(rescued)
+
+    assert not reading_seat.window.moved_file.banner.isVisible()
+
+
+def test_the_bar_stays_where_opening_the_next_study_brought_it(
+    reading_seat: Seat, small_study: Path, tmp_path: Path
+) -> None:
+    other = Path(shutil.copy(small_study, tmp_path / "other.rrstudy"))
+    reading_seat.window.end_reading()
+    reading_seat.settle()
+    replace(small_study)
+    reading_seat.open(other)
+
+    banner = reading_seat.window.moved_file.banner
+    assert banner.isVisible()
+    assert "rescue copy" in banner.text
+    assert not banner.findChild(QPushButton).isVisible()
+
+
+def test_who_closes_the_window_of_a_replaced_study_is_told(
+    reading_seat: Seat, small_study: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = []
+    monkeypatch.setattr(QMessageBox, "critical", lambda *parts: said.append(parts[-1]))
+    answer(reading_seat)
+    reading_seat.window.reading.flush_draft()
+    reading_seat.settle()
+    replace(small_study)
+    reading_seat.window.close()
+
+    assert "rescue copy" in said[0]
+    (rescued,) = small_study.parent.glob("*.rescued-*")
+    assert verify_path(rescued).is_sound
