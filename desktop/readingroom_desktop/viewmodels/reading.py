@@ -9,7 +9,6 @@ from shiboken6 import isValid
 
 from readingroom.domain.case import CaseContent
 from readingroom.domain.clock import Clock
-from readingroom.domain.errors import FileMovedError
 from readingroom.domain.finding import JudgedFinding
 from readingroom.domain.ids import ItemId, ReaderId
 from readingroom.domain.protocol import Outcome
@@ -24,7 +23,7 @@ from readingroom.domain.reading import (
 from readingroom.study import Study
 from readingroom_desktop.jobs import Failure
 from readingroom_desktop.viewmodels.reading_status import ReadingState, ReadingStatus
-from readingroom_desktop.viewmodels.study_calls import StudyCalls
+from readingroom_desktop.viewmodels.study_calls import StudyCalls, form_message
 
 T = TypeVar("T")
 
@@ -159,7 +158,7 @@ class ReadingViewModel(ReadingStatus):
 
         def failed(failure: Failure) -> None:
             self._is_dirty = True
-            self.error_raised.emit(f"The draft is not saved. {_sentence(failure)}")
+            self.error_raised.emit(f"The draft is not saved. {form_message(failure)}")
 
         self._run(
             lambda study: study.reading.save_draft(item, form, timing),
@@ -260,7 +259,7 @@ class ReadingViewModel(ReadingStatus):
 
         def failed(failure: Failure) -> None:
             self._set_state(before)
-            self.error_raised.emit(_sentence(failure))
+            self.error_raised.emit(form_message(failure))
 
         self._run(lambda study: study.reading.undo(reader, saved), done, failed)
 
@@ -272,7 +271,7 @@ class ReadingViewModel(ReadingStatus):
         self._run(
             lambda study: study.reading.flag(item, comment, is_flagged),
             self._flagged,
-            lambda failure: self.error_raised.emit(_sentence(failure)),
+            lambda failure: self.error_raised.emit(form_message(failure)),
         )
 
     def pause(self) -> None:
@@ -374,7 +373,7 @@ class ReadingViewModel(ReadingStatus):
 
     def _fail_opening(self, failure: Failure) -> None:
         self._set_state(ReadingState.FAILED)
-        self.error_raised.emit(_sentence(failure))
+        self.error_raised.emit(form_message(failure))
 
     def _change_form(self, form: Form) -> None:
         if not self.can_judge or form == self._form:
@@ -402,7 +401,7 @@ class ReadingViewModel(ReadingStatus):
                 self._set_state(ReadingState.READY)
                 self._is_dirty = True
                 self._draft_timer.start()
-            self.error_raised.emit(_sentence(failure))
+            self.error_raised.emit(form_message(failure))
 
         self._run(lambda study: work(study, timing), done, failed)
 
@@ -437,13 +436,6 @@ class ReadingViewModel(ReadingStatus):
     def _ahead(self, content: CaseContent | None) -> None:
         if content is not None:
             self.next_case_known.emit(content)
-
-
-def _sentence(failure: Failure) -> str:
-    """Return what to say of a failure; of a file that was moved the window itself says the rest."""
-    if isinstance(failure.error, FileMovedError):
-        return "The study file was moved; the form keeps its answers."
-    return failure.message
 
 
 def _content_of(study: Study, code: str) -> CaseContent | None:

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Protocol, TypeVar
 
 from readingroom.domain.clock import Clock
+from readingroom.domain.errors import FileMovedError
 from readingroom.study import Study
 from readingroom_desktop.jobs import Failure
 
@@ -21,6 +22,13 @@ class StudyCalls(Protocol):
         on_failed: Callable[[Failure], None] | None = None,
     ) -> None:
         """Queue a call; one of the two receivers follows on the window's thread."""
+
+
+def form_message(failure: Failure) -> str:
+    """Return what to say of a failure; of a file that was moved the window itself says the rest."""
+    if isinstance(failure.error, FileMovedError):
+        return "The study file was moved; the form keeps its answers."
+    return failure.message
 
 
 def created(path: Path, title: str, passphrase: str | None, clock: Clock) -> Study:
