@@ -19,7 +19,7 @@ from tests.support.sample_study import make_study
 from tests.support.seat import FakeChooser, Seat
 
 from readingroom_desktop.app import StartOptions, make_window
-from readingroom_desktop.theme import ThemeName, apply_theme
+from readingroom_desktop.theme import Duration, ThemeName, apply_theme
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -37,6 +37,12 @@ def home_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("READINGROOM_HOME", str(home))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "desktop-settings"))
     return home
+
+
+@pytest.fixture(autouse=True)
+def keys_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Take keys right after a card has closed: a test does not wait as a hand does."""
+    monkeypatch.setattr(Duration, "KEYS_IGNORED", 0)
 
 
 @pytest.fixture(autouse=True)

@@ -9,6 +9,8 @@ from PySide6.QtGui import QWheelEvent, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QToolButton, QWidget
 
+from readingroom_desktop.widgets.key_pause import are_keys_ignored
+
 STEP_LIMIT_S = 30.0
 TICK_MS = 10
 MENU_TICK_MS = 20
@@ -157,13 +159,15 @@ class Hands:
         modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier,
         times: int = 1,
     ) -> None:
-        """Press a key on whatever has the focus."""
+        """Press a key on whatever has the focus, when keys are taken again after a card."""
+        self.wait(lambda: not are_keys_ignored(), "keys are taken")
         for _ in range(times):
             QTest.keyClick(self._key_target(), key, modifiers)
         self.settle()
 
     def type(self, text: str) -> None:
         """Type plain ASCII text into whatever has the focus."""
+        self.wait(lambda: not are_keys_ignored(), "keys are taken")
         for sign in text:
             # PySide6 takes a character here; its stubs know only of numbers.
             QTest.keyClick(self._key_target(), sign)  # type: ignore[call-overload]

@@ -145,3 +145,4 @@ class Duration:
     AUTOSAVE = 800
     PROGRESS_TICK = 50
     SEARCH = 120
+    KEYS_IGNORED = 300

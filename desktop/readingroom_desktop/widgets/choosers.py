@@ -9,6 +9,7 @@ from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import dress, ink
 from readingroom_desktop.viewmodels.home import STUDY_SUFFIX
 from readingroom_desktop.viewmodels.import_options import KEY_SUFFIX
+from readingroom_desktop.widgets.key_pause import ignore_keys
 
 _Mode = QFileDialog.FileMode
 _Accept = QFileDialog.AcceptMode
@@ -48,6 +49,7 @@ def _asked(dialog: QFileDialog) -> tuple[Path, ...]:
     is_chosen = dialog.exec() == QFileDialog.DialogCode.Accepted
     names = dialog.selectedFiles() if is_chosen else []
     dialog.deleteLater()
+    ignore_keys()
     return tuple(Path(name) for name in names)
 
 

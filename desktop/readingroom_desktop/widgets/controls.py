@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
-    QApplication,
     QBoxLayout,
     QCheckBox,
     QComboBox,
@@ -25,9 +24,10 @@ from PySide6.QtWidgets import (
 
 from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import Points, Size, font, ink, restyle
-from readingroom_desktop.widgets.focus_memory import FocusMemory
 from readingroom_desktop.widgets.return_key import PressButton
 
+HEADING = "heading"
+"""Property of labels that head a part of a page: where the focus waits while a control is off."""
 _ICON_INKS = {"primary": "on_accent", "danger": "danger"}
 
 
@@ -37,30 +37,11 @@ def icon_size(size: int = Size.ICON, *, has_words: bool) -> QSize:
 
 
 class _Button(PressButton):
-    """A button that keeps its words off its icon, and takes back the keys it lost while it was off.
-
-    Qt hands the keys of a button that is disabled to the next control, whatever that does. Whoever
-    pressed the button finds them on it again, unless they were put elsewhere meanwhile.
-    """
+    """A button that keeps its words off its icon."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
-        self._stand_in = FocusMemory()
-        self._has_lost_keys = False
         self.setIconSize(icon_size(has_words=bool(text)))
-
-    def setEnabled(self, is_enabled: bool) -> None:
-        """Switch the button on or off."""
-        had_keys = self.hasFocus() and not is_enabled
-        super().setEnabled(is_enabled)
-        if had_keys:
-            self._has_lost_keys = True
-            self._stand_in.remember()
-        elif is_enabled and self._has_lost_keys:
-            self._has_lost_keys = False
-            if QApplication.focusWidget() is self._stand_in.widget and self.isVisible():
-                self.setFocus(Qt.FocusReason.OtherFocusReason)
-            self._stand_in.forget()
 
     def setText(self, text: str) -> None:
         """Change the words, and with them the icon's room."""
@@ -100,12 +81,17 @@ def label(
 
 def title(text: str) -> QLabel:
     """Return a page title."""
-    return label(text, points=Points.TITLE, is_bold=True)
+    return _headed(label(text, points=Points.TITLE, is_bold=True))
 
 
 def heading(text: str) -> QLabel:
     """Return a heading inside a page."""
-    return label(text, points=Points.HEADING, is_bold=True)
+    return _headed(label(text, points=Points.HEADING, is_bold=True))
+
+
+def _headed(made: QLabel) -> QLabel:
+    made.setProperty(HEADING, True)
+    return made
 
 
 def chip(text: str = "", tone: str = "") -> QLabel:

@@ -16,6 +16,7 @@ from readingroom_desktop.widgets.controls import (
     row,
 )
 from readingroom_desktop.widgets.focus_memory import FocusMemory
+from readingroom_desktop.widgets.key_pause import ignore_keys
 from readingroom_desktop.widgets.return_key import is_return
 
 
@@ -94,9 +95,9 @@ class DeedCard(QFrame):
 
     def ask(self) -> None:
         """Show the card with empty fields."""
+        self._focus.remember()
         self.asked.emit()
         self._is_asked = True
-        self._focus.remember()
         self.deeds.forget_card_error()
         self._forget()
         self.prepare()
@@ -123,6 +124,8 @@ class DeedCard(QFrame):
 
     def close_card(self) -> None:
         """Leave the deed, and give the keys back to where it was asked for."""
+        if not self._is_asked:
+            return
         has_keys = any(one.hasFocus() for one in self.findChildren(QWidget))
         self._is_asked = False
         self._forget()
@@ -130,6 +133,7 @@ class DeedCard(QFrame):
         if has_keys:
             self._focus.restore()
         self._focus.forget()
+        ignore_keys()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave the deed by Escape; Return does nothing beside what the fields do with it."""

@@ -18,9 +18,9 @@ class FocusMemory:
             self._widget = None
         return self._widget
 
-    def remember(self) -> None:
-        """Remember the widget that has the focus now."""
-        self._widget = QApplication.focusWidget()
+    def remember(self, widget: QWidget | None = None) -> None:
+        """Remember a widget, by default the one that has the focus now."""
+        self._widget = widget if widget is not None else QApplication.focusWidget()
 
     def forget(self) -> None:
         """Remember nothing."""

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 from readingroom_desktop.theme import Size, colour
 from readingroom_desktop.widgets.controls import column, frame, row
 from readingroom_desktop.widgets.focus_memory import FocusMemory
+from readingroom_desktop.widgets.key_pause import ignore_keys
 
 SCRIM_ALPHA = 170
 
@@ -51,6 +52,7 @@ class Overlay(QWidget):
             return
         self.hide()
         self._focus.restore()
+        ignore_keys()
         self.closed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

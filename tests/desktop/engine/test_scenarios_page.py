@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton
 from tests.support.seat import Seat
 
 from readingroom.domain.review import UnreviewedReason
@@ -97,6 +98,24 @@ def test_a_look_shows_the_first_case_and_what_was_put_into_it(engine: Seat, writ
     assert page.preview.view.isHidden()
     assert engine.window.scenarios.scenarios == ()
     assert left_over(engine) == []
+
+
+@pytest.mark.parametrize("name", ["look", "make"])
+def test_the_focus_returns_to_the_button_that_started_the_job(
+    engine: Seat, writes: None, name: str
+) -> None:
+    """After the preview the focus was on “Make and add”: Space put five cases into the study."""
+    page = scenarios_page(engine)
+    choose(page, Family.NOTES)
+    pressed, other = getattr(page, name), {"look": page.make, "make": page.look}[name]
+    pressed.setFocus()
+    with engine.qtbot.assertNotEmitted(other.clicked):
+        engine.qtbot.keyClick(pressed, Qt.Key.Key_Space)
+        assert not isinstance(engine.window.focusWidget(), QAbstractButton)
+        engine.qtbot.keyClick(engine.window.focusWidget(), Qt.Key.Key_Space)
+        wait_idle(engine)
+        engine.settle()
+        assert engine.window.focusWidget() is pressed
 
 
 def test_another_recipe_takes_the_look_away(engine: Seat, writes: None) -> None:

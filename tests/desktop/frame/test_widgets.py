@@ -289,24 +289,3 @@ def test_numbers_durations_and_times_are_written_for_people() -> None:
     assert formats.why_missing(NotEstimable("no pairs")) == "no pairs"
     assert formats.moment("2026-01-31T09:30:00.000Z")[:10].count("-") == 2
     assert formats.moment("2026-01-31T09:30:00.000Z", with_seconds=True)[-3] == ":"
-
-
-def test_a_button_takes_back_the_keys_it_lost_while_it_was_off(qtbot: QtBot) -> None:
-    first, second, other = (button(name) for name in ("First", "Second", "Other"))
-    room = QWidget()
-    room.setLayout(row(first, second, other))
-    qtbot.addWidget(room)
-    room.show()
-    qtbot.waitExposed(room)
-    room.activateWindow()
-    first.setFocus()
-    qtbot.waitUntil(first.hasFocus)
-    first.setEnabled(False)
-    assert second.hasFocus()
-    first.setEnabled(True)
-    assert first.hasFocus()
-    first.setEnabled(False)
-    other.setFocus()
-    first.setEnabled(True)
-
-    assert other.hasFocus()

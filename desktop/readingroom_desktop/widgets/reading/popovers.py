@@ -3,7 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from readingroom.domain.reading import CORRECTION_REASONS, REASON_LIMIT
 from readingroom_desktop.theme import Size, font
+from readingroom_desktop.widgets.key_pause import ignore_keys
 from readingroom_desktop.widgets.return_key import PressButton
 
 _DIGITS = "123456789"
@@ -41,6 +42,11 @@ class Popover(QFrame):
             event.accept()
             return True
         return super().event(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Let the key that closed this press nothing behind it."""
+        super().hideEvent(event)
+        ignore_keys()
 
     def open_under(self, button: QWidget) -> None:
         """Show right-aligned under a button, or over it where the window ends below."""

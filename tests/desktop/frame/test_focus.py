@@ -1,0 +1,205 @@
+"""The focus never goes to a button beside the one that was pressed, whatever a job or card does."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+from tests.support.seat import Seat
+
+from readingroom_desktop.theme import Duration
+from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.widgets.controls import HEADING, button, column, entry, heading
+from readingroom_desktop.widgets.deed_card import DeedCard
+from readingroom_desktop.widgets.focus_keeper import FocusKeeper
+from readingroom_desktop.widgets.key_pause import are_keys_ignored
+from readingroom_desktop.widgets.overlay import Overlay
+
+PAGES = [name for name in PageName if name is not PageName.READING]
+LEAVES = {"Close study", "Preview", "Make and add"}
+"""Left out: what ends the study, and jobs of a worker, which the tests of their page walk."""
+
+
+def focused() -> QWidget | None:
+    return QApplication.focusWidget()
+
+
+def is_parked(widget: QWidget | None) -> bool:
+    """Return whether a key pressed here does nothing: on a heading, or on the page itself."""
+    return widget is None or bool(widget.property(HEADING)) or widget.property("role") == "page"
+
+
+def controls(page: QWidget) -> list[QWidget]:
+    return [
+        one
+        for one in page.findChildren(QWidget)
+        if one.isVisible() and one.isEnabled() and one.focusPolicy() & Qt.FocusPolicy.TabFocus
+        and one.focusProxy() is None
+    ]  # fmt: skip
+
+
+@pytest.fixture
+def room(qtbot: QtBot) -> QWidget:
+    made = QWidget()
+    made.setLayout(column(heading("First part"), button("Preview"), button("Make and add")))
+    made.layout().addWidget(heading("Second part"))
+    made.layout().addWidget(entry("Name"))
+    qtbot.addWidget(made)
+    FocusKeeper(made)
+    made.show()
+    qtbot.waitExposed(made)
+    made.activateWindow()
+    return made
+
+
+def test_a_control_that_is_off_leaves_the_focus_on_the_next_heading_and_takes_it_back(
+    room: QWidget, qtbot: QtBot
+) -> None:
+    preview, make = room.findChildren(QPushButton)
+    preview.setFocus()
+    qtbot.waitUntil(preview.hasFocus)
+    preview.setEnabled(False)
+
+    held = focused()
+    assert isinstance(held, QLabel)
+    assert held.text() == "Second part"
+    with qtbot.assertNotEmitted(make.clicked):
+        QTest.keyClick(held, Qt.Key.Key_Space)
+        QTest.keyClick(held, Qt.Key.Key_Return)
+    preview.setEnabled(True)
+    assert preview.hasFocus()
+
+
+@pytest.mark.parametrize("act", ["hide", "disable its parent"])
+def test_a_hidden_control_and_one_in_a_disabled_part_do_the_same(
+    room: QWidget, qtbot: QtBot, act: str
+) -> None:
+    preview = room.findChildren(QPushButton)[0]
+    preview.setFocus()
+    qtbot.waitUntil(preview.hasFocus)
+    off = preview.setHidden if act == "hide" else room.setDisabled
+    off(True)
+    assert is_parked(focused())
+    off(False)
+
+    assert preview.hasFocus()
+
+
+def test_the_focus_that_somebody_put_elsewhere_stays_there(room: QWidget, qtbot: QtBot) -> None:
+    preview, make = room.findChildren(QPushButton)
+    preview.setFocus()
+    qtbot.waitUntil(preview.hasFocus)
+    preview.setEnabled(False)
+    make.setFocus()
+    preview.setEnabled(True)
+
+    assert make.hasFocus()
+
+
+@pytest.mark.parametrize("name", PAGES, ids=str)
+def test_every_control_of_every_page_keeps_the_focus_off_its_neighbours(
+    open_seat: Seat, name: PageName
+) -> None:
+    page = open_seat.go(name)
+    tried = 0
+    for control in controls(page):
+        control.setFocus()
+        if focused() is not control:
+            continue
+        control.setEnabled(False)
+        assert is_parked(focused()), f"{control.accessibleName()} → {focused()}"
+        control.setEnabled(True)
+        assert focused() is control, control.accessibleName()
+        tried += 1
+    assert tried or name is PageName.WORKLIST
+
+
+@pytest.mark.parametrize("name", PAGES, ids=str)
+def test_after_every_job_of_every_page_the_focus_is_on_no_other_button(
+    open_seat: Seat, name: PageName, tmp_path: Path
+) -> None:
+    """Press each button by Space, wait for what it does, and look where the focus is."""
+    open_seat.chooser.chosen_folder = tmp_path
+    page = open_seat.go(name)
+    for control in controls(page):
+        is_button = isinstance(control, QPushButton) and control.isVisible()
+        if not is_button or not control.isEnabled() or control.text() in LEAVES:
+            continue
+        control.setFocus()
+        before = set(controls(page))
+        QTest.keyClick(control, Qt.Key.Key_Space)
+        open_seat.settle()
+        open_seat.qtbot.waitUntil(lambda: not open_seat.window.jobs.running, timeout=20_000)
+        open_seat.settle()
+        held = focused()
+        if isinstance(held, QAbstractButton) and page.isAncestorOf(held) and held in before:
+            assert held is control, f"{control.text()} → {held.text()}"
+        open_seat.window.show_page(name)
+        for card in open_seat.window.findChildren(DeedCard):
+            if card.isVisible():
+                card.close_card()
+        for overlay in open_seat.window.findChildren(Overlay):
+            overlay.close_card()
+
+
+@pytest.fixture
+def pausing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Duration, "KEYS_IGNORED", 300)
+
+
+@pytest.mark.parametrize("name", [PageName.HOME], ids=str)
+def test_every_card_gives_the_focus_back_and_its_key_presses_nothing_behind_it(
+    open_seat: Seat, name: PageName, pausing: None
+) -> None:
+    page = open_seat.go(name)
+    cards = [card for card in page.findChildren(DeedCard) if card.parentWidget().isVisible()]
+    assert cards
+    for card in cards:
+        opener = next(
+            one
+            for one in controls(page)
+            if isinstance(one, QPushButton) and not card.isAncestorOf(one)
+        )
+        opener.setFocus()
+        assert focused() is opener
+        card.ask()
+        with open_seat.qtbot.assertNotEmitted(opener.clicked):
+            QTest.keyClick(focused(), Qt.Key.Key_Escape)
+            assert focused() is opener, (
+                opener.text(),
+                opener.isEnabled(),
+                opener.isVisible(),
+                focused().text(),
+                type(card),
+            )
+            QTest.keyClick(opener, Qt.Key.Key_Space)
+            QTest.keyClick(opener, Qt.Key.Key_Return)
+        open_seat.qtbot.waitUntil(lambda: not are_keys_ignored())
+
+
+def test_keys_are_taken_again_300_ms_after_a_card_and_text_at_once(
+    open_seat: Seat, pausing: None
+) -> None:
+    window, qtbot = open_seat.window, open_seat.qtbot
+    page = open_seat.go(PageName.EXPORT)
+    for card in window.room.findChildren(Overlay):
+        page.choose.setFocus()
+        card.open()
+        QTest.keyClick(card, Qt.Key.Key_Escape)
+        assert not card.isVisible()
+        assert focused() is page.choose, type(card)
+        with qtbot.assertNotEmitted(page.choose.clicked):
+            QTest.keyClick(page.choose, Qt.Key.Key_Space)
+        field = entry("Name", spoken="Name")
+        field.setParent(page)
+        field.show()
+        QTest.keyClicks(field, "ab")
+        assert field.text() == "ab"
+        field.deleteLater()
+        qtbot.waitUntil(lambda: not are_keys_ignored(), timeout=1_000)
+    page.choose.setFocus()
+    with qtbot.waitSignal(page.choose.clicked):
+        QTest.keyClick(page.choose, Qt.Key.Key_Space)
+    open_seat.settle()
