@@ -112,6 +112,8 @@ class Seat:
     window: MainWindow
     qtbot: QtBot
     chooser: FakeChooser
+    is_coordinator: bool = True
+    """Whether the coordinator is there, where a study without accounts asks."""
 
     def settle(self) -> None:
         """Wait until no call on the study waits or runs, nor will soon, and pages came."""
@@ -119,6 +121,8 @@ class Seat:
 
     def _is_settled(self) -> bool:
         window = self.window
+        if self.is_coordinator:
+            window.gatekeeper.viewmodel.choose(None)
         if window.pages_ahead.is_bringing:
             return False
         return window.study_thread.is_idle and not window.shell._refresh_soon.isActive()

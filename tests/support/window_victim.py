@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 
 from readingroom_desktop.app import StartOptions, make_application, make_window
 from readingroom_desktop.autopilot.hands import Hands
+from readingroom_desktop.autopilot.seat import choose_role
 from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.pages.worklist import WorklistPage
 from readingroom_desktop.viewmodels.reading_status import ReadingState
@@ -29,8 +30,7 @@ def open_reading(app: QApplication, study: Path) -> tuple[MainWindow, Hands, Rea
     window.show()
     hands = Hands(window, LIMIT_S)
     window.home.open_path(study)
-    hands.wait(lambda: bool(window.shell.readers), "the study is open")
-    hands.choose(window.strip.person, "R1 ")
+    choose_role(hands, window, "R1")
     hands.wait(lambda: window.current is PageName.WORKLIST, "the worklist comes")
     worklist = window.page(PageName.WORKLIST)
     assert isinstance(worklist, WorklistPage)

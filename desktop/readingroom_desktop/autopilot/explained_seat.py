@@ -31,6 +31,7 @@ class ExplainedSeat(Seat):
         window = self._window
         window.home.open_path(path)
         self._wait(lambda: window.home.path == path and not window.home.is_opening, "the study")
+        self._choose_role()
         self._wait(lambda: window.home.view is HomeView.OVERVIEW, "the overview")
         window.sit(window.shell.readers[0])
         self._wait(lambda: window.study_thread.is_idle, "the worklist")

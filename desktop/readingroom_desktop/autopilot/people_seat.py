@@ -33,6 +33,7 @@ class PeopleSeat(Seat):
         """Go through all states, and close the study."""
         self._window.home.open_path(study)
         self._wait(lambda: self._window.shell.summary is not None, "the study")
+        self._choose_role()
         self._start()
         self._enter("P2")
         self._keeper.sign_out()

@@ -8,10 +8,23 @@ from PySide6.QtWidgets import QTabWidget, QWidget
 from readingroom_desktop.autopilot.hands import Hands
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.viewmodels.sign_in import Gate
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel
 from readingroom_desktop.window import MainWindow
 
 P = TypeVar("P", bound=QWidget)
+
+
+def choose_role(hands: Hands, window: MainWindow, code: str = "") -> None:
+    """Choose the reader with a code, or the coordinator, when the gate of a study asks for it."""
+    gate = window.gatekeeper
+    hands.wait(lambda: gate.viewmodel.gate is Gate.ROLE, "who is there is asked")
+    card = gate.pane.role
+    if code:
+        hands.wait(lambda: bool(card.readers), "the readers can be chosen")
+    wanted = [one for one in card.readers if code and one.text().startswith(f"{code} ")]
+    hands.click(wanted[0] if wanted else card.coordinator)
+    hands.wait(lambda: not gate.is_shut, "the study comes")
 
 
 class Seat:
@@ -28,6 +41,10 @@ class Seat:
 
     def __init__(self, hands: Hands, window: MainWindow, take: Callable[[str], None]) -> None:
         self._hands, self._window, self._take = hands, window, take
+
+    def _choose_role(self, code: str = "") -> None:
+        """Say at the gate of a study without accounts who is there: a reader or the coordinator."""
+        choose_role(self._hands, self._window, code)
 
     def _show_tab(self, tabs: QTabWidget, place: int) -> None:
         bar = tabs.tabBar()

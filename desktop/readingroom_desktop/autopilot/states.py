@@ -19,6 +19,7 @@ from readingroom_desktop.autopilot.hands import Hands
 from readingroom_desktop.autopilot.import_seat import ImportSeat
 from readingroom_desktop.autopilot.people_seat import PeopleSeat
 from readingroom_desktop.autopilot.scenario_seat import ScenarioSeat
+from readingroom_desktop.autopilot.seat import choose_role
 from readingroom_desktop.autopilot.trail_seat import TrailSeat
 from readingroom_desktop.autopilot.unfair_seat import UnfairSeat
 from readingroom_desktop.jobs import Job
@@ -92,6 +93,7 @@ class Tour:
         self._hands.type(studies.PASSPHRASE)
         self._hands.key(Qt.Key.Key_Return)
         self._wait(lambda: home.overview is not None, "the encrypted study")
+        choose_role(self._hands, self._window)
         self._wait_idle(home)
         self._passphrase_card()
         self._hands.click(self._home().overview.close_study)
@@ -451,6 +453,7 @@ class Tour:
         path = self._folder / name
         window.home.open_path(path)
         self._wait(lambda: window.home.path == path and not window.home.is_opening, name)
+        choose_role(self._hands, self._window)
         self._wait_idle(window.home)
         self._wait(lambda: window.home.view is HomeView.OVERVIEW, "the overview")
 

@@ -78,6 +78,8 @@ class HomeViewModel(PageViewModel):
         self.sample_path = self._usual_sample = sample_folder / SAMPLE_NAME
         self.finished_path = sample_folder / FINISHED_NAME
         self._is_looking_around = False
+        self.is_role_known = False
+        """Whether the coordinator opened the study: its maker, or who looks around."""
         self.view = HomeView.DOORS
         self.is_opening = False
         self.account = ""
@@ -120,10 +122,11 @@ class HomeViewModel(PageViewModel):
             return
         if self.sample_path.exists():
             self.open_path(self.sample_path)
-            self._is_looking_around = self.sample_path == self._usual_sample
+        else:
+            self._begin(self.sample_path)
+        self._is_looking_around, self.is_role_known = self.sample_path == self._usual_sample, True
+        if self.sample_path.exists():
             return
-        self._begin(self.sample_path)
-        self._is_looking_around = self.sample_path == self._usual_sample
         self.job = self._thread.open_study_job(
             self.tr("Making the sample study"), self._make_sample, self._on_opened, self._on_refused
         )
@@ -136,8 +139,10 @@ class HomeViewModel(PageViewModel):
             return
         if self.finished_path.exists():
             self.open_path(self.finished_path)
+            self.is_role_known = True
             return
         self._begin(self.finished_path)
+        self.is_role_known = True
         self.job = self._thread.open_study_job(
             self.tr("Making the finished study"),
             self._make_finished,
@@ -182,7 +187,7 @@ class HomeViewModel(PageViewModel):
     def create(self, path: Path, title: str, passphrase: str | None) -> None:
         """Create a study file and go on with the wizard."""
         self._begin(path)
-        self._next_view = HomeView.WIZARD
+        self._next_view, self.is_role_known = HomeView.WIZARD, True
         self._thread.open_study(
             lambda: created(path, title, passphrase, self._clock),
             self._on_opened,
@@ -204,8 +209,7 @@ class HomeViewModel(PageViewModel):
 
     def start_wizard(self) -> None:
         """Show the wizard's first step."""
-        self.error = ""
-        self.added = ()
+        self.error, self.added = "", ()
         self.view = HomeView.WIZARD
         self.changed.emit()
 
@@ -321,7 +325,7 @@ class HomeViewModel(PageViewModel):
 
     def _begin(self, path: Path) -> None:
         self._path, self._is_looking_around = path, False
-        self._is_to_be_read_only = False
+        self._is_to_be_read_only = self.is_role_known = False
         self._next_view = HomeView.OVERVIEW
         self.is_opening = True
         self.error = ""

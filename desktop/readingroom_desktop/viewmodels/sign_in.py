@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Signal
 
 from readingroom.domain.errors import PassphraseError
 from readingroom.domain.people import Missing, Role, SignedIn
+from readingroom.domain.reading import Reader
 from readingroom.domain.study import SHORTEST_PASSPHRASE, StudySummary
 from readingroom.study import Study
 from readingroom_desktop.jobs import Failure, Reopened, StudyThread
@@ -18,6 +19,7 @@ class Gate(StrEnum):
     """What somebody has to do before they see the study; nothing where it is open."""
 
     OPEN = "open"
+    ROLE = "choose a role"
     SIGN_IN = "sign in"
     LOCKED = "locked"
     PASSPHRASE = "enter the passphrase"  # noqa: S105 - the name of a card
@@ -50,6 +52,8 @@ class SignInViewModel(QObject):
     """The study was closed by the lock and is open again: what reads its images begins anew."""
     left = Signal()
     """Nobody works any more: what they saw has to be forgotten."""
+    chosen = Signal(object)
+    """In a study without accounts: the `Reader` who is there, None for the coordinator."""
     noticed = Signal(str)
 
     def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
@@ -66,6 +70,8 @@ class SignInViewModel(QObject):
         self.is_busy = False
         self.error = ""
         self.note = ""
+        self.readers: tuple[Reader, ...] = ()
+        """Who can be chosen in a study without accounts."""
         thread.study_changed.connect(self._on_study_changed)
         thread.job_ended.connect(self._on_job_ended)
         thread.refused.connect(self._on_refused)
@@ -80,7 +86,7 @@ class SignInViewModel(QObject):
     @property
     def can_lock(self) -> bool:
         """Return whether there is something to lock: a sitting, or an encrypted study's file."""
-        is_open = self.gate not in (Gate.LOCKED, Gate.PASSPHRASE)
+        is_open = self.gate not in (Gate.LOCKED, Gate.PASSPHRASE, Gate.ROLE)
         return is_open and (self.is_admitted or self.is_encrypted)
 
     def problem(self, wanted: str, repeated: str) -> str:
@@ -97,6 +103,27 @@ class SignInViewModel(QObject):
         self.study_name = study_name
         self.is_encrypted, self.has_accounts = is_encrypted, has_accounts
         self.changed.emit()
+
+    def ask_role(self, study_name: str) -> None:
+        """Ask who is there, as a study without accounts was opened."""
+        self.study_name = study_name
+        self._show(Gate.ROLE)
+
+    def offer(self, readers: tuple[Reader, ...]) -> None:
+        """Take note of who can be chosen."""
+        if readers != self.readers:
+            self.readers = readers
+            self.changed.emit()
+
+    def choose(self, person: Reader | None) -> None:
+        """Let a reader, or with None the coordinator, begin."""
+        if self.gate is Gate.ROLE:
+            self.chosen.emit(person)
+
+    def let_in(self) -> None:
+        """Open the gate, as somebody has a role now."""
+        if self.gate is Gate.ROLE:
+            self._show(Gate.OPEN)
 
     def meet(self, study_name: str, note: str = "") -> None:
         """Ask who is there, as a study with accounts was opened."""
@@ -285,7 +312,7 @@ class SignInViewModel(QObject):
     def _on_study_changed(self, is_open: bool) -> None:
         if is_open:
             return
-        self.person, self.is_admitted, self.note = None, False, ""
+        self.person, self.is_admitted, self.note, self.readers = None, False, "", ()
         self._is_lock_due = self.is_closed = self.is_encrypted = self.has_accounts = False
         self._show(Gate.OPEN)
 

@@ -11,6 +11,7 @@ from readingroom.domain.study import StudySummary
 from readingroom_desktop.viewmodels.shell import PageName, pages_of
 from readingroom_desktop.viewmodels.sign_in import Gate, SignInViewModel
 from readingroom_desktop.widgets.focus_memory import FocusMemory
+from readingroom_desktop.widgets.key_pause import ignore_keys
 from readingroom_desktop.widgets.sign_in import SignInPane
 from readingroom_desktop.window.idle import IdleWatch
 from readingroom_desktop.window.services import Services
@@ -53,6 +54,9 @@ class Gatekeeper(QObject):
         viewmodel.reopened.connect(window.take_images)
         window.home.opened.connect(self._on_opened)
         viewmodel.left.connect(self._on_left)
+        viewmodel.chosen.connect(window.sit)
+        window.shell.changed.connect(self._on_shell)
+        window.shell.person_changed.connect(viewmodel.let_in)
         viewmodel.noticed.connect(window.toast.say)
         window.people.started.connect(self._on_started)
 
@@ -113,6 +117,8 @@ class Gatekeeper(QObject):
         self.front.setCurrentWidget(self.pane if is_shut else self._frame)
         if is_shut and not was_shut:
             self.pane.take_focus()
+        elif was_shut and not is_shut:
+            ignore_keys()
         if self.viewmodel.can_lock:
             if not self.watch.is_running:
                 self.watch.start()
@@ -123,6 +129,11 @@ class Gatekeeper(QObject):
         has_accounts = self._window.shell.account is not None
         name, is_encrypted = self._window.home.path.stem, summary.is_encrypted
         self.viewmodel.know(name, is_encrypted=is_encrypted, has_accounts=has_accounts)
+        if not has_accounts and not self._window.home.is_role_known:
+            self.viewmodel.ask_role(name)
+
+    def _on_shell(self) -> None:
+        self.viewmodel.offer(self._window.shell.readers)
 
     def _on_admitted(self, person: SignedIn, summary: StudySummary) -> None:
         window, allowed = self._window, PERMISSIONS[person.role]

@@ -32,6 +32,7 @@ from readingroom_desktop.viewmodels.results import ResultsViewModel
 from readingroom_desktop.viewmodels.risk import RiskViewModel
 from readingroom_desktop.viewmodels.scenarios import ScenariosViewModel
 from readingroom_desktop.viewmodels.shell import PageName, ShellViewModel, may_see_cases
+from readingroom_desktop.viewmodels.sign_in import Gate
 from readingroom_desktop.viewmodels.stress import StressViewModel
 from readingroom_desktop.viewmodels.trail import TrailViewModel
 from readingroom_desktop.viewmodels.wizard import WizardViewModel
@@ -39,6 +40,7 @@ from readingroom_desktop.viewmodels.worklist import WorklistViewModel
 from readingroom_desktop.widgets.command_palette import Command, CommandPalette
 from readingroom_desktop.widgets.controls import column, row
 from readingroom_desktop.widgets.crash_card import CrashCard
+from readingroom_desktop.widgets.focus_keeper import FocusKeeper
 from readingroom_desktop.widgets.hints import Hints
 from readingroom_desktop.widgets.jobs_card import JobsCard
 from readingroom_desktop.widgets.key_sheet import HasKeys, KeySheet
@@ -166,6 +168,7 @@ class MainWindow(QMainWindow):
         self.installation_check = InstallationCheck(self, self._services, centre)
         self.gatekeeper = Gatekeeper(self, self._services, centre)
         self.setCentralWidget(self.gatekeeper.front)
+        FocusKeeper(self)
 
     def _connect(self) -> None:
         shell, services = self.shell, self._services
@@ -347,7 +350,8 @@ class MainWindow(QMainWindow):
         self.rail.show_pages(self.shell.pages)
         summary = self.shell.summary
         name = self.tr("Readingroom")
-        self.setWindowTitle(f"{summary.title} – {name}" if summary else name)
+        is_asking = self.gatekeeper.viewmodel.gate is Gate.ROLE
+        self.setWindowTitle(f"{summary.title} – {name}" if summary and not is_asking else name)
 
     def _on_study(self) -> None:
         """Start afresh, as another study or none is open."""

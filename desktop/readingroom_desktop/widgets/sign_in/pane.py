@@ -8,6 +8,7 @@ from readingroom_desktop.widgets.sign_in.card import GateCard
 from readingroom_desktop.widgets.sign_in.duty_cards import StatementCard, TrainingCard
 from readingroom_desktop.widgets.sign_in.passphrase_card import LockedFileCard
 from readingroom_desktop.widgets.sign_in.password_card import PasswordCard
+from readingroom_desktop.widgets.sign_in.role_card import RoleCard
 from readingroom_desktop.widgets.sign_in.sign_in_card import SignInCard
 
 
@@ -18,12 +19,14 @@ class SignInPane(QWidget):
         super().__init__(parent)
         self.setProperty("role", "page")
         self._viewmodel = viewmodel
+        self.role = RoleCard(viewmodel)
         self.sign_in = SignInCard(viewmodel)
         self.locked_file = LockedFileCard(viewmodel)
         self.password = PasswordCard(viewmodel)
         self.statement = StatementCard(viewmodel)
         self.training = TrainingCard(viewmodel)
         self._cards: dict[Gate, GateCard] = {
+            Gate.ROLE: self.role,
             Gate.SIGN_IN: self.sign_in,
             Gate.LOCKED: self.sign_in,
             Gate.PASSPHRASE: self.locked_file,

@@ -1,0 +1,64 @@
+"""Who is there, in a study without accounts: shown before anything of the study is."""
+
+from functools import partial
+
+from PySide6.QtWidgets import QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from readingroom.domain.reading import Reader
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.sign_in import SignInViewModel
+from readingroom_desktop.widgets.controls import button, clear_layout, label
+from readingroom_desktop.widgets.sign_in.card import GateCard, focus
+
+
+class RoleCard(GateCard):
+    """Offers the readers and the coordinator; a reader must not see what the coordinator sees."""
+
+    def __init__(self, viewmodel: SignInViewModel, parent: QWidget | None = None) -> None:
+        super().__init__(viewmodel, "user-circle", parent)
+        self.words = label(
+            self.tr("Choose who you are. Readers see only their worklist, blinded."),
+            tone="muted",
+            is_wrapped=True,
+        )
+        self.readers: list[QPushButton] = []
+        self._shown: tuple[Reader, ...] | None = None
+        body = QWidget()
+        body.setProperty("role", "body")
+        self._list = QVBoxLayout(body)
+        self._list.setContentsMargins(0, 0, 0, 0)
+        self._list.setSpacing(Size.GAP_SMALL)
+        self.choices = QScrollArea()
+        self.choices.setWidgetResizable(True)
+        self.choices.setMaximumHeight(Size.SIDE_PANE)
+        self.choices.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.choices.setFocusPolicy(self.focusPolicy())
+        self.choices.setWidget(body)
+        self.coordinator = button(self.tr("Coordinator"))
+        self.coordinator.clicked.connect(partial(viewmodel.choose, None))
+        self.close_study = button(self.tr("Close study"), kind="quiet", icon_name="x")
+        self.close_study.clicked.connect(viewmodel.close_study)
+        buttons = (self.close_study, None, self.coordinator)
+        self.lay_out(self.words, self.choices, buttons=buttons)
+
+    def redraw(self) -> None:
+        """Show the present state."""
+        viewmodel = self.viewmodel
+        self.name.setText(viewmodel.study_name)
+        self.banner.say(viewmodel.error)
+        if viewmodel.readers == self._shown:
+            return
+        self._shown = viewmodel.readers
+        clear_layout(self._list)
+        self.readers = []
+        for reader in viewmodel.readers:
+            made = button(f"{reader.code}  {reader.name}")
+            made.clicked.connect(partial(viewmodel.choose, reader))
+            self._list.addWidget(made)
+            self.readers.append(made)
+        self.choices.setVisible(bool(self.readers))
+        self.take_focus()
+
+    def take_focus(self) -> None:
+        """Put the keys on no button: who is there has to be chosen."""
+        focus(self)

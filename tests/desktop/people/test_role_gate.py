@@ -1,0 +1,91 @@
+"""A study without accounts asks who is there before anything of it is shown."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
+from tests.support.seat import Seat
+
+from readingroom.domain.people import Role
+from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.viewmodels.sign_in import Gate
+
+
+@pytest.fixture
+def asked(seat: Seat, small_study: Path) -> Seat:
+    seat.is_coordinator = False
+    seat.open(small_study)
+    seat.qtbot.waitUntil(lambda: bool(seat.window.gatekeeper.pane.role.readers))
+    return seat
+
+
+def seen(window: QWidget) -> str:
+    """Return all words in sight, the window's title and every tip among them."""
+    words = [window.windowTitle()]
+    for one in window.findChildren(QWidget):
+        if one.isVisible():
+            words += [one.toolTip(), one.accessibleName(), one.accessibleDescription()]
+            words += [one.text()] if isinstance(one, QLabel | QAbstractButton) else []
+    return "\n".join(words)
+
+
+def test_nothing_of_the_study_is_seen_while_who_is_there_is_asked(asked: Seat) -> None:
+    window = asked.window
+    assert window.gatekeeper.viewmodel.gate is Gate.ROLE
+    assert not window.room.isVisible()
+    title = window.shell.summary.title
+    words = seen(window)
+    for secret in (*(model.card.name for model in window.home.overview.models), title):
+        assert secret not in words
+    assert window.windowTitle() == "Readingroom"
+
+
+def test_no_key_passes_and_no_button_has_the_focus_while_it_is_asked(asked: Seat) -> None:
+    window = asked.window
+    assert not isinstance(window.focusWidget(), QAbstractButton)
+    for key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Escape):
+        asked.qtbot.keyClick(window.focusWidget() or window, key)
+    asked.qtbot.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+
+    assert window.gatekeeper.viewmodel.gate is Gate.ROLE
+    assert not window.palette_card.isVisible()
+
+
+def test_a_reader_comes_to_the_worklist_and_sees_no_model(asked: Seat) -> None:
+    window = asked.window
+    names = [model.card.name for model in window.home.overview.models]
+    asked.click(window.gatekeeper.pane.role.readers[0])
+
+    assert window.shell.role is Role.READER
+    assert window.current is PageName.WORKLIST
+    assert not any(name in seen(window) for name in names)
+
+
+def test_the_coordinator_comes_to_the_overview(asked: Seat) -> None:
+    asked.click(asked.window.gatekeeper.pane.role.coordinator)
+
+    assert asked.window.shell.role is Role.COORDINATOR
+    assert asked.window.current is PageName.HOME
+    assert asked.window.windowTitle() != "Readingroom"
+
+
+def test_it_is_asked_each_time_the_study_is_opened(asked: Seat, small_study: Path) -> None:
+    asked.click(asked.window.gatekeeper.pane.role.readers[0])
+    asked.window.shell.close_study()
+    asked.settle()
+    asked.open(small_study)
+
+    assert asked.window.gatekeeper.viewmodel.gate is Gate.ROLE
+    asked.click(asked.window.gatekeeper.pane.role.close_study)
+    assert asked.window.shell.summary is None
+    assert asked.window.room.isVisible()
+
+
+def test_a_study_that_is_only_looked_at_asks_too(seat: Seat, small_study: Path) -> None:
+    seat.is_coordinator = False
+    seat.window.home.open_path(small_study, is_read_only=True)
+    seat.settle()
+
+    assert seat.window.gatekeeper.viewmodel.gate is Gate.ROLE
+    assert seat.window.gatekeeper.pane.role.readers == []
