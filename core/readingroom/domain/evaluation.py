@@ -37,6 +37,17 @@ class RunStatus(StrEnum):
     FAILED = "failed"
 
 
+class Unanswered(StrEnum):
+    """How an item without a usable answer counts; `docs/metrics.md` says it for each metric."""
+
+    WRONG = "wrong"
+    """As a wrong answer; probabilities are spread over the wrong classes."""
+    WORST_CASE = "worst case"
+    """As the worst answer; probabilities are all on the wrong class that is farthest off."""
+    LEFT_OUT = "left out"
+    """Not at all; the share that was answered is shown beside the figures."""
+
+
 @dataclass(frozen=True, slots=True)
 class ItemResult:
     """One item as it was asked, answered, read and scored.

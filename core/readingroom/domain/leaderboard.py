@@ -44,6 +44,11 @@ class BoardRow:
     preference: Estimate | NotEstimable | None = None
     composite: Estimate | NotEstimable | None = None
 
+    @property
+    def coverage(self) -> float | None:
+        """Share of its items that it answered, in [0, 1]; None without items."""
+        return 1 - self.failed_count / self.item_count if self.item_count else None
+
 
 @dataclass(frozen=True, slots=True)
 class StratumTable:
@@ -69,7 +74,10 @@ class Agreement:
 
 @dataclass(frozen=True, slots=True)
 class BoardTable:
-    """Models on one task, suite, data set and figure, the best first."""
+    """Models on one task, suite, data set and figure, the best first.
+
+    `why_unranked` says why their order means nothing and no letters are given, "" where it does.
+    """
 
     task: Task
     suite_id: str
@@ -82,6 +90,7 @@ class BoardTable:
     rows: tuple[BoardRow, ...]
     strata: tuple[StratumTable, ...] = ()
     agreement: Agreement | None = None
+    why_unranked: str = ""
 
 
 @dataclass(frozen=True, slots=True)

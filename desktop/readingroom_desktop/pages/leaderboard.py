@@ -13,6 +13,7 @@ from readingroom_desktop.viewmodels.formats import (
     decimal,
     interval,
     numbered,
+    percent,
     why_missing,
 )
 from readingroom_desktop.viewmodels.leaderboard import LeaderboardViewModel
@@ -146,9 +147,9 @@ class LeaderboardPage(Page):
                 is_number=True,
             ),
             Column(
-                self.tr("Failed"),
-                lambda one: count(one.failed_count),
-                lambda one: one.failed_count,
+                self.tr("Answered"),
+                lambda one: "–" if one.coverage is None else percent(one.coverage, 1),
+                lambda one: -1.0 if one.coverage is None else one.coverage,
                 is_number=True,
                 tone=lambda one: "caution" if one.failed_count else "",
             ),
@@ -229,7 +230,7 @@ class LeaderboardPage(Page):
             self.tr("Higher is better.") if table.is_higher_better else self.tr("Lower is better.")
         )
         letters = self.tr("Models that share a letter cannot be told apart by this figure.")
-        parts = [better, letters]
+        parts = [better, table.why_unranked or letters]
         agreement = table.agreement
         if agreement is not None:
             words = self.tr("Order of the models as readers prefer them: Spearman %1, Kendall %2.")

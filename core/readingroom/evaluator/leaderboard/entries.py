@@ -1,14 +1,24 @@
 """Rows of a leaderboard, made of results and of fmbench's records."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 
+from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.evaluation import EvaluationResult, MetricResult, Resources, RunStatus, Task
+from readingroom.domain.evaluation import (
+    EvaluationResult,
+    MetricResult,
+    Resources,
+    RunStatus,
+    Task,
+    Unanswered,
+)
 from readingroom.domain.leaderboard import Origin
 from readingroom.evaluator.fmbench.contamination import flag_records
 from readingroom.evaluator.fmbench.emission import NAMES
 from readingroom.evaluator.fmbench.records import EvalRecord
+from readingroom.evaluator.runs.plan import plan_in
 
 _OURS = {name: key for key, name in reversed(tuple(NAMES.items()))}
 _LOWER_IS_BETTER = (
@@ -37,7 +47,8 @@ class Entry:
     """One run of one model, as a table takes it.
 
     `point` is the figure of a record without an interval, None for results. `strata` holds the
-    figure by stratum and group. `metrics` are all figures over all items, by key.
+    figure by stratum and group. `metrics` are all figures over all items, by key. With `leaves_out`
+    the figure does not count items without an answer.
     """
 
     key: TableKey
@@ -60,6 +71,12 @@ class Entry:
     strata: Mapping[str, Mapping[str, Estimate | NotEstimable]] = field(default_factory=dict)
     flags: tuple[str, ...] = ()
     metrics: Mapping[str, Estimate | NotEstimable] = field(default_factory=dict)
+    leaves_out: bool = False
+
+    @property
+    def coverage(self) -> float | None:
+        """Share of the items that were answered, in [0, 1]; None where nobody says."""
+        return 1 - self.failed_count / self.item_count if self.item_count else None
 
 
 def entry_of(result: EvaluationResult, origin: Origin = Origin.RUN) -> Entry:
@@ -100,7 +117,17 @@ def entry_of(result: EvaluationResult, origin: Origin = Origin.RUN) -> Entry:
         strata=_strata(result, primary.metric),
         metrics={one.metric: one.value for one in whole},
         flags=tuple(flags),
+        leaves_out=_leaves_out(result, primary.metric),
     )
+
+
+def _leaves_out(result: EvaluationResult, metric: str) -> bool:
+    """Return whether a figure is of the answered items alone: of numbers it always is."""
+    if result.task is Task.REGRESSION or metric.endswith("_answered"):
+        return True
+    with suppress(SuiteError):  # of a robustness run, or from elsewhere
+        return plan_in(result).unanswered is Unanswered.LEFT_OUT
+    return False
 
 
 def entries_of(records: Sequence[EvalRecord]) -> tuple[Entry, ...]:

@@ -35,6 +35,8 @@ HEAD = (
     "date",
     "runs",
     "flags",
+    "coverage",
+    "not_ranked",
     "composite",
     "composite_low",
     "composite_high",
@@ -83,6 +85,8 @@ def _rows(table: BoardTable) -> Iterator[list[str]]:
             _safe(row.at),
             str(row.run_count),
             _safe(" ".join(row.flags)),
+            _number(row.coverage),
+            _safe(table.why_unranked),
             *_composite(row.composite),
         ]
     for stratum in table.strata:

@@ -28,6 +28,7 @@ from readingroom.statistics.rank_agreement import kendall
 from readingroom.statistics.ranks import spearman
 
 LEVEL = 0.95
+_SAME_COVERAGE = 1e-9
 _ABSENT = NotEstimable("the model has no such group")
 Preferences = Mapping[str, Estimate | NotEstimable]
 
@@ -81,9 +82,15 @@ def _table(
     newest = [max(found, key=lambda one: (one.at, one.result_id)) for found in runs.values()]
     counts = [len(found) for found in runs.values()]
     is_higher_better = newest[0].is_higher_better
-    order = sorted(range(len(newest)), key=lambda at: _place(newest[at], is_higher_better))
+    why_unranked = _why_unranked(newest)
+    order = sorted(
+        range(len(newest)),
+        key=lambda at: (newest[at].name,) if why_unranked else _place(newest[at], is_higher_better),
+    )
     kept, counts = [newest[at] for at in order], [counts[at] for at in order]
     letters = _letters([one.value for one in kept], is_higher_better=is_higher_better)
+    if why_unranked:
+        letters = ("",) * len(kept)
     rows = tuple(
         replace(_row(entry, letter, count, preferences), composite=composite)
         for entry, letter, count, composite in zip(
@@ -102,6 +109,24 @@ def _table(
         rows=rows,
         strata=_strata(kept),
         agreement=_agreement(rows, is_higher_better=is_higher_better) if preferences else None,
+        why_unranked=why_unranked,
+    )
+
+
+def _why_unranked(entries: Sequence[Entry]) -> str:
+    """Return why figures cannot be ranked, "" where they can.
+
+    Where each leaves out other items, a model that does not answer the hard ones is the best.
+    """
+    shares = [
+        entry.coverage for entry in entries if entry.leaves_out and entry.coverage is not None
+    ]
+    if not shares or max(shares) - min(shares) < _SAME_COVERAGE:
+        return ""
+    return (
+        f"Not ranked: the figure leaves out items without an answer, and the models answered "
+        f"{min(shares):.1%} to {max(shares):.1%} of them. Count these as wrong in the suite "
+        "(unanswered: wrong) to compare."
     )
 
 

@@ -10,7 +10,7 @@ COLUMNS = (
     "Figure",
     "95 % interval",
     "n",
-    "No answer",
+    "Answered",
     "Seconds",
     "Peak memory",
     "Tokens",
@@ -62,7 +62,7 @@ def cells(row: BoardRow) -> tuple[str, ...]:
         figure(row.value),
         interval(row.value),
         NOTHING if row.item_count is None else str(row.item_count),
-        str(row.failed_count),
+        NOTHING if row.coverage is None else f"{row.coverage:.1%}",
         f"{used.seconds:.2f}" if used.seconds > 0 else NOTHING,
         NOTHING if used.peak_bytes is None else f"{used.peak_bytes / 1e6:.0f} MB",
         str(sum(tokens)) if tokens else NOTHING,
@@ -110,8 +110,9 @@ def composites(table: BoardTable) -> str:
 
 
 def flags(table: BoardTable) -> tuple[str, ...]:
-    """Return what is odd about rows of a table, each with the model's name."""
-    return tuple(f"{row.name}: {flag}" for row in table.rows for flag in row.flags)
+    """Return why a table is not ranked, and what is odd about its rows, with the model's name."""
+    of_rows = (f"{row.name}: {flag}" for row in table.rows for flag in row.flags)
+    return (*((table.why_unranked,) if table.why_unranked else ()), *of_rows)
 
 
 def closing(board: Leaderboard) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.evaluation import Curve, Task
+from readingroom.domain.evaluation import Curve, Task, Unanswered
 from readingroom.evaluator.metrics.coded_texts import CodedTexts
 
 FloatArray = NDArray[np.float64]
@@ -29,12 +29,14 @@ class Rows:
     `parsed` is None where there is no usable answer. `items` names the item of each row where
     several rows may be of one item (epochs, orders of the options); () says that each row is an
     item of its own. `classes` names the classes of a classification in the order of its columns.
+    `unanswered` says how rows without an answer count in classifications.
     """
 
     parsed: Sequence[str | None]
     targets: Sequence[str]
     items: Sequence[str] = ()
     classes: tuple[str, ...] = ()
+    unanswered: Unanswered = Unanswered.WRONG
 
     def clusters(self) -> IntArray | None:
         """Return the number of each row's item; None where each row is an item of its own."""

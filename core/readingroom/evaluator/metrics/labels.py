@@ -1,12 +1,12 @@
 """Predicted classes beside the true ones."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
 from readingroom.domain.estimate import NotEstimable
-from readingroom.domain.evaluation import Task
+from readingroom.domain.evaluation import Task, Unanswered
 from readingroom.evaluator.metrics.api import (
     SHARED,
     Figure,
@@ -28,18 +28,31 @@ from readingroom.statistics.agreement import KappaWeights, cohen_kappa, confusio
 from readingroom.statistics.resampling import percentile_estimate, resample_counts
 
 _TASKS = frozenset({Task.CLASSIFICATION, Task.SEQUENCE})
+_NOTHING = "no item was answered"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Labels(Values):
     """True and predicted classes, int arrays (n,); a prediction of -1 is no answer.
 
-    `count` is the number of classes.
+    `count` is the number of classes. With `leaves_out` rows without an answer do not count.
     """
 
     y: IntArray
     predicted: IntArray
     count: int = field(metadata=SHARED)
+    leaves_out: bool = field(default=False, metadata=SHARED)
+
+    def counted(self) -> "Labels":
+        """Return the rows that count."""
+        return self.take(np.flatnonzero(self.predicted >= 0)) if self.leaves_out else self
+
+    def filled(self) -> "Labels":
+        """Return the rows that count, with the class farthest from the true one for no answer."""
+        counted = self.counted()
+        farthest = np.where(2 * counted.y >= self.count - 1, 0, self.count - 1)
+        predicted = np.where(counted.predicted < 0, farthest, counted.predicted)
+        return replace(counted, predicted=predicted)
 
 
 def read_labels(rows: Rows) -> Labels:
@@ -57,6 +70,7 @@ def read_labels(rows: Rows) -> Labels:
         y=np.array(y, dtype=np.int64),
         predicted=np.array(predicted, dtype=np.int64),
         count=count,
+        leaves_out=rows.unanswered is Unanswered.LEFT_OUT,
         clusters=rows.clusters(),
     )
 
@@ -74,13 +88,15 @@ def _read_label(text: str, classes: tuple[str, ...]) -> int:
 
 
 def is_right(values: Labels) -> FloatArray:
-    """Return 1 where the class is right; no answer is wrong."""
+    """Return 1 where the class is right; no answer is wrong, or NaN where it is left out."""
+    if values.leaves_out:
+        return is_right_if_answered(values)
     return np.asarray(values.y == values.predicted, dtype=np.float64)
 
 
 def is_right_if_answered(values: Labels) -> FloatArray:
     """Return the same, NaN where there is no answer."""
-    return np.where(values.predicted < 0, np.nan, is_right(values))
+    return np.where(values.predicted < 0, np.nan, values.y == values.predicted)
 
 
 def _recall(tables: FloatArray) -> FloatArray:
@@ -136,8 +152,9 @@ def _table_metric(
     scale: str,
     undefined: Callable[[Labels], str | None],
 ) -> Metric:
-    def figure(values: Labels, level: float, rng: np.random.Generator) -> Figure:
-        reason = undefined(values)
+    def figure(every: Labels, level: float, rng: np.random.Generator) -> Figure:
+        values = every.counted()
+        reason = undefined(values) if len(values) else _NOTHING
         if reason is not None:
             return NotEstimable(reason)
         codes, width = _codes(values)
@@ -167,19 +184,17 @@ def _needs_two_each(values: Labels) -> str | None:
 
 def _kappa_metric(key: str, label: str, weights: KappaWeights) -> Metric:
     def figure(values: Labels, level: float, rng: np.random.Generator) -> Figure:
-        answered = values.take(np.flatnonzero(values.predicted >= 0))
-        table = confusion(answered.y, answered.predicted, values.count)
-        if values.clusters is None or not len(answered):
+        filled = values.filled()
+        table = confusion(filled.y, filled.predicted, filled.count)
+        if filled.clusters is None:
             return cohen_kappa(table, weights, level)
         value = float(kappa_of(table.astype(np.float64), weights))
         if np.isnan(value):
             return NotEstimable("all items and all predictions are of one class")
         k = values.count
-        codes = answered.y * k + answered.predicted
-        drawn = resample_counts(codes, k * k, rng, clusters=answered.clusters).reshape(-1, k, k)
-        return percentile_estimate(
-            value, kappa_of(drawn, weights), level, "kappa", _items(answered)
-        )
+        codes = filled.y * k + filled.predicted
+        drawn = resample_counts(codes, k * k, rng, clusters=filled.clusters).reshape(-1, k, k)
+        return percentile_estimate(value, kappa_of(drawn, weights), level, "kappa", _items(filled))
 
     return Metric(key, label, _TASKS, read_labels, figure)
 
@@ -192,7 +207,7 @@ METRICS = (
         _TASKS,
         read_labels,
         is_right_if_answered,
-        nothing="no item was answered",
+        nothing=_NOTHING,
     ),
     _table_metric(
         "balanced_accuracy",

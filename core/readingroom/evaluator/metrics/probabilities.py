@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from readingroom.domain.evaluation import Task
+from readingroom.domain.evaluation import Task, Unanswered
 from readingroom.evaluator.metrics.api import SHARED, FloatArray, IntArray, Rows, Values
 from readingroom.evaluator.metrics.json_values import (
     read_json,
@@ -21,8 +21,9 @@ UNANSWERED = "no item was answered with probabilities"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Probabilities(Values):
-    """True classes, int array (n,), and probabilities, float array (n, k); NaN rows: no answer.
+    """True classes, int array (n,), and probabilities, float array (n, k).
 
+    Rows of NaN have no answer and are left out; elsewhere no answer has been given probabilities.
     `names` are those of the classes, () where they are numbers alone.
     """
 
@@ -39,19 +40,26 @@ class Probabilities(Values):
 def read_probabilities(rows: Rows) -> Probabilities:
     """Return the probabilities; a single number is that of the second of two classes.
 
-    An answer with another number of classes, with what is no number or outside 0 to 1 is none.
+    An answer with another number of classes, with what is no number or outside 0 to 1 is none. No
+    answer counts as the rows say.
 
     Raises:
         SuiteError: a target is none of the classes.
     """
-    y = read_target_classes(tuple(rows.targets), rows.classes)
-    size = len(rows.classes) or max([2, max(y, default=0) + 1, *_widths(rows)])
+    y = np.array(read_target_classes(tuple(rows.targets), rows.classes), dtype=np.int64)
+    size = len(rows.classes) or max([2, int(y.max(initial=0)) + 1, *_widths(rows)])
     p = np.array([_read_row(one, size) for one in rows.parsed]).reshape(len(y), size)
     is_bad = ~((p >= 0) & (p <= 1)).all(axis=1)
-    p[is_bad] = np.nan
-    return Probabilities(
-        y=np.array(y, dtype=np.int64), p=p, names=rows.classes, clusters=rows.clusters()
-    )
+    is_left_out = rows.unanswered is Unanswered.LEFT_OUT
+    p[is_bad] = np.nan if is_left_out else _wrong(y[is_bad], size, rows.unanswered)
+    return Probabilities(y=y, p=p, names=rows.classes, clusters=rows.clusters())
+
+
+def _wrong(y: IntArray, size: int, unanswered: Unanswered) -> FloatArray:
+    """Return wrong probabilities (n, size) for true classes; with two classes both are the same."""
+    if unanswered is Unanswered.WORST_CASE:
+        return np.asarray(np.eye(size)[np.where(2 * y >= size - 1, 0, size - 1)])
+    return np.asarray((1.0 - np.eye(size)[y]) / (size - 1))
 
 
 def _widths(rows: Rows) -> list[int]:

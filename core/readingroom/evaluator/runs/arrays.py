@@ -118,7 +118,13 @@ class ArraysRun:
                     self._result(int(row), keys[place], one, usage)
                     for row, place, one in zip(asked, left, said, strict=True)
                 ]
-                self._journal.add(with_scores(results, self._metrics, self._samples.classes))
+                scored = with_scores(
+                    results,
+                    self._metrics,
+                    self._samples.classes,
+                    unanswered=self._suite.unanswered,
+                )
+                self._journal.add(scored)
             pace.advance(len(rows))
 
     def _turn_to(self, row: int) -> None:

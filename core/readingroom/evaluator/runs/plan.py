@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 import msgspec
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.evaluation import EvaluationResult, Task
+from readingroom.domain.evaluation import EvaluationResult, Task, Unanswered
 from readingroom.evaluator.canonical import canonical_json
 from readingroom.evaluator.suites.suite import Epochs, Stratum, Suite, Threshold
 
@@ -26,6 +26,7 @@ class ScoringPlan:
     epochs: Epochs = field(default_factory=Epochs)
     level: float = 0.95
     seed: int = 0
+    unanswered: Unanswered = Unanswered.WRONG
 
     def encode(self) -> str:
         """Return it as canonical JSON."""
@@ -44,6 +45,7 @@ def plan_of(suite: Suite, classes: tuple[str, ...], seed: int) -> ScoringPlan:
         suite.epochs,
         suite.level,
         seed,
+        suite.unanswered,
     )
 
 

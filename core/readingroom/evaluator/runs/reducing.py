@@ -37,7 +37,7 @@ def voted(rows: Rows, orders: Sequence[int]) -> Voted:
         votes[places[key]][rows.parsed[row]] += 1
     parsed = [vote.most_common(1)[0][0] for vote in votes]
     items = [item for item, _ in places]
-    return Voted(Rows(parsed, targets, items, rows.classes), tuple(first))
+    return Voted(Rows(parsed, targets, items, rows.classes, rows.unanswered), tuple(first))
 
 
 def reduced_metric(metric: Metric, epochs: Epochs) -> Metric:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from readingroom.domain.estimate import NotEstimable
-from readingroom.domain.evaluation import Curve, MetricResult, Resources, Task
+from readingroom.domain.evaluation import Curve, MetricResult, Resources, Task, Unanswered
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.evaluator.metrics import CURVES, Metric, Rows, Values, find_metric
@@ -69,7 +69,7 @@ def score(plan: ScoringPlan, tally: Tally, progress: Progress = NO_PROGRESS) -> 
         failed_count=tally.failed_items,
         has_answers=answered > 0,
         resources=tally.resources,
-        warnings=_warnings(tally),
+        warnings=_warnings(plan, tally),
     )
 
 
@@ -91,7 +91,7 @@ def _lines(
     plan: ScoringPlan, metric: Metric, condition: str, side: Side, seen: _Read
 ) -> Iterator[MetricResult]:
     """Yield a metric's figure over all rows, then over those of each group, and their gap."""
-    rows = side.rows(plan.classes, by_context=metric.has_context)
+    rows = side.rows(plan.classes, plan.unanswered, by_context=metric.has_context)
     groups = side.groups
     if plan.epochs.count > 1 and plan.epochs.reducer is Reducer.MODE:
         vote = voted(rows, side.orders)
@@ -194,15 +194,22 @@ def _decision(text: str | None, classes: tuple[str, ...]) -> str | None:
 def _curves(plan: ScoringPlan, clean: Side) -> Iterator[Curve]:
     for maker in CURVES.values():
         if plan.task in maker.tasks and len(clean):
-            yield from maker.draw(maker.read(clean.rows(plan.classes)))
+            yield from maker.draw(maker.read(clean.rows(plan.classes, plan.unanswered)))
 
 
-def _warnings(tally: Tally) -> tuple[str, ...]:
+_COUNTS_AS: Mapping[Unanswered, str] = {
+    Unanswered.WRONG: "They count as wrong",
+    Unanswered.WORST_CASE: "They count as the worst answer",
+    Unanswered.LEFT_OUT: "They are left out",
+}
+
+
+def _warnings(plan: ScoringPlan, tally: Tally) -> tuple[str, ...]:
     found = []
     if tally.failed:
         found.append(
-            f"Questions without a usable answer: {tally.failed}. They count as wrong where answers "
-            "are right or wrong, and are left out of figures made of probabilities or numbers."
+            f"Questions without a usable answer: {tally.failed}. {_COUNTS_AS[plan.unanswered]}; "
+            "figures of numbers, which have no wrong answer, leave them out."
         )
     if tally.unread:
         found.append(f"Answers in which the parser found nothing: {tally.unread}.")

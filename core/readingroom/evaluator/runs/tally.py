@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import cast
 
-from readingroom.domain.evaluation import ItemResult, Resources
+from readingroom.domain.evaluation import ItemResult, Resources, Unanswered
 from readingroom.evaluator.metrics import Rows
 from readingroom.evaluator.metrics.coded_texts import TextCoder
 from readingroom.evaluator.runs.text_column import AnswerColumn, RareColumn, TextColumn
@@ -67,14 +67,16 @@ class Side:
             group = group_of(stratum, item.strata)
             self.kinds.setdefault(stratum.field, TextCoder()).append(group)
 
-    def rows(self, classes: tuple[str, ...], *, by_context: bool = False) -> Rows:
+    def rows(
+        self, classes: tuple[str, ...], unanswered: Unanswered, *, by_context: bool = False
+    ) -> Rows:
         """Return the rows for a metric."""
         targets = self.targets
         if by_context:
             pairs = zip(self.contexts, targets, strict=True)
             targets = [context or target for context, target in pairs]
         items = tuple(self.items) if self.is_repeated else ()
-        return Rows(self.parsed, targets, items, classes)
+        return Rows(self.parsed, targets, items, classes, unanswered)
 
 
 @dataclass

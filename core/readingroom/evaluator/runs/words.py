@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.evaluation import ItemResult, Task
+from readingroom.domain.evaluation import ItemResult, Task, Unanswered
 from readingroom.domain.model import Ability, Answer, FailureReason, ModelKind, NoAnswer, Subject
 from readingroom.domain.progress import Progress
 from readingroom.evaluator.metrics import Metric, Rows
@@ -97,7 +97,7 @@ class WordsRun:
         results = [
             self._result(question, answer) for question, answer in zip(batch, answers, strict=True)
         ]
-        self._journal.add(with_scores(results, self._metrics))
+        self._journal.add(with_scores(results, self._metrics, unanswered=self._suite.unanswered))
         pace.advance(len(batch))
 
     def _result(self, question: Question, answer: Answer | NoAnswer) -> ItemResult:
@@ -147,7 +147,11 @@ class WordsRun:
 
 
 def with_scores(
-    results: Sequence[ItemResult], metrics: Sequence[Metric], classes: tuple[str, ...] = ()
+    results: Sequence[ItemResult],
+    metrics: Sequence[Metric],
+    classes: tuple[str, ...] = (),
+    *,
+    unanswered: Unanswered,
 ) -> list[ItemResult]:
     """Return items with what each scores by itself, for those metrics that have such a figure."""
     scores: list[dict[str, float]] = [{} for _ in results]
@@ -155,7 +159,8 @@ def with_scores(
         if metric.per_item is None or not results:
             continue
         targets = [rows_target(metric, one.target, one.context) for one in results]
-        values = metric.read(Rows([one.parsed for one in results], targets, classes=classes))
+        rows = Rows([one.parsed for one in results], targets, (), classes, unanswered)
+        values = metric.read(rows)
         for own, score in zip(scores, metric.per_item(values), strict=True):
             if score == score:  # noqa: PLR0124 - not a number means that it has none
                 own[metric.key] = float(score)

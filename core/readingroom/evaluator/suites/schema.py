@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.evaluation import Task
+from readingroom.domain.evaluation import Task, Unanswered
 from readingroom.domain.model import Sampling
 from readingroom.evaluator.canonical import canonical_sha256
 from readingroom.evaluator.metrics import find_metric
@@ -44,7 +44,7 @@ from readingroom.evaluator.suites.yaml_tree import Mapping, Node, Scalar, Sequen
 
 MAX_NAME = 200
 _NOT_HASHED = ("folder", "sha256", "is_cut")
-_HASHED_IF_SAID = ("output", "texts")
+_HASHED_IF_SAID = ("output", "texts", "unanswered")
 """Keys of later days: suites that do not have them keep the hash they had."""
 DEFAULT_PARSERS = {
     Task.CHOICE: "choice_letter",
@@ -85,7 +85,7 @@ def suite_sha256(suite: Suite) -> str:
         field.name: getattr(suite, field.name)
         for field in fields(suite)
         if field.name not in _NOT_HASHED
-        and (field.name not in _HASHED_IF_SAID or getattr(suite, field.name))
+        and (field.name not in _HASHED_IF_SAID or getattr(suite, field.name) != field.default)
     }
     return canonical_sha256(msgspec.to_builtins(said))
 
@@ -137,7 +137,16 @@ def _read(path: Path, keys: Keys) -> Suite:
         level=keys.number("level", 0.95),
         output=keys.nested("output", lambda inner: read_output(inner, task)),
         texts=keys.text("texts", "model" if task is Task.ALIGNMENT else "", MAX_NAME),
+        unanswered=_unanswered(keys, task),
     )
+
+
+def _unanswered(keys: Keys, task: Task) -> Unanswered:
+    """Return how no answer counts; only classifications can choose."""
+    if keys.has("unanswered") and task not in LABELLED_TASKS:
+        keys.refuse("'unanswered' is for suites of classes; leave it out.", "unanswered")
+    ways = [way.value for way in Unanswered]
+    return Unanswered(keys.word("unanswered", ways, Unanswered.WRONG.value))
 
 
 def _name(keys: Keys, key: str) -> str:

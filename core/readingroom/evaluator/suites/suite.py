@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
 
-from readingroom.domain.evaluation import Task
+from readingroom.domain.evaluation import Task, Unanswered
 from readingroom.domain.model import Sampling
 from readingroom.evaluator.suites.items import Item
 
@@ -224,7 +224,8 @@ class Suite:
     `folder` is where its files lie, `files` holds their hashes, `sha256` hashes all of it. One
     that `is_cut` takes fewer items than it has, because somebody wanted to try it. `output` is the
     form of a model's arrays. `texts` says where the vectors of texts come from: "model", "vectors"
-    (a file of the data set) or the configuration of another model.
+    (a file of the data set) or the configuration of another model. `unanswered` says how items
+    without a usable answer count in classifications.
     """
 
     suite_id: str
@@ -260,6 +261,7 @@ class Suite:
     is_cut: bool = False
     output: Output | None = None
     texts: str = ""
+    unanswered: Unanswered = Unanswered.WRONG
 
     @property
     def has_texts(self) -> bool:

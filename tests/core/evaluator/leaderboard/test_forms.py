@@ -62,7 +62,7 @@ def test_markdown_has_a_table_with_interval_resources_and_preference(board):
         "0.9000",
         "0.8804 to 0.9196",
         "100",
-        "2",
+        "98.0%",
         "12.50",
         "50 MB",
         "12",

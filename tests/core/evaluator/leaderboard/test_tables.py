@@ -6,11 +6,17 @@ import pytest
 from tests.support.board_results import MODEL_NAMES, board_result, share
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.evaluation import RunStatus, Task
+from readingroom.domain.evaluation import RunStatus, Task, Unanswered
 from readingroom.domain.leaderboard import Origin
 from readingroom.evaluator.fmbench.records import EvalRecord
 from readingroom.evaluator.leaderboard import entries_of, entry_of, has_interval, make_leaderboard
 from readingroom.evaluator.leaderboard.tables import standard_error
+from readingroom.evaluator.runs.plan import SETTING, ScoringPlan
+
+
+def scoring(unanswered):
+    """Return the settings of a run whose suite counts no answer so."""
+    return ScoringPlan(Task.CLASSIFICATION, ("auroc",), "auroc", unanswered=unanswered).encode()
 
 
 def board(*results, preferences=None):
@@ -213,3 +219,35 @@ def test_an_error_in_a_record_is_better_when_lower():
 def test_a_standard_error_may_come_from_the_interval():
     found = Estimate(0.5, 0.5 - 1.959964, 0.5 + 1.959964, 0.95, "x", 9, "m")
     assert standard_error(found) == pytest.approx(1.0, abs=1e-6)
+
+
+@pytest.mark.parametrize(
+    ("changes", "is_ranked"),
+    [
+        ({}, True),  # no answer counts as wrong
+        ({"settings": {SETTING: scoring(Unanswered.LEFT_OUT)}}, False),
+        ({"settings": {SETTING: scoring(Unanswered.WORST_CASE)}}, True),
+        ({"task": Task.REGRESSION}, False),
+    ],
+)
+def test_models_that_answer_different_shares_are_not_ranked_where_that_does_not_count(
+    changes, is_ranked
+):
+    table = only(
+        board_result("Beta", 0.83, failed_count=62, **changes),
+        board_result("Alpha", 0.73, failed_count=0, **changes),
+    )
+
+    assert (not table.why_unranked) is is_ranked
+    assert [row.coverage for row in table.rows] == ([0.38, 1.0] if is_ranked else [1.0, 0.38])
+    assert ("".join(row.group for row in table.rows) == "") is not is_ranked
+    if not is_ranked:
+        assert "38.0% to 100.0%" in table.why_unranked
+
+
+def test_models_that_answer_the_same_share_are_ranked_although_some_is_left_out():
+    changes = {"settings": {SETTING: scoring(Unanswered.LEFT_OUT)}}
+    table = only(board_result("Beta", 0.83, **changes), board_result("Alpha", 0.73, **changes))
+
+    assert [row.name for row in table.rows] == ["Beta", "Alpha"]
+    assert table.why_unranked == ""

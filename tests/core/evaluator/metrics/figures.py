@@ -6,6 +6,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.evaluation import Unanswered
 from readingroom.evaluator.metrics import Rows, find_metric
 
 
@@ -16,9 +17,10 @@ def figure(
     *,
     items: Sequence[str] = (),
     classes: tuple[str, ...] = (),
+    unanswered: Unanswered = Unanswered.WRONG,
 ) -> Estimate | NotEstimable:
     metric = find_metric(key)
-    values = metric.read(Rows(parsed, targets, items, classes))
+    values = metric.read(Rows(parsed, targets, items, classes, unanswered))
     return metric.compute(values, rng=np.random.default_rng(0))
 
 
@@ -29,8 +31,9 @@ def estimate(
     *,
     items: Sequence[str] = (),
     classes: tuple[str, ...] = (),
+    unanswered: Unanswered = Unanswered.WRONG,
 ) -> Estimate:
-    found = figure(key, parsed, targets, items=items, classes=classes)
+    found = figure(key, parsed, targets, items=items, classes=classes, unanswered=unanswered)
     assert isinstance(found, Estimate), found
     return found
 
@@ -42,8 +45,9 @@ def reason(
     *,
     items: Sequence[str] = (),
     classes: tuple[str, ...] = (),
+    unanswered: Unanswered = Unanswered.WRONG,
 ) -> str:
-    found = figure(key, parsed, targets, items=items, classes=classes)
+    found = figure(key, parsed, targets, items=items, classes=classes, unanswered=unanswered)
     assert isinstance(found, NotEstimable), found
     return found.reason
 

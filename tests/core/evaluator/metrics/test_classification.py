@@ -9,6 +9,7 @@ from tests.core.evaluator.metrics.figures import estimate, figure, per_item, rea
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.evaluation import Unanswered
 from readingroom.evaluator.metrics import CURVES, METRICS, Rows
 
 Y = ["1", "1", "1", "0", "1", "0", "0", "1", "0", "0"]
@@ -159,7 +160,9 @@ def test_equal_predictions_have_no_matthews_correlation() -> None:
     "key", ["auroc", "auroc_pairs", "auprc", "brier", "ece", "calibration_slope", "net_benefit"]
 )
 def test_without_any_answer_there_is_no_figure(key: str) -> None:
-    assert "answered" in reason(key, [None, "nonsense", "[0.2]"], ["1", "0", "1"])
+    parsed, targets = [None, "nonsense", "[0.2]"], ["1", "0", "1"]
+
+    assert "answered" in reason(key, parsed, targets, unanswered=Unanswered.LEFT_OUT)
 
 
 def test_no_answer_is_wrong_and_is_told_apart_from_the_answered() -> None:
@@ -171,18 +174,95 @@ def test_no_answer_is_wrong_and_is_told_apart_from_the_answered() -> None:
     assert per_item("accuracy", parsed, targets) == [1.0, 0.0, 0.0, 0.0]
 
 
-def test_no_answer_lowers_f1_and_not_kappa() -> None:
+def test_no_answer_lowers_f1_and_kappa() -> None:
     parsed, targets = ["1", "0", None, None], ["1", "0", "1", "0"]
 
     assert estimate("f1_macro", parsed, targets).value == pytest.approx(2 / 3)
-    assert estimate("kappa", parsed, targets).value == 1.0
+    assert estimate("kappa", parsed, targets).value == pytest.approx(0.0)
+    assert estimate("kappa", parsed, targets, unanswered=Unanswered.LEFT_OUT).value == 1.0
+    assert estimate("accuracy", parsed, targets, unanswered=Unanswered.LEFT_OUT).value == 1.0
 
 
-def test_rows_without_probabilities_are_left_out_of_areas() -> None:
-    found = estimate("auroc", [*rows_of(P), None, "[1.2, -0.2]"], [*Y, "0", "1"])
+def test_weighted_kappa_takes_no_answer_for_the_farthest_class() -> None:
+    parsed, targets = (
+        [*map(str, [0, 1, 2, 3, 1, 2]), None, None],
+        [*map(str, [0, 1, 2, 3, 2, 1, 0, 3])],
+    )
+    filled = [0, 1, 2, 3, 1, 2, 3, 0]
+    found = estimate("kappa_quadratic", parsed, targets).value
 
-    assert found.n == 10
-    assert found.value == pytest.approx(sklearn_metrics.roc_auc_score([int(y) for y in Y], P))
+    assert found == pytest.approx(
+        sklearn_metrics.cohen_kappa_score([int(y) for y in targets], filled, weights="quadratic")
+    )
+
+
+AREAS = {"auroc": sklearn_metrics.roc_auc_score, "auprc": sklearn_metrics.average_precision_score}
+
+
+@pytest.mark.parametrize("key", AREAS)
+def test_no_answer_is_ranked_last_in_areas(key: str) -> None:
+    parsed = [*rows_of(P), None, "[1.2, -0.2]", None]
+    targets = [*Y, "0", "1", "1"]
+    y = [int(one) for one in targets]
+    found = estimate(key, parsed, targets)
+
+    assert found.n == 13
+    assert found.value == pytest.approx(AREAS[key](y, [*P, 1.0, 0.0, 0.0]))
+    left = estimate(key, parsed, targets, unanswered=Unanswered.LEFT_OUT)
+    assert left.n == 10
+    assert left.value == pytest.approx(AREAS[key](y[:10], P))
+
+
+@pytest.mark.parametrize(
+    ("key", "wrong", "left_out"),
+    [
+        ("sensitivity@0.5", 1 / 3, 1 / 2),  # of three positives one is called so, one not answered
+        ("specificity@0.5", 1 / 3, 1 / 2),
+        ("ppv@0.5", 1 / 3, 1 / 2),
+        ("npv@0.5", 1 / 3, 1 / 2),
+        ("net_benefit@0.5", (1 - 2) / 6, (1 - 1) / 4),
+        ("brier", (0.04 + 0.64 + 0.04 + 0.64 + 1 + 1) / 6, 0.34),
+    ],
+)
+def test_no_answer_is_a_wrong_call_at_a_threshold(key: str, wrong: float, left_out: float) -> None:
+    parsed = [*rows_of([0.8, 0.2, 0.2, 0.8]), None, None]
+    targets = ["1", "1", "0", "0", "1", "0"]
+
+    assert estimate(key, parsed, targets).value == pytest.approx(wrong)
+    found = estimate(key, parsed, targets, unanswered=Unanswered.LEFT_OUT)
+    assert found.value == pytest.approx(left_out)
+
+
+def test_the_worst_case_of_three_classes_is_worse_than_wrong() -> None:
+    parsed, targets = ["[0.6, 0.2, 0.2]", None], ["benign", "malignant"]
+    names = ("normal", "benign", "malignant")
+    first = 0.36 + 0.64 + 0.04
+    wrong, worst = (
+        estimate("brier", parsed, targets, classes=names, unanswered=way).value
+        for way in (Unanswered.WRONG, Unanswered.WORST_CASE)
+    )
+
+    assert (wrong, worst) == pytest.approx(((first + 1.5) / 2, (first + 2.0) / 2))
+
+
+def test_a_model_that_refuses_the_hard_items_does_not_win() -> None:
+    """Of 200 items it answers the 76 easy ones; it had the higher AUROC by leaving out the rest."""
+    rng = np.random.default_rng(5)
+    y = rng.integers(0, 2, 200)
+    evidence = rng.normal(size=200) + 1.1 * y
+    p = 1 / (1 + np.exp(-2 * (evidence - 0.55)))
+    is_hard = np.abs(p - 0.5) < np.sort(np.abs(p - 0.5))[124]
+    targets = [str(one) for one in y]
+    whole = rows_of(p.tolist())
+    refusing = [None if hard else one for one, hard in zip(whole, is_hard, strict=True)]
+    left = [
+        estimate("auroc", rows, targets, unanswered=Unanswered.LEFT_OUT).value
+        for rows in (whole, refusing)
+    ]
+    counted = [estimate("auroc", rows, targets).value for rows in (whole, refusing)]
+
+    assert left[1] > left[0]
+    assert counted[1] < counted[0]
 
 
 @pytest.mark.parametrize(
@@ -276,7 +356,8 @@ def test_calibration_of_more_classes_is_that_of_the_likeliest(
 def test_unanswered_items_of_more_classes_have_no_calibration_error() -> None:
     targets = ["benign", "malignant"]
 
-    assert "answered" in reason("ece", [None, None], targets, classes=NAMES)
+    way = Unanswered.LEFT_OUT
+    assert "answered" in reason("ece", [None, None], targets, classes=NAMES, unanswered=way)
 
 
 def test_one_row_has_no_calibration_error() -> None:
@@ -310,7 +391,8 @@ def test_three_classes_have_a_roc_curve_each_by_their_name(
 def test_without_answers_or_classes_there_is_no_curve(key: str) -> None:
     maker = CURVES[key]
 
-    assert maker.draw(maker.read(Rows([None, None], ["1", "1"]))) == ()
+    rows = Rows([None, None], ["1", "1"], unanswered=Unanswered.LEFT_OUT)
+    assert maker.draw(maker.read(rows)) == ()
 
 
 def test_many_answers_are_scored_with_an_interval_around_the_figure() -> None:
