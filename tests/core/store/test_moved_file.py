@@ -112,11 +112,7 @@ def replace_log(path: Path) -> None:
     log.with_name("other").replace(log)
 
 
-def delete_log(path: Path) -> None:
-    path.with_name("a.rrstudy-wal").unlink()
-
-
-MOVES = pytest.mark.parametrize("move", [replace, rename, replace_log, delete_log, Path.unlink])
+MOVES = pytest.mark.parametrize("move", [replace, rename, replace_log])
 
 
 @MOVES
