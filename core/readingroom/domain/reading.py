@@ -81,6 +81,15 @@ class Worklist:
 
 
 @dataclass(frozen=True, slots=True)
+class ReaderLoad:
+    """How many pairs a reader has read, and has to; before a session opens as it would be drawn."""
+
+    code: str
+    done_count: int
+    pair_count: int
+
+
+@dataclass(frozen=True, slots=True)
 class Form:
     """What the reader has entered. `scores` maps criterion key to value; absent = not answered.
 

@@ -6,6 +6,9 @@ from enum import StrEnum
 SHORTEST_PASSPHRASE = 12
 """Fewest characters of a new passphrase; an existing file with a shorter one still opens."""
 
+OPENING_REASONS = ("The protocol is approved", "Pilot", "Training")
+"""Why a session is opened: one of these is chosen, so that the trail can hold it in the open."""
+
 
 class StudyState(StrEnum):
     """Where a study stands."""

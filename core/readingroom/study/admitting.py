@@ -76,6 +76,18 @@ def draw_worklist(
     Raises:
         StateError: there are no pairs.
     """
+    items = plan_items(file, reader, models, pairs_per_case)
+    if not items:
+        raise StateError(
+            "There is nothing to compare yet: no case has outputs of two of the models."
+        )
+    store.worklists.add(change, session, reader.id, items)
+
+
+def plan_items(
+    file: StudyFile, reader: Reader, models: Sequence[ModelId], pairs_per_case: int | None
+) -> list[NewItem]:
+    """Return the pairs that a reader would get from the cases and outputs that there are now."""
     protocol = store.protocols.current(file)
     codes = {case.id: case.code for case in store.cases.list_all(file)}
     # The draw goes by names, not by random identifiers, so that anyone can repeat it.
@@ -97,13 +109,9 @@ def draw_worklist(
         pairs_per_case=pairs_per_case,
         repeat_share=protocol.repeat_share,
     )
-    if not slots:
-        raise StateError(
-            "There is nothing to compare yet: no case has outputs of two of the models."
-        )
     items = []
     for slot in slots:
         case, left = outputs[slot.case, slot.left]
         right = outputs[slot.case, slot.right][1]
         items.append(NewItem(case, left, right, slot.repeat_of))
-    store.worklists.add(change, session, reader.id, items)
+    return items

@@ -10,7 +10,7 @@ from readingroom.domain.ids import ModelId, ReaderId, SessionId
 from readingroom.domain.output import ModelSummary
 from readingroom.domain.people import Permission
 from readingroom.domain.protocol import Protocol
-from readingroom.domain.reading import Reader
+from readingroom.domain.reading import Reader, ReaderLoad, Worklist
 from readingroom.domain.states import (
     PROTOCOL_STEPS,
     SESSION_STEPS,
@@ -18,10 +18,10 @@ from readingroom.domain.states import (
     is_step,
     protocol_state,
 )
-from readingroom.domain.study import SessionState, StudyState
+from readingroom.domain.study import OPENING_REASONS, SessionState, StudyState
 from readingroom.domain.trail import EventQuery
 from readingroom.store import StudyFile
-from readingroom.study.admitting import admit_reader, draw_worklist
+from readingroom.study.admitting import admit_reader, draw_worklist, plan_items
 from readingroom.study.amendments import check_amendment
 from readingroom.study.confirming import check_reason, confirm_deed
 from readingroom.study.forms import check_protocol
@@ -146,6 +146,10 @@ class ProtocolDesk:
         readers: Sequence[ReaderId] = (),
         models: Sequence[ModelId] = (),
         pairs_per_case: int | None = None,
+        *,
+        reason: str = "",
+        password: str = "",
+        code: str = "",
     ) -> SessionId:
         """Make the worklists and start taking judgements.
 
@@ -154,8 +158,12 @@ class ProtocolDesk:
             models: which models are compared; empty means all.
             pairs_per_case: how many pairs of each case a reader sees, chosen in a balanced way;
                 None means all pairs.
+            reason: one of `OPENING_REASONS`, for the trail; "" where none was asked for.
+            password: of who is signed in; asked for with a reason, in a study with accounts.
+            code: theirs, the first time in a sitting.
 
         Raises:
+            SignInError: the password or the code is missing or wrong.
             StateError: a session is open or locked already, or there are no readers or no pairs.
             UnknownItemError: there is no such reader or model.
         """
@@ -171,6 +179,11 @@ class ProtocolDesk:
         if not chosen_readers:
             raise StateError("The study has no reader yet. Add one first.")
         version = self.current().version
+        if reason:
+            if reason not in OPENING_REASONS:
+                raise StateError(f"Choose why it is opened: {'; '.join(OPENING_REASONS)}.")
+            if self._people.has_accounts:
+                self._people.confirm(password, code)
         with self._file.change("session opened", self._guard.actor()) as change:
             session = store.sessions.add(
                 change,
@@ -184,10 +197,33 @@ class ProtocolDesk:
             change.details["readers"] = [reader.code for reader in chosen_readers]
             change.details["models"] = list(chosen_models)
             change.details["pairs_per_case"] = pairs_per_case
+            if reason:
+                change.details["reason"] = reason
             for reader in chosen_readers:
                 draw_worklist(self._file, change, session, reader, chosen_models, pairs_per_case)
             store.meta.set_state(change, StudyState.OPEN)
         return session
+
+    @needs(Permission.SET_PROTOCOL, Permission.RUN_SESSION)
+    def loads(self, pairs_per_case: int | None = None) -> tuple[ReaderLoad, ...]:
+        """Return how much each reader has read and has to read in the newest session.
+
+        Before a session is opened: what each would get, with so many pairs per case, None for all.
+        """
+        session = store.sessions.newest(self._file)
+        if session is None:
+            models = [model.id for model in store.models.list_all(self._file)]
+            return tuple(
+                ReaderLoad(one.code, 0, len(plan_items(self._file, one, models, pairs_per_case)))
+                for one in self.readers()
+            )
+        loads = []
+        for reader in store.readers.list_all(self._file):
+            items = store.worklists.list_lines(self._file, session.id, reader.id)
+            if items:
+                worklist = Worklist(session.id, session.state, reader, items)
+                loads.append(ReaderLoad(reader.code, worklist.done_count, len(items)))
+        return tuple(loads)
 
     @needs(Permission.SEE_STUDY)
     def session(self) -> SessionId | None:

@@ -21,6 +21,7 @@ from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.viewmodels.wizard import WizardStep
 from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.widgets.home.course_cards import OpenCard
 from readingroom_desktop.window import MainWindow
 
 P = TypeVar("P", bound=QWidget)
@@ -127,6 +128,17 @@ class CoordinatorSeat:
         self._album.take("wizard-readers")
         hands.wait(wizard.next.isEnabled, "the session can be opened")
         hands.click(wizard.next)
+        self._open_session(wizard.open_card)
+
+    def _open_session(self, card: OpenCard) -> None:
+        """Read how much reading it is, choose the reason, and open the session."""
+        hands = self._hands
+        hands.wait(lambda: "pairs" in card.numbers.text(), "how much there is to read")
+        self._album.take("wizard-open-session")
+        card.why.setFocus()
+        hands.key(Qt.Key.Key_Down)
+        hands.wait(card.act.isEnabled, "the reason is chosen")
+        hands.click(card.act)
         hands.wait(self._is_open, "the session opens")
         self._album.take("home-open")
 

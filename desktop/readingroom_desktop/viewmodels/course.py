@@ -7,6 +7,7 @@ from readingroom.domain.erasure import Erased, ErasureScope
 from readingroom.domain.ids import CaseId
 from readingroom.domain.people import Credentials
 from readingroom.domain.protocol import Protocol
+from readingroom.domain.reading import ReaderLoad
 from readingroom.study import Study
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.deeds import DeedsViewModel
@@ -23,11 +24,33 @@ class CourseViewModel(DeedsViewModel):
         self._home = home
         self.scope: ErasureScope | None = None
         """What erasing the case that is looked at would take away, once that is known."""
+        self.loads: tuple[ReaderLoad, ...] | None = None
+        """How much each reader has read and has to, once that is known."""
 
     @property
     def has_accounts(self) -> bool:
         """Return whether a password confirms a step, and not the study's passphrase."""
         return bool(self._home.account)
+
+    def look_at_loads(self, pairs_per_case: int | None = None) -> None:
+        """Find out how much each reader has read and has to read."""
+        self.loads = None
+        self._thread.run(
+            lambda study: study.protocol.loads(pairs_per_case), self._on_loads, self._on_refused
+        )
+
+    def open_session(
+        self, reason: str, secret: str, code: str, pairs_per_case: int | None = None
+    ) -> None:
+        """Make the worklists and start taking judgements."""
+
+        def opened(study: Study) -> object:
+            protocol = study.protocol
+            return protocol.open_session(
+                pairs_per_case=pairs_per_case, reason=reason, password=secret, code=code
+            )
+
+        self._do(opened, self._on_session)
 
     def lock(self, reason: str, secret: str = "", code: str = "") -> None:
         """Close the session for good; `secret` is a password, or the study's passphrase."""
@@ -83,6 +106,14 @@ class CourseViewModel(DeedsViewModel):
             self.noticed.emit(
                 self.tr("Erased, but bytes may be left in unused space until the study is closed.")
             )
+
+    def _on_session(self, _session: object) -> None:
+        self._end(self.tr("The session is open. Readers can start."))
+        self._home.show_overview()
+
+    def _on_loads(self, loads: tuple[ReaderLoad, ...]) -> None:
+        self.loads = loads
+        self.changed.emit()
 
     def _on_scope(self, scope: ErasureScope) -> None:
         self.scope = scope

@@ -307,15 +307,6 @@ class HomeViewModel(PageViewModel):
             lambda study: study.protocol.revise(protocol), self._on_revised, self._on_failed
         )
 
-    def open_session(self, pairs_per_case: int | None = None) -> None:
-        """Make the worklists and start taking judgements."""
-        self.error = ""
-        self._thread.run(
-            lambda study: study.protocol.open_session(pairs_per_case=pairs_per_case),
-            self._on_session,
-            self._on_failed,
-        )
-
     @property
     def is_encrypted(self) -> bool:
         """Return whether the open study has a passphrase."""
@@ -471,11 +462,6 @@ class HomeViewModel(PageViewModel):
         words = self.tr("Protocol saved as version %1.").replace("%1", str(protocol.version))
         self.noticed.emit(words)
         self.protocol_saved.emit()
-        self._on_written()
-
-    def _on_session(self, _session: object) -> None:
-        self.noticed.emit(self.tr("The session is open. Readers can start."))
-        self.view = HomeView.OVERVIEW
         self._on_written()
 
     def _on_written(self, _value: object = None) -> None:

@@ -425,3 +425,24 @@ def test_any_order_of_judging_skipping_and_undoing_ends_as_a_plain_list_would(
     assert study.summary().judgement_count == judged
     assert study.results.results().judgement_count == judged
     assert study.trail.verify().is_sound
+
+
+def test_loads_are_those_of_the_worklists_before_and_after_the_session_opens(
+    tmp_path: Path,
+) -> None:
+    with filled_study(tmp_path) as study:
+        planned = study.protocol.loads()
+        study.protocol.open_session(reason="Pilot")
+        (event,) = [one for one in study.trail.events() if one.kind == "session opened"]
+        assert study.protocol.loads() == planned
+        assert event.detail("reason") == "Pilot"
+        first = study.protocol.readers()[0]
+        judge(study, study.reading.worklist(first.id).items[0].id)
+        assert study.protocol.loads()[0].done_count == 1
+
+
+def test_a_session_is_opened_for_a_reason_that_is_offered(tmp_path: Path) -> None:
+    with filled_study(tmp_path) as study:
+        with pytest.raises(StateError, match="Choose why it is opened"):
+            study.protocol.open_session(reason="Because")
+        assert study.protocol.session() is None

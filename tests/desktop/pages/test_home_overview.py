@@ -47,13 +47,23 @@ def test_the_session_is_opened_from_the_overview(seat: Seat, tmp_path: Path) -> 
     seat.open(make_study(tmp_path / "small", with_session=False))
     assert "Ready" in overview(seat).next_step.text()
     seat.click(overview(seat).open_session)
+    card = overview(seat).open_card
+    assert seat.window.shell.summary.state is StudyState.DRAFT
+    readers = seat.window.shell.readers
+    assert card.numbers.text().startswith(f"{len(readers)} readers × ")
+    assert "min a pair assumed" in card.numbers.text()
+    assert not card.act.isEnabled()
+    assert not card.proof.isVisible()
+    card.why.setFocus()
+    seat.key(Qt.Key.Key_Down)
+    seat.click(card.act)
     assert seat.window.shell.summary.state is StudyState.OPEN
     assert not overview(seat).open_session.isVisible()
 
 
 def test_what_the_engine_refuses_is_a_sentence_on_the_page(open_seat: Seat) -> None:
     pane = overview(open_seat)
-    open_seat.window.home.open_session()
+    open_seat.window.home.add_reader("")
     open_seat.settle()
     assert pane.banner.isVisible()
     open_seat.click(pane.banner._close)

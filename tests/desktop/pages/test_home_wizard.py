@@ -54,6 +54,11 @@ def test_the_wizard_makes_a_study_in_five_steps(  # noqa: PLR0915 - one journey
     page.pairs.setValue(2)
     assert all(line.is_done for line in seat.window.wizard.summary)
     seat.click(page.next)
+    assert seat.window.shell.summary.state is StudyState.DRAFT
+    assert page.open_card.numbers.text().startswith("1 reader × ")
+    page.open_card.why.setFocus()
+    seat.key(Qt.Key.Key_Down)
+    seat.click(page.open_card.act)
     assert seat.window.shell.summary.state is StudyState.OPEN
     assert overview(seat).isVisible()
     assert seat.window.shell.summary.is_encrypted
@@ -110,6 +115,9 @@ def test_the_steps_of_a_draft_can_be_gone_on_with(seat: Seat, tmp_path: Path) ->
     seat.click(page.all_pairs)
     page.pairs.setValue(1)
     seat.click(page.next)
+    page.open_card.why.setFocus()
+    seat.key(Qt.Key.Key_Down)
+    seat.click(page.open_card.act)
     assert shown.isVisible()
     assert not shown.step_by_step.isVisible()
     reader = seat.window.shell.readers[0]

@@ -170,8 +170,9 @@ class ChangeTeller:
         protocol = store.protocols.get(self._file, row.document.protocol_version)
         return judgement_values(row, protocol)
 
-    def _opening(self, _event: Event) -> _Told:
-        return {"Study": StudyState.DRAFT.value}, {"Study": StudyState.OPEN.value}, "", ADDED
+    def _opening(self, event: Event) -> _Told:
+        old, new = StudyState.DRAFT.value, StudyState.OPEN.value
+        return {"Study": old}, {"Study": new}, event.detail("reason"), ADDED
 
     def _lock(self, event: Event) -> _Told:
         reason = store.sessions.lock_reason(self._file, SessionId(event.detail("session")))

@@ -3,9 +3,11 @@
 from PySide6.QtWidgets import QLineEdit, QPushButton
 
 from readingroom.domain.protocol import Protocol
+from readingroom.domain.study import OPENING_REASONS
 from readingroom_desktop.viewmodels.course import CourseViewModel
 from readingroom_desktop.viewmodels.home import HomeViewModel
-from readingroom_desktop.widgets.controls import button, label
+from readingroom_desktop.viewmodels.session_loads import opening_words, unread_words
+from readingroom_desktop.widgets.controls import Picker, button, label
 from readingroom_desktop.widgets.deed_card import DeedCard
 
 
@@ -21,6 +23,7 @@ class CourseCard(DeedCard):
     ) -> None:
         super().__init__(course, act, icon_name=icon_name, tone="danger")
         self._home, self._course = home, course
+        self.numbers = label(is_bold=True, is_wrapped=True)
         self.ask_words = label(is_wrapped=True)
         self.reason = self.field(self.tr("Reason, kept in the study"))
         self.code = self.field(self.tr("Your code"))
@@ -28,7 +31,9 @@ class CourseCard(DeedCard):
         self.code.hide()
         home.opened.connect(self.close_card)
         self.lay_out()
+        self.words.addWidget(self.numbers)
         self.words.addWidget(self.ask_words)
+        self.numbers.hide()
 
     @property
     def is_complete(self) -> bool:
@@ -70,6 +75,12 @@ class CourseCard(DeedCard):
         self.show_code(self.code, is_due=is_due)
         super().redraw()
 
+    def show_numbers(self, words: str) -> None:
+        """Say in numbers what will be true; the step waits until they are known."""
+        self.numbers.setText(words or self.tr("Counting…"))
+        self.numbers.show()
+        self.act.setEnabled(self.act.isEnabled() and bool(words))
+
     @property
     def entered(self) -> tuple[str, str, str]:
         """Return the reason, the secret if it is one, and the code."""
@@ -105,6 +116,61 @@ class AmendCard(CourseCard):
             self._course.amend(self._protocol, *self.entered)
 
 
+class OpenCard(CourseCard):
+    """Opens the session: says how much reading that is, and asks why."""
+
+    def __init__(self, home: HomeViewModel, course: CourseViewModel) -> None:
+        act = button(self.tr("Open session"), kind="primary", icon_name="play")
+        super().__init__(home, course, act, "warning-circle")
+        self.name.setText(self.tr("Open the session"))
+        self.pairs_per_case: int | None = None
+        self.why = Picker(self.tr("Reason"))
+        self.why.addItem(self.tr("Choose a reason"), "")
+        for reason in OPENING_REASONS:
+            self.why.addItem(reason, reason)
+        self.why.currentIndexChanged.connect(self.redraw)
+        self.words.addWidget(self.why)
+        self.reason.hide()
+        self.sentence.setText(
+            self.tr(
+                "Afterwards the worklists are fixed, readers can start, and the protocol can only "
+                "be amended. This cannot be undone."
+            )
+        )
+
+    def ask_for(self, pairs_per_case: int | None) -> None:
+        """Show the card for so many pairs of each case, None for all."""
+        self.pairs_per_case = pairs_per_case
+        self.ask()
+
+    def prepare(self) -> None:
+        """Count what is to be read, and ask for the password where there are accounts."""
+        self._course.look_at_loads(self.pairs_per_case)
+        self.why.setCurrentIndex(0)
+        super().prepare()
+        self.proof.setVisible(self._course.has_accounts)
+        own = self.tr("Choose the reason, and give your own password once more.")
+        self.ask_words.setText(own if self._course.has_accounts else self.tr("Choose the reason."))
+
+    @property
+    def is_complete(self) -> bool:
+        """Return whether a reason is chosen, and the password given where there are accounts."""
+        is_proved = all(field.text().strip() for field in self._shown_fields)
+        return bool(self.why.currentData()) and is_proved
+
+    def redraw(self) -> None:
+        """Show the present state, with how much reading it is."""
+        super().redraw()
+        loads = self._course.loads
+        self.show_numbers(opening_words(loads) if loads is not None else "")
+
+    def do(self) -> None:
+        """Open it."""
+        _, secret, code = self.entered
+        reason = str(self.why.currentData())
+        self._course.open_session(reason, secret, code, self.pairs_per_case)
+
+
 class LockCard(CourseCard):
     """Closes the session."""
 
@@ -120,6 +186,17 @@ class LockCard(CourseCard):
                 "judgements made so far stay as they are; results, trail and export go on working."
             )
         )
+
+    def prepare(self) -> None:
+        """Count what is read."""
+        self._course.look_at_loads()
+        super().prepare()
+
+    def redraw(self) -> None:
+        """Show the present state, with what stays unread."""
+        super().redraw()
+        loads = self._course.loads
+        self.show_numbers(unread_words(loads) if loads is not None else "")
 
     def do(self) -> None:
         """Lock it."""
@@ -141,9 +218,16 @@ class UnblindCard(CourseCard):
             "Afterwards readers who look back at their pairs see which model was A and which B. "
             "This cannot be undone."
         )
+        self._course.look_at_loads()
         signed = self.tr("With your password you sign this: “I approve this record.”")
         self.sentence.setText(f"{words} {signed}" if self._course.has_accounts else words)
         super().prepare()
+
+    def redraw(self) -> None:
+        """Show the present state, with what was read and what stays unread."""
+        super().redraw()
+        loads = self._course.loads
+        self.show_numbers(unread_words(loads) if loads is not None else "")
 
     def do(self) -> None:
         """Unblind it."""

@@ -31,6 +31,7 @@ from readingroom_desktop.widgets.home.course_cards import (
     AmendCard,
     ArchiveCard,
     LockCard,
+    OpenCard,
     UnblindCard,
 )
 from readingroom_desktop.widgets.home.erasure_card import EraseData, ErasureCard
@@ -72,6 +73,7 @@ class OverviewPane(QWidget):
         self.read_only = Banner("caution")
         self.busy = BusyRow()
         self.amend_card = AmendCard(viewmodel, viewmodel.course)
+        self.open_card = OpenCard(viewmodel, viewmodel.course)
         self.lock_card = LockCard(viewmodel, viewmodel.course)
         self.unblind_card = UnblindCard(viewmodel, viewmodel.course)
         self.archive_card = ArchiveCard(viewmodel, viewmodel.course)
@@ -142,7 +144,7 @@ class OverviewPane(QWidget):
         pad = Size.PADDING_WIDE
         top = row(column(self.title, self.facts, gap=2), None, self.close_study)
         steps = (self.amend_card, self.lock_card, self.unblind_card, self.archive_card)
-        deeds = (*steps, self.erasure_card, self.signing.card)
+        deeds = (self.open_card, *steps, self.erasure_card, self.signing.card)
         for card in deeds:
             card.asked.connect(partial(_close, [one for one in deeds if one is not card]))
         cards = (*deeds, self.passphrase_card)
@@ -155,8 +157,8 @@ class OverviewPane(QWidget):
         body = QWidget()
         body.setProperty("role", "body")
         self.next_step = label(is_wrapped=True)
-        self.open_session = button(self.tr("Open session"), kind="primary", icon_name="play")
-        self.open_session.clicked.connect(self._on_open_session)
+        self.open_session = button(self.tr("Open session…"), kind="primary", icon_name="play")
+        self.open_session.clicked.connect(partial(self.open_card.ask_for, None))
         self.step_by_step = button(self.tr("Step by step…"))
         self.step_by_step.clicked.connect(self._viewmodel.resume_wizard)
         self.lock_session = button(self.tr("Lock session…"), kind="danger", icon_name="lock-simple")
@@ -207,9 +209,6 @@ class OverviewPane(QWidget):
         side.setFixedWidth(Size.SIDE_PANE)
         side.setLayout(column(scroll, margins=(0, 1, 0, 1)))
         return side
-
-    def _on_open_session(self) -> None:
-        self._viewmodel.open_session()
 
     def _on_protocol(self) -> None:
         overview = self._viewmodel.overview

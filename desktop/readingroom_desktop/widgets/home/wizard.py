@@ -33,6 +33,7 @@ from readingroom_desktop.widgets.controls import (
     set_tone,
     title,
 )
+from readingroom_desktop.widgets.home.course_cards import OpenCard
 from readingroom_desktop.widgets.home.intake_panes import (
     CaseButtons,
     DropArea,
@@ -88,6 +89,7 @@ class Wizard(QWidget):
         self.later.clicked.connect(home.show_overview)
         self.back.clicked.connect(viewmodel.back)
         self.next.clicked.connect(self._on_next)
+        self.open_card = OpenCard(home, home.course)
         self._summary = column(gap=Size.GAP_WIDE)
         self._lay_out()
         viewmodel.changed.connect(self.redraw)
@@ -115,6 +117,7 @@ class Wizard(QWidget):
             row(self._title, self._place, None, gap=Size.PADDING),
             self.banner,
             self.busy,
+            self.open_card,
             gap=Size.GAP_WIDE,
             margins=(pad, pad, pad, Size.PADDING),
         )
@@ -301,7 +304,7 @@ class Wizard(QWidget):
         self.back.setEnabled(viewmodel.can_go_back and not home.is_opening)
         words = {
             WizardStep.PROTECTION: self.tr("Create study file"),
-            WizardStep.READERS: self.tr("Open session"),
+            WizardStep.READERS: self.tr("Open session…"),
         }
         self.next.setText(words.get(viewmodel.step, self.tr("Next")))
         self.next.setAccessibleName(self.next.text())
@@ -369,7 +372,7 @@ class Wizard(QWidget):
     def _on_next(self) -> None:
         if self._viewmodel.step is WizardStep.READERS:
             pairs = None if self.all_pairs.isChecked() else self.pairs.value()
-            self._home.open_session(pairs)
+            self.open_card.ask_for(pairs)
             return
         self._viewmodel.forward()
 
