@@ -141,6 +141,7 @@ class OpenedFile:
         """Write and verify a copy."""
         end = head(self._source)
         with workshop(path) as part:
+            part.touch(0o600)  # the folder may be everybody's
             write_copy(
                 self._source.database, part, self._passphrase, NO_PROGRESS, "Writing a rescue copy"
             )

@@ -128,6 +128,7 @@ def test_a_writer_whose_file_is_moved_stops_and_leaves_all_it_acknowledged(
     assert "rescue copy" in said
     assert writer.acknowledged == before
     assert count(rescued(path.parent)) == before
+    assert rescued(path.parent).stat().st_mode & 0o077 == 0
     leavings = {entry.name for entry in path.parent.iterdir() if "-" in entry.suffix}
     assert not leavings & {"a.rrstudy-wal", "a.rrstudy-shm"}
 
