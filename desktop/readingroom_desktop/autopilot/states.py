@@ -342,6 +342,7 @@ class Tour:
         hands.key(Qt.Key.Key_Z, CTRL)
         self._wait(lambda: page.model.can_judge and not page.model.missing, "the earlier answers")
         for key in (Qt.Key.Key_1, Qt.Key.Key_2):
+            page.form.question.setFocus()
             hands.key(key)
             if page.model.is_correction:
                 break
