@@ -90,9 +90,13 @@ def print_json(value: object) -> None:
 
 
 def plain(value: object) -> object:
-    """Return a value made of JSON's types; NotEstimable becomes {"not_estimable": reason}."""
+    """Return a value made of JSON's types.
+
+    NotEstimable becomes {"not_estimable": reason}, with "value" where only the interval is missing.
+    """
     if isinstance(value, NotEstimable):
-        return {"not_estimable": value.reason}
+        known = {} if value.value is None else {"value": value.value}
+        return {"not_estimable": value.reason, **known}
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         names = (field.name for field in dataclasses.fields(value))
         return {name: plain(getattr(value, name)) for name in names}

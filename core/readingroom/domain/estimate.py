@@ -1,6 +1,6 @@
 """A number with its uncertainty, or the reason why there is none."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +22,30 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class NotEstimable:
-    """There is no such figure, and this is why."""
+    """There is no such figure or no interval, and this is why.
+
+    `value` is the figure where only its interval is missing.
+    """
 
     reason: str
+    value: float | None = None
+
+
+def clipped(found: Estimate | NotEstimable) -> Estimate | NotEstimable:
+    """Return a figure with its value and interval clipped to [0, 1]."""
+    if isinstance(found, NotEstimable):
+        return found if found.value is None else replace(found, value=_clip(found.value))
+    return replace(
+        found,
+        value=_clip(found.value),
+        low=_clip(found.low),
+        high=_clip(found.high),
+        method=f"{found.method}, clipped to [0, 1]",
+    )
+
+
+def _clip(value: float) -> float:
+    return min(max(value, 0.0), 1.0)
 
 
 def bracketed(value: Estimate | NotEstimable, form: str = ".2f") -> str:
@@ -34,6 +55,8 @@ def bracketed(value: Estimate | NotEstimable, form: str = ".2f") -> str:
         value: an interval of level 0 is none.
         form: how each number is written, as `format` takes it.
     """
+    if isinstance(value, NotEstimable) and value.value is not None:
+        return f"{value.value:{form}} (no interval: {value.reason})"
     if isinstance(value, NotEstimable):
         return f"not estimable: {value.reason}"
     if value.level == 0:

@@ -7,6 +7,7 @@ import numpy as np
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.model import FloatArray
 from readingroom.statistics.intervals import normal_quantile
+from readingroom.statistics.ranks import concordance_bound
 
 _LEAST = 5
 _VARIANCE = 0.437
@@ -16,8 +17,9 @@ def kendall(first: FloatArray, second: FloatArray, level: float = 0.95) -> Estim
     """Return Kendall's tau-b of two float arrays (n,), 1 for the same order.
 
     The interval is that of Fisher's transform with variance 0.437 / (n - 4) (Fieller, Hartley and
-    Pearson 1957; Bonett and Wright 2000), so that n must be at least 5. NotEstimable where one of
-    the two does not vary, as all ties leave no order.
+    Pearson 1957; Bonett and Wright 2000), so that n must be at least 5; of the same or the reverse
+    order it is exact (`concordance_bound`). NotEstimable where one of the two does not vary, as all
+    ties leave no order.
     """
     n = len(first)
     if n < _LEAST:
@@ -30,7 +32,8 @@ def kendall(first: FloatArray, second: FloatArray, level: float = 0.95) -> Estim
         return NotEstimable("one of the two does not vary")
     tau = float(one @ two) / untied
     if abs(tau) >= 1:
-        low, high = (tau, tau)
+        bound = concordance_bound(n, level)
+        low, high = (bound, 1.0) if tau > 0 else (-1.0, -bound)
     else:
         reach = normal_quantile(level) * math.sqrt(_VARIANCE / (n - 4))
         low, high = (math.tanh(math.atanh(tau) + side * reach) for side in (-1, 1))

@@ -19,7 +19,7 @@ def midranks(values: FloatArray) -> FloatArray:
 
 
 def pearson(first: FloatArray, second: FloatArray, level: float = 0.95) -> Estimate | NotEstimable:
-    """Return Pearson's correlation with Fisher's interval (1921).
+    """Return Pearson's correlation with Fisher's interval (1921), or that of `perfect_interval`.
 
     NotEstimable with fewer than four pairs, whose interval is undefined, and where one side does
     not vary.
@@ -30,11 +30,28 @@ def pearson(first: FloatArray, second: FloatArray, level: float = 0.95) -> Estim
 def spearman(first: FloatArray, second: FloatArray, level: float = 0.95) -> Estimate | NotEstimable:
     """Return Spearman's correlation with the interval of Bonett and Wright (2000).
 
-    NotEstimable with fewer than four pairs and where one side does not vary.
+    A perfect one has that of `perfect_interval`. NotEstimable with fewer than four pairs and where
+    one side does not vary.
     """
     return _correlation(
         midranks(first), midranks(second), level, "Spearman, interval of Bonett and Wright"
     )
+
+
+def concordance_bound(n: int, level: float) -> float:
+    """Return the lower bound of Kendall's tau where all of `n` from 2 are in one order.
+
+    Of n // 2 pairs that share no member each is in that order with probability (1 + tau) / 2, and
+    all are: Clopper and Pearson's bound (1934), whatever the distribution.
+    """
+    share = math.pow((1 - level) / 2, 1 / (n // 2))
+    return 2 * share - 1
+
+
+def perfect_interval(value: float, n: int, level: float) -> tuple[float, float]:
+    """Return the interval of a correlation of 1 or -1 between two normal variables (Greiner)."""
+    bound = math.sin(math.pi / 2 * concordance_bound(n, level))
+    return (bound, 1.0) if value > 0 else (-1.0, -bound)
 
 
 def _correlation(
@@ -50,7 +67,9 @@ def _correlation(
     error = math.sqrt(inflation / (n - 3))
     if abs(value) > 1 - 1e-12:
         value = math.copysign(1.0, value)
-        return Estimate(value, value, value, level, "correlation", n, f"{method}, all on one line")
+        low, high = perfect_interval(value, n, level)
+        name = f"{method.partition(',')[0]}, exact: all pairs in one order"
+        return Estimate(value, low, high, level, "correlation", n, name)
     reach, centre = normal_quantile(level) * error, math.atanh(value)
     low, high = math.tanh(centre - reach), math.tanh(centre + reach)
     return Estimate(value, low, high, level, "correlation", n, method, error * (1 - value * value))

@@ -7,7 +7,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.statistics.intervals import estimate_share, normal_quantile, wilson_interval
+from readingroom.statistics.intervals import (
+    estimate_share,
+    normal_quantile,
+    student_quantile,
+    wilson_interval,
+)
 
 FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int64]
@@ -18,6 +23,9 @@ _CELLS = 40_000_000
 _FEWEST = 200
 _MANY = 20_000
 _LEAST_SHARE = 0.9
+LEAST = 5
+"""Items from which on an interval holds."""
+_TINY = 1e-12
 _BOUNDED = frozenset({"probability", "score"})
 """Scales from 0 to 1."""
 
@@ -78,10 +86,14 @@ def percentile_estimate(
 ) -> Estimate | NotEstimable:
     """Return a figure with its percentile interval, from 1,000 resamples on; else a normal one.
 
-    Resamples in which the figure is undefined (not finite) are left out; NotEstimable where they
-    are more than a tenth, because the rest would then be no picture of the uncertainty. Where all
-    resamples are 0 or all are 1, as few items easily make them, the interval is Wilson's.
+    NotEstimable, with the value, from fewer than five items: percentiles of their resamples held
+    the truth in half to 84 % of simulations. Resamples in which the figure is undefined (not
+    finite) are left out; NotEstimable where they are more than a tenth, because the rest would then
+    be no picture of the uncertainty. Where all resamples are 0 or all are 1, as few items easily
+    make them, the interval is Wilson's.
     """
+    if n < LEAST:
+        return _too_few(value, n)
     kept = replicates[np.isfinite(replicates)]
     if len(kept) < _LEAST_SHARE * len(replicates):
         share = 1 - len(kept) / len(replicates)
@@ -115,11 +127,13 @@ def estimate_mean(
     clusters: IntArray | None = None,
     nothing: str = "there is no value",
 ) -> Estimate | NotEstimable:
-    """Return the mean of the rows, each cluster resampled as a whole.
+    """Return the mean of the rows with the studentised bootstrap interval, by whole clusters.
 
-    NaN says that a row has no value; such rows are left out. From 20,000 items on the interval is
-    the normal one, which resampling would only draw again. NotEstimable(nothing) without a value
-    and where there is one item only, whose spread nobody knows.
+    NaN says that a row has no value; such rows are left out. The interval (bootstrap-t, Efron 1981;
+    Hall 1988) reaches at most three times as far as Student's, so that resamples without spread do
+    not make it endless. From 20,000 items on the interval is the normal one, which resampling would
+    only draw again. NotEstimable(nothing) without a value; without an interval from fewer than five
+    items. Where all items are alike, shares have Wilson's interval and others none.
     """
     is_there = ~np.isnan(values)
     if not is_there.any():
@@ -131,19 +145,61 @@ def estimate_mean(
         _, numbers = np.unique(clusters[is_there], return_inverse=True)
         sums = np.bincount(numbers, weights=kept).astype(np.float64)
         sizes = np.bincount(numbers).astype(np.float64)
-    if len(sums) < 2:
-        return NotEstimable("a mean of one item has no interval")
     value = float(kept.mean())
-    if len(sums) >= _MANY:
+    n = len(sums)
+    if n == 1:
+        return _too_few(value, n)
+    if n >= _MANY:
         return _normal_mean(value, sums, sizes, level, scale)
-    pairs = np.column_stack([sums, sizes])
+    error = _ratio_error(value, sums, sizes)
+    is_alike = error <= _TINY * max(1.0, abs(value))
+    if is_alike and (scale == "probability" or (scale in _BOUNDED and value in (0.0, 1.0))):
+        return _wilson(value, level, scale, n)
+    if n < LEAST:
+        return _too_few(value, n)
+    if is_alike:
+        return NotEstimable("all items have the same value, which gives no interval", value)
+    drawn = resample(_studentised(value, sums, sizes), n, rng)
+    furthest = 3 * student_quantile(level, n - 1)
+    upper, lower = np.quantile(
+        np.clip(drawn, -furthest, furthest), [(1 - level) / 2, (1 + level) / 2]
+    )
+    low, high = value - lower * error, value - upper * error
+    if scale in _BOUNDED:
+        low, high = max(low, 0.0), min(high, 1.0)
+    method = f"bootstrap-t, {len(drawn):,} resamples of items"
+    return Estimate(value, float(low), float(high), level, scale, n, method, error)
 
-    def mean(weights: FloatArray) -> FloatArray:
-        totals = weighted_sums(weights, pairs)
-        return np.asarray(totals[:, 0] / totals[:, 1])
 
-    replicates = resample(mean, len(sums), rng)
-    return percentile_estimate(value, replicates, level, scale, len(sums))
+def _too_few(value: float, n: int) -> NotEstimable:
+    items = "one item gives" if n == 1 else f"{n} items give"
+    return NotEstimable(f"{items} no interval; it needs at least {LEAST}", value)
+
+
+def _ratio_error(value: float, sums: FloatArray, sizes: FloatArray) -> float:
+    """Return the standard error of the ratio of sums over items to their sizes."""
+    n = len(sums)
+    spread = float(((sums - value * sizes) ** 2).sum()) * n / (n - 1)
+    return math.sqrt(spread) / float(sizes.sum())
+
+
+def _studentised(
+    value: float, sums: FloatArray, sizes: FloatArray
+) -> Callable[[FloatArray], FloatArray]:
+    """Return the statistic (mean - value) / its error of each resample; infinite without spread."""
+    n = len(sums)
+    columns = np.column_stack([sums, sizes, sums**2, sums * sizes, sizes**2])
+
+    def statistic(weights: FloatArray) -> FloatArray:
+        s, z, ss, sz, zz = np.moveaxis(weighted_sums(weights, columns), -1, 0)
+        mean = s / z
+        spread = np.maximum(ss - 2 * mean * sz + mean**2 * zz, 0.0)
+        error = np.sqrt(spread * n / (n - 1)) / z
+        difference = np.where(np.abs(mean - value) < _TINY, 0.0, mean - value)
+        with np.errstate(divide="ignore", invalid="ignore"):
+            return np.nan_to_num(difference / np.where(error > _TINY, error, 0.0), nan=0.0)
+
+    return statistic
 
 
 def _normal_mean(
@@ -151,8 +207,7 @@ def _normal_mean(
 ) -> Estimate:
     """Return a mean of rows with the error of a ratio over their items."""
     n = len(sums)
-    spread = float(((sums - value * sizes) ** 2).sum()) * n / (n - 1)
-    error = math.sqrt(spread) / float(sizes.sum())
+    error = _ratio_error(value, sums, sizes)
     reach = normal_quantile(level) * error
     return Estimate(value, value - reach, value + reach, level, scale, n, "normal", error)
 
@@ -171,12 +226,9 @@ def estimate_rate(
     these are all alike, Wilson's again.
     """
     if clusters is not None and len(np.unique(clusters)) < len(clusters):
-        found = estimate_mean(
+        return estimate_mean(
             flags, rng, scale="probability", level=level, clusters=clusters, nothing=nothing
         )
-        if isinstance(found, Estimate) and found.low == found.high:
-            return _wilson(found.value, level, found.scale, found.n)
-        return found
     is_there = ~np.isnan(flags)
     right = int(flags.sum(where=is_there))  # without a copy of those that count
     return estimate_share(right, int(is_there.sum()), nothing, level)

@@ -53,17 +53,17 @@ def erased_words(at: str) -> str:
 
 
 def interval(figure: Estimate | NotEstimable, digits: int = 2) -> str:
-    """Write an estimate with its interval, or a dash where there is none."""
+    """Write an estimate with its interval, its value where that is missing, or a dash."""
     if isinstance(figure, NotEstimable):
-        return "–"
+        return "–" if figure.value is None else decimal(figure.value, digits)
     low, high = decimal(figure.low, digits), decimal(figure.high, digits)
     return f"{decimal(figure.value, digits)} ({low} to {high})"
 
 
 def share_interval(figure: Estimate | NotEstimable, digits: int = 0) -> str:
-    """Write a share with its interval in per cent, or a dash where there is none."""
+    """Write a share with its interval in per cent, its value where that is missing, or a dash."""
     if isinstance(figure, NotEstimable):
-        return "–"
+        return "–" if figure.value is None else percent(figure.value, digits)
     low, high = decimal(figure.low * 100, digits), decimal(figure.high * 100, digits)
     return f"{percent(figure.value, digits)} ({low} to {high})"
 

@@ -5,6 +5,7 @@ import pytest
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.statistics.rank_agreement import kendall
+from readingroom.statistics.ranks import pearson, spearman
 
 
 @pytest.mark.parametrize(
@@ -30,7 +31,30 @@ def test_the_interval_is_that_of_fishers_transform():
 
 def test_the_same_order_is_one():
     found = kendall(np.arange(5.0), np.arange(5.0) ** 3)
-    assert (found.value, found.low, found.high) == (1.0, 1.0, 1.0)
+    # Two pairs without a common member, both in order: (1 + tau) / 2 = 0.025 ** (1 / 2).
+    assert (found.value, found.low, found.high) == pytest.approx((1.0, 2 * 0.025**0.5 - 1, 1.0))
+
+
+@pytest.mark.parametrize("find", [pearson, spearman, kendall])
+def test_perfect_order_has_an_interval_that_is_no_point(find):
+    low = [find(np.arange(n), np.arange(n) * 1.0).low for n in (6, 12, 40)]
+    assert low == sorted(low)
+    assert 0 < low[2] < 0.9
+    reverse = find(np.arange(12.0), -np.arange(12.0))
+    assert (reverse.low, reverse.high) == (-1.0, pytest.approx(-low[1]))
+
+
+def test_the_interval_of_a_perfect_order_holds():
+    """Of data sets with rho = 0.9 and n = 6 whose ranks agree fully, none had rho in [1, 1]."""
+    rng = np.random.default_rng(4)
+    held = []
+    while len(held) < 200:
+        x = rng.normal(size=6)
+        y = 0.9 * x + np.sqrt(1 - 0.81) * rng.normal(size=6)
+        if (np.argsort(x) == np.argsort(y)).all():
+            found = spearman(x, y)
+            held.append(found.low <= 6 / np.pi * np.arcsin(0.45) <= found.high)
+    assert np.mean(held) == 1.0
 
 
 def test_four_things_have_too_few_pairs():

@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 
 from readingroom.analyzer.explanations.games import BoolArray, FloatArray
-from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.estimate import Estimate, NotEstimable, clipped
 from readingroom.domain.faithfulness import Fidelity
 from readingroom.statistics.resampling import (
     estimate_mean,
@@ -57,7 +57,7 @@ def estimate_fidelity(
     pooled = _pooled(answers, told, rng, level, nothing)
     return Fidelity(
         pooled,
-        _clip(pooled),
+        clipped(pooled),
         estimate_mean(raw, rng, scale=SCALE, level=level, nothing=nothing),
         estimate_mean(np.clip(raw, 0, 1), rng, scale=SCALE, level=level, nothing=nothing),
         sum(one is None for one in each),
@@ -101,11 +101,3 @@ def _pairs(answers: list[FloatArray], told: list[FloatArray]) -> FloatArray:
         [(((one - other) ** 2).sum(), (one**2).sum())
          for one, other in zip(answers, told, strict=True)]
     )  # fmt: skip
-
-
-def _clip(found: Estimate | NotEstimable) -> Estimate | NotEstimable:
-    if isinstance(found, NotEstimable):
-        return found
-    value, low, high = (min(max(one, 0.0), 1.0) for one in (found.value, found.low, found.high))
-    method = f"{found.method}, clipped to [0, 1]"
-    return Estimate(value, low, high, found.level, found.scale, found.n, method)

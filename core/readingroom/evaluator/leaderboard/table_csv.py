@@ -105,7 +105,7 @@ def _composite(value: Estimate | NotEstimable | None) -> list[str]:
 
 def _figure(value: Estimate | NotEstimable) -> list[str]:
     if isinstance(value, NotEstimable):
-        return ["", "", "", "", _safe(value.reason)]
+        return [_number(value.value), "", "", "", _safe(value.reason)]
     low, high = (value.low, value.high) if has_interval(value) else (None, None)
     return [_number(value.value), _number(low), _number(high), str(value.n), ""]
 

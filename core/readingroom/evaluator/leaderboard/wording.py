@@ -30,7 +30,7 @@ def figure(value: Estimate | NotEstimable | None, digits: int = 4) -> str:
     """Return a figure alone."""
     if value is None:
         return NOTHING
-    return f"{value.value:.{digits}f}" if isinstance(value, Estimate) else "not estimable"
+    return "not estimable" if value.value is None else f"{value.value:.{digits}f}"
 
 
 def interval(value: Estimate | NotEstimable | None, digits: int = 4) -> str:
@@ -47,7 +47,8 @@ def with_interval(value: Estimate | NotEstimable | None, digits: int = 2) -> str
     if isinstance(value, Estimate) and has_interval(value):
         return f"{figure(value, digits)} ({interval(value, digits)})"
     if isinstance(value, NotEstimable):
-        return f"not estimable: {value.reason}"
+        start = "not estimable" if value.value is None else f"{figure(value, digits)}, no interval"
+        return f"{start}: {value.reason}"
     return figure(value, digits)
 
 

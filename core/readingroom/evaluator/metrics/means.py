@@ -17,8 +17,6 @@ from readingroom.statistics.resampling import (
     weighted_sums,
 )
 
-_ONE = "one item has no interval"
-
 
 def mean_metric(
     key: str,
@@ -87,8 +85,8 @@ def pooled_metric(
         clusters = None if values.clusters is None else values.clusters[every[:, 1] > 0]
         n = len(pairs) if clusters is None else len(np.unique(clusters))
         above, below = pairs.sum(axis=0)
-        if n < 2:
-            return _within_one(above, below, level) if is_share else NotEstimable(_ONE)
+        if n < 2 and is_share:
+            return _within_one(above, below, level)
 
         def ratio(weights: FloatArray) -> FloatArray:
             sums = weighted_sums(weights, pairs)

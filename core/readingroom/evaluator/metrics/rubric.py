@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import msgspec
 import numpy as np
 
-from readingroom.domain.estimate import Estimate
+from readingroom.domain.estimate import clipped
 from readingroom.domain.evaluation import Task
 from readingroom.evaluator.metrics.api import Figure, FloatArray, Metric, Rows, Values, target_error
 from readingroom.evaluator.metrics.clauses import read_clauses
@@ -186,11 +186,7 @@ def _figure(values: RubricScores, level: float, rng: np.random.Generator) -> Fig
         clusters=values.clusters,
         nothing="every answer has a criterion that nobody judged yet",
     )
-    if not isinstance(mean, Estimate):
-        return mean
-    value, low, high = (min(max(one, 0.0), 1.0) for one in (mean.value, mean.low, mean.high))
-    method = f"{mean.method}; cut to 0 to 1"
-    return Estimate(value, low, high, level, mean.scale, mean.n, method, mean.standard_error)
+    return clipped(mean)
 
 
 METRICS = (

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from readingroom.domain.estimate import NotEstimable
+from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import Curve, MetricResult, Resources, Task, Unanswered
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
@@ -78,12 +78,12 @@ def is_met(threshold: Threshold, lines: Sequence[MetricResult]) -> bool | None:
     for line in lines:
         place = (line.metric, line.stratum, line.group, line.condition)
         if place == (threshold.metric, threshold.stratum, threshold.group, ""):
-            if isinstance(line.value, NotEstimable):
-                return None
             found = line.value.value
             if threshold.on is Bound.INTERVAL:
-                found = line.value.low if threshold.op.startswith(">") else line.value.high
-            return _TESTS[threshold.op](found, threshold.value)
+                found = None
+                if isinstance(line.value, Estimate):
+                    found = line.value.low if threshold.op.startswith(">") else line.value.high
+            return None if found is None else _TESTS[threshold.op](found, threshold.value)
     return None
 
 

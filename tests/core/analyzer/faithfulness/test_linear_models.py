@@ -34,7 +34,7 @@ def report() -> FaithfulnessReport:
 
 
 def value(found: Estimate | NotEstimable) -> float:
-    assert isinstance(found, Estimate)
+    assert found.value is not None
     return found.value
 
 

@@ -13,7 +13,6 @@ from readingroom.analyzer.explanations.pieces import Piece, sequence_piece, text
 from readingroom.analyzer.faithfulness import About, assess
 from readingroom.analyzer.faithfulness.part_cases import NEARBY, cases_of
 from readingroom.domain.errors import AnalysisError
-from readingroom.domain.estimate import Estimate
 from readingroom.domain.explanation import ExplanationMethod, InputKind
 from readingroom.domain.faithfulness import FaithfulnessOptions, Randomising
 
@@ -93,9 +92,8 @@ def test_explained_images_are_tested_with_all_checks() -> None:
         options=FaithfulnessOptions(perturbations=20, steps=8, random_orders=2),
         randomising=Randomising.PARAMETERS,
     )
-    assert isinstance(report.fidelity.pooled_raw, Estimate)
     assert report.fidelity.pooled_raw.value == pytest.approx(1.0, abs=1e-9)
-    assert isinstance(report.max_sensitivity, Estimate)
+    assert report.max_sensitivity.value is not None
     assert report.max_sensitivity.value < 0.2
     assert report.stability is not None
     assert report.randomisation is not None

@@ -85,8 +85,8 @@ def test_a_caption_that_images_share_counts_once() -> None:
 
     # The second image is nearer to c than to a, the last one nearer to b than to c.
     across, down = (table[("mrr", name)] for name in ("image to text", "text to image"))
-    assert (across.value, across.n) == (pytest.approx((1 + 1 / 2 + 1 + 1 / 2) / 4), 4)
-    assert (down.value, down.n) == (pytest.approx((1 + 1 + 1 / 3) / 3), 3)
+    assert across.value == pytest.approx((1 + 1 / 2 + 1 + 1 / 2) / 4)
+    assert down.value == pytest.approx((1 + 1 + 1 / 3) / 3)
 
 
 def retrieved(images, texts, **options):
@@ -162,9 +162,8 @@ def test_a_drop_is_the_mean_difference_within_cases() -> None:
     )
 
     assert rows[0].value.value == 0.5
-    assert rows[0].value.n == 4
+    assert "4 items" in rows[0].value.reason
     assert rows[0].condition == "without imaging"
-    assert rows[0].value.low <= 0.5 <= rows[0].value.high
     assert rows[1].value.value == 0.0
 
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.evaluation import ItemResult, Task
 from readingroom.domain.model import Usage
 from readingroom.evaluator.metrics import Rows, find_metric
@@ -85,8 +85,7 @@ def test_scores_that_are_no_rates_get_an_interval_by_resampling() -> None:
     found = metric.compute(metric.read(rows), rng=np.random.default_rng(1))
     wanted = estimate_mean(np.array([1, 2 / 3, 1]), np.random.default_rng(1), scale="score")
 
-    assert isinstance(found, Estimate)
-    assert isinstance(wanted, Estimate)
+    assert wanted.value is not None
     assert found.value == pytest.approx(wanted.value)
 
 

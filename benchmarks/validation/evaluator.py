@@ -1,0 +1,118 @@
+"""Intervals of the evaluator: coverage of means of few items and of perfect correlations.
+
+    python benchmarks/validation/evaluator.py [--studies N] [--quick]
+
+Before: percentiles of 2,000 resamples, and [1, 1] for a perfect correlation.
+"""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from benchmarks.validation.simulation import (
+    Line,
+    Rate,
+    data_sets,
+    print_rates,
+)
+
+from readingroom.domain.estimate import Estimate
+from readingroom.evaluator.metrics import Rows, find_metric
+from readingroom.statistics.ranks import spearman
+from readingroom.statistics.resampling import estimate_mean, estimate_rate, resample
+
+FloatArray = NDArray[np.float64]
+TARGET = (0.93, 0.97)
+AT_LEAST = (0.93, 1.0)
+COUNTS = (5, 8, 12, 20, 50, 200)
+DRAWS: dict[str, tuple[Callable[[np.random.Generator, int], FloatArray], float]] = {
+    "normal": (lambda rng, n: rng.normal(size=n), 0.0),
+    "exponential": (lambda rng, n: rng.exponential(size=n), 1.0),
+    "uniform": (lambda rng, n: rng.random(n), 0.5),
+    "beta(0.5, 2)": (lambda rng, n: rng.beta(0.5, 2, n), 0.2),
+    "share of 3 epochs": (lambda rng, n: rng.binomial(3, rng.beta(2, 1, n)) / 3, 2 / 3),
+}
+
+
+def main() -> int:
+    """Print all tables."""
+    n = data_sets(__doc__ or "", 1000, 60)
+    print_rates("Means of few items", [_mean(name, k, n) for name in DRAWS for k in COUNTS])
+    print_rates("Shares of few items", [_share(p, k, n) for p in (0.5, 0.8, 0.95) for k in COUNTS])
+    print_rates("Perfect rank correlations", [_perfect(k, min(n, 300)) for k in (5, 6, 8)])
+    print_rates("Models that leave out hard items", [_refusing(min(n, 300))])
+    return 0
+
+
+def _mean(name: str, items: int, n: int) -> Line:
+    draw, truth = DRAWS[name]
+    now = before = 0
+    for stream in np.random.SeedSequence([1, items, len(name)]).spawn(n):
+        rng = np.random.default_rng(stream)
+        values = draw(rng, items)
+        found = estimate_mean(values, rng, scale="unit")
+        now += isinstance(found, Estimate) and found.low <= truth <= found.high
+        drawn = resample(lambda weights, x=values: weights @ x / len(x), items, rng)
+        low, high = np.quantile(drawn, [0.025, 0.975])
+        before += bool(low <= truth <= high)
+    return Line(f"{name}, {items} items", Rate(now, n), TARGET, Rate(before, n))
+
+
+def _share(p: float, items: int, n: int) -> Line:
+    held = 0
+    for stream in np.random.SeedSequence([2, items, int(100 * p)]).spawn(n):
+        rng = np.random.default_rng(stream)
+        found = estimate_rate((rng.random(items) < p).astype(np.float64), rng)
+        held += isinstance(found, Estimate) and found.low <= p <= found.high
+    return Line(f"share {p:g}, {items} items (Wilson)", Rate(held, n), (0.90, 1.0))
+
+
+def _perfect(items: int, n: int) -> Line:
+    """Coverage among data sets with rho = 0.9 whose ranks agree fully."""
+    rho = 0.9
+    truth = 6 / np.pi * np.arcsin(rho / 2)
+    rng = np.random.default_rng([3, items])
+    held = done = 0
+    while done < n:
+        x = rng.normal(size=items)
+        y = rho * x + np.sqrt(1 - rho**2) * rng.normal(size=items)
+        if not (np.argsort(x) == np.argsort(y)).all():
+            continue
+        done += 1
+        found = spearman(x, y)
+        held += isinstance(found, Estimate) and found.low <= truth <= found.high
+    return Line(f"rank correlation 1, {items} pairs", Rate(held, n), AT_LEAST, Rate(0, n))
+
+
+def _refusing(n: int) -> Line:
+    """How often a model that answers only the 76 easy of 200 items has the higher AUROC."""
+    metric = find_metric("auroc")
+    now = before = 0
+    for stream in np.random.SeedSequence(4).spawn(n):
+        rng = np.random.default_rng(stream)
+        y = rng.integers(0, 2, 200)
+        p = 1 / (1 + np.exp(-2 * (rng.normal(size=200) + 1.1 * y - 0.55)))
+        ease = np.abs(p - 0.5)
+        whole = [f"[{1 - one}, {one}]" for one in p.tolist()]
+        is_easy = ease >= np.sort(ease)[124]
+        targets = [str(one) for one in y]
+        rows = [text if easy else None for text, easy in zip(whole, is_easy, strict=True)]
+        full, counted = (
+            metric.compute(metric.read(Rows(some, targets)), rng=rng).value
+            for some in (whole, rows)
+        )
+        kept = [text for text in rows if text is not None]
+        told = [target for target, easy in zip(targets, is_easy, strict=True) if easy]
+        left_out = metric.compute(metric.read(Rows(kept, told)), rng=rng).value
+        now += counted > full
+        before += left_out > full
+    return Line("the model that refuses is ahead", Rate(now, n), (0.0, 0.0), Rate(before, n))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
