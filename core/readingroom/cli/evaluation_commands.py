@@ -98,15 +98,18 @@ def list_suites(folder: Path | None, as_json: bool) -> None:
         return
     rows = [
         (
-            one.suite_id or Path(one.path).name,
+            one.suite_id or Path(one.path).stem,
             one.version,
             one.task,
             "" if one.item_count is None else str(one.item_count),
             one.problem or one.title,
+            *(() if folder is None else (one.path,)),
         )
         for one in suites
     ]
-    print_table(("suite", "version", "task", "items", "title"), rows)
+    # Only built-in suites are found by their id; others are given to `evaluate` by their file.
+    last = () if folder is None else ("file",)
+    print_table(("suite", "version", "task", "items", "title", *last), rows)
 
 
 def print_result(result: "EvaluationResult", out: Path) -> None:

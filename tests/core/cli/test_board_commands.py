@@ -270,7 +270,7 @@ def test_suites_of_a_hub_are_listed_with_what_is_missing(run, hub):
     (hub / "tests/dna.yaml").write_text("suite_id: SUITE-DNA\n", encoding="utf-8")
     told = json.loads(run("list-suites", hub / "tests", "--json").stdout)["suites"]
     assert [(one["suite_id"], one["task"]) for one in told] == [
-        ("", ""),
+        ("SUITE-DNA", ""),
         ("SUITE-ROBUST", "robustness"),
         ("SUITE-TOY-CLASS", "classification"),
     ]

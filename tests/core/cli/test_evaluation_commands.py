@@ -84,10 +84,12 @@ def test_suites_of_a_folder_are_listed_with_what_is_wrong(folder: Path, run: Run
     (folder / "suites/wrong.yml").write_text(SUITE.replace("task: choice", "task: choise"))
     listed = document(run("list-suites", folder / "suites", "--json"))["suites"]
 
-    assert [one["suite_id"] for one in listed] == ["tiny", ""]
+    assert [one["suite_id"] for one in listed] == ["tiny", "tiny"]
     assert listed[0]["item_count"] == 2
     assert "Did you mean 'choice'" in listed[1]["problem"]
-    assert "Tiny" in run("list-suites", folder / "suites").output
+    shown = run("list-suites", folder / "suites").output
+    assert "Tiny" in shown
+    assert "wrong.yml" in shown  # what `evaluate` takes
 
 
 def test_built_in_suites_are_found_by_their_id() -> None:
@@ -96,7 +98,9 @@ def test_built_in_suites_are_found_by_their_id() -> None:
     assert all(not one.problem or "Install it: pip" in one.problem for one in names.values())
     assert find_suite("breast-cancer") == built_in_folder() / "breast-cancer.yaml"
     assert names["breast-cancer"].is_built_in
-    with pytest.raises(SuiteError, match=r"Built in are: .*breast-cancer"):
+    assert "" not in names  # also where a package is missing
+    assert find_suite("actg175") == built_in_folder() / "actg175.yaml"
+    with pytest.raises(SuiteError, match=r"built-in one: .*breast-cancer"):
         find_suite("nothing")
 
 

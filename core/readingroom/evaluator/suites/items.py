@@ -87,6 +87,8 @@ def checked_ids(items: Iterator[Item]) -> Iterator[Item]:
 
 def _target(value: object, options: tuple[str, ...], where: str) -> str:
     """Return the target; that of a choice may be the option's letter or its words."""
+    if isinstance(value, (dict, list)) and options:
+        _refuse(where, "the target of a choice must be one option; more than one is not supported")
     if isinstance(value, (dict, list)):
         return canonical_json(value).decode()
     target = _text(value, where, "target")

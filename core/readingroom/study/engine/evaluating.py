@@ -152,7 +152,10 @@ def find_suite(suite: Path | str) -> Path:
     if str(suite) in built_in:
         return Path(built_in[str(suite)])
     known = ", ".join(sorted(built_in)) or "none"
-    raise SuiteError(f"There is no suite {path.name}. Built in are: {known}.")
+    raise SuiteError(
+        f"There is no suite {path.name}. Give the file of a suite, or the id of a built-in one: "
+        f"{known}."
+    )
 
 
 def list_suites(folder: Path | None = None) -> tuple[SuiteSummary, ...]:
@@ -184,7 +187,13 @@ def _summary(path: Path, *, is_built_in: bool) -> SuiteSummary | None:
     except SuiteError as error:
         if not _looks_like_a_suite(path):
             return None
-        return SuiteSummary(str(path), title=path.stem, problem=str(error), is_built_in=is_built_in)
+        return SuiteSummary(
+            str(path),
+            suite_id=_suite_id(path),
+            title=path.stem,
+            problem=str(error),
+            is_built_in=is_built_in,
+        )
     return SuiteSummary(
         path=str(path),
         suite_id=suite.suite_id,
@@ -213,6 +222,12 @@ def _hub_summary(path: Path) -> SuiteSummary:
         primary="robustness_corrected" if suite is None else suite.primary,
         tags=("fmbench",),
     )
+
+
+def _suite_id(path: Path) -> str:
+    """Return the id that a suite states which cannot be used otherwise, "" without one."""
+    stated = (line for line in _first_lines(path) if line.startswith("suite_id:"))
+    return next(stated, "").partition(":")[2].partition("#")[0].strip().strip("\"'")[:100]
 
 
 def _looks_like_a_suite(path: Path) -> bool:

@@ -64,6 +64,11 @@ def test_reconstruction_is_asked_for_numbers(hub, task):
     assert (suite.task, suite.primary) == (Task.REGRESSION, "r2")
 
 
+def test_a_suite_of_classes_is_one_whatever_its_benchmark_reconstructs(hub):
+    path = hub(SUITE.replace("SUITE-NEURO", "SUITE-NEURO-CLASS-001"), task="Reconstruction")
+    assert read_hub_suite(path).suite.task is Task.CLASSIFICATION
+
+
 def test_an_unknown_task_is_taken_for_a_classification_as_fmbench_does(hub):
     assert read_hub_suite(hub(task="Something")).suite.task is Task.CLASSIFICATION
 
