@@ -11,6 +11,9 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LIMIT_S = 240
+VALIDATIONS = sorted(
+    path for path in (ROOT / "benchmarks" / "validation").glob("*.py") if path.stem != "simulation"
+)
 TELLING = {
     "audit": ("durable append", "verify", "bulk append"),
     "bradley_terry": ("evalica", "choix", "reader resamples"),
@@ -77,3 +80,36 @@ def test_a_benchmark_prints_its_table(name: str, tmp_path: Path) -> None:
     assert finished.returncode == 0, finished.stderr
     for words in TELLING[name]:
         assert re.search(words, finished.stdout), finished.stdout
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", VALIDATIONS, ids=lambda path: path.stem)
+def test_every_simulation_holds_in_its_quick_form(path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, str(path), "--quick"],
+        env={**os.environ, "OMP_NUM_THREADS": "1"},
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=LIMIT_S,
+    )
+
+    assert done.returncode == 0, done.stderr
+    assert "| met |" in done.stdout
+    assert "MISSED" not in done.stdout
+
+
+@pytest.mark.slow
+def test_the_window_survives_a_start_under_stress() -> None:
+    program = [sys.executable, str(ROOT / "benchmarks" / "window_soak.py")]
+    done = subprocess.run(
+        [*program, "--starts", "1", "--imports", "0", "--sessions", "0"],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=LIMIT_S,
+    )
+
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "start: 1 runs, 0 failed" in done.stdout
