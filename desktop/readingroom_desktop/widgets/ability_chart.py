@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pyqtgraph as pg
 from PySide6.QtCore import QBuffer, QIODevice, QMimeData, Qt
-from PySide6.QtGui import QGuiApplication, QPainter, QPen
+from PySide6.QtGui import QFontMetrics, QGuiApplication, QPainter, QPen
 from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QWidget
 
@@ -82,7 +82,7 @@ class AbilityChart(LatePlot):
         axis.setLabel(self._axis)
         axis.label.setFont(font(Points.DENSE))
         names = item.getAxis("left")
-        names.setTicks([[(-number, row.name) for number, row in enumerate(self._rows)]])
+        self._write_names(names)
         for side in (axis, names):
             side.setPen(_pen("line", 1))
             side.setTextPen(colour("text"))
@@ -90,6 +90,15 @@ class AbilityChart(LatePlot):
             side.setStyle(tickTextOffset=Size.GAP)
         axis.label.setDefaultTextColor(colour("muted"))
         item.showGrid(x=True, y=False, alpha=0.12)
+
+    def _write_names(self, axis: pg.AxisItem) -> None:
+        """Write the names beside their lines; a tip holds those that are elided."""
+        metrics = QFontMetrics(font(Points.DENSE))
+        middle = Qt.TextElideMode.ElideMiddle
+        shown = [metrics.elidedText(row.name, middle, Size.NAME_COLUMN) for row in self._rows]
+        axis.setTicks([[(-number, name) for number, name in enumerate(shown)]])
+        pairs = zip(self._rows, shown, strict=True)
+        axis.setToolTip("\n".join(row.name for row, name in pairs if name != row.name))
 
     def _whiskers(self, places: list[float]) -> pg.PlotCurveItem:
         """Return every interval, with a stroke across each end, as one curve."""

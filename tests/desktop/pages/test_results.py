@@ -176,6 +176,20 @@ def test_the_chart_joins_models_that_cannot_be_separated(qtbot: QtBot, qapp: obj
     apply_theme(qapp, ThemeName.DARK)
 
 
+def test_a_long_model_name_leaves_room_for_the_chart(qtbot: QtBot, look: None) -> None:
+    chart = AbilityChart()
+    qtbot.addWidget(chart)
+    chart.resize(500, 300)
+    long = "".join(f"Model{number:03}" for number in range(25))
+    chart.show_rows([AbilityRow(long, 1.0, 0.5, 1.5, "a"), AbilityRow("B", 0.2, -0.5, 0.9, "b")])
+    chart.show()
+    QApplication.processEvents()
+    item = chart.plot.getPlotItem()
+    assert len(long) == 200
+    assert item.vb.width() > 250
+    assert item.getAxis("left").toolTip() == long
+
+
 def test_figures_come_from_estimates_of_the_engine(open_seat: Seat, page: ResultsPage) -> None:
     model = page.models.model.rows[0]
     assert isinstance(model.acceptable, Estimate)
