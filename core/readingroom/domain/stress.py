@@ -16,7 +16,8 @@ class Objective(StrEnum):
     PLAUSIBLE = "js x plausibility"
     FLOOR = "js with plausibility floor"
     LITERAL = "source literal"
-    """JS x (1 - plausibility), largest for patients that cannot be; only to compare with."""
+    """Distance in nats x (1 - plausibility), as the source computes it: at most 0.833, largest for
+    patients that cannot be; only to compare with."""
 
 
 class Search(StrEnum):

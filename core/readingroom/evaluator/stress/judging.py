@@ -1,5 +1,6 @@
 """What a batch of counterfactuals is worth: divergence of the advice, plausibility, concern."""
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
@@ -146,9 +147,13 @@ def _are_same(first: IntArray, second: IntArray) -> bool:
 
 
 def concern(js: FloatArray, plausibility: FloatArray, options: StressOptions) -> FloatArray:
-    """Return what the search makes large, in [0, 1]."""
+    """Return what the search makes large, in [0, 1]; `js` is the divergence to base 2.
+
+    The literal one is SciPy's `jensenshannon` x (1 - plausibility): the distance, which is the root
+    of the divergence in nats and at most sqrt(ln 2) = 0.833.
+    """
     if options.objective is Objective.LITERAL:
-        return js * (1 - plausibility)
+        return np.asarray(np.sqrt(js * math.log(2)) * (1 - plausibility))
     if options.objective is Objective.FLOOR:
         return np.where(plausibility >= options.plausibility_floor, js, 0.0)
     return js * plausibility

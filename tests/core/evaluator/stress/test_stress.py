@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from scipy.spatial.distance import jensenshannon
 from tests.core.evaluator.stress.patients import COLUMNS, certain, cohort, fair, shares, unfair
 
 from readingroom.domain.errors import Cancelled, GenerationError, ModelError
@@ -20,7 +21,7 @@ from readingroom.domain.stress import (
 )
 from readingroom.evaluator.stress import change_plainly, decode, encode, make_space, stress
 from readingroom.evaluator.stress.api import Naming
-from readingroom.evaluator.stress.judging import Recommend
+from readingroom.evaluator.stress.judging import Recommend, concern
 from readingroom.statistics.divergences import js_divergences
 
 TABLE = cohort()
@@ -98,10 +99,10 @@ def test_two_attributes_that_only_together_flip_are_no_cause_alone() -> None:
 
 
 @pytest.mark.parametrize(
-    ("objective", "concern"),
-    [(Objective.PLAUSIBLE, 0.02), (Objective.FLOOR, 0.0), (Objective.LITERAL, 0.98)],
+    ("objective", "expected"),
+    [(Objective.PLAUSIBLE, 0.02), (Objective.FLOOR, 0.0)],
 )
-def test_concern_is_what_the_objective_says(objective: Objective, concern: float) -> None:
+def test_concern_is_what_the_objective_says(objective: Objective, expected: float) -> None:
     def shy(table: PatientTable) -> np.ndarray:
         return np.where(table.values["insurance"] == 2, 0.02, 1.0)
 
@@ -110,7 +111,20 @@ def test_concern_is_what_the_objective_says(objective: Objective, concern: float
     found = stress(table, unfair, change_plainly(CATEGORIES), shy, CATEGORIES, options=options)
 
     js = float(js_divergences(unfair(table), unfair(patient(0.5, 2)))[0])
-    assert found.results[0].concern == pytest.approx(js * concern)
+    assert found.results[0].concern == pytest.approx(js * expected)
+
+
+def test_the_literal_concern_is_scipys_distance_in_nats() -> None:
+    rng = np.random.default_rng(2)
+    first, second = rng.dirichlet(np.ones(3), (2, 40))
+    plausibility = rng.random(40)
+    options = StressOptions(objective=Objective.LITERAL)
+    found = concern(js_divergences(first, second), plausibility, options)
+
+    expected = jensenshannon(first, second, axis=1) * (1 - plausibility)
+    assert found == pytest.approx(expected)
+    apart = concern(np.ones(1), np.zeros(1), options)
+    assert apart == pytest.approx([np.sqrt(np.log(2))])
 
 
 def test_a_case_is_flagged_above_the_threshold() -> None:
