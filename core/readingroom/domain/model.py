@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,6 +12,9 @@ from readingroom.domain.errors import ModelError
 
 FloatArray = NDArray[np.float64]
 AnyArray = NDArray[Any]
+
+SUM_TOLERANCE: Final = 1e-3
+"""So far from 1 the probabilities of an item may add up to: sums of 16-bit numbers are that far."""
 
 
 class ModelKind(StrEnum):

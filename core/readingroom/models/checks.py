@@ -1,19 +1,15 @@
 """Checks of what a model answered: number, shape, values; nothing wrong goes further."""
 
-from typing import Final
-
 import numpy as np
 
 from readingroom.domain.model import (
+    SUM_TOLERANCE,
     Ability,
     AnyArray,
     FailureReason,
     FloatArray,
     ModelFailedError,
 )
-
-SUM_TOLERANCE: Final = 1e-3
-"""So far from 1 the probabilities of an item may add up to: sums of 16-bit numbers are that far."""
 
 
 def checked(

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from readingroom.domain.errors import ModelError
+from readingroom.domain.model import SUM_TOLERANCE
 
 _ITEM_KEYS: Final = ("item", "case", "id")
 _TEXT_KEYS: Final = ("text", "answer", "output", "raw")
@@ -97,9 +98,13 @@ def _probabilities(
     if not isinstance(given, list):
         raise ModelError(f"{where} have to be a list of numbers, or one number for each class.")
     try:
-        return tuple(float(value) for value in given)
+        found = tuple(float(value) for value in given)
     except (TypeError, ValueError) as error:
         raise ModelError(f"{where} have to be numbers.") from error
+    total = sum(found)
+    if len(found) > 1 and not abs(total - 1) <= SUM_TOLERANCE:
+        raise ModelError(f"{where} add up to {total:.4g}. Give probabilities that add up to 1.")
+    return found
 
 
 def _first(values: Mapping[str, Any], keys: tuple[str, ...]) -> Any:  # noqa: ANN401 - as in JSON

@@ -86,6 +86,8 @@ def test_one_of_several_models_of_a_file_is_chosen(tmp_path: Path) -> None:
         ('{"item": "A", "label": [1]}\n', "label has to be a text or a number"),
         ('{"item": "A", "probabilities": "x"}\n', "have to be a list of numbers"),
         ('{"item": "A", "probabilities": ["x"]}\n', "have to be numbers"),
+        ('{"item": "A", "probabilities": [0.9, 0.9]}\n', "add up to 1.8"),
+        ('{"item": "A", "probabilities": [NaN, 0.9]}\n', "add up to nan"),
         ('{"item": "A", "probabilities": {"a": 1}}\n', "name each of the classes no, yes once"),
         ('{"item": "A", "text": "1"}\n{"item": \n', "line 2 is not JSON"),
         ('{"probabilities": [0.5, 0.5]}\n{"probabilities": [1]}\n', "different numbers"),

@@ -114,6 +114,8 @@ def test_trouble_while_loading_is_told_and_can_be_dismissed(
         raise OSError
 
     monkeypatch.setattr("readingroom.study.ProtocolDesk.session", fail)
+    open_seat.window.worklist.clear()  # it was loaded when the role was chosen
+    open_seat.window.worklist.refresh()
     open_seat.go(PageName.WORKLIST)
     assert open_seat.window.worklist.state is LoadState.FAILED
     assert page(open_seat).banner.isVisible()

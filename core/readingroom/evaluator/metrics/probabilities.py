@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from readingroom.domain.evaluation import Task, Unanswered
+from readingroom.domain.model import SUM_TOLERANCE
 from readingroom.evaluator.metrics.api import SHARED, FloatArray, IntArray, Rows, Values
 from readingroom.evaluator.metrics.json_values import (
     read_json,
@@ -40,7 +41,8 @@ class Probabilities(Values):
 def read_probabilities(rows: Rows) -> Probabilities:
     """Return the probabilities; a single number is that of the second of two classes.
 
-    An answer with another number of classes, with what is no number or outside 0 to 1 is none. No
+    An answer with another number of classes, with what is no number or outside 0 to 1, or whose
+    numbers do not add up to 1 is none. No
     answer counts as the rows say.
 
     Raises:
@@ -49,7 +51,7 @@ def read_probabilities(rows: Rows) -> Probabilities:
     y = np.array(read_target_classes(tuple(rows.targets), rows.classes), dtype=np.int64)
     size = len(rows.classes) or max([2, int(y.max(initial=0)) + 1, *_widths(rows)])
     p = np.array([_read_row(one, size) for one in rows.parsed]).reshape(len(y), size)
-    is_bad = ~((p >= 0) & (p <= 1)).all(axis=1)
+    is_bad = ~((p >= 0) & (p <= 1)).all(axis=1) | ~(np.abs(p.sum(axis=1) - 1) <= SUM_TOLERANCE)
     is_left_out = rows.unanswered is Unanswered.LEFT_OUT
     p[is_bad] = np.nan if is_left_out else _wrong(y[is_bad], size, rows.unanswered)
     return Probabilities(y=y, p=p, names=rows.classes, clusters=rows.clusters())

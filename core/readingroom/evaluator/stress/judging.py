@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError, ModelError
+from readingroom.domain.model import SUM_TOLERANCE
 from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.progress import Progress
 from readingroom.domain.stress import Objective, StressOptions
@@ -22,7 +23,6 @@ Recommend = Callable[[PatientTable], FloatArray]
 """Takes patients (n rows); returns probabilities of the classes, float array (n, k)."""
 
 ROWS_AT_ONCE: Final = 100_000
-_SUM_TOLERANCE: Final = 1e-3
 
 
 def checked_probabilities(given: object, count: int, classes: int | None) -> FloatArray:
@@ -46,7 +46,7 @@ def checked_probabilities(given: object, count: int, classes: int | None) -> Flo
     found = shares.astype(np.float64)
     if not np.isfinite(found).all():
         raise ModelError("The model gave probabilities that are no numbers (NaN or infinite).")
-    if (found < -_SUM_TOLERANCE).any() or (np.abs(found.sum(axis=1) - 1) > _SUM_TOLERANCE).any():
+    if (found < -SUM_TOLERANCE).any() or (np.abs(found.sum(axis=1) - 1) > SUM_TOLERANCE).any():
         raise ModelError("The model gave probabilities that do not add up to 1.")
     found = np.maximum(found, 0.0)
     return np.asarray(found / found.sum(axis=1, keepdims=True))

@@ -196,6 +196,13 @@ def test_weighted_kappa_takes_no_answer_for_the_farthest_class() -> None:
     )
 
 
+@pytest.mark.parametrize("text", ["[0.7, 0.7]", "[0.1, 0.2]", "[0.998, 0.0]"])
+def test_probabilities_that_do_not_add_up_to_1_are_no_answer(text: str) -> None:
+    assert estimate("brier", ["[0.2, 0.8004]"], ["1"]).value == pytest.approx(0.1996**2)
+    assert estimate("brier", [text], ["1"]).value == 1.0
+    assert "answered" in reason("brier", [text], ["1"], unanswered=Unanswered.LEFT_OUT)
+
+
 AREAS = {"auroc": sklearn_metrics.roc_auc_score, "auprc": sklearn_metrics.average_precision_score}
 
 
