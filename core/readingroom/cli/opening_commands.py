@@ -65,7 +65,7 @@ Examples:
 @click.option(
     "--event",
     type=click.IntRange(min=1),
-    help="Number of the event that recorded it; default: the newest.",
+    help="Number of the event that recorded it; default: the newest (--hidden: lock).",
 )
 @click.option(
     "--hidden",

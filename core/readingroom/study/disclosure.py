@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
 from readingroom import store
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.disclosure import OpeningCheck, SumCheck
-from readingroom.domain.errors import AuditError, StateError
+from readingroom.domain.errors import AuditError, StateError, UnknownItemError
 from readingroom.domain.people import Permission
 from readingroom.store import RecordedField, StudyFile
 from readingroom.study.evidence import read_evidence
@@ -56,7 +57,8 @@ class DisclosureDesk:
 
         Args:
             name: the name of the result.
-            event: the event that records it; the newest one without it.
+            event: the event that records it; without it the newest one, or with `is_hidden` the
+                newest that locked a session.
             is_hidden: open the commitment that can be added in place of the value.
             anchor: a file with a checkpoint that the receiver keeps, to open it under; without one
                 a checkpoint is signed if none covers the event.
@@ -68,6 +70,10 @@ class DisclosureDesk:
             ReadOnlyError: a checkpoint has to be signed, and the study cannot be written.
             StateError: the anchor cannot be read.
         """
+        if is_hidden and event is None:
+            # Only what a locked session recorded enters a sum; an export records it again later.
+            with suppress(UnknownItemError):  # told below, with what there is
+                event = max(one.event for one in store.result_fields.find_final(self._file, name))
         field = store.result_fields.find(self._file, name, is_added=is_hidden, event=event)
         if anchor:
             return store.disclosures.open_field(self._file, field, read_evidence(anchor))

@@ -25,7 +25,7 @@ class FocusKeeper(QObject):
         super().__init__(window)
         self._window = window
         self._lost, self._parked = FocusMemory(), FocusMemory()
-        self._is_parking = False
+        self._is_parking = self._was_shown = False
         application = QApplication.instance()
         if isinstance(application, QApplication):
             application.focusChanged.connect(self._on_focus)
@@ -40,11 +40,13 @@ class FocusKeeper(QObject):
         return False
 
     def _on_focus(self, before: QWidget | None, now: QWidget | None) -> None:
+        was_shown, self._was_shown = self._was_shown, now is not None and now.isVisible()
         if self._is_parking or before is None or not isValid(before):
             return
         if not isValid(self._window) or not self._window.isAncestorOf(before):
             return  # a window that is taken apart loses the focus as well
-        if not before.isEnabled() or not before.isVisible():
+        # A control that had the focus before it was shown has not been hidden by a job.
+        if not before.isEnabled() or (was_shown and not before.isVisible()):
             self._park(before)
         elif now is not None:  # else the window was only left for another one
             self._forget()

@@ -251,12 +251,28 @@ def test_what_does_not_belong_into_a_sum_is_named(
     assert sentence in result.stdout
 
 
+def test_a_hidden_opening_is_of_the_locked_session_although_an_export_came_later(
+    place: Path, tmp_path: Path, auditor: None
+) -> None:
+    study = copy_of(place / "b.rrstudy", tmp_path)
+    with Study.open(study) as opened:
+        opened.export.bundle(tmp_path, BundleOptions(is_patient_free=True))
+    out, anchor = tmp_path / "x.opening", place / "b.checkpoint"
+    made = run("open", study, "--result", WINS, "--hidden", "--anchor", anchor, "--out", out)
+    assert made.exit_code == 0, made.stderr
+    result = sum_of(place, out, place / "a.hidden.opening")
+
+    assert result.exit_code == 0, result.stdout
+
+
 def test_results_of_an_export_are_not_final_and_enter_no_sum(place: Path, tmp_path: Path) -> None:
     study = copy_of(place / "b.rrstudy", tmp_path)
     with Study.open(study) as opened:
         opened.export.bundle(tmp_path, BundleOptions(is_patient_free=True))
     out = tmp_path / "x.opening"
-    run("open", study, "--result", WINS, "--hidden", "--out", out)
+    exported = json.loads(run("recorded", study, "--json").stdout)["events"]
+    newest = max(map(int, exported))
+    run("open", study, "--result", WINS, "--hidden", "--event", newest, "--out", out)
     result = run("sum", out, place / "a.hidden.opening", "--total", place / "wins.total")
 
     assert result.exit_code == 1

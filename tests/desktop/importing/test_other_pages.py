@@ -47,7 +47,7 @@ def waiting(page: object) -> WaitingPane:
     return shown
 
 
-@pytest.mark.parametrize("name", [PageName.WORKLIST, PageName.RESULTS, PageName.TRAIL])
+@pytest.mark.parametrize("name", [PageName.RESULTS, PageName.TRAIL])
 def test_a_page_that_has_to_wait_says_for_what(drafting: Seat, held: Gate, name: PageName) -> None:
     drafting.window.show_page(name)
     pane = waiting(drafting.window.page(name))
