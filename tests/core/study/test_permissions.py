@@ -95,7 +95,9 @@ def test_only_calls_about_oneself_need_no_permission() -> None:
     expected = {f"people.{name}" for name in [*own.split(), "check_password"]}
     closing = {"people.close", "cases.close", "backup.forget", "close"}
     locking = {"lock_seat", "keep_for", "is_encrypted"}
-    assert open_calls == expected | closing | locking | {"sit_down", "check_passphrase"}
+    # Whoever has entered something may save it where the file was moved; it shows them nothing.
+    saving = {"save_rescue"}
+    assert open_calls == expected | closing | locking | saving | {"sit_down", "check_passphrase"}
 
 
 def test_every_desk_of_the_study_stands_behind_the_guard(tmp_path: Path) -> None:

@@ -259,7 +259,7 @@ def analysis_rows(stated: dict[str, tuple[int, str]], opened: Opened) -> Iterato
 def figures_in(value: Json, place: str) -> Iterator[tuple[str, dict[str, Json]]]:
     """Yield each figure of a document, and those that could not be estimated, with its place."""
     if isinstance(value, dict):
-        if value.keys() >= _FIGURE or value.keys() == {"reason"}:
+        if value.keys() >= _FIGURE or value.keys() in ({"reason"}, {"reason", "value"}):
             yield place, value
         else:
             for name in sorted(value):
