@@ -106,9 +106,9 @@ def _refusing(n: int) -> Line:
             metric.compute(metric.read(Rows(some, targets)), rng=rng).value
             for some in (whole, rows)
         )
-        kept = [text for text in rows if text is not None]
-        told = [target for target, easy in zip(targets, is_easy, strict=True) if easy]
-        left_out = metric.compute(metric.read(Rows(kept, told)), rng=rng).value
+        answers = [text for text in rows if text is not None]
+        answered = [target for target, easy in zip(targets, is_easy, strict=True) if easy]
+        left_out = metric.compute(metric.read(Rows(answers, answered)), rng=rng).value
         now += counted > full
         before += left_out > full
     return Line("the model that refuses is ahead", Rate(now, n), (0.0, 0.0), Rate(before, n))

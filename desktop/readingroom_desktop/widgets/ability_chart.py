@@ -95,7 +95,8 @@ class AbilityChart(LatePlot):
         """Write the names beside their lines; a tip holds those that are elided."""
         metrics = QFontMetrics(font(Points.DENSE))
         middle = Qt.TextElideMode.ElideMiddle
-        shown = [metrics.elidedText(row.name, middle, Size.NAME_COLUMN) for row in self._rows]
+        room = max(Size.NAME_COLUMN, self.width() // 3)
+        shown = [metrics.elidedText(row.name, middle, room) for row in self._rows]
         axis.setTicks([[(-number, name) for number, name in enumerate(shown)]])
         pairs = zip(self._rows, shown, strict=True)
         axis.setToolTip("\n".join(row.name for row, name in pairs if name != row.name))
