@@ -33,11 +33,11 @@ from readingroom.intake.deidentify.elements import (
 )
 from readingroom.intake.deidentify.private_tags import SAFE_GROUPS, find_safe, is_safe_value
 from readingroom.intake.deidentify.profile import Action, Profile, basic_profile
+from readingroom.intake.images.dicom_header import DEEPEST, TOO_DEEP
 from readingroom.intake.images.refusals import ImageRefusedError
 
 CHARACTER_SET: Final = 0x00080005
 _OTHER_PATIENT_IDS: Final = 0x00101002
-_DEEPEST: Final = 50
 _LONGEST_REMEMBERED: Final = 128
 _NOT_REMEMBERED: Final = frozenset({"SQ", "UN", "OB", "OW", None})
 """What becomes of these depends on other elements."""
@@ -92,10 +92,8 @@ class Rewriter:
         Raises:
             ImageRefusedError: If sequences are nested too deeply.
         """
-        if depth > _DEEPEST:
-            raise ImageRefusedError(
-                "dicom.nesting", "Its sequences are nested too deeply to be read."
-            )
+        if depth > DEEPEST:
+            raise ImageRefusedError(*TOO_DEEP)
         encodings = tuple(encodings_of(raw_value(dataset, CHARACTER_SET), encodings))
         creators: dict[int, tuple[str, bytes]] = {}
         elements: list[Element] = []

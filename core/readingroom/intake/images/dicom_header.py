@@ -8,6 +8,7 @@ from typing import Final
 
 from pydicom.dataset import Dataset
 from pydicom.filereader import read_dataset
+from pydicom.sequence import Sequence
 from pydicom.tag import BaseTag
 from pydicom.uid import (
     UID,
@@ -32,6 +33,8 @@ _ITEM_LIMIT: Final = 400_000
 _DICOM_ROOT: Final = "1.2.840.10008."
 _ITEM_TAGS: Final = (b"\xfe\xff\x00\xe0", b"\xff\xfe\xe0\x00")
 _UNDEFINED: Final = 0xFFFFFFFF
+DEEPEST: Final = 50
+TOO_DEEP: Final = ("dicom.nesting", "Its sequences are nested too deeply to be read.")
 _PIXEL_KEYWORDS: Final = {
     0x7FE00008: "FloatPixelData",
     0x7FE00009: "DoubleFloatPixelData",
@@ -96,9 +99,7 @@ def read_header(data: bytes, tags: tuple[int, ...] | None = None) -> DicomFile:
         with QUIET:
             return _read_header(data, tags)
     except RecursionError as error:
-        raise ImageRefusedError(
-            "dicom.nesting", "Its sequences are nested too deeply to be read."
-        ) from error
+        raise ImageRefusedError(*TOO_DEEP) from error
     except FAULTS as error:
         raise ImageRefusedError(
             "dicom.unreadable", "It begins like a DICOM file but cannot be read as one."
@@ -138,6 +139,25 @@ def _refuse_too_many_items(payload: bytes) -> None:
         raise ImageRefusedError(
             "dicom.too_large", f"It has more than {_ITEM_LIMIT:,} items, which is not read."
         )
+
+
+def _refuse_too_deep(header: Dataset) -> None:
+    """Refuse sequences nested deeper than `DEEPEST`.
+
+    How deep they are when parsing ends in a `RecursionError` depends on the version of Python.
+    """
+    level, depth = [header], 0
+    while level:
+        level = [
+            item
+            for dataset in level
+            for element in dataset.values()  # raw ones hold bytes and are not parsed here
+            if isinstance(element.value, Sequence)
+            for item in element.value
+        ]
+        depth += 1
+        if depth > DEEPEST + 1:
+            raise ImageRefusedError(*TOO_DEEP)
 
 
 def _is_plausible(file: DicomFile) -> bool:
@@ -217,6 +237,7 @@ def _read_body(payload: bytes, start: int, syntax: UID, tags: tuple[int, ...] | 
         stop_when=_UpToPixels(),
         specific_tags=None if tags is None else [BaseTag(tag) for tag in tags],
     )
+    _refuse_too_deep(header)
     at = stream.tell()
     found = payload[at : at + 12]
     endian = "<" if is_little else ">"

@@ -129,7 +129,12 @@ class Story:
             text = " | ".join(cells)
             look = _child(row, "trPr")
             change = next(
-                (local_name(one) for one in look or () if local_name(one) in _CHANGES), ""
+                (
+                    local_name(one)
+                    for one in (() if look is None else look)
+                    if local_name(one) in _CHANGES
+                ),
+                "",
             )
             yield Paragraph(_changed(change, text), "")
 
