@@ -42,6 +42,10 @@ class BinSums:
     pp: FloatArray
     py: FloatArray
 
+    def scaled(self, factor: float) -> "BinSums":
+        """Return the sums of so many times as many rows."""
+        return BinSums(*(factor * one for one in (self.rows, self.p, self.y, self.pp, self.py)))
+
     def calibration_error(self) -> FloatArray:
         """Return the expected calibration error: mean |p - y| of the bins by their rows."""
         gaps = np.abs(self.p - self.y).sum(axis=-1)
@@ -95,6 +99,21 @@ class Binned:
         self._slices = [slice(*pair) for pair in zip([0, *ends[:-1]], ends, strict=True)]
         p, y = p[self._order], y[self._order]
         self._columns = np.column_stack([np.ones(len(p)), p, y, p * p, p * y])
+
+    def errors(self, sums: BinSums) -> tuple[FloatArray, IntArray, FloatArray]:
+        """Return by how much each row (n,) is off the gap of its bin, its bin, and the gap's sign.
+
+        Args:
+            sums: Those of the rows as they are.
+        """
+        with np.errstate(invalid="ignore"):
+            gaps = np.where(sums.rows > 0, (sums.p - sums.y) / sums.rows, 0.0)
+        bins: IntArray = np.empty(len(self._order), dtype=np.int64)
+        for number, rows in enumerate(self._slices):
+            bins[self._order[rows]] = number
+        off: FloatArray = np.empty(len(bins))
+        off[self._order] = self._columns[:, 1] - self._columns[:, 2]
+        return off - gaps[bins], bins, np.where(gaps[bins] < 0, -1.0, 1.0)
 
     def sums(self, weights: FloatArray | None = None) -> BinSums:
         """Return the sums of each weighting (..., n); by default of the rows as they are."""

@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.fairness import FairnessOptions, Gap, GroupCalibration, GroupGap, GroupRate
-from readingroom.statistics.calibration import cox_line, equal_mass_bins
+from readingroom.statistics.calibration import Binned, BinSums, cox_line, equal_mass_bins
+from readingroom.statistics.calibration_error import ErrorKind, estimate_error, redraw_error
 from readingroom.statistics.group_fairness import Groups, bound_gap, compare_with_chance
 from readingroom.statistics.intervals import normal_quantile, wilson_interval
 
@@ -48,20 +49,9 @@ def count_bins(
     return BinCounts(rows.astype(np.int64), sums.astype(np.float64))
 
 
-def root_mean_error(
-    rows: FloatArray, scores: FloatArray, having: FloatArray, noise: float = 1.0
-) -> FloatArray:
-    """Return the root mean square calibration error of sums (..., bins), less what chance adds.
-
-    After Kumar, Liang and Ma (2019). `noise` is how often chance is taken away: resamples hold it
-    twice, once of the rows and once of drawing them. Bins of one row count without it.
-    """
-    with np.errstate(invalid="ignore", divide="ignore"):
-        gap, share = (scores - having) / rows, having / rows
-        variance = np.where(rows > 1, share * (1 - share) / (rows - 1), 0.0)
-        parts = np.where(rows > 0, rows * (gap**2 - noise * variance), 0.0)
-        total = parts.sum(axis=-1) / rows.sum(axis=-1)
-    return np.asarray(np.sqrt(np.maximum(total, 0.0)))
+def _sums(rows: FloatArray, scores: FloatArray, having: FloatArray) -> BinSums:
+    nothing = np.zeros_like(having)
+    return BinSums(rows, scores, having, nothing, nothing)
 
 
 def calibrate_groups(
@@ -80,68 +70,49 @@ def calibrate_groups(
     counts = count_bins(scores, outcomes, bins, groups)
     sizes = counts.rows.sum(axis=(1, 2))
     is_kept = sizes >= max(options.minimum, 2)
-    drawn = {
-        place: _redrawn(counts, place, rng, options) for place in np.flatnonzero(is_kept).tolist()
-    }
     members = [groups.codes == code for code in range(len(groups.names))]
     found = []
     for place, name in enumerate(groups.names):
         if is_kept[place]:
             rows = members[place]
-            one = _of_group(
-                name, scores[rows], outcomes[rows], _error(counts, place), drawn[place], options
-            )
+            sums = _of_place(counts, place)
+            one = _of_group(name, scores[rows], outcomes[rows], sums, rng, options)
         else:
             few = NotEstimable(f"the group has fewer than {max(options.minimum, 2)} patients")
             one = GroupCalibration(name, few, few, few, few, few)
         found.append(one)
     gaps = (
-        _error_gap(counts, groups, is_kept, found, drawn, rng, options),
+        _error_gap(counts, groups, is_kept, found, rng, options),
         _mean_gap(groups, is_kept, found, rng, options),
     )
     return tuple(found), gaps
 
 
-def _error(counts: BinCounts, place: int) -> float:
+def _of_place(counts: BinCounts, place: int) -> BinSums:
+    """Return the sums of the bins of one group."""
     rows = counts.rows[place].astype(np.float64)
-    return float(root_mean_error(rows.sum(axis=-1), counts.scores[place].sum(axis=-1), rows[:, 1]))
-
-
-def _redrawn(
-    counts: BinCounts, place: int, rng: np.random.Generator, options: FairnessOptions
-) -> FloatArray:
-    """Return the error of one group in each resample of its bins and outcomes."""
-    rows = counts.rows[place].ravel()
-    n = int(rows.sum())
-    with np.errstate(invalid="ignore"):
-        mean = np.where(rows > 0, counts.scores[place].ravel() / rows, 0.0)
-    drawn = rng.multinomial(n, rows / n, size=options.replicates).astype(np.float64)
-    shape = (options.replicates, BINS, 2)
-    summed = (drawn * mean).reshape(shape).sum(axis=-1)
-    cells = drawn.reshape(shape)
-    return root_mean_error(cells.sum(axis=-1), summed, cells[..., 1], noise=2.0)
+    return _sums(rows.sum(axis=-1), counts.scores[place].sum(axis=-1), rows[:, 1])
 
 
 def _of_group(
     name: str,
     scores: FloatArray,
     outcomes: BoolArray,
-    error: float,
-    drawn: FloatArray,
+    sums: BinSums,
+    rng: np.random.Generator,
     options: FairnessOptions,
 ) -> GroupCalibration:
-    tail = (1 - options.level) / 2
-    low, high = np.quantile(drawn, [tail, 1 - tail]).tolist()
-    method = (
-        f"root mean square in {BINS} bins of equal counts, debiased; percentile bootstrap of "
-        f"{options.replicates:,} resamples of bins and outcomes"
+    value = estimate_error(
+        ErrorKind.ROOT_MEAN_SQUARE,
+        sums,
+        rng,
+        n=len(scores),
+        method=f"root mean square in {BINS} bins of equal counts, debiased",
+        level=options.level,
+        replicates=options.replicates,
     )
-    value = Estimate(
-        error, min(low, error), max(high, error), options.level, "probability", len(scores),
-        method, float(np.std(drawn, ddof=1)),
-    )  # fmt: skip
     positives, level = int(outcomes.sum()), options.level
-    gap, expected = _gap(scores, outcomes, level), expected_error(scores, outcomes)
+    gap, expected = _gap(scores, outcomes, level), expected_error(scores, outcomes, rng, options)
     if min(positives, len(outcomes) - positives) < max(options.minimum, 1):
         few = NotEstimable(
             f"the group has fewer than {options.minimum} patients with or without the outcome"
@@ -151,17 +122,24 @@ def _of_group(
     return GroupCalibration(name, value, gap, line.slope, line.intercept, expected)
 
 
-def expected_error(scores: FloatArray, outcomes: BoolArray) -> Estimate:
-    """Return the expected calibration error in ten bins of equal width, without an interval.
+def expected_error(
+    scores: FloatArray, outcomes: BoolArray, rng: np.random.Generator, options: FairnessOptions
+) -> Estimate | NotEstimable:
+    """Return the expected calibration error in ten bins of equal width.
 
     A score that is an edge belongs to the bin below it, as scikit-learn has it. What chance adds is
-    in it, so that no interval around it would hold the error of all patients as often as it says.
+    in the figure, but not in its interval.
     """
-    edges = np.linspace(0, 1, _WIDE_BINS + 1)[1:-1]
-    sums = np.bincount(np.searchsorted(edges, scores), weights=scores - outcomes)
-    value = float(np.abs(sums).sum() / len(scores))
-    method = f"mean absolute gap in {_WIDE_BINS} bins of equal width; too large by chance"
-    return Estimate(value, value, value, 0.0, "probability", len(scores), method)
+    bins = np.searchsorted(np.linspace(0, 1, _WIDE_BINS + 1)[1:-1], scores)
+    return estimate_error(
+        ErrorKind.EXPECTED,
+        Binned(scores, outcomes.astype(np.float64), bins).sums(),
+        rng,
+        n=len(scores),
+        method=f"mean absolute gap in {_WIDE_BINS} bins of equal width; too large by chance",
+        level=options.level,
+        replicates=options.replicates,
+    )
 
 
 def _gap(scores: FloatArray, outcomes: BoolArray, level: float) -> Estimate:
@@ -183,7 +161,6 @@ def _error_gap(
     groups: Groups,
     is_kept: BoolArray,
     found: Sequence[GroupCalibration],
-    drawn: dict[int, FloatArray],
     rng: np.random.Generator,
     options: FairnessOptions,
 ) -> GroupGap:
@@ -195,9 +172,11 @@ def _error_gap(
     if len(places) < 2:
         few = NotEstimable(f"fewer than two groups have {options.minimum} patients")
         return GroupGap(gap, groups.attribute, few, None, rates, left_out)
-    values = np.array([_error(counts, place) for place in places])
-    errors = np.stack([drawn[place] - drawn[place].mean() for place in places], axis=1)
-    method = f"{options.replicates:,} resamples of bins and outcomes"
+    kind, each = ErrorKind.ROOT_MEAN_SQUARE, [_of_place(counts, place) for place in places]
+    values = np.array([kind.statistic(sums) for sums in each])
+    drawn = np.stack([redraw_error(kind, sums, rng, options.replicates) for sums in each], axis=1)
+    errors = drawn - drawn.mean(axis=0)
+    method = f"{options.replicates:,} draws of outcomes within bins"
     n, value = int(counts.rows[places].sum()), float(np.ptp(values))
     estimate = bound_gap(gap, value, [values], [errors], options.level, n, method)
     shuffled = _shuffled_errors(counts.rows[places], counts.scores[places].sum(axis=-1), rng,
@@ -221,7 +200,7 @@ def _shuffled_errors(
             having[:, :, place] = rng.multivariate_hypergeometric(
                 sizes[:, place], total, permutations, method="marginals"
             )
-    return root_mean_error(sizes.astype(np.float64), scores, having)
+    return _sums(sizes.astype(np.float64), scores, having).debiased_error()
 
 
 def _mean_gap(

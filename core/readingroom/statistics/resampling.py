@@ -93,7 +93,7 @@ def percentile_estimate(
     make them, the interval is Wilson's.
     """
     if n < LEAST:
-        return _too_few(value, n)
+        return too_few(value, n)
     kept = replicates[np.isfinite(replicates)]
     if len(kept) < _LEAST_SHARE * len(replicates):
         share = 1 - len(kept) / len(replicates)
@@ -148,7 +148,7 @@ def estimate_mean(
     value = float(kept.mean())
     n = len(sums)
     if n == 1:
-        return _too_few(value, n)
+        return too_few(value, n)
     if n >= _MANY:
         return _normal_mean(value, sums, sizes, level, scale)
     error = _ratio_error(value, sums, sizes)
@@ -156,7 +156,7 @@ def estimate_mean(
     if is_alike and (scale == "probability" or (scale in _BOUNDED and value in (0.0, 1.0))):
         return _wilson(value, level, scale, n)
     if n < LEAST:
-        return _too_few(value, n)
+        return too_few(value, n)
     if is_alike:
         return NotEstimable("all items have the same value, which gives no interval", value)
     drawn = resample(_studentised(value, sums, sizes), n, rng)
@@ -171,7 +171,8 @@ def estimate_mean(
     return Estimate(value, float(low), float(high), level, scale, n, method, error)
 
 
-def _too_few(value: float, n: int) -> NotEstimable:
+def too_few(value: float, n: int) -> NotEstimable:
+    """Return a figure of fewer items than an interval needs."""
     items = "one item gives" if n == 1 else f"{n} items give"
     return NotEstimable(f"{items} no interval; it needs at least {LEAST}", value)
 

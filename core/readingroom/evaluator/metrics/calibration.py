@@ -33,10 +33,11 @@ from readingroom.statistics.calibration import (
     equal_mass_bins,
     equal_width_bins,
 )
+from readingroom.statistics.calibration_error import ErrorKind, estimate_error, thinned
 from readingroom.statistics.resampling import percentile_estimate, resample
 
 BINS = 10
-_UPWARD = "; biased upward, the interval more than the figure"
+_UPWARD = "; the figure is biased upward by chance, the interval is not"
 
 _Split = Callable[[FloatArray, int], IntArray]
 
@@ -59,15 +60,13 @@ def _claims(values: Probabilities) -> _Claims:
     return _Claims(kept.p.max(axis=1), (kept.y == top).astype(np.float64), kept.clusters)
 
 
-def _binned_metric(
+def _part_metric(
     key: str,
     label: str,
     split: _Split,
     statistic: Callable[[BinSums], FloatArray],
     *,
     is_higher_better: bool = False,
-    scale: str = "probability",
-    bias: str = "",
 ) -> Metric:
     def figure(values: Probabilities, level: float, rng: np.random.Generator) -> Figure:
         p, y, clusters = _claims(values)
@@ -79,11 +78,25 @@ def _binned_metric(
             lambda weights: statistic(binned.sums(weights)), len(p), rng, clusters=clusters
         )
         value = float(statistic(binned.sums()))
-        return percentile_estimate(
-            value, drawn, level, scale, n, f"items in {BINS} fixed bins{bias}"
-        )
+        what = f"items in {BINS} fixed bins"
+        return percentile_estimate(value, drawn, level, "score", n, what)
 
     return Metric(key, label, TASKS, read_probabilities, figure, is_higher_better)
+
+
+def _error_metric(key: str, label: str, split: _Split, kind: ErrorKind) -> Metric:
+    bias = "" if kind is ErrorKind.ROOT_MEAN_SQUARE else _UPWARD
+
+    def figure(values: Probabilities, level: float, rng: np.random.Generator) -> Figure:
+        p, y, clusters = _claims(values)
+        n = len(p) if clusters is None else len(np.unique(clusters))
+        if n < 2:
+            return NotEstimable(UNANSWERED if n == 0 else "one item only was answered")
+        sums = thinned(Binned(p, y, split(p, BINS)), clusters)
+        method = f"items in {BINS} fixed bins{bias}"
+        return estimate_error(kind, sums, rng, n=n, method=method, level=level)
+
+    return Metric(key, label, TASKS, read_probabilities, figure, is_higher_better=False)
 
 
 def _line_metric(key: str, label: str, part: Callable[[CoxLine], Figure]) -> Metric:
@@ -114,48 +127,42 @@ def _draw(values: Probabilities) -> tuple[Curve, ...]:
 
 
 METRICS = (
-    _binned_metric(
+    _error_metric(
         "ece",
         "Calibration error, equal widths",
         equal_width_bins,
-        BinSums.calibration_error,
-        bias=_UPWARD,
+        ErrorKind.EXPECTED,
     ),
-    _binned_metric(
+    _error_metric(
         "ece_mass",
         "Calibration error, equal counts",
         equal_mass_bins,
-        BinSums.calibration_error,
-        bias=_UPWARD,
+        ErrorKind.EXPECTED,
     ),
-    _binned_metric(
+    _error_metric(
         "calibration_error_debiased",
         "Calibration error, root mean square, debiased",
         equal_mass_bins,
-        BinSums.debiased_error,
+        ErrorKind.ROOT_MEAN_SQUARE,
     ),
-    _binned_metric(
+    _error_metric(
         "brier_reliability",
         "Brier score: reliability",
         equal_mass_bins,
-        BinSums.reliability,
-        scale="score",
-        bias=_UPWARD,
+        ErrorKind.RELIABILITY,
     ),
-    _binned_metric(
+    _part_metric(
         "brier_resolution",
         "Brier score: resolution",
         equal_mass_bins,
         BinSums.resolution,
         is_higher_better=True,
-        scale="score",
     ),
-    _binned_metric(
+    _part_metric(
         "brier_uncertainty",
         "Brier score: uncertainty of the outcome",
         equal_mass_bins,
         BinSums.uncertainty,
-        scale="score",
     ),
     _line_metric("calibration_slope", "Calibration slope", lambda line: line.slope),
     _line_metric("calibration_intercept", "Calibration in the large", lambda line: line.intercept),

@@ -1,0 +1,58 @@
+"""Intervals of calibration errors hold the true error, 0 among them, and their own figure."""
+
+import numpy as np
+import pytest
+
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.statistics.calibration import Binned, equal_mass_bins
+from readingroom.statistics.calibration_error import ErrorKind, estimate_error, thinned
+
+
+def error_of(
+    kind: ErrorKind, p: np.ndarray, y: np.ndarray, clusters: np.ndarray | None = None
+) -> Estimate | NotEstimable:
+    sums = thinned(Binned(p, y.astype(float), equal_mass_bins(p, 10)), clusters)
+    rng = np.random.default_rng(0)
+    return estimate_error(kind, sums, rng, n=len(p), method="ten bins", replicates=300)
+
+
+@pytest.mark.parametrize("kind", [ErrorKind.EXPECTED, ErrorKind.ROOT_MEAN_SQUARE])
+def test_intervals_of_calibrated_probabilities_hold_0(kind: ErrorKind) -> None:
+    held = 0
+    for seed in range(60):
+        rng = np.random.default_rng(seed)
+        p = rng.random(200)
+        found = error_of(kind, p, rng.random(200) < p)
+        assert isinstance(found, Estimate)
+        assert found.low <= found.value <= found.high
+        held += found.low == 0.0
+    assert held >= 53
+
+
+def test_intervals_of_probabilities_that_are_too_low_hold_how_much() -> None:
+    held = 0
+    for seed in range(60):
+        rng = np.random.default_rng(seed)
+        p = rng.uniform(0.1, 0.7, 300)
+        found = error_of(ErrorKind.EXPECTED, p, rng.random(300) < p + 0.2)
+        assert isinstance(found, Estimate)
+        held += found.low <= 0.2 <= found.high
+    assert held >= 53
+
+
+@pytest.mark.parametrize("kind", list(ErrorKind))
+def test_rows_that_are_repeated_tell_nothing_new(kind: ErrorKind) -> None:
+    rng = np.random.default_rng(3)
+    p = rng.random(200)
+    y = rng.random(200) < p**2
+    once = error_of(kind, p, y)
+    often = error_of(kind, np.repeat(p, 5), np.repeat(y, 5), np.repeat(np.arange(200), 5))
+    assert isinstance(once, Estimate)
+    assert isinstance(often, Estimate)
+    assert (often.value, often.low, often.high) == pytest.approx((once.value, once.low, once.high))
+
+
+def test_four_items_have_an_error_without_an_interval() -> None:
+    found = error_of(ErrorKind.EXPECTED, np.array([0.1, 0.4, 0.6, 0.9]), np.array([0, 1, 0, 1]))
+    assert isinstance(found, NotEstimable)
+    assert found.value == pytest.approx(0.35)
