@@ -82,7 +82,7 @@ def _holds(
     p, y = np.repeat(p, times), np.repeat(y, times)
     binned = Binned(p, y, split(p, BINS))
     found = estimate_error(
-        kind, thinned(binned, clusters), rng, n=len(p), method="", replicates=500
+        kind, thinned(p, y, split(p, BINS), clusters), rng, n=len(p), method="", replicates=500
     )
     drawn = resample(lambda weights: kind.statistic(binned.sums(weights)), len(p), rng,
                      clusters=clusters, replicates=500)  # fmt: skip

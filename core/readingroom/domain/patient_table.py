@@ -132,6 +132,17 @@ class PatientTable:
         values = {name: array[picked] for name, array in self.values.items()}
         return type(self)(self.columns, values, self.is_synthetic)
 
+    def without(self, name: str) -> Self:
+        """Return the table without a column, as it is where there is none of that name."""
+        kept = tuple(column for column in self.columns if column.name != name)
+        values = {column.name: self.values[column.name] for column in kept}
+        return type(self)(kept, values, self.is_synthetic)
+
+    def joined(self, other: "PatientTable") -> Self:
+        """Return the table with the columns of another one of as many rows."""
+        columns = (*self.columns, *other.columns)
+        return type(self)(columns, {**self.values, **other.values}, self.is_synthetic)
+
     def replaced(self, name: str, values: NDArray[Any]) -> Self:
         """Return the table with other values in one column."""
         column = self.column(name)

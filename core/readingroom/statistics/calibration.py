@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.statistics.clusters import design_effect
 from readingroom.statistics.intervals import normal_quantile
 from readingroom.statistics.resampling import weighted_sums
 
@@ -100,21 +101,6 @@ class Binned:
         p, y = p[self._order], y[self._order]
         self._columns = np.column_stack([np.ones(len(p)), p, y, p * p, p * y])
 
-    def errors(self, sums: BinSums) -> tuple[FloatArray, IntArray, FloatArray]:
-        """Return by how much each row (n,) is off the gap of its bin, its bin, and the gap's sign.
-
-        Args:
-            sums: Those of the rows as they are.
-        """
-        with np.errstate(invalid="ignore"):
-            gaps = np.where(sums.rows > 0, (sums.p - sums.y) / sums.rows, 0.0)
-        bins: IntArray = np.empty(len(self._order), dtype=np.int64)
-        for number, rows in enumerate(self._slices):
-            bins[self._order[rows]] = number
-        off: FloatArray = np.empty(len(bins))
-        off[self._order] = self._columns[:, 1] - self._columns[:, 2]
-        return off - gaps[bins], bins, np.where(gaps[bins] < 0, -1.0, 1.0)
-
     def sums(self, weights: FloatArray | None = None) -> BinSums:
         """Return the sums of each weighting (..., n); by default of the rows as they are."""
         ordered = np.ones(len(self._columns)) if weights is None else weights[..., self._order]
@@ -132,9 +118,12 @@ class CoxLine:
     intercept: Estimate | NotEstimable
 
 
-def cox_line(p: FloatArray, y: FloatArray, level: float = 0.95) -> CoxLine:
+def cox_line(
+    p: FloatArray, y: FloatArray, level: float = 0.95, clusters: IntArray | None = None
+) -> CoxLine:
     """Return the calibration slope and the calibration in the large (Cox 1958), Wald intervals.
 
+    Errors of rows of the same clusters grow by the design effect of what they add to the figure.
     Probabilities are kept `CLAMP` away from 0 and 1. NotEstimable with one class only; the slope
     also where the probabilities do not vary or separate the classes.
     """
@@ -143,12 +132,12 @@ def cox_line(p: FloatArray, y: FloatArray, level: float = 0.95) -> CoxLine:
         return CoxLine(nothing, nothing)
     inside = np.clip(p, CLAMP, 1 - CLAMP)
     logits = np.log(inside / (1 - inside))
-    shift = _find_shift(logits, y, level)
+    shift = _find_shift(logits, y, level, clusters)
     if np.ptp(logits) == 0:
         return CoxLine(NotEstimable("the probabilities do not vary"), shift)
     if _separates(logits, y):
         return CoxLine(NotEstimable("the probabilities separate the classes fully"), shift)
-    return CoxLine(_fit_slope(logits, y, level), shift)
+    return CoxLine(_fit_slope(logits, y, level, clusters), shift)
 
 
 def _separates(logits: FloatArray, y: FloatArray) -> bool:
@@ -157,7 +146,9 @@ def _separates(logits: FloatArray, y: FloatArray) -> bool:
     return bool(positive.min() >= negative.max() or positive.max() <= negative.min())
 
 
-def _find_shift(logits: FloatArray, y: FloatArray, level: float) -> Estimate:
+def _find_shift(
+    logits: FloatArray, y: FloatArray, level: float, clusters: IntArray | None
+) -> Estimate:
     """Return what has to be added to the logits so that as many events are expected as there were.
 
     The expected number grows with the shift, so that Newton's steps find it, halved where they
@@ -176,10 +167,14 @@ def _find_shift(logits: FloatArray, y: FloatArray, level: float) -> Estimate:
         value = step
     fitted = _expit(logits + value)
     error = 1 / math.sqrt(float((fitted * (1 - fitted)).sum()))
+    if clusters is not None:
+        error *= math.sqrt(design_effect(y - fitted, clusters))
     return _wald(value, error, level, len(y), "intercept at a slope of 1, Wald")
 
 
-def _fit_slope(logits: FloatArray, y: FloatArray, level: float) -> Estimate | NotEstimable:
+def _fit_slope(
+    logits: FloatArray, y: FloatArray, level: float, clusters: IntArray | None
+) -> Estimate | NotEstimable:
     """Return the slope of a logistic regression by Newton's method, steps halved where too long."""
     design = np.column_stack([logits, np.ones(len(y))])
     parameters: FloatArray = np.array([1.0, 0.0])
@@ -199,7 +194,10 @@ def _fit_slope(logits: FloatArray, y: FloatArray, level: float) -> Estimate | No
             break
         step = np.asarray(np.linalg.solve(information, design.T @ (y - fitted)))
         if np.abs(step).max() < 1e-8 * max(1.0, float(np.abs(parameters).max())):
-            error = math.sqrt(float(np.linalg.inv(information)[0, 0]))
+            spread = np.linalg.inv(information)
+            error = math.sqrt(float(spread[0, 0]))
+            if clusters is not None:
+                error *= math.sqrt(design_effect((design @ spread[0]) * (y - fitted), clusters))
             return _wald(float(parameters[0]), error, level, len(y), "logistic regression, Wald")
         parameters = parameters + step
     return NotEstimable("the logistic regression of the outcome has no stable solution")

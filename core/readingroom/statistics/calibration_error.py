@@ -142,19 +142,26 @@ def _first(holds: Callable[[float], bool], *, is_above: bool) -> float:
     return high if is_above else low
 
 
-def thinned(binned: Binned, clusters: IntArray | None) -> BinSums:
-    """Return the sums of as many independent rows as rows of the same clusters are worth.
+def thinned(p: FloatArray, y: FloatArray, bins: IntArray, clusters: IntArray | None) -> BinSums:
+    """Return the sums of as many independent rows as rows of the same clusters are worth."""
+    sums = Binned(p, y, bins).sums()
+    return sums if clusters is None else sums.scaled(1 / bin_effect(p - y, bins, clusters))
+
+
+def bin_effect(errors: FloatArray, bins: IntArray, clusters: IntArray) -> float:
+    """Return the design effect of errors in bins, 1 or more.
 
     Errors within a bin, and those of all bins as far as they point in one direction, tell how alike
-    the rows of a cluster are; the larger of the two design effects counts.
+    the rows of a cluster are; the larger of the two counts.
     """
-    sums = binned.sums()
-    if clusters is None:
-        return sums
-    errors, bins, directions = binned.errors(sums)
+    sizes = np.maximum(np.bincount(bins), 1)
+    gaps = (np.bincount(bins, weights=errors) / sizes)[bins]
     _, within = np.unique(np.stack([bins, clusters]), axis=1, return_inverse=True)
-    effect = max(design_effect(errors, within), design_effect(errors * directions, clusters))
-    return sums.scaled(1 / effect)
+    directions = np.where(gaps < 0, -1.0, 1.0)
+    return max(
+        design_effect(errors - gaps, within),
+        design_effect((errors - gaps) * directions, clusters),
+    )
 
 
 def _logit(share: FloatArray) -> FloatArray:

@@ -21,24 +21,41 @@ BoolArray = NDArray[np.bool_]
 
 
 class Ranked(NamedTuple):
-    """Rows by rising score: their `order` (n,), ranks of scores from 0 (n,), and outcomes (n,)."""
+    """Rows by rising score: their `order` (n,), ranks of scores from 0 (n,), and outcomes (n,).
+
+    `patients` (n,) tell which rows are of the same patient, None where each is of its own.
+    """
 
     order: IntArray
     ranks: IntArray
     outcomes: BoolArray
+    patients: IntArray | None = None
 
 
-def rank_scores(scores: FloatArray, outcomes: BoolArray) -> Ranked:
+class _Side(NamedTuple):
+    """Rows of one group with, or without, the outcome: ranks (rising) and patients."""
+
+    ranks: IntArray
+    patients: IntArray | None
+
+    def size(self) -> int:
+        """Return how many patients there are."""
+        return len(self.ranks if self.patients is None else np.unique(self.patients))
+
+
+def rank_scores(
+    scores: FloatArray, outcomes: BoolArray, patients: IntArray | None = None
+) -> Ranked:
     """Return the rows by rising score; equal scores share a rank."""
     order = np.argsort(scores, kind="stable")
     ordered = scores[order]
     ranks = np.zeros(len(order), dtype=np.int64)
     np.cumsum(ordered[1:] != ordered[:-1], out=ranks[1:])
-    return Ranked(order, ranks, outcomes[order])
+    return Ranked(order, ranks, outcomes[order], None if patients is None else patients[order])
 
 
 class AreaTable(NamedTuple):
-    """Areas of groups; names, and how many rows each has with and without the outcome.
+    """Areas of groups; names, and how many patients each has with and without the outcome.
 
     `values` and `variances` are (groups + 1, groups + 1): first those with, then those without the
     outcome; the last place is everybody who is not in the other group. NaN where there is nobody.
@@ -61,43 +78,46 @@ def tabulate_areas(ranked: Ranked, groups: Groups) -> AreaTable:
     above, above_variance = _compare(positive, negative, size)
     below, below_variance = _compare(negative, positive, size)
     del below
-    having, lacking = (np.array([len(part) for part in parts]) for parts in (positive, negative))
+    having, lacking = (np.array([part.size() for part in parts]) for parts in (positive, negative))
     return AreaTable(groups.names, having, lacking, above, above_variance + below_variance.T)
 
 
-def _parts(ranked: Ranked, codes: IntArray, is_kept: BoolArray, k: int) -> list[IntArray]:
-    """Return the ranks of each group, rising."""
-    ranks, codes = ranked.ranks[is_kept], codes[is_kept]
-    return [ranks[codes == code] for code in range(k)]
+def _parts(ranked: Ranked, codes: IntArray, is_kept: BoolArray, k: int) -> list[_Side]:
+    """Return the rows of each group, by rising rank."""
+    rows = [np.flatnonzero(is_kept & (codes == code)) for code in range(k)]
+    return [
+        _Side(ranked.ranks[one], None if ranked.patients is None else ranked.patients[one])
+        for one in rows
+    ]
 
 
-def _compare(
-    ours: list[IntArray], theirs: list[IntArray], size: int
-) -> tuple[FloatArray, FloatArray]:
+def _compare(ours: list[_Side], theirs: list[_Side], size: int) -> tuple[FloatArray, FloatArray]:
     """Return the mean share of theirs that ours exceed, and its variance, each pair (ours, theirs).
 
     The last row and column are everybody who is not in the other group.
     """
     k = len(ours)
     values, variances = np.full((2, k + 1, k + 1), np.nan)
-    whole = np.concatenate(theirs) if k else np.zeros(0, dtype=np.int64)
+    nobody = np.zeros(0, dtype=np.int64)
+    whole = np.concatenate([part.ranks for part in theirs]) if k else nobody
     all_counts = np.bincount(whole, minlength=size)
     for place, part in enumerate(theirs):
-        counts = np.bincount(part, minlength=size)
-        rest_n = len(whole) - len(part)
-        if rest_n and len(ours[place]):
-            shares = _table(all_counts - counts)[ours[place]] / rest_n
-            values[place, k], variances[place, k] = _moments(shares)
-        if not len(part):
+        counts = np.bincount(part.ranks, minlength=size)
+        rest_n = len(whole) - len(part.ranks)
+        if rest_n and len(ours[place].ranks):
+            shares = _table(all_counts - counts)[ours[place].ranks] / rest_n
+            values[place, k], variances[place, k] = _moments(shares, [ours[place]])
+        if not len(part.ranks):
             continue
-        table = _table(counts) / len(part)
-        found = [table[ranks] for ranks in ours]
+        table = _table(counts) / len(part.ranks)
+        found = [table[side.ranks] for side in ours]
         for row, shares in enumerate(found):
             if len(shares):
-                values[row, place], variances[row, place] = _moments(shares)
-        rest = [shares for row, shares in enumerate(found) if row != place and len(shares)]
+                values[row, place], variances[row, place] = _moments(shares, [ours[row]])
+        rest = [row for row, shares in enumerate(found) if row != place and len(shares)]
         if rest:
-            values[k, place], variances[k, place] = _moments(np.concatenate(rest))
+            shares = np.concatenate([found[row] for row in rest])
+            values[k, place], variances[k, place] = _moments(shares, [ours[row] for row in rest])
     return values, variances
 
 
@@ -106,10 +126,16 @@ def _table(counts: IntArray) -> FloatArray:
     return np.asarray(np.cumsum(counts) - counts / 2)
 
 
-def _moments(shares: FloatArray) -> tuple[float, float]:
-    """Return the mean and its variance, 0 for one row."""
-    n = len(shares)
-    return float(shares.mean()), float(shares.var(ddof=1) / n) if n > 1 else 0.0
+def _moments(shares: FloatArray, sides: list[_Side]) -> tuple[float, float]:
+    """Return the mean and its variance, 0 for one patient; rows of a patient are one draw."""
+    mean, n = float(shares.mean()), len(shares)
+    known = [side.patients for side in sides if side.patients is not None]
+    off: FloatArray = shares - mean
+    if known:
+        _, places = np.unique(np.concatenate(known), return_inverse=True)
+        off = np.bincount(places, weights=off).astype(np.float64)
+    count = len(off)
+    return mean, float(off @ off) * count / (count - 1) / n**2 if count > 1 else 0.0
 
 
 def areas_within(table: AreaTable, level: float) -> tuple[Estimate | NotEstimable, ...]:

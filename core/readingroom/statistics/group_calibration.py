@@ -11,9 +11,23 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.fairness import FairnessOptions, Gap, GroupCalibration, GroupGap, GroupRate
-from readingroom.statistics.calibration import Binned, BinSums, cox_line, equal_mass_bins
-from readingroom.statistics.calibration_error import ErrorKind, estimate_error, redraw_error
+from readingroom.domain.fairness import (
+    Chance,
+    FairnessOptions,
+    Gap,
+    GroupCalibration,
+    GroupGap,
+    GroupRate,
+)
+from readingroom.statistics.calibration import BinSums, cox_line, equal_mass_bins
+from readingroom.statistics.calibration_error import (
+    ErrorKind,
+    bin_effect,
+    estimate_error,
+    redraw_error,
+    thinned,
+)
+from readingroom.statistics.clusters import count_clusters, design_effect
 from readingroom.statistics.group_fairness import Groups, bound_gap, compare_with_chance
 from readingroom.statistics.intervals import normal_quantile, wilson_interval
 
@@ -28,7 +42,7 @@ _SCALE = "score less outcome"
 class BinCounts(NamedTuple):
     """Sums of groups in bins (groups, bins, outcome): rows, and their scores."""
 
-    rows: IntArray
+    rows: FloatArray
     scores: FloatArray
 
 
@@ -46,7 +60,7 @@ def count_bins(
     shape, size = (len(groups.names), BINS, 2), len(groups.names) * BINS * 2
     rows = np.bincount(cells, minlength=size).reshape(shape)
     sums = np.bincount(cells, weights=scores[is_known], minlength=size).reshape(shape)
-    return BinCounts(rows.astype(np.int64), sums.astype(np.float64))
+    return BinCounts(rows.astype(np.float64), sums.astype(np.float64))
 
 
 def _sums(rows: FloatArray, scores: FloatArray, having: FloatArray) -> BinSums:
@@ -61,22 +75,27 @@ def calibrate_groups(
     groups: Groups,
     rng: np.random.Generator,
     options: FairnessOptions,
+    patients: IntArray | None = None,
 ) -> tuple[tuple[GroupCalibration, ...], tuple[GroupGap, ...]]:
     """Return the calibration of each group, and the gaps of their errors and of their means.
 
     Groups with fewer than the minimum of patients are left out and named; slope and intercept need
-    as many with and without the outcome.
+    as many with and without the outcome. `patients` (n,) tell which rows are of the same patient.
     """
-    counts = count_bins(scores, outcomes, bins, groups)
+    counts, k = count_bins(scores, outcomes, bins, groups), len(groups.names)
     sizes = counts.rows.sum(axis=(1, 2))
+    members = [groups.codes == code for code in range(k)]
+    if patients is not None:
+        sizes = count_clusters(groups.codes, k, patients).astype(np.float64)
+        counts = _independent(counts, scores - outcomes, bins, members, patients)
     is_kept = sizes >= max(options.minimum, 2)
-    members = [groups.codes == code for code in range(len(groups.names))]
     found = []
     for place, name in enumerate(groups.names):
         if is_kept[place]:
             rows = members[place]
             sums = _of_place(counts, place)
-            one = _of_group(name, scores[rows], outcomes[rows], sums, rng, options)
+            own = None if patients is None else patients[rows]
+            one = _of_group(name, scores[rows], outcomes[rows], own, sums, rng, options)
         else:
             few = NotEstimable(f"the group has fewer than {max(options.minimum, 2)} patients")
             one = GroupCalibration(name, few, few, few, few, few)
@@ -88,9 +107,22 @@ def calibrate_groups(
     return tuple(found), gaps
 
 
+def _independent(
+    counts: BinCounts,
+    errors: FloatArray,
+    bins: IntArray,
+    members: Sequence[BoolArray],
+    patients: IntArray,
+) -> BinCounts:
+    """Return the sums of as many independent rows as those of each group are worth."""
+    effects = [bin_effect(errors[rows], bins[rows], patients[rows]) for rows in members]
+    factors = 1 / np.array(effects)[:, None, None]
+    return BinCounts(counts.rows * factors, counts.scores * factors)
+
+
 def _of_place(counts: BinCounts, place: int) -> BinSums:
     """Return the sums of the bins of one group."""
-    rows = counts.rows[place].astype(np.float64)
+    rows = counts.rows[place]
     return _sums(rows.sum(axis=-1), counts.scores[place].sum(axis=-1), rows[:, 1])
 
 
@@ -98,6 +130,7 @@ def _of_group(
     name: str,
     scores: FloatArray,
     outcomes: BoolArray,
+    patients: IntArray | None,
     sums: BinSums,
     rng: np.random.Generator,
     options: FairnessOptions,
@@ -111,19 +144,26 @@ def _of_group(
         level=options.level,
         replicates=options.replicates,
     )
-    positives, level = int(outcomes.sum()), options.level
-    gap, expected = _gap(scores, outcomes, level), expected_error(scores, outcomes, rng, options)
-    if min(positives, len(outcomes) - positives) < max(options.minimum, 1):
+    level = options.level
+    gap = _gap(scores, outcomes, patients, level)
+    expected = expected_error(scores, outcomes, rng, options, patients)
+    people = np.arange(len(scores)) if patients is None else patients
+    fewest = min(len(np.unique(people[side])) for side in (outcomes, ~outcomes))
+    if fewest < max(options.minimum, 1):
         few = NotEstimable(
             f"the group has fewer than {options.minimum} patients with or without the outcome"
         )
         return GroupCalibration(name, value, gap, few, few, expected)
-    line = cox_line(scores, outcomes.astype(np.float64), level)
+    line = cox_line(scores, outcomes.astype(np.float64), level, patients)
     return GroupCalibration(name, value, gap, line.slope, line.intercept, expected)
 
 
 def expected_error(
-    scores: FloatArray, outcomes: BoolArray, rng: np.random.Generator, options: FairnessOptions
+    scores: FloatArray,
+    outcomes: BoolArray,
+    rng: np.random.Generator,
+    options: FairnessOptions,
+    patients: IntArray | None = None,
 ) -> Estimate | NotEstimable:
     """Return the expected calibration error in ten bins of equal width.
 
@@ -133,7 +173,7 @@ def expected_error(
     bins = np.searchsorted(np.linspace(0, 1, _WIDE_BINS + 1)[1:-1], scores)
     return estimate_error(
         ErrorKind.EXPECTED,
-        Binned(scores, outcomes.astype(np.float64), bins).sums(),
+        thinned(scores, outcomes.astype(np.float64), bins, patients),
         rng,
         n=len(scores),
         method=f"mean absolute gap in {_WIDE_BINS} bins of equal width; too large by chance",
@@ -142,13 +182,17 @@ def expected_error(
     )
 
 
-def _gap(scores: FloatArray, outcomes: BoolArray, level: float) -> Estimate:
+def _gap(
+    scores: FloatArray, outcomes: BoolArray, patients: IntArray | None, level: float
+) -> Estimate:
     """Return the mean of score less outcome; where all rows are alike, with Wilson's interval."""
     off = scores - outcomes
     n, value = len(off), float(off.mean())
-    error = float(off.std(ddof=1)) / n**0.5
+    worth = n if patients is None else n / design_effect(off - value, patients)
+    error = float(off.std()) / max(worth - 1, 1) ** 0.5
     if error < 1e-12:
-        low, high = wilson_interval(int(outcomes.sum()), n, level)
+        count = max(1, round(worth))
+        low, high = wilson_interval(float(outcomes.mean()) * count, count, level)
         mean = float(scores.mean())
         method = "mean, the interval of the outcome by Wilson"
         return Estimate(value, mean - high, mean - low, level, _SCALE, n, method)
@@ -177,30 +221,39 @@ def _error_gap(
     drawn = np.stack([redraw_error(kind, sums, rng, options.replicates) for sums in each], axis=1)
     errors = drawn - drawn.mean(axis=0)
     method = f"{options.replicates:,} draws of outcomes within bins"
-    n, value = int(counts.rows[places].sum()), float(np.ptp(values))
-    estimate = bound_gap(gap, value, [values], [errors], options.level, n, method)
-    shuffled = _shuffled_errors(counts.rows[places], counts.scores[places].sum(axis=-1), rng,
-                                options.permutations)  # fmt: skip
-    method = f"{options.permutations:,} permutations of outcomes within bins"
-    chance = compare_with_chance(
-        gap, value, np.asarray(np.ptp(shuffled, axis=1)), options.level, method
+    n, value = (
+        sum(one.expected.n for one in found if isinstance(one.expected, Estimate)),
+        float(np.ptp(values)),
     )
+    estimate = bound_gap(gap, value, [values], [errors], options.level, n, method)
+    chance = _chance(counts.rows[places], counts.scores[places].sum(axis=-1), rng, options)
     return GroupGap(gap, groups.attribute, estimate, chance, rates, left_out)
 
 
-def _shuffled_errors(
-    rows: IntArray, scores: FloatArray, rng: np.random.Generator, permutations: int
-) -> FloatArray:
-    """Return errors (permutations, groups) where outcomes of a bin fall to any of its rows."""
-    sizes = rows.sum(axis=-1)
-    having = np.zeros((permutations, *sizes.shape))
+def _chance(
+    rows: FloatArray, scores: FloatArray, rng: np.random.Generator, options: FairnessOptions
+) -> Chance | None:
+    """Return what the gap is where outcomes of a bin fall to any of its rows.
+
+    Rows that stand for fewer independent ones are rounded, and so is the gap that is compared.
+    """
+    whole = np.rint(rows).astype(np.int64)
+    sizes, own = whole.sum(axis=-1), np.maximum(rows.sum(axis=-1), 1e-300)
+    scaled = scores / own * sizes
+    having = np.zeros((options.permutations, *sizes.shape))
     for place in range(sizes.shape[1]):
-        total = int(rows[:, place, 1].sum())
         if sizes[:, place].sum():
             having[:, :, place] = rng.multivariate_hypergeometric(
-                sizes[:, place], total, permutations, method="marginals"
-            )
-    return _sums(sizes.astype(np.float64), scores, having).debiased_error()
+                sizes[:, place], int(whole[:, place, 1].sum()), options.permutations,
+                method="marginals",
+            )  # fmt: skip
+    counts = sizes.astype(np.float64)
+    shuffled = np.ptp(_sums(counts, scaled, having).debiased_error(), axis=1)
+    seen = _sums(counts, scaled, whole[..., 1].astype(np.float64)).debiased_error()
+    method = f"{options.permutations:,} permutations of outcomes within bins"
+    return compare_with_chance(
+        Gap.CALIBRATION_DIFFERENCE, float(np.ptp(seen)), np.asarray(shuffled), options.level, method
+    )
 
 
 def _mean_gap(

@@ -14,7 +14,8 @@ from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.fairness import Chance, Gap, GroupGap, GroupRate
-from readingroom.statistics.intervals import estimate_share, normal_quantile
+from readingroom.statistics.design_effects import Effects, independent, worth_share
+from readingroom.statistics.intervals import normal_quantile
 from readingroom.statistics.roc import estimate_auroc
 
 FloatArray = NDArray[np.float64]
@@ -111,6 +112,7 @@ def estimate_gaps(  # noqa: PLR0913 - each of them is a choice of the caller's
     replicates: int = REPLICATES,
     permutations: int = 0,
     is_lenient: bool = False,
+    effects: Effects | None = None,
 ) -> tuple[GroupGap, ...]:
     """Return the gaps of counts (groups, outcome, decision) between groups.
 
@@ -118,11 +120,13 @@ def estimate_gaps(  # noqa: PLR0913 - each of them is a choice of the caller's
     is NotEstimable with fewer than two groups, and where one of the groups that are large enough
     has nobody below the line: its rate would not be 0 but unknown. `is_lenient` leaves such groups
     out as well, as among many small cells there nearly always is one. Without `permutations` there
-    are as many as `replicates`.
+    are as many as `replicates`. `effects` say what rows are worth that are not all of a patient of
+    their own.
     """
     draws = _Draws(rng, level, replicates, permutations or replicates)
     return tuple(
-        _estimate_gap(gap, cells, attribute, names, draws, minimum, is_lenient) for gap in gaps
+        _estimate_gap(gap, cells, attribute, names, draws, minimum, is_lenient, effects)
+        for gap in gaps
     )
 
 
@@ -159,16 +163,16 @@ def _estimate_gap(
     draws: _Draws,
     minimum: int,
     is_lenient: bool,
+    effects: Effects | None,
 ) -> GroupGap:
-    fewest = np.stack([line.sum(axis=1) for line in lines_of(gap, cells.astype(np.float64))]).min(
-        axis=0
-    )
-    is_large = cells.sum(axis=(1, 2)) >= minimum
+    worth = independent(gap, lines_of(gap, cells.astype(np.float64)), effects)
+    fewest = np.stack([line.sum(axis=1) for line in worth]).min(axis=0)
+    is_large = (cells.sum(axis=(1, 2)) if effects is None else effects.patients) >= minimum
     is_kept = is_large & ((fewest >= minimum) | ((fewest == 0) & (not is_lenient)))
     left_out = tuple(name for name, kept in zip(names, is_kept, strict=True) if not kept)
     kept_names = [name for name, kept in zip(names, is_kept, strict=True) if kept]
     kept = cells[is_kept].astype(np.float64)
-    rates = _rates(gap, cells, names, draws.level)
+    rates = _rates(gap, cells, worth, names, draws.level)
 
     def answer(value: Estimate | NotEstimable, chance: Chance | None = None) -> GroupGap:
         return GroupGap(gap, attribute, value, chance, rates, left_out)
@@ -185,8 +189,10 @@ def _estimate_gap(
         if gap is Gap.EQUALISED_ODDS_RATIO:
             lacking = "no group has true positives, or none has false positives"
         return answer(NotEstimable(lacking))
-    lines = lines_of(gap, kept)
-    return answer(_with_interval(gap, lines, value, draws), _chance(gap, lines, value, draws))
+    lines = [line[is_kept] for line in worth]
+    found = _with_interval(gap, lines, value, draws)
+    found = replace(found, n=int(sum(line.sum() for line in lines_of(gap, kept))))
+    return answer(found, _chance(gap, lines, draws))
 
 
 def _with_interval(gap: Gap, lines: Sequence[FloatArray], value: float, draws: _Draws) -> Estimate:
@@ -270,7 +276,7 @@ def range_errors(values: FloatArray, errors: FloatArray, level: float) -> FloatA
     return np.asarray(np.maximum(upward, bottom.max(axis=1) - top.min(axis=1)))
 
 
-def _chance(gap: Gap, lines: Sequence[FloatArray], value: float, draws: _Draws) -> Chance | None:
+def _chance(gap: Gap, lines: Sequence[FloatArray], draws: _Draws) -> Chance | None:
     """Return what the gap is where the decisions of those below each line are shuffled.
 
     A gap of true positive rates shuffles those with the outcome alone: groups whose patients have
@@ -278,6 +284,7 @@ def _chance(gap: Gap, lines: Sequence[FloatArray], value: float, draws: _Draws) 
     """
     rates = [shuffle_line(line.astype(np.int64), draws.rng, draws.permutations) for line in lines]
     shuffled = gap_of_rates(gap, rates)
+    value = float(gap_of_rates(gap, [_rate(line) for line in lines]))
     method = f"{draws.permutations:,} permutations of the groups"
     return compare_with_chance(gap, value, shuffled, draws.level, method)
 
@@ -405,13 +412,15 @@ _BY_OUTCOME = (
 )
 
 
-def _rates(gap: Gap, cells: IntArray, names: Sequence[str], level: float) -> tuple[GroupRate, ...]:
+def _rates(
+    gap: Gap, cells: IntArray, worth: Sequence[FloatArray], names: Sequence[str], level: float
+) -> tuple[GroupRate, ...]:
     lines = lines_of(gap, cells.astype(np.float64))
     words = _WORDS.get(gap, _BY_OUTCOME[: len(lines)])
     return tuple(
-        GroupRate(name, what, estimate_share(int(row[1]), int(row.sum()), nothing, level))
-        for (what, nothing), counts in zip(words, lines, strict=True)
-        for name, row in zip(names, counts, strict=True)
+        GroupRate(name, what, worth_share(row, float(own.sum()), nothing, level))
+        for (what, nothing), counts, owns in zip(words, lines, worth, strict=True)
+        for name, row, own in zip(names, counts, owns, strict=True)
     )
 
 

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.fairness import FairnessOptions, Gap, Signed, SignedDifference
+from readingroom.statistics.design_effects import Effects, independent
 from readingroom.statistics.group_fairness import lines_of, shuffle_line
 
 FloatArray = NDArray[np.float64]
@@ -30,6 +31,7 @@ def compare_groups(
     rng: np.random.Generator,
     options: FairnessOptions,
     measures: Sequence[Signed] = tuple(Signed),
+    effects: Effects | None = None,
 ) -> tuple[SignedDifference, ...]:
     """Return how each group differs from the one at `reference`.
 
@@ -40,11 +42,19 @@ def compare_groups(
         rng: Where draws come from.
         options: The minimum, the level, and how many draws.
         measures: Which comparisons.
+        effects: What rows are worth that are not all of a patient of their own.
 
     NotEstimable where one of the two has fewer patients below the line of a rate than the minimum.
     """
     return tuple(
-        _compare(measure, cells[[reference, place]], names[place], names[reference], rng, options)
+        _compare(
+            measure,
+            cells[[reference, place]],
+            None if effects is None else effects.take([reference, place]),
+            (names[reference], names[place]),
+            rng,
+            options,
+        )
         for measure in measures
         for place in range(len(names))
         if place != reference
@@ -54,22 +64,29 @@ def compare_groups(
 def _compare(
     measure: Signed,
     pair: IntArray,
-    group: str,
-    reference: str,
+    effects: Effects | None,
+    names: tuple[str, str],
     rng: np.random.Generator,
     options: FairnessOptions,
 ) -> SignedDifference:
-    lines = [line.astype(np.int64) for line in lines_of(_LINES[measure], pair.astype(np.float64))]
+    reference, group = names
+    gap = _LINES[measure]
+    counted = lines_of(gap, pair.astype(np.float64))
+    lines = [line.astype(np.int64) for line in independent(gap, counted, effects)]
     nothing = _why_not(measure, lines, group, reference, options.minimum)
     if nothing is not None:
         return SignedDifference(measure, group, reference, nothing)
-    value = float(_value(measure, [line[:, 1] / line.sum(axis=1) for line in lines]))
-    found = _with_interval(measure, lines, value, rng, options)
+    value, worth = (
+        float(_value(measure, [line[:, 1] / line.sum(axis=1) for line in each]))
+        for each in (counted, lines)
+    )
+    n = int(sum(line.sum() for line in counted))
+    found = _with_interval(measure, lines, value, n, rng, options)
     shuffled = [shuffle_line(line, rng, options.permutations) for line in lines]
     with np.errstate(divide="ignore", invalid="ignore"):
         drawn = _value(measure, shuffled)
     drawn = np.abs(_centred(measure, drawn[~np.isnan(drawn)]))
-    extreme = int((drawn >= abs(float(_centred(measure, np.array(value)))) - 1e-12).sum())
+    extreme = int((drawn >= abs(float(_centred(measure, np.array(worth)))) - 1e-12).sum())
     return SignedDifference(measure, group, reference, found, (1 + extreme) / (1 + len(drawn)))
 
 
@@ -110,6 +127,7 @@ def _with_interval(
     measure: Signed,
     lines: Sequence[IntArray],
     value: float,
+    n_all: int,
     rng: np.random.Generator,
     options: FairnessOptions,
 ) -> Estimate:
@@ -127,7 +145,6 @@ def _with_interval(
     off = _centred(measure, _value(measure, drawn))
     tail = (1 - options.level) / 2
     low, high = np.quantile(off, [tail, 1 - tail]).tolist()
-    n_all = int(sum(line.sum() for line in lines))
     method = f"percentile bootstrap, {options.replicates:,} binomial draws of both groups"
     if measure is Signed.DISPARATE_IMPACT_RATIO:
         low, high = min(float(np.exp(low)), value), max(float(np.exp(high)), value)

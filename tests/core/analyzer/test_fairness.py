@@ -284,3 +284,50 @@ def test_a_ratio_of_no_false_positives_says_why_there_is_none() -> None:
 def test_a_threshold_that_is_no_number_decides_nothing() -> None:
     with pytest.raises(AnalysisError, match="The threshold is no number"):
         small(decisions=None, scores=np.full(40, 0.5), threshold=float("nan"))
+
+
+def _by_patient(times: int, is_named: bool = True) -> AttributeFairness:
+    """300 patients whose outcome, score and group are the same in each of their rows."""
+    rng = np.random.default_rng(8)
+    codes = rng.integers(0, 2, 300)
+    scores = rng.random(300)
+    outcomes = rng.random(300) < scores * (0.8 + 0.2 * codes)
+    patients = [f"p{one}" for one in np.repeat(np.arange(300), times)]
+    assessed = Assessed(
+        "m", np.repeat(outcomes, times), np.repeat(scores, times), threshold=0.55,
+        patients=patients if is_named else None,
+    )  # fmt: skip
+    groups = Groups("sex", np.repeat(codes, times), ("f", "m"))
+    options = FairnessOptions(replicates=500, permutations=4000)
+    return assess_fairness(assessed, [groups], options).attributes[0]
+
+
+def test_rows_that_are_repeated_change_no_interval_and_no_p_value() -> None:
+    once, often = _by_patient(1), _by_patient(5)
+    wrong = _by_patient(5, is_named=False)
+    for one, other in zip(once.gaps, often.gaps, strict=True):
+        assert isinstance(one.value, Estimate)
+        assert isinstance(other.value, Estimate)
+        assert other.value.value == pytest.approx(one.value.value)
+        assert (other.value.low, other.value.high) == pytest.approx(
+            (one.value.low, one.value.high), abs=0.02
+        )
+        assert one.chance is not None
+        assert other.chance is not None
+        assert other.chance.p_value == pytest.approx(one.chance.p_value, abs=0.03)
+    parity = (once.gaps[0].chance, wrong.gaps[0].chance)
+    assert parity[1] is not None
+    assert parity[0] is not None
+    assert parity[1].p_value < parity[0].p_value / 2
+    for one, other in zip(once.signed, often.signed, strict=True):
+        assert other.p_value == pytest.approx(one.p_value, abs=0.03)
+    for area, again in zip(once.cross_areas, often.cross_areas, strict=True):
+        assert isinstance(area.value, Estimate)
+        assert isinstance(again.value, Estimate)
+        assert (again.value.low, again.value.n) == pytest.approx((area.value.low, area.value.n))
+    for own, same in zip(once.calibrations, often.calibrations, strict=True):
+        for part in ("error", "gap", "slope", "intercept", "expected"):
+            pair = getattr(own, part), getattr(same, part)
+            assert (pair[1].low, pair[1].high) == pytest.approx(
+                (pair[0].low, pair[0].high), abs=0.01
+            )

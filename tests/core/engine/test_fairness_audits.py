@@ -199,17 +199,23 @@ class Doubting:
         return np.asarray(inputs[:, 0] > 0, dtype=np.int64)
 
 
-def ask(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, *abilities: Ability) -> FairnessReport:
+def ask(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, *abilities: Ability, times: int = 1
+) -> FairnessReport:
     @contextmanager
     def started(*_: object, **__: object) -> Iterator[Doubting]:
         yield Doubting(*abilities)
 
     monkeypatch.setattr(fairness, "started", started)
     monkeypatch.setattr("readingroom.models.read_config", lambda path: path)
-    table = write(tmp_path / "t.csv", sex=SEX, site=PLACES % 3, died=TRUTH)
+    columns = {"who": PLACES, "sex": SEX, "site": PLACES % 3, "died": TRUTH}
+    repeated = {name: np.repeat(one, times) for name, one in columns.items()}
+    table = write(tmp_path / "t.csv", **repeated)
     inputs = tmp_path / "inputs.yaml"
     inputs.write_text("inputs:\n- {column: sex}\n")
-    wanted = AuditedTable(table, attributes=("sex", "site"), outcome="died", inputs=inputs)
+    wanted = AuditedTable(
+        table, attributes=("sex", "site"), outcome="died", inputs=inputs, code="who"
+    )
     return audit_model("net.onnx", wanted, options=OPTIONS)
 
 
@@ -237,6 +243,22 @@ def test_a_model_without_probabilities_is_compared_by_its_decisions(
         "only decisions were given, no scores"
     )
     assert report.threshold is None
+
+
+def test_a_model_is_asked_about_patients_not_about_their_rows(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    once, often = (
+        ask(monkeypatch, tmp_path, Ability.PREDICT_PROBA, times=times).attributes[1]
+        for times in (1, 5)
+    )
+    assert isinstance(once.flip_share, Estimate)
+    assert isinstance(often.flip_share, Estimate)
+    assert often.flip_share.high == pytest.approx(once.flip_share.high)
+    one, other = (next(gap.value for gap in each.gaps) for each in (once, often))
+    assert isinstance(one, Estimate)
+    assert isinstance(other, Estimate)
+    assert other.high == pytest.approx(one.high, abs=0.05)
 
 
 def item(place: int, raw: str) -> ItemResult:
@@ -324,3 +346,35 @@ def test_a_result_without_such_groups_or_labels_is_told(
 
     with pytest.raises(AnalysisError, match=words):
         audit_result(stored(), items, options=OPTIONS, **change)  # type: ignore[arg-type]
+
+
+def test_rows_of_one_patient_are_no_independent_ones(tmp_path: Path) -> None:
+    columns = {"truth": TRUTH, "score": SCORE, "sex": np.where(PLACES < 70, "f", "m")}
+    once = write(tmp_path / "once.csv", code=PLACES, **columns)
+    five = {name: np.repeat(one, 5) for name, one in columns.items()}
+    often = write(tmp_path / "often.csv", code=np.repeat(PLACES, 5), **five)
+    wanted = audited(once, outcome="truth", score="score", code="code", attributes=("sex",))
+
+    reports = [
+        audit_predictions(replace(wanted, table=table), options=OPTIONS) for table in (once, often)
+    ]
+
+    pairs = zip(*(report.attributes[0].gaps for report in reports), strict=True)
+    for one, other in pairs:
+        if isinstance(one.value, Estimate) and isinstance(other.value, Estimate):
+            assert other.value.low == pytest.approx(one.value.low, abs=0.03)
+            assert other.value.high == pytest.approx(one.value.high, abs=0.03)
+        assert (one.chance is None) == (other.chance is None)
+        if one.chance is not None and other.chance is not None:
+            assert other.chance.p_value == pytest.approx(one.chance.p_value, abs=0.15)
+
+
+def test_rows_without_the_code_of_a_patient_are_left_out(tmp_path: Path) -> None:
+    codes = [*[f"p{one}" for one in range(119)], ""]
+    table = write(tmp_path / "p.csv", code=codes, truth=TRUTH, score=SCORE, sex=SEX)
+    report = audit_predictions(
+        audited(table, outcome="truth", score="score", code="code", attributes=("sex",)),
+        options=OPTIONS,
+    )
+    assert report.n == 119
+    assert "1 row lacks a code of the patient" in report.warnings[0]

@@ -4,14 +4,14 @@ import numpy as np
 import pytest
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.statistics.calibration import Binned, equal_mass_bins
+from readingroom.statistics.calibration import equal_mass_bins
 from readingroom.statistics.calibration_error import ErrorKind, estimate_error, thinned
 
 
 def error_of(
     kind: ErrorKind, p: np.ndarray, y: np.ndarray, clusters: np.ndarray | None = None
 ) -> Estimate | NotEstimable:
-    sums = thinned(Binned(p, y.astype(float), equal_mass_bins(p, 10)), clusters)
+    sums = thinned(p, y.astype(float), equal_mass_bins(p, 10), clusters)
     rng = np.random.default_rng(0)
     return estimate_error(kind, sums, rng, n=len(p), method="ten bins", replicates=300)
 

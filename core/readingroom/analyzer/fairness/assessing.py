@@ -31,6 +31,7 @@ from readingroom.domain.fairness import (
 )
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
+from readingroom.statistics.design_effects import Effects, find_effects
 from readingroom.statistics.group_areas import (
     Ranked,
     areas_across,
@@ -72,7 +73,8 @@ class Assessed:
 
     `outcomes` and `decisions` are truth values (n,), `scores` numbers (n,), each None where there
     is none. From scores and a `threshold` decisions follow where none are given: those at or above
-    it. Scores outside 0 to 1 have no calibration.
+    it. Scores outside 0 to 1 have no calibration. `patients` (n,) tell which rows are of the same
+    patient, None where each is of its own: all intervals and p values then go by patient.
     """
 
     model: str
@@ -85,6 +87,7 @@ class Assessed:
     decided_by: DecidedBy = DecidedBy.MODEL
     source: str = ""
     warnings: tuple[str, ...] = ()
+    patients: Sequence[str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +100,17 @@ class _Rows:
     scores: FloatArray | None
     ranked: Ranked | None
     bins: IntArray | None
+    patients: IntArray | None
+
+    def effects(self, groups: Groups) -> Effects | None:
+        """Return what rows are worth where patients have several; what is not known is no."""
+        if self.patients is None:
+            return None
+        nothing = np.zeros(self.n, dtype=bool)
+        outcomes, decisions = (
+            nothing if one is None else one for one in (self.outcomes, self.decisions)
+        )
+        return find_effects(outcomes, decisions, groups.codes, len(groups.names), self.patients)
 
 
 def assess_fairness(
@@ -174,8 +188,11 @@ def _rows_of(assessed: Assessed, groups: Sequence[Groups]) -> _Rows:
     n = len(arrays[0])
     if not n or not groups:
         raise AnalysisError("There is nothing to assess: no row, or no attribute.")
-    if any(len(one) != n for one in (*arrays, *(one.codes for one in groups))):
-        raise AnalysisError("Outcomes, scores, decisions and groups differ in length.")
+    lengths = [len(one) for one in (*arrays, *(one.codes for one in groups))]
+    lengths += [] if assessed.patients is None else [len(assessed.patients)]
+    if any(length != n for length in lengths):
+        raise AnalysisError("Outcomes, scores, decisions, patients and groups differ in length.")
+    patients = _repeated(assessed.patients)
     scores, decisions = assessed.scores, assessed.decisions
     if scores is not None and not np.isfinite(scores).all():
         place = int(np.flatnonzero(~np.isfinite(scores))[0]) + 1
@@ -186,10 +203,17 @@ def _rows_of(assessed: Assessed, groups: Sequence[Groups]) -> _Rows:
         decisions = scores >= assessed.threshold
     ranked = bins = None
     if scores is not None and assessed.outcomes is not None:
-        ranked = rank_scores(scores, assessed.outcomes)
+        ranked = rank_scores(scores, assessed.outcomes, patients)
         if scores.min() >= 0 and scores.max() <= 1:
             bins = bin_scores(scores)
-    return _Rows(n, assessed.outcomes, decisions, scores, ranked, bins)
+    return _Rows(n, assessed.outcomes, decisions, scores, ranked, bins, patients)
+
+
+def _repeated(patients: Sequence[str] | None) -> IntArray | None:
+    """Return numbers of patients from 0, None where each row is of a patient of its own."""
+    if patients is None or len(set(patients)) == len(patients):
+        return None
+    return np.unique(list(patients), return_inverse=True)[1].astype(np.int64)
 
 
 def _assess(
@@ -205,14 +229,15 @@ def _assess(
             "compared. Join some of them."
         )
     cells = _count(rows, groups)
-    sizes = cells.sum(axis=(1, 2))
+    sizes, effects = cells.sum(axis=(1, 2)), rows.effects(groups)
+    patients = sizes if effects is None else effects.patients
     people = tuple(
         GroupSize(
             name,
             int(sizes[place]),
             int(cells[place, 1].sum()) if rows.outcomes is not None else 0,
             None if rows.decisions is None else int(cells[place, :, 1].sum()),
-            int(sizes[place]) < options.minimum,
+            int(patients[place]) < options.minimum,
         )
         for place, name in enumerate(groups.names)
     )
@@ -224,8 +249,8 @@ def _assess(
         int((groups.codes < 0).sum()),
         people,
         left_out(people),
-        _gaps(rows, groups, cells, options, is_lenient=len(parts) > 1),
-        _signed(rows, groups, cells, place, options),
+        _gaps(rows, groups, cells, effects, options, is_lenient=len(parts) > 1),
+        _signed(rows, groups, cells, effects, place, options),
     )
     one = _with_scores(rows, groups, one, options)
     tried = next((flip for flip in flips if flip.attribute == groups.attribute), None)
@@ -240,7 +265,13 @@ def _count(rows: _Rows, groups: Groups) -> IntArray:
 
 
 def _gaps(
-    rows: _Rows, groups: Groups, cells: IntArray, options: FairnessOptions, *, is_lenient: bool
+    rows: _Rows,
+    groups: Groups,
+    cells: IntArray,
+    effects: Effects | None,
+    options: FairnessOptions,
+    *,
+    is_lenient: bool,
 ) -> tuple[GroupGap, ...]:
     """Return the gaps of decisions, each with the reason where it cannot be."""
     wanted = (*DECIDED, *WITH_TRUTH)
@@ -251,7 +282,7 @@ def _gaps(
     found = estimate_gaps(
         cells, groups.attribute, groups.names, rng, gaps=possible, minimum=options.minimum,
         level=options.level, replicates=options.replicates, permutations=options.permutations,
-        is_lenient=is_lenient,
+        is_lenient=is_lenient, effects=effects,
     )  # fmt: skip
     lacking = tuple(gap for gap in wanted if gap not in possible)
     return (*found, *_nothing(groups, lacking, NO_TRUTH))
@@ -262,14 +293,19 @@ def _nothing(groups: Groups, gaps: Sequence[Gap], reason: str) -> tuple[GroupGap
 
 
 def _signed(
-    rows: _Rows, groups: Groups, cells: IntArray, place: int, options: FairnessOptions
+    rows: _Rows,
+    groups: Groups,
+    cells: IntArray,
+    effects: Effects | None,
+    place: int,
+    options: FairnessOptions,
 ) -> tuple[SignedDifference, ...]:
     if rows.decisions is None or len(groups.names) < 2:
         return ()
     only = (Signed.STATISTICAL_PARITY_DIFFERENCE, Signed.DISPARATE_IMPACT_RATIO)
     rng = random_stream(options.seed, "signed", groups.attribute)
     measures = only if rows.outcomes is None else tuple(Signed)
-    return compare_groups(cells, groups.names, place, rng, options, measures)
+    return compare_groups(cells, groups.names, place, rng, options, measures, effects)
 
 
 def _with_scores(
@@ -300,6 +336,6 @@ def _with_scores(
         return replace(one, gaps=(*one.gaps, *_nothing(groups, OF_SCORES[1:], reason)))
     rng = random_stream(options.seed, "calibration", groups.attribute)
     calibrations, gaps = calibrate_groups(
-        rows.scores, rows.outcomes, rows.bins, groups, rng, options
+        rows.scores, rows.outcomes, rows.bins, groups, rng, options, rows.patients
     )
     return replace(one, gaps=(*one.gaps, *gaps), calibrations=calibrations)

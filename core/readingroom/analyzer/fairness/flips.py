@@ -1,6 +1,6 @@
 """What a model decides where one attribute alone is another one and all else stays as it is."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -11,9 +11,11 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.fairness import FlipShare
 from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.statistics.intervals import estimate_share
+from readingroom.statistics.clusters import share_effects
+from readingroom.statistics.design_effects import worth_share
 
 BoolArray = NDArray[np.bool_]
+IntArray = NDArray[np.int64]
 Decide = Callable[[PatientTable], BoolArray]
 """For each row of a table, whether the decision is made, (n,)."""
 
@@ -38,6 +40,7 @@ def find_flips(
     table: PatientTable,
     attribute: str,
     decide: Decide,
+    patients: Sequence[str] | None = None,
     *,
     level: float = 0.95,
     progress: Progress = NO_PROGRESS,
@@ -45,7 +48,7 @@ def find_flips(
     """Ask a model about every patient as they are, again as they are, and with each other value.
 
     A model that answers the same question differently flips by itself; where it does, shares hold
-    that noise, and `disagreement` says how much it is.
+    that noise, and `disagreement` says how much it is. Rows with the same of `patients` are of one.
 
     Raises:
         AnalysisError: the attribute is no category, or answers do not fit the rows.
@@ -59,6 +62,7 @@ def find_flips(
         )
         return Flips(attribute, nothing, (), nothing)
     codes = table.values[attribute]
+    people = None if patients is None else np.unique(list(patients), return_inverse=True)[1]
     base, again = (_asked(decide, table) for _ in range(2))
     is_known = codes >= 0
     any_flip, changes = np.zeros(len(codes), dtype=bool), []
@@ -69,13 +73,14 @@ def find_flips(
         for before, was in enumerate(column.categories):
             if before != after:
                 rows = codes == before
-                changes.append(_change(was, name, base[rows], other[rows], level))
+                own = None if people is None else people[rows]
+                changes.append(_change(was, name, base[rows], other[rows], own, level))
     if len(column.categories) < 2:
         share: Estimate | NotEstimable = NotEstimable(f"{attribute} has one group only")
     else:
-        share = estimate_share(int(any_flip.sum()), int(is_known.sum()), _NO_PATIENT, level)
-    differs = int((base != again).sum())
-    noise = estimate_share(differs, len(base), "there is no patient", level)
+        own = None if people is None else people[is_known]
+        share = _share(any_flip[is_known], own, _NO_PATIENT, level)
+    noise = _share(base != again, people, "there is no patient", level)
     return Flips(attribute, share, tuple(changes), noise)
 
 
@@ -86,7 +91,26 @@ def _asked(decide: Decide, table: PatientTable) -> BoolArray:
     return answer
 
 
-def _change(before: str, after: str, base: BoolArray, other: BoolArray, level: float) -> FlipShare:
+def _change(
+    before: str,
+    after: str,
+    base: BoolArray,
+    other: BoolArray,
+    people: IntArray | None,
+    level: float,
+) -> FlipShare:
     gained, lost = int((other & ~base).sum()), int((base & ~other).sum())
-    share = estimate_share(gained + lost, len(base), f"no patient has {before}", level)
+    share = _share(base != other, people, f"no patient has {before}", level)
     return FlipShare(before, after, share, gained, lost, len(base))
+
+
+def _share(
+    flags: BoolArray, people: IntArray | None, nothing: str, level: float
+) -> Estimate | NotEstimable:
+    """Return the share of flags; several rows of a patient count as what they are worth."""
+    n, effect = len(flags), 1.0
+    if people is not None and n:
+        same = np.zeros(n, dtype=np.int64)
+        effect = float(share_effects(flags.astype(np.float64), same, 1, people)[0])
+    counts = np.array([n - flags.sum(), flags.sum()], dtype=np.float64)
+    return worth_share(counts, n / effect, nothing, level)

@@ -92,7 +92,7 @@ def _error_metric(key: str, label: str, split: _Split, kind: ErrorKind) -> Metri
         n = len(p) if clusters is None else len(np.unique(clusters))
         if n < 2:
             return NotEstimable(UNANSWERED if n == 0 else "one item only was answered")
-        sums = thinned(Binned(p, y, split(p, BINS)), clusters)
+        sums = thinned(p, y, split(p, BINS), clusters)
         method = f"items in {BINS} fixed bins{bias}"
         return estimate_error(kind, sums, rng, n=n, method=method, level=level)
 

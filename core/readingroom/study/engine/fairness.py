@@ -57,8 +57,9 @@ class AuditedTable:
 
     `table` is a CSV file or the name of a packaged one. `attributes` are compared, () takes those
     that are declared as protected, or of recorded predictions all others. `bands` cut numbers into
-    groups. `positive` is the value of the outcome, of decisions and of a model's classes that
-    counts, "" where they say so themselves. `is_aided` says that readers saw what a model said.
+    groups. `code` tells patients apart: rows of one patient are no independent ones. `positive` is
+    the value of the outcome, of decisions and of a model's classes that counts, "" where they say
+    so themselves. `is_aided` says that readers saw what a model said.
     """
 
     table: str
@@ -111,7 +112,7 @@ def audit_model(
 
     _require_share(threshold)
     options = options or FairnessOptions()
-    table, outcomes, positive, told = _with_outcome(_patients(audited), audited)
+    table, outcomes, positive, told, patients = _with_outcome(_patients(audited), audited)
     protected = tuple(one.name for one in table.with_role(ColumnRole.PROTECTED))
     names = _compared(audited, audited.attributes or protected)
     groups = [groups_of(table, name, audited.cuts) for name in names]
@@ -122,7 +123,7 @@ def audit_model(
         asked = _Asked(subject, inputs, positive, threshold, values_of(table, audited.outcome))
         scores, decisions = asked.ask(table)
         flips: list[Flips] = [
-            find_flips(table, name, asked.decide, level=options.level, progress=progress)
+            find_flips(table, name, asked.decide, patients, level=options.level, progress=progress)
             for name in names
             if name not in audited.cuts
         ]
@@ -138,6 +139,7 @@ def audit_model(
         asked.decision,
         source=Path(audited.table).name,
         warnings=(*told, *asked.warnings),
+        patients=patients,
     )
     return assess_fairness(assessed, groups, options, flips=flips, progress=progress)
 
@@ -166,24 +168,41 @@ def _not_given(names: Sequence[str], inputs: ModelInputs) -> list[str]:
 
 def _with_outcome(
     table: PatientTable, audited: AuditedTable
-) -> tuple[PatientTable, BoolArray | None, str, list[str]]:
-    """Return the rows that have an outcome, all where none is named, and which value counts.
+) -> tuple[PatientTable, BoolArray | None, str, list[str], list[str] | None]:
+    """Return the rows that have an outcome and a patient, all where no such column is named.
+
+    With them come their outcomes, which value counts, sentences, and the codes of patients.
 
     Raises:
         AnalysisError: neither an outcome nor a class of the model is named.
     """
     told = [f"{SYNTHETIC}."] if table.is_synthetic else []
-    if not audited.outcome:
-        if not audited.positive:
-            raise AnalysisError(
-                "Name the column of the table that holds the outcome, or the class of the model "
-                "that counts as positive."
-            )
-        return table, None, audited.positive, told
-    flags, positive = flags_of(table, audited.outcome, audited.positive)
-    is_known = ~np.isnan(flags)
-    told += _dropped(is_known, "the outcome")
-    return table.take(is_known), flags[is_known] == 1, positive, told
+    codes = _codes_of(table, audited.code)
+    is_kept = np.array([code != "" for code in codes or [" "] * table.row_count])
+    told += _dropped(is_kept, "a code of the patient")
+    flags, positive = None, audited.positive
+    if audited.outcome:
+        flags, positive = flags_of(table, audited.outcome, audited.positive)
+        told += _dropped(~np.isnan(flags) | ~is_kept, "the outcome")
+        is_kept &= ~np.isnan(flags)
+    elif not positive:
+        raise AnalysisError(
+            "Name the column of the table that holds the outcome, or the class of the model "
+            "that counts as positive."
+        )
+    outcomes = None if flags is None else flags[is_kept] == 1
+    patients = None if codes is None else [codes[row] for row in np.flatnonzero(is_kept)]
+    kept = table.without(audited.code) if audited.code else table
+    return kept.take(is_kept), outcomes, positive, told, patients
+
+
+def _codes_of(table: PatientTable, name: str) -> list[str] | None:
+    """Return the code of each row's patient, "" where it lacks one; None where no column is."""
+    if not name:
+        return None
+    if table.column(name).is_category:
+        return texts_of(table, name)
+    return ["" if np.isnan(one) else repr(one) for one in table.values[name].tolist()]
 
 
 class _Asked:
@@ -251,7 +270,7 @@ def audit_predictions(
     """
     path, options = Path(audited.table), options or FairnessOptions()
     names = _compared(audited, audited.attributes or other_columns(path, audited))
-    given = (audited.outcome, audited.decision, audited.reader, audited.case)
+    given = (audited.outcome, audited.decision, audited.reader, audited.case, audited.code)
     words = [one for one in given if one] + [one for one in names if one not in audited.cuts]
     numbers = [audited.score] if audited.score else []
     table = read_columns(path, words, [*numbers, *audited.cuts], only=True)
@@ -268,11 +287,13 @@ def audit_predictions(
     is_whole = np.all([~np.isnan(one) for one in columns.values()], axis=0)
     told += [f"{SYNTHETIC}."] if table.is_synthetic else []
     told += _dropped(is_whole, "an outcome, a score or a decision")
-    is_named = np.all(
-        [table.values[one] >= 0 for one in (audited.reader, audited.case) if one], axis=0
-    )
-    told += _dropped(is_named | ~is_whole, "a reader or a case")
-    is_whole &= is_named
+    for named, what in (
+        ((audited.reader, audited.case), "a reader or a case"),
+        ((audited.code,), "a code of the patient"),
+    ):
+        is_named = np.all([table.values[one] >= 0 for one in named if one], axis=0)
+        told += _dropped(is_named | ~is_whole, what)
+        is_whole &= is_named
     found = {key: one[is_whole] for key, one in columns.items()}
     groups = [take_rows(groups_of(table, name, audited.cuts), is_whole) for name in names]
     source = _Recorded(found, table.take(is_whole), positive, tuple(told))
@@ -329,6 +350,7 @@ def _of_predictions(
         decision,
         source=Path(audited.table).name,
         warnings=told,
+        patients=texts_of(source.table, audited.code) if audited.code else None,
     )
     return assess_fairness(assessed, groups, options, progress=progress)
 
@@ -347,8 +369,9 @@ def _of_readings(
         raise AnalysisError("Readings need a column of readers, one of cases and one of decisions.")
     readers = texts_of(source.table, audited.reader)
     cases = texts_of(source.table, audited.case)
+    patients = texts_of(source.table, audited.code) if audited.code else cases
     for one in groups:
-        require_one_each(cases, one.codes, f"group of {one.attribute}")
+        require_one_each(patients, one.codes, f"group of {one.attribute}")
     if "outcome" in source.columns:
         require_one_each(cases, source.columns["outcome"].astype(np.int64), "outcome")
     count = len(set(readers))
@@ -358,7 +381,7 @@ def _of_readings(
         Readings(
             name or (readers[0] if count == 1 else f"{count} readers"),
             readers,
-            cases,
+            patients,
             decisions,
             source.flags("outcome"),
             by,
@@ -378,19 +401,18 @@ def write_report(report: FairnessReport, folder: Path) -> Path:
 
 
 def _patients(audited: AuditedTable) -> PatientTable:
-    """Read the table of a model: the outcome marked as such, the column of codes left out."""
+    """Read the table of a model: the outcome marked as such, the codes of patients as texts."""
     from readingroom.generator.packaged import read_packaged
     from readingroom.generator.tables import read_table, with_roles
 
     path = Path(audited.table)
     if path.exists() or audited.declaration is not None or path.suffix == ".csv":
         table = read_table(path, audited.declaration).table
+        if audited.code:
+            codes = read_columns(path, [audited.code], (), only=True)
+            table = table.without(audited.code).joined(codes)
     else:
         table = read_packaged(audited.table).table
-    if audited.code:
-        kept = tuple(one for one in table.columns if one.name != audited.code)
-        values = {one.name: table.values[one.name] for one in kept}
-        table = PatientTable(kept, values, table.is_synthetic)
     return with_roles(table, audited.outcome, audited.attributes)
 
 

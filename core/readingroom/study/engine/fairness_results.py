@@ -49,7 +49,8 @@ def audit_result(
 
     With a positive label the decision is that label, or its probability from a threshold on, and
     probabilities are compared where the model gave them. Without one the decision is a right
-    answer, whose share alone is compared. Strata that are numbers are cut at the bands.
+    answer, whose share alone is compared. Strata that are numbers are cut at the bands. Items
+    of one case, and answers to one item, are no independent ones.
 
     Raises:
         AnalysisError: no item was answered, none has strata, or a stratum is not there.
@@ -71,7 +72,9 @@ def audit_result(
     assessed = (
         _by_label(kept, result, positive, threshold) if positive else _by_rightness(kept, result)
     )
-    return assess_fairness(replace(assessed, warnings=tuple(told)), groups, options)
+    patients = [one.case_code or f"item {one.item}" for one in kept]
+    assessed = replace(assessed, warnings=tuple(told), patients=patients)
+    return assess_fairness(assessed, groups, options)
 
 
 def _by_rightness(kept: Sequence[ItemResult], result: EvaluationResult) -> "Assessed":
