@@ -21,7 +21,6 @@ from readingroom.generator.api import (
     load_generator,
     table_digest,
 )
-from readingroom.generator.learners.copula import correlation_of
 from readingroom.generator.learners.fair_smote import FittedSmote
 from readingroom.generator.learners.situations import OutcomeJudge, passes_situation
 from readingroom.generator.registry import METHODS, Entry, load_entry
@@ -287,33 +286,7 @@ def test_a_folder_that_holds_something_is_not_written_into(
         fitted["copula"].save(tmp_path)
 
 
-# ---- the copula ------------------------------------------------------------------------------
-
-
-def test_the_copula_keeps_the_correlation_of_normal_numbers() -> None:
-    """With 20,000 rows of correlation 0.6 the error is about (1 - 0.36) / sqrt(20,000) = 0.005."""
-    latents = np.random.default_rng(0).multivariate_normal([0, 0], [[1, 0.6], [0.6, 1]], 20_000)
-
-    assert correlation_of(latents, np.ones(20_000))[0, 1] == pytest.approx(0.6, abs=0.015)
-
-
-def test_correlations_count_rows_that_have_both() -> None:
-    latents = np.random.default_rng(0).multivariate_normal([0, 0], [[1, 0.6], [0.6, 1]], 500)
-    latents[::3, 1] = np.nan
-    both = latents[np.isfinite(latents[:, 1])]
-    expected = (both[:, 0] @ both[:, 1]) / np.sqrt((both**2).sum(axis=0).prod())
-
-    assert correlation_of(latents, np.ones(500))[0, 1] == pytest.approx(expected, abs=1e-5)
-
-
-def test_correlations_that_contradict_each_other_become_possible_ones() -> None:
-    latents = np.full((60, 3), np.nan)
-    line = np.linspace(-2, 2, 20)
-    for place, (one, other, sign) in enumerate([(0, 1, 1), (1, 2, 1), (0, 2, -1)]):
-        latents[20 * place : 20 * place + 20, one] = line
-        latents[20 * place : 20 * place + 20, other] = sign * line
-
-    assert np.linalg.eigvalsh(correlation_of(latents, np.ones(60))).min() > 0
+# ---- weighting ------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("key", ["copula", "cvae"])

@@ -1,20 +1,17 @@
 """Patients from a Gaussian copula: every column as it was, joined by one matrix of correlations.
 
-Every number and every category is a standard normal latent. Numbers take their rank, ties at random
-within their step; a category takes a random point of the interval that has its share, categories in
-the order of their codes. A number that is missing in some rows has a second latent for that. The
-correlations are those of the latents of the rows learned from; where a number is missing, the rows
-that have both count.
+Every number and every state of a category hangs on standard normal latents (`margins`). Their
+correlations are those under which the columns of made patients correlate as in the table
+(`inversion`): numbers by Pearson, categories by the indicators of their states.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final, Self
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.special import ndtr, ndtri
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.patient_table import MISSING_CODE, Column, PatientTable
@@ -22,92 +19,24 @@ from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.generator.api import FitOptions, FitReport, Weighting
 from readingroom.generator.conditions import check_sample, sample_given
-from readingroom.generator.encoding import fit_bounds
 from readingroom.generator.fit_clock import FitClock
 from readingroom.generator.learners.arrays import arrays_as_bytes, arrays_of_bytes
+from readingroom.generator.learners.inversion import correlation_of, invert
+from readingroom.generator.learners.margins import Margin
 from readingroom.generator.saved import Saved, damaged, read_folder, save_folder
 from readingroom.generator.weighting import cell_weights, cells_of
 
 KEY: Final = "copula"
 _NOTHING: Mapping[str, str] = {}
-_LEVELS: Final = 1001
-"""Quantiles that are kept of a number."""
-_LEAST_EIGENVALUE: Final = 1e-6
+_MOST_STATES: Final = 24
+"""Latents of one category at most."""
+_MOST_LATENTS: Final = 600
+"""Latents of all categories at most, as far as each has one."""
+_LOST: Final = 0.05
+"""A correlation that is farther off than that is told of."""
+_ARRAYS: Final = ("quantiles", "numbers", "states", "shares", "cuts")
 
 FloatArray = NDArray[np.float64]
-
-
-@dataclass(frozen=True, slots=True)
-class Margin:
-    """One column alone.
-
-    `quantiles` (_LEVELS,) are those of a number. `shares` are the probabilities of categories, the
-    last one that of a missing one; of a number, of being there and of missing.
-    """
-
-    column: Column
-    quantiles: FloatArray
-    shares: FloatArray
-
-    @classmethod
-    def fit(cls, column: Column, values: NDArray[Any], weights: FloatArray) -> Self:
-        """Learn from values, each of which weighs something."""
-        if column.is_category:
-            states = np.where(values == MISSING_CODE, len(column.categories), values)
-            counts = np.bincount(states, weights, minlength=len(column.categories) + 1)
-            shares = np.asarray(counts, dtype=float)
-            return cls(column, np.zeros(0), shares / shares.sum())
-        gone = np.isnan(values)
-        missing = weights[gone].sum() / weights.sum()
-        shares = np.array([1.0 - missing, missing])
-        if gone.all():
-            return cls(column, np.full(_LEVELS, np.nan), shares)
-        levels = np.linspace(0, 1, _LEVELS)
-        return cls(column, _quantiles(values[~gone], weights[~gone], levels), shares)
-
-    @property
-    def latents(self) -> int:
-        """Return how many latents it has: a number that can miss has two."""
-        return 1 if self.column.is_category else 1 + bool(0 < self.shares[1] < 1)
-
-    def to_latents(
-        self, values: NDArray[Any], weights: FloatArray, rng: np.random.Generator
-    ) -> FloatArray:
-        """Return latents (n, `latents`); NaN for a number that is missing."""
-        if self.column.is_category:
-            states = np.where(values == MISSING_CODE, len(self.column.categories), values)
-            return self._from_shares(states, rng)[:, None]
-        gone = np.isnan(values)
-        latent = np.full(len(values), np.nan)
-        there = values[~gone]
-        order = np.lexsort((rng.random(len(there)), there))
-        masses = weights[~gone][order]
-        ranks = np.empty(len(there))
-        ranks[order] = (np.cumsum(masses) - masses / 2) / masses.sum()
-        latent[~gone] = ndtri(ranks)
-        if self.latents == 1:
-            return latent[:, None]
-        return np.column_stack([latent, self._from_shares(gone.astype(int), rng)])
-
-    def of_latents(self, latents: FloatArray) -> NDArray[Any]:
-        """Return the values of latents (n, `latents`)."""
-        ends = np.cumsum(self.shares)
-        if self.column.is_category:
-            states = np.searchsorted(ends, ndtr(latents[:, 0]), side="right")
-            states = np.minimum(states, int(np.flatnonzero(self.shares)[-1]))
-            codes = np.where(states == len(self.column.categories), MISSING_CODE, states)
-            return codes.astype(np.int32)
-        levels = np.linspace(0, 1, _LEVELS)
-        values = fit_bounds(self.column, np.interp(ndtr(latents[:, 0]), levels, self.quantiles))
-        if self.latents == 1:
-            return values
-        return np.where(ndtr(latents[:, 1]) >= ends[0], np.nan, values)
-
-    def _from_shares(self, states: NDArray[Any], rng: np.random.Generator) -> FloatArray:
-        ends = np.cumsum(self.shares)
-        starts = ends - self.shares
-        points = starts[states] + rng.uniform(0, 1, len(states)) * self.shares[states]
-        return np.asarray(ndtri(np.clip(points, 1e-9, 1 - 1e-9)))
 
 
 class GaussianCopula:
@@ -132,16 +61,15 @@ class GaussianCopula:
         weights = np.ones(table.row_count)
         if options.weighting is Weighting.CELLS:
             weights = cell_weights(cells_of(table, options.outcome, options.protected))
-        rng = random_stream(options.seed, KEY)
-        margins = tuple(
-            Margin.fit(column, table.values[column.name], weights) for column in table.columns
+        margins = _margins(table, weights)
+        progress.raise_if_cancelled()
+        shown = np.hstack([one.shown(table.values[one.column.name]) for one in margins])
+        target = correlation_of(shown, weights)
+        found = invert(margins, target, random_stream(options.seed, KEY), progress)
+        report = clock.report(
+            KEY, table, options, warnings=_lost(found.margins, target, found.gaps)
         )
-        parts = []
-        for margin in margins:
-            progress.raise_if_cancelled()
-            parts.append(margin.to_latents(table.values[margin.column.name], weights, rng))
-        correlations = correlation_of(np.column_stack(parts), weights)
-        return FittedCopula(clock.report(KEY, table, options), margins, correlations)
+        return FittedCopula(report, found.margins, found.correlations)
 
     def load(self, folder: Path) -> "FittedCopula":
         """Read what `FittedCopula.save` wrote.
@@ -153,7 +81,7 @@ class GaussianCopula:
         try:
             arrays = arrays_of_bytes(saved.weights)
             margins = tuple(
-                Margin(column, arrays[f"quantiles.{place}"], arrays[f"shares.{place}"])
+                _margin_of(column, {name: arrays[f"{name}.{place}"] for name in _ARRAYS})
                 for place, column in enumerate(saved.columns)
             )
             correlations = arrays["correlations"]
@@ -217,37 +145,70 @@ class FittedCopula:
         """
         arrays: dict[str, NDArray[Any]] = {"correlations": self.correlations}
         for place, margin in enumerate(self.margins):
-            arrays[f"quantiles.{place}"] = margin.quantiles
-            arrays[f"shares.{place}"] = margin.shares
+            numbers = np.array([margin.mean, margin.missing, margin.latents])
+            own = (margin.quantiles, numbers, margin.states, margin.shares, margin.cuts)
+            arrays |= {f"{name}.{place}": one for name, one in zip(_ARRAYS, own, strict=True)}
         save_folder(folder, Saved(self.report, self.columns, {}, arrays_as_bytes(arrays)))
 
 
-def correlation_of(latents: FloatArray, weights: FloatArray) -> FloatArray:
-    """Return the correlations of standard normal latents (n, k), NaN = missing, as a matrix.
-
-    Pairs count in rows that have both; the result is moved to the nearest matrix without negative
-    eigenvalues and ones on the diagonal (one step of Higham 2002). Latents without spread stand
-    alone.
-    """
-    there = np.isfinite(latents).astype(float)
-    known = np.where(there > 0, latents, 0.0)
-    weighted = known * weights[:, None]
-    sums = weighted.T @ known
-    squares = (weighted * known).T @ there
-    with np.errstate(divide="ignore", invalid="ignore"):
-        found = sums / np.sqrt(squares * squares.T)
-    found = np.where(np.isfinite(found), np.clip(found, -1, 1), 0.0)
-    np.fill_diagonal(found, 1.0)
-    values, vectors = np.linalg.eigh(found)
-    fixed = (vectors * np.maximum(values, _LEAST_EIGENVALUE)) @ vectors.T
-    scale = 1 / np.sqrt(np.diag(fixed))
-    return np.asarray(fixed * scale[:, None] * scale)
+def _margins(table: PatientTable, weights: FloatArray) -> tuple[Margin, ...]:
+    """Return the margins of all columns; states of categories are ordered by all other columns."""
+    categories = sum(column.is_category for column in table.columns)
+    most = int(np.clip(_MOST_LATENTS // max(categories, 1), 1, _MOST_STATES))
+    parts = {
+        column.name: _as_numbers(column, table.values[column.name]) for column in table.columns
+    }
+    margins = []
+    for column in table.columns:
+        values = table.values[column.name]
+        if not column.is_category:
+            margins.append(Margin.of_number(column, values, weights))
+            continue
+        others = [part for name, part in parts.items() if name != column.name]
+        rest = np.hstack(others) if others else np.zeros((len(weights), 0))
+        margins.append(Margin.of_category(column, values, weights, rest, most))
+    return tuple(margins)
 
 
-def _quantiles(values: FloatArray, weights: FloatArray, levels: FloatArray) -> FloatArray:
-    order = np.argsort(values, kind="stable")
-    shares = (np.cumsum(weights[order]) - weights[order] / 2) / weights.sum()
-    return np.interp(levels, shares, values[order])
+def _as_numbers(column: Column, values: NDArray[Any]) -> FloatArray:
+    """Return a column as numbers in standard deviations, or as indicators of its states (n, k)."""
+    if column.is_category:
+        return np.asarray(values[:, None] == np.unique(values), dtype=float)
+    there = values[~np.isnan(values)]
+    spread = float(there.std()) if len(there) else 0.0
+    if spread == 0:
+        return np.zeros((len(values), 0))
+    return np.asarray(np.nan_to_num((values - there.mean()) / spread))[:, None]
+
+
+def _lost(margins: Sequence[Margin], target: FloatArray, gaps: FloatArray) -> tuple[str, ...]:
+    """Return a sentence for each pair of columns whose association made patients do not keep."""
+    owners = np.repeat(np.arange(len(margins)), [one.latents for one in margins])
+    found: dict[tuple[int, int], tuple[float, float]] = {}
+    for row, place in zip(*np.nonzero(np.triu(np.abs(gaps) > _LOST)), strict=True):
+        real, gap = float(target[row, place]), float(gaps[row, place])
+        pair = int(owners[row]), int(owners[place])
+        found[pair] = max(found.get(pair, (0.0, 0.0)), (real, gap), key=lambda one: abs(one[1]))
+    order = sorted(found, key=lambda pair: -abs(found[pair][1]))
+    names = [one.column.name for one in margins]
+    return tuple(
+        f"No Gaussian copula holds all associations of this table: that of {names[first]} and "
+        f"{names[second]} is {real:.2f}, and made patients show {real - gap:.2f}."
+        for first, second in order
+        for real, gap in [found[first, second]]
+    )
+
+
+def _margin_of(column: Column, arrays: Mapping[str, NDArray[Any]]) -> Margin:
+    mean, missing, latents = arrays["numbers"].tolist()
+    quantiles, states = arrays["quantiles"], arrays["states"].astype(np.int64)
+    shares, cuts = arrays["shares"], arrays["cuts"]
+    known = {MISSING_CODE, *range(len(column.categories))}
+    if column.is_category and not (len(states) and set(states.tolist()) <= known):
+        raise ValueError("states do not fit")
+    if len(shares) != len(states) or (column.is_category and len(cuts) != len(states) - 1):
+        raise ValueError("shares or cuts do not fit")
+    return Margin(column, quantiles, mean, missing, states, shares, cuts, int(latents))
 
 
 def _check_options(options: FitOptions) -> None:

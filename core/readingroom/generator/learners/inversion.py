@@ -1,0 +1,133 @@
+"""Which correlations of latents make columns depend on each other as those of a table do.
+
+A category cut from a latent, or a number with ties, depends less on others than the latent does:
+latents that correlate by .71 make halves that correlate by .50. For two halves, a half and a normal
+number and the like there are formulas (tetrachoric, polyserial); for what columns show in general
+the answer is found by making: rows are made, what they show is compared with the table, and the
+latents are moved by the difference over their slope, until both agree.
+"""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from readingroom.domain.progress import Progress
+from readingroom.generator.learners.margins import Margin
+
+FloatArray = NDArray[np.float64]
+_LEAST_EIGENVALUE: Final = 1e-6
+_CELLS: Final = 6_000_000
+_MOST_ROWS: Final = 50_000
+_MOST_LATENTS: Final = 1000
+"""Of more latents, the first answer stands: it is exact for normal numbers."""
+_ROUNDS: Final = 15
+_WAIT: Final = 4
+"""Rounds without a better answer after which the best one stands."""
+_CLOSE: Final = 1e-3
+_LEAST_SLOPE: Final = 0.1
+_MOST: Final = 0.999
+_FARTHEST: Final = 2.0
+"""How far beyond 1 the search may ask, where the nearest matrix falls short of what it asks."""
+
+
+class Inverted(NamedTuple):
+    """Margins with their cuts, the correlations (k, k) of all their latents, and what is left.
+
+    `gaps` (k, k) are what columns of the table show less what made ones do: far from 0 where no
+    matrix of correlations makes all columns depend on each other as the table does.
+    """
+
+    margins: tuple[Margin, ...]
+    correlations: FloatArray
+    gaps: FloatArray
+
+
+def invert(
+    margins: Sequence[Margin], target: FloatArray, rng: np.random.Generator, progress: Progress
+) -> Inverted:
+    """Return the correlations of latents under which what columns show correlates as `target`.
+
+    Raises:
+        Cancelled: the user stopped.
+    """
+    size = len(target)
+    noise = _noise(size, rng)
+    start = _with_cuts(margins, noise)
+    shown = _shown(start, noise)
+    slopes = np.maximum(np.mean(shown * noise, axis=0) / shown.std(axis=0), _LEAST_SLOPE)
+    steps = slopes[:, None] * slopes
+    wanted = _bounded(target / steps, _MOST)
+    best = Inverted(start, nearest_correlation(wanted), np.zeros_like(target))
+    if size > _MOST_LATENTS:
+        return best
+    least, waited = np.inf, 0
+    for _ in range(_ROUNDS):
+        progress.raise_if_cancelled()
+        found = nearest_correlation(wanted)
+        latents = noise @ np.linalg.cholesky(found).T
+        made = _with_cuts(margins, latents)
+        gaps = target - correlation_of(_shown(made, latents), np.ones(len(noise)))
+        total, waited = float((gaps**2).sum()), waited + 1
+        if total < least:
+            best, least, waited = Inverted(made, found, gaps), total, 0
+        if waited == _WAIT or np.abs(gaps).max(initial=0.0) < _CLOSE:
+            break
+        wanted = _bounded(wanted + gaps / steps, _FARTHEST)
+    return best
+
+
+def correlation_of(shown: FloatArray, weights: FloatArray) -> FloatArray:
+    """Return the correlations of columns (n, k); one without spread stands alone."""
+    centred = shown - weights @ shown / weights.sum()
+    sums = (centred * weights[:, None]).T @ centred
+    spread = np.sqrt(np.diag(sums))
+    scale = np.where(spread > 1e-9 * max(spread.max(initial=0.0), 1e-300), spread, np.inf)
+    found = sums / scale[:, None] / scale
+    np.fill_diagonal(found, 1.0)
+    return np.asarray(np.clip(found, -1, 1))
+
+
+def nearest_correlation(wanted: FloatArray) -> FloatArray:
+    """Return a matrix of correlations near to one that may have negative eigenvalues.
+
+    These are set to almost 0, and the diagonal back to 1 (one step of Higham 2002).
+    """
+    values, vectors = np.linalg.eigh(wanted)
+    if values.min(initial=1.0) >= _LEAST_EIGENVALUE:
+        return wanted
+    fixed = (vectors * np.maximum(values, _LEAST_EIGENVALUE)) @ vectors.T
+    scale = 1 / np.sqrt(np.diag(fixed))
+    return np.asarray(fixed * scale[:, None] * scale)
+
+
+def _noise(size: int, rng: np.random.Generator) -> FloatArray:
+    """Return standard normal rows whose means and correlations are as they should be."""
+    count = int(np.clip(_CELLS // max(size, 1), 4 * _MOST_LATENTS, _MOST_ROWS))
+    noise = rng.standard_normal((count, size))
+    if size > _MOST_LATENTS:
+        return noise
+    noise -= noise.mean(axis=0)
+    factor = np.linalg.cholesky(noise.T @ noise / count)
+    return np.asarray(np.linalg.solve(factor, noise.T).T)
+
+
+def _bounded(wanted: FloatArray, most: float) -> FloatArray:
+    found = np.clip(wanted, -most, most)
+    np.fill_diagonal(found, 1.0)
+    return found
+
+
+def _pieces(margins: Sequence[Margin], latents: FloatArray) -> list[FloatArray]:
+    return np.split(latents, np.cumsum([one.latents for one in margins])[:-1], axis=1)
+
+
+def _with_cuts(margins: Sequence[Margin], latents: FloatArray) -> tuple[Margin, ...]:
+    pieces = _pieces(margins, latents)
+    return tuple(one.with_cuts(own) for one, own in zip(margins, pieces, strict=True))
+
+
+def _shown(margins: Sequence[Margin], latents: FloatArray) -> FloatArray:
+    pieces = zip(margins, _pieces(margins, latents), strict=True)
+    return np.hstack([one.shown(one.of_latents(own)) for one, own in pieces])

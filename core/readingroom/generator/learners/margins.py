@@ -1,0 +1,182 @@
+"""One column alone, as standard normal latents: what it shows of them, and back.
+
+A number has a latent of its value where it varies, and another of being missing where it can be. A
+category of K states (missing is one) has K - 1 latents: the first tells whether it is the first
+state, the second whether it is the second one among the others, and so on, so that every state can
+depend on other columns in its own way. Where that would be too many, the commonest states have
+latents of their own, and the last latent orders the others.
+
+States stand in the order in which they differ most in the other columns. `shown` has one column for
+each latent, of mean 0; those of one category span the same as its indicators.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Any, Final, Self
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.special import ndtr, ndtri
+
+from readingroom.domain.patient_table import Column
+from readingroom.generator.encoding import fit_bounds
+
+FloatArray = NDArray[np.float64]
+IntArray = NDArray[np.int64]
+_LEVELS: Final = 1001
+"""Quantiles that are kept of a number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Margin:
+    """One column alone.
+
+    `quantiles` (_LEVELS,) and `mean` are those of a number where it is there, `missing` is the
+    share of rows where it is not. `states` (K,) are those of a category in their order and `shares`
+    (K,) theirs. `cuts` (K - 1,) divide latents; of a number the one at which it goes missing.
+    """
+
+    column: Column
+    quantiles: FloatArray
+    mean: float
+    missing: float
+    states: IntArray
+    shares: FloatArray
+    cuts: FloatArray
+    latents: int
+
+    @classmethod
+    def of_number(cls, column: Column, values: FloatArray, weights: FloatArray) -> Self:
+        """Learn from numbers, each of which weighs something."""
+        gone = np.isnan(values)
+        missing = float(weights[gone].sum() / weights.sum())
+        nothing, states = np.zeros(0), np.zeros(0, np.int64)
+        if gone.all():
+            return cls(column, np.full(_LEVELS, np.nan), 0.0, 1.0, states, nothing, nothing, 0)
+        there, own = values[~gone], weights[~gone]
+        quantiles = _quantiles(there, own, np.linspace(0, 1, _LEVELS))
+        cuts = np.zeros(int(gone.any()))
+        latents = int(np.ptp(there) > 0) + len(cuts)
+        mean = float(own @ there / own.sum())
+        return cls(column, quantiles, mean, missing, states, nothing, cuts, latents)
+
+    @classmethod
+    def of_category(
+        cls,
+        column: Column,
+        codes: NDArray[Any],
+        weights: FloatArray,
+        others: FloatArray,
+        most: int,
+    ) -> Self:
+        """Learn from codes; `others` (n, k) are the columns by which states are ordered.
+
+        It has `most` latents at most.
+        """
+        states, places = np.unique(codes.astype(np.int64), return_inverse=True)
+        shares = np.bincount(places, weights) / weights.sum()
+        latents = min(len(states) - 1, most)
+        is_own = np.zeros(len(states), bool)
+        if latents == len(states) - 1:
+            is_own[:] = True
+        else:
+            is_own[np.argsort(-shares, kind="stable")[: latents - 1]] = True
+        direction = _direction(places, shares, weights, others)
+        order = np.lexsort((states, direction, ~is_own))
+        nothing = np.zeros(0)
+        cuts = np.zeros(len(states) - 1)
+        return cls(column, nothing, 0.0, 0.0, states[order], shares[order], cuts, latents)
+
+    @property
+    def has_spread(self) -> bool:
+        """Return whether it is a number that varies where it is there."""
+        return not self.column.is_category and self.latents > len(self.cuts)
+
+    def with_cuts(self, latents: FloatArray) -> "Margin":
+        """Return it with cuts at which these latents (n, `latents`) have its shares."""
+        if not len(self.cuts):
+            return self
+        if not self.column.is_category:
+            return replace(self, cuts=np.quantile(latents[:, -1:], [1 - self.missing]))
+        cuts, alive = np.zeros(len(self.cuts)), np.ones(len(latents), bool)
+        left = _left(self.shares)
+        for place in range(self.latents - 1):
+            own = latents[alive, place]
+            cuts[place] = np.quantile(own, self.shares[place] / left[place]) if len(own) else 0.0
+            alive &= latents[:, place] >= cuts[place]
+        first = self.latents - 1
+        ends = np.cumsum(self.shares[first:-1]) / left[first]
+        own = latents[alive, first]
+        cuts[first:] = np.quantile(own, np.minimum(ends, 1.0)) if len(own) else ndtri(ends)
+        return replace(self, cuts=cuts)
+
+    def of_latents(self, latents: FloatArray) -> NDArray[Any]:
+        """Return the values of latents (n, `latents`)."""
+        if self.column.is_category:
+            return self.states[self._places(latents)].astype(np.int32)
+        values = np.full(len(latents), self.quantiles[0])
+        if self.has_spread:
+            levels = np.linspace(0, 1, _LEVELS)
+            values = np.interp(ndtr(latents[:, 0]), levels, self.quantiles)
+        values = fit_bounds(self.column, values)
+        if len(self.cuts):
+            values = np.where(latents[:, -1] >= self.cuts[0], np.nan, values)
+        return values
+
+    def shown(self, values: NDArray[Any]) -> FloatArray:
+        """Return what values show of each latent (n, `latents`)."""
+        if self.column.is_category:
+            found = np.zeros(int(self.states.max()) + 2, np.int64)
+            found[self.states] = np.arange(len(self.states))
+            return self._shown_places(found[values])
+        gone = np.isnan(values)
+        parts = [np.where(gone, 0.0, values - self.mean)] if self.has_spread else []
+        parts += [gone - self.missing] if len(self.cuts) else []
+        return np.stack(parts, axis=1) if parts else np.zeros((len(values), 0))
+
+    def _places(self, latents: FloatArray) -> IntArray:
+        """Return which state of the order each row has (n,)."""
+        first = max(self.latents - 1, 0)
+        places = np.full(len(latents), first)
+        if self.latents:
+            places += np.searchsorted(self.cuts[first:], latents[:, first], side="right")
+        for place in reversed(range(first)):
+            places[latents[:, place] < self.cuts[place]] = place
+        return places
+
+    def _shown_places(self, places: IntArray) -> FloatArray:
+        left, first = _left(self.shares), self.latents - 1
+        shown = np.zeros((len(self.shares), self.latents))
+        for place in range(first):
+            chance = self.shares[place] / left[place]
+            shown[place, place] = chance - 1
+            shown[place + 1 :, place] = chance
+        if self.latents:
+            shares = self.shares[first:] / left[first]
+            scores = ndtri(np.cumsum(shares) - shares / 2)
+            shown[first:, first] = scores - shares @ scores
+        return shown[places]
+
+
+def _left(shares: FloatArray) -> FloatArray:
+    """Return the share of each state and those after it."""
+    return np.cumsum(shares[::-1])[::-1]
+
+
+def _direction(
+    places: IntArray, shares: FloatArray, weights: FloatArray, others: FloatArray
+) -> FloatArray:
+    """Return the scores (K,) of states along which other columns differ most, as codes run."""
+    indicators = places[:, None] == np.arange(len(shares))
+    means = (others * weights[:, None]).T @ indicators / (shares * weights.sum())
+    centred = (means - means @ shares[:, None]) * np.sqrt(shares)
+    if not len(centred):
+        return np.zeros(len(shares))
+    vector = np.linalg.svd(centred, full_matrices=False)[2][0] / np.sqrt(shares)
+    runs = np.arange(len(shares)) - shares @ np.arange(len(shares))
+    return np.asarray(vector if (shares * vector) @ runs >= 0 else -vector)
+
+
+def _quantiles(values: FloatArray, weights: FloatArray, levels: FloatArray) -> FloatArray:
+    order = np.argsort(values, kind="stable")
+    shares = (np.cumsum(weights[order]) - weights[order] / 2) / weights.sum()
+    return np.interp(levels, shares, values[order])
