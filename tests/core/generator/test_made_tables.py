@@ -9,10 +9,13 @@ import pytest
 from tests.support.made_patients import patients
 
 from readingroom.domain.errors import Cancelled, GenerationError
-from readingroom.domain.progress import Step
+from readingroom.domain.patient_table import PatientTable
+from readingroom.domain.progress import NO_PROGRESS, Step
 from readingroom.domain.scenario import Family, Recipe
+from readingroom.generator.families import checked_recipe
+from readingroom.generator.patients import making
 from readingroom.generator.patients.making import first_rows
-from readingroom.generator.policy import PolicyConstraints
+from readingroom.generator.policy import GateError, PolicyConstraints
 from readingroom.generator.policy.classes import classes_of
 from readingroom.study.engine.scenarios import make_table
 
@@ -100,6 +103,33 @@ def test_a_generator_that_knows_an_identifier_is_not_written(tmp_path: Path) -> 
     gates = json.loads((tmp_path / "out" / "gates.json").read_text("utf-8"))
     assert "social security number" in gates["generator"]
     assert all(b"123-45" not in one.read_bytes() for one in (tmp_path / "out").iterdir())
+
+
+class Leaking:
+    """Makes rows of which the first are those learned from, hardly changed, others by chance."""
+
+    def __init__(self, table: PatientTable, first: int) -> None:
+        self.table, self.first = table, first
+
+    def sample(self, count: int, *, seed: int, **_: object) -> PatientTable:
+        rng = np.random.default_rng(seed)
+        values = {}
+        for column in self.table.columns:
+            real = self.table.values[column.name]
+            drawn = real[rng.integers(0, len(real), count)]
+            near = real[: self.first] + (0 if column.is_category else 0.01 * real.std())
+            values[column.name] = np.concatenate([near, drawn[self.first :]])
+        return PatientTable(self.table.columns, values, is_synthetic=True)
+
+
+def test_the_rows_that_leave_are_judged_and_not_only_their_pool(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(making, "fit_generator", lambda _key, table, *_, **__: Leaking(table, 40))
+    recipe = checked_recipe(Recipe(Family.PATIENTS, 5, 40, {"source": "sklearn.diabetes"}))
+
+    with pytest.raises(GateError, match="rows are no closer to the patients learned from"):
+        making.make_patients(recipe, recipe.settings, NO_PROGRESS)
 
 
 @pytest.mark.parametrize(("k", "count"), [(1, 7), (2, 9), (3, 10), (4, 12)])

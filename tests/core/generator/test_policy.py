@@ -209,6 +209,33 @@ def test_false_alarms_about_closeness_are_as_rare_as_the_interval_says() -> None
     assert len(alarms) + len(misses) <= 8
 
 
+def test_closeness_is_the_mean_over_all_cuts_of_the_larger_side() -> None:
+    made, train, held_out = patients(40, 3), patients(60, 1), patients(25, 2)
+    found = find_closeness(made, train, held_out)
+    rng = np.random.default_rng(0)
+    cuts = [
+        find_closeness(made, train.take(rng.permutation(60)[:25]), held_out).share
+        for _ in range(300)
+    ]
+
+    mean = np.mean([one.value for one in cuts if isinstance(one, Estimate)])
+    assert isinstance(found.share, Estimate)
+    assert found.share.value == pytest.approx(mean, abs=0.01)
+    assert found.share == find_closeness(made, train, held_out, seed=1).share
+
+
+@pytest.mark.parametrize(("learned", "held"), [(200, 40), (40, 200), (60, 60)])
+def test_one_side_may_be_larger(learned: int, held: int) -> None:
+    train, held_out = patients(learned, 1), patients(held, 2)
+    copies = find_closeness(train, train, held_out).share
+    others = find_closeness(held_out, train, held_out).share
+
+    assert isinstance(copies, Estimate)
+    assert isinstance(others, Estimate)
+    assert copies.low > 0.5
+    assert others.high < 0.5
+
+
 def test_a_rule_that_cannot_be_checked_is_broken() -> None:
     found = check(patients(50, 3, is_synthetic=True), patients(50, 1), PolicyConstraints(k=1))
 

@@ -75,8 +75,11 @@ def _pairs(
             f"and have a counterfactual that may be released; {count:,} are asked for. Ask for "
             "fewer, or say by 'given' that patients are to be of another group."
         )
-    whole = replace(made.constraints, closeness_limit=None)
-    return made.table.take(rows), release(others.take(rows), made.real, whole, made.held_out)
+    before, after = (
+        release(table.take(rows), made.real, made.constraints, made.held_out)
+        for table in (made.table, others)
+    )
+    return before, after
 
 
 def _case(

@@ -158,7 +158,8 @@ def _closeness_findings(found: Closeness, limit: float) -> Iterator[GateFinding]
     if found.share.low <= limit:
         return
     shares = f"{found.share.value:.1%} of rows ({found.share.low:.1%} to {found.share.high:.1%})"
-    detail = f"{shares} are closer to patients learned from, and {limit:.0%} are expected"
+    detail = f"{shares} are closer to patients learned from, and {limit:.0%} are expected. Choose "
+    detail += "another seed or method, or a table of more patients"
     yield GateFinding(Rule.CLOSENESS, None, "", detail)
     nearest = float(found.baseline.min())
     detail = "it is closer to a patient learned from than any held-out patient is"
