@@ -91,12 +91,14 @@ def _closest_counts(
         places = np.argpartition(found, reach - 1, axis=1)[:, :reach]
         near = np.take_along_axis(found, places, axis=1)
         order = np.argsort(near, axis=1, kind="stable")
-        places, near = (np.take_along_axis(one, order, axis=1) for one in (places, near))
+        places = np.take_along_axis(places, order, axis=1)
+        near = np.take_along_axis(near, order, axis=1)
         limit = to_few[part, None]
         gains = shares * np.where(near == limit, 0.5, near < limit)
         of_crowd += np.bincount(places.ravel(), gains.ravel(), minlength=len(of_crowd))
         lost[part] = 1 - gains.sum(axis=1)
-    return of_crowd, np.bincount(nearest, lost, minlength=len(few.numbers))
+    of_few = np.bincount(nearest, lost, minlength=len(few.numbers)).astype(np.float64)
+    return of_crowd, of_few
 
 
 def _shares_of_cuts(n: int, m: int) -> FloatArray:
