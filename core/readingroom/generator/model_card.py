@@ -1,6 +1,6 @@
 """The card of a fitted generator: what it is, from the facts of its learning, in Markdown."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from readingroom.domain.patient_table import Column
 from readingroom.domain.scenario import SYNTHETIC
@@ -26,8 +26,10 @@ _LIMITS = (
 )
 
 
-def model_card(report: FitReport, columns: Sequence[Column]) -> str:
-    """Return the card."""
+def model_card(
+    report: FitReport, columns: Sequence[Column], rules: Mapping[str, object] | None = None
+) -> str:
+    """Return the card, with the rules that what was made had to keep to where they are known."""
     entry = METHODS.get(report.method)
     title = entry.label if entry else report.method
     parts = [
@@ -38,11 +40,16 @@ def model_card(report: FitReport, columns: Sequence[Column]) -> str:
         "## Columns\n\n" + _table(_column_facts(columns), head=("column", "what")),
         "## Learning\n\n" + _table(_learning_facts(report)),
         "## Options\n\n" + _table((key, _plain(one)) for key, one in report.options.items()),
+        *(["## Rules of release\n\n" + _table(_rules(rules))] if rules else []),
         "## Limits\n\n" + "\n".join(f"- {limit}" for limit in _limits(report)),
     ]
     if report.warnings:
         parts.append("## Warnings\n\n" + "\n".join(f"- {one}" for one in report.warnings))
     return "\n\n".join(parts) + "\n"
+
+
+def _rules(rules: Mapping[str, object]) -> Iterator[tuple[str, str]]:
+    return ((key.replace("_", " "), _plain(one)) for key, one in rules.items())
 
 
 def _limits(report: FitReport) -> tuple[str, ...]:

@@ -40,7 +40,10 @@ INFO: Final = FamilyInfo(
         ),
         *(_OF_PATIENTS[key] for key in ("source", "table", "columns")),
         replace(_METHOD, choices=tuple(one for one in _METHOD.choices if one[0] in METHODS)),
-        *(_OF_PATIENTS[key] for key in ("outcome", "given", "epochs", "style")),
+        *(
+            _OF_PATIENTS[key]
+            for key in ("outcome", "given", "alpha", "policy", "method_settings", "epochs", "style")
+        ),
     ),
 )
 

@@ -212,10 +212,10 @@ def _margin_of(column: Column, arrays: Mapping[str, NDArray[Any]]) -> Margin:
 
 
 def _check_options(options: FitOptions) -> None:
-    if options.beta > 0 or options.policy is not None:
+    if options.beta > 0 or options.policy is not None or options.alpha != 1:
         raise GenerationError(
-            "A Gaussian copula has no loss: terms of bias and of policy cannot steer it. Choose "
-            "'cvae', or weigh cells."
+            "A Gaussian copula has no loss: weights of likeness, bias and policy cannot steer it. "
+            "Choose 'cvae', or weigh cells."
         )
     if options.weighting is Weighting.SCORE:
         raise GenerationError("A Gaussian copula knows no scores of rows: weigh cells, or none.")

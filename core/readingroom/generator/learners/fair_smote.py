@@ -328,8 +328,10 @@ def _told(table: PatientTable, name: str, row: int) -> str:
 
 
 def _rates(options: FitOptions) -> Rates:
-    if options.beta > 0 or options.policy is not None:
-        raise GenerationError("Fair-SMOTE has no loss: terms of bias and policy cannot steer it.")
+    if options.beta > 0 or options.policy is not None or options.alpha != 1:
+        raise GenerationError(
+            "Fair-SMOTE has no loss: weights of likeness, bias and policy cannot steer it."
+        )
     if options.weighting is Weighting.SCORE:
         raise GenerationError("Fair-SMOTE evens cells by itself: weighting by score is not known.")
     settings, usual = options.settings, Rates()

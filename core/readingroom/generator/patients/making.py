@@ -1,11 +1,13 @@
 """Synthetic patients from a recipe: learned from a table, and checked for privacy."""
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.patient_table import Column, PatientTable
@@ -26,7 +28,12 @@ from readingroom.generator.patients.prevalence import (
     sample_with_share,
 )
 from readingroom.generator.patients.settings import FILE
-from readingroom.generator.policy import PolicyConstraints, publish, release
+from readingroom.generator.policy import (
+    PolicyConstraints,
+    in_published_form,
+    publish,
+    release,
+)
 from readingroom.generator.policy.classes import classes_of
 from readingroom.generator.tables import read_table, with_roles
 
@@ -78,20 +85,28 @@ def make_patients(
     given = read_given(settings["given"])
     share: tuple[Column, float] | None = None
     if settings["prevalence"]:
-        column = outcome_of(table, outcome, given, int(settings["k"]))
+        alike = max(int(settings["k"]), int(settings["diversity"]))
+        column = outcome_of(table, outcome, given, alike)
         share = column, float(settings["prevalence"])
     order = random_stream(recipe.seed, "patients", "held out").permutation(table.row_count)
     held = round(_HELD_OUT * table.row_count)
     real, held_out = table.take(sorted(order[held:])), table.take(sorted(order[:held]))
+    constraints = read_constraints(settings)
+    check_constraints(constraints, real)
+    weight = float(settings["policy"])
     options = FitOptions(
         seed=recipe.seed,
         outcome=outcome,
         protected=protected,
         legitimate=tuple(_split(settings["legitimate"], ",")),
+        alpha=float(settings["alpha"]),
         beta=float(settings["beta"]),
         bias_terms=read_terms(settings["bias"]),
         weighting=Weighting(settings["weighting"]),
         epochs=int(settings["epochs"]),
+        policy=constraints if weight > 0 else None,
+        policy_weight=weight,
+        settings=read_pairs(settings["method_settings"], "setting = value"),
     )
     fitted = fit_generator(
         settings["method"], real, options, progress=progress, checkpoint=checkpoint
@@ -103,7 +118,6 @@ def make_patients(
         sampled = sample_with_share(
             fitted, *share, 2 * wanted, seed=recipe.seed, given=given, progress=progress
         )
-    constraints = PolicyConstraints(k=int(settings["k"]))
     published = publish(sampled, real, constraints)
     kept = published.table
     if kept.row_count < recipe.count:
@@ -141,23 +155,38 @@ def first_rows(table: PatientTable, constraints: PolicyConstraints, count: int) 
     Raises:
         GenerationError: the classes do not allow for just so many.
     """
-    if constraints.k == 1:
+    least = max(constraints.k, constraints.diversity)
+    if least == 1:
         return table.take(slice(0, count))
     numbers = classes_of(table, constraints.quasi_of(table)).numbers
+    told = np.arange(table.row_count)
+    if constraints.diversity > 1:
+        told = table.values[table.column(constraints.sensitive).name]
     chosen: list[int] = []
     others: list[int] = []
     for number in dict.fromkeys(numbers.tolist()):
-        rows = np.flatnonzero(numbers == number).tolist()
-        if count - len(chosen) >= constraints.k:
-            chosen += rows[: constraints.k]
-            others += rows[constraints.k :]
+        rows = np.flatnonzero(numbers == number)
+        rows = rows[np.argsort(_times_seen(told[rows]), kind="stable")]
+        if count - len(chosen) >= least:
+            chosen += rows[:least].tolist()
+            others += rows[least:].tolist()
     chosen += sorted(others)[: count - len(chosen)]
     if len(chosen) < count:
         raise GenerationError(
             f"{count:,} patients cannot be chosen so that each shares its quasi-identifiers with "
-            f"{constraints.k - 1} others. Ask for another number."
+            f"{least - 1} others. Ask for another number."
         )
     return table.take(sorted(chosen))
+
+
+def _times_seen(values: NDArray[Any]) -> list[int]:
+    """Return how often each value came before (n,)."""
+    seen: dict[float, int] = {}
+    found = []
+    for value in values.tolist():
+        found.append(seen.get(value, 0))
+        seen[value] = found[-1] + 1
+    return found
 
 
 def read_source(settings: Mapping[str, str]) -> tuple[PatientTable, str, tuple[str, ...]]:
@@ -188,18 +217,78 @@ def read_terms(text: str) -> tuple[BiasTerm, ...]:
     return (BiasTerm(text),)
 
 
+def read_constraints(settings: Mapping[str, str]) -> PolicyConstraints:
+    """Return the rules of release that settings ask for.
+
+    Raises:
+        GenerationError: one of them cannot be meant.
+    """
+    bands: dict[str, float] = {}
+    for name, text in read_pairs(settings["bands"], "column = width").items():
+        try:
+            bands[name] = float(text)
+        except ValueError:
+            message = f"The band of '{name[:60]}' is '{text[:60]}'. Give its width as a number."
+            raise GenerationError(message) from None
+        if not math.isfinite(bands[name]):
+            raise GenerationError(f"The band of '{name[:60]}' has no end. Give a finite width.")
+    return PolicyConstraints(
+        k=int(settings["k"]),
+        quasi=tuple(_split(settings["quasi"], ",")) or None,
+        bands=bands,
+        diversity=int(settings["diversity"]),
+        sensitive=settings["sensitive"],
+    )
+
+
+def check_constraints(constraints: PolicyConstraints, table: PatientTable) -> None:
+    """Refuse rules that no table with these columns can be held to, before anything is learned.
+
+    Raises:
+        GenerationError: a column is not there, or of the wrong kind, or no class is looked at.
+    """
+    names = constraints.quasi_of(table)
+    in_published_form(table, constraints)
+    if constraints.sensitive:
+        table.column(constraints.sensitive)
+    if constraints.sensitive in names:
+        raise GenerationError(
+            f"'{constraints.sensitive}' cannot be both sensitive and a quasi-identifier: patients "
+            "alike all have the same one. Leave it out of one."
+        )
+    if constraints.sensitive and constraints.diversity == 1:
+        raise GenerationError(
+            f"'{constraints.sensitive}' is sensitive, and 'diversity' is 1, which asks nothing. "
+            "Give 2 or more, or leave 'sensitive' empty."
+        )
+    if constraints.diversity > 1 and not names:
+        raise GenerationError(
+            "There are no quasi-identifiers by which patients would be alike. Name some in "
+            "'quasi', or leave 'diversity' at 1."
+        )
+
+
 def read_given(text: str) -> dict[str, str]:
     """Return categories by column of "column = category; column = category".
 
     Raises:
         GenerationError: it is not written so.
     """
+    return read_pairs(text, "column = category")
+
+
+def read_pairs(text: str, form: str) -> dict[str, str]:
+    """Return values by name of "name = value; name = value", as `form` says in refusals.
+
+    Raises:
+        GenerationError: it is not written so.
+    """
     found: dict[str, str] = {}
     for part in _split(text, ";"):
-        name, equals, category = part.partition("=")
-        if not equals or not name.strip() or name.strip() in found:
-            raise GenerationError(f"'{part[:60]}' is not 'column = category', one for a column.")
-        found[name.strip()] = category.strip()
+        name, equals, value = (one.strip() for one in part.partition("="))
+        if not (equals and name and value) or name in found:
+            raise GenerationError(f"'{part[:60]}' is not '{form}', one for each name.")
+        found[name] = value
     return found
 
 

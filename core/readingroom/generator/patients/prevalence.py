@@ -32,7 +32,7 @@ def outcome_of(table: PatientTable, outcome: str, given: Mapping[str, str], k: i
     if k > 1:
         raise GenerationError(
             "Whole classes of patients alike and a prevalence cannot both be kept. Leave "
-            "'prevalence' empty, or 'k' at 1."
+            "'prevalence' empty, or 'k' and 'diversity' at 1."
         )
     return column
 

@@ -5,6 +5,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from enum import StrEnum
+from typing import Any
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.patient_table import ColumnRole, PatientTable
@@ -64,12 +65,14 @@ class PolicyConstraints:
         if self.closeness_limit is not None and not 0 < self.closeness_limit < 1:
             raise GenerationError("The share of rows closer to training lies between 0 and 1.")
 
+    def as_json(self) -> dict[str, Any]:
+        """Return plain values that tell these constraints from others."""
+        return {**asdict(self), "bands": dict(self.bands)}
+
     @property
     def digest(self) -> str:
         """Return what tells these constraints from others, in hexadecimal."""
-        plain = asdict(self)
-        plain["bands"] = dict(self.bands)
-        return hashlib.sha256(json.dumps(plain, sort_keys=True).encode()).hexdigest()
+        return hashlib.sha256(json.dumps(self.as_json(), sort_keys=True).encode()).hexdigest()
 
     @property
     def entry(self) -> str:

@@ -3,7 +3,7 @@
 import json
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import Progress
@@ -56,7 +56,9 @@ def synthesize(
     made = make_patients(recipe, recipe.settings, progress, checkpoint)
     (out / TABLE_FILE).write_text(table_csv(made.table), encoding="utf-8", newline="")
     (out / CARD_FILE).write_text(
-        model_card(made.fitted.report, made.fitted.columns), encoding="utf-8", newline=""
+        model_card(made.fitted.report, made.fitted.columns, _rules(made)),
+        encoding="utf-8",
+        newline="",
     )
     why_not = _why_not_kept(made) if keeps_generator else "nobody asked for it"
     if not why_not:
@@ -65,6 +67,11 @@ def synthesize(
     if has_report:
         _validate(recipe, made, out / REPORT_FOLDER, progress)
     return made.table.row_count
+
+
+def _rules(made: "MadePatients") -> dict[str, Any]:
+    """Return the rules that were kept to, with the quasi-identifiers that were looked at."""
+    return {**made.constraints.as_json(), "quasi": list(made.constraints.quasi_of(made.table))}
 
 
 def _why_not_kept(made: "MadePatients") -> str:
@@ -88,7 +95,7 @@ def _write_gates(made: "MadePatients", why_not: str, file: Path) -> None:
 
     report = assess(made.table, made.real, made.constraints, made.held_out)
     content = {
-        "rules": {"k": made.constraints.k, "safe_harbor": made.constraints.safe_harbor},
+        "rules": _rules(made),
         "changes": list(made.changes),
         "generator": why_not or "written beside the table",
         "measures": {
