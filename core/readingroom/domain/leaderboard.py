@@ -20,9 +20,9 @@ class Origin(StrEnum):
 class BoardRow:
     """One model in one table.
 
-    `group` holds letters: rows that share one cannot be told apart; "" where a row has no
-    interval. `figures` are its other figures over all items, by label. `flags` are sentences that
-    say why a row may not be what it seems. `run_count` counts the runs of which this is the
+    `group` holds letters: rows that share one cannot be told apart; "" where a row is compared
+    with no other. `figures` are its other figures over all items, by label. `flags` are sentences
+    that say why a row may not be what it seems. `run_count` counts the runs of which this is the
     newest. `preference` is the model's ability in clinicians' judgements, None without any.
     `composite` is its one figure by approved weights of criteria, None where none are approved.
     """
@@ -48,6 +48,24 @@ class BoardRow:
     def coverage(self) -> float | None:
         """Share of its items that it answered, in [0, 1]; None without items."""
         return 1 - self.failed_count / self.item_count if self.item_count else None
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """The difference of two rows of a table on the items that both have: first minus second.
+
+    `first` and `second` are places of rows. All intervals of one table hold together.
+    """
+
+    first: int
+    second: int
+    difference: Estimate | NotEstimable
+
+    @property
+    def is_apart(self) -> bool:
+        """Whether the interval leaves out 0."""
+        one = self.difference
+        return isinstance(one, Estimate) and not one.low <= 0 <= one.high
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +95,7 @@ class BoardTable:
     """Models on one task, suite, data set and figure, the best first.
 
     `why_unranked` says why their order means nothing and no letters are given, "" where it does.
+    `comparisons` has each two rows that have an interval.
     """
 
     task: Task
@@ -91,6 +110,7 @@ class BoardTable:
     strata: tuple[StratumTable, ...] = ()
     agreement: Agreement | None = None
     why_unranked: str = ""
+    comparisons: tuple[Comparison, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Models registered in a study: what they are, what is asked of them and what came of it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
@@ -196,7 +196,8 @@ class Board:
 
     `abilities` are those of the study's models; empty where results may not be seen yet, for the
     reason in `why_not`. `weights` is the approved version, None where none is; `composites` are the
-    models' figures by it, by their names, where it weighs the readers' criteria.
+    models' figures by it, by their names, where it weighs the readers' criteria. `items` are those
+    of the results, by which models are compared.
     """
 
     results: tuple[StoredResult, ...]
@@ -204,3 +205,4 @@ class Board:
     why_not: str = ""
     weights: CriteriaWeights | None = None
     composites: tuple[tuple[str, Estimate | NotEstimable], ...] = ()
+    items: Mapping[EvaluationId, tuple[ItemResult, ...]] = field(default_factory=dict)

@@ -3,8 +3,11 @@
 import string
 
 import numpy as np
+from numpy.typing import NDArray
 
 from readingroom.statistics.tie_models import FloatArray
+
+BoolArray = NDArray[np.bool_]
 
 
 def separation_groups(
@@ -21,8 +24,20 @@ def separation_groups(
         difference_errors: float array (n, n), the standard errors of all differences.
         quantile: how many standard errors separate.
     """
+    order = np.argsort(-values, kind="stable")
     is_apart = np.abs(values[:, None] - values) > quantile * difference_errors
-    groups = [frozenset(range(len(values)))]
+    found = letters_of(is_apart[np.ix_(order, order)])
+    return tuple(found[place] for place in np.argsort(order).tolist())
+
+
+def letters_of(is_apart: BoolArray) -> tuple[str, ...]:
+    """Return the letters of items that stand from the highest down.
+
+    Args:
+        is_apart: bool array (n, n), symmetric: which two are separated.
+    """
+    count = len(is_apart)
+    groups = [frozenset(range(count))]
     for first, second in zip(*np.nonzero(np.triu(is_apart, 1)), strict=True):
         split: list[frozenset[int]] = []
         for group in groups:
@@ -38,11 +53,10 @@ def separation_groups(
                 for earlier, other in enumerate(split)
             )
         ]
-    rank = {int(item): place for place, item in enumerate(np.argsort(-values, kind="stable"))}
-    ordered = sorted(groups, key=lambda group: sorted(rank[item] for item in group))
+    ordered = sorted(groups, key=sorted)
     return tuple(
         "".join(_letter(place) for place, group in enumerate(ordered) if item in group)
-        for item in range(len(values))
+        for item in range(count)
     )
 
 

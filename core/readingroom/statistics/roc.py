@@ -11,6 +11,7 @@ that are symmetric in the area hold it in 84 % of samples, these in 96 %.
 
 import math
 from collections.abc import Callable
+from itertools import permutations
 from typing import NamedTuple
 
 import numpy as np
@@ -91,13 +92,9 @@ def estimate_one_against_rest(
     different classes bear one name.
     """
     k = probabilities.shape[1]
-
-    def area(label: int) -> Area:
-        return area_under_roc(
-            probabilities[:, label], y == label, is_clustered=clusters is not None
-        )
-
-    return _macro(y, k, lambda: [area(label) for label in range(k)], level, clusters)
+    return _macro(
+        y, k, lambda: _areas_of_classes(y, probabilities, clusters is not None), level, clusters
+    )
 
 
 def estimate_one_against_one(
@@ -112,18 +109,57 @@ def estimate_one_against_one(
     NotEstimable where a class of the columns has no item.
     """
     k = probabilities.shape[1]
+    return _macro(
+        y, k, lambda: _areas_of_pairs(y, probabilities, clusters is not None), level, clusters
+    )
 
+
+def area_of_classes(y: IntArray, probabilities: FloatArray, *, is_clustered: bool) -> Area | None:
+    """Return the area of the second of two classes, else the mean of each against all others.
+
+    None where a class of the columns has no item.
+    """
+    k = probabilities.shape[1]
+    if (np.bincount(y, minlength=k) == 0).any():
+        return None
+    if k == 2:
+        return area_under_roc(probabilities[:, 1], y == 1, is_clustered=is_clustered)
+    return _mean_area(_areas_of_classes(y, probabilities, is_clustered))
+
+
+def area_of_pairs(y: IntArray, probabilities: FloatArray, *, is_clustered: bool) -> Area | None:
+    """Return the same with the mean over all ordered pairs of classes."""
+    k = probabilities.shape[1]
+    if k == 2 or (np.bincount(y, minlength=k) == 0).any():
+        return area_of_classes(y, probabilities, is_clustered=is_clustered)
+    return _mean_area(_areas_of_pairs(y, probabilities, is_clustered))
+
+
+def _areas_of_classes(y: IntArray, probabilities: FloatArray, is_clustered: bool) -> list[Area]:
+    return [
+        area_under_roc(probabilities[:, label], y == label, is_clustered=is_clustered)
+        for label in range(probabilities.shape[1])
+    ]
+
+
+def _areas_of_pairs(y: IntArray, probabilities: FloatArray, is_clustered: bool) -> list[Area]:
     def area(first: int, second: int) -> Area:
         rows = (y == first) | (y == second)
         part = area_under_roc(
-            probabilities[rows, first], y[rows] == first, is_clustered=clusters is not None
+            probabilities[rows, first], y[rows] == first, is_clustered=is_clustered
         )
         influence = np.zeros(len(y))
         influence[rows] = part.influence
         return Area(part.value, influence)
 
-    pairs = [(first, second) for first in range(k) for second in range(k) if first != second]
-    return _macro(y, k, lambda: [area(*pair) for pair in pairs], level, clusters)
+    return [area(*pair) for pair in permutations(range(probabilities.shape[1]), 2)]
+
+
+def _mean_area(areas: list[Area]) -> Area:
+    return Area(
+        float(np.mean([area.value for area in areas])),
+        np.mean([area.influence for area in areas], axis=0),
+    )
 
 
 def roc_curve(scores: FloatArray, is_positive: BoolArray) -> RocCurve:
@@ -151,10 +187,7 @@ def _macro(
         missing = int((counts == 0).sum())
         return NotEstimable(f"{missing} of {k} classes have no item" if k > 1 else "one class only")
     areas = find_areas()
-    mean = Area(
-        float(np.mean([area.value for area in areas])),
-        np.mean([area.influence for area in areas], axis=0),
-    )
+    mean = _mean_area(areas)
     smallest = int(counts.min())
     return _interval(
         mean, (smallest, len(y) - smallest), level, clusters, f"DeLong, mean of {len(areas)}"

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabWidget, QWidget
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.leaderboard import BoardRow, BoardTable
+from readingroom.domain.leaderboard import BoardRow, BoardTable, Comparison
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.pages.page import Page
 from readingroom_desktop.theme import Size
@@ -70,6 +70,8 @@ class LeaderboardPage(Page):
         self.notes = label(tone="muted", is_wrapped=True)
         self.flags = label(tone="caution", is_wrapped=True)
         self.strata = StrataPane()
+        self.comparisons = DenseTable("", self._comparison_columns(), has_filter=False)
+        self.comparisons.view.setAccessibleName(self.tr("Differences of two models"))
         self.weights = WeightsPane(viewmodel.weights)
         self.empty = EmptyState(
             "list-numbers",
@@ -93,6 +95,7 @@ class LeaderboardPage(Page):
         self.tabs = QTabWidget()
         self.tabs.setAccessibleName(self.tr("More about the board"))
         self.tabs.addTab(about, self.tr("Notes"))
+        self.tabs.addTab(self.comparisons, self.tr("Differences"))
         self.tabs.addTab(self.strata, self.tr("Groups of cases"))
         lower = QSplitter(Qt.Orientation.Horizontal)
         lower.addWidget(pane)
@@ -177,6 +180,32 @@ class LeaderboardPage(Page):
             ),
         ]
 
+    def _comparison_columns(self) -> list[Column[Comparison]]:
+        def names(one: Comparison) -> str:
+            return " – ".join(self._rows[place].name for place in (one.first, one.second))
+
+        return [
+            Column(self.tr("Models"), names, tip=names),
+            Column(
+                self.tr("Difference (95\u00a0%)"),
+                lambda one: _figure(one.difference),
+                lambda one: _order(one.difference),
+                is_number=True,
+                tip=lambda one: why_missing(one.difference),
+            ),
+            Column(
+                self.tr("Verdict"),
+                lambda one: self.tr("different") if one.is_apart else self.tr("not told apart"),
+            ),
+            Column(
+                self.tr("Items"),
+                lambda one: (
+                    "–" if isinstance(one.difference, NotEstimable) else count(one.difference.n)
+                ),
+                is_number=True,
+            ),
+        ]
+
     def _pace(self, one: BoardRow) -> str:
         pace = one.resources.items_per_second
         return "–" if pace is None else decimal(pace, 1)
@@ -222,6 +251,7 @@ class LeaderboardPage(Page):
             self._rows = chosen.rows
             self.rows.set_rows(chosen.rows)
             self.rows.select(0)
+            self.comparisons.set_rows(chosen.comparisons)
         self.notes.setText(self._notes_about(chosen))
         self.strata.show_tables(chosen.strata)
 
@@ -229,7 +259,11 @@ class LeaderboardPage(Page):
         better = (
             self.tr("Higher is better.") if table.is_higher_better else self.tr("Lower is better.")
         )
-        letters = self.tr("Models that share a letter cannot be told apart by this figure.")
+        letters = self.tr(
+            "Models that share a letter cannot be told apart by this figure. Differences are those "
+            "of the items that both have (paired tests); the chance that any two equal models are "
+            "told apart is 5\u00a0%. A row without its items has no letter."
+        )
         parts = [better, table.why_unranked or letters]
         agreement = table.agreement
         if agreement is not None:

@@ -1,6 +1,6 @@
 """Rows of a leaderboard, made of results and of fmbench's records."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 
@@ -8,6 +8,7 @@ from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import (
     EvaluationResult,
+    ItemResult,
     MetricResult,
     Resources,
     RunStatus,
@@ -19,6 +20,7 @@ from readingroom.evaluator.fmbench.contamination import flag_records
 from readingroom.evaluator.fmbench.emission import NAMES
 from readingroom.evaluator.fmbench.records import EvalRecord
 from readingroom.evaluator.runs.plan import plan_in
+from readingroom.evaluator.runs.scored_items import ScoredItems, scored_items
 
 _OURS = {name: key for key, name in reversed(tuple(NAMES.items()))}
 _LOWER_IS_BETTER = (
@@ -48,7 +50,7 @@ class Entry:
 
     `point` is the figure of a record without an interval, None for results. `strata` holds the
     figure by stratum and group. `metrics` are all figures over all items, by key. With `leaves_out`
-    the figure does not count items without an answer.
+    the figure does not count items without an answer. `items` are those of the run, None without.
     """
 
     key: TableKey
@@ -72,6 +74,7 @@ class Entry:
     flags: tuple[str, ...] = ()
     metrics: Mapping[str, Estimate | NotEstimable] = field(default_factory=dict)
     leaves_out: bool = False
+    items: ScoredItems | None = None
 
     @property
     def coverage(self) -> float | None:
@@ -79,8 +82,17 @@ class Entry:
         return 1 - self.failed_count / self.item_count if self.item_count else None
 
 
-def entry_of(result: EvaluationResult, origin: Origin = Origin.RUN) -> Entry:
-    """Return the row of a result; its primary metric ranks."""
+def entry_of(
+    result: EvaluationResult,
+    origin: Origin = Origin.RUN,
+    *,
+    items: Iterable[ItemResult] | None = None,
+) -> Entry:
+    """Return the row of a result; its primary metric ranks, and its items let it be compared.
+
+    Raises:
+        SuiteError: an item is damaged.
+    """
     whole = [one for one in result.metrics if not one.stratum and not one.condition]
     primary = next((one for one in whole if one.metric == result.primary), None)
     if primary is None:
@@ -118,6 +130,7 @@ def entry_of(result: EvaluationResult, origin: Origin = Origin.RUN) -> Entry:
         metrics={one.metric: one.value for one in whole},
         flags=tuple(flags),
         leaves_out=_leaves_out(result, primary.metric),
+        items=None if items is None else scored_items(result, items),
     )
 
 

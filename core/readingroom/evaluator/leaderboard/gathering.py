@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.evaluation import RESULT_FILE
+from readingroom.domain.evaluation import ITEMS_FILE, RESULT_FILE
 from readingroom.domain.leaderboard import Origin
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.evaluator.fmbench.records import read_records
 from readingroom.evaluator.leaderboard.entries import Entry, entries_of, entry_of
 from readingroom.evaluator.leaderboard.submission import read_submission
-from readingroom.evaluator.results import read_result
+from readingroom.evaluator.results import read_items, read_result
 from readingroom.evaluator.suites.yaml_tree import read_yaml
 
 MAX_DEPTH = 6
@@ -43,7 +43,9 @@ def gather(places: Sequence[Path], progress: Progress = NO_PROGRESS) -> Gathered
         progress.raise_if_cancelled()
         try:
             if path.name == RESULT_FILE:
-                entries.append(entry_of(read_result(path.parent)))
+                has_items = (path.parent / ITEMS_FILE).is_file()
+                items = read_items(path.parent) if has_items else None
+                entries.append(entry_of(read_result(path.parent), items=items))
                 continue
             if path not in places and "eval_id" not in read_yaml(path).entries:
                 continue  # a hub's folders hold other files as well

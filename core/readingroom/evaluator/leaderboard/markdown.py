@@ -34,6 +34,8 @@ def _table(table: BoardTable) -> Iterator[str]:
             yield ""
             yield escaped(words)
     yield ""
+    if table.comparisons:
+        yield from _grid(wording.COMPARED, wording.comparisons(table))
     for stratum in table.strata:
         yield from _stratum(stratum)
 

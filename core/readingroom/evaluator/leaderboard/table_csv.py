@@ -1,4 +1,7 @@
-"""A leaderboard as comma-separated values: one line for each model in each table and group."""
+"""A leaderboard as comma-separated values: one line for each model in each table and group.
+
+A line with another model under `compared_with` holds the difference from it.
+"""
 
 import csv
 import io
@@ -40,6 +43,7 @@ HEAD = (
     "composite",
     "composite_low",
     "composite_high",
+    "compared_with",
 )
 _FORMULA = ("=", "+", "-", "@", "\N{FULLWIDTH EQUALS SIGN}", "\N{FULLWIDTH PLUS SIGN}",
             "\N{FULLWIDTH HYPHEN-MINUS}", "\N{FULLWIDTH COMMERCIAL AT}")  # fmt: skip
@@ -88,6 +92,7 @@ def _rows(table: BoardTable) -> Iterator[list[str]]:
             _number(row.coverage),
             _safe(table.why_unranked),
             *_composite(row.composite),
+            "",
         ]
     for stratum in table.strata:
         for name, values in zip(stratum.models, stratum.values, strict=True):
@@ -95,6 +100,11 @@ def _rows(table: BoardTable) -> Iterator[list[str]]:
                 told = [*about, _safe(stratum.stratum), _safe(group), _safe(name), "", ""]
                 told += _figure(value)
                 yield [*told, *[""] * (len(HEAD) - len(told))]
+
+    for one in table.comparisons:
+        names = [_safe(table.rows[place].name) for place in (one.first, one.second)]
+        told = [*about, "", "", names[0], "", "", *_figure(one.difference)]
+        yield [*told, *[""] * (len(HEAD) - len(told) - 1), names[1]]
 
 
 def _composite(value: Estimate | NotEstimable | None) -> list[str]:

@@ -16,14 +16,12 @@ from readingroom.domain.leaderboard import (
     StratumTable,
 )
 from readingroom.domain.weights import CriteriaWeights
+from readingroom.evaluator.leaderboard.comparing import compare, letters_of_rows
 from readingroom.evaluator.leaderboard.composite import (
     composite_words,
     composites,
-    standard_error,
 )
-from readingroom.evaluator.leaderboard.entries import Entry, TableKey, has_interval
-from readingroom.statistics.groups import separation_groups
-from readingroom.statistics.intervals import normal_quantile
+from readingroom.evaluator.leaderboard.entries import Entry, TableKey
 from readingroom.statistics.rank_agreement import kendall
 from readingroom.statistics.ranks import spearman
 
@@ -88,9 +86,8 @@ def _table(
         key=lambda at: (newest[at].name,) if why_unranked else _place(newest[at], is_higher_better),
     )
     kept, counts = [newest[at] for at in order], [counts[at] for at in order]
-    letters = _letters([one.value for one in kept], is_higher_better=is_higher_better)
-    if why_unranked:
-        letters = ("",) * len(kept)
+    comparisons = () if why_unranked else compare(kept, key)
+    letters = letters_of_rows(len(kept), comparisons)
     rows = tuple(
         replace(_row(entry, letter, count, preferences), composite=composite)
         for entry, letter, count, composite in zip(
@@ -110,6 +107,7 @@ def _table(
         strata=_strata(kept),
         agreement=_agreement(rows, is_higher_better=is_higher_better) if preferences else None,
         why_unranked=why_unranked,
+        comparisons=comparisons,
     )
 
 
@@ -164,31 +162,6 @@ def _row(entry: Entry, group: str, count: int, preferences: Preferences) -> Boar
         run_count=count,
         preference=preferences.get(entry.name, preferences.get(entry.model_id)),
     )
-
-
-def _letters(
-    values: Sequence[Estimate | NotEstimable], *, is_higher_better: bool
-) -> tuple[str, ...]:
-    """Return letters for those with an interval, "" for the others.
-
-    Two rows are apart when their difference exceeds its standard error, as of independent figures,
-    by the quantile of the level; figures about the same items usually differ less by chance.
-    """
-    rated = [
-        (place, value)
-        for place, value in enumerate(values)
-        if isinstance(value, Estimate) and has_interval(value)
-    ]
-    letters = [""] * len(values)
-    if rated:
-        sign = 1.0 if is_higher_better else -1.0
-        figures = np.array([sign * value.value for _, value in rated])
-        errors = np.array([standard_error(value) for _, value in rated])
-        differences = np.sqrt(errors[:, None] ** 2 + errors**2)
-        found = separation_groups(figures, differences, normal_quantile(LEVEL))
-        for (place, _), letter in zip(rated, found, strict=True):
-            letters[place] = letter
-    return tuple(letters)
 
 
 def _strata(entries: Sequence[Entry]) -> tuple[StratumTable, ...]:

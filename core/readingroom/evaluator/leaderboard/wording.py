@@ -18,11 +18,13 @@ COLUMNS = (
     "Source",
     "Date",
 )
+COMPARED = ("Models", "Difference (95 %, all together)", "Verdict")
 NOTHING = "–"
 LETTERS = (
-    "Models that share a letter cannot be told apart at the 5 % level; the order within a letter "
-    "says nothing. Differences are tested as of independent figures, without a correction for "
-    "their number."
+    "Models that share a letter cannot be told apart; the order within a letter says nothing. "
+    "Differences are those of the items that both models have, by paired tests (DeLong, McNemar, "
+    "bootstrap of items); the chance that any two equal models of a table are told apart is 5 %. "
+    "Without the items of a run there is no letter."
 )
 
 
@@ -108,6 +110,20 @@ def composites(table: BoardTable) -> str:
         if row.composite is not None
     ]
     return f"Composite (95 % interval): {'; '.join(told)}." if told else ""
+
+
+def comparisons(table: BoardTable) -> tuple[tuple[str, str, str], ...]:
+    """Return each two models, their difference, and what their interval says."""
+    return tuple(
+        (
+            f"{table.rows[one.first].name} – {table.rows[one.second].name}",
+            with_interval(one.difference, 4),
+            NOTHING
+            if isinstance(one.difference, NotEstimable)
+            else ("different" if one.is_apart else "cannot be told apart"),
+        )
+        for one in table.comparisons
+    )
 
 
 def flags(table: BoardTable) -> tuple[str, ...]:

@@ -94,7 +94,8 @@ class Metric:
     takes an answer that it cannot read for none. `figure` gets values that are not empty, the
     level of the interval and a generator. `per_item` gives each row's own figure (NaN: none), where
     there is such a thing. `has_context` says that answers are held against the item's context,
-    where it has one, in place of its target.
+    where it has one, in place of its target. `influence` gives what each row moves the figure by,
+    as `statistics.influence` tells; without it two models cannot be compared item by item.
     """
 
     key: str
@@ -105,6 +106,7 @@ class Metric:
     is_higher_better: bool = True
     per_item: Callable[[Any], FloatArray] | None = None
     has_context: bool = False
+    influence: Callable[[Any], FloatArray] | None = None
 
     def compute(self, values: Values, *, level: float = 0.95, rng: np.random.Generator) -> Figure:
         """Return the figure with its interval; NotEstimable without any row."""

@@ -1,10 +1,12 @@
 """How well probabilities tell classes apart: areas under the ROC and precision-recall curves."""
 
+from collections.abc import Callable
+
 import numpy as np
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.evaluation import Curve, CurvePoint
-from readingroom.evaluator.metrics.api import CurveMaker, Figure, Metric
+from readingroom.evaluator.metrics.api import CurveMaker, Figure, FloatArray, Metric
 from readingroom.evaluator.metrics.probabilities import (
     TASKS,
     UNANSWERED,
@@ -12,9 +14,13 @@ from readingroom.evaluator.metrics.probabilities import (
     answered,
     read_probabilities,
 )
+from readingroom.statistics.influence import weighted_influence
 from readingroom.statistics.precision_recall import Ranking
 from readingroom.statistics.resampling import percentile_estimate, resample
 from readingroom.statistics.roc import (
+    Area,
+    area_of_classes,
+    area_of_pairs,
     estimate_auroc,
     estimate_one_against_one,
     estimate_one_against_rest,
@@ -34,6 +40,21 @@ def _auroc(values: Probabilities, level: float, rng: np.random.Generator) -> Fig
     return estimate_one_against_rest(kept.y, kept.p, level=level, clusters=kept.clusters)
 
 
+def _area_influence(find: Callable[..., Area | None]) -> Callable[[Probabilities], FloatArray]:
+    """Return what each row moves an area by; rows without an answer do not."""
+
+    def influence(values: Probabilities) -> FloatArray:
+        kept = answered(values)
+        area = find(kept.y, kept.p, is_clustered=kept.clusters is not None)
+        found = np.full(len(values), np.nan)
+        if area is not None:
+            found = np.zeros(len(values))
+            found[~np.isnan(values.p[:, 0])] = area.influence
+        return found
+
+    return influence
+
+
 def _auroc_pairs(values: Probabilities, level: float, rng: np.random.Generator) -> Figure:
     kept = answered(values)
     if not len(kept):
@@ -47,21 +68,34 @@ def _auprc(values: Probabilities, level: float, rng: np.random.Generator) -> Fig
     kept = answered(values)
     if not len(kept):
         return NotEstimable(UNANSWERED)
-    labels = (1,) if kept.count == 2 else tuple(range(kept.count))
     counts = np.bincount(kept.y, minlength=kept.count)
     if (counts == 0).any():
         return NotEstimable(f"{int((counts == 0).sum())} of {kept.count} classes have no item")
-    rankings = [Ranking(kept.p[:, label], kept.y == label) for label in labels]
 
-    def mean_precision(
-        weights: np.ndarray[tuple[int, ...], np.dtype[np.float64]],
-    ) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
-        return np.asarray(np.mean([one.average_precision(weights) for one in rankings], axis=0))
-
+    mean_precision = _mean_precision(kept)
     value = float(mean_precision(np.ones(len(kept))))
     drawn = resample(mean_precision, len(kept), rng, clusters=kept.clusters)
     n = len(kept) if kept.clusters is None else len(np.unique(kept.clusters))
     return percentile_estimate(value, drawn, level, "probability", n)
+
+
+def _mean_precision(kept: Probabilities) -> Callable[[FloatArray], FloatArray]:
+    """Return the average precision of weighted rows, mean over classes where there are several."""
+    labels = (1,) if kept.count == 2 else tuple(range(kept.count))
+    rankings = [Ranking(kept.p[:, label], kept.y == label) for label in labels]
+    return lambda weights: np.asarray(
+        np.mean([one.average_precision(weights) for one in rankings], axis=0)
+    )
+
+
+def _precision_influence(values: Probabilities) -> FloatArray:
+    """Return what each row moves the average precision by; rows without an answer do not."""
+    kept = answered(values)
+    found = np.zeros(len(values))
+    found[~np.isnan(values.p[:, 0])] = weighted_influence(
+        _mean_precision(kept), len(kept), is_clustered=kept.clusters is not None
+    )
+    return found
 
 
 def _draw_roc(values: Probabilities) -> tuple[Curve, ...]:
@@ -88,10 +122,29 @@ def _draw_roc(values: Probabilities) -> tuple[Curve, ...]:
 
 
 METRICS = (
-    Metric("auroc", "AUROC", TASKS, read_probabilities, _auroc),
     Metric(
-        "auroc_pairs", "AUROC, mean of pairs of classes", TASKS, read_probabilities, _auroc_pairs
+        "auroc",
+        "AUROC",
+        TASKS,
+        read_probabilities,
+        _auroc,
+        influence=_area_influence(area_of_classes),
     ),
-    Metric("auprc", "Average precision", TASKS, read_probabilities, _auprc),
+    Metric(
+        "auroc_pairs",
+        "AUROC, mean of pairs of classes",
+        TASKS,
+        read_probabilities,
+        _auroc_pairs,
+        influence=_area_influence(area_of_pairs),
+    ),
+    Metric(
+        "auprc",
+        "Average precision",
+        TASKS,
+        read_probabilities,
+        _auprc,
+        influence=_precision_influence,
+    ),
 )
 CURVES = (CurveMaker("roc", TASKS, read_probabilities, _draw_roc),)

@@ -9,6 +9,7 @@ from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.evaluation import Task, Unanswered
 from readingroom.evaluator.metrics.api import (
     SHARED,
+    BoolArray,
     Figure,
     FloatArray,
     IntArray,
@@ -25,6 +26,7 @@ from readingroom.evaluator.metrics.json_values import (
 )
 from readingroom.evaluator.metrics.means import rate_metric
 from readingroom.statistics.agreement import KappaWeights, cohen_kappa, confusion, kappa_of
+from readingroom.statistics.influence import cell_influence
 from readingroom.statistics.resampling import percentile_estimate, resample_counts
 
 _TASKS = frozenset({Task.CLASSIFICATION, Task.SEQUENCE})
@@ -165,7 +167,20 @@ def _table_metric(
         value = float(statistic(table))
         return percentile_estimate(value, statistic(drawn), level, scale, _items(values))
 
-    return Metric(key, label, _TASKS, read_labels, figure)
+    def influence(every: Labels) -> FloatArray:
+        values = every.counted()
+        codes, width = _codes(values)
+        found = np.zeros(len(every))
+        found[_is_counted(every)] = cell_influence(
+            statistic, codes, (values.count, width), is_clustered=every.clusters is not None
+        )
+        return found
+
+    return Metric(key, label, _TASKS, read_labels, figure, influence=influence)
+
+
+def _is_counted(values: Labels) -> BoolArray:
+    return np.asarray((values.predicted >= 0) | (not values.leaves_out))
 
 
 def _items(values: Labels) -> int:
@@ -196,7 +211,18 @@ def _kappa_metric(key: str, label: str, weights: KappaWeights) -> Metric:
         drawn = resample_counts(codes, k * k, rng, clusters=filled.clusters).reshape(-1, k, k)
         return percentile_estimate(value, kappa_of(drawn, weights), level, "kappa", _items(filled))
 
-    return Metric(key, label, _TASKS, read_labels, figure)
+    def influence(values: Labels) -> FloatArray:
+        filled, k = values.filled(), values.count
+        found = np.zeros(len(values))
+        found[_is_counted(values)] = cell_influence(
+            lambda tables: kappa_of(tables, weights),
+            filled.y * k + filled.predicted,
+            (k, k),
+            is_clustered=values.clusters is not None,
+        )
+        return found
+
+    return Metric(key, label, _TASKS, read_labels, figure, influence=influence)
 
 
 METRICS = (

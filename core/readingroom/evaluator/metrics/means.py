@@ -8,6 +8,7 @@ import numpy as np
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import Task
 from readingroom.evaluator.metrics.api import Figure, FloatArray, Metric, Rows, Values
+from readingroom.statistics.influence import mean_influence, ratio_influence
 from readingroom.statistics.intervals import wilson_interval
 from readingroom.statistics.resampling import (
     estimate_mean,
@@ -37,7 +38,21 @@ def mean_metric(
             scores, rng, scale=scale, level=level, clusters=values.clusters, nothing=nothing
         )
 
-    return Metric(key, label, tasks, read, figure, is_higher_better, per_item)
+    return Metric(
+        key,
+        label,
+        tasks,
+        read,
+        figure,
+        is_higher_better,
+        per_item,
+        influence=influence_of_scores(per_item),
+    )
+
+
+def influence_of_scores(scores: Callable[[Any], FloatArray]) -> Callable[[Any], FloatArray]:
+    """Return what each row moves the mean of the rows' scores by."""
+    return lambda values: mean_influence(scores(values), is_clustered=values.clusters is not None)
 
 
 def rate_metric(
@@ -56,7 +71,16 @@ def rate_metric(
         scores = per_item(values)
         return estimate_rate(scores, rng, level=level, clusters=values.clusters, nothing=nothing)
 
-    return Metric(key, label, tasks, read, figure, is_higher_better, per_item)
+    return Metric(
+        key,
+        label,
+        tasks,
+        read,
+        figure,
+        is_higher_better,
+        per_item,
+        influence=influence_of_scores(per_item),
+    )
 
 
 def pooled_metric(
@@ -95,7 +119,12 @@ def pooled_metric(
         drawn = resample(ratio, len(pairs), rng, clusters=clusters)
         return percentile_estimate(float(above / below), drawn, level, "probability", n)
 
-    return Metric(key, label, tasks, read, figure, per_item=per_item)
+    def influence(values: Values) -> FloatArray:
+        every = parts(values)
+        is_clustered = values.clusters is not None
+        return ratio_influence(every[:, 0], every[:, 1], is_clustered=is_clustered)
+
+    return Metric(key, label, tasks, read, figure, per_item=per_item, influence=influence)
 
 
 def _within_one(above: float, below: float, level: float) -> Figure:

@@ -10,6 +10,7 @@ from readingroom.domain.evaluation import Task
 from readingroom.evaluator.metrics.api import Figure, FloatArray, Metric, Rows, Values, target_error
 from readingroom.evaluator.metrics.json_values import read_number
 from readingroom.evaluator.metrics.means import mean_metric
+from readingroom.statistics.influence import weighted_influence
 from readingroom.statistics.ranks import pearson, spearman
 from readingroom.statistics.resampling import percentile_estimate, resample, weighted_sums
 
@@ -59,6 +60,15 @@ def _r2(values: Numbers, level: float, rng: np.random.Generator) -> Figure:
         return NotEstimable("R2 needs at least two items that were answered")
     if np.ptp(kept.y) == 0:
         return NotEstimable("the targets do not vary")
+    explained = _explained(kept)
+    drawn = resample(explained, len(kept), rng, clusters=kept.clusters)
+    value = float(explained(np.ones(len(kept))))
+    n = len(kept) if kept.clusters is None else len(np.unique(kept.clusters))
+    return percentile_estimate(value, drawn, level, "share of variance", n)
+
+
+def _explained(kept: Numbers) -> Callable[[FloatArray], FloatArray]:
+    """Return the share of variance that weighted rows explain."""
     centred = kept.y - kept.y.mean()
     columns = np.column_stack([np.ones(len(kept)), centred, centred**2, squared_errors(kept)])
 
@@ -68,10 +78,16 @@ def _r2(values: Numbers, level: float, rng: np.random.Generator) -> Figure:
         with np.errstate(invalid="ignore", divide="ignore"):
             return np.asarray(np.where(spread > 1e-12 * yy, 1 - errors / spread, np.nan))
 
-    drawn = resample(explained, len(kept), rng, clusters=kept.clusters)
-    value = float(explained(np.ones(len(kept))))
-    n = len(kept) if kept.clusters is None else len(np.unique(kept.clusters))
-    return percentile_estimate(value, drawn, level, "share of variance", n)
+    return explained
+
+
+def _r2_influence(values: Numbers) -> FloatArray:
+    kept = _answered(values)
+    found = np.zeros(len(values))
+    found[~np.isnan(values.predicted)] = weighted_influence(
+        _explained(kept), len(kept), is_clustered=kept.clusters is not None
+    )
+    return found
 
 
 def _correlation(
@@ -110,7 +126,7 @@ METRICS = (
         is_higher_better=False,
         nothing=_UNANSWERED,
     ),
-    Metric("r2", "R2", _TASKS, read_numbers, _r2),
+    Metric("r2", "R2", _TASKS, read_numbers, _r2, influence=_r2_influence),
     _correlation("pearson", "Pearson correlation", pearson),
     _correlation("spearman", "Spearman correlation", spearman),
 )

@@ -9,6 +9,7 @@ from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.evaluation import Curve, CurvePoint
 from readingroom.evaluator.metrics.api import CurveMaker, Figure, FloatArray, Metric
+from readingroom.evaluator.metrics.means import influence_of_scores
 from readingroom.evaluator.metrics.probabilities import (
     TASKS,
     UNANSWERED,
@@ -108,10 +109,24 @@ def make_metric(name: str, threshold: float) -> Metric:
     key = f"{name}@{threshold:g}"
     if name == "net_benefit":
         label = f"Net benefit at {threshold:g}"
-        return Metric(key, label, TASKS, read_probabilities, partial(_net_benefit, threshold))
+        return Metric(
+            key,
+            label,
+            TASKS,
+            read_probabilities,
+            partial(_net_benefit, threshold),
+            influence=influence_of_scores(lambda values: benefits(values, threshold)),
+        )
     title, flags, nothing = _RATES[name]
     figure = partial(_rate, flags, threshold, nothing)
-    return Metric(key, f"{title} at {threshold:g}", TASKS, read_probabilities, figure)
+    return Metric(
+        key,
+        f"{title} at {threshold:g}",
+        TASKS,
+        read_probabilities,
+        figure,
+        influence=influence_of_scores(lambda values: flags(values, threshold)),
+    )
 
 
 def decision_curve(values: Probabilities) -> tuple[Curve, ...]:

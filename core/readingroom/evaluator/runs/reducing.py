@@ -57,7 +57,7 @@ def reduced_metric(metric: Metric, epochs: Epochs) -> Metric:
             return estimate_rate(reduced, rng, level=level)
         return estimate_mean(reduced, rng, scale="score", level=level)
 
-    return replace(metric, figure=figure)
+    return replace(metric, figure=figure, influence=None)
 
 
 def _by_item(

@@ -91,14 +91,10 @@ def _lines(
     plan: ScoringPlan, metric: Metric, condition: str, side: Side, seen: _Read
 ) -> Iterator[MetricResult]:
     """Yield a metric's figure over all rows, then over those of each group, and their gap."""
-    rows = side.rows(plan.classes, plan.unanswered, by_context=metric.has_context)
+    rows, first, metric = rows_of(plan, metric, side)
     groups = side.groups
-    if plan.epochs.count > 1 and plan.epochs.reducer is Reducer.MODE:
-        vote = voted(rows, side.orders)
-        rows = vote.rows
-        groups = {name: [column[row] for row in vote.first] for name, column in groups.items()}
-    elif plan.epochs.count > 1 and plan.epochs.reducer is not Reducer.MEAN:
-        metric = reduced_metric(metric, plan.epochs)
+    if first is not None:
+        groups = {name: [column[row] for row in first] for name, column in groups.items()}
     way = (metric.read, metric.has_context)
     if way not in seen:
         seen[way] = metric.read(rows)
@@ -115,6 +111,23 @@ def _lines(
     for stratum, table in zip(plan.strata, adjusted(tables), strict=True):
         for line in _group_lines(metric, stratum, groups[stratum.field], table):
             yield replace(line, condition=condition)
+
+
+def rows_of(
+    plan: ScoringPlan, metric: Metric, side: Side
+) -> tuple[Rows, tuple[int, ...] | None, Metric]:
+    """Return the rows of a metric, and the metric as the mean over items that epochs make of it.
+
+    Where epochs vote there is one row an item and order; the numbers are of the first row of each
+    among those of the side, else None.
+    """
+    rows = side.rows(plan.classes, plan.unanswered, by_context=metric.has_context)
+    if plan.epochs.count > 1 and plan.epochs.reducer is Reducer.MODE:
+        vote = voted(rows, side.orders)
+        return vote.rows, vote.first, metric
+    if plan.epochs.count > 1 and plan.epochs.reducer is not Reducer.MEAN:
+        metric = reduced_metric(metric, plan.epochs)
+    return rows, None, metric
 
 
 def _group_table(

@@ -53,7 +53,10 @@ def study_leaderboard(board: "Board", places: Sequence[Path] = ()) -> Leaderboar
     from readingroom.evaluator.leaderboard import entry_of, gather, make_leaderboard
 
     found = gather(places)
-    entries = (*(entry_of(stored.result) for stored in board.results), *found.entries)
+    entries = (
+        *(entry_of(stored.result, items=board.items.get(stored.id)) for stored in board.results),
+        *found.entries,
+    )
     preferences = {one.name: one.ability for one in board.abilities}
     return make_leaderboard(
         entries,

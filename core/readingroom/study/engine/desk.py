@@ -268,11 +268,12 @@ class EngineDesk:
         That are their abilities, and their composites by the approved weights of criteria.
         """
         results = findings.list_all(self._file)
+        items = {one.id: findings.items(self._file, one.id, ItemQuery(), None) for one in results}
         desk = WeightsDesk(self._file, self._guard, AnalysisDesk(self._file, self._guard))
         try:
             abilities = ResultsDesk(self._file, self._guard).results().models
             composites = desk.composites().figures
         except StateError as error:
-            return Board(results, why_not=str(error), weights=desk.approved())
+            return Board(results, why_not=str(error), weights=desk.approved(), items=items)
         named = tuple((one.name, composites[one.model]) for one in abilities if composites)
-        return Board(results, abilities, weights=desk.approved(), composites=named)
+        return Board(results, abilities, weights=desk.approved(), composites=named, items=items)
