@@ -1,13 +1,16 @@
-"""Intervals of the evaluator: coverage of means of few items and of perfect correlations.
+"""Intervals of the evaluator: means of few items, perfect correlations, models on the same items.
 
     python benchmarks/validation/evaluator.py [--studies N] [--quick]
 
-Before: percentiles of 2,000 resamples, and [1, 1] for a perfect correlation.
+Before: percentiles of 2,000 resamples, [1, 1] for a perfect correlation, and models compared as
+on independent items.
 """
 
 import sys
 from collections.abc import Callable
+from itertools import combinations
 from pathlib import Path
+from statistics import NormalDist
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,9 +26,24 @@ from benchmarks.validation.simulation import (
 
 from readingroom.domain.estimate import Estimate
 from readingroom.evaluator.metrics import Rows, find_metric
+from readingroom.statistics.influence import mean_influence
+from readingroom.statistics.paired import Difference, estimate_differences
 from readingroom.statistics.ranks import spearman
 from readingroom.statistics.resampling import estimate_mean, estimate_rate, resample
+from readingroom.statistics.roc import area_under_roc
 
+TINY = 1e-9
+PAIRED = (
+    ("AUROC", 150, (0.765, 0.689), 0.8),
+    ("AUROC", 150, (0.75,) * 2, 0.8),
+    ("AUROC", 150, (0.75,) * 5, 0.6),
+    ("AUROC", 40, (0.75,) * 5, 0.6),
+    ("AUROC", 60, (0.95,) * 4, 0.5),
+    ("accuracy", 150, (0.85, 0.75), 0.6),
+    ("accuracy", 30, (0.9,) * 2, 0.5),
+    ("accuracy", 150, (0.8,) * 5, 0.5),
+    ("accuracy", 60, (0.95,) * 5, 0.5),
+)
 FloatArray = NDArray[np.float64]
 TARGET = (0.93, 0.97)
 AT_LEAST = (0.93, 1.0)
@@ -45,6 +63,9 @@ def main() -> int:
     print_rates("Means of few items", [_mean(name, k, n) for name in DRAWS for k in COUNTS])
     print_rates("Shares of few items", [_share(p, k, n) for p in (0.5, 0.8, 0.95) for k in COUNTS])
     print_rates("Perfect rank correlations", [_perfect(k, min(n, 300)) for k in (5, 6, 8)])
+    pairs = [_paired(*design, min(n, 300)) for design in PAIRED]
+    print_rates("Models on the same items: told apart", [told for told, _ in pairs])
+    print_rates("Differences that all hold", [held for _, held in pairs])
     print_rates("Models that leave out hard items", [_refusing(min(n, 300))])
     return 0
 
@@ -87,6 +108,79 @@ def _perfect(items: int, n: int) -> Line:
         found = spearman(x, y)
         held += isinstance(found, Estimate) and found.low <= truth <= found.high
     return Line(f"rank correlation 1, {items} pairs", Rate(held, n), AT_LEAST, Rate(0, n))
+
+
+def _paired(
+    name: str, items: int, truths: tuple[float, ...], shared: float, n: int
+) -> tuple[Line, Line]:
+    """How often any two models are told apart, and how often all differences hold.
+
+    Before: separate standard errors of both figures, as of independent items, and no correction.
+    """
+    of_areas = name == "AUROC"
+    now = before = held = 0
+    for stream in np.random.SeedSequence([5, items, len(truths), len(name)]).spawn(n):
+        rng = np.random.default_rng(stream)
+        figures = (_areas if of_areas else _shares)(rng, items, truths, shared)
+        places = list(combinations(range(len(truths)), 2))
+        found = estimate_differences(
+            [
+                Difference(
+                    figures[a][0] - figures[b][0],
+                    figures[a][1] - figures[b][1],
+                    items,
+                    None if of_areas else figures[a][2] - figures[b][2],
+                )
+                for a, b in places
+            ],
+            rng,
+            scale="probability",
+        )
+        errors = [np.sqrt((one[1] ** 2).sum()) for one in figures]
+        now += any(isinstance(one, Estimate) and not one.low <= 0 <= one.high for one in found)
+        before += any(
+            abs(figures[a][0] - figures[b][0]) > 1.96 * np.hypot(errors[a], errors[b])
+            for a, b in places
+        )
+        held += all(
+            isinstance(one, Estimate) and one.low - TINY <= truths[a] - truths[b] <= one.high + TINY
+            for one, (a, b) in zip(found, places, strict=True)
+        )
+    are_equal = len(set(truths)) == 1
+    words = f"{name}, {len(truths)} models {'equal' if are_equal else 'of ' + str(truths)}, {items}"
+    power = (0.0, 0.05) if are_equal else (0.7, 1.0)
+    return (
+        Line(words, Rate(now, n), power, Rate(before, n)),
+        Line(words, Rate(held, n), AT_LEAST),
+    )
+
+
+def _areas(
+    rng: np.random.Generator, items: int, truths: tuple[float, ...], shared: float
+) -> list[tuple[float, FloatArray, FloatArray]]:
+    is_positive = rng.permutation(np.arange(items) < 0.4 * items)
+    common = rng.normal(size=items)
+    found = []
+    for truth in truths:
+        own = np.sqrt(1 - shared) * rng.normal(size=items)
+        lead = np.sqrt(2) * NormalDist().inv_cdf(truth)
+        scores = np.sqrt(shared) * common + own + lead * is_positive
+        area = area_under_roc(scores, is_positive, is_clustered=False)
+        found.append((area.value, area.influence, scores))
+    return found
+
+
+def _shares(
+    rng: np.random.Generator, items: int, truths: tuple[float, ...], shared: float
+) -> list[tuple[float, FloatArray, FloatArray]]:
+    common = rng.normal(size=items)
+    found = []
+    for truth in truths:
+        own = np.sqrt(1 - shared) * rng.normal(size=items)
+        scores = (np.sqrt(shared) * common + own < NormalDist().inv_cdf(truth)).astype(np.float64)
+        influence = mean_influence(scores, is_clustered=False)
+        found.append((float(scores.mean()), influence, scores))
+    return found
 
 
 def _refusing(n: int) -> Line:

@@ -5,12 +5,16 @@ from dataclasses import replace
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.evaluation import (
     EvaluationResult,
+    ItemResult,
     MetricResult,
     Resources,
     RunStatus,
     Task,
 )
 from readingroom.domain.model import ModelFacts, ModelKind
+from readingroom.evaluator.runs.plan import SETTING, ScoringPlan
+from readingroom.evaluator.runs.scoring import score
+from readingroom.evaluator.runs.tally import tally_items
 
 MODEL_NAMES = ("Alpha", "Beta", "Gamma", "Delta", "Epsilon", "Zeta")
 
@@ -19,6 +23,38 @@ def share(value, error=0.01, n=100):
     return Estimate(
         value, value - 1.96 * error, value + 1.96 * error, 0.95, "probability", n, "Wilson", error
     )
+
+
+def scored_run(name, y, p, **changes):
+    """Return a result of these true classes and probabilities of the second, with its items."""
+    plan = ScoringPlan(Task.CLASSIFICATION, ("auroc",), "auroc", classes=("no", "yes"))
+    plan = replace(
+        plan, **{key: changes.pop(key) for key in ("metrics", "primary") if key in changes}
+    )
+    cases = changes.pop("cases", [""] * len(y))
+    names = changes.pop("items", [f"item-{number}" for number in range(len(y))])
+    items = tuple(
+        ItemResult(
+            item=item,
+            item_sha256="00",
+            target=plan.classes[truth],
+            raw="",
+            parsed=None if probability is None else f"[{1 - probability!r}, {probability!r}]",
+            parser="probabilities 1",
+            case_code=case,
+        )
+        for item, truth, probability, case in zip(names, y, p, cases, strict=True)
+    )
+    scores = score(plan, tally_items(items, ()))
+    made = replace(
+        board_result(name),
+        metrics=scores.metrics,
+        primary=plan.primary,
+        item_count=scores.item_count,
+        failed_count=scores.failed_count,
+        settings={SETTING: plan.encode()},
+    )
+    return replace(made, **changes), items
 
 
 def board_result(name="Alpha", value=0.8, *, metric="auroc", error=0.01, strata=None, **changes):

@@ -68,13 +68,6 @@ def estimate_differences(
     )
 
 
-def mcnemar_p(more: int, less: int) -> float:
-    """Return the p value of McNemar's test from both counts of discordant items; 1 without any."""
-    if more + less == 0:
-        return 1.0
-    return math.erfc(abs(more - less) / math.sqrt(2 * (more + less)))
-
-
 def tango_interval(more: int, less: int, n: int, level: float = 0.95) -> tuple[float, float]:
     """Return Tango's score interval (1998) of a difference of paired shares.
 

@@ -84,7 +84,7 @@ def test_the_version_of_the_weights_stands_on_every_form(two):
     assert words in as_markdown(found)
     assert words in as_html(found)
     assert "Alpha 0.12 (-0.12 to 0.37)" in as_html(found)
-    assert as_csv(found).splitlines()[0].endswith("composite,composite_low,composite_high")
+    assert as_csv(found).splitlines()[0].endswith("composite_high,compared_with")
 
 
 @pytest.mark.parametrize(

@@ -5,12 +5,11 @@ from dataclasses import replace
 import pytest
 from tests.support.board_results import MODEL_NAMES, board_result, share
 
-from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.evaluation import RunStatus, Task, Unanswered
 from readingroom.domain.leaderboard import Origin
 from readingroom.evaluator.fmbench.records import EvalRecord
 from readingroom.evaluator.leaderboard import entries_of, entry_of, has_interval, make_leaderboard
-from readingroom.evaluator.leaderboard.tables import standard_error
 from readingroom.evaluator.runs.plan import SETTING, ScoringPlan
 
 
@@ -40,22 +39,13 @@ def test_the_least_error_stands_first():
         return replace(made, metrics=metrics)
 
     table = only(worse("Alpha", 0.7), worse("Beta", 0.9))
-    assert [(row.name, row.group) for row in table.rows] == [("Alpha", "a"), ("Beta", "b")]
+    assert [row.name for row in table.rows] == ["Alpha", "Beta"]
 
 
-def test_models_that_cannot_be_told_apart_share_a_letter():
-    table = only(
-        board_result("Alpha", 0.90),
-        board_result("Beta", 0.88),
-        board_result("Gamma", 0.86),
-        board_result("Delta", 0.60),
-    )
-    assert [row.group for row in table.rows] == ["a", "ab", "b", "c"]
-
-
-def test_a_model_without_a_figure_stands_last_and_has_no_letter():
+def test_a_model_without_a_figure_stands_last_and_is_compared_with_none():
     table = only(board_result("Alpha", NotEstimable("one class")), board_result("Beta", 0.1))
-    assert [(row.name, row.group) for row in table.rows] == [("Beta", "a"), ("Alpha", "")]
+    assert [row.name for row in table.rows] == ["Beta", "Alpha"]
+    assert not table.comparisons
 
 
 def test_a_result_without_its_primary_figure_says_so():
@@ -216,11 +206,6 @@ def test_an_error_in_a_record_is_better_when_lower():
     assert not entry.is_higher_better
 
 
-def test_a_standard_error_may_come_from_the_interval():
-    found = Estimate(0.5, 0.5 - 1.959964, 0.5 + 1.959964, 0.95, "x", 9, "m")
-    assert standard_error(found) == pytest.approx(1.0, abs=1e-6)
-
-
 @pytest.mark.parametrize(
     ("changes", "is_ranked"),
     [
@@ -240,7 +225,7 @@ def test_models_that_answer_different_shares_are_not_ranked_where_that_does_not_
 
     assert (not table.why_unranked) is is_ranked
     assert [row.coverage for row in table.rows] == ([0.38, 1.0] if is_ranked else [1.0, 0.38])
-    assert ("".join(row.group for row in table.rows) == "") is not is_ranked
+    assert bool(table.comparisons) is is_ranked
     if not is_ranked:
         assert "38.0% to 100.0%" in table.why_unranked
 
