@@ -21,6 +21,7 @@ MATCHER: Final = ROOT / "sample_models" / "matcher"
 STRESS: Final = ROOT / "sample_cases" / "stress" / "insurance.json"
 WATCH: Final = ROOT / "sample_cases" / "watches" / "matcher.json"
 WINDOW: Final = 50
+RUN_LENGTH: Final = 1_000
 
 
 def tables(name: str) -> Tables:
@@ -41,7 +42,7 @@ def stress() -> StressReport:
 
 def watch() -> WatchReport:
     """Watch the matcher over the incoming patients, likewise."""
-    options = WatchOptions(window=WINDOW)
+    options = WatchOptions(window=WINDOW, run_length=RUN_LENGTH)
     return watch_model(MATCHER / "model.yaml", tables("incoming"), options=options)
 
 

@@ -166,7 +166,14 @@ Cases stand in the order they came. The folder gets watch.json.
     type=click.IntRange(min=2),
     default=5000,
     show_default=True,
-    help="Cases that come, on average, before a chart alarms for nothing.",
+    help="Cases that come, on average, before any chart alarms for nothing.",
+)
+@click.option(
+    "--looks",
+    type=click.IntRange(min=1),
+    default=12,
+    show_default=True,
+    help="Looks in which nothing is said to drift for nothing, 95 of 100 times.",
 )
 @click.option("--only-concern", is_flag=True, help="Queue no case for a changed advice alone.")
 @_with_tables
@@ -193,6 +200,7 @@ def monitor(
             queue_flips=not options["only_concern"],
             window=options["window"],
             run_length=options["run_length"],
+            looks=options["looks"],
             stress=_stress_options(options),
             seed=options["seed"],
         ),

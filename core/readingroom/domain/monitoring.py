@@ -38,8 +38,9 @@ class WatchOptions:
     `threshold` is the concern above which a case is queued (see `CONCERN_SCALE`).
     `queue_flips` queues cases, too, whose recommendation alone changes, whatever their concern.
     `window` is how many of the newest cases are compared with the reference. `run_length` is after
-    how many cases that come as the reference did one chart gives, on average, a false alarm.
-    `drift_level` is the chance that any of the compared columns is said to drift where none does.
+    how many cases that come as the reference did all charts together give a false alarm, on
+    average or later, for nine references of ten. `drift_level` is the chance that any of the
+    compared columns is said to drift in any of `looks` looks where none does.
     """
 
     threshold: float = 0.7
@@ -47,6 +48,7 @@ class WatchOptions:
     window: int = 200
     run_length: int = 5000
     drift_level: float = 0.05
+    looks: int = 12
     permutations: int = 999
     stress: StressOptions = field(default_factory=StressOptions)
     seed: int = 0
@@ -93,7 +95,8 @@ class Drift:
 
     `psi` is the population stability index (natural log), `js` the Jensen-Shannon divergence (base
     2), both over the same bins. `p_value` is that of the divergence under `null`. `is_drifting`
-    says that it is below the level once the number of columns is taken into account (Holm).
+    says that it is below the level once the number of columns (Holm) and of looks is taken into
+    account.
     """
 
     column: str
@@ -111,7 +114,7 @@ class DriftAlarm:
     """A chart that went over its limit at a case, counted from 1.
 
     `direction` is "up" or "down". `run_length` is how many cases of an unchanged stream come, on
-    average, before a false alarm of this chart.
+    average or more, before a false alarm of this chart.
     """
 
     chart: str

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError, ModelError
+from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.monitoring import (
     FEWEST_CASES,
     Drift,
@@ -94,6 +95,7 @@ def watch(
                        dtype=np.int64)  # fmt: skip
     before = known.argmax(axis=1)
     groups, gaps = _group(watched, answered, advised, classes, options)
+    alarms, told = _alarms(reference, before, cases, seen, classes, options)
     return WatchReport(
         watched.model,
         classes,
@@ -102,9 +104,9 @@ def watch(
         tuple(one.queued for one in seen if one.queued is not None),
         groups,
         _drifts(reference, before, answered, advised, len(classes), options),
-        _alarms(reference, before, cases, seen, classes, options),
+        alarms,
         gaps,
-        _warnings(seen, options),
+        (*_warnings(seen, options), *told),
     )
 
 
@@ -125,6 +127,10 @@ def _check(
     check_space(reference, watched.space)
     if not 0 <= options.threshold <= 1:
         raise GenerationError(f"The threshold is {options.threshold:g}; it lies between 0 and 1.")
+    if options.looks < 1 or not 0 < options.drift_level < 1:
+        raise GenerationError(
+            "The level of drift lies between 0 and 1, and there is 1 look or more that it is for."
+        )
     if options.window < FEWEST_CASES or options.run_length < 2 or options.permutations < 99:
         raise GenerationError(
             f"A window has {FEWEST_CASES} cases or more, a run length is 2 or more, and 99 "
@@ -234,7 +240,7 @@ def _drifts(
         random_stream(options.seed, "watch", "drift"),
         permutations=options.permutations,
         others=[(RECOMMENDATION, before, advised[newest], classes)],
-        level=options.drift_level,
+        level=options.drift_level / options.looks,
     )
 
 
@@ -245,8 +251,12 @@ def _alarms(
     seen: Sequence[WatchedCase],
     classes: tuple[str, ...],
     options: WatchOptions,
-) -> tuple[DriftAlarm, ...]:
-    """Return the alarms of the charts of classes and numbers, in the order of the cases."""
+) -> tuple[tuple[DriftAlarm, ...], list[str]]:
+    """Return the alarms of the charts in the order of the cases, and sentences on what has none.
+
+    Shares of the classes add up to 1: the first one has no chart, as it says nothing new. All
+    charts together hold the run length.
+    """
     series: list[tuple[str, FloatArray, FloatArray]] = [
         (
             f"{RECOMMENDATION}: {name}",
@@ -254,6 +264,7 @@ def _alarms(
             np.array([np.nan if one.failure else one.recommendation == name for one in seen]),
         )
         for code, name in enumerate(classes)
+        if code
     ]
     series += [
         (column.name, reference.values[column.name], cases.values[column.name])
@@ -261,11 +272,14 @@ def _alarms(
         if not column.is_category
     ]
     found: list[DriftAlarm] = []
+    told = []
     for name, old, new in series:
-        chart = make_chart(name, old, options.run_length)
-        if chart is not None:
+        chart = make_chart(name, old, options.run_length * len(series))
+        if isinstance(chart, NotEstimable):
+            told.append(f"There is no chart of {name}: {chart.reason}.")
+        else:
             found += chart.alarms(new)
-    return tuple(sorted(found, key=lambda one: (one.at_case, one.chart)))
+    return tuple(sorted(found, key=lambda one: (one.at_case, one.chart))), told
 
 
 def _warnings(seen: Sequence[WatchedCase], options: WatchOptions) -> tuple[str, ...]:

@@ -1,5 +1,6 @@
 """How far the newest cases have moved from a reference, column by column."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
@@ -20,6 +21,8 @@ IntArray = NDArray[np.int64]
 BINS: Final = 10
 """Numbers are compared in tenths of the reference."""
 REPLICATES: Final = 1_000
+_PER_LEVEL: Final = 2
+"""Permutations that are as extreme, or fewer, where a p value is at its level."""
 _ADDED: Final = 0.5
 """Added to each count of the index, which an empty bin would make infinite."""
 
@@ -35,13 +38,15 @@ def compare_columns(
 ) -> tuple[Drift, ...]:
     """Return the drift of each column, and of other codes: name, reference, window, how many.
 
-    Whether a column drifts is told by Holm's method (1979) over all of them.
+    Whether a column drifts is told by Holm's method (1979) over all of them. There are at least so
+    many permutations that a p value can be below the level of one of them.
     """
     pairs = [(name, _counts(before, cells), _counts(after, cells))
              for name, before, after, cells in others]  # fmt: skip
     pairs += [
         (column.name, *_binned(reference, window, column.name)) for column in reference.columns
     ]
+    permutations = max(permutations, math.ceil(_PER_LEVEL * len(pairs) / level))
     found = [_compare(name, old, new, rng, permutations) for name, old, new in pairs]
     return _with_holm(found, level)
 

@@ -68,3 +68,13 @@ def test_a_constant_column_does_not_drift() -> None:
 
     constant = next(one for one in found if one.column == "marker")
     assert (constant.p_value, constant.is_drifting) == (1.0, False)
+
+
+def test_there_are_enough_permutations_for_a_small_level() -> None:
+    window = cohort(200, 2)
+    window = window.replaced("marker", window.values["marker"] + 1.5)
+    found = compare_columns(
+        REFERENCE, window, np.random.default_rng(0), permutations=99, level=0.05 / 12
+    )
+
+    assert [one.column for one in found if one.is_drifting] == ["marker"]

@@ -156,3 +156,25 @@ def test_a_cancelled_watch_ends() -> None:
 
     with pytest.raises(Cancelled):
         watch(watched(fair), REFERENCE, CASES, codes=CODES, options=OPTIONS, progress=Stops())
+
+
+def test_two_classes_are_one_signal_and_all_charts_share_the_run_length() -> None:
+    moved = CASES.replaced("marker", CASES.values["marker"] + 3.0)
+    report = report_of(unfair, moved, run_length=400)
+    numbers = sum(not column.is_category for column in REFERENCE.columns)
+
+    assert report.alarms
+    assert "recommendation: class 0" not in {one.chart for one in report.alarms}
+    assert {one.run_length for one in report.alarms} == {400 * (numbers + 1)}
+
+
+@pytest.mark.parametrize("changed", [{"looks": 0}, {"drift_level": 0.0}])
+def test_a_level_or_a_number_of_looks_that_cannot_be_is_refused(changed: dict[str, float]) -> None:
+    with pytest.raises(GenerationError, match="1 look or more"):
+        report_of(fair, **changed)
+
+
+def test_a_chart_that_cannot_be_is_named() -> None:
+    report = watch(watched(fair), REFERENCE.take(slice(0, 20)), CASES, codes=CODES, options=OPTIONS)
+
+    assert any("There is no chart of marker: the 20 cases" in one for one in report.warnings)
