@@ -265,7 +265,9 @@ def analyses() -> tuple[StoredAnalysis, ...]:
 
 
 def validation() -> Validation:
-    row = FigureRow("distance", "age", "0.02", "0.03 (0.01 to 0.05)", "500", "low", "Wasserstein")
+    row = FigureRow(
+        "distance", "age", "0.02", "0.03 (0.01 to 0.05)", "500", "low", "–", "Wasserstein"
+    )
     gates = ToldGates("k = 5", ("2 rows left out",), (GateRow("rows like one alone", "0"),))
     section = ToldSection("Columns", "How near each column comes.", (row,))
     return Validation("500 synthetic patients.", (), (row,), (section,), gates=gates)

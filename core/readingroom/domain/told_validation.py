@@ -14,7 +14,8 @@ class FigureRow:
     before: str
     after: str
     n: str
-    better: str
+    fidelity: str
+    fairness: str
     method: str
 
 

@@ -26,12 +26,13 @@ class Part(StrEnum):
 
 
 class Aim(StrEnum):
-    """Which way a figure is better."""
+    """Where a figure is better."""
 
     LOW = "low"
     HIGH = "high"
     LIKE_BEFORE = "like before"
     HALF = "one half"
+    ZERO = "zero"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,9 @@ class Figure:
     """One figure before and after: of real data alone, and of the synthetic table.
 
     `subject` is what it is of: a column, two columns, a group, a kind of model. `before` is None
-    where real data alone has no such figure.
+    where real data alone has no such figure. `aim` is where synthetic patients are like real ones;
+    `fairness` is where groups are treated alike, None where a figure says nothing of that. A gap
+    that is smaller than the real one is fairer, and is no longer what is real.
     """
 
     key: str
@@ -51,6 +54,7 @@ class Figure:
     before_chance: Chance | None = None
     after_chance: Chance | None = None
     note: str = ""
+    fairness: Aim | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from readingroom.domain.fairness import Gap
 from readingroom.domain.patient_table import Column, ColumnKind, PatientTable
 from readingroom.domain.progress import Step
 from readingroom.domain.scenario import SYNTHETIC
-from readingroom.domain.validation import Figure, Part, Section, ValidationReport
+from readingroom.domain.validation import Aim, Figure, Part, Section, ValidationReport
 from readingroom.generator.learners.classifiers import cross_scores, fit_scores
 from readingroom.generator.validation import report_html, report_markdown, validate, write_report
 from readingroom.generator.validation.fairness import _grown
@@ -172,6 +172,20 @@ def test_a_planted_gap_amplifies_that_of_models(biased: ValidationReport) -> Non
     found = next(one for one in figures if one.subject == "sex, logistic regression")
 
     assert value(found.after).low > 0
+
+
+def test_a_gap_that_is_no_longer_real_is_a_change_though_it_is_fairer(
+    biased: ValidationReport,
+) -> None:
+    gaps = [one for one in section(biased, Part.FAIRNESS).figures if one.key != "group-rate"]
+    grown = section(biased, Part.AMPLIFICATION).figures
+
+    named = [one for one in gaps if "difference" in one.key or "ratio" in one.key]
+    assert named
+    assert {one.aim for one in gaps} == {Aim.LIKE_BEFORE}
+    assert {one.fairness for one in named} == {Aim.LOW, Aim.HIGH}
+    assert {(one.aim, one.fairness) for one in grown} == {(Aim.ZERO, Aim.LOW)}
+    assert "| Fidelity | Fairness |" in report_markdown(biased)
 
 
 def test_areas_of_real_and_synthetic_learning_differ_by_the_loss(biased: ValidationReport) -> None:

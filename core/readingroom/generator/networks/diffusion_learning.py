@@ -45,7 +45,12 @@ from readingroom.generator.weighting import cell_weights, cells_of
 FloatArray = NDArray[np.float64]
 
 STUDENT_STEPS = 50
+USUAL_SCHEDULE = "cosine"
+"""With it made tables of few hundred rows kept .91 of associations, and .71 with a linear one."""
 _AVERAGE = 0.995
+_LEAST_STEPS = 16
+"""An epoch of a table of few hundred rows would be two steps: 300 of them learn single columns, and
+half of what columns have to do with each other."""
 _ROUND_SHARE = 0.2
 """A round of distillation takes at most this share of the epochs."""
 
@@ -57,7 +62,7 @@ Penalty = Callable[[Tensor], Tensor]
 class Settings:
     """What `FitOptions.settings` may say of diffusion."""
 
-    schedule: str = "linear"
+    schedule: str = USUAL_SCHEDULE
     size: DenoiserSize = field(default_factory=DenoiserSize)
     is_distilled: bool = True
     sampler: int = STUDENT_STEPS
@@ -74,7 +79,7 @@ class Settings:
             if key not in known:
                 names = ", ".join(sorted(known))
                 raise GenerationError(f"Diffusion has no setting '{key}'. It has: {names}.")
-        schedule = told.get("schedule", "linear")
+        schedule = told.get("schedule", USUAL_SCHEDULE)
         if schedule not in SCHEDULES:
             raise GenerationError(f"There is no schedule '{schedule}'. Take linear or cosine.")
         usual = DenoiserSize()
@@ -170,6 +175,7 @@ def learn(
         digest,
         weights=material.weights,
         average=_AVERAGE,
+        least_steps=_LEAST_STEPS,
         label="Learning to remove noise",
     )
     network = _network(process, material.rows, settings.size, options.seed)

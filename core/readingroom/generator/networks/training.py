@@ -54,7 +54,8 @@ class Plan:
 
     `weights` (n_rows,) are how often rows are drawn; None is each row once an epoch. `warm_up` are
     epochs that end nothing. `average` is the decay of a moving mean of the weights, which is what
-    is kept then; 0 is none.
+    is kept then; 0 is none. An epoch takes `least_steps` at least: it
+    looks at each of few rows several times.
     """
 
     seed: int
@@ -67,6 +68,7 @@ class Plan:
     warm_up: int = 0
     average: float = 0.0
     weight_decay: float = 0.0
+    least_steps: int = 1
     label: str = "Learning"
 
 
@@ -191,10 +193,11 @@ class _Course:
 
     def _order(self, epoch: int) -> NDArray[np.int64]:
         stream, count = random_stream(self.plan.seed, "order", str(epoch)), len(self.rows)
+        times = math.ceil(self.plan.least_steps / math.ceil(count / self.plan.batch_size))
         if self.plan.weights is None:
-            return stream.permutation(count)
+            return np.concatenate([stream.permutation(count) for _ in range(times)])
         share = self.plan.weights / self.plan.weights.sum()
-        return stream.choice(count, count, p=share)
+        return stream.choice(count, times * count, p=share)
 
     def _step(self, batch: Tensor, moment: Moment) -> float:
         self.optimizer.zero_grad(set_to_none=True)

@@ -38,12 +38,14 @@ FAIRNESS = (
     "Of the outcome: before among the patients learned from, after among the synthetic ones. Of a "
     "kind of model: what it does to held-out patients, before after learning from real patients, "
     "after after learning from synthetic ones; each decides for the patients with its highest "
-    "scores, as large a share as has the outcome. A largest less a smallest value is never "
-    f"negative: compare it with what chance shows. Groups with fewer than {MINIMUM} patients that "
-    "count are left out and named."
+    "scores, as large a share as has the outcome. A real gap that is smaller after is a change of "
+    "what is real, not a better table: fidelity and fairness stand apart. A largest less a "
+    "smallest value is never negative: compare it with what chance shows. Groups with fewer than "
+    f"{MINIMUM} patients that count are left out and named."
 )
 AMPLIFICATION = (
-    "The gap after less the gap before: above 0 the synthetic table makes the gap larger. For "
+    "The gap after less the gap before: above 0 the synthetic table makes the gap larger, below 0 "
+    "it hides some of it, and both change what is real. For "
     "models, both are asked about the same held-out patients, who are resampled together."
 )
 
@@ -90,7 +92,8 @@ def describe_amplification(trial: Trial, scored: tuple[Scored, ...] | NotEstimab
 
 
 def _amplified(gap: Gap, subject: str, value: Value) -> Figure:
-    return Figure("amplification", f"Growth of the {gap}", subject, None, value, Aim.LOW)
+    label = f"Growth of the {gap}"
+    return Figure("amplification", label, subject, None, value, Aim.ZERO, fairness=Aim.LOW)
 
 
 def _of_outcomes(trial: Trial) -> tuple[list[Figure], list[str]]:
@@ -177,9 +180,10 @@ def _figure(before: GroupGap, after: GroupGap, subject: str) -> Figure:
         subject,
         before.value,
         after.value,
-        Aim.HIGH if is_ratio else Aim.LOW,
+        Aim.LIKE_BEFORE,
         before.chance,
         after.chance,
+        fairness=Aim.HIGH if is_ratio else Aim.LOW,
     )
 
 

@@ -13,7 +13,7 @@ from readingroom.domain.validation import (
 )
 
 MARK = SYNTHETIC
-COLUMNS = ("Figure", "Of", "Before", "After", "n", "Better", "Method")
+COLUMNS = ("Figure", "Of", "Before", "After", "n", "Fidelity", "Fairness", "Method")
 CELL_COLUMNS = ("Attribute", "Group", "Outcome", "Real", "Synthetic")
 NOTHING = "–"
 _AIMS = {
@@ -21,6 +21,7 @@ _AIMS = {
     Aim.HIGH: "higher",
     Aim.LIKE_BEFORE: "as before",
     Aim.HALF: "0.5",
+    Aim.ZERO: "0",
 }
 _BAR = 90
 _MOST_NAMES = 20
@@ -96,6 +97,7 @@ def cells(figure: Figure) -> tuple[str, ...]:
         _joined(with_interval(figure.after), chance(figure.after_chance)),
         count(figure),
         _AIMS[figure.aim],
+        NOTHING if figure.fairness is None else _AIMS[figure.fairness],
         method(figure),
     )
 

@@ -87,7 +87,7 @@ def _row(figure: Figure) -> FigureRow:
     """Return a figure in words; what chance alone would show stands with the method."""
     from readingroom.generator.validation import wording
 
-    label, subject, _, _, n, better, method = wording.cells(figure)
+    label, subject, _, _, n, fidelity, fairness, method = wording.cells(figure)
     by_chance = (
         f"{side}: {wording.chance(found)}"
         for side, found in (("before", figure.before_chance), ("after", figure.after_chance))
@@ -99,7 +99,8 @@ def _row(figure: Figure) -> FigureRow:
         wording.with_interval(figure.before),
         wording.with_interval(figure.after),
         n,
-        better,
+        fidelity,
+        fairness,
         "; ".join((method, *by_chance)),
     )
 

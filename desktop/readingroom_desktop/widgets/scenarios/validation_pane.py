@@ -96,7 +96,8 @@ class ValidationPane(QWidget):
             column_of(self.tr("Before"), "before"),
             column_of(self.tr("After"), "after"),
             column_of(self.tr("n"), "n"),
-            column_of(self.tr("Better"), "better"),
+            column_of(self.tr("Fidelity"), "fidelity"),
+            column_of(self.tr("Fairness"), "fairness"),
         ]
 
     def _association_columns(self) -> list[Column[AssociationRow]]:

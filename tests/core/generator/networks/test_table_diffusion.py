@@ -73,6 +73,28 @@ class Stop:
             raise Cancelled("stopped")
 
 
+def test_a_small_table_keeps_what_its_columns_have_to_do_with_each_other() -> None:
+    """Of 200 rows an epoch would be one step, and 40 epochs would learn single columns only."""
+    rng = np.random.default_rng(4)
+    first = rng.integers(0, 2, 200)
+    second = np.where(rng.random(200) < 0.85, first, 1 - first)
+    columns = (
+        Column("first", ColumnKind.CATEGORY, categories=("a", "b")),
+        Column("second", ColumnKind.CATEGORY, categories=("c", "d")),
+        Column("score", ColumnKind.NUMBER),
+    )
+    values = {"first": first.astype(np.int32), "second": second.astype(np.int32)}
+    table = PatientTable(columns, {**values, "score": rng.normal(size=200) + 2.0 * first})
+    settings = {"hidden": "32", "blocks": "1", "distilled": "no"}
+    options = FitOptions(epochs=40, learning_rate=3e-3, settings=settings)
+    made = fit_generator("diffusion", table, options).sample(1000, seed=1)
+
+    for name in ("second", "score"):
+        real = np.corrcoef(table.values["first"], table.values[name])[0, 1]
+        found = np.corrcoef(made.values["first"], made.values[name])[0, 1]
+        assert found == pytest.approx(real, abs=0.2)
+
+
 @pytest.fixture(scope="module")
 def fitted() -> FittedGenerator:
     return fit_generator("diffusion", TABLE, OPTIONS)

@@ -14,7 +14,7 @@ from readingroom.domain.told_validation import FigureRow, ToldGates, ToldValidat
 
 _NUMBERED: Final = re.compile(r"(.*?)([0-9]{1,12})")
 _NO_METHOD: Final = ("", "\N{EN DASH}")
-_HEADS: Final = ("Figure", "Of", "Before", "After", "n", "Better", "Method")
+_HEADS: Final = ("Figure", "Of", "Before", "After", "n", "Fidelity", "Fairness", "Method")
 _BEFORE: Final = (
     "“Before” is what real patients show among themselves, “after” what the synthetic ones show; "
     "each part says of whom. Intervals stand in brackets."
@@ -132,7 +132,7 @@ def _figures(rows: Sequence[FigureRow]) -> tuple[Block, ...]:
     is_one = len(methods) == 1
     cells = [
         (
-            *(one.label, one.subject, one.before, one.after, one.n, one.better),
+            *(one.label, one.subject, one.before, one.after, one.n, one.fidelity, one.fairness),
             f"M{methods.index(one.method) + 1}"
             if is_many and one.method in methods
             else one.method,
