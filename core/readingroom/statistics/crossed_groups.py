@@ -90,8 +90,15 @@ def crossed_gap(
     n = int(sum(one[places, 0].sum() for one in sums))
     kept = [one[is_whole] for one in errors]
     found = bound_gap(gap, value, values, kept, options.level, n, method)
-    shuffled, count = _shuffled(gap, lines, groups, crossed, places, rng, options.permutations)
-    words = f"{count:,} permutations of the groups of cases"
+    rates_by_chance = _shuffled(lines, groups, crossed, places, rng, options.permutations)
+    words = f"{len(rates_by_chance[0]):,} permutations of the groups of cases"
+    if len(np.unique(crossed.readers)) > 1:
+        words += ", and resamples of what readers differ by in groups"
+        rates_by_chance = [
+            one + _reader_noise(line, groups, crossed, places, rng, options, len(one))
+            for line, one in zip(lines, rates_by_chance, strict=True)
+        ]
+    shuffled = gap_of_rates(gap, rates_by_chance)
     chance = compare_with_chance(gap, value, shuffled, options.level, words)
     return GroupGap(gap, groups.attribute, found, chance, rates, left_out)
 
@@ -171,16 +178,41 @@ def _rate(
     )
 
 
+def _reader_noise(
+    line: Line,
+    groups: Groups,
+    crossed: Crossed,
+    places: IntArray,
+    rng: np.random.Generator,
+    options: FairnessOptions,
+    count: int,
+) -> FloatArray:
+    """Return by how much rates of groups are off each other for these readers, (count, groups).
+
+    Readers who treat groups differently each in their own way are no difference of the groups:
+    permutations of cases alone would take these readers for all there are. Few readers vary less
+    in resamples than they do.
+    """
+    alone = Crossed(crossed.readers, np.zeros_like(crossed.cases))
+    drawn = _redrawn(line, groups, alone, rng, options)[:, places]
+    drawn = drawn[np.isfinite(drawn).all(axis=1)]
+    if len(drawn) < 2:
+        return np.zeros((count, len(places)))
+    off = drawn - drawn.mean(axis=0)
+    off -= off.mean(axis=1, keepdims=True)
+    readers = len(np.unique(crossed.readers))
+    return np.asarray(off[rng.integers(0, len(off), count)] * (readers / (readers - 1)) ** 0.5)
+
+
 def _shuffled(
-    gap: Gap,
     lines: Sequence[Line],
     groups: Groups,
     crossed: Crossed,
     places: IntArray,
     rng: np.random.Generator,
     permutations: int,
-) -> tuple[FloatArray, int]:
-    """Return the gap where cases that count are dealt to the groups anew, and how often."""
+) -> list[FloatArray]:
+    """Return the rates (permutations, groups) of cases that are dealt to the groups anew."""
     tables = []
     for line in lines:
         rows = line.is_counted & np.isin(groups.codes, places)
@@ -196,4 +228,4 @@ def _shuffled(
         each = [(dealt == place) @ totals.T for place in range(len(places))]
         with np.errstate(invalid="ignore", divide="ignore"):
             rates.append(np.stack([one[:, 1] / one[:, 0] for one in each], axis=1))
-    return gap_of_rates(gap, rates), count
+    return rates

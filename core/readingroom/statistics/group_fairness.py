@@ -23,6 +23,7 @@ IntArray = NDArray[np.int64]
 BoolArray = NDArray[np.bool_]
 
 REPLICATES = 1000
+_LEAST_SHARE = 1e-300
 MINIMUM = 10
 """How many patients a group needs below the line of a rate to count."""
 
@@ -208,12 +209,15 @@ def _with_interval(gap: Gap, lines: Sequence[FloatArray], value: float, draws: _
     for counts in lines:
         n = counts.sum(axis=1).astype(np.int64)
         share = (counts[:, 1] + 0.5) / (n + 1)
-        drawn = draws.rng.binomial(n, share, (draws.replicates, len(n)))
-        shares = (drawn + 0.5) / (n + 1)
-        center = (n * share + 0.5) / (n + 1)
-        is_ratio = gap in RATIOS
-        rates.append(np.log(share) if is_ratio else counts[:, 1] / n)
-        errors.append(np.log(shares / center) if is_ratio else (shares - center) * (n + 1) / n)
+        size = (draws.replicates, len(n))
+        if gap in RATIOS:
+            likely = draws.rng.beta(counts[:, 1] + 0.5, counts[:, 0] + 0.5, size)
+            rates.append(np.log(share))
+            errors.append(np.log(np.maximum(likely, _LEAST_SHARE)) - np.log(share))
+            continue
+        shares = (draws.rng.binomial(n, share, size) + 0.5) / (n + 1)
+        rates.append(counts[:, 1] / n)
+        errors.append((shares - (n * share + 0.5) / (n + 1)) * (n + 1) / n)
     method = f"{draws.replicates:,} draws of how far the groups' rates may be off"
     n_all = int(sum(line.sum() for line in lines))
     return bound_gap(gap, value, rates, errors, draws.level, n_all, method)
