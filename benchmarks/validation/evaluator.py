@@ -25,7 +25,13 @@ from benchmarks.validation.simulation import (
 )
 
 from readingroom.domain.estimate import Estimate
+from readingroom.evaluator.corruptions import (
+    CorruptionErrors,
+    Reference,
+    corruption_error_table,
+)
 from readingroom.evaluator.metrics import Rows, find_metric
+from readingroom.evaluator.metrics.subgroups import subgroup_tables
 from readingroom.statistics.influence import mean_influence
 from readingroom.statistics.paired import Difference, estimate_differences
 from readingroom.statistics.ranks import spearman
@@ -66,6 +72,8 @@ def main() -> int:
     pairs = [_paired(*design, min(n, 300)) for design in PAIRED]
     print_rates("Models on the same items: told apart", [told for told, _ in pairs])
     print_rates("Differences that all hold", [held for _, held in pairs])
+    print_rates("Corruption errors", [_corruption(min(n, 300))])
+    print_rates("Gaps between groups that are alike", [_gap(k, min(n, 300)) for k in (2, 5)])
     print_rates("Models that leave out hard items", [_refusing(min(n, 300))])
     return 0
 
@@ -181,6 +189,49 @@ def _shares(
         influence = mean_influence(scores, is_clustered=False)
         found.append((float(scores.mean()), influence, scores))
     return found
+
+
+def _corruption(n: int) -> Line:
+    """Coverage of a ratio of errors of 0.75; before, the errors of the reference were known."""
+    now = before = 0
+    clean = np.zeros(120, bool)
+    for stream in np.random.SeedSequence(6).spawn(n):
+        rng = np.random.default_rng(stream)
+        ease = rng.random(120)
+        ours, theirs = (rng.random((5, 120)) < share * 2 * ease for share in (0.3, 0.4))
+        rows = corruption_error_table(
+            CorruptionErrors(clean, {"noise": ours}),
+            Reference("reference", CorruptionErrors(clean, {"noise": theirs})),
+            rng,
+            replicates=1000,
+        )
+        found = rows[0].value
+        now += isinstance(found, Estimate) and found.low <= 0.75 <= found.high
+        per_image = ours.mean(axis=0)
+        drawn = resample(lambda weights, x=per_image: weights @ x / len(x), 120, rng)
+        low, high = np.quantile(drawn / theirs.mean(), [0.025, 0.975])
+        before += bool(low <= 0.75 <= high)
+    return Line("ratio of errors of two models, 120 images", Rate(now, n), TARGET, Rate(before, n))
+
+
+def _gap(groups: int, n: int) -> Line:
+    """Coverage of a gap of 0; before, percentiles of the range of normal draws."""
+    metric = find_metric("accuracy")
+    now = before = 0
+    names = [str(row % groups) for row in range(60 * groups)]
+    for stream in np.random.SeedSequence([7, groups]).spawn(n):
+        rng = np.random.default_rng(stream)
+        targets = ["1"] * len(names)
+        answers = ["1" if right else "0" for right in rng.random(len(names)) < 0.7]
+        (table,) = subgroup_tables(
+            metric, metric.read(Rows(answers, targets)), {"site": names}, minimum=5, rng=rng
+        )
+        now += isinstance(table.gap, Estimate) and table.gap.low <= 0 <= table.gap.high
+        figures = [one.value for one in table.groups if isinstance(one.value, Estimate)]
+        noise = rng.normal(size=(2000, groups)) * [(one.high - one.low) / 3.92 for one in figures]
+        drawn = np.ptp([one.value for one in figures] + noise, axis=1)
+        before += bool(np.quantile(drawn, 0.025) <= 0)
+    return Line(f"{groups} groups of 60 alike", Rate(now, n), AT_LEAST, Rate(before, n))
 
 
 def _refusing(n: int) -> Line:

@@ -10,10 +10,10 @@ from readingroom.domain.errors import SuiteError
 from readingroom.domain.evaluation import EvaluationResult, ItemResult, MetricResult, Task
 from readingroom.domain.random_streams import random_stream
 from readingroom.evaluator.corruptions import (
+    Reference,
     balanced_error_table,
     corruption_error_table,
     errors_of_items,
-    reference_of,
 )
 from readingroom.evaluator.crossmodal import agreement_table, modality_drops
 from readingroom.evaluator.metrics.api import Rows
@@ -33,7 +33,8 @@ def compare_corruptions(
         seed: of resampling.
 
     Raises:
-        SuiteError: a folder holds no result, the suites differ, or there is no corruption.
+        SuiteError: a folder holds no result, the suites or images differ, or there is no
+            corruption.
     """
     ours, theirs = read_result(result), read_result(reference)
     _require_classes(ours)
@@ -46,16 +47,14 @@ def compare_corruptions(
         errors_of_items(read_items(folder), plan_in(one).classes)
         for folder, one in ((result, ours), (reference, theirs))
     )
-    name = theirs.model.name or theirs.model.model_id
+    if errors.images != known.images:
+        raise SuiteError("The results are of different images. Run the reference on the same ones.")
+    divisor = Reference(theirs.model.name or theirs.model.model_id, known)
     tables = (corruption_error_table, False), (balanced_error_table, True)
     return tuple(
         row
         for table, is_balanced in tables
-        for row in table(
-            errors,
-            reference_of(known, name, is_balanced=is_balanced),
-            random_stream(seed, "corruptions", str(is_balanced)),
-        )
+        for row in table(errors, divisor, random_stream(seed, "corruptions", str(is_balanced)))
     )
 
 

@@ -9,11 +9,11 @@ from readingroom.evaluator.corruptions.api import (
 )
 from readingroom.evaluator.corruptions.errors import (
     CorruptionErrors,
-    ReferenceErrors,
+    Reference,
     balanced_error_table,
     corruption_error_table,
 )
-from readingroom.evaluator.corruptions.items import errors_of_items, reference_of
+from readingroom.evaluator.corruptions.items import errors_of_items
 from readingroom.evaluator.corruptions.registry import CORRUPTIONS, corrupt
 from readingroom.evaluator.corruptions.severities import SEVERITY_TABLES, SeverityTable
 
@@ -25,12 +25,11 @@ __all__ = [
     "Corruption",
     "CorruptionErrors",
     "Family",
-    "ReferenceErrors",
+    "Reference",
     "SeverityTable",
     "ValueRange",
     "balanced_error_table",
     "corrupt",
     "corruption_error_table",
     "errors_of_items",
-    "reference_of",
 ]

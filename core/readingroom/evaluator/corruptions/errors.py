@@ -6,7 +6,7 @@ images off both sides first. MedMNIST-C (Di Salvo et al. 2024) does the same wit
 (one minus the mean recall of the classes): BE and RBE. The mean over corruptions is mCE, or mBE.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -31,25 +31,26 @@ class CorruptionErrors:
         clean: bool array (n,) or (n, labels), true where the answer on the clean image is wrong.
         corrupted: for each corruption a bool array (severities, n) or (severities, n, labels).
         classes: int array shaped as `clean`, the true classes; only balanced errors need it.
+        images: their names in this order.
     """
 
     clean: BoolArray
     corrupted: Mapping[str, BoolArray]
     classes: IntArray | None = None
+    images: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class ReferenceErrors:
-    """Errors of the reference model, taken as known: on clean images, and mean over severities."""
+class Reference:
+    """The model that errors are divided by, and where it was wrong on the same images."""
 
     name: str
-    clean: float
-    corrupted: Mapping[str, float]
+    errors: CorruptionErrors
 
 
 def corruption_error_table(
     errors: CorruptionErrors,
-    reference: ReferenceErrors,
+    reference: Reference,
     stream: np.random.Generator,
     *,
     level: float = 0.95,
@@ -67,7 +68,7 @@ def corruption_error_table(
 
 def balanced_error_table(
     errors: CorruptionErrors,
-    reference: ReferenceErrors,
+    reference: Reference,
     stream: np.random.Generator,
     *,
     level: float = 0.95,
@@ -93,7 +94,7 @@ _Errors = Callable[[FloatArray, CorruptionErrors, BoolArray], FloatArray]
 
 def _table(
     errors: CorruptionErrors,
-    reference: ReferenceErrors,
+    reference: Reference,
     stream: np.random.Generator,
     measure: _Errors,
     key: str,
@@ -104,7 +105,7 @@ def _table(
     """Return the figures of both kinds for each corruption, then their means."""
     n = len(errors.clean)
     names = tuple(errors.corrupted)
-    draws = _measured(errors, measure, stream, replicates if n else 0)
+    draws, theirs = _measured((errors, reference.errors), measure, stream, replicates)
     rows: list[MetricResult] = []
     for is_relative in (False, True):
         kind = f"relative_{key}" if is_relative else key
@@ -112,15 +113,14 @@ def _table(
         ratios: list[FloatArray] = []
         missing = ""
         for name in names:
-            below = (
-                _divisor(reference, name, is_relative) if n else NotEstimable("there is no image")
-            )
+            below = _divisor(reference.name, theirs, name, is_relative=is_relative)
             if isinstance(below, NotEstimable):
                 missing = missing or f"{name}: {below.reason}"
                 rows.append(MetricResult(kind, title, below, False, condition=name))
                 continue
             above = draws[name] - (draws[""] if is_relative else 0.0)
-            ratios.append(above / below)
+            with np.errstate(divide="ignore", invalid="ignore"):
+                ratios.append(np.where(below > 0, above / below, np.nan))
             value = _estimate(ratios[-1], n, level, reference.name)
             rows.append(MetricResult(kind, title, value, False, condition=name))
         mean: Estimate | NotEstimable
@@ -132,51 +132,56 @@ def _table(
     return tuple(rows)
 
 
-def _divisor(reference: ReferenceErrors, name: str, is_relative: bool) -> float | NotEstimable:
-    if name not in reference.corrupted:
-        return NotEstimable(f"the reference {reference.name} has no figure for it")
-    below = reference.corrupted[name] - (reference.clean if is_relative else 0.0)
-    if below > 0:
+def _divisor(
+    reference: str, draws: Mapping[str, FloatArray], name: str, *, is_relative: bool
+) -> FloatArray | NotEstimable:
+    """Return the errors of the reference (1 + replicates,), of all images first."""
+    if not len(draws[""]):
+        return NotEstimable("there is no image")
+    if name not in draws:
+        return NotEstimable(f"the reference {reference} has no figure for it")
+    below: FloatArray = draws[name] - (draws[""] if is_relative else 0.0)
+    if below[0] > 0:
         return below
     if is_relative:
-        return NotEstimable(f"the reference {reference.name} is no worse than on clean images")
-    return NotEstimable(f"the reference {reference.name} makes no error")
+        return NotEstimable(f"the reference {reference} is no worse than on clean images")
+    return NotEstimable(f"the reference {reference} makes no error")
 
 
 def _estimate(draws: FloatArray, n: int, level: float, reference: str) -> Estimate | NotEstimable:
     """Return the figure of all images (first) with the interval of the resamples (rest)."""
-    what = f"images, {reference} taken as known"
+    what = "images, the same of both models"
     scale = f"ratio to {reference}"
     return percentile_estimate(float(draws[0]), draws[1:], level, scale, n, what)
 
 
 def _measured(
-    errors: CorruptionErrors, measure: _Errors, stream: np.random.Generator, replicates: int
-) -> dict[str, FloatArray]:
-    """Return errors (1 + replicates,) by corruption, of all images first; "" is clean."""
-    n = len(errors.clean)
-    found: dict[str, list[FloatArray]] = {"": [], **{name: [] for name in errors.corrupted}}
+    models: Sequence[CorruptionErrors],
+    measure: _Errors,
+    stream: np.random.Generator,
+    replicates: int,
+) -> list[dict[str, FloatArray]]:
+    """Return errors (1 + replicates,) of each model by corruption, all images first; "" is clean.
+
+    Each resample has the same images for all models, so that what is hard for all drops out.
+    """
+    n = len(models[0].clean)
+    found: list[dict[str, list[FloatArray]]] = [
+        {"": [], **{name: [] for name in one.corrupted}} for one in models
+    ]
     for start in (-1, *range(0, replicates, _BLOCK)) if n else ():
         weights = np.ones((1, n))
         if start >= 0:
             size = min(_BLOCK, replicates - start)
             weights = stream.multinomial(n, np.full(n, 1 / n), size=size).astype(np.float64)
-        found[""].append(measure(weights, errors, errors.clean[None]))
-        for name, wrong in errors.corrupted.items():
-            found[name].append(measure(weights, errors, wrong))
-    return {name: np.concatenate(parts) if parts else np.empty(0) for name, parts in found.items()}
-
-
-def mean_error(errors: CorruptionErrors, wrong: BoolArray, *, is_balanced: bool) -> float:
-    """Return the share of wrong answers, mean over severities; balanced over classes if asked.
-
-    Args:
-        errors: of the same images; the true classes are needed for a balanced error.
-        wrong: bool array (severities, n) or (severities, n, labels).
-        is_balanced: whether each class counts alike.
-    """
-    measure = _balanced_errors if is_balanced else _plain_errors
-    return float(measure(np.ones((1, len(errors.clean))), errors, wrong)[0])
+        for errors, parts in zip(models, found, strict=True):
+            parts[""].append(measure(weights, errors, errors.clean[None]))
+            for name, wrong in errors.corrupted.items():
+                parts[name].append(measure(weights, errors, wrong))
+    return [
+        {name: np.concatenate(some) if some else np.empty(0) for name, some in parts.items()}
+        for parts in found
+    ]
 
 
 def _plain_errors(weights: FloatArray, _: CorruptionErrors, wrong: BoolArray) -> FloatArray:

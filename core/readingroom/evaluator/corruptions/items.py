@@ -9,8 +9,6 @@ from readingroom.domain.evaluation import ItemResult
 from readingroom.evaluator.corruptions.errors import (
     BoolArray,
     CorruptionErrors,
-    ReferenceErrors,
-    mean_error,
 )
 from readingroom.evaluator.corruptions.registry import CORRUPTIONS
 from readingroom.evaluator.metrics.api import Rows
@@ -37,7 +35,7 @@ def errors_of_items(items: Iterable[ItemResult], classes: Sequence[str]) -> Corr
     if not clean or not sides:
         missing = "corrupted images" if clean else "images without corruption"
         raise SuiteError(f"The result is of no {missing}. Run a suite that names corruptions.")
-    names = list(clean)
+    names = sorted(clean)
     rows: dict[str, list[BoolArray]] = {}
     for (key, severity), found in sorted(sides.items()):
         if found.keys() != clean.keys():
@@ -45,17 +43,8 @@ def errors_of_items(items: Iterable[ItemResult], classes: Sequence[str]) -> Corr
         wrong, _ = _wrong([found[name] for name in names], classes)
         rows.setdefault(key, []).append(wrong)
     wrong, targets = _wrong([clean[name] for name in names], classes)
-    return CorruptionErrors(wrong, {key: np.stack(found) for key, found in rows.items()}, targets)
-
-
-def reference_of(errors: CorruptionErrors, name: str, *, is_balanced: bool) -> ReferenceErrors:
-    """Return the errors of a reference model from where it was wrong."""
-    corrupted = {
-        key: mean_error(errors, wrong, is_balanced=is_balanced)
-        for key, wrong in errors.corrupted.items()
-    }
-    clean = mean_error(errors, errors.clean[None], is_balanced=is_balanced)
-    return ReferenceErrors(name, clean, corrupted)
+    stacked = {key: np.stack(found) for key, found in rows.items()}
+    return CorruptionErrors(wrong, stacked, targets, tuple(names))
 
 
 def _wrong(

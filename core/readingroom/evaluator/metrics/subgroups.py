@@ -9,6 +9,7 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import MetricResult
 from readingroom.evaluator.metrics.api import Figure, FloatArray, Metric, Values
 from readingroom.evaluator.metrics.coded_texts import CodedTexts
+from readingroom.statistics.group_fairness import range_errors
 from readingroom.statistics.intervals import normal_quantile
 from readingroom.statistics.multiplicity import adjust_holm
 
@@ -114,13 +115,12 @@ def _with_gap(table: SubgroupTable, level: float, rng: np.random.Generator) -> S
     noise = rng.standard_normal((_DRAWS, len(figures))) * errors
     gap = float(np.ptp(centre))
     chance: FloatArray = np.ptp(noise, axis=1)
-    drawn = np.ptp(centre + noise, axis=1)
-    low, high = np.quantile(drawn, [(1 - level) / 2, (1 + level) / 2])
+    reach = float(np.quantile(range_errors(centre, noise, level), level))
     n = sum(one.n for one in figures)
     by_chance, p_value = float(chance.mean()), float((1 + (chance >= gap).sum()) / (1 + _DRAWS))
     method = (
-        f"largest less smallest of {len(figures)} groups, normal draws; biased upward: "
-        f"{by_chance:.3g} by chance alone, p {p_value:.2g} for this stratum alone"
+        f"largest less smallest of {len(figures)} groups, draws of how far these may be off; "
+        f"biased upward: {by_chance:.3g} by chance alone, p {p_value:.2g} for this stratum alone"
     )
     notes.append(
         "The gap is never below 0 and grows with the number of groups and with noise; "
@@ -128,7 +128,7 @@ def _with_gap(table: SubgroupTable, level: float, rng: np.random.Generator) -> S
     )
     return replace(
         table,
-        gap=Estimate(gap, min(float(low), gap), float(high), level, figures[0].scale, n, method),
+        gap=Estimate(gap, max(0.0, gap - reach), gap + reach, level, figures[0].scale, n, method),
         gap_by_chance=by_chance,
         p_value=p_value,
         notes=tuple(notes),

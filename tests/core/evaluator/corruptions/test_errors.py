@@ -10,7 +10,7 @@ from readingroom.domain.evaluation import ItemResult
 from readingroom.domain.random_streams import random_stream
 from readingroom.evaluator.corruptions import (
     CorruptionErrors,
-    ReferenceErrors,
+    Reference,
     balanced_error_table,
     corruption_error_table,
     errors_of_items,
@@ -27,7 +27,20 @@ CLEAN = np.where(RNG.random(N) < 0.1, RNG.integers(0, 3, N), CLASSES)
 ERRORS = CorruptionErrors(
     CLEAN != CLASSES, {name: found != CLASSES for name, found in ANSWERS.items()}, CLASSES
 )
-REFERENCE = ReferenceErrors("AlexNet", 0.2, {"noise": 0.5, "blur": 0.4})
+
+
+def reference_model(name="AlexNet", clean=0.2, **shares):
+    """Return a model that is wrong on these shares of the images, at each severity alike."""
+    order = np.random.default_rng(6).permutation(N)
+    wrong = {key: np.tile(order < share * N, (5, 1)) for key, share in shares.items()}
+    return Reference(name, CorruptionErrors(order < clean * N, wrong, CLASSES))
+
+
+REFERENCE = reference_model(noise=0.5, blur=0.4)
+
+
+def balanced(wrong):
+    return np.mean([wrong[one == CLASSES].mean() for one in range(3)])
 
 
 def table(make=corruption_error_table, errors=ERRORS, reference=REFERENCE):
@@ -68,9 +81,11 @@ def test_balanced_errors_follow_the_published_evaluation() -> None:
     found = table(balanced_error_table)
 
     # medmnistc 0.1.0, eval.py: be = mean(errors) / reference; rbe takes the clean score off both.
-    assert found[("be", "noise")].value == pytest.approx(np.mean(errors) / 0.5)
+    theirs = balanced(REFERENCE.errors.corrupted["noise"][0])
+    known = balanced(REFERENCE.errors.clean)
+    assert found[("be", "noise")].value == pytest.approx(np.mean(errors) / theirs)
     assert found[("relative_be", "noise")].value == pytest.approx(
-        (np.mean(errors) - clean) / (0.5 - 0.2)
+        (np.mean(errors) - clean) / (theirs - known)
     )
 
 
@@ -83,21 +98,40 @@ def test_with_several_labels_the_balanced_error_is_their_mean() -> None:
         [1 - balanced_accuracy_score(labels[:, i], row[:, i]) for row in said for i in (0, 1)]
     )
 
-    found = table(balanced_error_table, errors)[("be", "blur")]
+    wrong = np.stack([labels == 1, labels == 1], axis=0)
+    known = Reference("AlexNet", CorruptionErrors(wrong[0], {"blur": wrong}, labels))
+    found = table(balanced_error_table, errors, known)[("be", "blur")]
 
-    assert found.value == pytest.approx(expected / 0.4)
+    assert found.value == pytest.approx(expected / 0.5)
 
 
-def test_the_interval_of_one_corruption_covers_that_of_a_normal_approximation() -> None:
+def test_the_interval_is_that_of_the_ratio_of_both_on_the_same_images() -> None:
     wrong = (ANSWERS["noise"] != CLASSES).mean(axis=0)
-    reach = 1.96 * wrong.std(ddof=1) / np.sqrt(N) / 0.5
+    theirs = REFERENCE.errors.corrupted["noise"].mean(axis=0)
+    ratio = wrong.mean() / theirs.mean()
+    reach = 1.96 * (wrong - ratio * theirs).std(ddof=1) / np.sqrt(N) / theirs.mean()
     found = table()[("ce", "noise")]
 
     assert (found.high - found.low) / 2 == pytest.approx(reach, rel=0.2)
 
 
+def test_the_interval_holds_the_ratio_of_two_models_of_which_neither_is_known() -> None:
+    held = 0
+    for seed in range(150):
+        rng = np.random.default_rng(seed)
+        ease = rng.random(120)
+        ours, theirs = (rng.random((5, 120)) < share * 2 * ease for share in (0.3, 0.4))
+        clean = np.zeros(120, bool)
+        found = table(
+            errors=CorruptionErrors(clean, {"noise": ours}),
+            reference=Reference("R", CorruptionErrors(clean, {"noise": theirs})),
+        )[("ce", "noise")]
+        held += found.low <= 0.75 <= found.high
+    assert held >= 133  # 95 % but for chance
+
+
 def test_a_corruption_that_the_reference_lacks_is_not_estimable_nor_is_the_mean() -> None:
-    found = table(reference=ReferenceErrors("AlexNet", 0.2, {"noise": 0.5}))
+    found = table(reference=reference_model(noise=0.5))
 
     assert isinstance(found[("ce", "noise")], Estimate)
     assert found[("ce", "blur")] == NotEstimable("the reference AlexNet has no figure for it")
@@ -107,7 +141,7 @@ def test_a_corruption_that_the_reference_lacks_is_not_estimable_nor_is_the_mean(
 
 
 def test_a_reference_without_errors_divides_nothing() -> None:
-    found = table(reference=ReferenceErrors("Oracle", 0.0, {"noise": 0.0, "blur": 0.1}))
+    found = table(reference=reference_model("Oracle", 0.0, noise=0.0, blur=0.1))
 
     assert found[("ce", "noise")] == NotEstimable("the reference Oracle makes no error")
     assert found[("relative_ce", "noise")] == NotEstimable(
@@ -118,11 +152,14 @@ def test_a_reference_without_errors_divides_nothing() -> None:
 def test_no_image_is_not_estimable() -> None:
     empty = CorruptionErrors(np.zeros(0, bool), {"noise": np.zeros((5, 0), bool)})
 
-    assert table(errors=empty)[("ce", "noise")] == NotEstimable("there is no image")
+    assert table(errors=empty, reference=Reference("Same", empty))[("ce", "noise")] == NotEstimable(
+        "there is no image"
+    )
 
 
 def test_no_corruption_has_no_mean() -> None:
-    found = table(errors=CorruptionErrors(np.zeros(4, bool), {}))
+    none = CorruptionErrors(np.zeros(4, bool), {})
+    found = table(errors=none, reference=Reference("Same", none))
 
     assert found[("mean_ce", "")] == NotEstimable("there is no corruption")
 
@@ -140,7 +177,7 @@ def test_a_model_on_other_images_at_one_severity_is_refused() -> None:
 def test_a_class_of_one_image_is_missing_from_too_many_resamples() -> None:
     classes = np.array([0] * 20 + [1])
     errors = CorruptionErrors(classes == 1, {"noise": np.ones((5, 21), bool)}, classes)
-    found = table(balanced_error_table, errors)[("be", "noise")]
+    found = table(balanced_error_table, errors, Reference("Same", errors))[("be", "noise")]
 
     assert isinstance(found, NotEstimable)
     assert "of the resamples" in found.reason
