@@ -115,7 +115,7 @@ def run(options: StartOptions) -> int:
     hooks = window.hooks
     hooks.install()
     try:
-        window.show()
+        window.open()
         open_at_start(window, options)
         # The thread gets folders and not the window, which must not end on it.
         folders = [page.scratch for page in (window.evaluate, window.scenarios, window.report)]

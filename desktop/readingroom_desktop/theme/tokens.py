@@ -108,6 +108,7 @@ class Size:
     ICON_LARGE = 20
     ICON_DOOR = 28
     RAIL = 92
+    RAIL_COMPACT = 44
     DOOR = 144
     KEY_COLUMN = 400
     RAIL_ENTRY = 43
@@ -120,8 +121,12 @@ class Size:
     DIALOG = 640
     WINDOW_WIDTH = 1366
     WINDOW_HEIGHT = 768
-    MIN_WIDTH = 1024
+    ROOMY_WIDTH = 1280  # from here on the rail shows words
+    ROOMY_HEIGHT = 720
+    MIN_WIDTH = 1024  # in a smaller window pages scroll
     MIN_HEIGHT = 640
+    LEAST_WIDTH = 940  # of 960x540, which 1920x1080 is at 200 %
+    LEAST_HEIGHT = 440
     MARK = 9
     WHISKER = 2
 

@@ -76,6 +76,24 @@ class Rail(QFrame):
         self._group.addButton(entry)
         return entry
 
+    def fit(self, *, is_compact: bool) -> None:
+        """Show icons alone, which are named by their tips, or icons with words."""
+        width = Size.RAIL_COMPACT if is_compact else Size.RAIL
+        if width == self.width():
+            return
+        self.setFixedWidth(width)
+        style = (
+            Qt.ToolButtonStyle.ToolButtonIconOnly
+            if is_compact
+            else Qt.ToolButtonStyle.ToolButtonTextUnderIcon
+        )
+        for entry in self.entries.values():
+            entry.setToolButtonStyle(style)
+            entry.setToolTip(entry.text() if is_compact else "")
+            entry.setFixedSize(
+                width - 2 * Size.GAP_SMALL - 1, Size.TOUCH if is_compact else Size.RAIL_ENTRY
+            )
+
     def show_pages(self, names: tuple[PageName, ...]) -> None:
         """Show these pages' entries only."""
         for name, entry in self.entries.items():

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from readingroom.domain.ids import ItemId
 from readingroom.domain.people import PERMISSIONS, Permission
@@ -44,6 +44,7 @@ from readingroom_desktop.widgets.focus_keeper import FocusKeeper
 from readingroom_desktop.widgets.hints import Hints
 from readingroom_desktop.widgets.jobs_card import JobsCard
 from readingroom_desktop.widgets.key_sheet import HasKeys, KeySheet
+from readingroom_desktop.widgets.page_stack import PageArea, PageStack
 from readingroom_desktop.widgets.rail import Rail
 from readingroom_desktop.widgets.settings_card import SettingsCard
 from readingroom_desktop.widgets.status_line import StatusLine
@@ -143,14 +144,14 @@ class MainWindow(QMainWindow):
 
     def _build(self) -> None:
         self.setWindowTitle(self.tr("Readingroom"))
-        self.setMinimumSize(Size.MIN_WIDTH, Size.MIN_HEIGHT)
+        self.setMinimumSize(Size.LEAST_WIDTH, Size.LEAST_HEIGHT)
         centre = self.room = QWidget()
         centre.setProperty("role", "page")
         self.rail = Rail()
         self.strip = TopStrip(self.shell, self.jobs)
         self.status = StatusLine(self.shell)
-        self.stack = QStackedWidget()
-        middle = row(self.rail, self.stack, gap=0)
+        self.stack = PageStack()
+        middle = row(self.rail, PageArea(self.stack), gap=0)
         middle.setStretch(1, 1)
         self.moved_file = MovedFile(self, self._services)
         layout = column(self.strip, self.moved_file.banner, gap=0)
@@ -442,7 +443,8 @@ class MainWindow(QMainWindow):
     # ---- settings and the end --------------------------------------------------------------------
 
     def _restore(self) -> None:
-        self.resize(Size.WINDOW_WIDTH, Size.WINDOW_HEIGHT)
+        available = self.screen().availableSize()
+        self.resize(QSize(Size.WINDOW_WIDTH, Size.WINDOW_HEIGHT).boundedTo(available))
         saved = self._services.settings.layout(_GEOMETRY)
         if saved:
             self.restoreGeometry(saved)
@@ -452,6 +454,21 @@ class MainWindow(QMainWindow):
             self._services.settings_file.save(self._services.settings)
         except OSError:
             self.toast.say(self.tr("The settings could not be saved; the study is not concerned."))
+
+    def open(self) -> None:
+        """Show the window as it was left, the first time as large as the screen."""
+        if self._services.settings.layout(_GEOMETRY):
+            self.show()
+        else:
+            self.showMaximized()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show icons alone in the rail of a small window."""
+        super().resizeEvent(event)
+        size = event.size()
+        self.rail.fit(
+            is_compact=size.width() < Size.ROOMY_WIDTH or size.height() < Size.ROOMY_HEIGHT
+        )
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Save what is open, then let the threads end."""

@@ -54,7 +54,7 @@ def test_the_doors_stand_as_far_under_the_title_whatever_comes_below(
 def test_the_smallest_window_cuts_neither_doors_nor_buttons(seat: Seat, small_study: Path) -> None:
     seat.window.resize(Size.MIN_WIDTH, Size.MIN_HEIGHT)
     page = doors(seat)
-    seat.qtbot.waitUntil(lambda: page.width() == Size.MIN_WIDTH - Size.RAIL)
+    seat.qtbot.waitUntil(lambda: page.width() == Size.MIN_WIDTH - Size.RAIL_COMPACT)
     last = page.create_study
     assert last.mapTo(page, last.rect().topRight()).x() < page.width()
     seat.open(small_study)
