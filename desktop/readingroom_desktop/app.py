@@ -115,7 +115,10 @@ def run(options: StartOptions) -> int:
     hooks = window.hooks
     hooks.install()
     try:
-        window.open()
+        if options.size is None:
+            window.open()
+        else:
+            window.show()
         open_at_start(window, options)
         # The thread gets folders and not the window, which must not end on it.
         folders = [page.scratch for page in (window.evaluate, window.scenarios, window.report)]

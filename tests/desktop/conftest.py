@@ -19,7 +19,7 @@ from tests.support.sample_study import make_study
 from tests.support.seat import FakeChooser, Seat
 
 from readingroom_desktop.app import StartOptions, make_window
-from readingroom_desktop.theme import Duration, ThemeName, apply_theme
+from readingroom_desktop.theme import Duration, Size, ThemeName, apply_theme
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -62,12 +62,13 @@ def look(qapp: QApplication) -> None:
 
 @pytest.fixture
 def make_seat(qtbot: QtBot, qapp: QApplication) -> Iterator[Callable[..., Seat]]:
-    """Return a function that opens a window; all of them are closed at the end."""
+    """Return a function that opens a window of usual size; all of them are closed at the end."""
     seats: list[Seat] = []
 
     def make(**options: object) -> Seat:
         chooser = FakeChooser()
-        window = make_window(qapp, StartOptions(**options), chooser=chooser)
+        usual = (Size.WINDOW_WIDTH, Size.WINDOW_HEIGHT)
+        window = make_window(qapp, StartOptions(**{"size": usual, **options}), chooser=chooser)
         window.show()
         seats.append(Seat(window, qtbot, chooser))
         return seats[-1]

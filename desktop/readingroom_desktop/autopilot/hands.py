@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QToolButton, QWidget
 
 from readingroom_desktop.widgets.key_pause import are_keys_ignored
+from readingroom_desktop.widgets.page_stack import PageArea
 
 STEP_LIMIT_S = 30.0
 TICK_MS = 10
@@ -207,11 +208,21 @@ class Hands:
             state = "hidden" if not widget.isVisible() else "disabled"
             raise self.failed(f"{_name(widget)} is {state}")
         top = widget.window()
+        scroll_to(widget)
         found = top.childAt(widget.mapTo(top, place))
         is_hit = found is not None and (found is widget or _are_kin(found, widget))
         if not is_hit:
             over = _name(found) if found is not None else "the window's edge"
             raise self.failed(f"{_name(widget)} lies under {over}")
+
+
+def scroll_to(widget: QWidget) -> None:
+    """Scroll a widget into view, as a person does who looks for it."""
+    place = widget.parentWidget()
+    while place is not None:
+        if isinstance(place, PageArea):
+            place.ensureWidgetVisible(widget)
+        place = place.parentWidget()
 
 
 def only(parent: QWidget, kind: type[W], name: str) -> W:

@@ -1,0 +1,76 @@
+"""A window on a small screen, or at 200 %: everything can be reached."""
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
+
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.shell import PageName
+
+
+@pytest.fixture
+def small(open_seat):
+    open_seat.window.resize(960, 540)  # 1920x1080 at 200 %
+    open_seat.qtbot.waitUntil(lambda: open_seat.window.width() == 960)
+    return open_seat
+
+
+def test_a_window_fits_into_half_of_full_hd(small) -> None:
+    hint = small.window.minimumSizeHint().expandedTo(small.window.minimumSize())
+    assert hint.width() <= 960
+    assert hint.height() <= 540 - 48  # of the title bar and the task bar
+
+
+def test_the_first_window_is_not_larger_than_its_screen(make_seat) -> None:
+    seat = make_seat(size=None)
+    available = seat.window.screen().availableSize()
+    assert seat.window.width() <= max(available.width(), Size.LEAST_WIDTH)
+    assert seat.window.height() <= max(available.height(), Size.LEAST_HEIGHT)
+
+
+def test_a_small_window_names_the_pages_by_tips(small) -> None:
+    entry = small.window.rail.entries[PageName.HOME]
+    assert entry.toolButtonStyle() == Qt.ToolButtonStyle.ToolButtonIconOnly
+    assert entry.toolTip() == entry.accessibleName()
+
+    small.window.resize(Size.WINDOW_WIDTH, Size.WINDOW_HEIGHT)
+    small.qtbot.waitUntil(lambda: not entry.toolTip())
+    assert entry.toolButtonStyle() == Qt.ToolButtonStyle.ToolButtonTextUnderIcon
+
+
+def test_every_page_of_a_small_window_can_be_scrolled_to_its_end(small) -> None:
+    window = small.window
+    for name in window.shell.pages:
+        window.show_page(name)
+        QApplication.processEvents()
+        page = window.page(name)
+        area = _area_of(page)
+        hidden = page.size() - area.viewport().size()
+        bars = area.horizontalScrollBar(), area.verticalScrollBar()
+        assert hidden.width() <= bars[0].maximum(), name
+        assert hidden.height() <= bars[1].maximum(), name
+
+
+def test_a_page_scrolls_to_what_takes_the_focus(small) -> None:
+    window = small.window
+    window.show_page(PageName.EXPORT)
+    QApplication.processEvents()
+    page = window.page(PageName.EXPORT)
+    area = _area_of(page)
+    assert area.verticalScrollBar().maximum() > 0
+    reached = 0
+    for _ in range(40):
+        small.qtbot.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_Tab)
+        focused = QApplication.focusWidget()
+        if focused is not None and page.isAncestorOf(focused):
+            seen = QRect(focused.mapTo(area.viewport(), QPoint()), focused.size())
+            assert seen.intersects(area.viewport().rect()), focused
+            reached += 1
+    assert reached
+
+
+def _area_of(page: QWidget) -> QScrollArea:
+    place = page.parentWidget()
+    while not isinstance(place, QScrollArea):
+        place = place.parentWidget()
+    return place
