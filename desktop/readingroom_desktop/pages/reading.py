@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any, ClassVar
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QHideEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -202,7 +202,7 @@ class ReadingPage(QWidget):
         return actions | {
             "form.focus": form.focus_first_open,
             "findings.mark": form.mark_findings,
-            "submit": self._submit,
+            "submit": model.submit,
             "undo": model.undo,
             "pause": self._toggle_pause,
             "flag": self._ask_flag,
@@ -240,8 +240,8 @@ class ReadingPage(QWidget):
         form.field_left.connect(model.flush_draft)
         form.findings_marked.connect(model.set_findings)
         form.noticed.connect(header.hint)
-        form.submit_wanted.connect(self._submit)
-        self.outputs.finding_chosen.connect(self._go_to_finding)
+        form.submit_wanted.connect(model.submit)
+        self.outputs.finding_chosen.connect(partial(self.images.go_to, series=0))
         self.skip_popover.reason_chosen.connect(model.skip)
         self.skip_popover.other_chosen.connect(model.skip_other)
         self.correction_popover.reason_chosen.connect(model.submit)
@@ -428,9 +428,6 @@ class ReadingPage(QWidget):
         if self.model.can_judge and not self.form.answer(digit):
             self.header.hint(NO_QUESTION)
 
-    def _submit(self) -> None:
-        self.model.submit()
-
     def _toggle_pause(self) -> None:
         if self.model.state is ReadingState.PAUSED:
             self.model.resume()
@@ -449,9 +446,6 @@ class ReadingPage(QWidget):
         reading = self.model.reading
         if reading is not None:
             self.flag_popover.open_for(self.header.flag, is_flagged=reading.item.is_flagged)
-
-    def _go_to_finding(self, image: int) -> None:
-        self.images.go_to(image, series=0)
 
     def _cover_first(self) -> None:
         state = self.model.state
@@ -486,15 +480,21 @@ class ReadingPage(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Let the time run."""
         super().showEvent(event)
-        application = QApplication.instance()
-        if application is not None:
-            application.installEventFilter(self._guard)
-        self.model.set_visible(is_visible=True)
+        self._watch(is_visible=True)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Stop the time and save the draft while another page is in front."""
         super().hideEvent(event)
+        self._watch(is_visible=False)
+
+    def _watch(self, *, is_visible: bool) -> None:
         application = QApplication.instance()
         if application is not None:
-            application.removeEventFilter(self._guard)
-        self.model.set_visible(is_visible=False)
+            guard = application.installEventFilter if is_visible else application.removeEventFilter
+            guard(self._guard)
+        self.model.set_visible(is_visible=is_visible)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the room of some image tools to the outputs in a small window."""
+        super().resizeEvent(event)
+        self.images.tools.set_compact(is_compact=self.width() < Size.ROOMY_WIDTH - Size.RAIL)

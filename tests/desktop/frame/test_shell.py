@@ -278,7 +278,7 @@ def test_size_and_look_come_from_the_start_and_size_from_the_last_time(
     assert (seat.window.width(), seat.window.height()) == (1500, 900)
     seat.window.resize(1100, 700)
     seat.window.close()
-    again = make_seat()
+    again = make_seat(size=None)
     assert again.window.height() == 700  # the width is kept inside the test's small screen
     assert SettingsFile(config_folder()).load().settings.theme == "light"
 

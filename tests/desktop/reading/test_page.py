@@ -484,3 +484,13 @@ def test_without_images_nothing_is_maximised(qtbot):
     page.images.perform("view.maximise")
     assert not page.is_maximised
     desk.model.stop()
+
+
+def test_a_small_window_leaves_some_image_tools_to_the_menu(page, qtbot) -> None:
+    tools = page.images.tools
+    page.setMinimumWidth(1)
+    for width, is_there in ((900, False), (1300, True)):
+        page.resize(width, 600)
+        qtbot.waitUntil(lambda w=width: page.width() == w)
+        assert tools.button("view.rotate_left").isVisibleTo(tools) is is_there
+        assert tools.button("view.invert").isVisibleTo(tools)

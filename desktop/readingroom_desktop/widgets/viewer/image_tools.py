@@ -4,7 +4,6 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from readingroom_desktop.assets import icon
@@ -34,7 +33,7 @@ _IN_THE_MENU = (
     "view.rotate_left",
     "view.rotate_right",
 )
-"""Tools that a narrow pane leaves to the menu of the window button."""
+"""Tools that a small window leaves to the menu of the window button."""
 
 _NO_PADDING = "QToolButton { padding: 0; }"
 
@@ -134,31 +133,11 @@ class ImageTools(QWidget):
         for name, is_on in over.items():
             buttons[name].setVisible(is_on is not None)
             buttons[name].setChecked(bool(is_on))
-        self._fit()
 
-    def minimumSizeHint(self) -> QSize:
-        """Return the size without the tools that stand in the menu as well."""
-        spare = len(_IN_THE_MENU) * Size.CONTROL
-        return QSize(self._full_width() - spare, Size.CONTROL)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave tools to the menu where not all have room."""
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
-        has_room = self.width() >= self._full_width()
+    def set_compact(self, *, is_compact: bool) -> None:
+        """Leave tools that the menu has as well to the menu, or show all."""
         for action in _IN_THE_MENU:
-            self._buttons[action].setVisible(has_room)
-
-    def _full_width(self) -> int:
-        return sum(
-            button.minimumSizeHint().width()
-            if button.maximumWidth() > Size.CONTROL
-            else Size.CONTROL
-            for action, button in self._buttons.items()
-            if action in _IN_THE_MENU or not button.isHidden()
-        )
+            self._buttons[action].setVisible(not is_compact)
 
     def button(self, action: str) -> QToolButton:
         """Return the button of an action."""
