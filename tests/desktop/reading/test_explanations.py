@@ -201,7 +201,7 @@ def test_a_word_of_an_output_tells_its_weight_under_the_pointer(page, monkeypatc
 
 def test_words_that_are_not_those_on_screen_are_not_drawn_and_that_is_said(desk, page):
     desk.answer_all()
-    page._submit()
+    page.model.submit()
     page.explanations.toggle("B")
     assert weighed(page.outputs.right) == []
     assert OTHER_TEXT in words_of(page.outputs.right)
@@ -210,7 +210,7 @@ def test_words_that_are_not_those_on_screen_are_not_drawn_and_that_is_said(desk,
 def test_the_next_pair_begins_with_nothing_shown(desk, page):
     page.explanations.toggle("A")
     desk.answer_all()
-    page._submit()
+    page.model.submit()
     assert page.explanations.shown == []
     assert (marks(page), page.images.view.layer_count) == ([], 0)
     assert page.tabs.scale.isHidden()
@@ -219,7 +219,7 @@ def test_the_next_pair_begins_with_nothing_shown(desk, page):
 def test_where_nothing_is_given_there_is_no_switch_and_the_key_says_so(desk, page):
     for _ in range(2):
         desk.answer_all()
-        page._submit()
+        page.model.submit()
     assert page.outputs.left.why.isHidden()
     assert page.images.tools.button("explain.A").isHidden()
     page._perform("explain.A")
