@@ -78,7 +78,6 @@ class AbilityChart(LatePlot):
 
     def _dress_axes(self, item: pg.PlotItem) -> None:
         axis = item.getAxis("bottom")
-        axis.enableAutoSIPrefix(False)
         axis.setLabel(self._axis)
         axis.label.setFont(font(Points.DENSE))
         names = item.getAxis("left")

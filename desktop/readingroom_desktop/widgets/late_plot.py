@@ -15,7 +15,14 @@ from readingroom_desktop.widgets.turns import in_next_turn
 
 
 class NumberAxis(pg.AxisItem):  # type: ignore[misc] # the library carries no type information
-    """An axis that writes its numbers as the tables do: a real minus sign, the locale's comma."""
+    """An axis that writes its numbers as the tables do: a real minus sign, the locale's comma.
+
+    Numbers below 1 are not scaled by 1,000, which pyqtgraph does where a label has no unit.
+    """
+
+    def setSIPrefixEnableRanges(self, _ranges: object = None) -> None:
+        """Scale no numbers, whatever their range."""
+        super().setSIPrefixEnableRanges(())
 
     def tickStrings(self, values: Sequence[float], scale: float, spacing: float) -> list[str]:
         """Return the words at these values, with as many digits as tell neighbours apart."""

@@ -83,7 +83,7 @@ def test_every_kind_of_bias_that_is_offered_is_known(bias: str) -> None:
 
 
 def test_a_column_given_twice_is_refused() -> None:
-    with pytest.raises(GenerationError, match="one for a column"):
+    with pytest.raises(GenerationError, match="one for each name"):
         read_given("sex = 1; sex = 2")
 
 

@@ -1,3 +1,4 @@
+import pyqtgraph as pg
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QImage
@@ -16,6 +17,7 @@ from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.controls import button, clear_layout, column, row
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.home.intake_panes import DropArea
+from readingroom_desktop.widgets.late_plot import NumberAxis
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.toast import Toast
 
@@ -289,3 +291,16 @@ def test_numbers_durations_and_times_are_written_for_people() -> None:
     assert formats.why_missing(NotEstimable("no pairs")) == "no pairs"
     assert formats.moment("2026-01-31T09:30:00.000Z")[:10].count("-") == 2
     assert formats.moment("2026-01-31T09:30:00.000Z", with_seconds=True)[-3] == ":"
+
+
+def test_an_axis_with_a_name_keeps_numbers_below_1_as_they_are(qtbot: QtBot) -> None:
+    plot = pg.PlotWidget(axisItems={"bottom": NumberAxis("bottom")})
+    qtbot.addWidget(plot)
+    plot.show()
+    axis = plot.getPlotItem().getAxis("bottom")
+    axis.setLabel("Accuracy")
+    axis.setRange(0.1, 0.3)
+    axis.setRange(0.15, 0.35)
+
+    assert axis.autoSIPrefixScale == 1
+    assert axis.tickStrings([0.2], axis.autoSIPrefixScale, 0.05) == ["0.20"]

@@ -39,7 +39,7 @@ class Chart(LatePlot):
         self.plot.setBackground(colour("surface"))
         item = self.plot.getPlotItem()
         bottom, left = item.getAxis("bottom"), item.getAxis("left")
-        name_axis(bottom, x_label)
+        bottom.setLabel(x_label)
         bottom.label.setFont(font(Points.DENSE))
         bottom.label.setDefaultTextColor(colour("muted"))
         if names:
@@ -119,7 +119,7 @@ class DependenceChart(Chart):
         item = self.begin(effect.column if effect is not None else "", ())
         left = item.getAxis("left")
         left.setTicks(None)
-        name_axis(left, self.tr("Weight (%1)").replace("%1", self._units))
+        left.setLabel(self.tr("Weight (%1)").replace("%1", self._units))
         if item.legend is not None:
             item.legend.scene().removeItem(item.legend)
             item.legend = None
@@ -193,12 +193,6 @@ class WeightsChart(Chart):
         self.setAccessibleDescription(
             "; ".join(f"{one.part} {decimal(one.weight, 3)}" for one in self._parts)
         )
-
-
-def name_axis(axis: pg.AxisItem, words: str) -> None:
-    """Name an axis, whose numbers stay as they are: a label alone would scale small ones."""
-    axis.setLabel(words)
-    axis.enableAutoSIPrefix(False)
 
 
 def _short(name: str) -> str:

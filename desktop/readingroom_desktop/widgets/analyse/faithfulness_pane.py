@@ -12,7 +12,7 @@ from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size, colour
 from readingroom_desktop.viewmodels.analyse import method_words
 from readingroom_desktop.viewmodels.formats import count, interval, numbered, why_missing
-from readingroom_desktop.widgets.analyse.charts import Chart, name_axis
+from readingroom_desktop.widgets.analyse.charts import Chart
 from readingroom_desktop.widgets.controls import column, label
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -47,7 +47,7 @@ class _CurveChart(Chart):
         item = self.begin(self.tr("Share of parts"), ())
         left = item.getAxis("left")
         left.setTicks(None)
-        name_axis(left, self.tr("Mean answer"))
+        left.setLabel(self.tr("Mean answer"))
         if not self._curves:
             return
         legend = item.addLegend(offset=(-1, 1), labelTextColor=colour("text"))
