@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import orjson
 
+from readingroom.domain.json_keys import RepeatedKeyError, read_json_once
 from readingroom.intake.findings import Findings
 from readingroom.intake.output_rows import KNOWN_KEYS
 
@@ -38,9 +39,22 @@ def jsonl_rows(text: str, findings: Findings) -> Iterator[RawRow]:
             continue
         try:
             values = orjson.loads(content)
+            read_json_once(content)
+        except RepeatedKeyError as error:
+            findings.refuse(
+                "outputs.repeated_key",
+                f"The key '{error.key[:40]}' stands twice in one object. Give it once.",
+                line,
+            )
+            continue
         except orjson.JSONDecodeError as error:
             findings.refuse(
                 "outputs.json", f"The line is not JSON: see its column {error.colno}.", line
+            )
+            continue
+        except (ValueError, RecursionError):
+            findings.refuse(
+                "outputs.json", "The line is nested too deeply or has an endless number.", line
             )
             continue
         if not isinstance(values, dict):

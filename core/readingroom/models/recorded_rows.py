@@ -1,12 +1,12 @@
 """Rows of recorded outputs: what a model said somewhere else, one row for each item."""
 
 import csv
-import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from readingroom.domain.errors import ModelError
+from readingroom.domain.json_keys import RepeatedKeyError, read_json_once
 from readingroom.domain.model import SUM_TOLERANCE
 
 _ITEM_KEYS: Final = ("item", "case", "id")
@@ -58,7 +58,11 @@ def read_rows(path: Path, classes: tuple[str, ...]) -> Iterator[Row]:
 
 def _parsed(name: str, number: int, line: str) -> Mapping[str, Any]:
     try:
-        values = json.loads(line)
+        values = read_json_once(line)
+    except RepeatedKeyError as error:
+        raise ModelError(
+            f"{name}, line {number} has a key twice in one object. Give each key once."
+        ) from error
     except (ValueError, RecursionError) as error:
         raise ModelError(f"{name}, line {number} is not JSON.") from error
     if not isinstance(values, dict):

@@ -119,15 +119,14 @@ def test_the_interval_holds_the_ratio_of_two_models_of_which_neither_is_known() 
     held = 0
     for seed in range(150):
         rng = np.random.default_rng(seed)
-        ease = rng.random(120)
-        ours, theirs = (rng.random((5, 120)) < share * 2 * ease for share in (0.3, 0.4))
+        ours, theirs = (rng.random((5, 120)) < share * 2 * rng.random(120) for share in (0.3, 0.4))
         clean = np.zeros(120, bool)
         found = table(
             errors=CorruptionErrors(clean, {"noise": ours}),
             reference=Reference("R", CorruptionErrors(clean, {"noise": theirs})),
         )[("ce", "noise")]
         held += found.low <= 0.75 <= found.high
-    assert held >= 133  # 95 % but for chance
+    assert held >= 135  # 95 % but for chance; 86 % with the reference as known
 
 
 def test_a_corruption_that_the_reference_lacks_is_not_estimable_nor_is_the_mean() -> None:
