@@ -39,7 +39,7 @@ def jsonl_rows(text: str, findings: Findings) -> Iterator[RawRow]:
             continue
         try:
             values = orjson.loads(content)
-            read_json_once(content)
+            read_json_once(content)  # orjson keeps the last of equal keys, without a word
         except RepeatedKeyError as error:
             findings.refuse(
                 "outputs.repeated_key",

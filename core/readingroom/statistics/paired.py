@@ -56,9 +56,12 @@ def estimate_differences(
     """
     known = [one for one in differences if one.n >= LEAST]
     found: dict[int, Estimate | NotEstimable]
-    if known and all(one.scores is not None for one in known):
+    shares = [(one, one.scores) for one in known if one.scores is not None]
+    if shares and len(shares) == len(known):
         each = 1 - (1 - level) / len(known)
-        found = {id(one): _share_difference(one, level, each, scale) for one in known}
+        found = {
+            id(one): _share_difference(one, scores, level, each, scale) for one, scores in shares
+        }
     else:
         found = _resampled(known, rng, level, scale)
     return tuple(
@@ -97,8 +100,9 @@ def tango_interval(more: int, less: int, n: int, level: float = 0.95) -> tuple[f
     return furthest(-1.0), furthest(1.0)
 
 
-def _share_difference(one: Difference, level: float, each: float, scale: str) -> Estimate:
-    scores = one.scores if one.scores is not None else one.influence
+def _share_difference(
+    one: Difference, scores: FloatArray, level: float, each: float, scale: str
+) -> Estimate:
     more, less = int((scores == 1).sum()), int((scores == -1).sum())
     low, high = tango_interval(more, less, one.n, each)
     method = "paired, Tango's score interval (McNemar), simultaneous by Bonferroni"

@@ -132,7 +132,7 @@ def test_the_latent_correlation_of_ranks_is_pearsons() -> None:
     assert fitted.correlations[0, 1] == pytest.approx(expected, abs=0.005)
 
 
-def test_what_one_matrix_cannot_hold_is_told() -> None:
+def test_associations_that_the_copula_misses_are_named() -> None:
     """Three groups of which each excludes the others cannot come of correlated latents alone."""
     rng = np.random.default_rng(4)
     group = rng.integers(0, 3, 900)

@@ -50,7 +50,7 @@ def test_weights_policy_and_settings_reach_the_method(monkeypatch: pytest.Monkey
     )
 
 
-def test_nothing_said_asks_for_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_defaults_set_no_rule_of_release(monkeypatch: pytest.MonkeyPatch) -> None:
     options = options_of(monkeypatch)
 
     assert (options.alpha, options.policy, options.settings) == (1, None, {})

@@ -28,11 +28,13 @@ def compare(entries: Sequence[Entry], key: TableKey) -> tuple[Comparison, ...]:
     rated = [place for place, entry in enumerate(entries) if has_interval(entry.value)]
     patients = _patients([entries[place] for place in rated])
     pairs = list(combinations(rated, 2))
-    told = [_difference(entries[first], entries[second], patients) for first, second in pairs]
+    differences = [
+        _difference(entries[first], entries[second], patients) for first, second in pairs
+    ]
     rng = random_stream(_SEED, "comparison", key.suite_sha256, key.metric)
-    known = iter(
+    estimates = iter(
         estimate_differences(
-            [one for one in told if isinstance(one, Difference)],
+            [one for one in differences if isinstance(one, Difference)],
             rng,
             scale=_scale(entries),
             level=LEVEL,
@@ -42,9 +44,9 @@ def compare(entries: Sequence[Entry], key: TableKey) -> tuple[Comparison, ...]:
         Comparison(
             first,
             second,
-            next(known) if isinstance(one, Difference) else one,
+            next(estimates) if isinstance(one, Difference) else one,
         )
-        for (first, second), one in zip(pairs, told, strict=True)
+        for (first, second), one in zip(pairs, differences, strict=True)
     )
 
 

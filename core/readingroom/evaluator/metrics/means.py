@@ -1,13 +1,21 @@
 """Metrics that are a mean of what each item scores."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import Task
-from readingroom.evaluator.metrics.api import Figure, FloatArray, Metric, Rows, Values
+from readingroom.evaluator.metrics.api import (
+    Figure,
+    FloatArray,
+    IntArray,
+    Metric,
+    Rows,
+    Values,
+)
 from readingroom.statistics.influence import mean_influence, ratio_influence
 from readingroom.statistics.intervals import wilson_interval
 from readingroom.statistics.resampling import (
@@ -32,27 +40,15 @@ def mean_metric(
 ) -> Metric:
     """Return the metric of the mean of the items' scores; NaN is left out."""
 
-    def figure(values: Values, level: float, rng: np.random.Generator) -> Figure:
-        scores = per_item(values)
+    def estimate(
+        scores: FloatArray, rng: np.random.Generator, level: float, clusters: IntArray | None
+    ) -> Figure:
         return estimate_mean(
-            scores, rng, scale=scale, level=level, clusters=values.clusters, nothing=nothing
+            scores, rng, scale=scale, level=level, clusters=clusters, nothing=nothing
         )
 
-    return Metric(
-        key,
-        label,
-        tasks,
-        read,
-        figure,
-        is_higher_better,
-        per_item,
-        influence=influence_of_scores(per_item),
-    )
-
-
-def influence_of_scores(scores: Callable[[Any], FloatArray]) -> Callable[[Any], FloatArray]:
-    """Return what each row moves the mean of the rows' scores by."""
-    return lambda values: mean_influence(scores(values), is_clustered=values.clusters is not None)
+    metric = _metric_of_scores(key, label, tasks, read, per_item, estimate)
+    return replace(metric, is_higher_better=is_higher_better)
 
 
 def rate_metric(
@@ -67,20 +63,33 @@ def rate_metric(
 ) -> Metric:
     """Return the metric of the share of items that score 1 among those that score 0 or 1."""
 
-    def figure(values: Values, level: float, rng: np.random.Generator) -> Figure:
-        scores = per_item(values)
-        return estimate_rate(scores, rng, level=level, clusters=values.clusters, nothing=nothing)
+    def estimate(
+        scores: FloatArray, rng: np.random.Generator, level: float, clusters: IntArray | None
+    ) -> Figure:
+        return estimate_rate(scores, rng, level=level, clusters=clusters, nothing=nothing)
 
-    return Metric(
-        key,
-        label,
-        tasks,
-        read,
-        figure,
-        is_higher_better,
-        per_item,
-        influence=influence_of_scores(per_item),
-    )
+    metric = _metric_of_scores(key, label, tasks, read, per_item, estimate)
+    return replace(metric, is_higher_better=is_higher_better)
+
+
+def _metric_of_scores(
+    key: str,
+    label: str,
+    tasks: frozenset[Task],
+    read: Callable[[Rows], Values],
+    per_item: Callable[[Any], FloatArray],
+    estimate: Callable[[FloatArray, np.random.Generator, float, IntArray | None], Figure],
+) -> Metric:
+    def figure(values: Values, level: float, rng: np.random.Generator) -> Figure:
+        return estimate(per_item(values), rng, level, values.clusters)
+
+    influence = influence_of_scores(per_item)
+    return Metric(key, label, tasks, read, figure, per_item=per_item, influence=influence)
+
+
+def influence_of_scores(scores: Callable[[Any], FloatArray]) -> Callable[[Any], FloatArray]:
+    """Return what each row moves the mean of the rows' scores by."""
+    return lambda values: mean_influence(scores(values), is_clustered=values.clusters is not None)
 
 
 def pooled_metric(

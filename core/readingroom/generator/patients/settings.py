@@ -81,7 +81,7 @@ INFO: Final = FamilyInfo(
         Setting("weighting", "Rows learned from", SettingKind.CHOICE, "none", _WEIGHTINGS),
         Setting(
             "alpha",
-            "Weight of likeness in the loss",
+            "Weight of fidelity in the loss",
             SettingKind.NUMBER,
             "1",
             low=0,
@@ -116,7 +116,7 @@ INFO: Final = FamilyInfo(
         ),
         Setting(
             "bands",
-            "Bands of numbers",
+            "Generalised columns",
             SettingKind.TEXT,
             may_be_empty=True,
             explanation="Width by column, in which it is published: age = 10; bmi = 5",
@@ -130,7 +130,7 @@ INFO: Final = FamilyInfo(
         ),
         Setting(
             "diversity",
-            "Values of the sensitive column",
+            "l-diversity",
             SettingKind.WHOLE,
             "1",
             low=1,
@@ -139,7 +139,7 @@ INFO: Final = FamilyInfo(
         ),
         Setting(
             "policy",
-            "Weight of privacy in the loss",
+            "Weight of privacy penalties",
             SettingKind.NUMBER,
             "0",
             low=0,
@@ -148,7 +148,7 @@ INFO: Final = FamilyInfo(
         ),
         Setting(
             "method_settings",
-            "Settings of the method",
+            "Method settings",
             SettingKind.TEXT,
             may_be_empty=True,
             explanation="As in: hidden = 256; blocks = 4",

@@ -178,7 +178,9 @@ def _with_outcome(
     """
     told = [f"{SYNTHETIC}."] if table.is_synthetic else []
     codes = _codes_of(table, audited.code)
-    is_kept = np.array([code != "" for code in codes or [" "] * table.row_count])
+    is_kept = np.ones(table.row_count, dtype=bool)
+    if codes is not None:
+        is_kept = np.array([code != "" for code in codes], dtype=bool)
     told += _dropped(is_kept, "a code of the patient")
     flags, positive = None, audited.positive
     if audited.outcome:

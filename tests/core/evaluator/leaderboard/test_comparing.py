@@ -32,7 +32,7 @@ def table_of(runs, **changes):
     return table
 
 
-def test_two_models_on_the_same_patients_are_told_apart_by_their_common_items():
+def test_paired_delong_separates_models_on_the_same_patients():
     apart = 0
     for seed in range(20):
         y, columns = patients(seed)
