@@ -1,6 +1,7 @@
 """The pages of the window, one in front; in a small window they scroll."""
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
 
 from readingroom_desktop.theme import Size
@@ -23,11 +24,30 @@ class PageStack(QStackedWidget):
 
 
 class PageArea(QScrollArea):
-    """Holds the pages, and scrolls to what has the focus where they are larger."""
+    """Holds the pages, and scrolls to what has the focus where they are larger.
+
+    Pages are as large as the room, or as they need. Qt's own way (`widgetResizable`) would give a
+    page with wrapped text the height that it prefers, and scroll where there is room enough.
+    """
 
     def __init__(self, pages: PageStack, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._pages = pages
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setWidgetResizable(True)
         self.setWidget(pages)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the pages the room."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Look again when a page needs more or less."""
+        is_handled = super().viewportEvent(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fit()
+        return is_handled
+
+    def _fit(self) -> None:
+        self._pages.resize(self.viewport().size().expandedTo(self._pages.minimumSizeHint()))

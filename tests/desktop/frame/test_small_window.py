@@ -74,3 +74,16 @@ def _area_of(page: QWidget) -> QScrollArea:
     while not isinstance(place, QScrollArea):
         place = place.parentWidget()
     return place
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (Size.WINDOW_WIDTH, Size.WINDOW_HEIGHT)])
+def test_no_page_scrolls_where_it_has_room(open_seat, size) -> None:
+    window = open_seat.window
+    window.resize(*size)
+    for name in window.shell.pages:
+        window.show_page(name)
+        open_seat.qtbot.wait(50)
+        area = _area_of(window.page(name))
+        bars = area.horizontalScrollBar(), area.verticalScrollBar()
+        assert [bar.maximum() for bar in bars] == [0, 0], name
+        assert window.page(name).size() == area.viewport().size(), name
