@@ -27,9 +27,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from readingroom_desktop.widgets.key_pause import are_keys_ignored
+
 W = TypeVar("W", bound=QWidget)
 SLACK = 1
 MOST_TABS = 150
+PAUSE_MS = 20
 FIELD_MARGIN = 12
 """Pixels that a text box keeps around its text."""
 
@@ -189,6 +192,8 @@ def unreached_controls(window: QWidget) -> list[str]:
 
     What the keys have enabled on their way is reached in the next round.
     """
+    while are_keys_ignored():  # after a card
+        QTest.qWait(PAUSE_MS)
     before = QApplication.focusWidget()
     wanted = [widget for widget in _controls(window) if _should_be_reached(widget)]
     reached = _tab_round(window)

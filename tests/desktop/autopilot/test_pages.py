@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidg
 from readingroom_desktop.autopilot import page_checks
 from readingroom_desktop.autopilot.screenshots import Gallery
 from readingroom_desktop.autopilot.states import Tour
+from readingroom_desktop.widgets import key_pause
 
 WIDTH = 300
 
@@ -118,6 +119,18 @@ def test_a_control_that_tab_passes_by_is_found(pane: QWidget, qtbot) -> None:
     assert page_checks.unreached_controls(pane) == [
         "Tab does not reach QPushButton “beyond” in QWidget"
     ]
+
+
+def test_tab_is_tried_when_keys_count_again(pane: QWidget, qtbot, monkeypatch) -> None:
+    monkeypatch.setattr(key_pause.Duration, "KEYS_IGNORED", 100)
+    first, second = QPushButton("first"), QPushButton("second")
+    put(pane, first, second)
+    pane.activateWindow()
+    first.setFocus()
+    qtbot.waitUntil(first.hasFocus)
+    key_pause.ignore_keys()
+
+    assert page_checks.unreached_controls(pane) == []
 
 
 class Trap(QPushButton):
