@@ -22,6 +22,8 @@ _ORDER = ("ID", "Number", "Type", "Description")
 _ORDERED = frozenset({"INFO", "FORMAT", "FILTER", "ALT"})
 FIELD_KEY = re.compile(r"[A-Za-z_][0-9A-Za-z_.]*|1000G", re.ASCII)
 _BARE_ID = re.compile(r"[^\s,<>]+")
+# How the specifications and their conformance files name samples and genomes in header lines.
+_SAMPLE_NAME = re.compile(r"[\w.+@/#~-]+")
 # VCFv4.3, 1.4.7: as the reference sequence names of SAM.
 CONTIG_NAME = re.compile(r"[0-9A-Za-z!#$%&+./:;?@^_|~-][0-9A-Za-z!#$%&*+./:;=?@^_|~-]*", re.ASCII)
 _TYPES = {
@@ -122,7 +124,11 @@ class HeaderChecker:
         self._check_identifier(line)
         self._check_order(line)
         self._check_quotes(line)
-        if line.key in _TYPES:
+        if line.key == "PEDIGREE":
+            self._check_pedigree(line)
+        elif line.key == "SAMPLE":
+            self._check_sample(line)
+        elif line.key in _TYPES:
             self._check_declaration(line)
         elif line.key in ("ALT", "META"):
             self._check_optional_declaration(line)
@@ -141,7 +147,7 @@ class HeaderChecker:
             return
         grammar = _BARE_ID
         if self._version >= WRITTEN_OUT:
-            grammar = {"contig": CONTIG_NAME}.get(line.key, grammar)
+            grammar = {"contig": CONTIG_NAME, "SAMPLE": _SAMPLE_NAME}.get(line.key, grammar)
             grammar = FIELD_KEY if line.key in _TYPES else grammar
         is_reserved = line.key == "FILTER" and (name == "0" or ";" in name)
         if is_reserved or not grammar.fullmatch(name):
@@ -173,17 +179,39 @@ class HeaderChecker:
     def _check_quotes(self, line: MetaLine) -> None:
         fields = line.fields or {}
         if line.key in _ORDERED and not fields["Description"].startswith('"'):
-            message = f"The Description of a ##{line.key} line must be in quotes."
-            if line.key == "ALT":
-                # VCFv4.2, 1.2.5 writes ##ALT=<ID=type,Description=description>.
-                self._reports.judge("vcf.meta", message, line.line)
-            else:
-                self._refuse(message, line.line)
+            self._refuse(f"The Description of a ##{line.key} line must be in quotes.", line.line)
         loose = [name for name in ("Source", "Version") if fields.get(name, '"')[:1] != '"']
         if loose and line.key in _TYPES:
             self._reports.warn(
                 "vcf.meta", f"The {loose[0]} of a ##{line.key} line should be in quotes.", line.line
             )
+
+    def _check_pedigree(self, line: MetaLine) -> None:
+        """Check the names of genomes; the line itself is dropped, as it may name people."""
+        values = (line.fields or {}).values()
+        if not all(value.startswith('"') or _SAMPLE_NAME.fullmatch(value) for value in values):
+            self._refuse(
+                "A ##PEDIGREE line must name genomes by letters, digits and . _ - + alone.",
+                line.line,
+            )
+
+    def _check_sample(self, line: MetaLine) -> None:
+        """Check a line that maps a sample to genomes; it is dropped, as it may name people.
+
+        VCFv4.1 and 4.2, 1.2.8: <ID=S_ID,Genomes=G1_ID;...,Mixture=N1;...,Description=S1;...>. Many
+        callers for tumours write parts of their own instead: warned of.
+        """
+        if self._version >= WRITTEN_OUT:
+            return
+        fields = line.fields or {}
+        missing = [name for name in ("Genomes", "Mixture", "Description") if name not in fields]
+        if missing:
+            self._reports.warn(
+                "vcf.meta", f"The ##SAMPLE line lacks {', '.join(missing)}.", line.line
+            )
+        if any(fields.get(name, "").startswith('"') for name in ("Genomes", "Mixture")):
+            message = "Genomes and Mixture of a ##SAMPLE line must not be in quotes."
+            self._reports.warn("vcf.meta", message, line.line)
 
     def _check_declaration(self, line: MetaLine) -> None:
         number, kind = line.declared

@@ -30,10 +30,16 @@ class Reports:
             self.findings.warn(rule, message, line)
 
     def judge(
-        self, rule: str, message: str, line: int | None = None, *, since: Version = WRITTEN_OUT
+        self,
+        rule: str,
+        message: str,
+        line: int | None = None,
+        *,
+        since: Version = WRITTEN_OUT,
+        until: Version = VERSIONS[-1],
     ) -> None:
-        """Add an error from a version on, a warning before it."""
-        if self.version >= since:
+        """Add an error from one version to another, a warning before and after them."""
+        if since <= self.version <= until:
             self.refuse(rule, message, line)
         else:
             self.warn(rule, message, line)

@@ -6,10 +6,13 @@ from readingroom.intake.variants.alleles import PlaceChecker
 from readingroom.intake.variants.header import FIXED_COLUMNS, MetaLine
 from readingroom.intake.variants.info import InfoChecker
 from readingroom.intake.variants.order import OrderChecker
-from readingroom.intake.variants.reports import Reports
+from readingroom.intake.variants.reports import Reports, Version
 from readingroom.intake.variants.samples import SampleChecker
 from readingroom.intake.variants.structural import StructuralChecker
 from readingroom.intake.variants.values import ValueRules
+
+EMPTY_SAMPLES: Version = (4, 5)
+"""From here on a value of a sample, and so a sample of one value, may have the length zero."""
 
 
 class RowChecker:
@@ -35,7 +38,7 @@ class RowChecker:
             return None
         position = self._place.check(line, fields)
         if position is not None:
-            self._order.check(line, fields[0], position, (fields[3], fields[4]))
+            self._order.check(line, fields, position)
         alternates = fields[4].count(",") + 1
         self._info.check(line, fields, alternates)
         self._structural.check(line, fields)
@@ -65,7 +68,7 @@ class RowChecker:
                 "are separated by single tabs.",
                 line,
             )
-        elif "" in fields:
+        elif "" in (fields[:9] if self._reports.version >= EMPTY_SAMPLES else fields):
             self._reports.refuse(
                 "vcf.columns",
                 f"Column {fields.index('') + 1} is empty; a missing value is written '.'.",

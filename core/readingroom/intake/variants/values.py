@@ -209,7 +209,7 @@ class ValueRules:
     ) -> None:
         message = f"{shown} holds a value that is no {kind}."
         is_number = all(one == "." or _FLOAT.fullmatch(one) for one in values)
-        if is_own and is_number and not self._is_written_out:
+        if is_own and is_number and kind == "Integer" and not self._is_written_out:
             self._reports.warn("vcf.value", message, line)
         else:
             self._reports.refuse("vcf.value", message, line)
