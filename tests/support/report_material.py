@@ -5,7 +5,6 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from readingroom.analyzer.reports.material import (
-    Agreement,
     Material,
     ModelTold,
     ProtocolStep,
@@ -79,7 +78,13 @@ from readingroom.domain.protocol import default_protocol
 from readingroom.domain.reading import CorrectedItem, Correction
 from readingroom.domain.registered import StoredResult
 from readingroom.domain.reporting import Stamp
-from readingroom.domain.results import CriterionResult, ModelResult, ReaderResult, Results
+from readingroom.domain.results import (
+    CriterionResult,
+    ModelResult,
+    ReaderAgreement,
+    ReaderResult,
+    Results,
+)
 from readingroom.domain.risk import (
     FirstFix,
     Hazard,
@@ -312,8 +317,8 @@ def material() -> Material:
         session=SessionTold("se1", AT, AT, "signed", 1, 2),
         results=results(),
         skips=(SkipCount("Image cannot be judged", 1),),
-        agreements=(Agreement("R1", "R2", share(0.5), share(0.7)),),
-        repeats=(Agreement("R1", "R1", NotEstimable("one category alone"), share(1.0)),),
+        agreements=(ReaderAgreement("R1", "R2", share(0.5), share(0.7)),),
+        repeats=(ReaderAgreement("R1", "R1", NotEstimable("one category alone"), share(1.0)),),
         variants=(Variant("without reader R1", 27, (("Heron", ability(0.7)),)),),
         evaluations=(evaluation(),),
         scenarios=(

@@ -52,6 +52,19 @@ class ReaderResult:
 
 
 @dataclass(frozen=True, slots=True)
+class ReaderAgreement:
+    """How far two readers agree on the overall choice; `first` is `second` for repeated pairs.
+
+    `same` is the share of pairs in which both chose alike (Wilson interval), `kappa` Cohen's.
+    """
+
+    first: str
+    second: str
+    kappa: Estimate | NotEstimable
+    same: Estimate | NotEstimable
+
+
+@dataclass(frozen=True, slots=True)
 class Results:
     """All results of a study at one moment.
 

@@ -12,9 +12,10 @@ from readingroom.domain.ids import OutputId
 from readingroom.domain.output import ModelCard, ModelSummary, RedactionHit
 from readingroom.domain.people import Permission
 from readingroom.domain.protocol import Outcome
-from readingroom.domain.results import Results
+from readingroom.domain.results import ReaderAgreement, Results
 from readingroom.feedback.judged import JudgedPair, ReaderRecord
 from readingroom.store import JudgementKind, SessionRow, StudyFile, Vote
+from readingroom.study.agreement import agreement_between, agreement_within
 from readingroom.study.blinding import Blinder
 from readingroom.study.guard import Guard, needs
 
@@ -37,9 +38,7 @@ class ResultsDesk:
             StateError: no session was opened yet.
             AuditError: a judgement refers to nothing, as the file was changed.
         """
-        session = store.sessions.newest(self._file)
-        if session is None:
-            raise StateError("There are no results yet: no session was opened. Open one first.")
+        session = self._session()
         from readingroom.feedback import summarise
 
         votes = store.judgements.list_votes(self._file, session.id)
@@ -55,6 +54,12 @@ class ResultsDesk:
             redactions=self.redactions(),
             left_share_shown=self._left_shares(votes, models),
         )
+
+    def _session(self) -> SessionRow:
+        session = store.sessions.newest(self._file)
+        if session is None:
+            raise StateError("There are no results yet: no session was opened. Open one first.")
+        return session
 
     def _refuse_strays(self, session: SessionRow, votes: Sequence[Vote]) -> None:
         """Refuse judgements of models or readers that the session does not have.
@@ -94,9 +99,7 @@ class ResultsDesk:
         Raises:
             StateError: no session was opened yet.
         """
-        session = store.sessions.newest(self._file)
-        if session is None:
-            raise StateError("There are no judgements yet: no session was opened. Open one first.")
+        session = self._session()
         models = store.models.list_all(self._file)
         names = {model.id: _label(model.card, models) for model in models}
         readers = {reader.id: reader.code for reader in store.readers.list_all(self._file)}
@@ -111,6 +114,18 @@ class ResultsDesk:
             for vote in store.judgements.list_votes(self._file, session.id)
             if vote.row.kind is JudgementKind.JUDGED
         )
+
+    @needs(Permission.SEE_RESULTS)
+    def agreement(self) -> tuple[ReaderAgreement, ...]:
+        """Return how far each two readers agree, then each reader with themself if asked twice.
+
+        Raises:
+            StateError: no session was opened yet.
+        """
+        session = self._session()
+        votes = store.judgements.list_votes(self._file, session.id)
+        readers = [one for one in store.readers.list_all(self._file) if one.id in session.readers]
+        return (*agreement_between(votes, readers), *agreement_within(votes, readers))
 
     @needs(Permission.SEE_RESULTS)
     def claused_findings(self) -> tuple[ClausedFindings, ...]:

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.finding import ModelFindings
 from readingroom.domain.output import RedactionHit
-from readingroom.domain.results import ModelResult, ReaderResult, Results
+from readingroom.domain.results import ModelResult, ReaderAgreement, ReaderResult, Results
 from readingroom.domain.signing import Subject
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Points, Size, font
@@ -30,7 +30,13 @@ from readingroom_desktop.viewmodels.formats import (
     why_missing,
 )
 from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.viewmodels.results import ResultsViewModel, shown_left, tally
+from readingroom_desktop.viewmodels.results import (
+    ResultsViewModel,
+    conclusion,
+    shown_left,
+    side_effect_words,
+    tally,
+)
 from readingroom_desktop.viewmodels.signing import SigningViewModel
 from readingroom_desktop.widgets.ability_chart import AbilityChart
 from readingroom_desktop.widgets.banner import Banner
@@ -54,7 +60,7 @@ CHART_FRAME = Size.CONTROL + 2 * Size.PADDING
 """What stands over and around the chart."""
 
 Figure = Estimate | NotEstimable
-Entry = ModelResult | ReaderResult
+Entry = ModelResult | ReaderResult | ReaderAgreement
 
 
 def _figure(name: str, key: str, *, is_share: bool) -> Column[Any]:
@@ -100,6 +106,7 @@ class ResultsPage(QWidget):
         self.signing = SigningPane(signing, Subject.REPORT)
         self.title = title(self.tr("Results"))
         self.facts = label(tone="muted")
+        self.conclusion = label(is_wrapped=True)
         self.banner = Banner("danger", is_dismissable=True)
         self.banner.dismissed.connect(viewmodel.dismiss_error)
         self.interim = Banner("accent")
@@ -108,6 +115,8 @@ class ResultsPage(QWidget):
         self.models = DenseTable(self.tr("Models"), self._model_columns(), has_filter=False)
         self.readers = DenseTable("", self._reader_columns(), has_filter=False)
         self.readers.view.setAccessibleName(self.tr("Readers"))
+        self.agreement = DenseTable("", self._agreement_columns(), has_filter=False)
+        self.agreement.view.setAccessibleName(self.tr("Agreement"))
         self.errors = MarkedErrors()
         self.redactions = DenseTable("", self._redaction_columns(), has_filter=False)
         self.redactions.view.setAccessibleName(self.tr("Redactions"))
@@ -128,7 +137,10 @@ class ResultsPage(QWidget):
         )
         self.empty.acted.connect(self.worklist_wanted)
         self.grouping = label(
-            self.tr("Models that share a letter cannot be told apart by their judgements."),
+            self.tr(
+                "Models that share a letter cannot be told apart by their judgements. Win rate: "
+                "the chance to be preferred to the average model in a pair that is not tied."
+            ),
             tone="muted",
             is_wrapped=True,
         )
@@ -140,7 +152,17 @@ class ResultsPage(QWidget):
         )
         self.no_redactions.setContentsMargins(0, Size.GAP, 0, 0)
         self.redactions.add_note(self.no_redactions)
-        for table in (self.models, self.readers, self.redactions):
+        self.agreement.add_note(
+            label(
+                self.tr(
+                    "Pairs that both judged, by the overall choice. Kappa is 1 for full agreement "
+                    "and 0 for what chance alone gives; with few pairs its interval is rough."
+                ),
+                tone="muted",
+                is_wrapped=True,
+            )
+        )
+        for table in (self.models, self.readers, self.agreement, self.redactions):
             table.fit_rows()
         self._lay_out()
         viewmodel.changed.connect(self.redraw)
@@ -171,7 +193,8 @@ class ResultsPage(QWidget):
         self.tabs = QTabWidget()
         self.tabs.addTab(_scrolled(self._figures), self.tr("Checks"))
         self.tabs.addTab(self.readers, self.tr("Readers"))
-        self.tabs.addTab(self.redactions, self.tr("Redactions"))
+        self.tabs.addTab(self.agreement, self.tr("Agreement"))
+        self.redactions_tab = self.tabs.addTab(self.redactions, self.tr("Redactions"))
         self.errors_tab = self.tabs.addTab(self.errors, self.tr("Errors"))
         self.tabs.setAccessibleName(self.tr("More results"))
         whole = QSplitter(Qt.Orientation.Vertical)
@@ -191,7 +214,7 @@ class ResultsPage(QWidget):
             self._stack.addWidget(part)
         wide = Size.PADDING_WIDE
         layout = column(
-            column(self.title, self.facts, gap=2),
+            column(self.title, self.facts, self.conclusion, gap=2),
             self.banner,
             self.interim,
             self.regularised,
@@ -207,6 +230,7 @@ class ResultsPage(QWidget):
         return [
             Column(self.tr("Model"), lambda m: m.name, tip=lambda m: m.name),
             _figure(self.tr("Ability (95\u00a0%)"), "ability", is_share=False),
+            _figure(self.tr("Win rate, %"), "win_probability", is_share=True),
             Column(self.tr("Group"), lambda m: m.group),
             Column(
                 self.tr("Won · lost · good · bad"),
@@ -241,6 +265,27 @@ class ResultsPage(QWidget):
             ),
         ]
 
+    def _agreement_columns(self) -> list[Column[ReaderAgreement]]:
+        repeated = self.tr("%1, pairs repeated")
+        return [
+            Column(
+                self.tr("Readers"),
+                lambda one: (
+                    f"{one.first} · {one.second}"
+                    if one.first != one.second
+                    else repeated.replace("%1", one.first)
+                ),
+            ),
+            Column(
+                self.tr("Pairs"),
+                lambda one: count(one.same.n) if isinstance(one.same, Estimate) else count(0),
+                lambda one: one.same.n if isinstance(one.same, Estimate) else 0,
+                is_number=True,
+            ),
+            _figure(self.tr("Same choice, %"), "same", is_share=True),
+            _figure(self.tr("Kappa (95\u00a0%)"), "kappa", is_share=False),
+        ]
+
     def _redaction_columns(self) -> list[Column[RedactionHit]]:
         return [
             Column(self.tr("Hidden word"), lambda hit: hit.word, tip=lambda hit: hit.word),
@@ -267,6 +312,9 @@ class ResultsPage(QWidget):
         self.interim.say(words if is_shown and viewmodel.is_interim else "")
         self.regularised.say(results.regularisation if results is not None and is_shown else "")
         self.facts.setVisible(is_shown)
+        words = conclusion(viewmodel.models) if is_shown else ""
+        self.conclusion.setText(words)
+        self.conclusion.setVisible(bool(words))
         if results is None or not is_shown:
             self._say_what_is_missing(has_session=results is not None)
             self.early_redactions.set_rows(viewmodel.redactions)
@@ -279,11 +327,14 @@ class ResultsPage(QWidget):
         self._chart_pane.setMaximumHeight(self.chart.maximumHeight() + CHART_FRAME)
         self.models.set_rows(viewmodel.models)
         self.readers.set_rows(results.readers)
+        self.agreement.set_rows(viewmodel.agreement)
         self.grouping.setVisible(any(model.group for model in results.models))
         self.redactions.set_rows(results.redactions)
         self.redactions.view.setVisible(bool(results.redactions))
         self.no_redactions.setVisible(not results.redactions)
-        self.tabs.setTabText(2, f"{self.tr('Redactions')} ({count(len(results.redactions))})")
+        self.tabs.setTabText(
+            self.redactions_tab, f"{self.tr('Redactions')} ({count(len(results.redactions))})"
+        )
         self._show_errors(results.findings)
         self._redraw_figures(results)
 
@@ -315,21 +366,24 @@ class ResultsPage(QWidget):
 
     def _redraw_figures(self, results: Results) -> None:
         clear_layout(self._figure_grid)
-        lines: list[tuple[str, str, str]] = [
+        side = side_effect_words(results.side_effect)
+        lines: list[tuple[str, str, str, str]] = [
             self._share(self.tr("Ties"), results.tie_share),
             self._share(self.tr("Both good"), results.both_good_share),
             self._share(self.tr("Both bad"), results.both_bad_share),
             (
                 self.tr("Side effect of A"),
                 interval(results.side_effect),
-                why_missing(results.side_effect)
+                side
+                or why_missing(results.side_effect)
                 or self.tr("log-odds; 0 means that the side does not matter"),
+                "caution" if side else "muted",
             ),
         ]
-        for number, (name, figure, note) in enumerate(lines):
+        for number, (name, figure, note, tone) in enumerate(lines):
             self._figure_grid.addWidget(label(name), number, 0)
             self._figure_grid.addWidget(_right(label(figure)), number, 1)
-            words = label(note, tone="muted", points=Points.DENSE)
+            words = label(note, tone=tone, points=Points.DENSE)
             self._figure_grid.addWidget(words, number, 2)
         extra = {
             self.tr("Stood as A"): shown_left(results),
@@ -341,9 +395,9 @@ class ResultsPage(QWidget):
             self._figure_grid.addWidget(made, number, 1, 1, 2, Qt.AlignmentFlag.AlignTop)
         self._redraw_criteria(results)
 
-    def _share(self, name: str, figure: Figure) -> tuple[str, str, str]:
+    def _share(self, name: str, figure: Figure) -> tuple[str, str, str, str]:
         note = self.tr("of judgements, with 95\u00a0% interval")
-        return name, share_interval(figure), why_missing(figure) or note
+        return name, share_interval(figure), why_missing(figure) or note, "muted"
 
     def _redraw_criteria(self, results: Results) -> None:
         grid = self._criteria_grid

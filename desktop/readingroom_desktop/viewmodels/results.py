@@ -2,15 +2,21 @@
 
 import csv
 import io
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.output import RedactionHit
-from readingroom.domain.results import ModelResult, Results
+from readingroom.domain.results import ModelResult, ReaderAgreement, Results
 from readingroom.domain.study import StudyState
 from readingroom.study import Study
-from readingroom_desktop.viewmodels.formats import count, percent
+from readingroom_desktop.viewmodels.formats import count, percent, share_interval
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
+
+_LEAST_COMPARED: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +37,15 @@ class ResultsView:
     results: Results | None
     state: StudyState
     redactions: tuple[RedactionHit, ...] = ()
+    agreement: tuple[ReaderAgreement, ...] = ()
 
 
 def _read(study: Study) -> ResultsView:
     has_session = study.protocol.session() is not None
     results = study.results.results() if has_session else None
     redactions = results.redactions if results else study.results.redactions()
-    return ResultsView(results, study.summary().state, redactions)
+    agreement = study.results.agreement() if has_session else ()
+    return ResultsView(results, study.summary().state, redactions, agreement)
 
 
 class ResultsViewModel(PageViewModel):
@@ -63,6 +71,11 @@ class ResultsViewModel(PageViewModel):
     def redactions(self) -> tuple[RedactionHit, ...]:
         """Return what is hidden in the outputs, known before the first judgement."""
         return self.view.redactions if self.view else ()
+
+    @property
+    def agreement(self) -> tuple[ReaderAgreement, ...]:
+        """Return how far readers agree, readers with themselves last."""
+        return self.view.agreement if self.view else ()
 
     @property
     def has_judgements(self) -> bool:
@@ -96,6 +109,7 @@ class ResultsViewModel(PageViewModel):
             [
                 model.name,
                 *_cells(model.ability),
+                *_cells(model.win_probability),
                 model.group,
                 str(model.wins),
                 str(model.losses),
@@ -122,6 +136,9 @@ _HEADER = [
     "ability_log_odds",
     "ability_low",
     "ability_high",
+    "win_rate",
+    "win_rate_low",
+    "win_rate_high",
     "group",
     "wins",
     "losses",
@@ -131,6 +148,45 @@ _HEADER = [
     "acceptable_low",
     "acceptable_high",
 ]
+
+
+def conclusion(models: Sequence[ModelResult]) -> str:
+    """Write what the abilities say and what they do not say; "" with fewer than two abilities.
+
+    Args:
+        models: the ablest first, those without an estimate last.
+    """
+    known = [model for model in models if isinstance(model.ability, Estimate)]
+    if len(known) < _LEAST_COMPARED:
+        return ""
+    best, rest = known[0], known[1:]
+    alike = [model.name for model in rest if set(model.group) & set(best.group)]
+    if not alike:
+        words = _translated("Readers prefer %1 to every other model (win rate %2).")
+    elif len(alike) < len(rest):
+        words = _translated(
+            "%1 ranks first (win rate %2) but cannot be told apart from %3; the others rank lower."
+        )
+    else:
+        words = _translated(
+            "No difference between the models is shown: %1 ranks first (win rate %2), within the "
+            "error of the figures."
+        )
+    words = words.replace("%2", share_interval(best.win_probability))
+    limit = _translated("This is what readers preferred, not whether an output is correct.")
+    return f"{words.replace('%1', best.name).replace('%3', ', '.join(alike))} {limit}"
+
+
+def side_effect_words(figure: Estimate | NotEstimable) -> str:
+    """Write which side readers preferred whatever stood there, "" where the interval holds 0."""
+    if isinstance(figure, NotEstimable) or figure.low <= 0 <= figure.high:
+        return ""
+    words = _translated("Readers preferred side %1 whatever stood there: the interval excludes 0.")
+    return words.replace("%1", "A" if figure.value > 0 else "B")
+
+
+def _translated(text: str) -> str:
+    return QCoreApplication.translate("results", text)
 
 
 def tally(model: ModelResult) -> str:

@@ -21,11 +21,17 @@ from readingroom.domain.finding import (
     ModelFindings,
 )
 from readingroom.domain.ids import ModelId
+from readingroom.domain.results import ModelResult, ReaderAgreement
 from readingroom.domain.study import StudyState
 from readingroom.study import Study
 from readingroom_desktop.pages.results import ResultsPage
 from readingroom_desktop.theme import ThemeName, apply_theme
-from readingroom_desktop.viewmodels.results import AbilityRow, ResultsView, shown_left
+from readingroom_desktop.viewmodels.results import (
+    AbilityRow,
+    ResultsView,
+    conclusion,
+    shown_left,
+)
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets.ability_chart import AbilityChart
 from readingroom_desktop.widgets.late_plot import NumberAxis
@@ -65,7 +71,7 @@ def test_the_page_says_what_it_is_made_of_and_that_it_is_interim(page: ResultsPa
     assert page.facts.text().startswith("5 judgements")
     assert page.interim.isVisible()
     assert not page.regularised.isVisible()
-    assert page.tabs.tabText(2) == "Redactions (6)"
+    assert page.tabs.tabText(page.redactions_tab) == "Redactions (6)"
     assert page.redactions.model.rowCount() == 6
     assert page.readers.model.rows[0].judged == 5
 
@@ -102,6 +108,7 @@ def test_the_table_is_copied_as_csv_with_the_engines_figures(
         model = truth[row["model"]]
         assert float(row["ability_log_odds"]) == pytest.approx(model.ability.value, rel=1e-5)
         assert float(row["ability_low"]) == pytest.approx(model.ability.low, rel=1e-5)
+        assert float(row["win_rate"]) == pytest.approx(model.win_probability.value, rel=1e-5)
         assert int(row["wins"]) == model.wins
         assert row["group"] == model.group
 
@@ -135,6 +142,7 @@ def test_a_regularised_fit_and_a_missing_figure_say_why(open_seat: Seat, page: R
     assert len(viewmodel.chart) == 2
     assert viewmodel.models[-1].name == results.models[0].name
     assert page.models.model.index(2, 1).data() == "–"
+    assert page.conclusion.text()
     assert viewmodel.as_csv().splitlines()[-1].startswith(f"{results.models[0].name},,,,")
 
 
@@ -193,7 +201,7 @@ def test_a_long_model_name_leaves_room_for_the_chart(qtbot: QtBot, look: None) -
 def test_figures_come_from_estimates_of_the_engine(open_seat: Seat, page: ResultsPage) -> None:
     model = page.models.model.rows[0]
     assert isinstance(model.acceptable, Estimate)
-    text = page.models.model.index(0, 4).data()
+    text = page.models.model.index(0, 5).data()
     assert text.startswith(f"{model.acceptable.value * 100:.0f}\u00a0%")
 
 
@@ -207,6 +215,69 @@ def test_hidden_names_are_shown_before_the_first_judgement(
     assert {(hit.case_code, hit.model_name, hit.word) for hit in table.model.rows} == {
         (case, model, model) for case in ("CHEST", "ABDO") for model in MODELS
     }
+
+
+def _model(name: str, ability: float | None, group: str) -> ModelResult:
+    share = Estimate(0.6, 0.5, 0.7, 0.95, "probability", 9, "made")
+    missing = NotEstimable("no judgement involves this model yet")
+    known = missing if ability is None else replace(share, value=ability, scale="log-odds")
+    rate = missing if ability is None else share
+    return ModelResult(ModelId(name), name, known, rate, group, 0, 0, 0, 0, missing)
+
+
+@pytest.mark.parametrize(
+    ("models", "said", "alike"),
+    [
+        ([("Ada", 1.0, "a"), ("Bob", 0.0, "b"), ("Cy", -1.0, "c")], "every other model", []),
+        ([("Ada", 1.0, "a"), ("Bob", 0.0, "ab"), ("Cy", -1.0, "b")], "told apart from", ["Bob"]),
+        ([("Ada", 1.0, "a"), ("Bob", 0.0, "a"), ("Cy", None, "")], "No difference", []),
+    ],
+)
+def test_a_sentence_says_what_the_abilities_mean(models, said, alike) -> None:
+    words = conclusion([_model(*model) for model in models])
+    assert said in words
+    assert "Ada" in words
+    assert "60\u00a0% (50 to 70)" in words
+    assert [name for name in ("Bob", "Cy") if name in words] == alike
+    assert "correct" in words
+
+
+def test_without_two_abilities_there_is_no_sentence() -> None:
+    assert conclusion([]) == ""
+    assert conclusion([_model("Ada", 1.0, "a"), _model("Bob", None, "")]) == ""
+
+
+def test_a_side_effect_whose_interval_excludes_0_is_marked(open_seat, page: ResultsPage) -> None:
+    view = open_seat.window.results.view
+    effect = Estimate(0.8, 0.2, 1.4, 0.95, "log-odds", 40, "made")
+    for low, side in ((0.2, "side A"), (-1.4, "side B"), (-0.2, None)):
+        figure = replace(effect, value=low + 0.6, low=low, high=low + 1.2)
+        changed = replace(view, results=replace(view.results, side_effect=figure))
+        open_seat.window.results.view = changed
+        page.redraw()
+        marked = [
+            one.text()
+            for one in page._figures.findChildren(QLabel)
+            if one.property("tone") == "caution"
+        ]
+        assert [side in words for words in marked] == ([True] if side else [])
+
+
+def test_agreement_of_readers_stands_in_its_tab(open_seat, page: ResultsPage) -> None:
+    share = Estimate(0.7, 0.5, 0.85, 0.95, "probability", 24, "Wilson score interval")
+    kappa = Estimate(0.42, 0.1, 0.74, 0.95, "kappa", 24, "Cohen's kappa")
+    found = (
+        ReaderAgreement("R1", "R2", kappa, share),
+        ReaderAgreement("R1", "R1", NotEstimable("one category"), share),
+    )
+    open_seat.window.results.view = replace(open_seat.window.results.view, agreement=found)
+    page.redraw()
+    rows = [
+        [page.agreement.model.index(row, place).data() for place in range(4)] for row in range(2)
+    ]
+    assert rows[0] == ["R1 · R2", "24", "70\u00a0% (50 to 85)", "0.42 (0.10 to 0.74)"]
+    assert rows[1][0].startswith("R1")
+    assert rows[1][3] == "–"
 
 
 def test_criteria_stand_in_the_order_of_the_models(page: ResultsPage) -> None:
@@ -253,7 +324,7 @@ def test_what_the_letters_of_the_groups_mean_is_said_under_the_models(page: Resu
 
 
 def test_an_empty_list_of_redactions_says_why(page: ResultsPage, open_seat: Seat) -> None:
-    page.tabs.setCurrentIndex(2)
+    page.tabs.setCurrentIndex(page.redactions_tab)
     assert not page.no_redactions.isVisible()
     view = open_seat.window.results.view
     open_seat.window.results.view = replace(

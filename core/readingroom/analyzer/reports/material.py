@@ -10,7 +10,7 @@ from readingroom.domain.protocol import Protocol
 from readingroom.domain.reading import CorrectedItem
 from readingroom.domain.registered import StoredResult
 from readingroom.domain.reporting import Stamp
-from readingroom.domain.results import Results
+from readingroom.domain.results import ReaderAgreement, Results
 from readingroom.domain.scenario import FamilyInfo, StoredScenario
 from readingroom.domain.signing import Signature
 from readingroom.domain.study import StudySummary
@@ -73,16 +73,6 @@ class SkipCount:
 
 
 @dataclass(frozen=True, slots=True)
-class Agreement:
-    """How far two readers, or a reader with themself, agree on the overall choice."""
-
-    first: str
-    second: str
-    kappa: Estimate | NotEstimable
-    same: Estimate | NotEstimable
-
-
-@dataclass(frozen=True, slots=True)
 class Variant:
     """The main result found another way: what was changed, and the ability of each model."""
 
@@ -125,8 +115,8 @@ class Material:
     results: Results | None = None
     why_no_results: str = ""
     skips: tuple[SkipCount, ...] = ()
-    agreements: tuple[Agreement, ...] = ()
-    repeats: tuple[Agreement, ...] = ()
+    agreements: tuple[ReaderAgreement, ...] = ()
+    repeats: tuple[ReaderAgreement, ...] = ()
     variants: tuple[Variant, ...] = ()
     evaluations: tuple[StoredResult, ...] = ()
     scenarios: tuple[StoredScenario, ...] = ()

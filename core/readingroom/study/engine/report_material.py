@@ -20,13 +20,12 @@ from readingroom.domain.scenario import Family, FamilyInfo
 from readingroom.domain.study import StudyState, StudySummary
 from readingroom.domain.told_validation import ToldValidation
 from readingroom.store import SessionRow, StudyFile
+from readingroom.study.agreement import agreement_between, agreement_within
 from readingroom.study.attesting import AttestationDesk
 from readingroom.study.engine import findings
 from readingroom.study.engine.analysis_desk import AnalysisDesk
 from readingroom.study.engine.report_protocol import tell_steps
 from readingroom.study.engine.report_reading import (
-    agree,
-    agree_with_self,
     count_skips,
     read_judged,
     tell_readers,
@@ -149,8 +148,8 @@ def _with_reading(
         session=told,
         readers=tell_readers(file, judged),
         skips=count_skips(judged),
-        agreements=agree(judged),
-        repeats=agree_with_self(judged),
+        agreements=agreement_between(judged.votes, judged.readers),
+        repeats=agreement_within(judged.votes, judged.readers),
         variants=vary(judged),
     )
 

@@ -3,26 +3,18 @@
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from datetime import datetime
-from itertools import combinations, pairwise
+from itertools import pairwise
 from typing import Final, NamedTuple
 
-import numpy as np
-
 from readingroom import store
-from readingroom.analyzer.reports.material import Agreement, ReaderTold, SkipCount, Variant
-from readingroom.domain.ids import ItemId, ReaderId
+from readingroom.analyzer.reports.material import ReaderTold, SkipCount, Variant
+from readingroom.domain.ids import ReaderId
 from readingroom.domain.output import ModelSummary
-from readingroom.domain.protocol import Outcome
 from readingroom.domain.reading import OTHER, ItemState, Reader
 from readingroom.feedback import JudgedPair, ReaderRecord, summarise
-from readingroom.statistics import estimate_share
-from readingroom.statistics.agreement import cohen_kappa, confusion, either_way
 from readingroom.store import JudgementKind, SessionRow, StudyFile, Vote
 from readingroom.study.forms import OTHER_REASON
 
-_CHOICES: Final = 3
-"""The first model of a pair (by its identifier), neither, or the second."""
-_NOTHING: Final = "there is no pair that both judged"
 _FAST: Final = 0.1
 """The share of judgements that were made fastest, which one variant leaves out."""
 
@@ -104,60 +96,8 @@ def count_skips(judged: Judged) -> tuple[SkipCount, ...]:
     return tuple(SkipCount(reason, count) for reason, count in sorted(found.items()))
 
 
-def agree(judged: Judged) -> tuple[Agreement, ...]:
-    """Return how far each two readers agree on the pairs that both judged first."""
-    said: dict[ReaderId, dict[tuple[str, str, str], int]] = defaultdict(dict)
-    for vote in _decided(judged):
-        if vote.item.repeat_of is None:
-            said[vote.item.reader][_pair(vote)] = _choice(vote)
-    found = []
-    for first, second in combinations(judged.readers, 2):
-        one, two = said[first.id], said[second.id]
-        shared = [(one[pair], two[pair]) for pair in sorted(one.keys() & two.keys())]
-        found.append(_agreement(first.code, second.code, shared))
-    return tuple(found)
-
-
-def agree_with_self(judged: Judged) -> tuple[Agreement, ...]:
-    """Return how far each reader who judged pairs twice said the same again."""
-    by_item: dict[ItemId, Vote] = {vote.item.id: vote for vote in _decided(judged)}
-    found = []
-    for reader in judged.readers:
-        both = [
-            (_choice(by_item[vote.item.repeat_of]), _choice(vote))
-            for vote in by_item.values()
-            if vote.item.reader == reader.id
-            and vote.item.repeat_of is not None
-            and vote.item.repeat_of in by_item
-        ]
-        if both:
-            found.append(_agreement(reader.code, reader.code, both))
-    return tuple(found)
-
-
-def _agreement(first: str, second: str, both: Sequence[tuple[int, int]]) -> Agreement:
-    one, two = (np.array([pair[at] for pair in both], dtype=np.int64) for at in (0, 1))
-    kappa = cohen_kappa(either_way(confusion(one, two, _CHOICES)))
-    same = estimate_share(sum(a == b for a, b in both), len(both), _NOTHING)
-    return Agreement(first, second, kappa, same)
-
-
 def _decided(judged: Judged) -> list[Vote]:
     return [vote for vote in judged.votes if vote.row.kind is JudgementKind.JUDGED]
-
-
-def _pair(vote: Vote) -> tuple[str, str, str]:
-    first, second = sorted((vote.left_model, vote.right_model))
-    return (vote.item.case, first, second)
-
-
-def _choice(vote: Vote) -> int:
-    """Return which model of the pair was chosen, whatever its side: 0, 2, or 1 for a tie."""
-    outcome = vote.row.document.form.outcome
-    if outcome not in (Outcome.LEFT, Outcome.RIGHT):
-        return 1
-    is_left_first = vote.left_model < vote.right_model
-    return 0 if (outcome is Outcome.LEFT) is is_left_first else 2
 
 
 def vary(judged: Judged) -> tuple[Variant, ...]:

@@ -15,12 +15,12 @@ from readingroom.analyzer.reports.blocks import (
     table,
     text,
 )
-from readingroom.analyzer.reports.material import Agreement, Material
+from readingroom.analyzer.reports.material import Material
 from readingroom.analyzer.reports.words import counted, figure, moment, number
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.protocol import CriterionKind
 from readingroom.domain.reporting import Block, Chart, ChartKind, DataTable, ReportSection
-from readingroom.domain.results import ModelResult, Results
+from readingroom.domain.results import ModelResult, ReaderAgreement, Results
 
 WITHHELD: Final = "withheld while the study is blinded"
 INTERIM: Final = "The session is not closed: these results are interim."
@@ -205,7 +205,7 @@ def agreement_section(material: Material) -> ReportSection:
     return ReportSection("Agreement", tuple(blocks))
 
 
-def _agreements(title: str, found: Sequence[Agreement], nothing: str) -> list[Block]:
+def _agreements(title: str, found: Sequence[ReaderAgreement], nothing: str) -> list[Block]:
     if not found:
         return [text(f"{title}: not estimable. {nothing}")]
     named = [

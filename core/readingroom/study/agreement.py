@@ -1,0 +1,80 @@
+"""How far readers agree: with each other, and with themselves where pairs came twice."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Final
+
+import numpy as np
+
+from readingroom.domain.ids import ItemId, ReaderId
+from readingroom.domain.protocol import Outcome
+from readingroom.domain.reading import Reader
+from readingroom.domain.results import ReaderAgreement
+from readingroom.statistics import estimate_share
+from readingroom.statistics.agreement import cohen_kappa, confusion, either_way
+from readingroom.store import JudgementKind, Vote
+
+_CHOICES: Final = 3
+"""The first model of a pair (by its identifier), neither, or the second."""
+_NOTHING: Final = "there is no pair that both judged"
+
+
+def agreement_between(
+    votes: Sequence[Vote], readers: Sequence[Reader]
+) -> tuple[ReaderAgreement, ...]:
+    """Return how far each two readers agree on the pairs that both judged first."""
+    chosen: dict[ReaderId, dict[tuple[str, str, str], int]] = defaultdict(dict)
+    for vote in _judged(votes):
+        if vote.item.repeat_of is None:
+            chosen[vote.item.reader][_pair(vote)] = _choice(vote)
+    found = []
+    for first, second in combinations(readers, 2):
+        one, two = chosen[first.id], chosen[second.id]
+        shared = [(one[pair], two[pair]) for pair in sorted(one.keys() & two.keys())]
+        found.append(_agreement(first.code, second.code, shared))
+    return tuple(found)
+
+
+def agreement_within(
+    votes: Sequence[Vote], readers: Sequence[Reader]
+) -> tuple[ReaderAgreement, ...]:
+    """Return how far each reader who judged pairs twice chose the same again."""
+    by_item: dict[ItemId, Vote] = {vote.item.id: vote for vote in _judged(votes)}
+    found = []
+    for reader in readers:
+        both = [
+            (_choice(by_item[vote.item.repeat_of]), _choice(vote))
+            for vote in by_item.values()
+            if vote.item.reader == reader.id
+            and vote.item.repeat_of is not None
+            and vote.item.repeat_of in by_item
+        ]
+        if both:
+            found.append(_agreement(reader.code, reader.code, both))
+    return tuple(found)
+
+
+def _agreement(first: str, second: str, both: Sequence[tuple[int, int]]) -> ReaderAgreement:
+    one, two = (np.array([pair[at] for pair in both], dtype=np.int64) for at in (0, 1))
+    kappa = cohen_kappa(either_way(confusion(one, two, _CHOICES)))
+    same = estimate_share(sum(a == b for a, b in both), len(both), _NOTHING)
+    return ReaderAgreement(first, second, kappa, same)
+
+
+def _judged(votes: Sequence[Vote]) -> list[Vote]:
+    return [vote for vote in votes if vote.row.kind is JudgementKind.JUDGED]
+
+
+def _pair(vote: Vote) -> tuple[str, str, str]:
+    first, second = sorted((vote.left_model, vote.right_model))
+    return (vote.item.case, first, second)
+
+
+def _choice(vote: Vote) -> int:
+    """Return which model of the pair was chosen, whatever its side: 0, 2, or 1 for a tie."""
+    outcome = vote.row.document.form.outcome
+    if outcome not in (Outcome.LEFT, Outcome.RIGHT):
+        return 1
+    is_left_first = vote.left_model < vote.right_model
+    return 0 if (outcome is Outcome.LEFT) is is_left_first else 2
