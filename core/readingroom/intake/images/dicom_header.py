@@ -27,6 +27,7 @@ from readingroom.pixels.quiet import FAULTS, QUIET
 _INFLATED_LIMIT: Final = 1 << 29
 _RATIO_LIMIT: Final = 200
 _RATIO_FREE_BYTES: Final = 1 << 24
+_PIECE_BYTES: Final = 1 << 20
 _ELEMENT_LIMIT: Final = 50_000
 _HEADER_LIMIT: Final = 1 << 28
 _ITEM_LIMIT: Final = 400_000
@@ -200,21 +201,41 @@ class _UpToPixels:
 
 
 def _inflate(deflated: bytes) -> bytes:
+    """Return the inflated data set; its size is counted first, so that it is held once alone."""
+    size = _inflated_size(deflated)
+    return zlib.decompress(deflated, -zlib.MAX_WBITS, max(1, size))
+
+
+def _inflated_size(deflated: bytes) -> int:
+    """Return how large a deflated data set is, without keeping it.
+
+    Raises:
+        ImageRefusedError: It is larger than is read, grows more than is read, or is cut off.
+    """
     inflater = zlib.decompressobj(-zlib.MAX_WBITS)
-    limit = min(_INFLATED_LIMIT, max(_RATIO_FREE_BYTES, _RATIO_LIMIT * len(deflated)))
-    payload = inflater.decompress(deflated, limit)
-    if inflater.unconsumed_tail and limit < _INFLATED_LIMIT:
-        raise ImageRefusedError(
-            "dicom.too_large", f"It grows more than {_RATIO_LIMIT} times when inflated: not read."
-        )
-    if inflater.unconsumed_tail:
-        raise ImageRefusedError(
-            "dicom.too_large",
-            f"It inflates to more than {_INFLATED_LIMIT >> 20} MiB, which is not read.",
-        )
+    ratio_limit = max(_RATIO_FREE_BYTES, _RATIO_LIMIT * len(deflated))
+    size = taken = 0
+    packed, has_more = b"", True
+    while has_more and not inflater.eof:
+        if not packed:
+            packed = deflated[taken : taken + _PIECE_BYTES]
+            taken += len(packed)
+        piece = inflater.decompress(packed, _PIECE_BYTES)
+        packed = inflater.unconsumed_tail
+        size += len(piece)
+        # All may be taken in while some is still to come out.
+        has_more = bool(packed or piece or taken < len(deflated))
+        if size > min(ratio_limit, _INFLATED_LIMIT):
+            raise ImageRefusedError("dicom.too_large", _too_large(size, ratio_limit))
     if not inflater.eof:
         raise ImageRefusedError("dicom.truncated", "It is cut off: its deflated data do not end.")
-    return payload
+    return size
+
+
+def _too_large(size: int, ratio_limit: int) -> str:
+    if size > ratio_limit:
+        return f"It grows more than {_RATIO_LIMIT} times when inflated: not read."
+    return f"It inflates to more than {_INFLATED_LIMIT >> 20} MiB, which is not read."
 
 
 def _detect_syntax(body: bytes) -> UID:

@@ -21,6 +21,8 @@ MAX_LINE_BYTES = 2_000_000
 """Rows of 2,500 samples have 0.1 MB; a row beyond this is made to fill the memory."""
 MAX_RATIO = 200
 """Real VCF files shrink 5 to 60 times; a file that shrinks more is made to fill the memory."""
+RATIO_FREE_BYTES = 1 << 20
+"""Of text, before the ratio is looked at: so much is checked in a fraction of a second."""
 
 MAX_EMPTY_MEMBERS = 1000
 """bgzip writes one, at the end; files joined end to end have one each."""
@@ -129,7 +131,6 @@ class _Unpacking:
         is_bgzip, tail = _BGZIP_FIELD in packed[:20], b""
         try:
             while packed:
-                self._count_in += len(packed)
                 tail = (tail + packed)[-len(_BGZIP_END) :]
                 yield from self._unpacked(packed)
                 if self._findings.is_refused:
@@ -149,8 +150,10 @@ class _Unpacking:
         while packed:
             self._is_inside = True
             piece = self._unpacker.decompress(packed, _CHUNK)
+            rest = self._unpacker.unconsumed_tail or self._unpacker.unused_data
+            self._count_in += len(packed) - len(rest)
             self._count_out += len(piece)
-            if self._count_out > MAX_RATIO * max(self._count_in, _CHUNK // 8):
+            if self._count_out > max(RATIO_FREE_BYTES, MAX_RATIO * self._count_in):
                 self._findings.refuse(
                     "vcf.compression",
                     f"The file grows more than {MAX_RATIO} times when decompressed, as no variant "

@@ -1,5 +1,7 @@
 """Hostile DICOM files: what grows without end, nests without end or is something else as well."""
 
+import random
+import tracemalloc
 import zlib
 
 import pytest
@@ -91,6 +93,54 @@ def test_a_deflated_file_that_grows_too_much_is_refused(monkeypatch):
     bomb = packer.compress(bytes(1 << 20)) + packer.flush()
     problem = only_problem(content[:start] + bomb)
     assert problem.message == "It grows more than 200 times when inflated: not read."
+
+
+def deflated_file(body):
+    """Return a file that states the deflated transfer syntax, with these bytes for a data set."""
+    made = ct_slice(ramp())
+    made.file_meta.TransferSyntaxUID = "1.2.840.10008.1.2.1.99"
+    content = as_bytes(made)
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    start = 144 + int.from_bytes(content[140:144], "little")
+    return content[:start] + packer.compress(body) + packer.flush()
+
+
+def peak_of(work):
+    tracemalloc.start()
+    try:
+        work()
+        return tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+
+
+@pytest.mark.parametrize("size", [1 << 24, 1 << 26])
+def test_a_deflated_bomb_is_refused_without_holding_what_it_grows_to(monkeypatch, size):
+    monkeypatch.setattr(dicom_header, "_INFLATED_LIMIT", 1 << 23)
+    bomb = deflated_file(bytes(size))
+    peak = peak_of(lambda: only_problem(bomb))
+    assert only_problem(bomb).rule == "dicom.too_large"
+    assert peak < 1 << 22
+
+
+def test_an_inflated_data_set_is_held_once():
+    size = 1 << 23
+    body = random.Random(3).randbytes(1 << 16) * (size >> 16)
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    packed = packer.compress(body) + packer.flush()
+    assert peak_of(lambda: dicom_header._inflate(packed)) < 1.5 * size
+
+
+@pytest.mark.parametrize("piece", [1, 7, 1000])
+@pytest.mark.parametrize("body", [bytes(10_000), random.Random(1).randbytes(3000), b"ab" * 999])
+def test_a_data_set_inflates_alike_however_it_is_cut_into_pieces(monkeypatch, piece, body):
+    monkeypatch.setattr(dicom_header, "_PIECE_BYTES", piece)
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    packed = packer.compress(body) + packer.flush()
+    assert dicom_header._inflate(packed) == body
+    assert dicom_header._inflate(packed + b"\0") == body  # padded to even length
+    with pytest.raises(dicom_header.ImageRefusedError):
+        dicom_header._inflate(packed[:-1])
 
 
 @pytest.mark.parametrize("depth", [400, 20_000])

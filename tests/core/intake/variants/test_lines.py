@@ -1,6 +1,7 @@
 """Reading lines in bounded memory: sizes, bombs, cut-off files."""
 
 import gzip
+import random
 import tracemalloc
 import zlib
 from pathlib import Path
@@ -98,6 +99,24 @@ def test_a_bomb_is_refused_long_before_it_fills_the_memory():
     tracemalloc.stop()
     assert [problem.rule for problem in findings.collected()] == ["vcf.compression"]
     assert peak < 50_000_000
+
+
+def test_a_bomb_of_sound_rows_is_refused_before_many_are_checked():
+    rows = ("\t".join(row(POS="7", INFO=".")) + "\n").encode() * 500_000
+    bomb = gzip.compress(vcf() + rows, compresslevel=9)
+    findings, facts = Findings("a"), TextFacts()
+    for _ in read_batches(bomb, findings, facts):
+        pass
+    assert [problem.rule for problem in findings.collected()] == ["vcf.compression"]
+    assert facts.byte_count <= 1 << 20
+
+
+def test_the_ratio_is_that_of_what_was_unpacked_so_far():
+    """A tail that was read but not unpacked yet excuses nothing; many parts count together."""
+    noise = b"".join(gzip.compress(random.Random(n).randbytes(9000).hex().encode()) for n in (1, 2))
+    zeros = gzip.compress(b"0\n" * 4_000_000, compresslevel=9)
+    assert read_all(zeros + noise * 9)[1] == ["vcf.compression"]
+    assert read_all(noise * 9 + gzip.compress(b"0\n" * 10_000))[1] == []
 
 
 def test_many_empty_parts_are_refused():
