@@ -271,10 +271,7 @@ class AnalysePage(WorkPage):
 
     def _say(self) -> None:
         viewmodel, model, order = self._viewmodel, self.form.chosen, self.form.order
-        if model is None:
-            words = self.tr("No model runs on this computer yet. Add one on the Models page.")
-        else:
-            words = viewmodel.why_not(model, order)
+        words = viewmodel.why_no_model if model is None else viewmodel.why_not(model, order)
         is_free = viewmodel.can_start
         self.explain.setEnabled(not words and is_free)
         groups = viewmodel.why_no_groups(order) if not words else ""

@@ -197,6 +197,7 @@ class EvaluatePage(Page):
             self._stack.setCurrentWidget(self.modalities)
         else:
             self._stack.setCurrentIndex(0 if viewmodel.results else 1)
+        self.empty.close_for(viewmodel.why_closed)
         if self._rows is not viewmodel.results:
             self._rows = ()  # what is current while the rows change was chosen by nobody
             self.results.set_rows(viewmodel.results)

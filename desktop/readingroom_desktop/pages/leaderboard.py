@@ -223,7 +223,9 @@ class LeaderboardPage(Page):
         viewmodel = self._viewmodel
         self._show_state()
         self.refused.say("\n".join(viewmodel.refused))
-        self.empty.action.setVisible(viewmodel.may_evaluate)
+        locked = self.tr("The study is locked and has no result that a board could show.")
+        self.empty.close_for(locked if viewmodel.is_locked else "")
+        self.empty.action.setVisible(viewmodel.may_evaluate and not viewmodel.is_locked)
         has_tables = bool(viewmodel.tables)
         self._choice.setVisible(has_tables)
         are_boards = self.views.currentWidget() is not self.weights

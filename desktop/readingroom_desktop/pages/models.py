@@ -34,7 +34,7 @@ class ModelsPage(Page):
     ) -> None:
         super().__init__(viewmodel, parent)
         self._chooser = chooser
-        self.title.setText(self.tr("Models"))
+        self.title.setText(self.tr("Models on this computer"))
         self.add = button(self.tr("Add model…"), icon_name="plus")
         self.add.setToolTip(
             self.tr(
@@ -141,9 +141,10 @@ class ModelsPage(Page):
             self._stack.setCurrentIndex(2)
             return
         number = len(viewmodel.models)
-        words = (numbered(number, self.tr("1 model"), self.tr("%1 models")), viewmodel.why_closed)
-        self.facts.setText("   ·   ".join(part for part in words if part))
+        runs = numbered(number, self.tr("1 model runs here"), self.tr("%1 models run here"))
+        self.facts.setText("   ·   ".join(part for part in (runs, viewmodel.why_closed) if part))
         self._stack.setCurrentIndex(0 if viewmodel.models else 1)
+        self.empty.close_for(viewmodel.why_closed)
         self.add.setVisible(bool(viewmodel.models))
         if self._rows is not viewmodel.models:
             self._rows = ()  # what is current while the rows change was chosen by nobody

@@ -213,7 +213,7 @@ class MonitorPage(WorkPage):
         is_ready = viewmodel.state is LoadState.READY
         words = ""
         if is_ready and model is None:
-            words = self.tr("No model runs on this computer yet. Add one on the Models page.")
+            words = viewmodel.why_no_model
         elif model is not None:
             words = viewmodel.why_not(model)
         self.why_not.setText(words)

@@ -188,7 +188,7 @@ class StressPage(WorkPage):
         viewmodel, model = self._viewmodel, self.form.chosen
         has_table = bool(self.form.order.table)
         if model is None:
-            words = self.tr("No model runs on this computer yet. Add one on the Models page.")
+            words = viewmodel.why_no_model
         elif not (words := viewmodel.why_not(model)) and not has_table:
             words = self.tr("Choose a table of patients.")
         self.words.setText(words)

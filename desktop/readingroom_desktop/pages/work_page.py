@@ -104,7 +104,8 @@ class WorkPage(Page):
             self._stack.setCurrentIndex(2)
             return False
         self._stack.setCurrentIndex(0 if rows else 1)
-        self.empty.action.setVisible(may_add_model)
+        self.empty.close_for(viewmodel.why_closed)
+        self.empty.action.setVisible(may_add_model and not viewmodel.why_closed)
         if self._rows is not rows:
             self._rows = ()
             self._table.set_rows(rows)

@@ -29,12 +29,9 @@ from readingroom_desktop.viewmodels.overview import Overview, read_overview
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 from readingroom_desktop.viewmodels.protection import ProtectionViewModel
 from readingroom_desktop.viewmodels.reviewing import ReviewViewModel
+from readingroom_desktop.viewmodels.sample_places import FINISHED_NAME, newest_sample, next_sample
 from readingroom_desktop.viewmodels.signing import SigningViewModel
 from readingroom_desktop.viewmodels.study_calls import created
-
-STUDY_SUFFIX = ".rrstudy"
-SAMPLE_NAME = f"sample-study{STUDY_SUFFIX}"
-FINISHED_NAME = f"finished-study{STUDY_SUFFIX}"
 
 
 class HomeView(StrEnum):
@@ -75,7 +72,7 @@ class HomeViewModel(PageViewModel):
         self._next_view = HomeView.OVERVIEW
         self._is_to_be_read_only = False
         self._offered, self._offer_error = Path(), ""
-        self.sample_path = self._usual_sample = sample_folder / SAMPLE_NAME
+        self.sample_path = self._usual_sample = newest_sample(sample_folder)
         self.finished_path = sample_folder / FINISHED_NAME
         self._is_looking_around = False
         self.is_role_known = False
@@ -132,6 +129,11 @@ class HomeViewModel(PageViewModel):
         )
         self.job.ended.connect(self._on_job_ended)
         self.changed.emit()
+
+    def start_sample_again(self) -> None:
+        """Make the sample study anew beside those made before, which stay in their files."""
+        self.sample_path = self._usual_sample = next_sample(self._usual_sample.parent)
+        self.look_around()
 
     def see_finished(self) -> None:
         """Open the sample study that was read and analysed; the first time it is made."""

@@ -18,6 +18,7 @@ from readingroom_desktop.viewmodels.weights import WeightsViewModel
 class _Loaded(NamedTuple):
     board: Board
     tables: Leaderboard
+    is_locked: bool
 
 
 class LeaderboardViewModel(PageViewModel):
@@ -35,6 +36,8 @@ class LeaderboardViewModel(PageViewModel):
         """Folders and files with further results, until the study is closed."""
         self.may_evaluate = True
         """Whether who sits here can run a suite."""
+        self.is_locked = False
+        """Whether the study takes no result any more."""
         self.weights = WeightsViewModel(thread, self)
         self.weights.approved.connect(self.refresh)
 
@@ -98,7 +101,7 @@ class LeaderboardViewModel(PageViewModel):
         )
 
     def _on_loaded(self, loaded: _Loaded) -> None:
-        self.board, board = loaded.board, loaded.tables
+        self.board, board, self.is_locked = loaded
         wanted = _key(self.chosen) if self.chosen is not None else None
         self.tables, self.refused = board.tables, board.refused
         self.why_no_preference = board.why_no_preference
@@ -112,7 +115,8 @@ class LeaderboardViewModel(PageViewModel):
 
 def _loaded(study: Study, places: tuple[Path, ...]) -> _Loaded:
     board = study.engine.board()
-    return _Loaded(board, study_leaderboard(board, places))
+    is_locked = study.summary().state.is_past_reading
+    return _Loaded(board, study_leaderboard(board, places), is_locked)
 
 
 def _key(table: BoardTable) -> tuple[str, ...]:

@@ -10,12 +10,8 @@ from PySide6.QtCore import QObject, Signal
 from readingroom.domain.protocol import Criterion
 from readingroom.domain.study import SHORTEST_PASSPHRASE
 from readingroom_desktop.viewmodels.formats import numbered
-from readingroom_desktop.viewmodels.home import (
-    STUDY_SUFFIX,
-    HomeViewModel,
-    offered_criteria,
-    revised,
-)
+from readingroom_desktop.viewmodels.home import HomeViewModel, offered_criteria, revised
+from readingroom_desktop.viewmodels.sample_places import STUDY_SUFFIX
 
 
 class WizardStep(IntEnum):

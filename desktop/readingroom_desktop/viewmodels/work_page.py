@@ -49,6 +49,13 @@ class WorkPageViewModel(PageViewModel):
             return self.tr("The study is locked. Nothing can be added to it any more.")
         return ""
 
+    @property
+    def why_no_model(self) -> str:
+        """Return what to do about a study without a model that can be asked."""
+        if self.why_closed:
+            return self.tr("The study has no model that runs on this computer.")
+        return self.tr("No model runs on this computer yet. Add one on the Models page.")
+
     def clear(self) -> None:
         """Forget everything, and stop what runs, as the study was closed."""
         self._visit += 1

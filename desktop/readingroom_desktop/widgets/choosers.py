@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QFileDialog, QToolButton, QWidget
 
 from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import dress, ink
-from readingroom_desktop.viewmodels.home import STUDY_SUFFIX
 from readingroom_desktop.viewmodels.import_options import KEY_SUFFIX
+from readingroom_desktop.viewmodels.sample_places import STUDY_SUFFIX
 from readingroom_desktop.widgets.key_pause import ignore_keys
 
 _Mode = QFileDialog.FileMode

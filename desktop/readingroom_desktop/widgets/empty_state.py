@@ -22,6 +22,7 @@ class EmptyState(QWidget):
     ) -> None:
         super().__init__(parent)
         self._heading = heading(heading_text)
+        self._usual = sentence
         self._sentence = label(sentence, tone="muted", is_wrapped=True)
         self._sentence.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self._sentence.setFixedWidth(Size.SIDE_PANE + 2 * Size.PADDING)
@@ -37,4 +38,10 @@ class EmptyState(QWidget):
     def say(self, heading_text: str, sentence: str) -> None:
         """Change the words."""
         self._heading.setText(heading_text)
+        self._usual = sentence
         self._sentence.setText(sentence)
+
+    def close_for(self, reason: str) -> None:
+        """Show why nothing can come here, without a button; "" where something can."""
+        self._sentence.setText(reason or self._usual)
+        self.action.setVisible(bool(self.action.text()) and not reason)

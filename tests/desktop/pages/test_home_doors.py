@@ -11,6 +11,7 @@ from readingroom.domain.errors import IntakeError
 from readingroom.study import Study
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.home import HomeView
+from readingroom_desktop.viewmodels.sample_places import newest_sample
 from readingroom_desktop.viewmodels.shell import PageName
 
 PADDING_OF_BUTTONS = 12
@@ -197,3 +198,28 @@ def test_the_finished_study_opens_where_it_was_made_before(seat: Seat, tmp_path:
 
     assert overview(seat).isVisible()
     assert seat.window.home.path == finished
+
+
+def test_the_sample_is_started_again_beside_the_old_one(
+    seat: Seat, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    made: list[str] = []
+
+    def stand_in(path: Path, **options: object) -> Study:
+        made.append(path.name)
+        make_study(tmp_path / f"stand-in-{len(made)}").rename(path)
+        return Study.open(path)
+
+    monkeypatch.setattr("readingroom_desktop.viewmodels.home.create_sample_study", stand_in)
+    assert not doors(seat).start_again.isVisible()
+    seat.click(doors(seat).look_around)
+    seat.click(overview(seat).close_study)
+    seat.click(doors(seat).start_again)
+    assert overview(seat).isVisible()
+    seat.click(overview(seat).close_study)
+    seat.click(doors(seat).look_around)
+
+    assert made == ["sample-study.rrstudy", "sample-study-2.rrstudy"]
+    assert seat.window.home.path.name == "sample-study-2.rrstudy"
+    assert newest_sample(seat.window.home.path.parent) == seat.window.home.path
+    assert seat.window.home.path.with_name("sample-study.rrstudy").exists()

@@ -86,7 +86,7 @@ class StartRow(QWidget):
         if suite.problem:
             return suite.problem
         if model is None:
-            return self.tr("No model runs on this computer yet. Add one on the Models page.")
+            return self._viewmodel.why_no_model
         if not model.may_run:
             return self.tr("Nobody consented that the code of this model runs.")
         items = self.tr("the cases of this study") if suite.needs_study else ""

@@ -84,6 +84,13 @@ class Doors(QWidget):
             icon_name="check-circle",
             tip=self.tr("Made patients with diabetes: read, unblinded, analysed and reported"),
         )
+        self.start_again = button(
+            self.tr("Start the sample again"),
+            kind="quiet",
+            icon_name="arrow-counter-clockwise",
+            tip=self.tr("Makes a new sample study; the one you worked in stays in its file"),
+        )
+        self.start_again.clicked.connect(viewmodel.start_sample_again)
         self.see_finished.clicked.connect(viewmodel.see_finished)
         self.look_around.clicked.connect(viewmodel.look_around)
         self.open_study.clicked.connect(self.open_wanted)
@@ -108,7 +115,7 @@ class Doors(QWidget):
         inner.setLayout(
             column(
                 column(title(self.tr("Readingroom")), words, gap=Size.GAP_SMALL),
-                column(doors, row(self.open_bundle, self.see_finished, None)),
+                column(doors, row(self.open_bundle, self.see_finished, self.start_again, None)),
                 self.banner,
                 self.busy,
                 column(self._recent_title, self._list),
@@ -124,8 +131,10 @@ class Doors(QWidget):
         """Show the present state."""
         viewmodel = self._viewmodel
         was_waiting = not self.open_study.isEnabled()
-        for door in (self.look_around, self.open_study, self.create_study, self.see_finished):
+        doors = self.look_around, self.open_study, self.create_study
+        for door in (*doors, self.see_finished, self.start_again):
             door.setEnabled(not viewmodel.is_opening)
+        self.start_again.setVisible(viewmodel.sample_path.exists())
         if was_waiting and self.open_study.isEnabled() and self.isVisible():
             self.open_study.setFocus(Qt.FocusReason.OtherFocusReason)
         self.banner.offer(self.tr("Open read-only") if viewmodel.can_open_read_only else "")

@@ -86,7 +86,7 @@ class OverviewPane(QWidget):
         self.cases.top.addWidget(self.case_buttons)
         self.erase_data = EraseData(viewmodel, self.cases, self.erasure_card)
         self.cases.add_note(self.erase_data)
-        self.models = DenseTable(self.tr("Models"), model_columns(), has_filter=False)
+        self.models = DenseTable(self.tr("Models with outputs"), model_columns(), has_filter=False)
         self.models.top.addWidget(self.output_button)
         self.refused = RefusedList(viewmodel)
         self.protocol_form = ProtocolForm(viewmodel)

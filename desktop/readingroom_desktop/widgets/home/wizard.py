@@ -187,7 +187,7 @@ class Wizard(QWidget):
 
     def _output_step(self) -> QWidget:
         self.output_button = OutputButton(self._home, self._chooser)
-        self.models = DenseTable(self.tr("Models"), model_columns(), has_filter=False)
+        self.models = DenseTable(self.tr("Models with outputs"), model_columns(), has_filter=False)
         self.models.top.addWidget(self.output_button)
         self.refused_outputs = RefusedList(self._home, Kind.OUTPUTS)
         hint = label(
