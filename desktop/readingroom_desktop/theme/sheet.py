@@ -141,7 +141,8 @@ QRadioButton:disabled, QCheckBox:disabled { color: $faint; } QTableView, QListVi
   selection-background-color: $selected; selection-color: $text; }
 QTableView:focus, QListView:focus, QTreeView:focus { border: 2px solid $accent; }
 QTableView::item, QListView::item { padding: 0 5px; border: 0; border-bottom: 1px solid $line; }
-QTableView::item:selected, QListView::item:selected { background: $selected; color: $text; }
+QTableView::item:selected { background: $selected; }
+QListView::item:selected { background: $selected; color: $text; }
 QTableView::item:hover, QListView::item:hover { background: $hover; }
 QTableView::item:selected:hover { background: $selected; }
 QHeaderView { background: $surface; border: 0; }

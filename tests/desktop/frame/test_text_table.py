@@ -1,9 +1,15 @@
 """Columns are as wide as their words need, and quickly measured."""
 
-from PySide6.QtWidgets import QTableView
+from itertools import product
+
+import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QTableView
 from pytestqt.qtbot import QtBot
 
 from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.theme import colour
 from readingroom_desktop.widgets.table import DenseTable
 
 
@@ -67,3 +73,46 @@ def test_of_the_rows_far_down_some_are_measured_as_well(qtbot: QtBot) -> None:
 
 def test_a_table_without_rows_needs_no_width(qtbot: QtBot) -> None:
     assert made_table(qtbot, []).view.sizeHintForColumn(0) == 0
+
+
+def cell_colours(table: DenseTable, row: int, column: int) -> set[str]:
+    view = table.view
+    place = view.visualRect(table.proxy.index(row, column))
+    image = view.viewport().grab(place).toImage()
+    places = product(range(image.width()), range(image.height()))
+    return {image.pixelColor(x, y).name() for x, y in places}
+
+
+@pytest.fixture
+def toned(qtbot: QtBot, look: None) -> DenseTable:
+    columns = [Column("A", str), Column("B", str, tone=lambda _row: "danger"), Column("C", str)]
+    table = DenseTable("", columns)
+    qtbot.addWidget(table)
+    table.resize(500, 200)
+    table.set_rows(["first", "second", "third"])
+    table.show()
+    qtbot.waitExposed(table)
+    return table
+
+
+def test_the_mouse_lights_a_whole_row(toned: DenseTable, qtbot: QtBot) -> None:
+    view = toned.view
+    hover = colour("hover").name()
+    assert not any(hover in cell_colours(toned, 1, column) for column in range(3))
+    inside = view.visualRect(toned.proxy.index(1, 1)).center()
+    QTest.mouseMove(view.viewport(), inside)
+    qtbot.waitUntil(lambda: view.hovered_row == 1)
+
+    assert all(hover in cell_colours(toned, 1, column) for column in range(3))
+    assert not any(hover in cell_colours(toned, 0, column) for column in range(3))
+    QApplication.sendEvent(view.viewport(), QEvent(QEvent.Type.Leave))
+    assert not any(hover in cell_colours(toned, 1, column) for column in range(3))
+
+
+def test_a_selected_row_keeps_the_colour_of_its_state(toned: DenseTable) -> None:
+    danger, text = colour("danger").name(), colour("text").name()
+    assert danger in cell_colours(toned, 0, 1)
+    toned.select(0)
+    assert colour("selected").name() in cell_colours(toned, 0, 1)
+    assert danger in cell_colours(toned, 0, 1)
+    assert text in cell_colours(toned, 0, 2)

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication, QRect, Qt, Signal
 from PySide6.QtGui import QKeySequence, QPainter, QPen, QShortcut
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem, QWidget
 
 from readingroom.domain.problem import FileKind
 from readingroom_desktop.assets import icon
@@ -12,6 +12,7 @@ from readingroom_desktop.theme import Size, colour, ink
 from readingroom_desktop.viewmodels.import_rows import CaseRow
 from readingroom_desktop.viewmodels.importing import ImportViewModel
 from readingroom_desktop.widgets.table import DenseTable
+from readingroom_desktop.widgets.text_table import RowDelegate
 
 _WHY = 7
 BOX_ROOM = Size.ICON + Size.GAP_SMALL
@@ -30,7 +31,7 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate("plan_table", text)
 
 
-class _TickDelegate(QStyledItemDelegate):
+class _TickDelegate(RowDelegate):
     """Draws the box as the window's other boxes are drawn."""
 
     def __init__(self, parent: QWidget) -> None:

@@ -4,13 +4,14 @@ from typing import Any
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSortFilterProxyModel, Qt
 from PySide6.QtGui import QBrush, QPainter
-from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QStyleOptionViewItem
 
 from readingroom_desktop.itemmodels.variants import COLUMNS, VariantsModel
 from readingroom_desktop.theme import Size, colour
+from readingroom_desktop.widgets.text_table import RowDelegate
 
 
-class WeightBars(QStyledItemDelegate):
+class WeightBars(RowDelegate):
     """Draws the number at the left and, in the rest of the cell, a bar from its middle."""
 
     def paint(
