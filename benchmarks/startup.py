@@ -111,11 +111,11 @@ def start(role: str, study: Path | None = None) -> tuple[float, dict]:
 
 def _make_sample() -> None:
     from readingroom.study import SYSTEM_CLOCK, create_sample_study, data_folder
-    from readingroom_desktop.viewmodels.home import SAMPLE_NAME
+    from readingroom_desktop.viewmodels.sample_places import newest_sample
 
     folder = data_folder()
     folder.mkdir(parents=True)
-    create_sample_study(folder / SAMPLE_NAME, clock=SYSTEM_CLOCK).close()
+    create_sample_study(newest_sample(folder), clock=SYSTEM_CLOCK).close()
 
 
 def _make_ct_study(folder: Path, *, is_packed: bool = False) -> Path:

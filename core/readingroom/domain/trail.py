@@ -1,6 +1,7 @@
 """The audit trail as people see it."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
 
 
@@ -59,12 +60,14 @@ ALL_EVENTS = EventQuery()
 class EventsFound:
     """A portion of the events that fit a query, oldest first.
 
-    `count` is how many fit in all, `total` how many events the trail holds.
+    `count` is how many fit in all, `total` how many events the trail holds. `names` says what the
+    identifiers in these events stand for, as far as who asks may see it.
     """
 
     events: tuple[Event, ...]
     count: int
     total: int
+    names: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -148,9 +148,12 @@ class TrailPage(QWidget):
             Column(self.tr("Time"), _time, lambda e: e.at, tip=_time),
             Column(self.tr("Event"), lambda e: e.kind, tip=lambda e: e.kind),
             Column(self.tr("Who"), lambda e: e.actor or "–", tip=lambda e: e.actor),
-            Column(self.tr("What"), object_of, tip=object_of),
+            Column(self.tr("What"), self._object, tip=self._object),
             Column(self.tr("Chain"), lambda e: e.chain[:8]),
         ]
+
+    def _object(self, event: Event) -> str:
+        return object_of(event, self._viewmodel.names)
 
     def take_focus(self) -> None:
         """Put the keys where they sign nothing by themselves."""

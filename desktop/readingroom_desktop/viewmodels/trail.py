@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -191,16 +192,31 @@ class TrailViewModel(TrailEventsViewModel):
         self.changed.emit()
 
 
-def object_of(event: Event) -> str:
-    """Return what an event is about: the first detail that names or counts something."""
+def object_of(event: Event, names: Mapping[str, str]) -> str:
+    """Return what an event is about: the first detail that names something, and what is counted.
+
+    Args:
+        event: of the trail.
+        names: what identifiers stand for; those without a name are shortened.
+    """
     details = event.body.get("details")
     if not isinstance(details, dict):
         return ""
     named = [key for key in _OBJECT_KEYS if key in details]
-    counted = [key for key in details if key.endswith("_count")]
-    texts = [f"{key.replace('_', ' ')} {short(details[key])}" for key in named[:1]]
-    texts += [f"{key.removesuffix('_count')} × {details[key]}" for key in counted]
+    counted = [key for key in details if key.endswith("_count") and details[key]]
+    texts = [
+        names.get(str(details[key])) or f"{key.replace('_', ' ')} {short(details[key])}"
+        for key in named[:1]
+    ]
+    texts += [_counted(key.removesuffix("_count"), details[key]) for key in counted]
     return ", ".join(texts)
+
+
+def _counted(thing: str, number: object) -> str:
+    """Write how many there are; what is no noun ("hidden", "left out") has no plural."""
+    is_noun = thing.rpartition("_")[2] in _NOUNS
+    ending = "s" if is_noun and number != 1 else ""
+    return f"{number} {thing.replace('_', ' ')}{ending}"
 
 
 def short(value: object) -> str:
@@ -233,5 +249,11 @@ def body_text(event: Event) -> str:
 
 
 _OBJECT_KEYS = ("item", "case", "reader", "session", "bundle", "protocol_version", "format")
+_NOUNS = frozenset(
+    (
+        "asset", "byte", "case", "checkpoint", "column", "event", "failure", "file", "item",
+        "judgement", "output", "patient", "reader", "record", "row",
+    )
+)  # fmt: skip
 _RESULTS = "result_field/"
 _LONG_HEX = re.compile("[0-9a-f]{16,}")

@@ -22,6 +22,8 @@ class TrailEventsViewModel(PageViewModel):
     def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
         super().__init__(thread, parent)
         self.events: tuple[Event, ...] = ()
+        self.names: dict[str, str] = {}
+        """What identifiers in the events stand for."""
         self.query = ALL_EVENTS
         self.fitting = 0
         """How many events fit the query, loaded or not."""
@@ -107,7 +109,7 @@ class TrailEventsViewModel(PageViewModel):
 
     def clear(self) -> None:
         """Forget everything, as the study was closed."""
-        self.events, self.fitting, self.total = (), 0, 0
+        self.events, self.names, self.fitting, self.total = (), {}, 0, 0
         self.query, self.choices = ALL_EVENTS, Choices((), (), ())
         self._marked, self.change = None, None
         super().clear()
@@ -135,6 +137,7 @@ class TrailEventsViewModel(PageViewModel):
     def _take(self, events: tuple[Event, ...], found: EventsFound) -> None:
         self.state = LoadState.READY
         self.fitting, self.total = found.count, found.total
+        self.names |= found.names
         if events != self.events:
             self.events = events
         self.changed.emit()

@@ -1,3 +1,4 @@
+import re
 import sqlite3
 from pathlib import Path
 
@@ -147,10 +148,20 @@ def test_an_event_is_about_the_first_thing_it_names_or_counts() -> None:
     def event(body: dict[str, object]) -> Event:
         return Event(1, "2026-01-31T09:30:00.000Z", "x", "", body, "", "")
 
-    assert object_of(event({"details": {"item": "0123456789abcdef" * 2}})) == "item 01234567"
-    assert object_of(event({"details": {"output_count": 6}})) == "output × 6"
-    assert object_of(event({"details": {}})) == ""
-    assert object_of(event({})) == ""
+    item = "0123456789abcdef" * 2
+    assert object_of(event({"details": {"item": item}}), {}) == "item 01234567"
+    assert object_of(event({"details": {"item": item}}), {item: "C · R1 pair 2"}) == "C · R1 pair 2"
+    counted = {"output_count": 6, "case_count": 1, "hidden_count": 2, "row_count": 0}
+    assert object_of(event({"details": counted}), {}) == "6 outputs, 1 case, 2 hidden"
+    assert object_of(event({"details": {}}), {}) == ""
+    assert object_of(event({}), {}) == ""
+
+
+def test_events_name_pairs_and_sessions_by_what_people_call_them(page: TrailPage) -> None:
+    said = [page._object(event) for event in page.events.model.rows]
+    assert "session 1" in said
+    assert any(re.fullmatch(r"(CHEST|ABDO) · R1 pair \d", words) for words in said)
+    assert not any(re.search("[0-9a-f]{8}", words) for words in said), said
 
 
 def test_the_newest_checkpoint_is_shown_with_its_words(open_seat: Seat, page: TrailPage) -> None:

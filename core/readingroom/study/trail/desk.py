@@ -24,6 +24,7 @@ from readingroom.study.evidence import read_evidence
 from readingroom.study.guard import Guard, needs
 from readingroom.study.trail.changes import ChangeTeller
 from readingroom.study.trail.event_files import write_events
+from readingroom.study.trail.naming import event_names
 
 CHECKPOINT_ENDING = ".checkpoint"
 
@@ -78,11 +79,12 @@ class Trail:
             end = total if before is None else min(total, before - 1)
             first = max(after + 1, end - limit + 1)
             events = store.events.read(self._file, first, max(end - first + 1, 0))
-            return EventsFound(events, total, total)
+            return EventsFound(events, total, total, event_names(self._file, events, self._guard))
         numbers = self._numbers(query)
         wanted = [n for n in numbers if n > after and (before is None or n < before)]
         events = store.events.read_each(self._file, wanted[-limit:] if limit > 0 else ())
-        return EventsFound(events, len(numbers), total)
+        names = event_names(self._file, events, self._guard)
+        return EventsFound(events, len(numbers), total, names)
 
     @needs(Permission.SEE_TRAIL)
     def choices(self) -> QueryChoices:
