@@ -21,6 +21,7 @@ class FakeChooser(FileChooser):
     chosen_folders: tuple[Path, ...] = ()
     chosen_archives: tuple[Path, ...] = ()
     chosen_outputs: tuple[Path, ...] = ()
+    chosen_new_outputs: Path | None = None
     chosen_folder: Path | None = None
     chosen_key_file: Path | None = None
     chosen_public_key: Path | None = None
@@ -51,6 +52,9 @@ class FakeChooser(FileChooser):
 
     def outputs(self, parent: QWidget) -> tuple[Path, ...]:
         return self.chosen_outputs
+
+    def new_outputs(self, parent: QWidget) -> Path | None:
+        return self.chosen_new_outputs
 
     def model(self, parent: QWidget) -> Path | None:
         return self.chosen_model

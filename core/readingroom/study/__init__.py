@@ -55,6 +55,7 @@ if TYPE_CHECKING:
     from readingroom.study.frames import FrameReader, load_decoders
     from readingroom.study.keys import open_key_file, read_key_file
     from readingroom.study.locking import LockedStudy
+    from readingroom.study.output_example import output_example
     from readingroom.study.places import (
         HOME_VARIABLE,
         data_folder,
@@ -141,6 +142,7 @@ __all__ = [
     "load_decoders",
     "make_recipient_keys",
     "open_key_file",
+    "output_example",
     "prepared_frames",
     "prepared_texts",
     "read_document",
@@ -226,6 +228,7 @@ _PLACES = {
     "load_decoders": "readingroom.study.frames",
     "make_recipient_keys": "readingroom.study.sealing",
     "open_key_file": "readingroom.study.keys",
+    "output_example": "readingroom.study.output_example",
     "prepared_frames": "readingroom.study.cases",
     "prepared_texts": "readingroom.study.cases",
     "read_document": "readingroom.study.engine.documents",

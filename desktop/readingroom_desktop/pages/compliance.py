@@ -296,8 +296,8 @@ class CompliancePage(Page):
         if not change.moves:
             return self.tr("Nothing moved since the assessment before.")
         sign = "+" if change.difference > 0 else ""
-        words = self.tr("Since the assessment before: %1.")
-        words = words.replace("%1", sign + decimal(change.difference, 3))
+        words = self.tr("Since the assessment before: %1 percentage points.")
+        words = words.replace("%1", sign + decimal(100 * change.difference, 1))
         largest = sorted(change.moves, key=lambda one: -abs(one.contribution))[:3]
         named = "; ".join(f"{one.clause} {one.why}" for one in largest)
         return f"{words}  {named}"
@@ -326,8 +326,8 @@ def _figure(index: Estimate | NotEstimable) -> str:
     if isinstance(index, NotEstimable):
         return "–"
     if index.high > index.value:
-        return f"{decimal(index.value)}–{decimal(index.high)}"
-    return decimal(index.value)
+        return f"{decimal(100 * index.value, 0)}–{percent(index.high)}"
+    return percent(index.value)
 
 
 def _index(pack: PackResult) -> str:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from readingroom.domain.protocol import Criterion
 from readingroom.domain.study import SHORTEST_PASSPHRASE
+from readingroom.study import output_example
 from readingroom_desktop.viewmodels.formats import numbered
 from readingroom_desktop.viewmodels.home import HomeViewModel, offered_criteria, revised
 from readingroom_desktop.viewmodels.sample_places import STUDY_SUFFIX
@@ -127,6 +128,20 @@ class WizardViewModel(QObject):
         used |= {criterion.key} if is_used else set()
         criteria = tuple(one for one in offered_criteria(overview.protocol) if one.key in used)
         self._home.revise(revised(overview.protocol, criteria=criteria))
+
+    def write_example(self, path: Path) -> None:
+        """Write a file of recorded outputs to start from, for the cases of the study."""
+        overview = self._home.overview
+        codes = [case.code for case in overview.cases] if overview else []
+        text = output_example(codes, is_csv=path.suffix.lower() == ".csv")
+        try:
+            path.write_text(text, "utf-8", newline="\n")
+        except OSError as error:
+            words = self.tr("%1 cannot be written: %2.").replace("%1", path.name)
+            self._home.tell(words.replace("%2", error.strerror or type(error).__name__))
+        else:
+            words = self.tr("%1 is written. Replace its texts and models by yours.")
+            self._home.noticed.emit(words.replace("%1", path.name))
 
     def forward(self) -> None:
         """Go to the next step; after the second the study file is made."""

@@ -76,6 +76,11 @@ class FileChooser:
         kinds = _tr("Recorded outputs (*.jsonl *.csv)")
         return _asked(file_dialog(parent, _tr("Add model outputs"), _Mode.ExistingFiles, kinds))
 
+    def new_outputs(self, parent: QWidget) -> Path | None:
+        """Ask for the name and place of an example of recorded outputs."""
+        kinds = (_tr("Recorded outputs (*.jsonl)"), _tr("Table (*.csv)"))
+        return self._new_file(parent, _tr("Save an example file"), kinds)
+
     def model(self, parent: QWidget) -> Path | None:
         """Ask for a model that runs on this computer."""
         kinds = _tr("Models (*.yaml *.yml *.onnx *.safetensors *.pt *.gguf *.jsonl *.csv)")

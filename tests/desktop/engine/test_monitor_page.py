@@ -266,7 +266,7 @@ def test_groups_drift_and_alarms_have_tables(watching: Seat) -> None:
     (share,) = page.groups.table.model.rows
     drifts, alarms = page.drift.drifts.model, page.drift.alarms.model
     gaps = page.groups.gaps.model
-    words = ["insurance: trial", "0.25 (0.04 to 0.62)", "0.11"]
+    words = ["insurance: trial", "25\u00a0% (4 to 62)", "11\u00a0%"]
     assert [gaps.index(0, n).data() for n in range(3)] == words
     assert (share.group, share.recommendation) == ("private", "trial")
     assert [drifts.index(0, n).data() for n in range(5)] == [

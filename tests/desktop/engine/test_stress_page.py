@@ -286,7 +286,7 @@ def test_attributes_tell_their_rates_with_intervals(tested: Seat) -> None:
     (change,) = page.rates.flips.model.rows
 
     assert (finding.column, change.before, change.after) == ("insurance", "private", "Medicaid")
-    assert page.rates.findings.model.index(0, 1).data() == "0.25 (0.04 to 0.62)"
+    assert page.rates.findings.model.index(0, 1).data() == "25\u00a0% (4 to 62)"
     assert "No attribute is named as a cause." in page.told.text()
     assert "concern of 0.7" in page.told.text()
 

@@ -1,9 +1,11 @@
+import json
+from itertools import product
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from tests.support.home import PASSPHRASE, add_cases, codes, doors, overview, wizard
-from tests.support.sample_study import write_sources
+from tests.support.sample_study import make_study, write_sources
 from tests.support.seat import Seat
 
 from readingroom.domain.study import StudyState
@@ -182,3 +184,21 @@ def test_a_folder_that_cannot_be_written_keeps_the_wizard_open(
     seat.click(page.next)
     assert page.banner.text == "The folder cannot be written."
     assert page.isVisible()
+
+
+def test_an_example_of_recorded_outputs_is_written_for_the_cases(
+    seat: Seat, tmp_path: Path
+) -> None:
+    seat.open(make_study(tmp_path / "s", with_session=False, judgements=()))
+    seat.window.home.resume_wizard()
+    page = wizard(seat)
+    seat.chooser.chosen_new_outputs = tmp_path / "example.jsonl"
+    page.example.click()
+    rows = [json.loads(line) for line in (tmp_path / "example.jsonl").read_text().splitlines()]
+    cases = {case.code for case in seat.window.home.overview.cases}
+    assert {(row["case"], row["model"]) for row in rows} == set(
+        product(cases, ("Model 1", "Model 2"))
+    )
+    seat.chooser.chosen_new_outputs = tmp_path / "missing" / "example.jsonl"
+    page.example.click()
+    assert "cannot be written" in seat.window.home.error

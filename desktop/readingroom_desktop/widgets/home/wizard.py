@@ -193,9 +193,16 @@ class Wizard(QWidget):
         hint = label(
             self.tr("JSONL or CSV files with what each model said about each case."), tone="muted"
         )
+        self.example = button(
+            self.tr("Save an example file…"),
+            kind="quiet",
+            icon_name="file-text",
+            tip=self.tr("One row for each case of this study and two models, to be filled in"),
+        )
+        self.example.clicked.connect(self._on_example)
         drop = DropArea(self.models)
         drop.dropped.connect(self._home.add_outputs)
-        return _wide_step(hint, drop, self.refused_outputs)
+        return _wide_step(row(hint, None, self.example), drop, self.refused_outputs)
 
     def _reader_step(self) -> QWidget:
         self.protocol_form = ProtocolForm(self._home)
@@ -358,6 +365,11 @@ class Wizard(QWidget):
         if folder is not None:
             self._viewmodel.set_folder(folder)
 
+    def _on_example(self) -> None:
+        path = self._chooser.new_outputs(self)
+        if path is not None:
+            self._viewmodel.write_example(path)
+
     def _on_all_pairs(self, is_all: bool) -> None:
         self.pairs.setDisabled(is_all)
         set_tone(self.pair_words, "faint" if is_all else "")
@@ -384,7 +396,7 @@ def _step(*items: QWidget | QLayout) -> QWidget:
     return page
 
 
-def _wide_step(hint: QWidget, table: QWidget, refused: QWidget) -> QWidget:
+def _wide_step(hint: QWidget | QLayout, table: QWidget, refused: QWidget) -> QWidget:
     page = QWidget()
     layout = column(hint, table, refused, gap=Size.GAP_WIDE)
     layout.setStretch(1, 3)

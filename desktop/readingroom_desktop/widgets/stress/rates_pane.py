@@ -6,7 +6,7 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.stress import AttributeFinding, FlipRate, StressReport
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count, interval, why_missing
+from readingroom_desktop.viewmodels.formats import count, share_interval, why_missing
 from readingroom_desktop.widgets.controls import column
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -37,7 +37,7 @@ class RatesPane(QWidget):
             Column(self.tr("Attribute"), lambda one: one.column, tip=lambda one: one.column),
             Column(
                 self.tr("Alone changes it for"),
-                lambda one: interval(one.rate),
+                lambda one: share_interval(one.rate),
                 lambda one: _order(one.rate),
                 is_number=True,
                 tip=lambda one: why_missing(one.rate) or _method(one.rate),
@@ -62,7 +62,7 @@ class RatesPane(QWidget):
             Column(self.tr("To"), lambda one: one.after),
             Column(
                 self.tr("Changed"),
-                lambda one: interval(one.rate),
+                lambda one: share_interval(one.rate),
                 lambda one: _order(one.rate),
                 is_number=True,
                 tip=lambda one: why_missing(one.rate) or _method(one.rate),

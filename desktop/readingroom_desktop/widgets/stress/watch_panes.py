@@ -14,7 +14,15 @@ from readingroom.domain.monitoring import (
 from readingroom.domain.watching import SeenCase
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count, decimal, interval, moment, why_missing
+from readingroom_desktop.viewmodels.formats import (
+    count,
+    decimal,
+    interval,
+    moment,
+    percent,
+    share_interval,
+    why_missing,
+)
 from readingroom_desktop.widgets.controls import column
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -94,7 +102,7 @@ class GroupsPane(QWidget):
             ),
             Column(
                 self.tr("Share"),
-                lambda one: interval(one.share),
+                lambda one: share_interval(one.share),
                 lambda one: _order(one.share),
                 is_number=True,
                 tip=lambda one: why_missing(one.share),
@@ -115,14 +123,14 @@ class GroupsPane(QWidget):
             Column(self.tr("Attribute and recommendation"), of, tip=of),
             Column(
                 self.tr("Gap"),
-                lambda one: interval(one.gap.value),
+                lambda one: share_interval(one.gap.value),
                 lambda one: _order(one.gap.value),
                 is_number=True,
                 tip=lambda one: why_missing(one.gap.value) or one.gap.gap.value,
             ),
             Column(
                 self.tr("By chance"),
-                lambda one: "–" if one.gap.chance is None else decimal(one.gap.chance.mean),
+                lambda one: "–" if one.gap.chance is None else percent(one.gap.chance.mean),
                 lambda one: -1.0 if one.gap.chance is None else one.gap.chance.mean,
                 is_number=True,
                 tip=lambda one: "" if one.gap.chance is None else one.gap.chance.method,

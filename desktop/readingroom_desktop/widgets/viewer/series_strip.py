@@ -1,5 +1,8 @@
 """The strip of series under the image: one thumbnail each, foldable."""
 
+from collections import Counter
+from collections.abc import Sequence
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QListView, QListWidget, QListWidgetItem, QWidget
@@ -37,9 +40,9 @@ class SeriesStrip(QListWidget):
         self.blockSignals(True)
         self.clear()
         self._keys = [one.key for one in series]
-        for one in series:
+        for one, name in zip(series, _names(series), strict=True):
             count = len(one.frames)
-            name, noun = ("Document", "page") if is_document(one) else (one.modality, "image")
+            noun = "page" if is_document(one) else "image"
             counted = f"{count} {noun}{'' if count == 1 else 's'}"
             item = QListWidgetItem(f"{name}\n{counted}", self)
             item.setToolTip(one.description)
@@ -64,6 +67,17 @@ class SeriesStrip(QListWidget):
     def _tell(self, row: int) -> None:
         if row >= 0:
             self.series_chosen.emit(row)
+
+
+def _names(series: Sequence[ImageSeries]) -> list[str]:
+    """Return what each series is called; those of one kind are numbered."""
+    kinds = ["Document" if is_document(one) else one.modality for one in series]
+    seen: Counter[str] = Counter()
+    names = []
+    for kind in kinds:
+        seen[kind] += 1
+        names.append(f"{kind} {seen[kind]}" if kinds.count(kind) > 1 else kind)
+    return names
 
 
 def thumbnail(frame: Frame) -> QPixmap:

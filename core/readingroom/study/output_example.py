@@ -1,0 +1,36 @@
+"""A file of recorded outputs to start from: the cases of the study, two models, text to replace."""
+
+import csv
+import io
+import json
+from collections.abc import Sequence
+from typing import Final
+
+_MODELS: Final = ("Model 1", "Model 2")
+_COLUMNS: Final = ("case", "model", "version", "text")
+
+
+def output_example(codes: Sequence[str], *, is_csv: bool) -> str:
+    """Return the text of the file, one row for each case and model.
+
+    Args:
+        codes: of the cases.
+        is_csv: as a table with commas, else as JSONL.
+    """
+    rows = [
+        {
+            "case": code,
+            "model": model,
+            "version": "1",
+            "text": f"Replace this by what {model} wrote about {code}.",
+        }
+        for code in codes
+        for model in _MODELS
+    ]
+    if not is_csv:
+        return "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
+    text = io.StringIO()
+    table = csv.DictWriter(text, _COLUMNS, lineterminator="\n")
+    table.writeheader()
+    table.writerows(rows)
+    return text.getvalue()
