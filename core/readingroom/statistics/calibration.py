@@ -1,18 +1,22 @@
 """Calibration of probabilities: bins, their errors, and the line of Cox."""
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.statistics.clusters import design_effect
-from readingroom.statistics.intervals import normal_quantile
+from readingroom.statistics.intervals import normal_quantile, student_quantile
 from readingroom.statistics.resampling import weighted_sums
 
 FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int64]
+
+_Wald = Callable[[float, float, FloatArray, str], Estimate]
 
 CLAMP = 1e-12
 """Probabilities enter a logarithm no nearer to 0 and 1 than this."""
@@ -119,11 +123,17 @@ class CoxLine:
 
 
 def cox_line(
-    p: FloatArray, y: FloatArray, level: float = 0.95, clusters: IntArray | None = None
+    p: FloatArray,
+    y: FloatArray,
+    level: float = 0.95,
+    clusters: IntArray | None = None,
+    *,
+    is_robust: bool = False,
 ) -> CoxLine:
     """Return the calibration slope and the calibration in the large (Cox 1958), Wald intervals.
 
-    Errors of rows of the same clusters grow by the design effect of what they add to the figure.
+    Errors of rows of the same clusters grow by the design effect of what they add to the figure;
+    `is_robust` makes these hold also where the line does not fit (Liang and Zeger 1986).
     Probabilities are kept `CLAMP` away from 0 and 1. NotEstimable with one class only; the slope
     also where the probabilities do not vary or separate the classes.
     """
@@ -132,12 +142,13 @@ def cox_line(
         return CoxLine(nothing, nothing)
     inside = np.clip(p, CLAMP, 1 - CLAMP)
     logits = np.log(inside / (1 - inside))
-    shift = _find_shift(logits, y, level, clusters)
+    wald = partial(_wald, level=level, clusters=clusters, is_robust=is_robust)
+    shift = _find_shift(logits, y, wald)
     if np.ptp(logits) == 0:
         return CoxLine(NotEstimable("the probabilities do not vary"), shift)
     if _separates(logits, y):
         return CoxLine(NotEstimable("the probabilities separate the classes fully"), shift)
-    return CoxLine(_fit_slope(logits, y, level, clusters), shift)
+    return CoxLine(_fit_slope(logits, y, wald), shift)
 
 
 def _separates(logits: FloatArray, y: FloatArray) -> bool:
@@ -146,9 +157,7 @@ def _separates(logits: FloatArray, y: FloatArray) -> bool:
     return bool(positive.min() >= negative.max() or positive.max() <= negative.min())
 
 
-def _find_shift(
-    logits: FloatArray, y: FloatArray, level: float, clusters: IntArray | None
-) -> Estimate:
+def _find_shift(logits: FloatArray, y: FloatArray, wald: _Wald) -> Estimate:
     """Return what has to be added to the logits so that as many events are expected as there were.
 
     The expected number grows with the shift, so that Newton's steps find it, halved where they
@@ -166,15 +175,12 @@ def _find_shift(
             break
         value = step
     fitted = _expit(logits + value)
-    error = 1 / math.sqrt(float((fitted * (1 - fitted)).sum()))
-    if clusters is not None:
-        error *= math.sqrt(design_effect(y - fitted, clusters))
-    return _wald(value, error, level, len(y), "intercept at a slope of 1, Wald")
+    information = float((fitted * (1 - fitted)).sum())
+    moved = (y - fitted) / information
+    return wald(value, 1 / math.sqrt(information), moved, "intercept at a slope of 1, Wald")
 
 
-def _fit_slope(
-    logits: FloatArray, y: FloatArray, level: float, clusters: IntArray | None
-) -> Estimate | NotEstimable:
+def _fit_slope(logits: FloatArray, y: FloatArray, wald: _Wald) -> Estimate | NotEstimable:
     """Return the slope of a logistic regression by Newton's method, steps halved where too long."""
     design = np.column_stack([logits, np.ones(len(y))])
     parameters: FloatArray = np.array([1.0, 0.0])
@@ -196,9 +202,8 @@ def _fit_slope(
         if np.abs(step).max() < 1e-8 * max(1.0, float(np.abs(parameters).max())):
             spread = np.linalg.inv(information)
             error = math.sqrt(float(spread[0, 0]))
-            if clusters is not None:
-                error *= math.sqrt(design_effect((design @ spread[0]) * (y - fitted), clusters))
-            return _wald(float(parameters[0]), error, level, len(y), "logistic regression, Wald")
+            moved = (design @ spread[0]) * (y - fitted)
+            return wald(float(parameters[0]), error, moved, "logistic regression, Wald")
         parameters = parameters + step
     return NotEstimable("the logistic regression of the outcome has no stable solution")
 
@@ -207,6 +212,22 @@ def _expit(score: FloatArray) -> FloatArray:
     return np.asarray(1 / (1 + np.exp(-np.clip(score, -500, 500))))
 
 
-def _wald(value: float, error: float, level: float, n: int, method: str) -> Estimate:
-    reach = normal_quantile(level) * error
+def _wald(
+    value: float,
+    error: float,
+    moved: FloatArray,
+    method: str,
+    *,
+    level: float,
+    clusters: IntArray | None,
+    is_robust: bool,
+) -> Estimate:
+    """Return a figure with its interval; `moved` is what each row moves it by."""
+    n, quantile = len(moved), normal_quantile(level)
+    if clusters is not None:
+        n = len(np.unique(clusters))
+        own = math.sqrt(float((moved**2).sum())) if is_robust else 0.0
+        error = max(error, own) * math.sqrt(design_effect(moved, clusters) * n / max(n - 1, 1))
+        quantile = student_quantile(level, max(n - 1, 1))
+    reach = quantile * error
     return Estimate(value, value - reach, value + reach, level, "log-odds", n, method, error)

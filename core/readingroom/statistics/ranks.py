@@ -6,9 +6,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.statistics.intervals import normal_quantile
+from readingroom.statistics.clusters import design_effect
+from readingroom.statistics.intervals import normal_quantile, student_quantile
 
 FloatArray = NDArray[np.float64]
+IntArray = NDArray[np.int64]
 
 
 def midranks(values: FloatArray) -> FloatArray:
@@ -18,24 +20,27 @@ def midranks(values: FloatArray) -> FloatArray:
     return np.asarray((last - (counts - 1) / 2)[places], dtype=np.float64)
 
 
-def pearson(first: FloatArray, second: FloatArray, level: float = 0.95) -> Estimate | NotEstimable:
+def pearson(
+    first: FloatArray, second: FloatArray, level: float = 0.95, clusters: IntArray | None = None
+) -> Estimate | NotEstimable:
     """Return Pearson's correlation with Fisher's interval (1921), or that of `perfect_interval`.
 
-    NotEstimable with fewer than four pairs, whose interval is undefined, and where one side does
-    not vary.
+    Pairs of the same clusters widen it by the design effect of what they add to the correlation.
+    NotEstimable with fewer than four pairs or clusters, whose interval is undefined, and where one
+    side does not vary.
     """
-    return _correlation(first, second, level, "Pearson, Fisher's z")
+    return _correlation(first, second, level, "Pearson, Fisher's z", clusters)
 
 
-def spearman(first: FloatArray, second: FloatArray, level: float = 0.95) -> Estimate | NotEstimable:
+def spearman(
+    first: FloatArray, second: FloatArray, level: float = 0.95, clusters: IntArray | None = None
+) -> Estimate | NotEstimable:
     """Return Spearman's correlation with the interval of Bonett and Wright (2000).
 
-    A perfect one has that of `perfect_interval`. NotEstimable with fewer than four pairs and where
-    one side does not vary.
+    A perfect one has that of `perfect_interval`. Clusters and NotEstimable as in `pearson`.
     """
-    return _correlation(
-        midranks(first), midranks(second), level, "Spearman, interval of Bonett and Wright"
-    )
+    method = "Spearman, interval of Bonett and Wright"
+    return _correlation(midranks(first), midranks(second), level, method, clusters)
 
 
 def concordance_bound(n: int, level: float) -> float:
@@ -55,21 +60,38 @@ def perfect_interval(value: float, n: int, level: float) -> tuple[float, float]:
 
 
 def _correlation(
-    first: FloatArray, second: FloatArray, level: float, method: str
+    first: FloatArray,
+    second: FloatArray,
+    level: float,
+    method: str,
+    clusters: IntArray | None,
 ) -> Estimate | NotEstimable:
-    n = len(first)
-    if n < 4:
+    n = len(first) if clusters is None else len(np.unique(clusters))
+    if len(first) < 4:
         return NotEstimable("a correlation needs at least four pairs")
     if np.ptp(first) == 0 or np.ptp(second) == 0:
         return NotEstimable("one side of the correlation does not vary")
     value = float(np.clip(np.corrcoef(first, second)[0, 1], -1.0, 1.0))
+    if n < 4:
+        return NotEstimable("a correlation needs at least four pairs", value)
     inflation = 1 + value * value / 2 if method.startswith("Spearman") else 1.0
-    error = math.sqrt(inflation / (n - 3))
+    error = math.sqrt(inflation / (len(first) - 3))
+    quantile = normal_quantile(level)
+    if clusters is not None:
+        moved = _influence(first, second, value)
+        error *= math.sqrt(design_effect(moved, clusters) * n / (n - 1))
+        quantile = student_quantile(level, n - 1)
     if abs(value) > 1 - 1e-12:
         value = math.copysign(1.0, value)
         low, high = perfect_interval(value, n, level)
         name = f"{method.partition(',')[0]}, exact: all pairs in one order"
         return Estimate(value, low, high, level, "correlation", n, name)
-    reach, centre = normal_quantile(level) * error, math.atanh(value)
+    reach, centre = quantile * error, math.atanh(value)
     low, high = math.tanh(centre - reach), math.tanh(centre + reach)
     return Estimate(value, low, high, level, "correlation", n, method, error * (1 - value * value))
+
+
+def _influence(first: FloatArray, second: FloatArray, value: float) -> FloatArray:
+    """Return what each pair moves a correlation by, times their number."""
+    x, y = ((one - one.mean()) / one.std() for one in (first, second))
+    return np.asarray(x * y - value * (x**2 + y**2) / 2)

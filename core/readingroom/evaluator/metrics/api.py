@@ -18,6 +18,7 @@ IntArray = NDArray[np.int64]
 BoolArray = NDArray[np.bool_]
 Figure = Estimate | NotEstimable
 NO_ITEM = "no item was scored"
+_NUMBERS = ("clusters", "items")
 SHARED: Mapping[str, bool] = MappingProxyType({"is_shared": True})
 """Metadata of a field that holds one value for all rows."""
 
@@ -29,7 +30,8 @@ class Rows:
     `parsed` is None where there is no usable answer. `items` names the item of each row where
     several rows may be of one item (epochs, orders of the options); () says that each row is an
     item of its own. `classes` names the classes of a classification in the order of its columns.
-    `unanswered` says how rows without an answer count in classifications.
+    `unanswered` says how rows without an answer count in classifications. `patients` names whose
+    each row is; () where no item says so.
     """
 
     parsed: Sequence[str | None]
@@ -37,25 +39,34 @@ class Rows:
     items: Sequence[str] = ()
     classes: tuple[str, ...] = ()
     unanswered: Unanswered = Unanswered.WRONG
+    patients: Sequence[str] = ()
 
-    def clusters(self) -> IntArray | None:
-        """Return the number of each row's item; None where each row is an item of its own."""
-        if not self.items:
-            return None
-        _, numbers = np.unique(np.asarray(self.items, dtype=np.str_), return_inverse=True)
-        return None if len(np.unique(numbers)) == len(numbers) else numbers.astype(np.int64)
+    def numbers(self) -> dict[str, IntArray | None]:
+        """Return the fields `clusters` and `items` of what is read of these rows."""
+        items = _numbered(self.items)
+        return {"clusters": _numbered(self.patients) if self.patients else items, "items": items}
+
+
+def _numbered(names: Sequence[str]) -> IntArray | None:
+    """Return the number of each name; None where none stands twice."""
+    if not names:
+        return None
+    found, numbers = np.unique(np.asarray(names, dtype=np.str_), return_inverse=True)
+    return None if len(found) == len(numbers) else numbers.astype(np.int64)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Values:
     """Answers beside what was wanted, one row an answer; each metric takes one kind of them.
 
-    `clusters` numbers the item of each row; None says that each row is an item of its own.
-    Fields that hold one entry a row are arrays with the rows on their first axis, tuples, or coded
-    texts.
+    `clusters` numbers what rows are drawn together by, for intervals: their patient, else their
+    item. `items` numbers the item of each row, of which epochs and orders are askings. None says
+    that each row is one of its own. Fields that hold one entry a row are arrays with the rows on
+    their first axis, tuples, or coded texts.
     """
 
     clusters: IntArray | None = None
+    items: IntArray | None = None
 
     def __len__(self) -> int:
         """Return how many rows there are."""
@@ -66,15 +77,41 @@ class Values:
         picked: dict[str, Any] = {
             name: _pick(getattr(self, name), rows) for name in self._row_fields()
         }
-        if self.clusters is not None:
-            picked["clusters"] = self.clusters[rows]
+        for name in _NUMBERS:
+            numbers = getattr(self, name)
+            picked[name] = None if numbers is None else numbers[rows]
         return replace(self, **picked)
+
+    @property
+    def unit_count(self) -> int:
+        """How many patients there are, or items where these say no patient."""
+        return len(self) if self.clusters is None else len(np.unique(self.clusters))
+
+    @property
+    def item_count(self) -> int:
+        """How many items there are."""
+        return len(self) if self.items is None else len(np.unique(self.items))
+
+    def item_places(self) -> IntArray:
+        """Return the place of each row's item, from 0."""
+        if self.items is None:
+            return np.arange(len(self))
+        return np.unique(self.items, return_inverse=True)[1].astype(np.int64)
+
+    def item_clusters(self) -> IntArray | None:
+        """Return what items are drawn together by; None where each is one of its own."""
+        if self.clusters is None:
+            return None
+        found = self.clusters
+        if self.items is not None:
+            found = found[np.unique(self.items, return_index=True)[1]]
+        return None if len(np.unique(found)) == len(found) else found
 
     def _row_fields(self) -> Iterable[str]:
         return (
             one.name
             for one in fields(self)
-            if one.name != "clusters" and not one.metadata.get("is_shared")
+            if one.name not in _NUMBERS and not one.metadata.get("is_shared")
         )
 
 
@@ -112,7 +149,16 @@ class Metric:
         """Return the figure with its interval; NotEstimable without any row."""
         if len(values) == 0:
             return NotEstimable(NO_ITEM)
-        return self.figure(values, level, rng)
+        found = self.figure(values, level, rng)
+        return found if values.unit_count == values.item_count else _by_patient(found)
+
+
+def _by_patient(found: Figure) -> Figure:
+    """Return a figure whose method or reason says that items of a patient count as one."""
+    words = "items of one patient count as one"
+    if isinstance(found, NotEstimable):
+        return found if found.value is None else replace(found, reason=f"{found.reason}; {words}")
+    return replace(found, method=f"{found.method}; {words}")
 
 
 @dataclass(frozen=True, slots=True)

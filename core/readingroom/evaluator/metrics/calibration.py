@@ -43,7 +43,7 @@ _Split = Callable[[FloatArray, int], IntArray]
 
 
 class _Claims(NamedTuple):
-    """What was claimed, what was true, and the item of each; float arrays (n,)."""
+    """What was claimed, what was true, and what it is drawn with; float arrays (n,)."""
 
     p: FloatArray
     y: FloatArray
@@ -70,7 +70,7 @@ def _part_metric(
 ) -> Metric:
     def figure(values: Probabilities, level: float, rng: np.random.Generator) -> Figure:
         p, y, clusters = _claims(values)
-        n = len(p) if clusters is None else len(np.unique(clusters))
+        n = answered(values).unit_count
         if n < 2:
             return NotEstimable(UNANSWERED if n == 0 else "one item only was answered")
         binned = Binned(p, y, split(p, BINS))
@@ -89,7 +89,7 @@ def _error_metric(key: str, label: str, split: _Split, kind: ErrorKind) -> Metri
 
     def figure(values: Probabilities, level: float, rng: np.random.Generator) -> Figure:
         p, y, clusters = _claims(values)
-        n = len(p) if clusters is None else len(np.unique(clusters))
+        n = answered(values).unit_count
         if n < 2:
             return NotEstimable(UNANSWERED if n == 0 else "one item only was answered")
         sums = thinned(p, y, split(p, BINS), clusters)
@@ -102,14 +102,15 @@ def _error_metric(key: str, label: str, split: _Split, kind: ErrorKind) -> Metri
 def _line_metric(key: str, label: str, part: Callable[[CoxLine], Figure]) -> Metric:
     def figure(values: Probabilities, level: float, rng: np.random.Generator) -> Figure:
         del rng
-        p, y, clusters = _claims(values)
+        p, y, _ = _claims(values)
         if not len(p):
             return NotEstimable(UNANSWERED)
-        if clusters is not None:
-            _, places, counts = np.unique(clusters, return_inverse=True, return_counts=True)
-            p, y = (np.bincount(places, weights=one) / counts for one in (p, y))
+        kept = answered(values)
+        if kept.items is not None:
+            places = kept.item_places()
+            p, y = (np.bincount(places, weights=one) / np.bincount(places) for one in (p, y))
             y = (y >= 0.5).astype(np.float64)
-        return part(cox_line(p, y, level))
+        return part(cox_line(p, y, level, kept.item_clusters(), is_robust=True))
 
     return Metric(key, label, TASKS, read_probabilities, figure)
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from readingroom.domain.evaluation import Task
-from readingroom.evaluator.metrics.api import Figure, FloatArray, IntArray, Metric, Rows, Values
+from readingroom.evaluator.metrics.api import Figure, FloatArray, Metric, Rows, Values
 from readingroom.evaluator.metrics.coded_texts import CodedTexts
 from readingroom.evaluator.metrics.means import rate_metric
-from readingroom.statistics.intervals import estimate_share
+from readingroom.statistics.resampling import estimate_rate
 
 _TASKS = frozenset({Task.CHOICE})
 
@@ -19,7 +19,7 @@ class ChoiceAnswers(Values):
     """The chosen option of each asking, None where none was named, beside the right one.
 
     Options bear the same name in every order: where letters were shuffled, the parser has turned
-    the letter back. The askings of one item (orders, epochs) share its number in `clusters`.
+    the letter back. The askings of one item (orders, epochs) share its number in `items`.
     """
 
     parsed: CodedTexts
@@ -31,7 +31,7 @@ def read_choices(rows: Rows) -> ChoiceAnswers:
     return ChoiceAnswers(
         parsed=CodedTexts.of(rows.parsed).changed(_fold),
         targets=CodedTexts.of(rows.targets).changed(_fold),
-        clusters=rows.clusters(),
+        **rows.numbers(),
     )
 
 
@@ -54,24 +54,15 @@ def _fold(text: str) -> str:
     return " ".join(text.split()).casefold()
 
 
-def _places(values: ChoiceAnswers) -> tuple[IntArray, int]:
-    """Return each row's item and the number of items."""
-    if values.clusters is None:
-        return np.arange(len(values)), len(values)
-    _, places = np.unique(values.clusters, return_inverse=True)
-    return places.astype(np.int64), int(places.max()) + 1
-
-
 def _is_right_always(values: ChoiceAnswers) -> FloatArray:
     """Return 1 for each item that is right under its worst order."""
-    places, count = _places(values)
-    wrong = np.bincount(places, weights=1 - is_right(values), minlength=count)
+    wrong = np.bincount(values.item_places(), weights=1 - is_right(values))
     return np.asarray(wrong == 0, dtype=np.float64)
 
 
 def _is_consistent(values: ChoiceAnswers) -> FloatArray:
     """Return 1 for each item answered alike every time, NaN for one asked once."""
-    places, count = _places(values)
+    places, count = values.item_places(), values.item_count
     codes = values.parsed.codes.astype(np.int64)
     lowest, highest = np.full(count, len(values.parsed.texts)), np.full(count, -1)
     np.minimum.at(lowest, places, codes)
@@ -85,13 +76,12 @@ def _item_metric(
     key: str, label: str, by_item: Callable[[ChoiceAnswers], FloatArray], nothing: str
 ) -> Metric:
     def figure(values: ChoiceAnswers, level: float, rng: np.random.Generator) -> Figure:
-        del rng
-        flags = by_item(values)
-        kept = flags[~np.isnan(flags)]
-        return estimate_share(int(kept.sum()), len(kept), nothing, level)
+        return estimate_rate(
+            by_item(values), rng, level=level, clusters=values.item_clusters(), nothing=nothing
+        )
 
     def per_item(values: ChoiceAnswers) -> FloatArray:
-        return np.asarray(by_item(values)[_places(values)[0]])
+        return np.asarray(by_item(values)[values.item_places()])
 
     return Metric(key, label, _TASKS, read_choices, figure, per_item=per_item)
 

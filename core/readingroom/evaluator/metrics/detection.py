@@ -94,7 +94,7 @@ def read_boxes(rows: Rows) -> Boxes:
     return Boxes(
         found=tuple(_read_found(one) for one in rows.parsed),
         right=tuple(right),
-        clusters=rows.clusters(),
+        **rows.numbers(),
     )
 
 
@@ -248,7 +248,7 @@ def _resampled(
     rng: np.random.Generator,
     replicates: int,
 ) -> Figure:
-    n = len(values) if values.clusters is None else len(np.unique(values.clusters))
+    n = values.unit_count
     if n < 2:
         return NotEstimable("one image has no interval")
     drawn = resample(statistic, len(values), rng, clusters=values.clusters, replicates=replicates)

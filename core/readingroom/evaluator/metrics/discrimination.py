@@ -75,7 +75,7 @@ def _auprc(values: Probabilities, level: float, rng: np.random.Generator) -> Fig
     mean_precision = _mean_precision(kept)
     value = float(mean_precision(np.ones(len(kept))))
     drawn = resample(mean_precision, len(kept), rng, clusters=kept.clusters)
-    n = len(kept) if kept.clusters is None else len(np.unique(kept.clusters))
+    n = kept.unit_count
     return percentile_estimate(value, drawn, level, "probability", n)
 
 

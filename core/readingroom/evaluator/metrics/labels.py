@@ -73,7 +73,7 @@ def read_labels(rows: Rows) -> Labels:
         predicted=np.array(predicted, dtype=np.int64),
         count=count,
         leaves_out=rows.unanswered is Unanswered.LEFT_OUT,
-        clusters=rows.clusters(),
+        **rows.numbers(),
     )
 
 
@@ -184,7 +184,7 @@ def _is_counted(values: Labels) -> BoolArray:
 
 
 def _items(values: Labels) -> int:
-    return len(values) if values.clusters is None else len(np.unique(values.clusters))
+    return values.unit_count
 
 
 def _needs_two_true(values: Labels) -> str | None:

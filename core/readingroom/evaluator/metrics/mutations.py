@@ -115,7 +115,7 @@ def read_mutations(rows: Rows) -> MutationSets:
             raise target_error(place, str(found[right.index(None)]), _WANTED)
         labelled.append(frozenset(normalise(one, reference) for one in right if one is not None))
         called.append(frozenset(_read_answer(answer, reference)))
-    return MutationSets(called=tuple(called), labelled=tuple(labelled), clusters=rows.clusters())
+    return MutationSets(called=tuple(called), labelled=tuple(labelled), **rows.numbers())
 
 
 def _read_answer(text: str | None, reference: str) -> list[Mutation]:

@@ -58,7 +58,7 @@ def read_neighbours(rows: Rows) -> Neighbours:
         is_right[own, places] = False
         has_one = np.flatnonzero(is_right.any(axis=1))
         ranks[kept[places[has_one]]] = first_ranks(cosines[has_one], is_right[has_one])
-    return Neighbours(ranks=ranks, candidates=max(0, len(kept) - 1), clusters=rows.clusters())
+    return Neighbours(ranks=ranks, candidates=max(0, len(kept) - 1), **rows.numbers())
 
 
 def _numbered(targets: Sequence[str]) -> "np.ndarray[tuple[int], np.dtype[np.int64]]":

@@ -66,7 +66,7 @@ def read_quantities(rows: Rows) -> QuantityAnswers:
     return QuantityAnswers(
         parsed=tuple(None if one is None else read_quantity(one) for one in rows.parsed),
         targets=tuple(_read_target(place, one) for place, one in enumerate(rows.targets)),
-        clusters=rows.clusters(),
+        **rows.numbers(),
     )
 
 

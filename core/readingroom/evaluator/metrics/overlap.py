@@ -62,9 +62,7 @@ def read_overlaps(rows: Rows) -> Overlaps:
         given = None if answer is None else _read(answer)
         counted.append(_compare(given, right))
     table = np.array(counted, dtype=np.float64).reshape(-1, 3)
-    return Overlaps(
-        both=table[:, 0], predicted=table[:, 1], target=table[:, 2], clusters=rows.clusters()
-    )
+    return Overlaps(both=table[:, 0], predicted=table[:, 1], target=table[:, 2], **rows.numbers())
 
 
 def _read(text: str) -> _Runs | None:

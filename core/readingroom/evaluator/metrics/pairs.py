@@ -108,7 +108,7 @@ def read_pairs(rows: Rows) -> Pairs:
         image_ranks=image_ranks,
         text_count=len(texts_once),
         image_count=len(images),
-        clusters=rows.clusters(),
+        **rows.numbers(),
     )
 
 

@@ -54,7 +54,7 @@ def read_probabilities(rows: Rows) -> Probabilities:
     is_bad = ~((p >= 0) & (p <= 1)).all(axis=1) | ~(np.abs(p.sum(axis=1) - 1) <= SUM_TOLERANCE)
     is_left_out = rows.unanswered is Unanswered.LEFT_OUT
     p[is_bad] = np.nan if is_left_out else _wrong(y[is_bad], size, rows.unanswered)
-    return Probabilities(y=y, p=p, names=rows.classes, clusters=rows.clusters())
+    return Probabilities(y=y, p=p, names=rows.classes, **rows.numbers())
 
 
 def _wrong(y: IntArray, size: int, unanswered: Unanswered) -> FloatArray:

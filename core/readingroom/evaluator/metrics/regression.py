@@ -7,7 +7,15 @@ import numpy as np
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.evaluation import Task
-from readingroom.evaluator.metrics.api import Figure, FloatArray, Metric, Rows, Values, target_error
+from readingroom.evaluator.metrics.api import (
+    Figure,
+    FloatArray,
+    IntArray,
+    Metric,
+    Rows,
+    Values,
+    target_error,
+)
 from readingroom.evaluator.metrics.json_values import read_number
 from readingroom.evaluator.metrics.means import mean_metric
 from readingroom.statistics.influence import weighted_influence
@@ -37,7 +45,7 @@ def read_numbers(rows: Rows) -> Numbers:
         place = int(np.flatnonzero(np.isnan(y))[0])
         raise target_error(place, rows.targets[place], "a number")
     predicted = np.array([read_number(one) for one in rows.parsed], dtype=np.float64)
-    return Numbers(y=y, predicted=predicted, clusters=rows.clusters())
+    return Numbers(y=y, predicted=predicted, **rows.numbers())
 
 
 def squared_errors(values: Numbers) -> FloatArray:
@@ -63,7 +71,7 @@ def _r2(values: Numbers, level: float, rng: np.random.Generator) -> Figure:
     explained = _explained(kept)
     drawn = resample(explained, len(kept), rng, clusters=kept.clusters)
     value = float(explained(np.ones(len(kept))))
-    n = len(kept) if kept.clusters is None else len(np.unique(kept.clusters))
+    n = kept.unit_count
     return percentile_estimate(value, drawn, level, "share of variance", n)
 
 
@@ -91,16 +99,21 @@ def _r2_influence(values: Numbers) -> FloatArray:
 
 
 def _correlation(
-    key: str, label: str, find: Callable[[FloatArray, FloatArray, float], Figure]
+    key: str,
+    label: str,
+    find: Callable[[FloatArray, FloatArray, float, IntArray | None], Figure],
 ) -> Metric:
     def figure(values: Numbers, level: float, rng: np.random.Generator) -> Figure:
         del rng
         kept = _answered(values)
-        if kept.clusters is not None:
-            _, places, counts = np.unique(kept.clusters, return_inverse=True, return_counts=True)
-            means = [np.bincount(places, weights=one) / counts for one in (kept.y, kept.predicted)]
-            return find(means[0], means[1], level)
-        return find(kept.y, kept.predicted, level)
+        if kept.items is None:
+            return find(kept.y, kept.predicted, level, kept.clusters)
+        places = kept.item_places()
+        y, predicted = (
+            np.bincount(places, weights=one) / np.bincount(places)
+            for one in (kept.y, kept.predicted)
+        )
+        return find(y, predicted, level, kept.item_clusters())
 
     return Metric(key, label, _TASKS, read_numbers, figure)
 

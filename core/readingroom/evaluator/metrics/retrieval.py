@@ -47,9 +47,7 @@ def read_retrieved(rows: Rows) -> Retrieved:
         listed = [] if answer is None else list(dict.fromkeys(_names(answer)))
         ranks.append(tuple(rank for rank, name in enumerate(listed, 1) if name in right))
         wanted.append(len(right))
-    return Retrieved(
-        ranks=tuple(ranks), wanted=np.array(wanted, dtype=np.int64), clusters=rows.clusters()
-    )
+    return Retrieved(ranks=tuple(ranks), wanted=np.array(wanted, dtype=np.int64), **rows.numbers())
 
 
 def _names(text: str) -> list[str]:

@@ -44,7 +44,7 @@ def read_texts(rows: Rows) -> Texts:
         if not any(text.strip() for text in texts):
             raise target_error(place, target, "a text, or a JSON list of texts")
         references.append(tuple(texts))
-    return Texts(answers=tuple(rows.parsed), references=tuple(references), clusters=rows.clusters())
+    return Texts(answers=tuple(rows.parsed), references=tuple(references), **rows.numbers())
 
 
 def words(text: str) -> list[str]:

@@ -109,7 +109,7 @@ def read_rubrics(rows: Rows) -> RubricScores:
         if len(met) != len(criteria):
             raise target_error(place, target, f"as many criteria as were judged, {len(met)}")
         scores.append(score_of(met, criteria))
-    return RubricScores(scores=np.array(scores, dtype=np.float64), clusters=rows.clusters())
+    return RubricScores(scores=np.array(scores, dtype=np.float64), **rows.numbers())
 
 
 def grade(answer: str | None, criteria: tuple[Criterion, ...]) -> tuple[bool | None, ...]:

@@ -57,7 +57,7 @@ def read_spans(rows: Rows) -> SpanSets:
     return SpanSets(
         predicted=tuple((_read(one) or ()) if one is not None else () for one in rows.parsed),
         targets=tuple(targets),
-        clusters=rows.clusters(),
+        **rows.numbers(),
     )
 
 
@@ -156,7 +156,7 @@ def _macro(mode: str, pairing: Pairing, label: str) -> Metric:
 def _mean_f1(
     counts: FloatArray, values: SpanSets, level: float, rng: np.random.Generator
 ) -> Figure:
-    n = len(values) if values.clusters is None else len(np.unique(values.clusters))
+    n = values.unit_count
     if n < 2:
         return NotEstimable("one text has no interval")
     size = counts.shape[-1]

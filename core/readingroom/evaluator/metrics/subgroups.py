@@ -93,7 +93,7 @@ def _table(
     for group in sorted(set(groups)):
         rows = np.flatnonzero(named.is_text(group))
         part = values.take(rows)
-        n = len(part) if part.clusters is None else len(np.unique(part.clusters))
+        n = part.item_count
         value: Figure
         if n < minimum:
             value = NotEstimable(f"fewer than {minimum} items are in this group")

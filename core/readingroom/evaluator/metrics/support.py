@@ -43,7 +43,7 @@ def read_supported(rows: Rows) -> Supported:
             raise target_error(place, note, "the note that the answer is held against")
         if answer is not None:
             counts[place] = _count(answer, note)
-    return Supported(counts=counts, clusters=rows.clusters())
+    return Supported(counts=counts, **rows.numbers())
 
 
 def _count(answer: str, note: str) -> tuple[int, ...]:

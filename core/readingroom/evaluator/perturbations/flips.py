@@ -3,9 +3,17 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import numpy as np
+from numpy.typing import NDArray
+
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import MetricResult
-from readingroom.statistics.intervals import estimate_share
+from readingroom.domain.random_streams import random_stream
+from readingroom.statistics.resampling import estimate_rate
+
+BoolArray = NDArray[np.bool_]
+IntArray = NDArray[np.int64]
+_SEED = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +22,8 @@ class AnswersAfter:
 
     `keeps_answer` says whether the right answers stay right. `before` and `after` are the parsed
     answers of the same items in the same order, None where there was none; `targets` are the right
-    answers before. Items to which the change does not apply are not among them.
+    answers before. Items to which the change does not apply are not among them. `clusters` numbers
+    what answers are drawn together by, as `Values.clusters` does.
     """
 
     condition: str
@@ -22,10 +31,11 @@ class AnswersAfter:
     before: Sequence[str | None]
     after: Sequence[str | None]
     targets: Sequence[str]
+    clusters: IntArray | None = None
 
 
 def flip_table(answers: Sequence[AnswersAfter], level: float = 0.95) -> tuple[MetricResult, ...]:
-    """Return flip rates of each condition, with Wilson intervals.
+    """Return flip rates of each condition, with Wilson intervals, or resampled by cluster.
 
     Where the right answer stays: `flip_rate`, the share of answers that changed, and `broken_rate`,
     the share of right ones that are no longer. Where it does not: `missed_change_rate`, the share
@@ -38,20 +48,28 @@ def flip_table(answers: Sequence[AnswersAfter], level: float = 0.95) -> tuple[Me
     rows: list[MetricResult] = []
     for one in answers:
         triples = list(zip(one.before, one.after, one.targets, strict=True))
-        answered = [(b, a, t) for b, a, t in triples if b is not None]
-        changed = sum(b != a for b, a, _ in answered)
+        is_answered = np.array([b is not None for b, _, _ in triples], dtype=np.bool_)
+        is_changed = np.array([b != a for b, a, _ in triples], dtype=np.bool_)
         nothing = "no item that it applies to had an answer before"
         if not one.keeps_answer:
-            share = estimate_share(len(answered) - changed, len(answered), nothing, level)
+            share = _share(~is_changed, is_answered, one, level, nothing)
             rows.append(_row("missed_change_rate", "Changes missed", share, one))
             continue
-        share = estimate_share(changed, len(answered), nothing, level)
+        share = _share(is_changed, is_answered, one, level, nothing)
         rows.append(_row("flip_rate", "Answers flipped", share, one))
-        right = [a for b, a, t in answered if b == t]
-        broken = sum(a != t for b, a, t in answered if b == t)
-        share = estimate_share(broken, len(right), "no answer before was right", level)
+        was_right = is_answered & np.array([b == t for b, _, t in triples], dtype=np.bool_)
+        is_wrong = np.array([a != t for _, a, t in triples], dtype=np.bool_)
+        share = _share(is_wrong, was_right, one, level, "no answer before was right")
         rows.append(_row("broken_rate", "Right answers broken", share, one))
     return tuple(rows)
+
+
+def _share(
+    flags: BoolArray, is_counted: BoolArray, answers: AnswersAfter, level: float, nothing: str
+) -> Estimate | NotEstimable:
+    rng = random_stream(_SEED, "flips", answers.condition)
+    counted = np.where(is_counted, flags, np.nan)
+    return estimate_rate(counted, rng, level=level, clusters=answers.clusters, nothing=nothing)
 
 
 def _row(

@@ -161,6 +161,7 @@ class ArraysRun:
             failure=said.failure,
             detail=said.detail,
             usage=usage,
+            case_code=data.case_of(row),
             condition=key.condition,
             context="" if self._texts is None else self._texts.context(row),
         )

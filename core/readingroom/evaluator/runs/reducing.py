@@ -37,13 +37,17 @@ def voted(rows: Rows, orders: Sequence[int]) -> Voted:
         votes[places[key]][rows.parsed[row]] += 1
     parsed = [vote.most_common(1)[0][0] for vote in votes]
     items = [item for item, _ in places]
-    return Voted(Rows(parsed, targets, items, rows.classes, rows.unanswered), tuple(first))
+    patients = [rows.patients[row] for row in first] if rows.patients else ()
+    return Voted(
+        replace(rows, parsed=parsed, targets=targets, items=items, patients=patients), tuple(first)
+    )
 
 
 def reduced_metric(metric: Metric, epochs: Epochs) -> Metric:
     """Return a metric as the mean over items of the median, the best, or enough right epochs.
 
-    The interval is Wilson's where all items score 0 or 1, else from resampled items. "Right" is a
+    The interval is Wilson's where all items score 0 or 1, else from resampled items; where a
+    patient has several items, from resampled patients. "Right" is a
     score of 1.
     """
 
@@ -52,21 +56,20 @@ def reduced_metric(metric: Metric, epochs: Epochs) -> Metric:
             return NotEstimable(
                 f"it has no score of single answers, which '{epochs.reducer}' needs"
             )
-        reduced = _by_item(metric.per_item(values), values.clusters, epochs)
+        reduced = _by_item(metric.per_item(values), values.item_places(), epochs)
+        clusters = values.item_clusters()
         if np.isin(reduced[~np.isnan(reduced)], (0.0, 1.0)).all():
-            return estimate_rate(reduced, rng, level=level)
-        return estimate_mean(reduced, rng, scale="score", level=level)
+            return estimate_rate(reduced, rng, level=level, clusters=clusters)
+        return estimate_mean(reduced, rng, scale="score", level=level, clusters=clusters)
 
     return replace(metric, figure=figure, influence=None)
 
 
 def _by_item(
-    scores: NDArray[np.float64], clusters: NDArray[np.int64] | None, epochs: Epochs
+    scores: NDArray[np.float64], places: NDArray[np.int64], epochs: Epochs
 ) -> NDArray[np.float64]:
-    if clusters is None:
-        clusters = np.arange(len(scores))
-    order = np.argsort(clusters, kind="stable")
-    starts = np.flatnonzero(np.diff(clusters[order])) + 1
+    order = np.argsort(places, kind="stable")
+    starts = np.flatnonzero(np.diff(places[order])) + 1
     return np.array([_reduced(one, epochs) for one in np.split(scores[order], starts)])
 
 

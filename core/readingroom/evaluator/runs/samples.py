@@ -104,6 +104,7 @@ def _sequences(suite: Suite) -> DataSet:
         np.asarray([item.target for item in items], dtype=np.str_),
         strata,
         tuple(item.item for item in items),
+        cases=tuple(item.case_code for item in items),
     )
 
 

@@ -1,6 +1,6 @@
 """The items behind the figure that ranks a result, ready to be held against another result's."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
@@ -51,10 +51,7 @@ class ScoredItems:
         """
         if self.metric.influence is None:
             return None
-        values = self.values
-        if self.is_clustered:
-            numbers = np.unique(self.patients, return_inverse=True)[1].astype(np.int64)
-            values = replace(values, clusters=numbers)
+        values = self.values if self.is_clustered else replace(self.values, clusters=None)
         with np.errstate(invalid="ignore", divide="ignore"):
             found = self.metric.influence(values)
         if not np.isfinite(found).all():
@@ -74,25 +71,12 @@ def scored_items(result: EvaluationResult, items: Iterable[ItemResult]) -> Score
     with suppress(SuiteError):  # of a robustness run, or from elsewhere
         plan = plan_in(result)
         metric = find_metric(plan.primary)
-        cases: dict[str, str] = {}
-        side = tally_items(_noting(items, cases), (), has_names=True).clean
+        side = tally_items(items, (), has_names=True).clean
         if not len(side):
             return None
         rows, first, metric = rows_of(plan, metric, side)
-        names = list(side.items)
-        kept = names if first is None else [names[row] for row in first]
-        return ScoredItems(
-            metric,
-            metric.read(rows),
-            np.array(kept, dtype=np.str_),
-            np.array([cases.get(name, name) for name in kept], dtype=np.str_),
-        )
+        names = np.array(side.items, dtype=np.str_)
+        patients = np.array(side.patients, dtype=np.str_) if side.patients else names
+        kept = slice(None) if first is None else list(first)
+        return ScoredItems(metric, metric.read(rows), names[kept], patients[kept])
     return None
-
-
-def _noting(items: Iterable[ItemResult], cases: dict[str, str]) -> Iterator[ItemResult]:
-    """Yield the items, and note the case of each."""
-    for item in items:
-        if item.case_code:
-            cases[item.item] = item.case_code
-        yield item

@@ -186,6 +186,7 @@ def _flips(plan: ScoringPlan, condition: str, clean: Side, side: Side) -> tuple[
         [decided.get(pair) for pair in pairs],
         [_decision(parsed, plan.classes) for parsed in side.parsed],
         [_decision(target, plan.classes) or "" for target in side.targets],
+        side.rows(plan.classes, plan.unanswered).numbers()["clusters"],
     )
     lines = flip_table([answers], plan.level)
     # Numbers are right within a tolerance, which nobody asked about here.

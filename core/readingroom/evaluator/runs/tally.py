@@ -30,6 +30,7 @@ class Side:
     answers: AnswerColumn = field(default_factory=AnswerColumn)
     wanted: AnswerColumn = field(default_factory=AnswerColumn)
     contexts: RareColumn = field(default_factory=RareColumn)
+    cases: RareColumn = field(default_factory=RareColumn)
     items: TextColumn = field(default_factory=TextColumn)
     orders: "array[int]" = field(default_factory=lambda: array("q"))
     kinds: dict[str, TextCoder] = field(default_factory=dict)
@@ -54,11 +55,20 @@ class Side:
         """The group of each row in each stratum."""
         return {name: cast("Sequence[str]", kind.coded()) for name, kind in self.kinds.items()}
 
+    @property
+    def patients(self) -> Sequence[str]:
+        """Whose each row is: its case, else its item; () where no item has a case."""
+        if self.cases.is_empty:
+            return ()
+        names = self.items or (f"row {row}" for row in range(len(self)))
+        return [case or name for case, name in zip(self.cases, names, strict=True)]
+
     def add(self, item: ItemResult, strata: Sequence[Stratum], *, has_names: bool) -> None:
         """Take in a row."""
         self.answers.append(item.parsed)
         self.wanted.append(item.target)
         self.contexts.append(item.context)
+        self.cases.append(item.case_code)
         self.is_repeated |= item.order > 0 or item.epoch > 1
         if has_names:
             self.items.append(item.item)
@@ -76,7 +86,7 @@ class Side:
             pairs = zip(self.contexts, targets, strict=True)
             targets = [context or target for context, target in pairs]
         items = tuple(self.items) if self.is_repeated else ()
-        return Rows(self.parsed, targets, items, classes, unanswered)
+        return Rows(self.parsed, targets, items, classes, unanswered, self.patients)
 
 
 @dataclass

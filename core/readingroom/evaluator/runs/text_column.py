@@ -110,6 +110,11 @@ class RareColumn(Sequence[str]):
         self._texts = TextColumn()
         self._count = 0
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether all texts are empty."""
+        return not self._texts
+
     def append(self, text: str) -> None:
         """Add a text."""
         if text or self._texts:

@@ -32,7 +32,7 @@ _DAMAGED = (
 """What numpy raises of an array's file, as its head is damaged in one place or another."""
 MAX_COLUMNS = 1_000
 MAX_LINE = 8 << 20
-_ID_COLUMNS = ("id", "subject_id", "sample_id", "item", "case")
+ID_COLUMNS = ("id", "subject_id", "sample_id", "item", "case")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,8 @@ class DataSet:
     `inputs` has shape (n, ...) and may lie on disk (memory-mapped). `targets` is (n,) for labels
     and numbers, or (n, ...) for masks; None where nothing is known. `strata` holds a text for every
     sample by column. `files` are the SHA-256 of what it was read from, by name. `text_vectors` are
-    those of each sample's text, (n, dimensions), where somebody has them.
+    those of each sample's text, (n, dimensions), where somebody has them. `cases` says whose each
+    sample is: samples of one patient are no independent ones; "" where it is not known.
     """
 
     dataset_id: str
@@ -54,6 +55,7 @@ class DataSet:
     classes: tuple[str, ...] = ()
     files: Mapping[str, str] = field(default_factory=dict)
     text_vectors: AnyArray | None = None
+    cases: tuple[str, ...] = ()
 
     def __len__(self) -> int:
         """Return the number of samples."""
@@ -69,6 +71,10 @@ class DataSet:
         """Return the id of a sample, its row where it has none."""
         return self.ids[row] if self.ids else str(row)
 
+    def case_of(self, row: int) -> str:
+        """Return whose a sample is, "" where it is not known."""
+        return self.cases[row] if self.cases else ""
+
     def take(self, rows: NDArray[np.intp]) -> "DataSet":
         """Return some of its samples, in the order of `rows`."""
         return DataSet(
@@ -81,6 +87,7 @@ class DataSet:
             self.classes,
             self.files,
             None if self.text_vectors is None else self.text_vectors[rows],
+            tuple(self.cases[row] for row in rows) if self.cases else (),
         )
 
 
@@ -122,7 +129,7 @@ def read_data_set(folder: Path, dataset_id: str = "") -> DataSet:
         files[METADATA_FILE] = file_sha256(folder / METADATA_FILE)
         for column in columns.values():
             _require_length(METADATA_FILE, len(column), len(inputs))
-    ids = next((columns.pop(name) for name in _ID_COLUMNS if name in columns), ())
+    ids = next((columns.pop(name) for name in ID_COLUMNS if name in columns), ())
     return DataSet(
         dataset_id or folder.name, inputs, targets, columns, ids, files=files, text_vectors=texts
     )

@@ -1,5 +1,6 @@
 """Where the items of a suite come from: files, folders of arrays, installed packages, a study."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -10,6 +11,7 @@ import numpy as np
 from readingroom.domain.errors import SuiteError
 from readingroom.evaluator.suites.data_set import (
     BOXES_FILE,
+    ID_COLUMNS,
     INPUTS_FILE,
     METADATA_FILE,
     TARGETS_FILE,
@@ -26,6 +28,7 @@ from readingroom.evaluator.suites.tables import table_data_set
 
 LINE_FORMATS = (".jsonl", ".ndjson")
 TABLE_FORMATS = (".csv",)
+_CASE_COLUMNS = ("patient", "patient_id", "case", "case_id")
 TEXT_SOURCES = ("model", "vectors")
 """Where vectors of texts come from besides the configuration of another model."""
 
@@ -139,7 +142,31 @@ def read_arrays(data: Data, folder: Path) -> DataSet:
     for name in data.strata:
         if name not in whole.strata:
             raise SuiteError(f"The data set has no column '{name[:40]}' for the strata.")
-    return whole
+    return _with_cases(whole, data)
+
+
+def _with_cases(found: DataSet, data: Data) -> DataSet:
+    """Return the data with whose each sample is: the named column, one of a known name, or the ids.
+
+    Ids of which some stand twice are those of patients, as in a table with one line a scan; samples
+    are then called by them and a number.
+
+    Raises:
+        SuiteError: there is no column of the name.
+    """
+    known = next((name for name in _CASE_COLUMNS if name in found.strata), "")
+    column = data.case or ("" if known in found.feature_names else known)
+    if column and column not in found.strata and not (found.ids and column in ID_COLUMNS):
+        raise SuiteError(f"The data set has no column '{column[:40]}' for the case.")
+    cases = found.strata.get(column, found.ids if column else ())
+    if len(set(found.ids)) == len(found.ids):
+        return replace(found, cases=cases)
+    seen: Counter[str] = Counter()
+    ids = []
+    for name in found.ids:
+        seen[name] += 1
+        ids.append(name if seen[name] == 1 else f"{name} ({seen[name]})")
+    return replace(found, ids=tuple(ids), cases=cases or found.ids)
 
 
 def _with_target(found: DataSet, column: str) -> DataSet:
