@@ -21,6 +21,8 @@ from PySide6.QtWidgets import (
     QScrollArea,
     QScrollBar,
     QSplitterHandle,
+    QStyle,
+    QStyleOptionComboBox,
     QTabBar,
     QTableView,
     QToolButton,
@@ -71,6 +73,7 @@ def cut_texts(window: QWidget) -> list[str]:
     found = [_cut_label(label) for label in _visible(window, QLabel)]
     found += [_cut_button(button) for button in _visible(window, QAbstractButton)]
     found += [_cut_field(field) for field in _visible(window, QLineEdit)]
+    found += [_cut_choice(box) for box in _visible(window, QComboBox)]
     found += [_cut_tab(bar) for bar in _visible(window, QTabBar)]
     for table in _visible(window, QTableView):
         found += _cut_cells(table)
@@ -104,6 +107,17 @@ def _cut_field(field: QLineEdit) -> str:
         return ""
     wanted = field.fontMetrics().horizontalAdvance(words) + FIELD_MARGIN
     return f"the hint “{_short(words)}” is cut" if wanted > field.width() else ""
+
+
+def _cut_choice(box: QComboBox) -> str:
+    """Return a sentence if the words of a drop-down list are cut and no tip holds them."""
+    words = box.currentText()
+    option = QStyleOptionComboBox()
+    box.initStyleOption(option)
+    parts = QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField
+    room = box.style().subControlRect(*parts, box).width()
+    is_cut = box.fontMetrics().horizontalAdvance(words) > room + SLACK
+    return f"the choice “{_short(words)}” is cut" if is_cut and words not in box.toolTip() else ""
 
 
 def _cut_tab(bar: QTabBar) -> str:

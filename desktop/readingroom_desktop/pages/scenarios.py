@@ -94,7 +94,7 @@ class ScenariosPage(Page):
         sides.addWidget(left)
         sides.addWidget(self.tabs)
         sides.setChildrenCollapsible(False)
-        sides.setSizes([Size.KEY_COLUMN, Size.DIALOG])
+        sides.setSizes([Size.FORM, Size.DIALOG])
         sides.setStretchFactor(1, 1)
         both = QSplitter(Qt.Orientation.Vertical)
         both.addWidget(sides)

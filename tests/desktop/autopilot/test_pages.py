@@ -3,7 +3,15 @@
 import pytest
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from readingroom_desktop.autopilot import page_checks
 from readingroom_desktop.autopilot.screenshots import Gallery
@@ -101,6 +109,18 @@ def test_a_label_beyond_the_edge_of_its_parent_is_found(pane: QWidget) -> None:
     put(pane, inner)
 
     assert page_checks.cut_texts(pane) == ["the text “outside” is cut"]
+
+
+def test_a_choice_without_room_is_found_unless_a_tip_holds_it(pane: QWidget) -> None:
+    box = QComboBox()
+    box.addItem("a choice of quite a few words")
+    put(pane, box)
+    assert page_checks.cut_texts(pane) == []
+    box.setFixedWidth(60)
+    QApplication.processEvents()
+    assert page_checks.cut_texts(pane) == ["the choice “a choice of quite a few words” is cut"]
+    box.setToolTip(box.currentText())
+    assert page_checks.cut_texts(pane) == []
 
 
 def test_a_control_without_words_or_name_is_found(pane: QWidget) -> None:
