@@ -132,12 +132,12 @@ class CompliancePage(Page):
         head = self._head(self.which, self.own, self.assess)
         layout = column(
             self.banner,
-            self.busy,
             gap=Size.GAP,
             margins=(wide, Size.PADDING, wide, Size.PADDING),
         )
         layout.insertLayout(0, head)
         layout.addWidget(self.views, 1)
+        layout.addWidget(self.busy)
         self.setLayout(layout)
 
     def _pack_columns(self) -> list[Column[PackResult]]:

@@ -100,11 +100,11 @@ class EvaluatePage(Page):
             row(self._head(), self.views, None, self.take, gap=wide),
             self.banner,
             self.start,
-            self.busy,
             gap=Size.GAP_WIDE,
             margins=(wide, Size.PADDING, wide, Size.PADDING),
         )
         layout.addWidget(self._stack, 1)
+        layout.addWidget(self.busy)
         self.setLayout(layout)
 
     @cached_property

@@ -125,11 +125,9 @@ class LeaderboardPage(Page):
         self.views.addTab(self.weights, self.tr("Weights"))
         self.views.currentChanged.connect(lambda _place: self.redraw())
         head = self._head(self.take, self.submit, self.save)
-        layout = column(
-            self.banner, self.busy, gap=Size.GAP, margins=(wide, Size.PADDING, wide, Size.PADDING)
-        )
-        layout.insertLayout(0, head)
-        layout.addWidget(self.views, 1)
+        margins = (wide, Size.PADDING, wide, Size.PADDING)
+        layout = column(head, self.banner, self.views, self.busy, gap=Size.GAP, margins=margins)
+        layout.setStretchFactor(self.views, 1)
         self.setLayout(layout)
 
     def _columns(self) -> list[Column[BoardRow]]:

@@ -81,12 +81,12 @@ class ModelsPage(Page):
         layout = column(
             self._head(self.add),
             self.banner,
-            self.busy,
             self.candidate,
             gap=Size.GAP_WIDE,
             margins=(wide, Size.PADDING, wide, Size.PADDING),
         )
         layout.addWidget(self._stack, 1)
+        layout.addWidget(self.busy)
         self.setLayout(layout)
 
     def _columns(self) -> list[Column[RegisteredModel]]:

@@ -12,7 +12,8 @@ from readingroom_desktop.widgets.due_focus import DueFocus
 class Page(QWidget):
     """Title and facts, what went wrong, and what runs; redrawn when the view-model changes.
 
-    A page makes its parts, lays them out, and ends with `_begin`.
+    A page makes its parts, lays them out, and ends with `_begin`. What runs stands last, so that
+    nothing above it moves when it comes and goes.
     """
 
     _viewmodel: PageViewModel

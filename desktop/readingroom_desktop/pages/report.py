@@ -85,11 +85,11 @@ class ReportPage(Page):
         layout = column(
             self._head(),
             self.banner,
-            self.busy,
             gap=Size.GAP_WIDE,
             margins=(wide, pad, wide, pad),
         )
         layout.addWidget(self._stack, 1)
+        layout.addWidget(self.busy)
         self.setLayout(layout)
 
     def _first(self) -> QWidget:

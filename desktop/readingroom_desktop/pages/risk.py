@@ -114,11 +114,11 @@ class RiskPage(Page):
             self._head(),
             self.banner,
             starting,
-            self.busy,
             gap=Size.GAP_WIDE,
             margins=(wide, Size.PADDING, wide, Size.PADDING),
         )
         layout.addWidget(self._stack, 1)
+        layout.addWidget(self.busy)
         self.setLayout(layout)
 
     def _columns(self) -> list[Column[Hazard]]:

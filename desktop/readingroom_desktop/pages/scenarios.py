@@ -110,11 +110,11 @@ class ScenariosPage(Page):
             self._head(self.open_report, self.open, self.save),
             self.banner,
             self.lines,
-            self.busy,
             gap=Size.GAP_WIDE,
             margins=(wide, Size.PADDING, wide, Size.PADDING),
         )
         layout.addWidget(self._stack, 1)
+        layout.addWidget(self.busy)
         self.setLayout(layout)
 
     def _columns(self) -> list[Column[StoredScenario]]:

@@ -130,7 +130,6 @@ class TrailPage(QWidget):
             row(column(self.title, self.facts, gap=2), None, self.verify),
             self.banner,
             self.verdict,
-            self.busy,
             self.review,
             self.review.card,
             self.filters,
@@ -138,6 +137,7 @@ class TrailPage(QWidget):
             margins=(wide, Size.PADDING, wide, Size.PADDING),
         )
         layout.addWidget(self._stack, 1)
+        layout.addWidget(self.busy)
         self.setLayout(layout)
 
     def _columns(self) -> list[Column[Event]]:

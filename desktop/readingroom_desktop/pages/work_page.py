@@ -66,11 +66,11 @@ class WorkPage(Page):
             self._head(),
             self.banner,
             *start,
-            self.busy,
             gap=Size.GAP_WIDE,
             margins=(wide, Size.PADDING, wide, Size.PADDING),
         )
         layout.addWidget(self._stack, 1)
+        layout.addWidget(self.busy)
         front = QWidget()
         front.setLayout(layout)
         self.place = ReviewPlace(front, make_review)

@@ -148,9 +148,9 @@ class OverviewPane(QWidget):
         for card in deeds:
             card.asked.connect(partial(_close, [one for one in deeds if one is not card]))
         cards = (*deeds, self.passphrase_card)
-        parts = (top, self.read_only, self.banner, *cards, self.busy)
+        parts = (top, self.read_only, self.banner, *cards, body, self.busy)
         layout = column(*parts, gap=Size.GAP_WIDE, margins=(pad, Size.PADDING, pad, Size.PADDING))
-        layout.addLayout(body, 1)
+        layout.setStretchFactor(body, 1)
         self.setLayout(layout)
 
     def _side(self) -> QWidget:

@@ -1,0 +1,39 @@
+"""Nothing in the upper half of a page moves when the row of a running job comes and goes."""
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QApplication, QPushButton
+
+from readingroom_desktop.viewmodels.shell import PageName
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        PageName.MODELS,
+        PageName.EVALUATE,
+        PageName.SCENARIOS,
+        PageName.STRESS,
+        PageName.MONITOR,
+        PageName.ANALYSE,
+        PageName.COMPLIANCE,
+        PageName.RISK,
+        PageName.REPORT,
+        PageName.TRAIL,
+    ],
+)
+def test_the_row_of_a_job_moves_nothing_in_the_upper_half(open_seat, name) -> None:
+    page = open_seat.go(name)
+    places = {
+        one: one.mapTo(page, QPoint()).y()
+        for one in page.findChildren(QPushButton)
+        if one.isVisible()
+    }
+    top = {one: y for one, y in places.items() if y < page.height() / 2}
+    title = page.title.y()
+    page.busy.show()
+    QApplication.processEvents()
+
+    assert page.busy.isVisible()
+    assert page.title.y() == title
+    assert {one: one.mapTo(page, QPoint()).y() for one in top} == top
