@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable, Iterator
+from statistics import NormalDist
 
 import numpy as np
 from numpy.typing import NDArray
@@ -82,7 +83,14 @@ def resample(
 
 
 def percentile_estimate(
-    value: float, replicates: FloatArray, level: float, scale: str, n: int, what: str = "items"
+    value: float,
+    replicates: FloatArray,
+    level: float,
+    scale: str,
+    n: int,
+    what: str = "items",
+    *,
+    is_clustered: bool = False,
 ) -> Estimate | NotEstimable:
     """Return a figure with its percentile interval, from 1,000 resamples on; else a normal one.
 
@@ -90,7 +98,8 @@ def percentile_estimate(
     the truth in half to 84 % of simulations. Resamples in which the figure is undefined (not
     finite) are left out; NotEstimable where they are more than a tenth, because the rest would then
     be no picture of the uncertainty. Where all resamples are 0 or all are 1, as few items easily
-    make them, the interval is Wilson's.
+    make them, the interval is Wilson's. With `is_clustered` the percentiles are expanded for few
+    clusters, `n` of them, as Student's quantile and the divisor n - 1 would (Hesterberg 2015).
     """
     if n < LEAST:
         return too_few(value, n)
@@ -103,7 +112,10 @@ def percentile_estimate(
         reach = normal_quantile(level) * error
         method = f"bootstrap error of {len(kept):,} resamples of {what}, normal"
         return Estimate(value, value - reach, value + reach, level, scale, n, method, error)
-    low, high = np.quantile(kept, [(1 - level) / 2, (1 + level) / 2])
+    tail = (1 - level) / 2
+    if is_clustered:
+        tail = NormalDist().cdf(-math.sqrt(n / (n - 1)) * student_quantile(level, n - 1))
+    low, high = np.quantile(kept, [tail, 1 - tail])
     method = f"percentile bootstrap, {len(kept):,} resamples of {what}"
     if low == high:
         method += ", all alike"

@@ -20,6 +20,7 @@ from readingroom.statistics.calibration import (
     equal_mass_bins,
     equal_width_bins,
 )
+from readingroom.statistics.ranks import pearson, spearman
 from readingroom.statistics.resampling import (
     draw_weights,
     estimate_mean,
@@ -312,6 +313,45 @@ def test_many_rows_are_resampled_less_often_and_keep_an_error(
     assert len(drawn) == 200
     assert found.method == "bootstrap error of 200 resamples of items, normal"
     assert found.high - found.value == pytest.approx(1.96 * drawn.std(ddof=1), rel=1e-3)
+
+
+def test_percentiles_of_few_clusters_reach_as_far_as_students_quantile() -> None:
+    drawn = rng().normal(size=200_000)
+    alone, few = (
+        value_of(percentile_estimate(0.0, drawn, 0.95, "score", 10, is_clustered=by))
+        for by in (False, True)
+    )
+    assert (alone.low, alone.high) == pytest.approx((-1.960, 1.960), abs=0.03)
+    # Student's t with 9 degrees of freedom, times the root of 10 / 9
+    assert (few.low, few.high) == pytest.approx((-2.384, 2.384), abs=0.04)
+
+
+def test_robust_errors_of_the_line_grow_where_it_does_not_fit() -> None:
+    truth = rng().normal(size=400)
+    y = (rng().random(400) < 1 / (1 + np.exp(-truth))).astype(float)
+    clusters = np.arange(400) // 4
+    overconfident = 1 / (1 + np.exp(-3 * truth))
+    plain, robust = (
+        value_of(cox_line(overconfident, y, 0.95, clusters, is_robust=by).intercept)
+        for by in (False, True)
+    )
+    assert robust.value == plain.value
+    assert robust.high - robust.low > 1.1 * (plain.high - plain.low)
+    assert (robust.n, plain.n) == (100, 100)
+
+
+@pytest.mark.parametrize("find", [pearson, spearman])
+def test_a_correlation_counts_pairs_of_a_cluster_by_what_they_are_worth(find) -> None:
+    x = rng().normal(size=100)
+    y = x + np.random.default_rng(9).normal(size=100)
+    alone = value_of(find(x, y))
+    often = value_of(find(np.repeat(x, 5), np.repeat(y, 5), 0.95, np.repeat(np.arange(100), 5)))
+    assert often.value == pytest.approx(alone.value)
+    assert (often.low, often.high) == pytest.approx((alone.low, alone.high), abs=0.02)
+    assert often.n == 100
+    few = find(np.repeat(x[:3], 5), np.repeat(y[:3], 5), 0.95, np.repeat(np.arange(3), 5))
+    assert isinstance(few, NotEstimable)
+    assert few.value is not None
 
 
 def test_values_all_alike_have_no_interval() -> None:

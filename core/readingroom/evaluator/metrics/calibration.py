@@ -79,7 +79,9 @@ def _part_metric(
         )
         value = float(statistic(binned.sums()))
         what = f"items in {BINS} fixed bins"
-        return percentile_estimate(value, drawn, level, "score", n, what)
+        return percentile_estimate(
+            value, drawn, level, "score", n, what, is_clustered=clusters is not None
+        )
 
     return Metric(key, label, TASKS, read_probabilities, figure, is_higher_better)
 

@@ -253,7 +253,9 @@ def _resampled(
         return NotEstimable("one image has no interval")
     drawn = resample(statistic, len(values), rng, clusters=values.clusters, replicates=replicates)
     value = float(statistic(np.ones((1, len(values))))[0])
-    return percentile_estimate(value, drawn, level, "probability", n, "images")
+    return percentile_estimate(
+        value, drawn, level, "probability", n, "images", is_clustered=values.clusters is not None
+    )
 
 
 def _mean_of_rows(parts: FloatArray) -> FloatArray:

@@ -76,7 +76,9 @@ def _auprc(values: Probabilities, level: float, rng: np.random.Generator) -> Fig
     value = float(mean_precision(np.ones(len(kept))))
     drawn = resample(mean_precision, len(kept), rng, clusters=kept.clusters)
     n = kept.unit_count
-    return percentile_estimate(value, drawn, level, "probability", n)
+    return percentile_estimate(
+        value, drawn, level, "probability", n, is_clustered=kept.clusters is not None
+    )
 
 
 def _mean_precision(kept: Probabilities) -> Callable[[FloatArray], FloatArray]:

@@ -165,7 +165,10 @@ def _table_metric(
         table = np.bincount(codes, minlength=cells).astype(np.float64).reshape(shape[1:])
         drawn = resample_counts(codes, cells, rng, clusters=values.clusters).reshape(shape)
         value = float(statistic(table))
-        return percentile_estimate(value, statistic(drawn), level, scale, _items(values))
+        is_clustered = values.clusters is not None
+        return percentile_estimate(
+            value, statistic(drawn), level, scale, values.unit_count, is_clustered=is_clustered
+        )
 
     def influence(every: Labels) -> FloatArray:
         values = every.counted()
@@ -181,10 +184,6 @@ def _table_metric(
 
 def _is_counted(values: Labels) -> BoolArray:
     return np.asarray((values.predicted >= 0) | (not values.leaves_out))
-
-
-def _items(values: Labels) -> int:
-    return values.unit_count
 
 
 def _needs_two_true(values: Labels) -> str | None:
@@ -209,7 +208,9 @@ def _kappa_metric(key: str, label: str, weights: KappaWeights) -> Metric:
         k = values.count
         codes = filled.y * k + filled.predicted
         drawn = resample_counts(codes, k * k, rng, clusters=filled.clusters).reshape(-1, k, k)
-        return percentile_estimate(value, kappa_of(drawn, weights), level, "kappa", _items(filled))
+        return percentile_estimate(
+            value, kappa_of(drawn, weights), level, "kappa", filled.unit_count, is_clustered=True
+        )
 
     def influence(values: Labels) -> FloatArray:
         filled, k = values.filled(), values.count

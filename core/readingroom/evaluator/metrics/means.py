@@ -126,7 +126,9 @@ def pooled_metric(
             return np.asarray(sums[:, 0] / sums[:, 1])
 
         drawn = resample(ratio, len(pairs), rng, clusters=clusters)
-        return percentile_estimate(float(above / below), drawn, level, "probability", n)
+        return percentile_estimate(
+            float(above / below), drawn, level, "probability", n, is_clustered=clusters is not None
+        )
 
     def influence(values: Values) -> FloatArray:
         every = parts(values)

@@ -72,7 +72,9 @@ def _r2(values: Numbers, level: float, rng: np.random.Generator) -> Figure:
     drawn = resample(explained, len(kept), rng, clusters=kept.clusters)
     value = float(explained(np.ones(len(kept))))
     n = kept.unit_count
-    return percentile_estimate(value, drawn, level, "share of variance", n)
+    return percentile_estimate(
+        value, drawn, level, "share of variance", n, is_clustered=kept.clusters is not None
+    )
 
 
 def _explained(kept: Numbers) -> Callable[[FloatArray], FloatArray]:

@@ -171,7 +171,9 @@ def _mean_f1(
 
     drawn = resample(mean, len(values), rng, clusters=values.clusters)
     value = float(mean(np.ones(len(values))))
-    return percentile_estimate(value, drawn, level, "probability", n, "texts")
+    return percentile_estimate(
+        value, drawn, level, "probability", n, "texts", is_clustered=values.clusters is not None
+    )
 
 
 METRICS = (

@@ -73,6 +73,7 @@ def test_a_figure_is_the_same_whoever_the_items_are_of(key: str) -> None:
         ("accuracy", 0.87, 0.89),
         ("auroc", 0.87, 0.89),
         ("brier", 0.87, 0.89),
+        ("f1_macro", 0.88, 0.9),
         ("calibration_slope", 0.9, 0.89),
         ("calibration_intercept", 0.8, 0.87),
     ],
