@@ -23,6 +23,8 @@ MAX_RATIO = 200
 """Real VCF files shrink 5 to 60 times; a file that shrinks more is made to fill the memory."""
 RATIO_FREE_BYTES = 1 << 20
 """Of text, before the ratio is looked at: so much is checked in a fraction of a second."""
+STRETCH_BYTES = 1 << 24
+"""Of text, after which the ratio is counted anew: what shrank little excuses nothing behind it."""
 
 MAX_EMPTY_MEMBERS = 1000
 """bgzip writes one, at the end; files joined end to end have one each."""
@@ -124,6 +126,7 @@ class _Unpacking:
         self._is_inside = False
         self._count_in = 0
         self._count_out = 0
+        self._free = RATIO_FREE_BYTES
         self._empty = 0
 
     def pieces(self, packed: bytes, stream: BinaryIO) -> Iterator[bytes]:
@@ -151,9 +154,7 @@ class _Unpacking:
             self._is_inside = True
             piece = self._unpacker.decompress(packed, _CHUNK)
             rest = self._unpacker.unconsumed_tail or self._unpacker.unused_data
-            self._count_in += len(packed) - len(rest)
-            self._count_out += len(piece)
-            if self._count_out > max(RATIO_FREE_BYTES, MAX_RATIO * self._count_in):
+            if self._grows_too_much(len(packed) - len(rest), len(piece)):
                 self._findings.refuse(
                     "vcf.compression",
                     f"The file grows more than {MAX_RATIO} times when decompressed, as no variant "
@@ -173,6 +174,17 @@ class _Unpacking:
                 # gzip files may be filled up with zero bytes behind the last member.
                 packed = self._unpacker.unused_data.lstrip(b"\0")
                 self._unpacker = zlib.decompressobj(wbits=31)
+
+    def _grows_too_much(self, packed: int, unpacked: int) -> bool:
+        """Count so many bytes more; tell whether this stretch of the text grows too much."""
+        self._count_in += packed
+        self._count_out += unpacked
+        if self._count_out > self._free and self._count_out > MAX_RATIO * self._count_in:
+            return True
+        if self._count_out >= STRETCH_BYTES:
+            self._count_in = self._count_out = 0
+            self._free = STRETCH_BYTES - _CHUNK
+        return False
 
 
 def _batches(pieces: Iterator[bytes], findings: Findings, facts: TextFacts) -> Iterator[Batch]:

@@ -119,6 +119,16 @@ def test_the_ratio_is_that_of_what_was_unpacked_so_far():
     assert read_all(noise * 9 + gzip.compress(b"0\n" * 10_000))[1] == []
 
 
+def test_what_shrank_little_excuses_no_bomb_behind_it():
+    noise = random.Random(1).randbytes(500_000).hex().encode() + b"\n"
+    bomb = gzip.compress(noise * 4 + b"0" * 63 + b"\n" * 2 + (b"0" * 63 + b"\n") * 1_500_000)
+    findings, facts = Findings("a"), TextFacts()
+    for _ in read_batches(bomb, findings, facts):
+        pass
+    assert [problem.rule for problem in findings.collected()] == ["vcf.compression"]
+    assert facts.byte_count < len(noise) * 4 + 2 * lines.STRETCH_BYTES
+
+
 def test_many_empty_parts_are_refused():
     assert read_all(gzip.compress(b"") * 2000)[1] == ["vcf.compression"]
 
