@@ -148,6 +148,7 @@ def read_arrays(data: Data, folder: Path) -> DataSet:
 def _with_cases(found: DataSet, data: Data) -> DataSet:
     """Return the data with whose each sample is: the named column, one of a known name, or the ids.
 
+    What a column holds that nobody named may say who a patient is: patients are numbered instead.
     Ids of which some stand twice are those of patients, as in a table with one line a scan; samples
     are then called by them and a number.
 
@@ -159,6 +160,8 @@ def _with_cases(found: DataSet, data: Data) -> DataSet:
     if column and column not in found.strata and not (found.ids and column in ID_COLUMNS):
         raise SuiteError(f"The data set has no column '{column[:40]}' for the case.")
     cases = found.strata.get(column, found.ids if column else ())
+    if not data.case:
+        cases = _numbered(cases)
     if len(set(found.ids)) == len(found.ids):
         return replace(found, cases=cases)
     seen: Counter[str] = Counter()
@@ -167,6 +170,12 @@ def _with_cases(found: DataSet, data: Data) -> DataSet:
         seen[name] += 1
         ids.append(name if seen[name] == 1 else f"{name} ({seen[name]})")
     return replace(found, ids=tuple(ids), cases=cases or found.ids)
+
+
+def _numbered(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Return "patient 1" and so on for different names, "" for an empty one."""
+    numbers = {name: place for place, name in enumerate(dict.fromkeys(filter(None, names)), 1)}
+    return tuple(f"patient {numbers[name]}" if name else "" for name in names)
 
 
 def _with_target(found: DataSet, column: str) -> DataSet:

@@ -224,7 +224,12 @@ def folder_of(path: Path, metadata: str) -> Path:
 @pytest.mark.parametrize(
     ("metadata", "column", "cases", "ids"),
     [
-        ("id,patient\na,P\nb,P\nc,Q\nd,\n", "", ("P", "P", "Q", ""), ("a", "b", "c", "d")),
+        (
+            "id,patient\na,P\nb,P\nc,Q\nd,\n",
+            "",
+            ("patient 1", "patient 1", "patient 2", ""),
+            tuple("abcd"),
+        ),
         ("id,eye,who\na,l,P\nb,r,P\nc,l,Q\nd,r,Q\n", "who", ("P", "P", "Q", "Q"), tuple("abcd")),
         ("subject_id\nP\nP\nQ\nP\n", "", ("P", "P", "Q", "P"), ("P", "P (2)", "Q", "P (3)")),
         ("case\nP\nQ\nR\nS\n", "case", tuple("PQRS"), tuple("PQRS")),
@@ -245,6 +250,7 @@ def test_a_table_says_whose_its_rows_are(tmp_path: Path) -> None:
     text = "patient,x,z,died\nP,1,2,0\nP,2,3,1\nQ,3,4,0\n"
     (tmp_path / "t.csv").write_text(text, encoding="utf-8")
     named = Data(file="t.csv", target="died", inputs=("x", "z"))
-    assert read_arrays(named, tmp_path).cases == ("P", "P", "Q")
+    assert read_arrays(named, tmp_path).cases == ("patient 1", "patient 1", "patient 2")
+    assert read_arrays(replace(named, case="patient"), tmp_path).cases == ("P", "P", "Q")
     with pytest.raises(SuiteError, match="no column 'who'"):
         read_arrays(replace(named, case="who"), tmp_path)
