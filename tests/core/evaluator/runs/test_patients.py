@@ -6,12 +6,14 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from tests.core.evaluator.runs import array_runs as arrays
+from tests.core.evaluator.runs.array_runs import INPUTS, LABELS
 from tests.core.evaluator.runs.choice_runs import CHOICE, ITEMS, figure, run, says_no, value
 from tests.support.subjects import FakeSubject
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.model import Prompt
+from readingroom.domain.model import AnyArray, Prompt
 from readingroom.evaluator.metrics import Rows, find_metric
 from readingroom.evaluator.perturbations import AnswersAfter, flip_table
 from readingroom.evaluator.results import read_items
@@ -254,3 +256,33 @@ def test_a_table_says_whose_its_rows_are(tmp_path: Path) -> None:
     assert read_arrays(replace(named, case="patient"), tmp_path).cases == ("P", "P", "Q")
     with pytest.raises(SuiteError, match="no column 'who'"):
         read_arrays(replace(named, case="who"), tmp_path)
+
+
+def test_a_run_over_a_table_draws_its_patients(tmp_path: Path) -> None:
+    """Of 40 rows five times each; of a patient who is named, and of none."""
+    rows = [(*inputs, label) for inputs, label in zip(INPUTS, LABELS, strict=True)]
+    lines = [",".join(map(str, (*row, f"P{n}"))) for n, row in enumerate(rows)]
+    found = []
+    for place, (times, column) in enumerate([(1, "case"), (5, "case"), (5, "")]):
+        folder = tmp_path / str(place)
+        folder.mkdir()
+        (folder / "t.csv").write_text("a,b,c,sick,who\n" + "\n".join(lines * times) + "\n")
+        data = Data(file="t.csv", target="sick", inputs=("a", "b", "c"), case=column and "who")
+        suite = replace(arrays.SUITE, data=data)
+        result = arrays.run(folder, FakeSubject(proba=noisy), suite)
+        assert result.item_count == 40 * times
+        found.append(figure(result, "accuracy").value)
+        assert {one.case_code for one in read_items(folder / "out")} == (
+            {f"P{n}" for n in range(40)} if column else {""}
+        )
+    once, often, blind = found
+    assert once.value == often.value == blind.value
+    assert (once.n, often.n, blind.n) == (40, 40, 200)
+    assert often.high - often.low > 0.85 * (once.high - once.low)
+    assert blind.high - blind.low < 0.6 * (once.high - once.low)
+
+
+def noisy(inputs: AnyArray) -> AnyArray:
+    """Be right but where the second number is large."""
+    positive = np.where(np.abs(inputs[:, 1]) > 1, inputs[:, 0] < 0, inputs[:, 0] > 0)
+    return np.column_stack([1 - 0.8 * positive - 0.1, 0.8 * positive + 0.1])
