@@ -22,6 +22,7 @@ from readingroom_desktop.autopilot.readers import SimulatedReader
 from readingroom_desktop.autopilot.reading_seat import ReadingSeat, Tally
 from readingroom_desktop.crash import CrashReport
 from readingroom_desktop.theme import ThemeName
+from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.window import MainWindow
 
 QUICK_VARIABLE = "READINGROOM_AUTOPILOT_QUICK"
@@ -127,7 +128,7 @@ def _chooser(out: Path) -> GivenPaths:
 
 @contextmanager
 def show_window(
-    chooser: GivenPaths, size: tuple[int, int] = SIZE, theme: ThemeName = ThemeName.DARK
+    chooser: FileChooser, size: tuple[int, int] = SIZE, theme: ThemeName = ThemeName.DARK
 ) -> Iterator[MainWindow]:
     """Show the window as the application does, with answers in place of file dialogs."""
     choose_platform()

@@ -110,21 +110,9 @@ class Hands:
 
     def wheel(self, widget: QWidget, steps: int) -> None:
         """Turn the wheel over a widget; positive steps turn it towards the hand."""
-        place = widget.rect().center()
-        self._require_reachable(widget, place)
+        self._require_reachable(widget, widget.rect().center())
         for _ in range(abs(steps)):
-            turn = QPoint(0, -WHEEL_STEP if steps > 0 else WHEEL_STEP)
-            event = QWheelEvent(
-                QPointF(place),
-                QPointF(widget.mapToGlobal(place)),
-                QPoint(),
-                turn,
-                Qt.MouseButton.NoButton,
-                Qt.KeyboardModifier.NoModifier,
-                Qt.ScrollPhase.NoScrollPhase,
-                False,
-            )
-            QApplication.sendEvent(widget, event)
+            turn_wheel(widget, is_towards=steps > 0)
             self.rest(0)
 
     def choose(self, button: QToolButton, words: str) -> None:
@@ -214,6 +202,22 @@ class Hands:
         if not is_hit:
             over = _name(found) if found is not None else "the window's edge"
             raise self.failed(f"{_name(widget)} lies under {over}")
+
+
+def turn_wheel(widget: QWidget, *, is_towards: bool) -> None:
+    """Turn the wheel over a widget by one step, towards the hand or away from it."""
+    place = widget.rect().center()
+    event = QWheelEvent(
+        QPointF(place),
+        QPointF(widget.mapToGlobal(place)),
+        QPoint(),
+        QPoint(0, -WHEEL_STEP if is_towards else WHEEL_STEP),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(widget, event)
 
 
 def scroll_to(widget: QWidget) -> None:

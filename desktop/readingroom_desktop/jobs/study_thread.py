@@ -316,7 +316,8 @@ class StudyThread(QObject):
             work.job.ended.emit()
             self.job_ended.emit(work.job)
         if answer.failure is None:
-            _hand_over(work.on_done, answer.value)
+            if not self._is_stopped:  # else who hears it would ask for more, and be refused
+                _hand_over(work.on_done, answer.value)
         else:
             _hand_over(work.on_failed, answer.failure)
             if isinstance(answer.failure.error, FileMovedError):

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from tests.support.sample_study import TITLE, make_study
 
@@ -336,3 +337,20 @@ def test_the_end_of_the_window_is_not_lost_between_two_parts(
     is_in.wait(20)
     thread.stop()
     assert not thread._thread.is_alive()
+
+
+def test_an_answer_that_comes_while_the_window_closes_is_not_heard(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    thread, path = StudyThread(), make_study(tmp_path / "s")
+    heard: list[object] = []
+
+    def ask_for_more(answer: object) -> None:
+        heard.append(answer)
+        thread.run(lambda study: study, heard.append)  # refused while the window closes
+
+    thread.open_study(lambda: Study.open(path), ask_for_more)
+    thread.stop()
+    QApplication.processEvents()
+
+    assert heard == []
