@@ -162,15 +162,16 @@ def conclusion(models: Sequence[ModelResult]) -> str:
     best, rest = known[0], known[1:]
     alike = [model.name for model in rest if set(model.group) & set(best.group)]
     if not alike:
-        words = _translated("Readers prefer %1 to every other model (win rate %2).")
+        words = _translated("Readers prefer %1 to every other model: win rate %2.")
     elif len(alike) < len(rest):
         words = _translated(
-            "%1 ranks first (win rate %2) but cannot be told apart from %3; the others rank lower."
+            "%1 ranks first with a win rate of %2, but cannot be told apart from %3; the others "
+            "rank lower."
         )
     else:
         words = _translated(
-            "No difference between the models is shown: %1 ranks first (win rate %2), within the "
-            "error of the figures."
+            "No difference between the models is shown: %1 ranks first with a win rate of %2, "
+            "within the error of the figures."
         )
     words = words.replace("%2", share_interval(best.win_probability))
     limit = _translated("This is what readers preferred, not whether an output is correct.")

@@ -18,6 +18,8 @@ BRACKET_STEP = 0.045
 
 ROW, AXIS = 2 * Size.TOUCH, 2 * Size.TOUCH
 """The most height that a model takes in the chart, and what the axis takes."""
+LEAST = 160
+"""Enough for three models and the axis, where a card takes room of the page."""
 
 
 class AbilityChart(LatePlot):
@@ -27,9 +29,9 @@ class AbilityChart(LatePlot):
         super().__init__("", parent)
         self.name_plot(self.tr("Chart of abilities; the table holds its numbers"))
         self._rows: tuple[AbilityRow, ...] = ()
-        self._axis = self.tr("Ability (log-odds relative to the average model)")
+        self._axis = self.tr("Ability (log-odds)")
         self._has_zero = True
-        self.setMinimumHeight(Size.CHART_MIN)
+        self.setMinimumHeight(LEAST)
 
     def name_axis(self, words: str) -> None:
         """Say what else is drawn than abilities; there is no zero line then."""
@@ -94,7 +96,7 @@ class AbilityChart(LatePlot):
         """Write the names beside their lines; a tip holds those that are elided."""
         metrics = QFontMetrics(font(Points.DENSE))
         middle = Qt.TextElideMode.ElideMiddle
-        room = max(Size.NAME_COLUMN, self.width() // 3)
+        room = max(Size.NAME_COLUMN, self.width() * 2 // 5)
         shown = [metrics.elidedText(row.name, middle, room) for row in self._rows]
         axis.setTicks([[(-number, name) for number, name in enumerate(shown)]])
         pairs = zip(self._rows, shown, strict=True)
