@@ -85,7 +85,12 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
             return None
         row, column = self.rows[index.row()], self.columns[index.column()]
         give = _ROLES.get(role)
-        return give(column, row) if give else None
+        try:
+            return give(column, row) if give else None
+        except Exception as error:
+            # Caught, an error is an object: Shiboken ends the program on Python 3.11 if one that
+            # the interpreter has not made yet passes through Qt into Python again.
+            raise error from error.__cause__
 
 
 def _left() -> Qt.AlignmentFlag:

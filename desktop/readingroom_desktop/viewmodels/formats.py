@@ -19,7 +19,7 @@ def count(number: int) -> str:
 
 def decimal(value: float, digits: int = 2) -> str:
     """Write a number with a fixed count of digits after the point; nought has no sign."""
-    shown = value if round(value, digits) else 0.0
+    shown = float(value) if round(value, digits) else 0.0  # QLocale writes no int this way
     return QLocale().toString(shown, "f", digits).replace("-", "−")
 
 

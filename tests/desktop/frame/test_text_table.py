@@ -1,5 +1,8 @@
 """Columns are as wide as their words need, and quickly measured."""
 
+import os
+import subprocess
+import sys
 from itertools import product
 
 import pytest
@@ -116,3 +119,30 @@ def test_a_selected_row_keeps_the_colour_of_its_state(toned: DenseTable) -> None
     assert colour("selected").name() in cell_colours(toned, 0, 1)
     assert danger in cell_colours(toned, 0, 1)
     assert text in cell_colours(toned, 0, 2)
+
+
+_FAILING_CELL = """
+from PySide6.QtCore import QLocale
+from PySide6.QtWidgets import QApplication
+from readingroom_desktop.itemmodels.rows import Column
+from readingroom_desktop.widgets.table import DenseTable
+app = QApplication([])
+table = DenseTable("", [Column("A", lambda row: QLocale().toString(3, "f", 0))])
+table.set_rows(["missing"])
+try:
+    table.view.sizeHintForColumn(0)
+except ValueError:
+    print("told")
+"""
+
+
+def test_an_error_in_a_cell_does_not_end_the_program() -> None:
+    ended = subprocess.run(
+        [sys.executable, "-c", _FAILING_CELL],
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ended.returncode == 0, ended.stderr[-500:]
+    assert "told" in ended.stdout or "ValueError" in ended.stderr

@@ -281,6 +281,7 @@ def test_numbers_durations_and_times_are_written_for_people() -> None:
     assert formats.duration(3_661_000) == "1:01:01"
     assert formats.percent(0.5) == "50\u00a0%"
     assert formats.decimal(-1.5) == "−1.50"
+    assert formats.decimal(3, 0) == "3"  # such as a grade
     assert formats.numbered(1, "1 case", "%1 cases") == "1 case"
     assert formats.numbered(2, "1 case", "%1 cases") == "2 cases"
     assert formats.seconds_left(None) == ""
