@@ -16,7 +16,7 @@ from readingroom.identifiers.name_cues import (
 )
 from readingroom.identifiers.word_lists import word_lists
 
-_STEPS: Final = "2"
+_STEPS: Final = "3"
 """Raised where the steps change that no form or list shows."""
 _CUES: Final = (AGES, CREDENTIALS, FIRM_CUES, GREETINGS, LABELS, TITLES, UPPER_TITLES)
 

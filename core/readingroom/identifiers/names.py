@@ -27,6 +27,7 @@ from readingroom.identifiers.word_lists import (
     is_common,
     is_eponym,
     is_eponym_noun,
+    is_frequent_pair,
     is_given,
     is_in_names,
     is_person_name,
@@ -69,6 +70,8 @@ def _behind_cues(held: TextWords) -> Iterator[Identifier]:
             place = held.from_place(match.end())
             if place is None:
                 continue
+            if regex in (TITLES, UPPER_TITLES) and _is_small_title_name(held.words[place]):
+                yield named(held.words[place].start, held.words[place].end, rule, Confidence.MEDIUM)
             end = _taken(held, place, is_sure=is_sure, is_label=regex is LABELS)
             if end is not None:
                 yield named(held.words[place].start, end, rule, confidence)
@@ -121,6 +124,11 @@ def _begins_name(word: Word, *, is_sure: bool, is_label: bool) -> bool:
 def _is_small_name(word: Word) -> bool:
     """Return whether a word in small letters is a name and nothing else."""
     return len(word.text) > 3 and is_person_name(word.text) and not is_word(word.text)
+
+
+def _is_small_title_name(word: Word) -> bool:
+    """Return whether a word in small letters behind a title is a name: "dr. miller"."""
+    return word.text.islower() and len(word.text) > 3 and is_person_name(word.text)
 
 
 def _may_follow_comma(word: Word, *, is_label: bool) -> bool:
@@ -264,8 +272,12 @@ def _is_small_pair(held: TextWords, place: int) -> bool:
         and is_given(first.text)
         and is_person_name(second.text)
         and not is_eponym(second.text)
-        and not (is_word(first.text) or is_word(second.text))
+        and (is_frequent_pair(first.text, second.text) or not _are_words(first, second))
     )
+
+
+def _are_words(*words: Word) -> bool:
+    return any(is_word(word.text) for word in words)
 
 
 def _pair_end(held: TextWords, place: int) -> int | None:

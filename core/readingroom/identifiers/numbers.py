@@ -118,6 +118,19 @@ NUMBER_PATTERNS: Final = (
     ),
     Pattern(
         _KINDS.RECORD,
+        "number behind a word for a record",
+        any_case(
+            r"\b(?:(?:medical |patient |hospital |clinic )?(?:record|file|chart|folder|dossier|"
+            r"registration)(?: (?:no|nr|num|number|id)\b\.?| #)|dossier|folder|krankenakten?|"
+            r"akten?(?:zeichen|-?(?:nr|nummer))|n°\sde\sdossier|expediente|registro|cartella|"
+            r"journalnummer|dossiernummer|numer\skartoteki)\b[\s:#.=]{0,4}"
+            r"(?P<found>[A-Z]{0,3}-?\d{1,8}(?:[-/.]\d{2,6}){0,3}(?!\w))"
+        ),
+        Confidence.MEDIUM,
+        _is_long_code,
+    ),
+    Pattern(
+        _KINDS.RECORD,
         "accession number of pathology",
         re.compile(
             r"(?<![\w\-])(?:SP|S|SU|NP|CY|C|H|HS|AP|GYN|NG|PS|B|MB)-?\d{2}[-/]\d{3,7}(?![\w\-])"

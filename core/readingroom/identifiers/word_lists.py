@@ -13,7 +13,9 @@ TOWN: Final = "t"
 WORD: Final = "w"
 """A word of every text too, or very short: not enough alone."""
 _SHORTEST_RARE: Final = 5
-_ALONE: Final = frozenset("af")
+_FREQUENT_GIVEN: Final = "a"
+_FREQUENT_FAMILY: Final = "f"
+_ALONE: Final = frozenset({_FREQUENT_GIVEN, _FREQUENT_FAMILY})
 """So frequent a name that it means a person without another name beside it."""
 
 
@@ -84,6 +86,14 @@ def stands_alone(word: str) -> bool:
     if not signs & _ALONE or TOWN in signs:
         return False
     return is_person_name(word) and fold(word) not in word_lists().eponyms
+
+
+def is_frequent_pair(given: str, family: str) -> bool:
+    """Return whether a frequent given and a frequent family name stand together.
+
+    Dictionaries hold such names as words too ("john", "smith"), yet not beside each other.
+    """
+    return _FREQUENT_GIVEN in signs_of(given) and _FREQUENT_FAMILY in signs_of(family)
 
 
 def is_rare_name(word: str) -> bool:
