@@ -31,7 +31,12 @@ from readingroom.intake.deidentify.elements import (
     encode_items,
     is_compatible,
 )
-from readingroom.intake.deidentify.private_tags import SAFE_GROUPS, find_safe, is_safe_value
+from readingroom.intake.deidentify.private_tags import (
+    BINARY_VRS,
+    SAFE_GROUPS,
+    find_safe,
+    is_safe_value,
+)
 from readingroom.intake.deidentify.profile import Action, Profile, basic_profile
 from readingroom.intake.images.dicom_header import DEEPEST, TOO_DEEP
 from readingroom.intake.images.refusals import ImageRefusedError
@@ -49,6 +54,9 @@ _PIXELS: Final = 0x7FE0
 """Pixel data inside sequences are small copies of the picture, which nobody looks at."""
 _TRAILING: Final = frozenset({0xFFFCFFFC, 0xFFFAFFFA, 0x04000500, 0x04000561, 0x4FFE0001})
 """Padding, signatures and their parameters, and copies of what a file said before."""
+
+_NUMBERED: Final = frozenset({KnownKind.PATIENT_NUMBER, KnownKind.ORDER_NUMBER})
+_SHORTEST_NUMBER: Final = 5
 
 KnownValue = tuple[KnownKind, bytes, tuple[str, ...]]
 """What a header says of someone: kind, bytes and their encodings."""
@@ -222,13 +230,24 @@ class Rewriter:
         owner = tag & 0xFFFF0000 | number >> 8
         creator, written = creators.get(owner, ("", b""))
         safe = find_safe(tag, creator)
-        if safe is None or not is_safe_value(safe, value):
+        if safe is None or not is_safe_value(safe, value) or self._repeats_known(safe.vr, value):
             return
         if written:
             creators[owner] = (creator, b"")
             yield Element(owner, "LO", written)
         self.has_safe_private = True
         yield Element(tag, safe.vr, value)
+
+    def _repeats_known(self, vr: str, value: bytes) -> bool:
+        """Return whether a private number is one that the file or the case has of its patient."""
+        if vr in BINARY_VRS:
+            return False
+        parts = [_digits(part) for part in value.split(b"\\")]
+        told = (_digits(said) for kind, said, _ in self.known if kind in _NUMBERED)
+        is_here = any(
+            len(one) >= _SHORTEST_NUMBER and one in part for one in told for part in parts
+        )
+        return is_here or self.is_named(value)
 
     def _note(self, tag: int, vr: str, value: bytes, encodings: tuple[str, ...]) -> None:
         """Remember what an element says of someone."""
@@ -237,6 +256,10 @@ class Rewriter:
             kind = KnownKind.PATIENT_NAME if tag in PATIENT_NAME_TAGS else KnownKind.OTHER_NAME
         if kind is not None and value:
             self.known.add((kind, value, encodings))
+
+
+def _digits(value: bytes) -> bytes:
+    return bytes(sign for sign in value if sign in b"0123456789")
 
 
 def _is_overlay_data(tag: int) -> bool:

@@ -64,7 +64,8 @@ SAFE_PRIVATE: Final[dict[tuple[int, str], dict[int, SafeAttribute]]] = {
 SAFE_GROUPS: Final = frozenset(group for group, _ in SAFE_PRIVATE)
 _NUMBERS: Final = re.compile(rb"[0-9+\-.eE\\ \0]*")
 _SMALLEST, _LARGEST = 1e-12, 1e7
-_BINARY: Final = {"FL": 4, "FD": 8}
+BINARY_VRS: Final = {"FL": 4, "FD": 8}
+"""Representations of binary numbers, with their bytes."""
 
 
 def find_safe(tag: int, creator: str) -> SafeAttribute | None:
@@ -75,7 +76,7 @@ def find_safe(tag: int, creator: str) -> SafeAttribute | None:
 
 def is_safe_value(attribute: SafeAttribute, value: bytes) -> bool:
     """Return whether a value has the form that makes its attribute safe."""
-    size = _BINARY.get(attribute.vr)
+    size = BINARY_VRS.get(attribute.vr)
     if size is not None:
         return _is_measured(value, size)
     if len(value) > 256:

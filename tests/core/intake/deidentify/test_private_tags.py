@@ -56,3 +56,32 @@ def test_a_private_number_that_is_none_goes(value, is_kept) -> None:
     left = dcmread(BytesIO(clean(as_bytes(made))))
 
     assert (0x0019100E in left) == is_kept
+
+
+@pytest.mark.parametrize(
+    ("patient", "number", "is_kept"),
+    [
+        ("PAT-7781234", "7781234", False),
+        ("7781234", "97781234", False),
+        ("PAT-7781234", "1000", True),
+        ("1000", "1000", True),  # a number so short is in every file
+    ],
+)
+def test_a_private_number_that_is_the_patients_goes(patient, number, is_kept) -> None:
+    made = slice_of()
+    made.PatientID = patient
+    block = made.private_block(0x0043, "GEMS_PARM_01", create=True)
+    block.add_new(0x39, "IS", [number, "8", "0", "0"])
+
+    left = dcmread(BytesIO(clean(as_bytes(made))))
+
+    assert (0x00431039 in left) == is_kept
+
+
+def test_a_private_number_that_is_the_accession_number_goes() -> None:
+    made = slice_of()
+    made.AccessionNumber = "ACC20261123"
+    block = made.private_block(0x0019, "SIEMENS MR HEADER", create=True)
+    block.add_new(0x0C, "IS", "20261123")
+
+    assert 0x0019100C not in dcmread(BytesIO(clean(as_bytes(made))))
