@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from readingroom.domain.case import CaseContent
 from readingroom.domain.finding import JudgedFinding
-from readingroom.domain.ids import ItemId, JudgementId, ReaderId, SessionId
+from readingroom.domain.ids import CaseId, ItemId, JudgementId, ReaderId, SessionId
 from readingroom.domain.output import ShownOutput
 from readingroom.domain.protocol import Outcome, Protocol
 from readingroom.domain.shown_explanation import ShownExplanation
@@ -142,6 +142,27 @@ class CorrectedItem:
     position: int
     case_code: str
     correction: Correction
+
+
+class Remark(StrEnum):
+    """What a reader told the coordinator about a pair."""
+
+    FLAGGED = "flagged"
+    SKIPPED = "skipped"
+
+
+@dataclass(frozen=True, slots=True)
+class RemarkedItem:
+    """A worklist item that is flagged or skipped now, with the reader's reason, "" without one."""
+
+    item: ItemId
+    position: int
+    case: CaseId
+    case_code: str
+    reader_code: str
+    remark: Remark
+    reason: str
+    at: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,21 +2,19 @@
 
 import json
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from readingroom.domain.errors import NotAStudyError, UnknownItemError
 from readingroom.domain.ids import ReaderId
 from readingroom.domain.people import Account, AccountState, Role, Training
 from readingroom.store.audit import recorded
-from readingroom.store.audit.commitments import COMMITTED, PrivateText, row_payload
+from readingroom.store.audit.commitments import COMMITTED, opening_of
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
 from readingroom.store.documents import member
 
 TABLE = "account"
-_PUBLIC, _PRIVATE = COMMITTED[TABLE].public, COMMITTED[TABLE].private
-_SALTS = tuple(f"{name}_salt" for name in _PRIVATE)
-_COLUMNS = (*_PUBLIC, *_PRIVATE)
+_COLUMNS = (*COMMITTED[TABLE].public, *COMMITTED[TABLE].private)
 _SQL = f"SELECT {', '.join(_COLUMNS)} FROM account"  # noqa: S608 - names are ours
 
 
@@ -87,8 +85,9 @@ def require_recorded(source: HasDatabase, code: str) -> None:
         UnknownItemError: there is no such account.
     """
     get(source, code)
-    row = _all_columns(source, code)
-    recorded.require(source, f"{TABLE}/{row['id']}", row["salt"], _payload(row))
+    (key,) = fetch(source, "SELECT id FROM account WHERE code = ?", code)[0]
+    opening = opening_of(source, TABLE, key)
+    recorded.require(source, opening.key, opening.salt, opening.payload)
 
 
 def set_state(change: Change, code: str, state: AccountState) -> None:
@@ -127,28 +126,8 @@ def _rewrite(change: Change, code: str, values: Mapping[str, str | int]) -> None
     Raises:
         AuditError: the account is not what the trail recorded.
     """
-    row = _all_columns(change, code)
-    change.require_recorded(TABLE, str(row["id"]), row["salt"], _payload(row))
-    fresh = {f"{name}_salt": change.new_salt() for name in values if name in _PRIVATE}
-    salt = change.new_salt()
-    written: dict[str, str | int | bytes] = {**values, **fresh, "salt": salt}
-    marks = ", ".join(f"{name} = ?" for name in written)
-    sql = f"UPDATE account SET {marks} WHERE code = ?"  # noqa: S608 - names are ours
-    change.write(sql, *written.values(), code)
-    row |= written
-    change.commit_to(TABLE, row["id"], salt, _payload(row))
-
-
-def _all_columns(source: HasDatabase, code: str) -> dict[str, Any]:
-    names = (*_COLUMNS, *_SALTS, "salt")
-    sql = f"SELECT {', '.join(names)} FROM account WHERE code = ?"  # noqa: S608 - names are ours
-    return dict(zip(names, fetch(source, sql, code)[0], strict=True))
-
-
-def _payload(row: Mapping[str, Any]) -> bytes:
-    """Return what is committed to for the columns of an account and their salts."""
-    private = {name: PrivateText(row[f"{name}_salt"], row[name]) for name in _PRIVATE}
-    return row_payload({name: row[name] for name in _PUBLIC}, private)
+    (key,) = fetch(change, "SELECT id FROM account WHERE code = ?", code)[0]
+    change.rewrite_committed(TABLE, key, values)
 
 
 def _row(values: tuple[object, ...]) -> AccountRow:

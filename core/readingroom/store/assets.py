@@ -1,6 +1,7 @@
 """Stored files: content-addressed, in compressed chunks that can be read one by one."""
 
 import zlib
+from collections.abc import Iterable
 
 from isal import isal_zlib
 
@@ -116,6 +117,13 @@ def check(source: HasDatabase, asset: AssetId) -> None:
     positions = [row[0] for row in fetch(source, sql, asset)]
     if chunk_size != CHUNK_BYTES or positions != list(range(-(-size // CHUNK_BYTES))):
         raise AuditError(f"A stored file of {source.path.name} has been changed. Verify the study.")
+
+
+def delete(change: Change, files: Iterable[AssetId]) -> None:
+    """Delete stored files that nothing names any more."""
+    for asset in sorted(files):
+        change.write("DELETE FROM asset_chunk WHERE asset = ?", asset)
+        change.write("DELETE FROM asset WHERE id = ?", asset)
 
 
 def list_ids(source: HasDatabase) -> tuple[AssetId, ...]:

@@ -1,6 +1,7 @@
 """Cases: added once, never changed; what one holds can be erased (see `erasure`)."""
 
 from collections.abc import Mapping, Set
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -108,6 +109,12 @@ def content(source: HasDatabase, case: CaseId) -> CaseContent:
     require_present(source, case)
     rows = fetch(source, "SELECT document FROM case_ WHERE id = ?", case)
     return decode(rows[0][0], CaseContent)
+
+
+def with_title(source: HasDatabase, case: CaseId, title: str) -> dict[str, str]:
+    """Return the columns of a case as they are with another title."""
+    changed = replace(content(source, case), title=title)
+    return {"summary": encode(_counts(changed)), "document": encode(changed)}
 
 
 def require_present(source: HasDatabase, case: CaseId) -> str:

@@ -9,10 +9,12 @@ from readingroom.store.audit import recorded
 from readingroom.store.audit.commitments import (
     COMMITTED,
     EMPTY,
+    REMOVED,
     SALT_BYTES,
     PrivateColumn,
     PrivateText,
     commitment,
+    opening_of,
     row_payload,
 )
 from readingroom.store.database import driver_errors, fetch
@@ -91,3 +93,35 @@ class Change:
         self.insert(table, {**row, **uncommitted, **salts, "salt": salt})
         public = {name: row[name] for name in committed.public}
         self.commit_to(table, row[committed.key], salt, row_payload(public, {**texts, **elsewhere}))
+
+    def rewrite_committed(self, table: str, key: str, values: Mapping[str, str | int]) -> None:
+        """Change columns of a row, with fresh salts for what changes, and commit to it anew.
+
+        Raises:
+            AuditError: the row is not what the trail recorded.
+        """
+        self._require_as_recorded(table, key)
+        private = COMMITTED[table].private
+        fresh = {f"{name}_salt": self.new_salt() for name in values if name in private}
+        written: dict[str, str | int | bytes] = {**values, **fresh, "salt": self.new_salt()}
+        marks = ", ".join(f"{name} = ?" for name in written)
+        sql = f"UPDATE {table} SET {marks} WHERE id = ?"  # noqa: S608 - names are ours
+        self.write(sql, *written.values(), key)
+        opening = opening_of(self, table, key)
+        self.commit_to(table, key, opening.salt, opening.payload)
+
+    def remove_committed(self, table: str, key: str) -> None:
+        """Delete a row; the event says that it is gone.
+
+        Raises:
+            AuditError: the row is not what the trail recorded.
+        """
+        self._require_as_recorded(table, key)
+        if table == "case_":  # what is committed to with it
+            self.write("DELETE FROM case_source WHERE case_id = ?", key)
+        self.write(f"DELETE FROM {table} WHERE id = ?", key)  # noqa: S608 - names are ours
+        self.commitments[f"{table}/{key}"] = REMOVED
+
+    def _require_as_recorded(self, table: str, key: str) -> None:
+        opening = opening_of(self, table, key)
+        self.require_recorded(table, key, opening.salt, opening.payload)

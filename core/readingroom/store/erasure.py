@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from readingroom.domain.erasure import ErasureScope
 from readingroom.domain.ids import AssetId, CaseId
-from readingroom.store import cases, evaluations, guard
+from readingroom.store import assets, cases, evaluations, guard
 from readingroom.store.audit.commitments import (
     COMMITTED,
     ERASURE,
@@ -172,9 +172,7 @@ def _keep_source(change: Change, erasure: str, case: CaseId) -> int:
 
 def _delete(change: Change, case: CaseId, files: frozenset[AssetId]) -> None:
     """Delete what goes as a whole: files, and the fingerprint of the source."""
-    for asset in sorted(files):
-        change.write("DELETE FROM asset_chunk WHERE asset = ?", asset)
-        change.write("DELETE FROM asset WHERE id = ?", asset)
+    assets.delete(change, files)
     change.write("DELETE FROM case_source WHERE case_id = ?", case)
 
 

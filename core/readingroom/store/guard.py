@@ -1,16 +1,18 @@
 """The authorizer: what statements on an open study file may do at all.
 
 Triggers stop changes to the rows of the audit tables; the authorizer stops what would remove or get
-around the triggers. It is asked when a statement is prepared. Erasing a case opens what it needs,
-and for as long as it takes: what may be emptied is up to the triggers then.
+around the triggers. It is asked when a statement is prepared. Erasing a case and editing a draft
+open what they need, and for as long as they take: what may be emptied or deleted is up to the
+triggers then.
 """
 
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from typing import TYPE_CHECKING
 
 from sqlcipher3 import dbapi2
 
+from readingroom.store.audit.commitments import REMOVABLE
 from readingroom.store.normal_form import OPEN_MARK
 
 if TYPE_CHECKING:
@@ -37,6 +39,11 @@ EMPTIED_COLUMNS = frozenset(
     for ending in ("", "_salt")
 )
 ERASED_TABLES = frozenset({"asset", "asset_chunk", "case_source"})
+DRAFT_COLUMNS = frozenset(
+    (table, column)
+    for table, name in (("case_", "summary"), ("case_", "document"), ("reader", "name"))
+    for column in (name, f"{name}_salt", "salt")
+)
 _COUNTED = ("checkpoint_count", "checkpoint_counted")
 """A table that a trigger alone changes, and that trigger."""
 _READING = frozenset(
@@ -67,23 +74,38 @@ def remove(database: "Database") -> None:
 @contextlib.contextmanager
 def erasing(database: "Database") -> Iterator[None]:
     """Allow what erasing a case needs while the block runs."""
-    database.conn.set_authorizer(_erasing_verdict)
+    with _opened(database, EMPTIED_COLUMNS, ERASED_TABLES):
+        yield
+
+
+@contextlib.contextmanager
+def editing_draft(database: "Database") -> Iterator[None]:
+    """Allow what correcting and removing rows of a draft needs while the block runs."""
+    with _opened(database, DRAFT_COLUMNS, ERASED_TABLES.union(REMOVABLE)):
+        yield
+
+
+@contextlib.contextmanager
+def _opened(
+    database: "Database", columns: Set[tuple[str, str]], tables: Set[str]
+) -> Iterator[None]:
+    """Allow to change some columns, and to delete rows of some tables, while the block runs."""
+
+    def verdict(
+        action: int, first: str | None, second: str | None, inner: str | None, trigger: str | None
+    ) -> int:
+        is_changing = action == dbapi2.SQLITE_UPDATE and (first, second) in columns
+        is_deleting = action == dbapi2.SQLITE_DELETE and first in tables
+        if is_changing or is_deleting:
+            allowed: int = dbapi2.SQLITE_OK
+            return allowed
+        return _verdict(action, first, second, inner, trigger)
+
+    database.conn.set_authorizer(verdict)
     try:
         yield
     finally:
         install(database)
-
-
-def _erasing_verdict(
-    action: int, first: str | None, second: str | None, database: str | None, trigger: str | None
-) -> int:
-    """Return the usual verdict, or SQLITE_OK where an erasure empties or deletes."""
-    is_emptying = action == dbapi2.SQLITE_UPDATE and (first, second) in EMPTIED_COLUMNS
-    is_deleting = action == dbapi2.SQLITE_DELETE and first in ERASED_TABLES
-    if is_emptying or is_deleting:
-        allowed: int = dbapi2.SQLITE_OK
-        return allowed
-    return _verdict(action, first, second, database, trigger)
 
 
 def _verdict(

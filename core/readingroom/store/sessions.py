@@ -1,13 +1,13 @@
 """Sessions: who reads what, and whether judgements are still taken."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
 from readingroom.domain.errors import UnknownItemError
 from readingroom.domain.ids import ModelId, ReaderId, SessionId
 from readingroom.domain.study import SessionState
-from readingroom.store.audit.commitments import COMMITTED, PrivateText, row_payload
+from readingroom.store.audit.commitments import COMMITTED
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
 from readingroom.store.documents import decode, encode, member
@@ -81,12 +81,8 @@ def lock(change: Change, session: SessionId, reason: str) -> None:
         UnknownItemError: there is no such session.
     """
     get(change, session)
-    values: dict[str, str | int | bytes] = {
-        "state": SessionState.CLOSED.value,
-        "lock_reason": reason,
-        "lock_reason_salt": change.new_salt(),
-    }
-    _rewrite(change, session, values)
+    values = {"state": SessionState.CLOSED.value, "lock_reason": reason}
+    change.rewrite_committed("session", session, values)
 
 
 def set_state(change: Change, session: SessionId, state: SessionState) -> None:
@@ -96,7 +92,7 @@ def set_state(change: Change, session: SessionId, state: SessionState) -> None:
         UnknownItemError: there is no such session.
     """
     get(change, session)
-    _rewrite(change, session, {"state": state.value})
+    change.rewrite_committed("session", session, {"state": state.value})
 
 
 def set_protocol(change: Change, session: SessionId, version: int) -> None:
@@ -106,30 +102,7 @@ def set_protocol(change: Change, session: SessionId, version: int) -> None:
         UnknownItemError: there is no such session.
     """
     get(change, session)
-    _rewrite(change, session, {"protocol_version": version})
-
-
-def _rewrite(change: Change, session: SessionId, values: Mapping[str, str | int | bytes]) -> None:
-    """Change columns of a session, and commit to the row with a fresh salt.
-
-    Raises:
-        AuditError: the session is not what the trail recorded.
-    """
-    change.require_recorded("session", session, *_committed(change, session))
-    salt = change.new_salt()
-    marks = ", ".join(f"{name} = ?" for name in (*values, "salt"))
-    sql = f"UPDATE session SET {marks} WHERE id = ?"  # noqa: S608 - names are ours
-    change.write(sql, *values.values(), salt, session)
-    change.commit_to("session", session, *_committed(change, session))
-
-
-def _committed(change: Change, session: SessionId) -> tuple[bytes, bytes]:
-    """Return salt and payload of what is committed to for a session."""
-    names = ", ".join((*_COLUMNS, "lock_reason", "lock_reason_salt", "salt"))
-    sql = f"SELECT {names} FROM session WHERE id = ?"  # noqa: S608 - names are ours
-    *row, text, text_salt, salt = fetch(change, sql, session)[0]
-    private = {"lock_reason": PrivateText(text_salt, text)}
-    return salt, row_payload(dict(zip(_COLUMNS, row, strict=True)), private)
+    change.rewrite_committed("session", session, {"protocol_version": version})
 
 
 def lock_reason(source: HasDatabase, session: SessionId) -> str:

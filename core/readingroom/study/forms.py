@@ -1,5 +1,6 @@
 """What a form, its times and a protocol may hold."""
 
+import unicodedata
 from datetime import date
 
 from readingroom.domain.errors import StateError
@@ -110,6 +111,21 @@ def check_words(words: str, what: str) -> None:
     place = next((n for n, sign in enumerate(words) if not _is_storable(sign)), None)
     if place is not None:
         raise StateError(f"{what} cannot be stored: delete its character {place + 1}.")
+
+
+def check_line(text: str, what: str, limit: int) -> str:
+    """Return one line of text without spaces around it.
+
+    Raises:
+        StateError: it is empty, too long, of more than one line, or cannot be stored.
+    """
+    check_words(text, what)
+    text = text.strip()
+    if not text or any(unicodedata.category(sign) == "Cc" for sign in text):
+        raise StateError(f"{what} must be one line of text. Enter it again.")
+    if len(text) > limit:
+        raise StateError(f"{what} has {len(text)} characters; {limit} are allowed.")
+    return text
 
 
 def check_name(name: str) -> str:

@@ -13,11 +13,15 @@ from readingroom.domain.reading import (
     OTHER,
     CorrectedItem,
     Form,
+    ItemState,
     Reader,
     Reading,
+    Remark,
+    RemarkedItem,
     Submitted,
     Timing,
     Worklist,
+    WorklistItem,
 )
 from readingroom.domain.shown_explanation import ShownExplanation
 from readingroom.domain.study import SessionState, StudyState
@@ -35,6 +39,7 @@ from readingroom.study.explained import Beside, lay_out
 from readingroom.study.guard import Guard, needs
 from readingroom.study.shown import shown_hashes
 from readingroom.study.told_explanations import explanations_by, names_of
+from readingroom.study.trail.changes import reason_words
 from readingroom.study.trail.corrections import CorrectionTeller
 
 
@@ -113,6 +118,38 @@ class ReadingDesk:
         self._guard.require_reader(reader)
         store.readers.get(self._file, reader)
         return CorrectionTeller(self._file).list_all(self._newest_session().id, reader)
+
+    @needs(Permission.READ, Permission.SEE_READINGS)
+    def remarks(self, reader: ReaderId) -> tuple[RemarkedItem, ...]:
+        """Return the items that a reader has flagged or skipped in the newest session, in order.
+
+        Raises:
+            StateError: no session was opened yet.
+            UnknownItemError: there is no such reader, or the session has no list for them.
+            PermissionDeniedError: it is another reader's.
+        """
+        worklist = self.worklist(reader)
+        found = []
+        for line in worklist.items:
+            if line.is_flagged:
+                found.append(self._remark(line, worklist.reader, JudgementKind.FLAGGED))
+            if line.state is ItemState.SKIPPED:
+                found.append(self._remark(line, worklist.reader, JudgementKind.SKIPPED))
+        return tuple(found)
+
+    def _remark(self, line: WorklistItem, reader: Reader, kind: JudgementKind) -> RemarkedItem:
+        rows = store.judgements.list_of_item(self._file, line.id)
+        row = next(one for one in reversed(rows) if one.kind is kind)
+        return RemarkedItem(
+            item=line.id,
+            position=line.position,
+            case=store.worklists.item(self._file, line.id).case,
+            case_code=line.case_code,
+            reader_code=reader.code,
+            remark=Remark(kind.value),
+            reason=reason_words(row),
+            at=row.at,
+        )
 
     @needs(Permission.READ)
     def save_draft(self, item: ItemId, form: Form, timing: Timing) -> None:

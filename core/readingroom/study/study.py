@@ -22,6 +22,7 @@ from readingroom.study.backup import BackupDesk
 from readingroom.study.cases import Cases
 from readingroom.study.course import CourseDesk
 from readingroom.study.disclosure import DisclosureDesk
+from readingroom.study.draft_edits import DraftDesk
 from readingroom.study.engine import EngineDesk
 from readingroom.study.engine.analysis_desk import AnalysisDesk
 from readingroom.study.engine.compliance_desk import ComplianceDesk, Desks
@@ -56,6 +57,7 @@ class Study(Closing):
 
     path: Path
     cases: Cases
+    draft: DraftDesk
     protocol: ProtocolDesk
     reading: ReadingDesk
     results: ResultsDesk
@@ -91,6 +93,7 @@ class Study(Closing):
         self.people = PeopleDesk(file, guard, clock)
         told: dict[str, tuple[Told, ...]] = {}
         self.cases = Cases(file, guard, told)
+        self.draft = DraftDesk(file, guard, told)
         self.protocol = ProtocolDesk(file, guard, self.people)
         self.signing = SigningDesk(file, guard, self.people, self._contents)
         self.course = CourseDesk(file, guard, self.people)

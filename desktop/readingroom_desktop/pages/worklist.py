@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from readingroom.domain.reading import ItemState, WorklistItem
+from readingroom.domain.reading import ItemState, Remark, RemarkedItem, WorklistItem
 from readingroom.domain.signing import Subject
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
@@ -61,6 +61,15 @@ class WorklistPage(QWidget):
         self.readers = DenseTable(
             self.tr("Readers"), self._reader_columns(), has_filter=False, stretch=1
         )
+        self.remarks = DenseTable(
+            self.tr("Flagged and skipped pairs"), self._remark_columns(), stretch=5
+        )
+        self.remarks.activated.connect(lambda one: viewmodel.open_case(one.case))
+        self.open_case = button(self.tr("Open case"), icon_name="eye")
+        self.open_case.setEnabled(False)
+        self.open_case.clicked.connect(self._on_open_case)
+        self.remarks.picked.connect(lambda one: self.open_case.setEnabled(one is not None))
+        self.remarks.top.addWidget(self.open_case)
         self.corrections = DenseTable(
             self.tr("Corrected values"), self._correction_columns(), stretch=7
         )
@@ -81,6 +90,7 @@ class WorklistPage(QWidget):
         both = QVBoxLayout(self._all)
         both.setContentsMargins(0, 0, 0, 0)
         both.addWidget(self.readers)
+        both.addWidget(self.remarks, 1)
         both.addWidget(self.corrections, 1)
         for part in (self.items, self._all, self.empty, WaitingPane(self._viewmodel)):
             self._stack.addWidget(part)
@@ -167,6 +177,26 @@ class WorklistPage(QWidget):
             ),
         ]
 
+    def _remark_columns(self) -> list[Column[RemarkedItem]]:
+        words = {Remark.FLAGGED: self.tr("flagged"), Remark.SKIPPED: self.tr("skipped")}
+
+        def reason(one: RemarkedItem) -> str:
+            return one.reason or self.tr("no reason was given")
+
+        return [
+            Column(self.tr("When"), lambda one: moment(one.at), lambda one: one.at),
+            Column(self.tr("Reader"), lambda one: one.reader_code),
+            Column(self.tr("Case"), lambda one: one.case_code),
+            Column(
+                self.tr("Pair"),
+                lambda one: count(one.position),
+                lambda one: one.position,
+                is_number=True,
+            ),
+            Column(self.tr("What"), lambda one: words[one.remark], tone=lambda _one: "caution"),
+            Column(self.tr("Reason"), reason, tip=reason),
+        ]
+
     def _correction_columns(self) -> list[Column[CorrectedValue]]:
         return [
             Column(self.tr("When"), lambda c: moment(c.correction.at), lambda c: c.correction.at),
@@ -234,6 +264,9 @@ class WorklistPage(QWidget):
         done, total = sum(p.done for p in everyone), sum(p.total for p in everyone)
         self._show_progress(done, total, sum(p.active_ms for p in everyone))
         self.readers.set_rows(everyone)
+        if self.remarks.model.rows != self._viewmodel.remarks:
+            self.remarks.set_rows(self._viewmodel.remarks)
+        self.remarks.setVisible(bool(self._viewmodel.remarks))
         corrections = self._viewmodel.corrections
         self.corrections.set_rows(corrections)
         self.corrections.setVisible(bool(corrections))
@@ -291,3 +324,8 @@ class WorklistPage(QWidget):
 
     def _on_item(self, item: WorklistItem) -> None:
         self.reading_wanted.emit(item.id)
+
+    def _on_open_case(self) -> None:
+        chosen: RemarkedItem | None = self.remarks.current
+        if chosen is not None:
+            self._viewmodel.open_case(chosen.case)

@@ -17,6 +17,7 @@ from readingroom.study import Study, create_finished_sample, create_sample_study
 from readingroom_desktop.jobs import Failure, FailureKind, StudyThread
 from readingroom_desktop.settings import ImportChoices, RecentStudy, Settings
 from readingroom_desktop.viewmodels.course import CourseViewModel
+from readingroom_desktop.viewmodels.draft import DraftViewModel
 from readingroom_desktop.viewmodels.importing import ImportViewModel
 from readingroom_desktop.viewmodels.intake import (
     Kind,
@@ -91,14 +92,15 @@ class HomeViewModel(PageViewModel):
         self.reviewing = ReviewViewModel(thread, self.importing, self)
         self.protection = ProtectionViewModel(thread, self, clock)
         self.course = CourseViewModel(thread, self)
+        self.draft = DraftViewModel(thread, self)
         self.signing = SigningViewModel(thread, self)
         self._before_import = HomeView.OVERVIEW
-        for writer in (self.importing, self.course, self.signing):
+        for writer in (self.importing, self.course, self.draft, self.signing):
             writer.wrote.connect(self._on_written)
         self.importing.refused.connect(self._on_import_refused)
         self.importing.left.connect(self._on_import_left)
         self.importing.options.chosen.connect(self._on_import_choices)
-        for teller in (self.importing, self.reviewing, self.course, self.signing):
+        for teller in (self.importing, self.reviewing, self.course, self.draft, self.signing):
             teller.noticed.connect(self.noticed)
 
     @property
@@ -256,6 +258,7 @@ class HomeViewModel(PageViewModel):
         self.refused, self.added = (), ()
         self._forget_import()
         self.course.clear()
+        self.draft.clear()
         self.signing.clear()
         if not self.is_opening:
             self.view = HomeView.DOORS

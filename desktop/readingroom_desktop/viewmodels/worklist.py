@@ -3,9 +3,18 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from PySide6.QtCore import Signal
+
 from readingroom.domain.errors import StateError, UnknownItemError
-from readingroom.domain.ids import ItemId
-from readingroom.domain.reading import CorrectedItem, ItemState, Reader, Worklist, WorklistItem
+from readingroom.domain.ids import CaseId, ItemId
+from readingroom.domain.reading import (
+    CorrectedItem,
+    ItemState,
+    Reader,
+    RemarkedItem,
+    Worklist,
+    WorklistItem,
+)
 from readingroom.domain.study import SessionState
 from readingroom.study import Study
 from readingroom_desktop.viewmodels.corrections import CorrectedValue, corrected_values
@@ -52,9 +61,10 @@ def progress_of(worklist: Worklist) -> ReaderProgress:
 
 
 class AllReaders(NamedTuple):
-    """The worklists of all readers, and what they corrected, oldest first."""
+    """The worklists of all readers; what they remarked, the newest first; what they corrected."""
 
     worklists: tuple[Worklist, ...] = ()
+    remarks: tuple[RemarkedItem, ...] = ()
     corrections: tuple[CorrectedItem, ...] = ()
 
 
@@ -63,30 +73,37 @@ def read_all(study: Study) -> AllReaders:
     if study.protocol.session() is None:
         return AllReaders()
     worklists: list[Worklist] = []
+    remarks: list[RemarkedItem] = []
     corrections: list[CorrectedItem] = []
     for reader in study.protocol.readers():
         try:
             worklists.append(study.reading.worklist(reader.id))
         except UnknownItemError:
             continue
+        remarks += study.reading.remarks(reader.id)
         corrections += study.reading.corrections(reader.id)
+    remarks.sort(key=lambda one: one.at, reverse=True)
     corrections.sort(key=lambda one: one.correction.at)
-    return AllReaders(tuple(worklists), tuple(corrections))
+    return AllReaders(tuple(worklists), tuple(remarks), tuple(corrections))
 
 
 class WorklistViewModel(PageViewModel):
     """Loads worklists. With a reader: theirs alone. Without: the progress of all."""
 
+    case_wanted = Signal(object)
+    """Carries the content of a case that the coordinator wants to look at."""
+
     reader: Reader | None = None
     worklist: Worklist | None = None
     all_progress: tuple[ReaderProgress, ...] = ()
+    remarks: tuple[RemarkedItem, ...] = ()
     corrections: tuple[CorrectedValue, ...] = ()
 
     def sit(self, reader: Reader | None) -> None:
         """Show this reader's list, or with None everyone's progress."""
         self.reader = reader
         self.worklist = None
-        self.all_progress, self.corrections = (), ()
+        self._forget_all()
         self.state = LoadState.EMPTY
         self.refresh()
 
@@ -100,9 +117,19 @@ class WorklistViewModel(PageViewModel):
 
     def clear(self) -> None:
         """Forget everything, as the study was closed."""
-        self.reader, self.worklist, self.all_progress = None, None, ()
-        self.corrections = ()
+        self.reader, self.worklist = None, None
+        self._forget_all()
         super().clear()
+
+    def open_case(self, case: CaseId) -> None:
+        """Show a case to the coordinator."""
+        self.error = ""
+        self._thread.run(
+            lambda study: study.cases.content(case), self.case_wanted.emit, self._on_failed
+        )
+
+    def _forget_all(self) -> None:
+        self.all_progress, self.remarks, self.corrections = (), (), ()
 
     @property
     def is_locked(self) -> bool:
@@ -138,6 +165,7 @@ class WorklistViewModel(PageViewModel):
     def _on_all(self, everyone: AllReaders) -> None:
         if self.reader is None:
             self.all_progress = tuple(progress_of(one) for one in everyone.worklists)
+            self.remarks = everyone.remarks
             self.corrections = corrected_values(everyone.corrections)
             self.state = LoadState.READY
             self.changed.emit()

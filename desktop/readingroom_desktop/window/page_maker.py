@@ -52,6 +52,7 @@ class PageMaker:
         page = HomePage(window.home, window.wizard, self._services.chooser)
         page.close_wanted.connect(window.shell.close_study)
         page.bundle_wanted.connect(window.bundles.choose)
+        window.home.draft.case_wanted.connect(self._show_case)
         return page
 
     def _worklist(self) -> QWidget:
@@ -62,6 +63,7 @@ class PageMaker:
         page.reading_wanted.connect(window.read)
         page.home_wanted.connect(lambda: window.show_page(PageName.HOME))
         page.items.picked.connect(window.ahead.pick)
+        window.worklist.case_wanted.connect(self._show_case)
         return page
 
     def _reading(self) -> QWidget:

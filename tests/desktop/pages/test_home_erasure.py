@@ -21,7 +21,7 @@ def asked(seat: Seat, code: str = "CHEST") -> ErasureCard:
     pane = overview(seat)
     place = [row.code for row in pane.cases.model.rows].index(code)
     pane.cases.select(place)
-    seat.click(pane.erase_data.erase)
+    seat.click(pane.case_deeds.erase)
     return pane.erasure_card
 
 
@@ -33,7 +33,7 @@ def shown(seat: Seat, code: str = "CHEST") -> list[str]:
 
 
 def test_without_a_chosen_case_nothing_can_be_erased(open_seat: Seat) -> None:
-    erase = overview(open_seat).erase_data.erase
+    erase = overview(open_seat).case_deeds.erase
 
     assert not erase.isEnabled()
     assert "Choose a case" in erase.toolTip()
@@ -58,8 +58,8 @@ def test_a_case_of_a_plain_study_is_erased_by_reason_and_title(open_seat: Seat) 
 
     assert not card.isVisible()
     assert shown(open_seat)[1].startswith("Erased on 20")
-    assert not overview(open_seat).erase_data.erase.isEnabled()
-    assert "erased already" in overview(open_seat).erase_data.erase.toolTip()
+    assert not overview(open_seat).case_deeds.erase.isEnabled()
+    assert "erased already" in overview(open_seat).case_deeds.erase.toolTip()
 
 
 def test_an_erased_study_is_sound_and_holds_no_word(seat: Seat, tmp_path: Path) -> None:
@@ -150,8 +150,8 @@ def test_a_study_open_for_looking_offers_no_erasure(seat: Seat, tmp_path: Path) 
     pane = overview(seat)
     pane.cases.select(0)
 
-    assert not pane.erase_data.erase.isEnabled()
-    assert "Nothing in this study can be changed here" in pane.erase_data.erase.toolTip()
+    assert not pane.case_deeds.erase.isEnabled()
+    assert "Nothing in this study can be changed here" in pane.case_deeds.erase.toolTip()
 
 
 def test_the_data_can_be_kept(open_seat: Seat) -> None:

@@ -12,6 +12,7 @@ from readingroom.study import Study
 from readingroom_desktop.pages.worklist import WorklistPage
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.widgets.case_card import CaseCard
 
 DONE = tuple((place, Outcome.LEFT) for place in range(6))
 
@@ -189,3 +190,34 @@ def test_a_corrected_pair_bears_the_word_in_the_readers_list(corrected: Seat) ->
 
 def test_without_corrections_there_is_no_table_of_them(open_seat: Seat) -> None:
     assert not open_seat.go(PageName.WORKLIST).corrections.isVisible()
+
+
+def test_the_coordinator_sees_why_pairs_were_flagged_or_skipped_and_opens_the_case(
+    open_seat: Seat,
+) -> None:
+    open_seat.sit_as_reader()
+    open_seat.click(page(open_seat).start)
+    open_seat.window.reading.flag("the lateral view is missing")
+    open_seat.settle()
+    open_seat.window.reading.skip("Other: wrong patient age")
+    open_seat.settle()
+    open_seat.window.strip.person.menu().actions()[0].trigger()
+    open_seat.settle()
+    shown = open_seat.go(PageName.WORKLIST)
+
+    told = {(one.remark.value, one.position, one.reason) for one in shown.remarks.model.rows}
+    assert told == {
+        ("flagged", 6, "the lateral view is missing"),
+        ("skipped", 6, "Other: wrong patient age"),
+    }
+    shown.remarks.select(0)
+    code = shown.remarks.current.case_code
+    open_seat.click(shown.open_case)
+    (card,) = open_seat.window.findChildren(CaseCard)
+    assert card.isVisible()
+    assert card.name.text().startswith(code)
+
+
+def test_without_remarks_no_empty_list_of_them_stands_there(open_seat: Seat) -> None:
+    shown = open_seat.go(PageName.WORKLIST)
+    assert not shown.remarks.isVisible()

@@ -76,16 +76,28 @@ def read_event(line: bytes, number: int) -> dict[str, Json]:
 
 
 Opened = dict[str, Json]
+REMOVED = "0" * 64
+"""Stands in place of a commitment to a row that was removed."""
+REMOVABLE = ("case_", "output", "model", "reader", "made_case", "run_failure")
+"""Tables whose rows can be removed until a session is opened."""
 
 
 def stated_commitments(events: Sequence[dict[str, Json]]) -> dict[str, tuple[int, str]]:
-    """Return, for each row that the trail commits to, its newest event and commitment."""
+    """Return, for each row that the trail commits to, its newest event and commitment.
+
+    Rows that were removed before a session was opened are not among them.
+    """
     stated: dict[str, tuple[int, str]] = {}
+    is_draft = True
     for event in events:
         commitments = event.get("commitments")
         if isinstance(commitments, dict):
+            is_draft = is_draft and not any(key.startswith("session/") for key in commitments)
             for key, value in commitments.items():
-                stated[key] = (event["sequence"], str(value))
+                if value == REMOVED and is_draft and key.partition("/")[0] in REMOVABLE:
+                    stated.pop(key, None)
+                else:
+                    stated[key] = (event["sequence"], str(value))
     return stated
 
 

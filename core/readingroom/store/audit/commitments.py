@@ -131,6 +131,10 @@ COMMITTED = {
     ),
     ERASURE: Committed("id", ("position", "id", "case_id", "event", "at"), ("reason",)),
 }
+REMOVED = "0" * 64
+"""Stands in an event in place of a commitment: the row was removed from a draft."""
+REMOVABLE = ("case_", "output", "model", "reader", "made_case", "run_failure")
+"""Tables whose rows can be removed until the first session is opened."""
 WRAPPING = "wrapping"
 SOURCE = "source"
 """Name under which the payload of a case commits to its row of case_source."""
@@ -177,6 +181,23 @@ def commitment(salt: bytes, payload: bytes) -> str:
     return hashlib.sha256(salt + payload).hexdigest()
 
 
+def take_in(latest: dict[str, str], commitments: Mapping[str, str]) -> None:
+    """Bring the newest commitments by key up to date with those of the next event.
+
+    A removal counts in a draft alone; elsewhere it stays as a commitment that no row can open.
+    """
+    for key, value in commitments.items():
+        if value == REMOVED and _is_of_draft(key, latest):
+            latest.pop(key, None)
+        else:
+            latest[key] = value
+
+
+def _is_of_draft(key: str, latest: Mapping[str, str]) -> bool:
+    is_removable = key.partition("/")[0] in REMOVABLE
+    return is_removable and not any(known.startswith("session/") for known in latest)
+
+
 def row_payload(row: Mapping[str, Any], private: Mapping[str, PrivateColumn] = EMPTY) -> bytes:
     """Return the bytes that are committed to for a row without its salts."""
     commitments = {f"{name}_commitment": text.commitment for name, text in private.items()}
@@ -191,6 +212,14 @@ def openings(source: HasDatabase) -> Iterator[Opening]:
     yield from _worklist_openings(source)
     yield from _wrapping_openings(source)
     yield from _checkpoint_openings(source)
+
+
+def opening_of(source: HasDatabase, table: str, key: str) -> Opening:
+    """Return what opens the commitment to one row, which there must be."""
+    kept = _Kept(erased_columns(source, f"{table}/{key}"), sources_of_cases(source, key))
+    (found,) = _rows_of(source, table, kept, key)
+    _, _, salt, row, private = found
+    return Opening(f"{table}/{key}", salt, row_payload(row, private))
 
 
 def checkpoint_payload(size: int, note: str) -> bytes:
@@ -209,11 +238,11 @@ def wrapping_payload(key: str, salt: bytes, wrapped: bytes) -> bytes:
     return row_payload({"id": key, "wrapped_commitment": kept})
 
 
-def sources_of_cases(source: HasDatabase) -> dict[str, PrivateBytes]:
-    """Return what is committed to of the files that cases were made of, by the cases."""
+def sources_of_cases(source: HasDatabase, case: str | None = None) -> dict[str, PrivateBytes]:
+    """Return what is committed to of the files that cases, or one, were made of, by the cases."""
     sql = "SELECT case_id, salt, light, full FROM case_source WHERE salt IS NOT NULL"
-    rows = fetch(source, sql)
-    return {case: PrivateBytes(salt, light + full) for case, salt, light, full in rows}
+    rows = fetch(source, sql) if case is None else fetch(source, f"{sql} AND case_id = ?", case)
+    return {key: PrivateBytes(salt, light + full) for key, salt, light, full in rows}
 
 
 def private_openings(source: HasDatabase) -> Iterator[Opening]:
@@ -227,11 +256,16 @@ def private_openings(source: HasDatabase) -> Iterator[Opening]:
                 yield Opening(f"{table}/{key}/{name}", column.salt, column.text.encode())
 
 
-def erased_columns(source: HasDatabase) -> dict[str, dict[str, str]]:
-    """Return the commitments to what was erased, by "table/id" and by the name of the column."""
+def erased_columns(source: HasDatabase, row: str | None = None) -> dict[str, dict[str, str]]:
+    """Return the commitments to what was erased, of all rows or of one.
+
+    They are by "table/id", and by the name of the column.
+    """
     found: dict[str, dict[str, str]] = {}
-    for row, name, kept in fetch(source, "SELECT row, name, commitment FROM erased"):
-        found.setdefault(row, {})[name] = kept
+    sql = "SELECT row, name, commitment FROM erased"
+    rows = fetch(source, sql) if row is None else fetch(source, f"{sql} WHERE row = ?", row)
+    for place, name, kept in rows:
+        found.setdefault(place, {})[name] = kept
     return found
 
 
@@ -241,31 +275,50 @@ def columns_of(source: HasDatabase, erasure: str) -> dict[str, str]:
     return {f"{row}/{name}": kept for row, name, kept in rows}
 
 
-def _committed_rows(
-    source: HasDatabase,
-) -> Iterator[tuple[str, str | int, bytes, dict[str, Any], dict[str, PrivateColumn]]]:
-    """Return table, key, salt, public columns and private columns of each committed row."""
-    erased, sources = erased_columns(source), sources_of_cases(source)
-    for table, (key, public, private) in COMMITTED.items():
-        salts = tuple(f"{name}_salt" for name in private)
-        names = ", ".join((*public, *private, *salts, "salt"))
-        sql = f"SELECT {names} FROM {table} ORDER BY 1"  # noqa: S608 - names are ours
-        for values in stream(source, sql):
-            row = dict(zip(public, values[: len(public)], strict=True))
-            texts = values[len(public) : len(public) + len(private)]
-            kept = values[len(public) + len(private) : -1]
-            gone = erased.get(f"{table}/{row[key]}", {})
-            secret: dict[str, PrivateColumn] = {
-                name: ErasedText(gone[name]) if name in gone else PrivateText(salt, text)
-                for name, salt, text in zip(private, kept, texts, strict=True)
-            }
-            if SOURCE in gone:
-                secret[SOURCE] = ErasedText(gone[SOURCE])
-            elif table == "case_" and row[key] in sources:
-                secret[SOURCE] = sources[row[key]]
-            if table == ERASURE:
-                row["columns"] = columns_of(source, row[key])
-            yield table, row[key], values[-1], row, secret
+class _Kept(NamedTuple):
+    """What is committed to with rows and lies elsewhere."""
+
+    erased: Mapping[str, Mapping[str, str]]
+    sources: Mapping[str, PrivateBytes]
+
+
+_CommittedRow: TypeAlias = tuple[str, str | int, bytes, dict[str, Any], dict[str, PrivateColumn]]
+"""Table, key, salt, public columns and private columns."""
+
+
+def _committed_rows(source: HasDatabase) -> Iterator[_CommittedRow]:
+    """Return each committed row."""
+    kept = _Kept(erased_columns(source), sources_of_cases(source))
+    for table in COMMITTED:
+        yield from _rows_of(source, table, kept)
+
+
+def _rows_of(
+    source: HasDatabase, table: str, kept: _Kept, only: str | None = None
+) -> Iterator[_CommittedRow]:
+    """Return the committed rows of a table, or one of them alone."""
+    key, public, private = COMMITTED[table]
+    salts = tuple(f"{name}_salt" for name in private)
+    names = ", ".join((*public, *private, *salts, "salt"))
+    sql = f"SELECT {names} FROM {table}"  # noqa: S608 - names are ours
+    order = "ORDER BY 1" if only is None else f"WHERE {key} = ?"
+    for values in stream(source, f"{sql} {order}", *(() if only is None else (only,))):
+        row = dict(zip(public, values[: len(public)], strict=True))
+        texts = values[len(public) : len(public) + len(private)]
+        gone = kept.erased.get(f"{table}/{row[key]}", {})
+        secret: dict[str, PrivateColumn] = {
+            name: ErasedText(gone[name]) if name in gone else PrivateText(salt, text)
+            for name, salt, text in zip(
+                private, values[len(public) + len(private) : -1], texts, strict=True
+            )
+        }
+        if SOURCE in gone:
+            secret[SOURCE] = ErasedText(gone[SOURCE])
+        elif table == "case_" and row[key] in kept.sources:
+            secret[SOURCE] = kept.sources[row[key]]
+        if table == ERASURE:
+            row["columns"] = columns_of(source, row[key])
+        yield table, row[key], values[-1], row, secret
 
 
 def _meta_openings(source: HasDatabase) -> Iterator[Opening]:

@@ -26,7 +26,7 @@ from readingroom.store.audit import anchors, erasure_check, signature_check
 from readingroom.store.audit.canonical import require_canonical
 from readingroom.store.audit.chain import LEAF_PREFIX, first_chain
 from readingroom.store.audit.checkpoints import read_checkpoint
-from readingroom.store.audit.commitments import commitment, openings
+from readingroom.store.audit.commitments import commitment, openings, take_in
 from readingroom.store.audit.events import BODY_NAMES, EARLIER_NAMES
 from readingroom.store.audit.outside import Outside
 from readingroom.store.audit.signatory import Expected
@@ -274,7 +274,7 @@ def _body_fault(sequence: int, body: bytes, latest: dict[str, str], tree: TreeCh
         commitments = values["commitments"]
         if commitments:
             require_canonical(commitments)
-            latest.update(commitments)
+            take_in(latest, commitments)
         if "checkpoints" in values:
             tree.compare_count(sequence, values["checkpoints"])
         is_canonical = orjson.dumps(values, option=orjson.OPT_SORT_KEYS) == body

@@ -20,6 +20,7 @@ WITHDRAWN = "withdrawn"
 COMMENT = "Comment"
 FINDINGS, FINDING_WORDS = "Errors of", "Words on errors of"
 ADDED = "No earlier value: this event adds to the study, or says what somebody did."
+NOT_KEPT = "A draft was corrected: the value before is not kept."
 SAME = "The same values as before were given again."
 ERASED_SINCE = "The comment was changed; it was erased since."
 FIRST = "No earlier value: it is the first judgement of this pair."
@@ -50,6 +51,8 @@ _STEPS = {
 }
 """Where a study stood before an event, and stands since."""
 
+_EDITS = ("case retitled", "case removed", "outputs removed", "reader renamed", "reader removed")
+
 _READ = (Permission.SEE_READINGS, Permission.SEE_RESULTS)
 _Told = tuple[Mapping[str, str], Mapping[str, str], str, str]
 """Values before and since, the reason, and a note where there are no differences."""
@@ -77,6 +80,7 @@ class ChangeTeller:
             **dict.fromkeys(KINDS.values(), ((Permission.SEE_TRAIL,), _signature)),
             "backup restored": ((Permission.SEE_TRAIL,), self._restoration),
             "case erased": ((Permission.SEE_CASES,), self._erasure),
+            **dict.fromkeys(_EDITS, ((Permission.SEE_TRAIL,), _edit)),
             **dict.fromkeys(_STATES, ((Permission.SEE_PEOPLE,), self._account)),
         }
 
@@ -328,6 +332,10 @@ def _signature(event: Event) -> _Told:
     meaning, count = event.detail("meaning"), event.detail("record_count")
     records = "1 record" if count == "1" else f"{count} records"
     return {}, {}, "", f"Signed as “{meaning}”, with {records} under the signature."
+
+
+def _edit(_event: Event) -> _Told:
+    return {}, {}, "", NOT_KEPT
 
 
 def _addition(_event: Event) -> _Told:

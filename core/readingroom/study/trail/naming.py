@@ -10,6 +10,8 @@ from readingroom.domain.trail import Event
 from readingroom.store import StudyFile
 from readingroom.study.guard import Guard
 
+_REMOVALS = ("case removed", "outputs removed")
+
 
 def event_names(file: StudyFile, events: Sequence[Event], guard: Guard) -> dict[str, str]:
     """Return names by identifier; none of cases and pairs where these may not be seen."""
@@ -31,4 +33,5 @@ def event_names(file: StudyFile, events: Sequence[Event], guard: Guard) -> dict[
             continue  # the event is not about a pair
         reader = readers.get(item.reader, "")
         names[wanted] = f"{cases.get(item.case, '')} · {reader} pair {item.position}"
-    return {**names, **cases}
+    gone = {event.detail("case"): "removed case" for event in events if event.kind in _REMOVALS}
+    return {**names, **gone, **cases}

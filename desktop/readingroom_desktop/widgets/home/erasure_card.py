@@ -8,9 +8,8 @@ from readingroom.domain.people import Credentials
 from readingroom_desktop.viewmodels.course import CourseViewModel
 from readingroom_desktop.viewmodels.formats import numbered
 from readingroom_desktop.viewmodels.home import HomeViewModel
-from readingroom_desktop.widgets.controls import button, row
+from readingroom_desktop.widgets.controls import button
 from readingroom_desktop.widgets.home.course_cards import CourseCard
-from readingroom_desktop.widgets.table import DenseTable
 
 
 class ErasureCard(CourseCard):
@@ -80,38 +79,3 @@ class ErasureCard(CourseCard):
         if self._case is not None:
             second = Credentials(self.second.text(), self.second_password.text())
             self._course.erase(self._case.id, self.entered, second)
-
-
-class EraseData(QWidget):
-    """Asks to erase the case that is chosen in the list of cases."""
-
-    def __init__(self, home: HomeViewModel, cases: DenseTable, card: ErasureCard) -> None:
-        super().__init__()
-        self._home, self._cases, self._card = home, cases, card
-        self.erase = button(self.tr("Erase data…"), kind="danger", icon_name="eraser")
-        self.erase.clicked.connect(self._on_erase)
-        self.setLayout(row(None, self.erase))
-        cases.picked.connect(self.redraw)
-        home.changed.connect(self.redraw)
-        self.redraw()
-
-    def redraw(self, _case: object = None) -> None:
-        """Show whether a case can be erased."""
-        chosen: CaseSummary | None = self._cases.current
-        is_there = chosen is not None and not chosen.erased_at
-        self.erase.setEnabled(is_there and not self._home.is_read_only and self._home.job is None)
-        self.erase.setToolTip(self._tip(chosen))
-
-    def _tip(self, chosen: CaseSummary | None) -> str:
-        if self._home.is_read_only:
-            return self.tr("Nothing in this study can be changed here.")
-        if chosen is None:
-            return self.tr("Choose a case in the list first")
-        if chosen.erased_at:
-            return self.tr("The data of this case were erased already")
-        return self.tr("Erase what the study holds of the patient of %1").replace("%1", chosen.code)
-
-    def _on_erase(self) -> None:
-        chosen: CaseSummary | None = self._cases.current
-        if chosen is not None:
-            self._card.ask_about(chosen)

@@ -1,11 +1,12 @@
 """Lists of cases, models and readers, and the buttons that add to them."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QGridLayout, QLayout, QLineEdit, QWidget
 
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.output import ModelSummary
@@ -153,27 +154,48 @@ class ReaderLine(QWidget):
 
 
 class ReaderList(QWidget):
-    """The readers by code and name."""
+    """The readers by code and name; in a draft they can be renamed and removed."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    rename_wanted = Signal(object)
+    """Carries the `Reader`."""
+    removal_wanted = Signal(object)
+    """Carries the `Reader`."""
+
+    def __init__(self, viewmodel: HomeViewModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._viewmodel = viewmodel
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(Size.GAP_WIDE)
         self._grid.setVerticalSpacing(2)
         self._grid.setColumnStretch(1, 1)
-        self._shown: tuple[Reader, ...] | None = None
+        self._shown: tuple[tuple[Reader, ...], bool] | None = None
 
-    def show_readers(self, viewmodel: HomeViewModel) -> None:
-        """List them."""
-        readers = viewmodel.overview.readers if viewmodel.overview else ()
-        if readers == self._shown:
+    def redraw(self) -> None:
+        """List them; of readers with accounts the page People takes care."""
+        viewmodel, overview = self._viewmodel, self._viewmodel.overview
+        readers = overview.readers if overview else ()
+        is_draft = overview is not None and overview.is_draft
+        may_edit = is_draft and not viewmodel.is_read_only and not viewmodel.account
+        if self._shown == (readers, may_edit):
             return
-        self._shown = readers
+        self._shown = (readers, may_edit)
         clear_layout(self._grid)
-        top = Qt.AlignmentFlag.AlignTop
         for number, reader in enumerate(readers):
-            self._grid.addWidget(label(reader.code, tone="muted"), number, 0, top)
+            middle = Qt.AlignmentFlag.AlignVCenter
+            self._grid.addWidget(label(reader.code, tone="muted"), number, 0, middle)
             self._grid.addWidget(label(reader.name, is_wrapped=True), number, 1)
+            if may_edit:
+                self._grid.addLayout(self._edits(reader), number, 2)
         if not readers:
-            self._grid.addWidget(label(self.tr("No reader yet.")), 0, 0, 1, 2)
+            self._grid.addWidget(label(self.tr("No reader yet.")), 0, 0, 1, 3)
+
+    def _edits(self, reader: Reader) -> QLayout:
+        rename = button("", kind="quiet", icon_name="pencil-simple", tip=self.tr("Rename %1…"))
+        remove = button("", kind="quiet", icon_name="trash", tip=self.tr("Remove %1…"))
+        for one, wanted in ((rename, self.rename_wanted), (remove, self.removal_wanted)):
+            words = one.toolTip().replace("%1", reader.code)
+            one.setToolTip(words)
+            one.setAccessibleName(words)
+            one.clicked.connect(partial(wanted.emit, reader))
+        return row(rename, remove)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QScrollArea, QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QLayout, QScrollArea, QSplitter, QStackedWidget, QWidget
 
 from readingroom.domain.signing import Subject
 from readingroom.domain.study import SessionState
@@ -27,6 +27,7 @@ from readingroom_desktop.widgets.controls import (
 )
 from readingroom_desktop.widgets.deed_card import DeedCard
 from readingroom_desktop.widgets.empty_state import EmptyState
+from readingroom_desktop.widgets.home.case_deeds import CaseDeeds, ModelDeeds
 from readingroom_desktop.widgets.home.course_cards import (
     AmendCard,
     ArchiveCard,
@@ -34,7 +35,8 @@ from readingroom_desktop.widgets.home.course_cards import (
     OpenCard,
     UnblindCard,
 )
-from readingroom_desktop.widgets.home.erasure_card import EraseData, ErasureCard
+from readingroom_desktop.widgets.home.draft_cards import DraftCards
+from readingroom_desktop.widgets.home.erasure_card import ErasureCard
 from readingroom_desktop.widgets.home.intake_panes import (
     CaseButtons,
     DropArea,
@@ -78,15 +80,18 @@ class OverviewPane(QWidget):
         self.unblind_card = UnblindCard(viewmodel, viewmodel.course)
         self.archive_card = ArchiveCard(viewmodel, viewmodel.course)
         self.erasure_card = ErasureCard(viewmodel, viewmodel.course)
+        self.draft_cards = DraftCards(viewmodel)
         self.signing = SigningPane(viewmodel.signing, *SIGNED_HERE)
         self.passphrase_card = PassphraseCard(viewmodel.protection, viewmodel)
         self.case_buttons = CaseButtons(viewmodel, chooser)
         self.output_button = OutputButton(viewmodel, chooser)
         self.cases = DenseTable(self.tr("Cases"), case_columns(), stretch=1)
         self.cases.top.addWidget(self.case_buttons)
-        self.erase_data = EraseData(viewmodel, self.cases, self.erasure_card)
-        self.cases.add_note(self.erase_data)
+        self.case_deeds = CaseDeeds(viewmodel, self.cases, self.draft_cards, self.erasure_card)
+        self.cases.add_note(self.case_deeds)
         self.models = DenseTable(self.tr("Models with outputs"), model_columns(), has_filter=False)
+        self.model_deeds = ModelDeeds(viewmodel, self.models, self.draft_cards.output_removal)
+        self.models.top.addWidget(self.model_deeds)
         self.models.top.addWidget(self.output_button)
         self.refused = RefusedList(viewmodel)
         self.protocol_form = ProtocolForm(viewmodel)
@@ -108,35 +113,37 @@ class OverviewPane(QWidget):
         self._no_models.acted.connect(self.output_button.add.click)
         self._lay_out()
 
-    def _lay_out(self) -> None:
-        self._cases_stack = QStackedWidget()
-        drop = DropArea(self.cases)
-        drop.dropped.connect(self._viewmodel.add_cases)
-        self._drop_areas = [drop]
-        empty = DropArea(self._no_cases)
-        empty.dropped.connect(self._viewmodel.add_cases)
-        self._drop_areas.append(empty)
-        self._models_stack = QStackedWidget()
-        for part in (self.models, self._no_models):
+    def _tables(self) -> QSplitter:
+        """Return cases, models, and what was refused, one below the other."""
+        self._cases_stack, self._models_stack = QStackedWidget(), QStackedWidget()
+        self._drop_areas: list[DropArea] = []
+        add_cases, add_outputs = self._viewmodel.add_cases, self._viewmodel.add_outputs
+        for stack, part, take in (
+            (self._cases_stack, self.cases, add_cases),
+            (self._cases_stack, self._no_cases, add_cases),
+            (self._models_stack, self.models, add_outputs),
+            (self._models_stack, self._no_models, add_outputs),
+        ):
             area = DropArea(part)
-            area.dropped.connect(self._viewmodel.add_outputs)
+            area.dropped.connect(take)
             self._drop_areas.append(area)
-            self._models_stack.addWidget(area)
-        self._cases_stack.addWidget(drop)
-        self._cases_stack.addWidget(empty)
+            stack.addWidget(area)
         tables = QSplitter(Qt.Orientation.Vertical)
         tables.setChildrenCollapsible(False)
         shares = ((self._cases_stack, 3), (self._models_stack, 2), (self.refused, 2))
         for table, share in shares:
             tables.addWidget(table)
             tables.setStretchFactor(tables.count() - 1, share)
+        return tables
+
+    def _lay_out(self) -> None:
         form = frame("pane")
         pad = Size.PADDING
         words = heading(self.tr("Protocol"))
         inner = column(words, self.protocol_form, gap=Size.GAP_WIDE, margins=(pad, pad, pad, pad))
         form.setLayout(inner)
         self.left = QStackedWidget()
-        self.left.addWidget(tables)
+        self.left.addWidget(self._tables())
         self.left.addWidget(form)
         self.protocol_form.closed.connect(self._show_tables)
         body = row(self.left, self._side(), gap=Size.PADDING)
@@ -144,11 +151,18 @@ class OverviewPane(QWidget):
         pad = Size.PADDING_WIDE
         top = row(column(self.title, self.facts, gap=2), None, self.close_study)
         steps = (self.amend_card, self.lock_card, self.unblind_card, self.archive_card)
-        deeds = (self.open_card, *steps, self.erasure_card, self.signing.card)
+        deeds = (
+            self.open_card,
+            *steps,
+            *self.draft_cards.everyone,
+            self.erasure_card,
+            self.signing.card,
+        )
         for card in deeds:
             card.asked.connect(partial(_close, [one for one in deeds if one is not card]))
-        cards = (*deeds, self.passphrase_card)
-        parts = (top, self.read_only, self.banner, *cards, body, self.busy)
+        above = (top, self.read_only, self.banner)
+        below = (self.passphrase_card, body, self.busy)
+        parts: tuple[QWidget | QLayout, ...] = (*above, *deeds, *below)
         layout = column(*parts, gap=Size.GAP_WIDE, margins=(pad, Size.PADDING, pad, Size.PADDING))
         layout.setStretchFactor(body, 1)
         self.setLayout(layout)
@@ -167,7 +181,9 @@ class OverviewPane(QWidget):
         self.unblind.clicked.connect(self.unblind_card.ask)
         self.archive = button(self.tr("Archive…"), kind="danger", icon_name="archive")
         self.archive.clicked.connect(self.archive_card.ask)
-        self.readers = ReaderList()
+        self.readers = ReaderList(self._viewmodel)
+        self.readers.rename_wanted.connect(self.draft_cards.reader_name.ask_about)
+        self.readers.removal_wanted.connect(self.draft_cards.reader_removal.ask_about)
         self.reader_line = ReaderLine(self._viewmodel)
         self.protocol = label(is_wrapped=True)
         self.edit_protocol = button("", icon_name="pencil-simple")
@@ -282,7 +298,7 @@ class OverviewPane(QWidget):
         for area in self._drop_areas:
             area.setAcceptDrops(is_idle)
         self._explain_what_is_off()
-        self.readers.show_readers(self._viewmodel)
+        self.readers.redraw()
         has_accounts = bool(self._viewmodel.account)  # readers are enrolled on the page People
         self.reader_line.setVisible(not overview.is_locked and not has_accounts)
         self.case_buttons.setVisible(not overview.is_locked)

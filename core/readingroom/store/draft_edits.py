@@ -1,0 +1,127 @@
+"""Correcting and removing what a draft holds; once a session was opened, triggers refuse it.
+
+A removed row is gone from the file; the event that removes it says so in place of a commitment.
+"""
+
+from collections.abc import Iterable
+
+from readingroom.domain.errors import StateError, UnknownItemError
+from readingroom.domain.ids import CaseId, ModelId, ReaderId
+from readingroom.store import assets, cases, guard, outputs, readers
+from readingroom.store.change import Change
+from readingroom.store.database import fetch
+from readingroom.store.named_assets import assets_of, named_assets
+
+_GO_WITH_A_CASE = ("output", "made_case", "run_failure")
+_KEEP_A_CASE = {
+    "evaluation_items": "an evaluation",
+    "watched": "a watch",
+    "analysis_row": "an analysis",
+    "stress_patient": "a stress test",
+}
+"""Tables whose rows are evidence about a case, with what holds them in words."""
+
+
+def retitle_case(change: Change, case: CaseId, title: str) -> None:
+    """Give a case another title.
+
+    Raises:
+        UnknownItemError: there is no such case.
+        StateError: it was erased.
+    """
+    cases.require_present(change, case)
+    with guard.editing_draft(change.database):
+        change.rewrite_committed("case_", case, cases.with_title(change, case, title))
+
+
+def remove_case(change: Change, case: CaseId) -> int:
+    """Remove a case with its outputs; return how many outputs went with it.
+
+    Raises:
+        UnknownItemError: there is no such case.
+        StateError: it was erased, or results of the study rest on it.
+    """
+    cases.require_present(change, case)
+    for table, holder in _KEEP_A_CASE.items():
+        sql = f"SELECT 1 FROM {table} WHERE case_id = ? LIMIT 1"  # noqa: S608 - names are ours
+        if fetch(change, sql, case):
+            raise StateError(
+                f"The results of {holder} rest on this case, so it stays. Erase its data instead."
+            )
+    files = assets_of(change, case) - named_assets(change, but=case)
+    models = {row.model for row in outputs.list_all(change, case)}
+    with guard.editing_draft(change.database):
+        gone = {table: _remove_rows_of(change, table, case) for table in _GO_WITH_A_CASE}
+        change.remove_committed("case_", case)
+        assets.delete(change, files)
+        _remove_empty(change, models)
+    return gone["output"]
+
+
+def remove_outputs(change: Change, model: ModelId, case: CaseId | None) -> int:
+    """Remove what a model said about one case or all; a model without outputs goes too.
+
+    Returns how many outputs went.
+
+    Raises:
+        UnknownItemError: the model said nothing about it.
+    """
+    rows = [row for row in outputs.list_all(change, case) if row.model == model]
+    if not rows:
+        raise UnknownItemError("The study has no such output.")
+    files = {
+        overlay.asset
+        for row in rows
+        if (overlay := outputs.content(change, row.id).overlay) is not None
+    }
+    with guard.editing_draft(change.database):
+        for row in rows:
+            change.remove_committed("output", row.id)
+        assets.delete(change, files - named_assets(change))
+        _remove_empty(change, {model})
+    return len(rows)
+
+
+def rename_reader(change: Change, reader: ReaderId, name: str) -> None:
+    """Give a reader another name; the code stays.
+
+    Raises:
+        UnknownItemError: there is no such reader.
+        StateError: the reader has an account.
+    """
+    _require_without_account(change, reader)
+    with guard.editing_draft(change.database):
+        change.rewrite_committed("reader", reader, {"name": name})
+
+
+def remove_reader(change: Change, reader: ReaderId) -> None:
+    """Remove a reader.
+
+    Raises:
+        UnknownItemError: there is no such reader.
+        StateError: the reader has an account.
+    """
+    _require_without_account(change, reader)
+    with guard.editing_draft(change.database):
+        change.remove_committed("reader", reader)
+
+
+def _require_without_account(change: Change, reader: ReaderId) -> None:
+    code = readers.get(change, reader).code
+    if fetch(change, "SELECT 1 FROM account WHERE reader = ?", reader):
+        raise StateError(f"{code} signs in with an account. Retire the account on the page People.")
+
+
+def _remove_rows_of(change: Change, table: str, case: CaseId) -> int:
+    sql = f"SELECT id FROM {table} WHERE case_id = ?"  # noqa: S608 - names are ours
+    rows = fetch(change, sql, case)
+    for (key,) in rows:
+        change.remove_committed(table, key)
+    return len(rows)
+
+
+def _remove_empty(change: Change, models: Iterable[ModelId]) -> None:
+    """Remove those of some models that have no output any more."""
+    for model in sorted(models):
+        if not fetch(change, "SELECT 1 FROM output WHERE model = ? LIMIT 1", model):
+            change.remove_committed("model", model)

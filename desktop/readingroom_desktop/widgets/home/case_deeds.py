@@ -1,0 +1,113 @@
+"""What can be done with the case or the model that is chosen in a list of Home."""
+
+from functools import partial
+
+from PySide6.QtWidgets import QWidget
+
+from readingroom.domain.case import CaseSummary
+from readingroom.domain.output import ModelSummary
+from readingroom_desktop.viewmodels.home import HomeViewModel
+from readingroom_desktop.widgets.controls import button, row
+from readingroom_desktop.widgets.home.draft_cards import (
+    DraftCards,
+    RemoveCaseCard,
+    RemoveOutputsCard,
+    TitleCard,
+)
+from readingroom_desktop.widgets.home.erasure_card import ErasureCard
+from readingroom_desktop.widgets.table import DenseTable
+
+
+class CaseDeeds(QWidget):
+    """Opens the chosen case, corrects its title, removes it from a draft, or erases its data."""
+
+    def __init__(
+        self,
+        home: HomeViewModel,
+        cases: DenseTable,
+        draft: DraftCards,
+        erasure: ErasureCard,
+    ) -> None:
+        super().__init__()
+        self._home, self._cases = home, cases
+        self.open = button(self.tr("Open case"), icon_name="eye")
+        self.retitle = button(self.tr("Correct title…"), icon_name="pencil-simple")
+        self.remove = button(self.tr("Remove…"), kind="danger", icon_name="trash")
+        self.erase = button(self.tr("Erase data…"), kind="danger", icon_name="eraser")
+        self.open.clicked.connect(lambda: self._open(self._chosen))
+        self.retitle.clicked.connect(partial(self._ask, draft.title))
+        self.remove.clicked.connect(partial(self._ask, draft.case_removal))
+        self.erase.clicked.connect(partial(self._ask, erasure))
+        self.setLayout(row(self.open, None, self.retitle, self.remove, self.erase))
+        cases.picked.connect(self.redraw)
+        cases.activated.connect(self._open)
+        home.changed.connect(self.redraw)
+        self.redraw()
+
+    @property
+    def _chosen(self) -> CaseSummary | None:
+        chosen: CaseSummary | None = self._cases.current
+        return chosen
+
+    def redraw(self, _case: object = None) -> None:
+        """Offer what can be done now, and say of the rest why not."""
+        chosen, overview = self._chosen, self._home.overview
+        is_there = chosen is not None and not chosen.erased_at
+        is_free = is_there and not self._home.is_read_only and self._home.job is None
+        is_draft = overview is not None and overview.is_draft
+        self.open.setEnabled(is_there)
+        self.open.setToolTip(self._why_not(chosen) or self.tr("Enter or a double click opens it"))
+        self.erase.setEnabled(is_free)
+        why_not = self._why_read_only() or self._why_not(chosen)
+        words = self.tr("Erase what the study holds of the patient of %1")
+        self.erase.setToolTip(why_not or words.replace("%1", chosen.code if chosen else ""))
+        for deed in (self.retitle, self.remove):
+            deed.setVisible(is_draft)
+            deed.setEnabled(is_free)
+            deed.setToolTip(why_not)
+
+    def _why_read_only(self) -> str:
+        is_fixed = self._home.is_read_only
+        return self.tr("Nothing in this study can be changed here.") if is_fixed else ""
+
+    def _why_not(self, chosen: CaseSummary | None) -> str:
+        if chosen is None:
+            return self.tr("Choose a case in the list first")
+        return self.tr("The data of this case were erased already") if chosen.erased_at else ""
+
+    def _ask(self, card: TitleCard | RemoveCaseCard | ErasureCard) -> None:
+        if self._chosen is not None:
+            card.ask_about(self._chosen)
+
+    def _open(self, chosen: CaseSummary | None) -> None:
+        if chosen is not None and not chosen.erased_at:
+            self._home.draft.open_case(chosen.id)
+
+
+class ModelDeeds(QWidget):
+    """Removes outputs of the chosen model from a draft."""
+
+    def __init__(self, home: HomeViewModel, models: DenseTable, removal: RemoveOutputsCard) -> None:
+        super().__init__()
+        self._home, self._models, self._removal = home, models, removal
+        self.remove = button(self.tr("Remove outputs…"), kind="danger", icon_name="trash")
+        self.remove.clicked.connect(self._on_remove)
+        self.setLayout(row(self.remove))
+        models.picked.connect(self.redraw)
+        home.changed.connect(self.redraw)
+        self.redraw()
+
+    def redraw(self, _model: object = None) -> None:
+        """Offer it in a draft."""
+        overview, is_chosen = self._home.overview, self._models.current is not None
+        self.setVisible(overview is not None and overview.is_draft and bool(overview.models))
+        is_free = not self._home.is_read_only and self._home.job is None
+        self.remove.setEnabled(is_chosen and is_free)
+        why_not = "" if is_chosen else self.tr("Choose a model in the list first")
+        read_only = self.tr("Nothing in this study can be changed here.")
+        self.remove.setToolTip(read_only if self._home.is_read_only else why_not)
+
+    def _on_remove(self) -> None:
+        chosen: ModelSummary | None = self._models.current
+        if chosen is not None and self._home.overview is not None:
+            self._removal.ask_about(chosen, self._home.overview.cases)

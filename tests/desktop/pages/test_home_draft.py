@@ -1,0 +1,191 @@
+"""Correcting a draft on Home, and opening a case from a list, by mouse and by keys."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
+from tests.support.accounts import sign_in, start_accounts
+from tests.support.home import overview
+from tests.support.sample_study import make_study
+from tests.support.seat import Seat
+
+from readingroom.domain.trail import EventQuery
+from readingroom.study import Study, verify_path
+from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.widgets.case_card import CaseCard
+
+
+@pytest.fixture
+def draft(seat: Seat, tmp_path: Path) -> Seat:
+    """A window with a study whose session was not opened."""
+    seat.open(make_study(tmp_path / "draft", with_session=False))
+    seat.go(PageName.HOME)
+    return seat
+
+
+def choose(seat: Seat, code: str = "CHEST") -> None:
+    pane = overview(seat)
+    pane.cases.select([row.code for row in pane.cases.model.rows].index(code))
+
+
+def codes(seat: Seat) -> list[str]:
+    return [row.code for row in overview(seat).cases.model.rows]
+
+
+def reader_button(seat: Seat, name: str) -> QPushButton:
+    buttons = overview(seat).readers.findChildren(QPushButton)
+    return next(one for one in buttons if one.accessibleName() == name)
+
+
+def events(path: Path) -> list[str]:
+    with Study.open(path) as study:
+        return [event.kind for event in study.trail.find(EventQuery(), limit=100).events]
+
+
+def shown_case(seat: Seat) -> CaseCard:
+    (card,) = seat.window.findChildren(CaseCard)
+    return card
+
+
+def test_a_case_opens_from_the_list_by_return_double_click_and_button(draft: Seat) -> None:
+    choose(draft)
+    view = overview(draft).cases.view
+    view.setFocus()
+    draft.qtbot.keyClick(view, Qt.Key.Key_Return)
+    draft.settle()
+    card = shown_case(draft)
+
+    assert card.isVisible()
+    assert card.name.text().startswith("CHEST")
+    draft.qtbot.keyClick(card.done, Qt.Key.Key_Escape)
+    assert not card.isVisible()
+    draft.click(overview(draft).case_deeds.open)
+    assert card.isVisible()
+
+
+def test_a_title_is_corrected_on_the_card(draft: Seat) -> None:
+    choose(draft)
+    pane = overview(draft)
+    draft.click(pane.case_deeds.retitle)
+    card = pane.draft_cards.title
+    assert card.line.text() == "Note of chest"
+    assert card.line.hasFocus()
+    assert not card.act.isEnabled()
+    card.line.clear()
+    draft.type(card.line, "Cough for two weeks")
+    draft.qtbot.keyClick(card.line, Qt.Key.Key_Return)
+    draft.settle()
+
+    assert not card.isVisible()
+    (row,) = (one for one in pane.cases.model.rows if one.code == "CHEST")
+    assert row.title == "Cough for two weeks"
+
+
+def test_a_title_that_names_somebody_is_refused_on_the_card(draft: Seat) -> None:
+    choose(draft)
+    pane = overview(draft)
+    draft.click(pane.case_deeds.retitle)
+    card = pane.draft_cards.title
+    card.line.clear()
+    draft.type(card.line, "Mr. John Smith, MRN 12345678")
+    draft.click(card.act)
+
+    assert card.isVisible()
+    assert card.problem.text()
+    assert "Smith" not in card.problem.text()
+
+
+def test_a_case_is_removed_and_its_outputs_with_it(draft: Seat) -> None:
+    before = codes(draft)
+    choose(draft)
+    pane = overview(draft)
+    draft.click(pane.case_deeds.remove)
+    card = pane.draft_cards.case_removal
+    assert "3 outputs" in card.sentence.text()
+    draft.qtbot.keyClick(card.keep, Qt.Key.Key_Escape)
+    assert codes(draft) == before
+    draft.click(pane.case_deeds.remove)
+    draft.click(card.act)
+
+    assert codes(draft) == [code for code in before if code != "CHEST"]
+    path = draft.window.home.path
+    draft.click(pane.close_study)
+    assert events(path)[-1] == "case removed"
+    assert verify_path(path).is_sound
+
+
+def test_outputs_of_a_model_are_removed_for_one_case_and_for_all(draft: Seat) -> None:
+    pane = overview(draft)
+    pane.models.select(0)
+    model, count = pane.models.current.card.name, pane.models.current.output_count
+    draft.click(pane.model_deeds.remove)
+    card = pane.draft_cards.output_removal
+    card.cases.setCurrentIndex(1)
+    draft.click(card.act)
+    names = {one.card.name: one.output_count for one in pane.models.model.rows}
+    assert names[model] == count - 1
+    pane.models.select([one.card.name for one in pane.models.model.rows].index(model))
+    draft.click(pane.model_deeds.remove)
+    draft.click(card.act)
+
+    assert model not in {one.card.name for one in pane.models.model.rows}
+
+
+def test_a_reader_is_renamed_and_removed(draft: Seat) -> None:
+    pane = overview(draft)
+    draft.click(reader_button(draft, "Rename R1…"))
+    card = pane.draft_cards.reader_name
+    card.line.clear()
+    draft.type(card.line, "Ada Novak")
+    draft.click(card.act)
+    assert draft.window.home.overview.readers[0].name == "Ada Novak"
+    draft.click(reader_button(draft, "Remove R1…"))
+    draft.click(pane.draft_cards.reader_removal.act)
+
+    assert [one.code for one in draft.window.home.overview.readers] == ["R2"]
+
+
+def test_one_card_stands_at_a_time(draft: Seat) -> None:
+    choose(draft)
+    pane = overview(draft)
+    draft.click(pane.case_deeds.retitle)
+    draft.click(pane.case_deeds.remove)
+
+    assert not pane.draft_cards.title.isVisible()
+    assert pane.draft_cards.case_removal.isVisible()
+
+
+def test_nothing_of_it_is_offered_once_the_session_is_open(open_seat: Seat) -> None:
+    choose(open_seat)
+    pane = overview(open_seat)
+
+    assert pane.case_deeds.open.isEnabled()
+    hidden = (pane.case_deeds.retitle, pane.case_deeds.remove, pane.model_deeds)
+    assert not any(one.isVisible() for one in hidden)
+    assert not pane.readers.findChildren(QPushButton)
+
+
+def test_readers_with_accounts_are_looked_after_elsewhere(seat: Seat, tmp_path: Path) -> None:
+    path = make_study(tmp_path / "people", with_session=False)
+    start_accounts(path)
+    seat.open(path)
+    sign_in(seat, "C1")
+    seat.go(PageName.HOME)
+
+    assert not overview(seat).readers.findChildren(QPushButton)
+
+
+def test_readers_are_renamed_in_the_wizard(draft: Seat) -> None:
+    draft.click(overview(draft).step_by_step)
+    wizard = draft.window.page(PageName.HOME).wizard
+    buttons = wizard.readers.findChildren(QPushButton)
+    rename = next(one for one in buttons if one.accessibleName() == "Rename R1…")
+    draft.click(rename)
+    card = wizard.draft_cards.reader_name
+    card.line.clear()
+    draft.type(card.line, "Ada Novak")
+    draft.click(card.act)
+
+    assert draft.window.home.overview.readers[0].name == "Ada Novak"
+    assert not card.isVisible()
