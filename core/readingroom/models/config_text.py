@@ -26,10 +26,9 @@ def read_mapping(name: str, data: bytes) -> dict[str, Any]:
         raise ModelError(f"{name} has more than {MAX_BYTES:,} bytes. A configuration is shorter.")
     try:
         text = data.decode("utf-8-sig")
-        if any(isinstance(event, yaml.AliasEvent) for event in yaml.parse(text, yaml.SafeLoader)):
-            raise ModelError(f"{name} uses an alias (*). Write the value where it is needed.")
+        _check_events(name, text)
         node = yaml.compose(text, yaml.SafeLoader)
-        _check(name, node, 0)
+        _check(name, node)
         values = yaml.safe_load(text)
     except UnicodeDecodeError as error:
         raise ModelError(f"{name} is not text in UTF-8. Save it as UTF-8.") from error
@@ -59,15 +58,27 @@ def check_keys(where: str, found: Iterable[str], known: Iterable[str]) -> None:
             raise ModelError(f"{where} has the unknown key '{key[:60]}'.{nearest(key, names)}")
 
 
-def _check(name: str, node: Any, depth: int) -> None:  # noqa: ANN401 - the library has no types
+def _check_events(name: str, text: str) -> None:
+    """Refuse what would make a small text large or deep, at the first place where it does."""
+    import yaml
+
+    depth = 0
+    for event in yaml.parse(text, yaml.SafeLoader):
+        if isinstance(event, yaml.AliasEvent):
+            raise ModelError(f"{name} uses an alias (*). Write the value where it is needed.")
+        depth += isinstance(event, yaml.CollectionStartEvent)
+        depth -= isinstance(event, yaml.CollectionEndEvent)
+        if depth > _MAX_DEPTH:
+            raise ModelError(f"{name} is nested more than {_MAX_DEPTH} levels deep.")
+
+
+def _check(name: str, node: Any) -> None:  # noqa: ANN401 - the library has no types
     """Refuse keys that stand twice in one mapping, of which YAML would keep the last."""
     import yaml
 
-    if depth > _MAX_DEPTH:
-        raise ModelError(f"{name} is nested more than {_MAX_DEPTH} levels deep.")
     if isinstance(node, yaml.SequenceNode):
         for item in node.value:
-            _check(name, item, depth + 1)
+            _check(name, item)
     if not isinstance(node, yaml.MappingNode):
         return
     seen: set[str] = set()
@@ -77,4 +88,4 @@ def _check(name: str, node: Any, depth: int) -> None:  # noqa: ANN401 - the libr
             line = key.start_mark.line + 1
             raise ModelError(f"{name} says '{text[:60]}' twice (line {line}). Keep one of them.")
         seen.add(text)
-        _check(name, value, depth + 1)
+        _check(name, value)

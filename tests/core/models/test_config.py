@@ -61,6 +61,7 @@ def test_a_class_that_comes_with_readingroom_is_no_foreign_code(tmp_path: Path) 
         ("- model_id\n", "no configuration of a model"),
         ("model_id: [\n", r"is not YAML: .* \(line "),
         ("a: " + "[" * 30 + "]" * 30, "20 levels deep"),
+        ("a: " + "[" * 20_000, "20 levels deep"),
         ("a: !!python/object:os.system {}\n", "is not YAML"),
         ('a: "\\UFFFFFFFF"\n', "is not YAML"),
         ("a: " + "x" * 1_000_000, "more than 1,000,000 bytes"),
