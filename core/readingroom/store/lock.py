@@ -6,6 +6,7 @@ goes by the file: who opens it by another name, after a rename or through anothe
 refused. A file with two names (hard links) is written by nobody: a log lies beside either name.
 """
 
+import contextlib
 import errno
 import os
 import sys
@@ -135,7 +136,8 @@ class WriterLock:
             self._held.discard(self.study)
             os.close(self._descriptors.pop(self.study))
         if sys.platform != "win32":  # Windows cannot remove an open file; it stays, unlocked
-            self._path.unlink(missing_ok=True)
+            with contextlib.suppress(OSError):  # and so it does where the folder became read-only
+                self._path.unlink(missing_ok=True)
         os.close(self._descriptor)
         self._descriptor = None
 

@@ -341,3 +341,19 @@ def test_a_file_that_another_tool_writes_is_in_use(path: Path) -> None:
             child.kill()
         with file.change("x", "R1"):
             pass
+
+
+def test_a_folder_that_becomes_read_only_while_a_study_is_open_loses_nothing(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(self: Path, *, missing_ok: bool = False) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    file = new_file(path)
+    fill(file)
+    with monkeypatch.context() as folder:
+        folder.setattr(Path, "unlink", refuse)
+        file.close()
+
+    assert verify(path).is_sound
+    open_file(path).close()  # the lock was given back, though its file stayed
