@@ -116,12 +116,15 @@ def read_result(folder: Path) -> EvaluationResult:
         SuiteError: there is none, or it is damaged.
     """
     path = folder / RESULT_FILE
-    try:
-        data = path.read_bytes()
-    except FileNotFoundError as error:
-        is_begun = (folder / ITEMS_FILE).exists()
+    if not path.is_file():
+        is_begun = (folder / ITEMS_FILE).is_file()
         way_out = "The run has not ended; resume it." if is_begun else "Choose a run's folder."
-        raise SuiteError(f"{folder.name} holds no {RESULT_FILE}. {way_out}") from error
+        raise SuiteError(f"{folder.name} holds no {RESULT_FILE}. {way_out}")
+    try:
+        with path.open("rb") as file:
+            data = file.read(MAX_RESULT_BYTES + 1)
+    except OSError as error:
+        raise SuiteError(f"{RESULT_FILE} of {folder.name} cannot be read.") from error
     return decode_result(data)
 
 

@@ -1,5 +1,6 @@
 """A folder of a run is read back as it was written, and refused where it is damaged."""
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -105,4 +106,20 @@ def test_a_folder_without_a_result_says_what_to_do(tmp_path: Path) -> None:
         next(read_items(tmp_path))
     (tmp_path / "items.jsonl").write_bytes(encode_item(ITEM))
     with pytest.raises(SuiteError, match="resume it"):
+        read_result(tmp_path)
+
+
+def test_a_result_without_end_is_not_read_whole(tmp_path: Path) -> None:
+    with (tmp_path / "result.json").open("wb") as sparse:
+        sparse.truncate(1 << 40)  # a terabyte of zeros that takes no room
+
+    with pytest.raises(SuiteError, match="more than"):
+        read_result(tmp_path)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files")
+def test_a_device_in_the_place_of_a_result_is_not_read(tmp_path: Path) -> None:
+    (tmp_path / "result.json").symlink_to("/dev/zero")
+
+    with pytest.raises(SuiteError, match="holds no result"):
         read_result(tmp_path)

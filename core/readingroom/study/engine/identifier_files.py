@@ -1,9 +1,11 @@
 """Files that an identifier audit looks through: folders, archives, bundles, single files."""
 
 import contextlib
+import gzip
 import re
 import zlib
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path, PurePosixPath
 from typing import Final, NamedTuple
 
@@ -35,6 +37,7 @@ MOST_FILES: Final = 20_000
 MOST_BYTES: Final = 64 * 1024 * 1024
 """A larger file is not read but for the header of a DICOM file."""
 _MOST_UNPACKED: Final = 64 * 1024 * 1024
+_PART_BYTES: Final = 64 * 1024
 _TOO_MUCH: Final = "more than 64 MiB, the most that is read"
 _DOCUMENTS: Final = frozenset({".pdf", ".docx", ".rtf", ".hl7"})
 _TABLES: Final = frozenset({".csv", ".tsv"})
@@ -258,17 +261,17 @@ def _read_document(auditor: IdentifierAuditor, file: _File, texts: list[AuditedT
 
 
 def _unpacked(data: bytes) -> bytes:
+    """Return the content of all members of a gzip file, up to a limit and to what is damaged."""
     if not data.startswith(_GZIP):
         return data
-    found, rest = b"", data
-    while rest.startswith(_GZIP) and len(found) <= _MOST_UNPACKED:
-        stream = zlib.decompressobj(wbits=31)
-        try:
-            found += stream.decompress(rest, _MOST_UNPACKED + 1 - len(found))
-        except zlib.error:
-            break
-        rest = stream.unused_data
-    return found
+    found = bytearray()
+    with (
+        gzip.GzipFile(fileobj=BytesIO(data)) as stream,
+        contextlib.suppress(EOFError, gzip.BadGzipFile, zlib.error),
+    ):
+        while len(found) <= _MOST_UNPACKED and (part := stream.read(_PART_BYTES)):
+            found += part
+    return bytes(found)
 
 
 def _decoded(data: bytes) -> str | None:
