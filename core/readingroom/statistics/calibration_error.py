@@ -1,10 +1,17 @@
 """Errors of calibration in bins, with intervals of what they are without chance.
 
 The mean absolute gap of bins is above 0 by chance alone, and resamples of rows hold that chance
-twice. The interval is found by inversion instead: the observed shares of the bins are moved towards
-what was claimed, or away from it, as far as the observed error stays likely.
+twice. The interval is found by inversion instead: the gaps between what was claimed and what is
+likely grow as far as the observed error stays likely.
+
+How far a true error raises the observed one depends on the bins it lies in: chance adds nearly all
+of itself to an error of a few bins, and least to one that lies in all of them alike. Nobody knows
+the bins, so each limit takes those that put it furthest out: the lower one gaps of the bins that
+chance cannot make, after the universal threshold of Donoho and Johnstone (1994), the upper one gaps
+of the same number of standard errors in every bin.
 """
 
+import math
 from collections.abc import Callable
 from enum import Enum
 from typing import Final
@@ -24,7 +31,7 @@ REPLICATES: Final = 1000
 _HALVINGS: Final = 8
 _FURTHEST: Final = 256.0
 _PRIOR: Final = 0.25
-"""Events, and as many of none, that are added to each bin to tell its direction."""
+"""Events, and as many of none, that are added to each bin to tell what was seen of it."""
 _POOLED: Final = 5.0
 """Rows that the mean direction of all bins counts for in the direction of each."""
 _TINY: Final = 1e-12
@@ -47,39 +54,62 @@ class ErrorKind(Enum):
         return float((shares @ np.abs(gaps) ** self._power) ** self._root)
 
 
-class _Moved:
-    """Bins whose events become less or more likely than claimed, by `reach` of what was seen."""
+class _Bins:
+    """Bins with rows: what was claimed, and outcomes drawn anew from given probabilities."""
 
     def __init__(self, sums: BinSums) -> None:
         is_used = sums.rows > 0
         n, y = sums.rows[is_used], sums.y[is_used]
         self.claimed = sums.p[is_used] / n
+        self.gaps = y / n - self.claimed
         self.shares = n / n.sum()
-        self.count = max(2, round(float(n.sum())))
-        least = 0.1 / (n + 1)
-        self._start = _logit(np.clip(self.claimed, least, 1 - least))
-        seen = (y + _PRIOR + (1 - 2 * _PRIOR) * self.claimed) / (n + 1)
-        way = _logit(seen) - self._start
-        self._way = (n * way + _POOLED * (self.shares @ way)) / (n + _POOLED)
+        self._rows = n
+        self._events = y
+        least = 0.5 / (n + 1)
+        inside = np.clip(self.claimed, least, 1 - least)
+        self.errors = np.sqrt(inside * (1 - inside) / n)
 
-    def likely(self, reach: float) -> FloatArray:
+    def likely(self, gaps: FloatArray) -> FloatArray:
         """Return how likely an event is in each bin."""
-        return np.asarray(1 / (1 + np.exp(-np.clip(self._start + reach * self._way, -500, 500))))
+        return np.clip(self.claimed + gaps, 0.0, 1.0)
 
-    def draw(self, reach: float, rng: np.random.Generator, replicates: int) -> BinSums:
+    def draw(self, likely: FloatArray, rng: np.random.Generator, replicates: int) -> BinSums:
         """Return as many rows as there are, drawn anew, in each replicate."""
-        rows = rng.multinomial(self.count, self.shares, replicates)
-        events = rng.binomial(rows, self.likely(reach)).astype(np.float64)
+        count = max(2, round(float(self._rows.sum())))
+        rows = rng.multinomial(count, self.shares, replicates)
+        events = rng.binomial(rows, likely).astype(np.float64)
         counts = rows.astype(np.float64)
         nothing = np.zeros_like(counts)
         return BinSums(counts, counts * self.claimed, events, nothing, nothing)
+
+    def even(self) -> FloatArray:
+        """Return gaps of one standard error in each bin, each to the side that was seen."""
+        side = np.where(self.gaps == 0, self.shares @ self.gaps, self.gaps)
+        return np.where(side < 0, -self.errors, self.errors)
+
+    def concentrated(self) -> FloatArray:
+        """Return the gaps less what chance makes of none in so many bins; the largest stays."""
+        size = np.abs(self.gaps) / self.errors
+        chance = min(math.sqrt(2 * math.log(max(len(size), 2))), 0.999 * float(size.max()))
+        return np.sign(self.gaps) * np.maximum(size - chance, 0.0) * self.errors
+
+    def seen(self) -> FloatArray:
+        """Return how likely an event seems in each bin, drawn a little towards the others."""
+        n = self._rows
+        least = 0.1 / (n + 1)
+        start = _logit(np.clip(self.claimed, least, 1 - least))
+        share = (self._events + _PRIOR + (1 - 2 * _PRIOR) * self.claimed) / (n + 1)
+        way = _logit(share) - start
+        way = (n * way + _POOLED * (self.shares @ way)) / (n + _POOLED)
+        return np.asarray(1 / (1 + np.exp(-(start + way))))
 
 
 def redraw_error(
     kind: ErrorKind, sums: BinSums, rng: np.random.Generator, replicates: int
 ) -> FloatArray:
     """Return an error of rows drawn anew from bins as they were seen, (replicates,)."""
-    return kind.statistic(_Moved(sums).draw(1.0, rng, replicates))
+    bins = _Bins(sums)
+    return kind.statistic(bins.draw(bins.seen(), rng, replicates))
 
 
 def estimate_error(
@@ -108,20 +138,26 @@ def estimate_error(
     value = float(kind.statistic(sums))
     if n < LEAST:
         return too_few(value, n)
-    moved, tail = _Moved(sums), (1 - level) / 2
+    bins, tail = _Bins(sums), (1 - level) / 2
+    size = max(value, kind.of_gaps(bins.shares, bins.errors))
 
-    def is_reached(reach: float) -> bool:
-        drawn = kind.statistic(moved.draw(reach, rng, replicates))
-        return bool((drawn >= value - _TINY).mean() >= tail)
+    def limit(
+        gaps: FloatArray, holds: Callable[[FloatArray], np.bool_], *, is_above: bool
+    ) -> float:
+        whole = kind.of_gaps(bins.shares, gaps)
+        unit = gaps * (size / whole if whole > 0 else 1.0)
 
-    def is_passed(reach: float) -> bool:
-        drawn = kind.statistic(moved.draw(reach, rng, replicates))
-        return bool((drawn <= value + _TINY).mean() < tail)
+        def is_held(reach: float) -> bool:
+            drawn = bins.draw(bins.likely(reach * unit), rng, replicates)
+            return bool(holds(kind.statistic(drawn)))
 
-    low, high = (
-        0.0 if reach == 0 else kind.of_gaps(moved.shares, moved.claimed - moved.likely(reach))
-        for reach in (_first(is_reached, is_above=False), _first(is_passed, is_above=True))
+        reach = _first(is_held, is_above=is_above)
+        return kind.of_gaps(bins.shares, bins.likely(reach * unit) - bins.claimed)
+
+    low = limit(
+        bins.concentrated(), lambda drawn: (drawn >= value - _TINY).mean() >= tail, is_above=False
     )
+    high = limit(bins.even(), lambda drawn: (drawn <= value + _TINY).mean() < tail, is_above=True)
     return Estimate(
         value, min(low, value), max(high, value), level,
         "score" if kind is ErrorKind.RELIABILITY else "probability", n,
