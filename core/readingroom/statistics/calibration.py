@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 
 import numpy as np
@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.statistics.clusters import design_effect
+from readingroom.statistics.influence import small_sample
 from readingroom.statistics.intervals import normal_quantile, student_quantile
 from readingroom.statistics.resampling import weighted_sums
 
@@ -17,6 +18,8 @@ FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int64]
 
 _Wald = Callable[[float, float, FloatArray, str], Estimate]
+
+_STEP = 1e-4
 
 CLAMP = 1e-12
 """Probabilities enter a logarithm no nearer to 0 and 1 than this."""
@@ -114,12 +117,40 @@ class Binned:
         return BinSums(*(parts[..., place, :] for place in range(5)))
 
 
+def binned_influence(
+    statistic: Callable[[BinSums], FloatArray],
+    p: FloatArray,
+    y: FloatArray,
+    bins: IntArray,
+    *,
+    is_clustered: bool,
+) -> FloatArray:
+    """Return what each row moves a figure of fixed bins by, as `influence` tells."""
+    binned = Binned(p, y, bins)
+    _, places = np.unique(bins, return_inverse=True)
+    sums = binned.sums()
+    whole = np.stack([sums.rows, sums.p, sums.y, sums.pp, sums.py])
+    steps = _STEP * np.eye(whole.size).reshape(whole.size, *whole.shape)
+    after, before = (
+        statistic(BinSums(*np.moveaxis(whole + sign * steps, 1, 0))) for sign in (1.0, -1.0)
+    )
+    slopes = ((after - before) / (2 * _STEP)).reshape(whole.shape)[:, places]
+    found = (slopes * np.stack([np.ones(len(p)), p, y, p * p, p * y])).sum(axis=0)
+    return np.asarray((found - found.mean()) * small_sample(len(p), is_clustered=is_clustered))
+
+
 @dataclass(frozen=True, slots=True)
 class CoxLine:
-    """Slope of the outcome on the logit of the probability, and the shift at a slope of 1."""
+    """Slope of the outcome on the logit of the probability, and the shift at a slope of 1.
+
+    `slope_influence` and `intercept_influence` are what each row moves them by, float arrays (n,);
+    empty where there is no figure.
+    """
 
     slope: Estimate | NotEstimable
     intercept: Estimate | NotEstimable
+    slope_influence: FloatArray = field(default_factory=lambda: np.empty(0))
+    intercept_influence: FloatArray = field(default_factory=lambda: np.empty(0))
 
 
 def cox_line(
@@ -143,12 +174,15 @@ def cox_line(
     inside = np.clip(p, CLAMP, 1 - CLAMP)
     logits = np.log(inside / (1 - inside))
     wald = partial(_wald, level=level, clusters=clusters, is_robust=is_robust)
-    shift = _find_shift(logits, y, wald)
+    shift, shifted = _find_shift(logits, y, wald)
     if np.ptp(logits) == 0:
-        return CoxLine(NotEstimable("the probabilities do not vary"), shift)
+        reason = NotEstimable("the probabilities do not vary")
+        return CoxLine(reason, shift, intercept_influence=shifted)
     if _separates(logits, y):
-        return CoxLine(NotEstimable("the probabilities separate the classes fully"), shift)
-    return CoxLine(_fit_slope(logits, y, wald), shift)
+        reason = NotEstimable("the probabilities separate the classes fully")
+        return CoxLine(reason, shift, intercept_influence=shifted)
+    slope, moved = _fit_slope(logits, y, wald)
+    return CoxLine(slope, shift, moved, shifted)
 
 
 def _separates(logits: FloatArray, y: FloatArray) -> bool:
@@ -157,8 +191,10 @@ def _separates(logits: FloatArray, y: FloatArray) -> bool:
     return bool(positive.min() >= negative.max() or positive.max() <= negative.min())
 
 
-def _find_shift(logits: FloatArray, y: FloatArray, wald: _Wald) -> Estimate:
+def _find_shift(logits: FloatArray, y: FloatArray, wald: _Wald) -> tuple[Estimate, FloatArray]:
     """Return what has to be added to the logits so that as many events are expected as there were.
+
+    With it comes what each row moves it by.
 
     The expected number grows with the shift, so that Newton's steps find it, halved where they
     would leave what is left of the range.
@@ -177,11 +213,17 @@ def _find_shift(logits: FloatArray, y: FloatArray, wald: _Wald) -> Estimate:
     fitted = _expit(logits + value)
     information = float((fitted * (1 - fitted)).sum())
     moved = (y - fitted) / information
-    return wald(value, 1 / math.sqrt(information), moved, "intercept at a slope of 1, Wald")
+    error = 1 / math.sqrt(information)
+    return wald(value, error, moved, "intercept at a slope of 1, Wald"), moved
 
 
-def _fit_slope(logits: FloatArray, y: FloatArray, wald: _Wald) -> Estimate | NotEstimable:
-    """Return the slope of a logistic regression by Newton's method, steps halved where too long."""
+def _fit_slope(
+    logits: FloatArray, y: FloatArray, wald: _Wald
+) -> tuple[Estimate | NotEstimable, FloatArray]:
+    """Return the slope of a logistic regression by Newton's method, steps halved where too long.
+
+    With it comes what each row moves it by.
+    """
     design = np.column_stack([logits, np.ones(len(y))])
     parameters: FloatArray = np.array([1.0, 0.0])
     step: FloatArray = np.zeros(2)
@@ -203,9 +245,11 @@ def _fit_slope(logits: FloatArray, y: FloatArray, wald: _Wald) -> Estimate | Not
             spread = np.linalg.inv(information)
             error = math.sqrt(float(spread[0, 0]))
             moved = (design @ spread[0]) * (y - fitted)
-            return wald(float(parameters[0]), error, moved, "logistic regression, Wald")
+            slope = wald(float(parameters[0]), error, moved, "logistic regression, Wald")
+            return slope, moved
         parameters = parameters + step
-    return NotEstimable("the logistic regression of the outcome has no stable solution")
+    reason = NotEstimable("the logistic regression of the outcome has no stable solution")
+    return reason, np.empty(0)
 
 
 def _expit(score: FloatArray) -> FloatArray:

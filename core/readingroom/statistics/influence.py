@@ -38,16 +38,23 @@ def ratio_influence(above: FloatArray, below: FloatArray, *, is_clustered: bool)
 
 
 def weighted_influence(
-    statistic: Callable[[FloatArray], FloatArray], n: int, *, is_clustered: bool
+    statistic: Callable[[FloatArray], FloatArray],
+    n: int,
+    *,
+    is_clustered: bool,
+    step: float = _STEP,
 ) -> FloatArray:
-    """Return the influences on a statistic of the rows' weights (some, n), by differences."""
+    """Return the influences on a statistic of the rows' weights (some, n), by differences.
+
+    A `step` of 1 leaves each row out and counts it twice, for figures that jump as weights move.
+    """
     found: FloatArray = np.empty(n)
     at_once = max(1, _CELLS_AT_ONCE // n)
     for start in range(0, n, at_once):
         rows = np.arange(start, min(start + at_once, n))
-        step = np.zeros((len(rows), n))
-        step[np.arange(len(rows)), rows] = _STEP
-        found[rows] = (statistic(1 + step) - statistic(1 - step)) / (2 * _STEP)
+        steps = np.zeros((len(rows), n))
+        steps[np.arange(len(rows)), rows] = step
+        found[rows] = (statistic(1 + steps) - statistic(1 - steps)) / (2 * step)
     return np.asarray((found - found.mean()) * small_sample(n, is_clustered=is_clustered))
 
 

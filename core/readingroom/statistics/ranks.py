@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.statistics.clusters import design_effect
+from readingroom.statistics.influence import small_sample
 from readingroom.statistics.intervals import normal_quantile, student_quantile
 
 FloatArray = NDArray[np.float64]
@@ -78,7 +79,7 @@ def _correlation(
     error = math.sqrt(inflation / (len(first) - 3))
     quantile = normal_quantile(level)
     if clusters is not None:
-        moved = _influence(first, second, value)
+        moved = _influence(first, second)
         error *= math.sqrt(design_effect(moved, clusters) * n / (n - 1))
         quantile = student_quantile(level, n - 1)
     if abs(value) > 1 - 1e-12:
@@ -91,7 +92,36 @@ def _correlation(
     return Estimate(value, low, high, level, "correlation", n, method, error * (1 - value * value))
 
 
-def _influence(first: FloatArray, second: FloatArray, value: float) -> FloatArray:
+def pearson_influence(first: FloatArray, second: FloatArray, *, is_clustered: bool) -> FloatArray:
+    """Return what each pair moves Pearson's correlation by, as `influence` tells."""
+    n = len(first)
+    return _influence(first, second) * (small_sample(n, is_clustered=is_clustered) / n)
+
+
+def spearman_influence(first: FloatArray, second: FloatArray, *, is_clustered: bool) -> FloatArray:
+    """Return what each pair moves Spearman's correlation by, also through the ranks of others."""
+    n = len(first)
+    x, y = ((midranks(one) - 0.5) / n for one in (first, second))
+    product = x * y + _raised(first, y) + _raised(second, x)
+    squares = [x**2 + 2 * _raised(first, x), y**2 + 2 * _raised(second, y)]
+    spreads = [float(x.var()), float(y.var())]
+    value = float(((x - 0.5) * (y - 0.5)).mean()) / math.sqrt(spreads[0] * spreads[1])
+    moved = product / math.sqrt(spreads[0] * spreads[1])
+    for square, spread in zip(squares, spreads, strict=True):
+        moved = moved - value / 2 * square / spread
+    correction = small_sample(n, is_clustered=is_clustered) / n
+    return np.asarray((moved - moved.mean()) * correction)
+
+
+def _raised(values: FloatArray, others: FloatArray) -> FloatArray:
+    """Return the mean of the others' figures where each value raises their rank, half if equal."""
+    _, places = np.unique(values, return_inverse=True)
+    sums = np.bincount(places, weights=others)
+    above = sums.sum() - np.cumsum(sums)
+    return np.asarray((above + sums / 2)[places] / len(values))
+
+
+def _influence(first: FloatArray, second: FloatArray) -> FloatArray:
     """Return what each pair moves a correlation by, times their number."""
     x, y = ((one - one.mean()) / one.std() for one in (first, second))
-    return np.asarray(x * y - value * (x**2 + y**2) / 2)
+    return np.asarray(x * y - float((x * y).mean()) * (x**2 + y**2) / 2)

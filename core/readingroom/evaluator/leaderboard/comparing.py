@@ -16,7 +16,8 @@ from readingroom.statistics.paired import Difference, estimate_differences
 
 LEVEL = 0.95
 NO_ITEMS = "the items of both runs are needed"
-NO_INFLUENCE = "this figure cannot be taken apart by item, or is undefined on the common items"
+UNDEFINED = "the figure is undefined on the common items"
+NO_INFLUENCE = "this figure cannot be taken apart by item"
 _SEED = 0
 
 
@@ -85,9 +86,11 @@ def _difference(
         return NotEstimable("the runs have no item in common")
     ours, theirs = first.items.only(common), second.items.only(common)
     value, other = _value(first, ours), _value(second, theirs)
+    if value is None or other is None:
+        return NotEstimable(UNDEFINED)
     influence, its = ours.influence(patients), theirs.influence(patients)
-    if value is None or other is None or influence is None or its is None:
-        return NotEstimable(NO_INFLUENCE)
+    if influence is None or its is None:
+        return NotEstimable(NO_INFLUENCE, value - other)
     n = len(np.unique(ours.patients))
     return Difference(value - other, influence - its, n, _scores(ours, theirs))
 

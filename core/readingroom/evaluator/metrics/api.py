@@ -98,6 +98,11 @@ class Values:
             return np.arange(len(self))
         return np.unique(self.items, return_inverse=True)[1].astype(np.int64)
 
+    def of_rows(self, of_items: FloatArray) -> FloatArray:
+        """Return what items move a figure by, shared evenly by the rows of each."""
+        places = self.item_places()
+        return np.asarray((of_items / np.bincount(places))[places])
+
     def item_clusters(self) -> IntArray | None:
         """Return what items are drawn together by; None where each is one of its own."""
         if self.clusters is None:

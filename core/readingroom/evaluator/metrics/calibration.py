@@ -29,6 +29,7 @@ from readingroom.statistics.calibration import (
     Binned,
     BinSums,
     CoxLine,
+    binned_influence,
     cox_line,
     equal_mass_bins,
     equal_width_bins,
@@ -48,6 +49,23 @@ class _Claims(NamedTuple):
     p: FloatArray
     y: FloatArray
     clusters: IntArray | None
+
+
+def _moved(values: Probabilities, influence: Callable[[Probabilities], FloatArray]) -> FloatArray:
+    """Return what each row moves a figure by; those without an answer do not."""
+    found = np.zeros(len(values))
+    found[~np.isnan(values.p[:, 0])] = influence(answered(values))
+    return found
+
+
+def _influence_in_bins(
+    split: _Split, statistic: Callable[[BinSums], FloatArray]
+) -> Callable[[Probabilities], FloatArray]:
+    def of_answered(kept: Probabilities) -> FloatArray:
+        p, y, clusters = _claims(kept)
+        return binned_influence(statistic, p, y, split(p, BINS), is_clustered=clusters is not None)
+
+    return lambda values: _moved(values, of_answered)
 
 
 def _claims(values: Probabilities) -> _Claims:
@@ -83,7 +101,15 @@ def _part_metric(
             value, drawn, level, "score", n, what, is_clustered=clusters is not None
         )
 
-    return Metric(key, label, TASKS, read_probabilities, figure, is_higher_better)
+    return Metric(
+        key,
+        label,
+        TASKS,
+        read_probabilities,
+        figure,
+        is_higher_better,
+        influence=_influence_in_bins(split, statistic),
+    )
 
 
 def _error_metric(key: str, label: str, split: _Split, kind: ErrorKind) -> Metric:
@@ -98,23 +124,42 @@ def _error_metric(key: str, label: str, split: _Split, kind: ErrorKind) -> Metri
         method = f"items in {BINS} fixed bins{bias}"
         return estimate_error(kind, sums, rng, n=n, method=method, level=level)
 
-    return Metric(key, label, TASKS, read_probabilities, figure, is_higher_better=False)
+    return Metric(
+        key,
+        label,
+        TASKS,
+        read_probabilities,
+        figure,
+        is_higher_better=False,
+        influence=_influence_in_bins(split, kind.statistic),
+    )
 
 
-def _line_metric(key: str, label: str, part: Callable[[CoxLine], Figure]) -> Metric:
+def _line(kept: Probabilities, level: float = 0.95) -> CoxLine:
+    """Return the line of the items that were answered, of which there is one at least."""
+    p, y, _ = _claims(kept)
+    if kept.items is not None:
+        places = kept.item_places()
+        p, y = (np.bincount(places, weights=one) / np.bincount(places) for one in (p, y))
+        y = (y >= 0.5).astype(np.float64)
+    return cox_line(p, y, level, kept.item_clusters(), is_robust=True)
+
+
+def _line_metric(
+    key: str,
+    label: str,
+    part: Callable[[CoxLine], Figure],
+    moved: Callable[[CoxLine], FloatArray],
+) -> Metric:
     def figure(values: Probabilities, level: float, rng: np.random.Generator) -> Figure:
         del rng
-        p, y, _ = _claims(values)
-        if not len(p):
-            return NotEstimable(UNANSWERED)
         kept = answered(values)
-        if kept.items is not None:
-            places = kept.item_places()
-            p, y = (np.bincount(places, weights=one) / np.bincount(places) for one in (p, y))
-            y = (y >= 0.5).astype(np.float64)
-        return part(cox_line(p, y, level, kept.item_clusters(), is_robust=True))
+        return part(_line(kept, level)) if len(kept) else NotEstimable(UNANSWERED)
 
-    return Metric(key, label, TASKS, read_probabilities, figure)
+    def influence(values: Probabilities) -> FloatArray:
+        return _moved(values, lambda kept: kept.of_rows(moved(_line(kept))))
+
+    return Metric(key, label, TASKS, read_probabilities, figure, influence=influence)
 
 
 def _draw(values: Probabilities) -> tuple[Curve, ...]:
@@ -167,7 +212,17 @@ METRICS = (
         equal_mass_bins,
         BinSums.uncertainty,
     ),
-    _line_metric("calibration_slope", "Calibration slope", lambda line: line.slope),
-    _line_metric("calibration_intercept", "Calibration in the large", lambda line: line.intercept),
+    _line_metric(
+        "calibration_slope",
+        "Calibration slope",
+        lambda line: line.slope,
+        lambda line: line.slope_influence,
+    ),
+    _line_metric(
+        "calibration_intercept",
+        "Calibration in the large",
+        lambda line: line.intercept,
+        lambda line: line.intercept_influence,
+    ),
 )
 CURVES = (CurveMaker("calibration", TASKS, read_probabilities, _draw),)

@@ -9,6 +9,7 @@ from readingroom.domain.evaluation import Task
 from readingroom.evaluator.metrics.api import Figure, FloatArray, Metric, Rows, Values
 from readingroom.evaluator.metrics.coded_texts import CodedTexts
 from readingroom.evaluator.metrics.means import rate_metric
+from readingroom.statistics.influence import mean_influence
 from readingroom.statistics.resampling import estimate_rate
 
 _TASKS = frozenset({Task.CHOICE})
@@ -83,7 +84,11 @@ def _item_metric(
     def per_item(values: ChoiceAnswers) -> FloatArray:
         return np.asarray(by_item(values)[values.item_places()])
 
-    return Metric(key, label, _TASKS, read_choices, figure, per_item=per_item)
+    def influence(values: ChoiceAnswers) -> FloatArray:
+        is_clustered = values.clusters is not None
+        return values.of_rows(mean_influence(by_item(values), is_clustered=is_clustered))
+
+    return Metric(key, label, _TASKS, read_choices, figure, per_item=per_item, influence=influence)
 
 
 METRICS = (

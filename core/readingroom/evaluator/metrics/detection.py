@@ -25,6 +25,7 @@ from readingroom.evaluator.metrics.api import (
     Values,
     target_error,
 )
+from readingroom.statistics.influence import weighted_influence
 from readingroom.statistics.resampling import percentile_estimate, resample
 
 _TASKS = frozenset({Task.DETECTION})
@@ -213,32 +214,31 @@ def _labels(values: Boxes) -> list[str]:
     return sorted({one.label for row in values.right for one in row if not one.is_crowd})
 
 
-def _precision_metric(key: str, label: str, steps: tuple[float, ...], replicates: int) -> Metric:
-    def figure(values: Boxes, level: float, rng: np.random.Generator) -> Figure:
+def _box_metric(
+    key: str,
+    label: str,
+    statistic: Callable[[Matches, FloatArray], FloatArray],
+    steps: tuple[float, ...],
+    replicates: int,
+) -> Metric:
+    def mean(values: Boxes) -> Callable[[FloatArray], FloatArray]:
         found = [match(values, name, step) for name in _labels(values) for step in steps]
-        if not found:
+        return lambda weights: _mean_of_rows(np.array([statistic(one, weights) for one in found]))
+
+    def figure(values: Boxes, level: float, rng: np.random.Generator) -> Figure:
+        if not _labels(values):
             return NotEstimable(_NOTHING)
+        return _resampled(mean(values), values, level, rng, replicates)
 
-        def mean(weights: FloatArray) -> FloatArray:
-            parts = np.array([average_precision(one, weights) for one in found])
-            return _mean_of_rows(parts)
+    def influence(values: Boxes) -> FloatArray:
+        is_clustered = values.clusters is not None
+        return weighted_influence(mean(values), len(values), is_clustered=is_clustered, step=1.0)
 
-        return _resampled(mean, values, level, rng, replicates)
-
-    return Metric(key, label, _TASKS, read_boxes, figure)
+    return Metric(key, label, _TASKS, read_boxes, figure, influence=influence)
 
 
-def _froc(values: Boxes, level: float, rng: np.random.Generator) -> Figure:
-    found = [match(values, name, 0.5) for name in _labels(values)]
-    if not found:
-        return NotEstimable(_NOTHING)
-
-    def mean(weights: FloatArray) -> FloatArray:
-        return _mean_of_rows(
-            np.array([froc_sensitivities(one, weights).mean(axis=1) for one in found])
-        )
-
-    return _resampled(mean, values, level, rng, 2000)
+def _mean_sensitivity(matches: Matches, weights: FloatArray) -> FloatArray:
+    return np.asarray(froc_sensitivities(matches, weights).mean(axis=1))
 
 
 def _resampled(
@@ -278,8 +278,16 @@ def _draw_froc(values: Boxes) -> tuple[Curve, ...]:
 
 
 METRICS = (
-    _precision_metric("ap_50", "Average precision at IoU 0.5", (0.5,), 2000),
-    _precision_metric("ap", "Average precision, mean of IoU 0.5 to 0.95", _STEPS, 1000),
-    Metric("froc", "FROC, mean sensitivity at 1/8 to 8 false boxes", _TASKS, read_boxes, _froc),
+    _box_metric("ap_50", "Average precision at IoU 0.5", average_precision, (0.5,), 2000),
+    _box_metric(
+        "ap", "Average precision, mean of IoU 0.5 to 0.95", average_precision, _STEPS, 1000
+    ),
+    _box_metric(
+        "froc",
+        "FROC, mean sensitivity at 1/8 to 8 false boxes",
+        _mean_sensitivity,
+        (0.5,),
+        2000,
+    ),
 )
 CURVES = (CurveMaker("froc", _TASKS, read_boxes, _draw_froc),)

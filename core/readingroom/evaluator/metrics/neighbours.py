@@ -15,7 +15,8 @@ from readingroom.evaluator.metrics.api import (
     Rows,
     Values,
 )
-from readingroom.evaluator.metrics.pairs import recall_figure, whole_limit
+from readingroom.evaluator.metrics.means import influence_of_scores
+from readingroom.evaluator.metrics.pairs import found_within, recall_figure, whole_limit
 from readingroom.evaluator.metrics.vector_values import (
     read_vector,
     similarity_blocks,
@@ -73,7 +74,14 @@ def _make_recall(limit: float) -> Metric:
         return recall_figure(values.ranks, whole, values.candidates, level, rng, values.clusters)
 
     label = f"One of the same label among the nearest {whole}"
-    return Metric(f"same_label_recall@{whole}", label, _TASKS, read_neighbours, figure)
+    return Metric(
+        f"same_label_recall@{whole}",
+        label,
+        _TASKS,
+        read_neighbours,
+        figure,
+        influence=influence_of_scores(lambda values: found_within(values.ranks, whole)),
+    )
 
 
 def _mean_reciprocal(values: Neighbours, level: float, rng: np.random.Generator) -> Figure:
@@ -94,6 +102,7 @@ METRICS = (
         _TASKS,
         read_neighbours,
         _mean_reciprocal,
+        influence=influence_of_scores(lambda values: 1 / values.ranks),
     ),
 )
 FAMILIES = {"same_label_recall": (_make_recall, float(DEFAULT))}

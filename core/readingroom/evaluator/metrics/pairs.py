@@ -6,6 +6,7 @@ of them is told among all candidates, too. Who has no vector finds nothing, is f
 has no loss.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from typing import NamedTuple
@@ -28,6 +29,7 @@ from readingroom.evaluator.metrics.api import (
     Values,
     target_error,
 )
+from readingroom.evaluator.metrics.means import influence_of_scores
 from readingroom.evaluator.metrics.vector_values import (
     read_vector,
     similarity_blocks,
@@ -196,7 +198,12 @@ def _make_text_recall(limit: float) -> Metric:
         )
 
     label = f"Image to text, recall at {whole}"
-    return _metric(f"image_to_text_recall@{whole}", label, figure=figure)
+    return _metric(
+        f"image_to_text_recall@{whole}",
+        label,
+        figure=figure,
+        influence=influence_of_scores(lambda values: found_within(values.text_ranks, whole)),
+    )
 
 
 def _make_image_recall(limit: float) -> Metric:
@@ -208,46 +215,63 @@ def _make_image_recall(limit: float) -> Metric:
         )
 
     label = f"Text to image, recall at {whole}"
-    return _metric(f"text_to_image_recall@{whole}", label, figure=figure)
+    return _metric(
+        f"text_to_image_recall@{whole}",
+        label,
+        figure=figure,
+        influence=influence_of_scores(lambda values: found_within(values.image_ranks, whole)),
+    )
 
 
-def _mean(name: str, values: Pairs, level: float, rng: np.random.Generator) -> Figure:
-    numbers: FloatArray = getattr(values, name)
-    is_rank = name.endswith("ranks")
-    nothing = "there is no pair" if is_rank else "fewer than two pairs have both vectors"
-    return estimate_mean(
-        1 / numbers if is_rank else numbers,
-        rng,
-        scale="reciprocal rank" if is_rank else "nats",
-        level=level,
-        clusters=values.clusters,
-        nothing=nothing,
+def _mean_metric(
+    key: str,
+    label: str,
+    per_pair: Callable[[Pairs], FloatArray],
+    *,
+    scale: str,
+    nothing: str,
+    is_higher_better: bool = True,
+) -> Metric:
+    """Return the metric of a mean over pairs, whose figures hang on all candidates."""
+
+    def figure(values: Pairs, level: float, rng: np.random.Generator) -> Figure:
+        return estimate_mean(
+            per_pair(values),
+            rng,
+            scale=scale,
+            level=level,
+            clusters=values.clusters,
+            nothing=nothing,
+        )
+
+    influence = influence_of_scores(per_pair)
+    return _metric(
+        key, label, figure=figure, influence=influence, is_higher_better=is_higher_better
     )
 
 
 _metric = partial(Metric, tasks=_TASKS, read=read_pairs, has_context=True)
+_loss = partial(
+    _mean_metric,
+    scale="nats",
+    nothing="fewer than two pairs have both vectors",
+    is_higher_better=False,
+)
+_reciprocal = partial(_mean_metric, scale="reciprocal rank", nothing="there is no pair")
 METRICS = (
-    _metric(
-        "info_nce",
-        "Alignment loss, symmetric InfoNCE",
-        figure=partial(_mean, "loss"),
-        is_higher_better=False,
+    _loss("info_nce", "Alignment loss, symmetric InfoNCE", lambda values: values.loss),
+    _loss("seed_alignment", "Alignment loss, literal form", lambda values: values.literal),
+    _reciprocal(
+        "image_to_text_mrr",
+        "Image to text, mean reciprocal rank",
+        lambda values: 1 / values.text_ranks,
     ),
-    _metric(
-        "seed_alignment",
-        "Alignment loss, literal form",
-        figure=partial(_mean, "literal"),
-        is_higher_better=False,
+    _reciprocal(
+        "text_to_image_mrr",
+        "Text to image, mean reciprocal rank",
+        lambda values: 1 / values.image_ranks,
     ),
-    _metric(
-        "image_to_text_mrr", "Image to text, mean reciprocal rank",
-        figure=partial(_mean, "text_ranks"),
-    ),
-    _metric(
-        "text_to_image_mrr", "Text to image, mean reciprocal rank",
-        figure=partial(_mean, "image_ranks"),
-    ),
-)  # fmt: skip
+)
 FAMILIES = {
     "image_to_text_recall": (_make_text_recall, float(DEFAULT)),
     "text_to_image_recall": (_make_image_recall, float(DEFAULT)),

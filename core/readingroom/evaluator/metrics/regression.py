@@ -19,7 +19,12 @@ from readingroom.evaluator.metrics.api import (
 from readingroom.evaluator.metrics.json_values import read_number
 from readingroom.evaluator.metrics.means import mean_metric
 from readingroom.statistics.influence import weighted_influence
-from readingroom.statistics.ranks import pearson, spearman
+from readingroom.statistics.ranks import (
+    pearson,
+    pearson_influence,
+    spearman,
+    spearman_influence,
+)
 from readingroom.statistics.resampling import percentile_estimate, resample, weighted_sums
 
 _TASKS = frozenset({Task.REGRESSION})
@@ -104,20 +109,35 @@ def _correlation(
     key: str,
     label: str,
     find: Callable[[FloatArray, FloatArray, float, IntArray | None], Figure],
+    moved: Callable[..., FloatArray],
 ) -> Metric:
     def figure(values: Numbers, level: float, rng: np.random.Generator) -> Figure:
         del rng
         kept = _answered(values)
-        if kept.items is None:
-            return find(kept.y, kept.predicted, level, kept.clusters)
-        places = kept.item_places()
-        y, predicted = (
-            np.bincount(places, weights=one) / np.bincount(places)
-            for one in (kept.y, kept.predicted)
-        )
+        y, predicted = _by_item(kept)
         return find(y, predicted, level, kept.item_clusters())
 
-    return Metric(key, label, _TASKS, read_numbers, figure)
+    def influence(values: Numbers) -> FloatArray:
+        kept = _answered(values)
+        y, predicted = _by_item(kept)
+        found = np.zeros(len(values))
+        found[~np.isnan(values.predicted)] = kept.of_rows(
+            moved(y, predicted, is_clustered=values.clusters is not None)
+        )
+        return found
+
+    return Metric(key, label, _TASKS, read_numbers, figure, influence=influence)
+
+
+def _by_item(kept: Numbers) -> tuple[FloatArray, FloatArray]:
+    """Return the true and the mean predicted number of each item."""
+    if kept.items is None:
+        return kept.y, kept.predicted
+    places = kept.item_places()
+    y, predicted = (
+        np.bincount(places, weights=one) / np.bincount(places) for one in (kept.y, kept.predicted)
+    )
+    return y, predicted
 
 
 METRICS = (
@@ -142,6 +162,6 @@ METRICS = (
         nothing=_UNANSWERED,
     ),
     Metric("r2", "R2", _TASKS, read_numbers, _r2, influence=_r2_influence),
-    _correlation("pearson", "Pearson correlation", pearson),
-    _correlation("spearman", "Spearman correlation", spearman),
+    _correlation("pearson", "Pearson correlation", pearson, pearson_influence),
+    _correlation("spearman", "Spearman correlation", spearman, spearman_influence),
 )

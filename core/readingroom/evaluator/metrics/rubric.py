@@ -16,6 +16,7 @@ from readingroom.domain.evaluation import Task
 from readingroom.evaluator.metrics.api import Figure, FloatArray, Metric, Rows, Values, target_error
 from readingroom.evaluator.metrics.clauses import read_clauses
 from readingroom.evaluator.metrics.clinical_words import stem, unify
+from readingroom.evaluator.metrics.means import influence_of_scores
 from readingroom.evaluator.metrics.numeric import read_target
 from readingroom.evaluator.metrics.quantities import find_quantities
 from readingroom.statistics.resampling import estimate_mean
@@ -190,5 +191,13 @@ def _figure(values: RubricScores, level: float, rng: np.random.Generator) -> Fig
 
 
 METRICS = (
-    Metric("rubric", "Points of the rubric", _TASKS, read_rubrics, _figure, per_item=_scores),
+    Metric(
+        "rubric",
+        "Points of the rubric",
+        _TASKS,
+        read_rubrics,
+        _figure,
+        per_item=_scores,
+        influence=influence_of_scores(_scores),
+    ),
 )

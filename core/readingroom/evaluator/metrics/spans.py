@@ -16,6 +16,7 @@ from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.evaluation import Task
 from readingroom.evaluator.metrics.api import Figure, FloatArray, Metric, Rows, Values, target_error
 from readingroom.evaluator.metrics.means import pooled_metric, ratios
+from readingroom.statistics.influence import weighted_influence
 from readingroom.statistics.resampling import percentile_estimate, resample, weighted_sums
 
 _TASKS = frozenset({Task.SPANS})
@@ -136,10 +137,8 @@ def _pooled(mode: str, pairing: Pairing, wanted: str, label: str) -> Metric:
 
 
 def _macro(mode: str, pairing: Pairing, label: str) -> Metric:
-    def figure(values: SpanSets, level: float, rng: np.random.Generator) -> Figure:
+    def count(values: SpanSets) -> FloatArray:
         names = sorted({one.label for row in (*values.predicted, *values.targets) for one in row})
-        if not names:
-            return NotEstimable(_NOTHING)
         counts = np.zeros((len(values), 2, len(names)))
         for row, (predicted, targets) in enumerate(
             zip(values.predicted, values.targets, strict=True)
@@ -148,17 +147,23 @@ def _macro(mode: str, pairing: Pairing, label: str) -> Metric:
                 counts[row, 0, names.index(name)] += 2
             for one in (*predicted, *targets):
                 counts[row, 1, names.index(one.label)] += 1
-        return _mean_f1(counts, values, level, rng)
+        return counts
 
-    return Metric(f"span_f1_{mode}_macro", label, _TASKS, read_spans, figure)
+    def figure(values: SpanSets, level: float, rng: np.random.Generator) -> Figure:
+        counts = count(values)
+        return _mean_f1(counts, values, level, rng) if counts.size else NotEstimable(_NOTHING)
+
+    def influence(values: SpanSets) -> FloatArray:
+        is_clustered = values.clusters is not None
+        return weighted_influence(
+            _f1_of_labels(count(values)), len(values), is_clustered=is_clustered
+        )
+
+    return Metric(f"span_f1_{mode}_macro", label, _TASKS, read_spans, figure, influence=influence)
 
 
-def _mean_f1(
-    counts: FloatArray, values: SpanSets, level: float, rng: np.random.Generator
-) -> Figure:
-    n = values.unit_count
-    if n < 2:
-        return NotEstimable("one text has no interval")
+def _f1_of_labels(counts: FloatArray) -> Callable[[FloatArray], FloatArray]:
+    """Return the mean F1 of the labels of weighted rows; `counts` is (rows, 2, labels)."""
     size = counts.shape[-1]
 
     def mean(weights: FloatArray) -> FloatArray:
@@ -169,6 +174,16 @@ def _mean_f1(
             parts = np.where(is_there, sums[..., 0, :] / sums[..., 1, :], 0.0)
             return np.asarray(parts.sum(axis=-1) / is_there.sum(axis=-1))
 
+    return mean
+
+
+def _mean_f1(
+    counts: FloatArray, values: SpanSets, level: float, rng: np.random.Generator
+) -> Figure:
+    n = values.unit_count
+    if n < 2:
+        return NotEstimable("one text has no interval")
+    mean = _f1_of_labels(counts)
     drawn = resample(mean, len(values), rng, clusters=values.clusters)
     value = float(mean(np.ones(len(values))))
     return percentile_estimate(

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.evaluator.metrics import Metric, Rows, Values
 from readingroom.evaluator.suites.suite import Epochs, Reducer
+from readingroom.statistics.influence import mean_influence
 from readingroom.statistics.resampling import estimate_mean, estimate_rate
 
 
@@ -62,7 +63,14 @@ def reduced_metric(metric: Metric, epochs: Epochs) -> Metric:
             return estimate_rate(reduced, rng, level=level, clusters=clusters)
         return estimate_mean(reduced, rng, scale="score", level=level, clusters=clusters)
 
-    return replace(metric, figure=figure, influence=None)
+    def influence(values: Values) -> NDArray[np.float64]:
+        if metric.per_item is None:
+            return np.full(len(values), np.nan)
+        reduced = _by_item(metric.per_item(values), values.item_places(), epochs)
+        is_clustered = values.clusters is not None
+        return values.of_rows(mean_influence(reduced, is_clustered=is_clustered))
+
+    return replace(metric, figure=figure, influence=influence)
 
 
 def _by_item(

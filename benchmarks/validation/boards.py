@@ -1,0 +1,235 @@
+"""Models on the same items, compared by figures of which single items are only a part.
+
+    python benchmarks/validation/boards.py [--studies N] [--quick]
+
+Before: separate errors of both figures, as on independent items.
+"""
+
+import sys
+from collections.abc import Callable
+from itertools import combinations
+from pathlib import Path
+from statistics import NormalDist
+from typing import NamedTuple
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from benchmarks.validation.simulation import Line, Rate, data_sets, print_rates
+
+from readingroom.domain.estimate import Estimate
+from readingroom.domain.evaluation import Resources, Task
+from readingroom.domain.leaderboard import Origin
+from readingroom.evaluator.leaderboard.comparing import compare
+from readingroom.evaluator.leaderboard.entries import Entry, TableKey
+from readingroom.evaluator.metrics import Rows, find_metric
+from readingroom.evaluator.runs.scored_items import ScoredItems
+
+FloatArray = NDArray[np.float64]
+FALSE_ALARMS = (0.0, 0.07)
+QUICK = 5
+_SIZE = 10.0
+
+
+class Answers(NamedTuple):
+    """What was wanted of each item, what each model said, and whose each item is."""
+
+    targets: list[str]
+    parsed: list[list[str]]
+    patients: list[str]
+
+
+class Design(NamedTuple):
+    """How good each model is; the same numbers are equal models."""
+
+    metric: str
+    make: Callable[[np.random.Generator, int, tuple[float, ...], int], Answers]
+    equal: tuple[float, ...]
+    unequal: tuple[float, ...]
+    items: tuple[int, ...] = (50, 200)
+
+
+def main() -> int:
+    """Print all tables."""
+    n = data_sets(__doc__ or "", 300, QUICK)
+    designs = DESIGNS if n > QUICK else DESIGNS[1::8]
+    print_rates(
+        "Two equal models told apart",
+        [_line(one, one.equal, items, n) for one in designs for items in one.items],
+    )
+    print_rates(
+        "Two equal models told apart, 4 items a patient",
+        [_line(one, one.equal, one.items[-1], n, each=4) for one in designs],
+    )
+    print_rates(
+        "Two unequal models told apart",
+        [_line(one, one.unequal, one.items[-1], n) for one in designs],
+    )
+    print_rates(
+        "Any two of four equal models told apart",
+        [_line(one, 2 * one.equal, one.items[-1], n) for one in designs[1::4]],
+    )
+    return 0
+
+
+def _line(design: Design, models: tuple[float, ...], items: int, n: int, each: int = 1) -> Line:
+    metric = find_metric(design.metric)
+    now = before = 0
+    for stream in np.random.SeedSequence([11, items, len(design.metric), each]).spawn(n):
+        rng = np.random.default_rng(stream)
+        made = design.make(rng, items, models, each)
+        entries = [_entry(metric.key, made, place, rng) for place in range(len(models))]
+        found = [one.difference for one in compare(entries, entries[0].key)]
+        known = [one for one in found if isinstance(one, Estimate)]
+        now += any(one.low > 0 or one.high < 0 for one in known)
+        before += any(
+            _differ_apart(first.value, second.value) for first, second in combinations(entries, 2)
+        )
+    are_equal = len(set(models)) == 1
+    words = f"{metric.key}, {items} items, {' and '.join(f'{one:g}' for one in models)}"
+    return Line(words, Rate(now, n), FALSE_ALARMS if are_equal else (0.0, 1.0), Rate(before, n))
+
+
+def _differ_apart(first: object, second: object) -> bool:
+    if not isinstance(first, Estimate) or not isinstance(second, Estimate):
+        return False
+    errors = [(one.high - one.low) / 3.92 for one in (first, second)]
+    return bool(abs(first.value - second.value) > 1.96 * np.hypot(*errors))
+
+
+def _entry(key: str, made: Answers, place: int, rng: np.random.Generator) -> Entry:
+    metric = find_metric(key)
+    names = [str(row) for row in range(len(made.targets))]
+    classes = ("0", "1") if metric.tasks & {Task.CLASSIFICATION} else ()
+    rows = Rows(made.parsed[place], made.targets, names, classes, patients=made.patients)
+    values = metric.read(rows)
+    items = ScoredItems(metric, values, np.array(names), np.array(made.patients))
+    task = min(metric.tasks)
+    return Entry(
+        TableKey(task, "S", "ab", "D", key), "", "", key, metric.is_higher_better, str(place),
+        str(place), "", "", metric.compute(values, rng=rng), len(names), 0, Resources(0.0, "cpu"),
+        "", str(place), Origin.RUN, items=items,
+    )  # fmt: skip
+
+
+def _shared(
+    rng: np.random.Generator, items: int, models: int, each: int
+) -> tuple[FloatArray, FloatArray, list[str]]:
+    """Return how hard items are, what models differ by, and whose items they are."""
+    patients = np.arange(items) // each
+    alike = np.sqrt(0.5) if each > 1 else 0.0
+    hard = alike * rng.normal(size=items)[patients] + np.sqrt(1 - alike**2) * rng.normal(size=items)
+    own = alike * rng.normal(size=(models, items))[:, patients]
+    own += np.sqrt(1 - alike**2) * rng.normal(size=(models, items))
+    return hard, own, [str(one) for one in patients]
+
+
+def numbers(rng: np.random.Generator, items: int, models: tuple[float, ...], each: int) -> Answers:
+    """Return measurements; a model is off by as many standard deviations as it says."""
+    hard, own, patients = _shared(rng, items, len(models), each)
+    truth = rng.normal(size=items) + 0.5 * hard
+    said = [truth + off * (0.8 * hard + 0.6 * one) for off, one in zip(models, own, strict=True)]
+    return Answers([f"{one:.6f}" for one in truth], _texts(said), patients)
+
+
+def probabilities(
+    rng: np.random.Generator, items: int, models: tuple[float, ...], each: int
+) -> Answers:
+    """Return probabilities; a model has its log odds times its number, 1 is calibrated."""
+    hard, own, patients = _shared(rng, items, len(models), each)
+    parts = [(0.8 * hard + 0.6 * one) for one in own]
+    logit = 1.5 * np.mean(parts, axis=0) if len(set(models)) > 1 else None
+    if logit is None:
+        # each model knows as much of the outcome, and states what its own signal is worth
+        latent = 0.8 * hard + 0.6 * rng.normal(size=items)
+        y = latent + 0.7 * rng.logistic(size=items) > 0
+        said = [models[0] * _worth(one) for one in parts]
+    else:
+        y = rng.random(items) < 1 / (1 + np.exp(-logit))
+        said = [times * logit for times in models]
+    return Answers(
+        [str(int(one)) for one in y], _texts([1 / (1 + np.exp(-one)) for one in said]), patients
+    )
+
+
+def _worth(signal: FloatArray) -> FloatArray:
+    """Return the log odds that a signal has: of a latent that it tells 0.64 of."""
+    grid = np.linspace(-4, 4, 41)
+    latent = 0.64 * grid[:, None] + np.sqrt(1 - 0.64**2) * np.array(
+        [NormalDist().inv_cdf((k + 0.5) / 400) for k in range(400)]
+    )
+    share = (1 / (1 + np.exp(-latent / 0.7))).mean(axis=1)
+    return np.interp(signal, grid, np.log(share / (1 - share)))
+
+
+def boxes(rng: np.random.Generator, items: int, models: tuple[float, ...], each: int) -> Answers:
+    """Return up to 3 boxes an image; a model finds each with its number as a probability."""
+    hard, own, patients = _shared(rng, items, len(models), each)
+    targets: list[str] = []
+    parsed: list[list[str]] = [[] for _ in models]
+    for image in range(items):
+        count = int(rng.integers(0, 4))
+        right = [[60.0 * k, 0.0, _SIZE, _SIZE] for k in range(count)]
+        targets.append(msgspec.json.encode([{"box": one} for one in right]).decode())
+        seen = rng.normal(size=count)
+        for place, share in enumerate(models):
+            ease = 0.6 * seen + 0.5 * hard[image] + 0.62 * own[place, image]
+            found = [
+                {"box": [one[0] + rng.uniform(-2, 2), *one[1:]], "score": float(_expit(e + 0.5))}
+                for one, e in zip(right, ease, strict=True)
+                if e > NormalDist().inv_cdf(1 - share)
+            ]
+            found += [
+                {"box": [60.0 * k, 100.0, _SIZE, _SIZE], "score": float(_expit(rng.normal()))}
+                for k in range(rng.poisson(0.8))
+            ]
+            parsed[place].append(msgspec.json.encode(found).decode())
+    return Answers(targets, parsed, patients)
+
+
+def _expit(value: float) -> float:
+    return float(1 / (1 + np.exp(-value)))
+
+
+def lists(rng: np.random.Generator, items: int, models: tuple[float, ...], each: int) -> Answers:
+    """Return ranked lists; the right one stands nearer to the top the higher the number is."""
+    hard, own, patients = _shared(rng, items, len(models), each)
+    parsed = []
+    for lead, one in zip(models, own, strict=True):
+        rank = np.clip(np.exp(2.5 - lead + 0.8 * hard + 0.6 * one).astype(int), 0, 19)
+        parsed.append(
+            [
+                msgspec.json.encode([*("b" * (k + 1) for k in range(place)), "a"]).decode()
+                for place in rank.tolist()
+            ]
+        )
+    return Answers(["a"] * items, parsed, patients)
+
+
+def _texts(columns: list[FloatArray]) -> list[list[str]]:
+    return [[f"{one:.6f}" for one in column] for column in columns]
+
+
+DESIGNS = (
+    Design("pearson", numbers, (0.8, 0.8), (0.7, 0.9), (30, 200)),
+    Design("spearman", numbers, (0.8, 0.8), (0.7, 0.9), (30, 200)),
+    Design("pearson", numbers, (0.2, 0.2), (0.2, 0.24), (30, 200)),
+    Design("spearman", numbers, (0.2, 0.2), (0.2, 0.24), (30, 200)),
+    Design("ap_50", boxes, (0.7, 0.7), (0.75, 0.6)),
+    Design("froc", boxes, (0.7, 0.7), (0.75, 0.6)),
+    Design("recall@5", lists, (1.0, 1.0), (1.2, 0.9)),
+    Design("mrr", lists, (1.0, 1.0), (1.2, 0.9)),
+    Design("ece", probabilities, (1.0, 1.0), (1.3, 2.0), (100, 300)),
+    Design("calibration_error_debiased", probabilities, (1.0, 1.0), (1.3, 2.0), (100, 300)),
+    Design("calibration_error_debiased", probabilities, (2.0, 2.0), (1.3, 2.0), (100, 300)),
+    Design("brier_reliability", probabilities, (1.0, 1.0), (1.3, 2.0), (100, 300)),
+    Design("brier_resolution", probabilities, (1.0, 1.0), (1.3, 2.0), (100, 300)),
+    Design("calibration_slope", probabilities, (1.0, 1.0), (1.3, 2.0), (100, 300)),
+    Design("calibration_intercept", probabilities, (1.0, 1.0), (1.3, 2.0), (100, 300)),
+)
+
+if __name__ == "__main__":
+    sys.exit(main())
