@@ -1,7 +1,9 @@
 """Older formats are brought up to date, with a copy kept first; a failure changes nothing."""
 
 import shutil
+import signal
 import stat
+import subprocess
 import sys
 from pathlib import Path
 
@@ -133,9 +135,9 @@ def test_without_room_for_a_copy_nothing_is_changed(
     assert [entry.name for entry in path.parent.iterdir()] == ["a.rrstudy"]
 
 
-def test_a_file_of_the_first_format_opens_and_gets_a_secret(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def first_format(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Path, list[object]]:
+    """Return a file as the first format had it, and all that it holds."""
     first = schema.migrations()[:1]
     insert = Change.insert
 
@@ -159,7 +161,13 @@ def test_a_file_of_the_first_format_opens_and_gets_a_secret(
             before = list(exported(file))
             assert schema.read_version(file) == 1
     schema.expected_schema.cache_clear()
+    return path, before
 
+
+def test_a_file_of_the_first_format_opens_and_gets_a_secret(
+    first_format: tuple[Path, list[object]],
+) -> None:
+    path, before = first_format
     with open_file(path) as file:
         assert schema.read_version(file) == NOW
         assert len(meta.secret(file)) == 32
@@ -172,6 +180,35 @@ def test_a_file_of_the_first_format_opens_and_gets_a_secret(
     assert verify(path).is_sound
     tamper(path, "UPDATE meta SET secret = zeroblob(32)")
     assert "row meta/1 is not what the trail recorded" in verify(path).findings[0]
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from readingroom.domain.clock import SystemClock
+from readingroom.store import StudyFile, schema
+
+schema.COMPUTED[int(sys.argv[2])] = lambda _: os.kill(os.getpid(), signal.SIGKILL)
+StudyFile.open(Path(sys.argv[1]), clock=SystemClock())
+"""
+"""Opens a study, and dies in the middle of the migration to a format."""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
+def test_killed_in_the_middle_of_migrations_the_study_opens_with_all_it_held(
+    first_format: tuple[Path, list[object]],
+) -> None:
+    path, before = first_format
+    found = 1
+    for version in (2, 4, 9, 13, NOW):
+        words = (sys.executable, "-c", KILLED, str(path), str(version))
+        assert subprocess.run(words, check=False).returncode == -signal.SIGKILL
+        assert path.with_name(f"old.format-{found}.rrstudy").exists()
+        found = version - 1
+
+    with open_file(path) as file:
+        assert list(exported(file)) == before
+    assert verify(path).is_sound
 
 
 def test_a_study_of_before_checkpoints_were_counted_verifies_and_goes_on(
