@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from readingroom.domain.case import CaseContent, SequenceRecord
+from readingroom.domain.case import CaseContent, SequenceRecord, VariantTable
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import AssetId, asset_id
 from readingroom.domain.review import ReviewPart, ReviewText
@@ -11,9 +11,8 @@ from readingroom.identifiers.spans import Identifier
 from readingroom.intake.deidentify.free_text import FreeText
 from readingroom.intake.sequences import free_text as free_text_of_sequences
 from readingroom.intake.sequences import read_sequences
-from readingroom.intake.variants.identity import free_text as free_text_of_header
-
-_COLUMNS = b"\n#CHROM"
+from readingroom.intake.variants import read_variants
+from readingroom.intake.variants.identity import free_text as free_text_of_variants
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +31,8 @@ def file_texts(content: CaseContent, data: Mapping[AssetId, bytes]) -> Iterator[
     """
     tables = dict.fromkeys(table.asset for table in content.variants)
     for number, asset in enumerate(tables):
-        head = data[asset].partition(_COLUMNS)[0].decode("utf-8")
-        yield from _file_text("variant file", number, asset, free_text_of_header(head))
+        free = free_text_of_variants(data[asset].decode("utf-8"))
+        yield from _file_text("variant file", number, asset, free)
     sequences = dict.fromkeys(record.asset for record in content.sequences)
     for number, asset in enumerate(sequences):
         free = free_text_of_sequences(data[asset].decode("utf-8"))
@@ -55,13 +54,12 @@ def answered_files(
     """Return a case with stretches of its files' free text replaced, by place; add the new files.
 
     Raises:
-        IntakeError: A sequence file cannot be read any more.
+        IntakeError: A variant or sequence file cannot be read any more.
     """
     for text in tuple(file_texts(content, data)):
         spans = marks.get(text.shown.place)
         if spans:
-            rest = data[text.asset][len(text.free.source.encode()) :]
-            new = text.free.without(spans).encode() + rest
+            new = text.free.without(spans).encode()
             content = _with_file(content, text.asset, new)
             data[asset_id(new)] = new
     return content
@@ -77,11 +75,19 @@ def _with_file(content: CaseContent, old: AssetId, new: bytes) -> CaseContent:
         content,
         assets=(*content.assets, *entries),
         variants=tuple(
-            replace(table, asset=asset) if table.asset == old else table
+            _table_anew(table, asset, new) if table.asset == old else table
             for table in content.variants
         ),
         sequences=tuple(_records_anew(content, old, new)),
     )
+
+
+def _table_anew(table: VariantTable, asset: AssetId, new: bytes) -> VariantTable:
+    """Return a table of variants as its rows stand in the file now."""
+    read = read_variants("", new)
+    if read.table is None:
+        raise IntakeError("A variant file cannot be read without the names in it.")
+    return replace(table, asset=asset, variants=read.table.variants)
 
 
 def _records_anew(content: CaseContent, asset: AssetId, new: bytes) -> Iterator[SequenceRecord]:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from readingroom.intake.deidentify.free_text import Free, FreeText
 from readingroom.intake.variants.header import FIXED_COLUMNS, MetaLine
+from readingroom.intake.variants.row_texts import RowTexts, row_texts
 
 HIDDEN = "[path]"
 _KEPT_FIELDS = {
@@ -87,9 +88,15 @@ def clean_header(
     yield "\t".join(columns)
 
 
-def free_text(head: str) -> FreeText:
-    """Return what its writer filled at will of a header that `clean_header` wrote."""
-    return FreeText(head, (Free(*match.span(1)) for match in _DESCRIPTION.finditer(head)))
+def free_text(stored: str, rows: RowTexts | None = None) -> FreeText:
+    """Return what its writer filled at will of a file whose header `clean_header` wrote.
+
+    Of the header that are the descriptions, of the rows what may say who somebody is (`rows`, where
+    that was looked for before).
+    """
+    described = (Free(*match.span(1)) for match in _DESCRIPTION.finditer(stored))
+    rows = row_texts(stored) if rows is None else rows
+    return FreeText(stored, (*described, *rows.stretches))
 
 
 def _clean(value: str, renaming: Renaming) -> str:

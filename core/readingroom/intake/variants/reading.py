@@ -14,6 +14,7 @@ from readingroom.intake.variants.annotation import find_format
 from readingroom.intake.variants.asked import part_of, warn_of_genes
 from readingroom.intake.variants.assembly import find_assembly
 from readingroom.intake.variants.identity import Renaming, clean_header, free_text
+from readingroom.intake.variants.row_texts import row_texts
 from readingroom.intake.variants.selection import ALL_ROWS, RowFilter, Selection
 from readingroom.intake.variants.structure import VcfFile
 from readingroom.intake.variants.table import read_variant, warn_of_hgvs
@@ -83,8 +84,16 @@ def _read(
     if findings.is_refused:
         return VariantsRead(None, None, b"", _problems(findings, counted))
     header = "\n".join(clean_header(file.meta, assembly, len(file.samples), renaming))
-    warn_of_identifiers("vcf.identifiers", free_text(header), findings)
-    data = ("\n".join([header, *selection.rows]) + "\n").encode()
+    stored = "\n".join([header, *selection.rows]) + "\n"
+    texts = row_texts(stored)
+    warn_of_identifiers("vcf.identifiers", free_text(stored, texts), findings)
+    if texts.left_out:
+        findings.warn(
+            "vcf.texts",
+            f"{texts.left_out:,} different texts in ID and INFO were not searched for names: there "
+            "are too many. Look through them, or leave them out of the file.",
+        )
+    data = stored.encode()
     asset = make_asset(data, AssetKind.VARIANTS, MEDIA_TYPE)
     variants = tuple(read_variant(text.split("\t"), format_) for text in selection.rows)
     warn_of_hgvs(variants, format_, findings)

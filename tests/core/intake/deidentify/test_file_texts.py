@@ -256,3 +256,16 @@ def test_files_that_say_nothing_of_a_header_stay_as_they_are(folder):
     scan = as_bytes(ct_slice(ramp(4, 4), PatientName="Roe^Rick"))
     case = case_of(folder, a_dcm=scan, b_fa=FASTA)
     assert "file.replaced" not in [problem.rule for problem in case.problems]
+
+
+def test_a_name_in_rows_is_asked_about_and_replaced_in_file_and_table(folder):
+    line = row(ID="Jane_Doe", INFO="PATIENT_NAME=Jane_Doe")
+    case = case_of(folder, a_vcf=vcf(line))
+    assert {(place, what) for place, what, _ in found(case)} == {("variant file:0", "name")}
+    after = replaced(case)
+
+    (data,) = after.data.values()
+    assert b"Jane" not in data
+    assert after.content.variants[0].variants[0].identifier == "[name]"
+    assert read_variants("a", data).table.variants == after.content.variants[0].variants
+    assert is_whole(after)

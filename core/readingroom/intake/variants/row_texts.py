@@ -1,0 +1,106 @@
+"""Texts in the columns ID and INFO of rows that may say who somebody is.
+
+Looked through are identifiers and the INFO values of type String, but for annotations in parts by
+`|`, whose header tells their format, and codes. Each different value is looked at
+once, up to `MOST_LETTERS` in all: these columns are for the machine, and few values differ.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+from urllib.parse import unquote
+
+from readingroom.domain.identifiers import IdentifierKind
+from readingroom.identifiers.finding import find_identifiers
+from readingroom.identifiers.spans import Identifier
+from readingroom.intake.deidentify.free_text import Free
+
+MOST_LETTERS: Final = 100_000
+_ROW: Final = re.compile(
+    r"^(?!#)[^\t\n]*\t[^\t\n]*\t([^\t\n]*)\t(?:[^\t\n]*\t){4}([^\t\n]*)", re.MULTILINE
+)
+_INFO: Final = re.compile(r'^##INFO=<ID=([^,>]+),(?:[^">]|"(?:[^"\\]|\\.)*")*>', re.MULTILINE)
+_ENTRY: Final = re.compile(r"([^;=]+)(?:=([^;]*))?")
+# Public and callers' identifiers: rs334, COSV58789765, RCV000016573.29, MantaDEL:1:0:1, 1-123-G-A.
+_CODE: Final = re.compile(r"[^\W\d_]{0,12}[:._-]?\d[\w:.>*/-]*|[^a-zA-Z]*", re.ASCII)
+_CUE: Final = re.compile(
+    r"patient|name|birth|born|dob|mrn|record|ssn|social|nhs|phone|mail", re.IGNORECASE
+)
+"""Where one of these stands, what looks like a code is looked through as well."""
+_JOINTS: Final = str.maketrans("_|^,=&", "      ")
+_JOINED: Final = re.compile(r"[^\W\d_]{2,}\^[^\W\d_]{2,}")
+_BIRTH: Final = re.compile(r"birth|born|\bdob\b", re.IGNORECASE)
+_CERTAIN: Final = frozenset(
+    {IdentifierKind.EMAIL, IdentifierKind.SOCIAL_SECURITY, IdentifierKind.RECORD}
+)
+_LONE_NAME: Final = "frequent name"
+"""The rule for a name that stands alone, as symbols of genes do: DAVID, MARK1, JAK2."""
+
+
+class RowTexts(NamedTuple):
+    """Places that may say who somebody is, and how many different texts were not looked at."""
+
+    stretches: tuple[Free, ...]
+    left_out: int
+
+
+def row_texts(stored: str) -> RowTexts:
+    """Return identifiers and INFO entries of rows that may say who somebody is.
+
+    Args:
+        stored: A VCF file as it is stored: header and rows.
+    """
+    codes = _code_keys(stored)
+    known: dict[str, bool] = {}
+    found: list[Free] = []
+    letters = left_out = 0
+    for row in _ROW.finditer(stored):
+        for start, end in _places(row, codes):
+            text = stored[start:end]
+            if text not in known:
+                letters += len(text)
+                left_out += letters > MOST_LETTERS
+                known[text] = letters <= MOST_LETTERS and _may_tell(text)
+            if known[text]:
+                found.append(Free(start, end, is_name=True))
+    return RowTexts(tuple(found), left_out)
+
+
+def _code_keys(stored: str) -> frozenset[str]:
+    """Return the keys of INFO that are declared as numbers, or as annotations in parts."""
+    head = stored[: stored.find("\n#CHROM")]
+    declared = {line[1]: line[0] for line in _INFO.finditer(head)}
+    return frozenset(
+        key for key, line in declared.items() if "Type=String" not in line or "|" in line
+    )
+
+
+def _places(row: re.Match[str], codes: frozenset[str]) -> Iterator[tuple[int, int]]:
+    """Yield where ID and the entries of INFO stand that are no codes."""
+    if not _is_code(row[1], row[1]):
+        yield row.span(1)
+    first = row.start(2)
+    for entry in _ENTRY.finditer(row[2]):
+        if entry[1] not in codes and not _is_code(entry[1], entry[2] or ""):
+            yield first + entry.start(), first + entry.end()
+
+
+def _is_code(name: str, text: str) -> bool:
+    """Return whether a text is a code, and its name does not say that it tells of somebody."""
+    return _CODE.fullmatch(text) is not None and _CUE.search(name) is None
+
+
+def _may_tell(text: str) -> bool:
+    plain = unquote(text)
+    spans = find_identifiers(plain.translate(_JOINTS))
+    return bool(_JOINED.search(plain)) or any(_tells(span, plain) for span in spans)
+
+
+def _tells(span: Identifier, text: str) -> bool:
+    """Return whether a find counts in a column for the machine, where numbers and dates abound."""
+    if span.kind is IdentifierKind.NAME:
+        return span.rule != _LONE_NAME
+    if span.kind is IdentifierKind.DATE:
+        return bool(_BIRTH.search(text))
+    is_called = span.kind is IdentifierKind.TELEPHONE and "word" in span.rule
+    return is_called or span.kind in _CERTAIN

@@ -1,0 +1,85 @@
+"""ID and INFO of rows: what may say who somebody is, is found; annotations are left alone."""
+
+import time
+
+import pytest
+from tests.core.intake.vcf_texts import HEADER, row, vcf
+
+from readingroom.intake.variants import read_variants
+from readingroom.intake.variants.identity import free_text
+from readingroom.intake.variants.row_texts import row_texts
+
+TEXT = '##INFO=<ID=NOTE,Number=.,Type=String,Description="Free">\n'
+CSQ = '##INFO=<ID=CSQ,Number=.,Type=String,Description="Format: Allele|Consequence|SYMBOL">\n'
+ANNOTATIONS = (
+    "ALLELEID=929884;CLNDISDB=MedGen:C3661900;CLNDN=not_provided;CLNSIG=Likely_benign",
+    "CLNDN=Li-Fraumeni_syndrome|Charcot-Marie-Tooth_disease,_type_2A|von_Hippel-Lindau_syndrome",
+    "CLNVI=Illumina_Laboratory_Services,_Illumina:119281|ClinGen:CA337095804|OMIM:147450.0001",
+    "PUBMED=25741868,24033266;RS=334;VP=0x050268000605150536110100;CLNACC=RCV000016573.29",
+    "SVTYPE=DEL;END=321887;SVLEN=-105;MATEID=MantaBND:1:0:1;set=Intersection;caller=Strelka",
+    "DATE=2019-03-04;OLD_VARIANT=1:1234567:TAA/T;GENE=JAK2,ABL1,DAVID,MARK1;COSMIC=COSV58789765",
+)
+
+
+def told(line: str, header: str = HEADER) -> list[str]:
+    stored = vcf(line, header=header).decode()
+    return [stored[free.start : free.end] for free in row_texts(stored).stretches]
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        "PATIENT_NAME=Jane_Doe",
+        "NAME=DOE^JANE",
+        "MRN=12345678",
+        "DOB=1971-02-03",
+        "NOTE=sample_of_Mr_John_Smith",
+        "NOTE=Patient%20John%20Smith",
+        "PHONE=+1-555-123-4567",
+        "E=jane.doe@example.org",
+        "SSN=123-45-6789",
+    ],
+)
+def test_entries_of_info_that_tell_somebody_are_found(entry: str) -> None:
+    assert told(row(INFO=f"DP=9;{entry};SOMATIC"), HEADER + TEXT) == [entry]
+
+
+@pytest.mark.parametrize("name", ["Doe^Jane", "Jane_Doe", "MRN_12345678"])
+def test_a_name_in_the_place_of_an_identifier_is_found(name: str) -> None:
+    assert told(row(ID=name)) == [name]
+
+
+@pytest.mark.parametrize("info", ANNOTATIONS)
+def test_annotations_of_public_sources_ask_nothing(info: str) -> None:
+    assert told(row(ID="rs334", INFO=info)) == []
+
+
+def test_an_annotation_in_parts_is_not_looked_through() -> None:
+    info = "CSQ=T|missense_variant|BRCA1|ENST00000357654.9:c.1067A>G|Jane Doe"
+    assert told(row(INFO=info), HEADER + CSQ) == []
+
+
+def test_the_answer_to_the_question_goes_into_each_row() -> None:
+    lines = row(POS="8", INFO="NOTE=Jane_Doe"), row(POS="9", INFO="NOTE=Jane_Doe;DP=3")
+    read = read_variants("a", vcf(*lines, header=HEADER + TEXT))
+    free = free_text(read.data.decode())
+    clean = free.without(free.spans)
+
+    assert "vcf.identifiers" in {problem.rule for problem in read.problems}
+    assert "Jane" not in clean
+    assert clean.count("NOTE=[name]") == 2
+    again = read_variants("a", clean.encode())
+    assert again.table is not None
+    assert len(again.table.variants) == 2
+
+
+def test_of_very_many_different_texts_is_said_that_not_all_are_looked_through() -> None:
+    letters = str.maketrans("0123456789", "abcdefghij")
+    texts = [f"NOTE=some_word_{str(n).translate(letters)}" for n in range(8_000)]
+    lines = [row(POS=str(n + 1), INFO=text) for n, text in enumerate(texts)]
+    began = time.monotonic()
+    read = read_variants("a", vcf(*lines, header=HEADER + TEXT))
+
+    (told,) = (one.message for one in read.problems if one.rule == "vcf.texts")
+    assert "were not searched" in told
+    assert time.monotonic() - began < 60
