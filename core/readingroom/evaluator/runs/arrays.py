@@ -87,7 +87,7 @@ class ArraysRun:
             teacher = FoldTeacher(self._subject, samples, folds, progress)
         else:
             teacher = PairTeacher(self._subject, samples.data.inputs, self._texts, self._suite)
-        for test in split_folds(samples.labels, folds):
+        for test in split_folds(samples.labels, folds, samples.data.cases):
             yield Part(test, teacher.taught_without(test))
 
     def _finished(self) -> Ask:

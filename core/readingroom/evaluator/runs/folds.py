@@ -1,5 +1,7 @@
 """Cross-validation: parts of the samples, and models that learn from all other parts."""
 
+from collections import Counter
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -17,20 +19,39 @@ from readingroom.statistics.softmax import fit_softmax
 _BATCH = 256
 
 
-def split_folds(labels: tuple[str, ...], folds: Folds) -> list[NDArray[np.intp]]:
-    """Return the rows of each part; stratified ones hold each class in equal shares.
+def split_folds(
+    labels: tuple[str, ...], folds: Folds, cases: tuple[str, ...] = ()
+) -> list[NDArray[np.intp]]:
+    """Return the rows of each part; all samples of a patient are in the same one.
+
+    Stratified parts hold the patients of each class in equal shares; a patient is of the class that
+    most of their samples have. `cases` says whose each sample is, () or "" where it is not known.
 
     Raises:
-        SuiteError: there are fewer samples than parts.
+        SuiteError: there are fewer samples or patients than parts.
     """
-    if folds.k > len(labels):
-        raise SuiteError(f"{len(labels)} samples cannot be parted into {folds.k} folds.")
+    rows = _rows_of_patients(len(labels), cases)
+    if folds.k > len(rows):
+        units = "samples" if len(rows) == len(labels) else "patients"
+        raise SuiteError(f"{len(rows)} {units} cannot be parted into {folds.k} folds.")
     stream = random_stream(folds.seed, "folds")
-    drawn = stream.permutation(len(labels))
+    drawn = stream.permutation(len(rows))
     if folds.is_stratified:
-        classes = np.asarray(labels, dtype=np.str_)[drawn]
+        common = [Counter(labels[row] for row in some).most_common(1)[0][0] for some in rows]
+        classes = np.asarray(common, dtype=np.str_)[drawn]
         drawn = drawn[np.argsort(classes, kind="stable")]
-    return [np.sort(drawn[part :: folds.k]) for part in range(folds.k)]
+    return [
+        np.sort(np.concatenate([rows[unit] for unit in drawn[part :: folds.k]])).astype(np.intp)
+        for part in range(folds.k)
+    ]
+
+
+def _rows_of_patients(count: int, cases: tuple[str, ...]) -> list[list[int]]:
+    """Return the rows of each patient; a sample that is of nobody known stands alone."""
+    found: dict[str | int, list[int]] = {}
+    for row in range(count):
+        found.setdefault((cases[row] if cases else "") or row, []).append(row)
+    return list(found.values())
 
 
 def way_to_learn(subject: Subject, samples: Samples) -> Ability | None:

@@ -138,6 +138,20 @@ def test_folds_hold_each_class_in_equal_shares() -> None:
     assert sorted(np.concatenate(loose)) == list(range(30))
 
 
+def test_samples_of_a_patient_are_in_one_fold() -> None:
+    """A model that learnt from a patient would know them again."""
+    rng = np.random.default_rng(0)
+    cases = tuple(f"P{place}" for place in rng.integers(0, 30, 90)) + ("",) * 10
+    labels = tuple("b" if len(case) == 2 else "a" for case in cases)
+    parts = split_folds(labels, Folds(5, seed=3), cases)
+    homes = [{cases[row] for row in part if cases[row]} for part in parts]
+
+    assert sorted(np.concatenate(parts)) == list(range(100))
+    assert sum(map(len, homes)) == len(set(cases) - {""})
+    with pytest.raises(SuiteError, match="2 patients cannot be parted into 5 folds"):
+        split_folds(("a",) * 6, Folds(5), ("P1", "P2") * 3)
+
+
 def test_folds_that_cannot_be_made_are_refused(folder: Path) -> None:
     with pytest.raises(SuiteError, match="40 samples cannot be parted"):
         run(folder, Learner(), replace(SUITE, folds=Folds(41)))
