@@ -9,6 +9,7 @@ patient are drawn together, where items say whose they are.
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from statistics import NormalDist
 from typing import NamedTuple
 
 import numpy as np
@@ -20,6 +21,7 @@ from benchmarks.validation.simulation import Line, Rate, data_sets, print_rates
 
 from readingroom.domain.estimate import Estimate
 from readingroom.evaluator.metrics import Rows, find_metric
+from readingroom.statistics.agreement import cohen_kappa, kappa_of
 
 FloatArray = NDArray[np.float64]
 TARGET = (0.93, 0.97)
@@ -38,6 +40,7 @@ CLASSES = (
     "calibration_intercept",
 )
 NUMBERS = ("mae", "r2", "pearson", "spearman")
+AGREEMENTS = ("f1_macro", "kappa")
 CHOICES = ("choice_accuracy", "choice_consistency")
 MANY = 40_000
 
@@ -72,7 +75,84 @@ def main() -> int:
                 f"{title}, {count} patients",
                 coverage(make, keys, whole, count, n if count < 200 else min(n, 300)),
             )
+    for alike, title in ((0.0, "alone"), (0.7, "4 of each patient")):
+        lines = [
+            line
+            for share in (0.1, 0.5)
+            for count in (20, 50, 200)
+            for line in _agreements(share, count, alike, n)
+        ]
+        print_rates(f"F1 and kappa, items {title}", lines)
     return 0
+
+
+def _agreements(share: float, count: int, alike: float, n: int) -> list[Line]:
+    """Return how often intervals of F1 and kappa hold, at a prevalence; undefined ones apart.
+
+    The truth and the model are two normal variables that correlate at 0.8, cut at the prevalence.
+    """
+
+    def make(rng: np.random.Generator, size: int) -> Items:
+        patients = np.arange(size) // (4 if alike else 1)
+        pair = np.sqrt(alike) * rng.normal(size=(2, size))[:, patients]
+        pair += np.sqrt(1 - alike) * rng.normal(size=(2, size))
+        pair[1] = 0.8 * pair[0] + 0.6 * pair[1]
+        truth, said = (pair > NormalDist().inv_cdf(1 - share)).astype(int)
+        return Items(
+            [str(one) for one in said], [str(one) for one in truth],
+            [str(one) for one in patients], [str(one) for one in range(size)], ("0", "1"),
+        )  # fmt: skip
+
+    whole = make(np.random.default_rng(1), MANY).rows(by_patient=False)
+    lines = coverage(make, AGREEMENTS, whole, count, n)
+    former = _former_agreements(make, whole, count, n)
+    return [
+        Line(
+            f"{one.quantity}, prevalence {share:g}, {count} items",
+            one.now,
+            (0.93, 1.0) if alike else TARGET,
+            before,
+        )
+        for one, before in zip(lines, former, strict=True)
+    ]
+
+
+def _former_agreements(
+    make: Callable[[np.random.Generator, int], Items], whole: Rows, count: int, n: int
+) -> list[Rate]:
+    """Return how often percentiles of resampled tables hold F1 and kappa, Wald's kappa of items."""
+    held, given = np.zeros(2, dtype=int), np.zeros(2, dtype=int)
+    truths = [value_of(key, whole) for key in AGREEMENTS]
+    for stream in np.random.SeedSequence(count).spawn(n):
+        rng = np.random.default_rng(stream)
+        for place, limits in enumerate(_former_limits(make(rng, count), rng)):
+            if limits is not None:
+                given[place] += 1
+                held[place] += limits[0] <= truths[place] <= limits[1]
+    return [Rate(int(one), int(some)) for one, some in zip(held, given, strict=True)]
+
+
+def _former_limits(items: Items, rng: np.random.Generator) -> list[tuple[float, float] | None]:
+    codes = 2 * np.array(items.targets, dtype=int) + np.array(items.parsed, dtype=int)
+    patients = np.array(items.patients, dtype=int)
+    units = int(patients.max()) + 1
+    tables = np.bincount(4 * patients + codes, minlength=4 * units).reshape(units, 4)
+    drawn = (rng.multinomial(units, [1 / units] * units, 2000) @ tables).reshape(-1, 2, 2)
+    both, named = np.diagonal(drawn, axis1=1, axis2=2), drawn.sum(axis=1) + drawn.sum(axis=2)
+    each = np.where(named > 0, 2 * both / np.maximum(named, 1), np.nan)
+    f1 = _percentiles(np.nanmean(each, axis=1))
+    if units < len(codes):
+        return [f1, _percentiles(kappa_of(drawn.astype(np.float64)))]
+    kappa = cohen_kappa(tables.sum(axis=0).reshape(2, 2))
+    return [f1, (kappa.low, kappa.high) if isinstance(kappa, Estimate) else None]
+
+
+def _percentiles(drawn: FloatArray) -> tuple[float, float] | None:
+    kept = drawn[np.isfinite(drawn)]
+    if len(kept) < 0.9 * len(drawn):
+        return None
+    low, high = np.quantile(kept, [0.025, 0.975])
+    return float(low), float(high)
 
 
 def coverage(

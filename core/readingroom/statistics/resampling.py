@@ -245,24 +245,3 @@ def estimate_rate(
     is_there = ~np.isnan(flags)
     right = int(flags.sum(where=is_there))  # without a copy of those that count
     return estimate_share(right, int(is_there.sum()), nothing, level)
-
-
-def resample_counts(
-    codes: IntArray,
-    cells: int,
-    rng: np.random.Generator,
-    *,
-    clusters: IntArray | None = None,
-    replicates: int = REPLICATES,
-) -> FloatArray:
-    """Return how often each code from 0 to cells - 1 stands in each resample of the rows."""
-    if clusters is None:
-        shares = np.bincount(codes, minlength=cells) / len(codes)
-        return rng.multinomial(len(codes), shares, size=replicates).astype(np.float64)
-    _, numbers = np.unique(clusters, return_inverse=True)
-    units = int(numbers.max()) + 1
-    tables = np.bincount(numbers * cells + codes, minlength=units * cells).reshape(units, cells)
-    columns = tables.astype(np.float64)
-    return resample(
-        lambda weights: weighted_sums(weights, columns), units, rng, replicates=replicates
-    )

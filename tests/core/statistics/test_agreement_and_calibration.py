@@ -27,7 +27,6 @@ from readingroom.statistics.resampling import (
     estimate_rate,
     percentile_estimate,
     resample,
-    resample_counts,
 )
 
 RATINGS = np.array([[11, 0, 4, 2], [1, 7, 1, 1], [1, 0, 10, 4], [1, 1, 3, 13]])
@@ -426,14 +425,6 @@ def test_a_rate_of_repeated_rows_resamples_their_items() -> None:
     found = value_of(estimate_rate(rows, rng(), clusters=np.arange(12) // 2))
 
     assert (found.value, found.n) == (pytest.approx(2 / 3), 6)
-
-
-def test_counts_of_codes_resample_items_as_a_whole() -> None:
-    codes, clusters = np.array([0, 0, 1, 1]), np.array([0, 0, 1, 1])
-    drawn = resample_counts(codes, 2, rng(), clusters=clusters, replicates=40)
-
-    assert set(drawn.sum(axis=1)) == {4.0}
-    assert set(drawn[:, 0]) <= {0.0, 2.0, 4.0}
 
 
 def test_kappa_of_choices_does_not_hang_on_which_of_two_things_is_called_the_first() -> None:

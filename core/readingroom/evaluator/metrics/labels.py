@@ -25,12 +25,18 @@ from readingroom.evaluator.metrics.json_values import (
     read_target_classes,
 )
 from readingroom.evaluator.metrics.means import rate_metric
-from readingroom.statistics.agreement import KappaWeights, cohen_kappa, confusion, kappa_of
+from readingroom.statistics.agreement import KappaWeights, kappa_of
+from readingroom.statistics.clusters import design_effect
 from readingroom.statistics.influence import cell_influence
-from readingroom.statistics.resampling import percentile_estimate, resample_counts
+from readingroom.statistics.resampling import REPLICATES, percentile_estimate
 
 _TASKS = frozenset({Task.CLASSIFICATION, Task.SEQUENCE})
 _NOTHING = "no item was answered"
+_PRIOR = 4.0
+"""What is added to a table, by its number of classes: Jeffreys' half to each cell of two classes.
+
+Less where there are more classes, whose many cells would else pull their figures down."""
+_METHOD = f"Jeffreys interval, {REPLICATES:,} tables drawn from Dirichlet's distribution"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -160,14 +166,11 @@ def _table_metric(
         if reason is not None:
             return NotEstimable(reason)
         codes, width = _codes(values)
-        shape = (-1, values.count, width)
-        cells = values.count * width
-        table = np.bincount(codes, minlength=cells).astype(np.float64).reshape(shape[1:])
-        drawn = resample_counts(codes, cells, rng, clusters=values.clusters).reshape(shape)
-        value = float(statistic(table))
-        is_clustered = values.clusters is not None
-        return percentile_estimate(
-            value, statistic(drawn), level, scale, values.unit_count, is_clustered=is_clustered
+        moved = cell_influence(
+            statistic, codes, (values.count, width), is_clustered=values.clusters is not None
+        )
+        return _drawn(
+            statistic, _table(codes, values.count, width), moved, values, level, scale, rng
         )
 
     def influence(every: Labels) -> FloatArray:
@@ -196,27 +199,67 @@ def _needs_two_each(values: Labels) -> str | None:
     return _needs_two_true(values)
 
 
+def _table(codes: IntArray, rows: int, columns: int) -> FloatArray:
+    counts = np.bincount(codes, minlength=rows * columns).astype(np.float64)
+    return counts.reshape(rows, columns)
+
+
+def _drawn(
+    statistic: Callable[[FloatArray], FloatArray],
+    table: FloatArray,
+    moved: FloatArray,
+    values: Labels,
+    level: float,
+    scale: str,
+    rng: np.random.Generator,
+) -> Figure:
+    """Return a figure of a table with the interval of tables that may lie behind it.
+
+    These are drawn from Dirichlet's distribution of its counts, with a little added to every cell:
+    resamples leave an empty cell empty, so that those of two items of a class held the truth in
+    78 % of simulations. Items of one patient count as many as they are worth, which what they move
+    the figure by tells.
+    """
+    effect = 1.0 if values.clusters is None else design_effect(moved, values.clusters)
+    k = values.count
+    counts = table / effect
+    counts[:, :k] += _PRIOR / k**3
+    drawn = rng.standard_gamma(counts, size=(REPLICATES, *table.shape))
+    found = percentile_estimate(
+        float(statistic(table)),
+        statistic(drawn),
+        level,
+        scale,
+        values.unit_count,
+        is_clustered=values.clusters is not None,
+    )
+    if isinstance(found, NotEstimable):
+        return found
+    low, high = min(found.low, found.value), max(found.high, found.value)
+    return replace(found, low=low, high=high, method=_METHOD)
+
+
 def _kappa_metric(key: str, label: str, weights: KappaWeights) -> Metric:
+    def statistic(tables: FloatArray) -> FloatArray:
+        return kappa_of(tables, weights)
+
     def figure(values: Labels, level: float, rng: np.random.Generator) -> Figure:
         filled = values.filled()
-        table = confusion(filled.y, filled.predicted, filled.count)
-        if filled.clusters is None:
-            return cohen_kappa(table, weights, level)
-        value = float(kappa_of(table.astype(np.float64), weights))
-        if np.isnan(value):
-            return NotEstimable("all items and all predictions are of one class")
+        if not len(filled):
+            return NotEstimable(_NOTHING)
         k = values.count
         codes = filled.y * k + filled.predicted
-        drawn = resample_counts(codes, k * k, rng, clusters=filled.clusters).reshape(-1, k, k)
-        return percentile_estimate(
-            value, kappa_of(drawn, weights), level, "kappa", filled.unit_count, is_clustered=True
-        )
+        table = _table(codes, k, k)
+        if np.isnan(kappa_of(table, weights)):
+            return NotEstimable("all items and all predictions are of one class")
+        moved = cell_influence(statistic, codes, (k, k), is_clustered=filled.clusters is not None)
+        return _drawn(statistic, table, moved, filled, level, "kappa", rng)
 
     def influence(values: Labels) -> FloatArray:
         filled, k = values.filled(), values.count
         found = np.zeros(len(values))
         found[_is_counted(values)] = cell_influence(
-            lambda tables: kappa_of(tables, weights),
+            statistic,
             filled.y * k + filled.predicted,
             (k, k),
             is_clustered=values.clusters is not None,

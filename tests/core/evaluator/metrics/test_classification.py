@@ -149,7 +149,7 @@ def test_one_class_only_has_a_reason_and_no_figure(key: str, why: str) -> None:
 
 @pytest.mark.parametrize("key", ["kappa", "kappa_linear"])
 def test_kappa_needs_two_classes_somewhere(key: str) -> None:
-    assert "single category" in reason(key, ["1", "1"], ["1", "1"])
+    assert "of one class" in reason(key, ["1", "1"], ["1", "1"])
 
 
 def test_equal_predictions_have_no_matthews_correlation() -> None:
