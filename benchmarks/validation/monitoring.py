@@ -36,24 +36,53 @@ DRAWS: dict[str, Draw] = {
 }
 
 
+SHIFTS: dict[str, tuple[Draw, str]] = {
+    "normal": (lambda rng, n: rng.normal(0.5, 1.0, n), "mean up by half a standard deviation"),
+    "gamma(4)": (
+        lambda rng, n: rng.gamma(4.0, size=n) + 1.0,
+        "mean up by half a standard deviation",
+    ),
+    "share of 0.3": (lambda rng, n: (rng.random(n) < 0.5) * 1.0, "share of 0.5"),
+    "share of 0.1": (lambda rng, n: (rng.random(n) < 0.25) * 1.0, "share of 0.25"),
+}
+TWICE: dict[str, tuple[Draw, str]] = {
+    "normal": (lambda rng, n: rng.normal(1.0, 1.0, n), "mean up by a standard deviation"),
+    "gamma(4)": (lambda rng, n: rng.gamma(4.0, size=n) + 2.0, "mean up by a standard deviation"),
+}
+
+
 def main() -> int:
     """Print all tables."""
     n = data_sets(__doc__ or "", 300, QUICK)
     some = list(DRAWS)[:1] if n <= QUICK else list(DRAWS)
     sizes = (200,) if n <= QUICK else (100, 200, 1000)
-    lines = [_promise(name, size, n) for name in some for size in sizes]
-    print_rates("References whose run length is at least 5,000", lines)
-    print_rates(
-        "Any of 5 columns said to drift in 12 looks without drift", [_looks(n if n > QUICK else 3)]
-    )
+    found = [_promise(name, size, n) for name in some for size in sizes]
+    print_rates("References whose run length is at least 5,000", [line for line, _ in found])
+    print("## Cases until an alarm after a shift, mean of all runs, median of all references\n")
+    print("| quantity | before | now |\n|---|---|---|")
+    print("\n".join(row for _, rows in found for row in rows), flush=True)
+    print()
+    few = n if n > QUICK else 3
+    print_rates("Any of 5 columns said to drift in 12 looks without drift", [_looks(few, 0.0)])
+    if n > QUICK:
+        shifted = [_looks(few, shift) for shift in (0.25, 0.5)]
+        print_rates("Any of 5 columns said to drift in 12 looks, one of them shifted", shifted)
     return 0
 
 
-def _promise(name: str, size: int, n: int) -> Line:
+def _points(draw: Draw) -> FloatArray:
+    """Return points that stand for a distribution."""
+    many = draw(np.random.default_rng(0), 400_000)
+    return np.asarray(np.quantile(many, (np.arange(_POINTS) + 0.5) / _POINTS))
+
+
+def _promise(name: str, size: int, n: int) -> tuple[Line, list[str]]:
+    """Return how often the promise is kept, and rows of a table of how soon shifts are seen."""
     draw = DRAWS[name]
-    truth = np.quantile(
-        draw(np.random.default_rng(0), 400_000), (np.arange(_POINTS) + 0.5) / _POINTS
-    )
+    truth = _points(draw)
+    shifts = [one[name] for one in (SHIFTS, TWICE) if name in one]
+    shifted = [_points(other) for other, _ in shifts]
+    seen: list[list[tuple[float, float]]] = [[] for _ in shifts]
     now = before = done = 0
     lengths = []
     for stream in np.random.SeedSequence([1, size, len(name)]).spawn(n):
@@ -66,8 +95,15 @@ def _promise(name: str, size: int, n: int) -> Line:
         plain = _plain(reference)
         lengths.append(_length(truth, chart, plain))
         before += lengths[-1] >= RUN_LENGTH
+        for place, points in enumerate(shifted):
+            both = [_length(points, chart, one) for one in (plain, (chart.high, chart.low))]
+            seen[place].append((both[0], both[1]))
     words = f"{name}, {size} cases (median before {np.median(lengths):,.0f})"
-    return Line(words, Rate(now, done), (0.90, 1.0), Rate(before, done))
+    rows = [
+        f"| {name}, {size} cases, {word} | {' | '.join(f'{one:,.1f}' for one in medians)} |"
+        for (_, word), medians in zip(shifts, (np.median(one, axis=0) for one in seen), strict=True)
+    ]
+    return Line(words, Rate(now, done), (0.90, 1.0), Rate(before, done)), rows
 
 
 def _plain(reference: FloatArray) -> tuple[float, float]:
@@ -90,12 +126,14 @@ def _length(truth: FloatArray, chart: Chart, limits: tuple[float, float]) -> flo
     return 1 / sum(1 / one for one in each)
 
 
-def _looks(n: int) -> Line:
+def _looks(n: int, shift: float) -> Line:
+    """Return how often 12 looks tell of drift where one column moved by so many deviations."""
     options = WatchOptions()
     counts = np.zeros(2, dtype=int)
     for stream in np.random.SeedSequence(3).spawn(n):
         rng = np.random.default_rng(stream)
         reference, cases = _table(rng, 400), _table(rng, WINDOW + (LOOKS - 1) * STEP)
+        cases.values["column 0"][:] += shift
         alarmed = np.zeros(2, dtype=bool)
         for look in range(LOOKS):
             window = cases.take(slice(look * STEP, look * STEP + WINDOW))
@@ -106,7 +144,10 @@ def _looks(n: int) -> Line:
                 alarmed[place] |= any(one.is_drifting for one in found)
         counts += alarmed
     now, before = (Rate(int(one), n) for one in counts)
-    return Line(f"{LOOKS} looks, a half of each window new", now, (0.0, 0.05), before)
+    words = f"{LOOKS} looks, a half of each window new"
+    if shift:
+        return Line(f"{words}, shifted by {shift:g}", now, (0.0, 1.0), before)
+    return Line(words, now, (0.0, 0.05), before)
 
 
 def _table(rng: np.random.Generator, n: int) -> PatientTable:
