@@ -8,7 +8,6 @@ once, up to `MOST_LETTERS` in all: these columns are for the machine, and few va
 import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
-from urllib.parse import unquote
 
 from readingroom.domain.identifiers import IdentifierKind
 from readingroom.identifiers.finding import find_identifiers
@@ -27,6 +26,7 @@ _CUE: Final = re.compile(
     r"patient|name|birth|born|dob|mrn|record|ssn|social|nhs|phone|mail", re.IGNORECASE
 )
 """Where one of these stands, what looks like a code is looked through as well."""
+_ESCAPED: Final = re.compile(r"(?:%[0-9a-fA-F]{2})+")
 _JOINTS: Final = str.maketrans("_|^,=&", "      ")
 _JOINED: Final = re.compile(r"[^\W\d_]{2,}\^[^\W\d_]{2,}")
 _BIRTH: Final = re.compile(r"birth|born|\bdob\b", re.IGNORECASE)
@@ -91,9 +91,14 @@ def _is_code(name: str, text: str) -> bool:
 
 
 def _may_tell(text: str) -> bool:
-    plain = unquote(text)
+    plain = _ESCAPED.sub(_unescaped, text)
     spans = find_identifiers(plain.translate(_JOINTS))
     return bool(_JOINED.search(plain)) or any(_tells(span, plain) for span in spans)
+
+
+def _unescaped(found: re.Match[str]) -> str:
+    """Return what `%20` means; urllib would know, but it can also open sockets."""
+    return bytes.fromhex(found[0].replace("%", "")).decode(errors="replace")
 
 
 def _tells(span: Identifier, text: str) -> bool:
