@@ -7,10 +7,10 @@ import numpy as np
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import Curve, CurvePoint, MetricResult
 from readingroom.evaluator.probes import similarity
-from readingroom.evaluator.probes.jackknife import Figure, average
+from readingroom.evaluator.probes.jackknife import Figure, IntArray, average
 from readingroom.evaluator.probes.runs import ProbeAnswers, ProbeRun
-from readingroom.evaluator.probes.similarity import Comparison
-from readingroom.statistics.intervals import estimate_share
+from readingroom.evaluator.probes.similarity import BoolArray, Comparison
+from readingroom.statistics.resampling import estimate_rate
 
 PRIMARY = "robustness_corrected"
 _COSINE = "cosine"
@@ -89,8 +89,12 @@ def list_figures(run: ProbeRun) -> tuple[MetricResult, ...]:
     asked = [one for one in run.answers if not one.failure]
     comparisons = {one.probe.key: one.comparison(run.labels) for one in asked}
     found = [
-        *_overall(asked, comparisons),
-        *(each for one in asked for each in _of_probe(one, comparisons[one.probe.key])),
+        *_overall(asked, comparisons, run.patients),
+        *(
+            each
+            for one in asked
+            for each in _of_probe(one, comparisons[one.probe.key], run.patients)
+        ),
         *(
             MetricResult("rauc", "rAUC as published", NotEstimable(one.failure), condition=key)
             for one in run.answers
@@ -99,7 +103,7 @@ def list_figures(run: ProbeRun) -> tuple[MetricResult, ...]:
         ),
     ]
     for one in asked:
-        found += _of_strengths(one, comparisons[one.probe.key])
+        found += _of_strengths(one, comparisons[one.probe.key], run.patients)
     return tuple(found)
 
 
@@ -123,7 +127,7 @@ def list_curves(run: ProbeRun) -> tuple[Curve, ...]:
 
 
 def _overall(
-    asked: list[ProbeAnswers], comparisons: dict[str, Comparison]
+    asked: list[ProbeAnswers], comparisons: dict[str, Comparison], patients: IntArray | None
 ) -> Iterator[MetricResult]:
     with_area = [comparisons[one.probe.key] for one in asked if one.probe.has_area]
     for kind in _KINDS:
@@ -137,38 +141,54 @@ def _overall(
             value = missing[0]
         else:
             figures = [one for one in made if isinstance(one, Figure)]
-            value = average(figures).estimate(kind.scale, *kind.limits)
+            value = average(figures).by_patient(patients).estimate(kind.scale, *kind.limits)
         yield MetricResult(key, label, value, kind.is_higher_better)
 
 
-def _of_probe(one: ProbeAnswers, comparison: Comparison) -> Iterator[MetricResult]:
+def _of_probe(
+    one: ProbeAnswers, comparison: Comparison, patients: IntArray | None
+) -> Iterator[MetricResult]:
     probe = one.probe
     for kind in _KINDS:
         if kind.key == "rauc" and not probe.has_area:
             continue  # what has no area is told as a mean, below
         made = kind.make(comparison)
-        value = made if isinstance(made, NotEstimable) else made.estimate(kind.scale, *kind.limits)
+        value: Estimate | NotEstimable
+        if isinstance(made, NotEstimable):
+            value = made
+        else:
+            value = made.by_patient(patients).estimate(kind.scale, *kind.limits)
         yield MetricResult(kind.key, kind.label, value, kind.is_higher_better, condition=probe.key)
     equal = similarity.mean_weights(len(probe.strengths))
     plain = Comparison(comparison.clean, comparison.changed, equal)
     if not probe.has_area or probe.key == "shift":
-        value = similarity.rauc(plain).estimate(_COSINE, -1.0, 1.0)
+        mean = similarity.rauc(plain).by_patient(patients)
+        value = mean.estimate(_COSINE, -1.0, 1.0)
         yield MetricResult("mean_cosine", "Mean cosine", value, condition=probe.key)
 
 
-def _of_strengths(one: ProbeAnswers, comparison: Comparison) -> Iterator[MetricResult]:
-    count = len(comparison.clean)
+def _of_strengths(
+    one: ProbeAnswers, comparison: Comparison, patients: IntArray | None
+) -> Iterator[MetricResult]:
+    def share(flags: BoolArray) -> Estimate | NotEstimable:
+        rng = np.random.default_rng(0)
+        numbers = flags.astype(np.float64)
+        return estimate_rate(numbers, rng, clusters=patients, nothing="there is no sample")
+
     for strength, rows in zip(one.probe.strengths, comparison.changed, strict=True):
         condition = one.probe.condition(strength)
         single = Comparison(comparison.clean, (rows,), similarity.mean_weights(1))
-        value = similarity.rauc(single).estimate(_COSINE, -1.0, 1.0)
+        mean = similarity.rauc(single).by_patient(patients)
+        value = mean.estimate(_COSINE, -1.0, 1.0)
         yield MetricResult("cosine", "Cosine", value, condition=condition)
-        flipped = int(similarity.flips(comparison.clean, rows).sum())
-        share = estimate_share(flipped, count, "there is no sample")
+        flipped = share(similarity.flips(comparison.clean, rows))
         yield MetricResult(
-            "flip_rate", "Prediction-flip rate", share, is_higher_better=False, condition=condition
+            "flip_rate",
+            "Prediction-flip rate",
+            flipped,
+            is_higher_better=False,
+            condition=condition,
         )
         if comparison.labels is not None:
-            right = int(similarity.hits(rows, comparison.labels).sum())
-            share = estimate_share(right, count, "there is no sample")
-            yield MetricResult("accuracy", "Accuracy", share, condition=condition)
+            right = share(similarity.hits(rows, comparison.labels))
+            yield MetricResult("accuracy", "Accuracy", right, condition=condition)

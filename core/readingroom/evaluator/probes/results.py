@@ -21,7 +21,7 @@ from readingroom.evaluator.canonical import canonical_json, canonical_sha256
 from readingroom.evaluator.probes.api import Probe
 from readingroom.evaluator.probes.figures import PRIMARY, list_curves, list_figures
 from readingroom.evaluator.probes.registry import PROBES
-from readingroom.evaluator.probes.runs import ProbeAnswers, ProbeRun
+from readingroom.evaluator.probes.runs import ProbeAnswers, ProbeRun, number_patients
 from readingroom.evaluator.run_facts import describe_computer, name_run
 from readingroom.evaluator.suites.data_set import DataSet
 
@@ -129,6 +129,7 @@ def list_items(run: ProbeRun, data: DataSet) -> Iterator[ItemResult]:
             parsed=parsed,
             parser=PARSER,
             strata={name: column[row] for name, column in data.strata.items()},
+            case_code=data.case_of(row),
         )
 
 
@@ -162,7 +163,8 @@ def rescore_probes(result: EvaluationResult, items: Sequence[ItemResult]) -> Eva
     except (KeyError, TypeError, ValueError) as error:
         raise SuiteError("The items are not those of this run of probes.") from error
     word = result.settings.get("is_repeatable", "")
-    run = ProbeRun(read, labels, word == "true" if word else None, 0)
+    patients = number_patients([item.case_code for item in items])
+    run = ProbeRun(read, labels, word == "true" if word else None, 0, patients)
     return with_figures(result, run)
 
 

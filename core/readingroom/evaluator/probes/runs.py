@@ -55,12 +55,16 @@ class ProbeAnswers:
 
 @dataclass(frozen=True, slots=True)
 class ProbeRun:
-    """All answers of a run. `is_repeatable` is None where no question was asked twice."""
+    """All answers of a run. `is_repeatable` is None where no question was asked twice.
+
+    `patients` numbers whose each sample is, (n,); None where each is of a patient of its own.
+    """
 
     answers: tuple[ProbeAnswers, ...]
     labels: NDArray[np.int64] | None
     is_repeatable: bool | None
     calls: int
+    patients: NDArray[np.int64] | None = None
 
 
 def ask_probes(
@@ -95,7 +99,8 @@ def ask_probes(
         answers.append(_ask_probe(asker, probe, samples, rng, count))
         done += len(probe.strengths)
     progress.report(Step(total, total, ""))
-    return ProbeRun(tuple(answers), whole_labels(data), asker.is_repeatable, asker.calls)
+    patients = number_patients(data.cases)
+    return ProbeRun(tuple(answers), whole_labels(data), asker.is_repeatable, asker.calls, patients)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +147,16 @@ def _ask_probe(
         changed.append(reply.probabilities)
         embedded.append(cosines(*pair))
     return ProbeAnswers(probe, clean.probabilities, tuple(changed), tuple(embedded))
+
+
+def number_patients(cases: Sequence[str]) -> NDArray[np.int64] | None:
+    """Return the number of each sample's patient, None where no patient has two samples.
+
+    A sample whose case is "" is of a patient of its own.
+    """
+    names = np.array([case or f" {row}" for row, case in enumerate(cases)], dtype=np.str_)
+    found, numbers = np.unique(names, return_inverse=True)
+    return None if len(found) == len(names) else numbers.astype(np.int64)
 
 
 def whole_labels(data: DataSet) -> NDArray[np.int64] | None:
