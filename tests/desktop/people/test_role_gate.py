@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 from tests.support.seat import Seat
 
 from readingroom.domain.people import Role
+from readingroom.study import Study
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.viewmodels.sign_in import Gate
 
@@ -89,3 +90,17 @@ def test_a_study_that_is_only_looked_at_asks_too(seat: Seat, small_study: Path) 
 
     assert seat.window.gatekeeper.viewmodel.gate is Gate.ROLE
     assert seat.window.gatekeeper.pane.role.readers == []
+
+
+def test_all_readers_of_a_small_study_are_in_sight(seat: Seat, small_study: Path) -> None:
+    with Study.open(small_study) as study:
+        for number in range(5):
+            study.protocol.add_reader(f"Another {number}")
+    seat.is_coordinator = False
+    seat.open(small_study)
+    card = seat.window.gatekeeper.pane.role
+    seat.qtbot.waitUntil(lambda: bool(card.readers))
+
+    assert len(card.readers) >= 6
+    assert not any(reader.visibleRegion().isEmpty() for reader in card.readers)
+    assert not card.choices.verticalScrollBar().isVisible()

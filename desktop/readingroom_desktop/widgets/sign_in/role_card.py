@@ -30,7 +30,6 @@ class RoleCard(GateCard):
         self._list.setSpacing(Size.GAP_SMALL)
         self.choices = QScrollArea()
         self.choices.setWidgetResizable(True)
-        self.choices.setMaximumHeight(Size.SIDE_PANE)
         self.choices.setFrameShape(QScrollArea.Shape.NoFrame)
         self.choices.setFocusPolicy(self.focusPolicy())
         self.choices.setWidget(body)
@@ -57,6 +56,7 @@ class RoleCard(GateCard):
             self._list.addWidget(made)
             self.readers.append(made)
         self.choices.setVisible(bool(self.readers))
+        self.choices.setFixedHeight(min(self._list.sizeHint().height(), Size.SIDE_PANE))
         self.take_focus()
 
     def take_focus(self) -> None:
