@@ -50,23 +50,29 @@ def remove_case(change: Change, case: CaseId) -> int:
             )
     files = assets_of(change, case) - named_assets(change, but=case)
     models = {row.model for row in outputs.list_all(change, case)}
+    made_by = fetch(change, "SELECT scenario FROM made_case WHERE case_id = ?", case)
     with guard.editing_draft(change.database):
         gone = {table: _remove_rows_of(change, table, case) for table in _GO_WITH_A_CASE}
         change.remove_committed("case_", case)
         assets.delete(change, files)
-        _remove_empty(change, models)
+        _remove_empty(change, "model", models, "output")
+        _remove_empty(change, "scenario", {key for (key,) in made_by}, "made_case")
     return gone["output"]
 
 
 def remove_outputs(change: Change, model: ModelId, case: CaseId | None) -> int:
     """Remove what a model said about one case or all; a model without outputs goes too.
 
-    Returns how many outputs went.
+    What is left of outputs of erased cases stays. Returns how many outputs went.
 
     Raises:
         UnknownItemError: the model said nothing about it.
     """
-    rows = [row for row in outputs.list_all(change, case) if row.model == model]
+    rows = [
+        row
+        for row in outputs.list_present(change)
+        if row.model == model and case in (None, row.case)
+    ]
     if not rows:
         raise UnknownItemError("The study has no such output.")
     files = {
@@ -78,7 +84,7 @@ def remove_outputs(change: Change, model: ModelId, case: CaseId | None) -> int:
         for row in rows:
             change.remove_committed("output", row.id)
         assets.delete(change, files - named_assets(change))
-        _remove_empty(change, {model})
+        _remove_empty(change, "model", {model}, "output")
     return len(rows)
 
 
@@ -120,8 +126,9 @@ def _remove_rows_of(change: Change, table: str, case: CaseId) -> int:
     return len(rows)
 
 
-def _remove_empty(change: Change, models: Iterable[ModelId]) -> None:
-    """Remove those of some models that have no output any more."""
-    for model in sorted(models):
-        if not fetch(change, "SELECT 1 FROM output WHERE model = ? LIMIT 1", model):
-            change.remove_committed("model", model)
+def _remove_empty(change: Change, table: str, keys: Iterable[str], parts: str) -> None:
+    """Remove those of some models or scenarios that have no output or case any more."""
+    for key in sorted(keys):
+        sql = f"SELECT 1 FROM {parts} WHERE {table} = ? LIMIT 1"  # noqa: S608 - names are ours
+        if not fetch(change, sql, key):
+            change.remove_committed(table, key)

@@ -317,3 +317,22 @@ def test_an_unknown_family_is_refused_with_those_there_are() -> None:
 
 def test_the_maker_of_a_family_is_found_by_name() -> None:
     assert next(families.make_cases(RECIPE)).files[0].name == "note.txt"
+
+
+def test_made_cases_are_removed_from_a_draft_and_the_scenario_with_the_last(
+    study: Study, tmp_path: Path
+) -> None:
+    folder = tmp_path / "made"
+    scenarios.make(RECIPE, folder)
+    study.scenarios.add(folder)
+    first, *others = study.cases.list_cases()
+    study.draft.remove_case(first.id)
+    (left,) = study.scenarios.list_all()
+    assert set(left.cases) == {case.id for case in others}
+    for case in others:
+        study.draft.remove_case(case.id)
+    assert study.scenarios.list_all() == ()
+    study.scenarios.add(folder)
+
+    assert len(study.cases.list_cases()) == RECIPE.count
+    assert study.trail.verify().is_sound

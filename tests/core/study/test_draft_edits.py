@@ -115,6 +115,17 @@ def test_removed_outputs_leave_the_case_and_a_model_without_outputs_goes(study: 
     assert is_sound(study)
 
 
+def test_what_is_left_of_an_erased_output_stays_with_its_model(study: Study) -> None:
+    case, model = case_of(study, "CASE-1"), study.cases.list_models()[0]
+    study.erasure.erase(case.id, "The patient withdrew consent")
+    with pytest.raises(UnknownItemError):
+        study.draft.remove_outputs(model.id, case.id)
+
+    assert study.draft.remove_outputs(model.id) == model.output_count - 1
+    assert model.id in {one.id for one in study.cases.list_models()}
+    assert is_sound(study)
+
+
 def test_outputs_can_be_added_again(study: Study, tmp_path: Path) -> None:
     model = study.cases.list_models()[0]
     study.draft.remove_outputs(model.id)

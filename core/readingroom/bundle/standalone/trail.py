@@ -78,7 +78,7 @@ def read_event(line: bytes, number: int) -> dict[str, Json]:
 Opened = dict[str, Json]
 REMOVED = "0" * 64
 """Stands in place of a commitment to a row that was removed."""
-REMOVABLE = ("case_", "output", "model", "reader", "made_case", "run_failure")
+REMOVABLE = ("case_", "output", "model", "reader", "made_case", "scenario", "run_failure")
 """Tables whose rows can be removed until a session is opened."""
 
 

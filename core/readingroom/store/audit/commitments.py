@@ -133,7 +133,7 @@ COMMITTED = {
 }
 REMOVED = "0" * 64
 """Stands in an event in place of a commitment: the row was removed from a draft."""
-REMOVABLE = ("case_", "output", "model", "reader", "made_case", "run_failure")
+REMOVABLE = ("case_", "output", "model", "reader", "made_case", "scenario", "run_failure")
 """Tables whose rows can be removed until the first session is opened."""
 WRAPPING = "wrapping"
 SOURCE = "source"

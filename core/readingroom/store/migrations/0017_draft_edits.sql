@@ -89,3 +89,10 @@ WHEN EXISTS (SELECT 1 FROM session)
 BEGIN
   SELECT RAISE(ABORT, 'append-only: a stored file goes with a case or an output alone');
 END;
+
+DROP TRIGGER scenario_not_deleted;
+CREATE TRIGGER scenario_not_deleted BEFORE DELETE ON scenario
+WHEN EXISTS (SELECT 1 FROM session)
+BEGIN
+  SELECT RAISE(ABORT, 'append-only: a scenario is not deleted once a session was opened');
+END;
