@@ -278,7 +278,7 @@ def _body_fault(sequence: int, body: bytes, latest: dict[str, str], tree: TreeCh
         if "checkpoints" in values:
             tree.compare_count(sequence, values["checkpoints"])
         is_canonical = orjson.dumps(values, option=orjson.OPT_SORT_KEYS) == body
-    except (AuditError, TypeError, ValueError):
+    except (AuditError, AttributeError, TypeError, ValueError):
         is_canonical = False
     return "" if is_canonical else "it is not in canonical form"
 
