@@ -123,6 +123,8 @@ class ReadingDesk:
     def remarks(self, reader: ReaderId) -> tuple[RemarkedItem, ...]:
         """Return the items that a reader has flagged or skipped in the newest session, in order.
 
+        Names of models are hidden in the reasons, as they are in outputs.
+
         Raises:
             StateError: no session was opened yet.
             UnknownItemError: there is no such reader, or the session has no list for them.
@@ -147,7 +149,7 @@ class ReadingDesk:
             case_code=line.case_code,
             reader_code=reader.code,
             remark=Remark(kind.value),
-            reason=reason_words(row),
+            reason=self._blinder_for(store.protocols.current(self._file)).redact(reason_words(row)),
             at=row.at,
         )
 

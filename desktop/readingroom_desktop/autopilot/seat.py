@@ -22,6 +22,7 @@ def choose_role(hands: Hands, window: MainWindow, code: str = "") -> None:
     card = gate.pane.role
     if code:
         hands.wait(lambda: bool(card.readers), "the readers can be chosen")
+        hands.settle()  # the card grows with its list
     wanted = [one for one in card.readers if code and one.text().startswith(f"{code} ")]
     hands.click(wanted[0] if wanted else card.coordinator)
     hands.wait(lambda: not gate.is_shut, "the study comes")
