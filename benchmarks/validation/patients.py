@@ -71,7 +71,7 @@ def main() -> int:
         ("Choices, 1 to 9 items a patient, each asked 3 times", made_choices, CHOICES),
     ):
         whole = make(np.random.default_rng(1), MANY).rows(by_patient=False)
-        for count in PATIENTS:
+        for count in PATIENTS if n > QUICK else PATIENTS[:1]:
             print_rates(
                 f"{title}, {count} patients",
                 coverage(make, keys, whole, count, n if count < 200 else min(n, 300)),
@@ -80,7 +80,7 @@ def main() -> int:
         lines = [
             line
             for share in ((0.1, 0.5) if n > QUICK else (0.1,))
-            for count in ((20, 50, 200) if n > QUICK else (20, 50))
+            for count in ((20, 50, 200) if n > QUICK else (20,))
             for line in _agreements(share, count, alike, n)
         ]
         print_rates(f"F1 and kappa, items {title}", lines)
