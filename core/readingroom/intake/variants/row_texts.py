@@ -1,12 +1,12 @@
 """Texts in the columns ID and INFO of rows that may say who somebody is.
 
-Looked through are identifiers and the INFO values of type String, but for annotations in parts by
-`|`, whose header tells their format, and codes. Each different value is looked at
-once, up to `MOST_LETTERS` in all: these columns are for the machine, and few values differ.
+Searched are identifiers and INFO entries, except codes, numbers that the header declares as such,
+and annotations with as many parts (`|`) as the header names. Each different value is searched once,
+up to `MOST_LETTERS` in all: these columns are for the machine, and few values differ.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from readingroom.domain.identifiers import IdentifierKind
@@ -21,11 +21,16 @@ _ROW: Final = re.compile(
 _INFO: Final = re.compile(r'^##INFO=<ID=([^,>]+),(?:[^">]|"(?:[^"\\]|\\.)*")*>', re.MULTILINE)
 _ENTRY: Final = re.compile(r"([^;=]+)(?:=([^;]*))?")
 # Public and callers' identifiers: rs334, COSV58789765, RCV000016573.29, MantaDEL:1:0:1, 1-123-G-A.
-_CODE: Final = re.compile(r"[^\W\d_]{0,12}[:._-]?\d[\w:.>*/-]*|[^a-zA-Z]*", re.ASCII)
+_CODE: Final = re.compile(r"[a-zA-Z]{0,12}[:._-]?[0-9][a-zA-Z0-9_:.>*/-]*|[\W\d_]*")
+_WORD: Final = re.compile(r"(?<=[^a-zA-Z])(?![ACGTN]+(?![a-zA-Z]))[a-zA-Z]{4,}")
+"""A word behind the first sign of a text, which no code has; bases are no word."""
+_NUMBERS: Final = re.compile(r"(?:[-+.,\d]|e[-+]?\d|nan|inf)*", re.ASCII | re.IGNORECASE)
 _CUE: Final = re.compile(
-    r"patient|name|birth|born|dob|mrn|record|ssn|social|nhs|phone|mail", re.IGNORECASE
+    r"patient|pat_?id|name|birth|born|dob|mrn|record|ssn|social|nhs|phone|mail", re.IGNORECASE
 )
 """Where one of these stands, what looks like a code is looked through as well."""
+_NAME_KEY: Final = re.compile(r"[A-Z][a-z]+[_.][A-Z][a-z]+")
+"""A key that the header does not declare, in the form of a person's name."""
 _ESCAPED: Final = re.compile(r"(?:%[0-9a-fA-F]{2})+")
 _JOINTS: Final = str.maketrans("_|^,=&", "      ")
 _JOINED: Final = re.compile(r"[^\W\d_]{2,}\^[^\W\d_]{2,}")
@@ -50,12 +55,12 @@ def row_texts(stored: str) -> RowTexts:
     Args:
         stored: A VCF file as it is stored: header and rows.
     """
-    codes = _code_keys(stored)
+    declared = _declared(stored)
     known: dict[str, bool] = {}
     found: list[Free] = []
     letters = left_out = 0
     for row in _ROW.finditer(stored):
-        for start, end in _places(row, codes):
+        for start, end in _places(row, declared):
             text = stored[start:end]
             if text not in known:
                 letters += len(text)
@@ -66,28 +71,41 @@ def row_texts(stored: str) -> RowTexts:
     return RowTexts(tuple(found), left_out)
 
 
-def _code_keys(stored: str) -> frozenset[str]:
-    """Return the keys of INFO that are declared as numbers, or as annotations in parts."""
+def _declared(stored: str) -> Mapping[str, int | None]:
+    """Return for each key of INFO how many `|` part its values; None where it holds numbers."""
     head = stored[: stored.find("\n#CHROM")]
-    declared = {line[1]: line[0] for line in _INFO.finditer(head)}
-    return frozenset(
-        key for key, line in declared.items() if "Type=String" not in line or "|" in line
-    )
+    return {
+        line[1]: line[0].count("|") if "Type=String" in line[0] else None
+        for line in _INFO.finditer(head)
+    }
 
 
-def _places(row: re.Match[str], codes: frozenset[str]) -> Iterator[tuple[int, int]]:
+def _places(row: re.Match[str], declared: Mapping[str, int | None]) -> Iterator[tuple[int, int]]:
     """Yield where ID and the entries of INFO stand that are no codes."""
-    if not _is_code(row[1], row[1]):
+    if not _is_code(row[1], ";"):
         yield row.span(1)
     first = row.start(2)
     for entry in _ENTRY.finditer(row[2]):
-        if entry[1] not in codes and not _is_code(entry[1], entry[2] or ""):
+        key, value = entry[1], entry[2] or ""
+        is_of_person = _CUE.search(key) or (key not in declared and _NAME_KEY.fullmatch(key))
+        is_plain = _is_declared(value, declared.get(key, 0)) or _is_code(value, ",")
+        if is_of_person or not is_plain:
             yield first + entry.start(), first + entry.end()
 
 
-def _is_code(name: str, text: str) -> bool:
-    """Return whether a text is a code, and its name does not say that it tells of somebody."""
-    return _CODE.fullmatch(text) is not None and _CUE.search(name) is None
+def _is_declared(value: str, bars: int | None) -> bool:
+    """Return whether a value holds the numbers, or the parts, that the header says."""
+    if bars is None:
+        return _NUMBERS.fullmatch(value) is not None
+    return bars > 0 and all(one.count("|") == bars for one in value.split(","))
+
+
+def _is_code(text: str, separator: str) -> bool:
+    """Return whether all parts of a text are codes, without a word that tells of a person."""
+    return _CUE.search(text) is None and all(
+        _CODE.fullmatch(part) is not None and _WORD.search(part) is None
+        for part in text.split(separator)
+    )
 
 
 def _may_tell(text: str) -> bool:

@@ -10,7 +10,9 @@ from readingroom.intake.variants.identity import free_text
 from readingroom.intake.variants.row_texts import row_texts
 
 TEXT = '##INFO=<ID=NOTE,Number=.,Type=String,Description="Free">\n'
-CSQ = '##INFO=<ID=CSQ,Number=.,Type=String,Description="Format: Allele|Consequence|SYMBOL">\n'
+CSQ = '##INFO=<ID=CSQ,Number=.,Type=String,Description="Format: Allele|Type|Gene|HGVSc|Note">\n'
+COUNT = '##INFO=<ID=N,Number=.,Type=Integer,Description="Count">\n'
+COUNT += COUNT.replace("ID=N", "ID=MRN_N")
 ANNOTATIONS = (
     "ALLELEID=929884;CLNDISDB=MedGen:C3661900;CLNDN=not_provided;CLNSIG=Likely_benign",
     "CLNDN=Li-Fraumeni_syndrome|Charcot-Marie-Tooth_disease,_type_2A|von_Hippel-Lindau_syndrome",
@@ -38,13 +40,24 @@ def told(line: str, header: str = HEADER) -> list[str]:
         "PHONE=+1-555-123-4567",
         "E=jane.doe@example.org",
         "SSN=123-45-6789",
+        "PATID=12345678",
+        "MRN_N=12345678",
+        "NOTE=NHS9434765919",
+        "NOTE=born_1971-02-03",
+        "NOTE=7_Jane_Doe",
+        "NOTE=RCV000016573.29,7_Jane_Doe",
+        "N=3,Mr_Smith",
+        "Jane_Doe=3",
+        "Jane_Doe",
     ],
 )
 def test_entries_of_info_that_tell_somebody_are_found(entry: str) -> None:
-    assert told(row(INFO=f"DP=9;{entry};SOMATIC"), HEADER + TEXT) == [entry]
+    assert told(row(INFO=f"DP=9;{entry};SOMATIC"), HEADER + TEXT + COUNT) == [entry]
 
 
-@pytest.mark.parametrize("name", ["Doe^Jane", "Jane_Doe", "MRN_12345678"])
+@pytest.mark.parametrize(
+    "name", ["Doe^Jane", "Jane_Doe", "MRN_12345678", "7_Jane_Doe", "Иванов^Иван", "rs1;Mr_Smith"]
+)
 def test_a_name_in_the_place_of_an_identifier_is_found(name: str) -> None:
     assert told(row(ID=name)) == [name]
 
@@ -57,6 +70,27 @@ def test_annotations_of_public_sources_ask_nothing(info: str) -> None:
 def test_an_annotation_in_parts_is_not_looked_through() -> None:
     info = "CSQ=T|missense_variant|BRCA1|ENST00000357654.9:c.1067A>G|Jane Doe"
     assert told(row(INFO=info), HEADER + CSQ) == []
+
+
+@pytest.mark.parametrize("value", ["Patient Jane Doe", "T|Jane Doe", "T|x|BRCA1|c.1A>G|y,Jane Doe"])
+def test_a_value_without_the_parts_of_its_annotation_is_searched(value: str) -> None:
+    assert told(row(INFO=f"CSQ={value}"), HEADER + CSQ) == [f"CSQ={value}"]
+
+
+def test_a_name_behind_many_rows_with_several_codes_is_found() -> None:
+    lines = [
+        row(
+            POS=str(n + 1),
+            ID=f"rs{n};COSV{n}",
+            INFO=f"CLNACC=RCV{n:09}.1,RCV{n:09}.2;N={n},{n}.1e-5",
+        )
+        for n in range(5_000)
+    ]
+    stored = vcf(*lines, row(POS="9999", INFO="NOTE=Jane_Doe"), header=HEADER + TEXT + COUNT)
+    texts = row_texts(stored.decode())
+
+    assert texts.left_out == 0
+    assert len(texts.stretches) == 1
 
 
 def test_the_answer_to_the_question_goes_into_each_row() -> None:
