@@ -4,15 +4,17 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from importlib import resources
-from typing import Any
+from typing import Any, Final
 
 import yaml
 
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.finding import ClausedFindings, ErrorKind, HarmSeverity, JudgedFinding
 
-SCHEMA = 1
+SCHEMA = "1"
 MOST_BYTES = 1 << 20
+_MOST_DEPTH: Final = 4
+_LOADER: Final[Any] = yaml.BaseLoader  # every scalar stays the text that was written
 
 Clause = tuple[str, str]
 """Identifiers of a pack and of a clause in it."""
@@ -51,13 +53,14 @@ def read_clauses(data: bytes) -> ClauseMap:
     """Return a map from its YAML.
 
     Raises:
-        AnalysisError: it is none, of another schema, lacks a kind of error, or names one that there
-            is not.
+        AnalysisError: it is none, of another schema, holds an alias or a key twice, lacks a kind of
+            error, or names one that there is not.
     """
     try:
-        if len(data) > MOST_BYTES or b"*" in data:  # an alias, which merge keys make endless
-            raise _fault("it is too long, or uses an alias (*)")
-        told = yaml.safe_load(data)
+        if len(data) > MOST_BYTES:
+            raise _fault("it is too long")
+        _check_events(data)
+        told = _plain(yaml.compose(data, Loader=_LOADER))
     except (yaml.YAMLError, ValueError, RecursionError) as error:
         raise _fault("it is no YAML") from error
     if not isinstance(told, dict) or told.get("schema") != SCHEMA:
@@ -89,6 +92,30 @@ def clause_findings(
         for (pack, clause), found in told.items()
     ]
     return tuple(sorted(made, key=lambda one: (-one.count, one.pack, one.clause)))
+
+
+def _check_events(data: bytes) -> None:
+    """Refuse what would make a small text large or deep, before a tree is made of it."""
+    depth = 0
+    for event in yaml.parse(data, Loader=_LOADER):
+        if isinstance(event, yaml.AliasEvent):
+            raise _fault("it uses an alias (*)")
+        depth += isinstance(event, yaml.CollectionStartEvent)
+        depth -= isinstance(event, yaml.CollectionEndEvent)
+        if depth > _MOST_DEPTH:
+            raise _fault("it is nested too deep")
+
+
+def _plain(node: yaml.Node | None) -> object:
+    """Return texts, lists and tables; a table keeps no key twice."""
+    if isinstance(node, yaml.SequenceNode):
+        return [_plain(one) for one in node.value]
+    if not isinstance(node, yaml.MappingNode):
+        return node.value if isinstance(node, yaml.ScalarNode) else None
+    table = {str(key.value): _plain(value) for key, value in node.value}
+    if len(table) < len(node.value):
+        raise _fault(f"a key occurs twice in line {node.start_mark.line + 1} or below")
+    return table
 
 
 def _clauses(told: object) -> tuple[Clause, ...]:

@@ -57,6 +57,15 @@ def test_a_clause_tells_how_many_errors_of_which_kinds_speak_to_it_and_the_worst
         ("schema: 1\nkinds: {other: {gmlp: ['8']}}\nharms: {}", "nothing of wrong_finding"),
         ("schema: 1\nkinds: {}\nharms: {awful: {}}", "no harm 'awful'"),
         ("- 1", "schema is not 1"),
+        ("schema: true", "schema is not 1"),
+        ("schema: 1.0", "schema is not 1"),
+        ("schema: 2\nschema: 1", "a key occurs twice"),
+        ("schema: 1\nkinds: {other: {gmlp: ['8']}, other: {}}", "a key occurs twice"),
+        ("schema: 1\nkinds: &a {}\nharms: *a", "uses an alias"),
+        ("schema: 1\nkinds: &a {<<: *a}", "uses an alias"),
+        ("", "schema is not 1"),
+        ("schema: " + "[" * 50_000, "nested too deep"),
+        ("schema: 1\n? [a]\n: b", "a table is missing"),
     ],
 )
 def test_a_table_that_is_none_is_refused(text: str, why: str) -> None:
