@@ -81,22 +81,30 @@ PROGRAM = """
     folder = Path(sys.argv[1])
     config = b"model_id: m\\ntype: python_class\\nimport_path: given:Model\\n"
     with RunningModel(parse_config("m.yaml", config, folder)) as model:
+        if sys.argv[2] == "idle":
+            model.predict(__import__("numpy").zeros((1, 1)))
         print("ready", flush=True)
-        model.predict(__import__("numpy").zeros((1, 1)))
+        time.sleep(1000 if sys.argv[2] == "idle" else 0)
+        model.predict(__import__("numpy").ones((1, 1)))
 """
 MODEL = """
     import time
 
     class Model:
-        def predict(self, X): time.sleep(1000)
+        def predict(self, X):
+            time.sleep(1000 * X[0, 0])
+            return X[:, 0]
 """
 
 
-def test_a_model_ends_with_a_program_that_was_killed_and_leaves_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize("state", ["computing", "idle"])
+def test_a_model_ends_with_a_program_that_was_killed_and_leaves_nothing(
+    tmp_path: Path, state: str
+) -> None:
     (tmp_path / "given.py").write_text(dedent(MODEL))
     temporary = tmp_path / "temporary"
     temporary.mkdir()
-    program = [sys.executable, "-c", dedent(PROGRAM), str(tmp_path)]
+    program = [sys.executable, "-c", dedent(PROGRAM), str(tmp_path), state]
     environment = {**os.environ, "TMPDIR": str(temporary)}
     with subprocess.Popen(program, stdout=subprocess.PIPE, env=environment) as process:
         assert process.stdout is not None

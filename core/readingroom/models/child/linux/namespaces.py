@@ -12,6 +12,7 @@ import os
 import shutil
 import signal
 import struct
+import time
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final, NoReturn
@@ -29,6 +30,7 @@ _NEW_FILES, _NEW_IPC, _NEW_USERS = 0x00020000, 0x08000000, 0x10000000
 _NEW_PROCESSES, _NEW_NETWORK = 0x20000000, 0x40000000
 _SET_PARENT_DEATH_SIGNAL: Final = 1
 _POLL_SECONDS: Final = 0.2
+_FAREWELL_SECONDS: Final = 2.0
 
 _NO_SUID, _NO_DEVICES, _NO_PROGRAMS, _BIND, _RECURSIVE, _PRIVATE = 2, 4, 8, 4096, 16384, 1 << 18
 _DETACH: Final = 2
@@ -121,6 +123,7 @@ def _leave_guardian(library: Any, scratch: Path) -> None:  # noqa: ANN401 - ctyp
     The first process of a PID namespace gets no signals but SIGKILL, and the others end with it: it
     only waits, so that the model's process can be ended by its limits like any other.
     """
+    parent = os.getppid()
     signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGCHLD})
     first = os.fork()
     if first == 0:
@@ -129,24 +132,38 @@ def _leave_guardian(library: Any, scratch: Path) -> None:  # noqa: ANN401 - ctyp
             signal.pause()
     model = os.fork()
     if model != 0:
-        _guard(model, scratch)
+        _guard(model, parent, scratch)
     library.prctl(_SET_PARENT_DEATH_SIGNAL, signal.SIGKILL)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGCHLD})
 
 
-def _guard(model: int, scratch: Path) -> NoReturn:
-    """End as the model's process ends; end it where the program that started it is gone."""
-    parent = os.getppid()
+def _guard(model: int, parent: int, scratch: Path) -> NoReturn:
+    """End as the model's process ends; end it where the program that started it is gone.
+
+    The program removes the scratch folder itself. A program that was killed cannot, and an idle
+    model, whose input is then closed, may end before the guardian has seen that it is gone.
+    """
     while True:
         ended, status = os.waitpid(model, os.WNOHANG)
         if ended:
-            _end_alike(os.waitstatus_to_exitcode(status))
+            code = os.waitstatus_to_exitcode(status)
+            if code == 0 and _is_gone_soon(parent):
+                shutil.rmtree(scratch, ignore_errors=True)
+            _end_alike(code)
         if os.getppid() != parent:
             os.kill(model, signal.SIGKILL)
             os.waitpid(model, 0)
             shutil.rmtree(scratch, ignore_errors=True)
             os._exit(0)
         signal.sigtimedwait({signal.SIGCHLD}, _POLL_SECONDS)
+
+
+def _is_gone_soon(parent: int) -> bool:
+    """Return whether this process gets another parent within the time that a killed one takes."""
+    until = time.monotonic() + _FAREWELL_SECONDS
+    while os.getppid() == parent and time.monotonic() < until:
+        time.sleep(0.01)
+    return os.getppid() != parent
 
 
 def _end_alike(code: int) -> NoReturn:
