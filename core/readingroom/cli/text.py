@@ -13,7 +13,7 @@ from typing import NoReturn
 
 import click
 
-from readingroom.domain.errors import AccessError, ReadingroomError, StoreError
+from readingroom.domain.errors import NO_MEMORY, AccessError, ReadingroomError, StoreError
 from readingroom.domain.estimate import Estimate, NotEstimable, bracketed
 from readingroom.domain.problem import Problem
 
@@ -52,6 +52,8 @@ class Verb(click.Command):
             return self._fail(ctx, f"{name}: {error.strerror or type(error).__name__}.", UNUSABLE)
         except (click.exceptions.Exit, click.Abort, click.ClickException):
             raise
+        except MemoryError:
+            return self._fail(ctx, NO_MEMORY, UNUSABLE)
         except Exception as error:  # noqa: BLE001 - the border of the process
             return self._fail(ctx, _fault(error), FAULT)
 

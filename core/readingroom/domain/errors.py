@@ -30,6 +30,10 @@ from pathlib import Path
 
 DISK_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 """Numbers of the system's errors where a disk, a quota or a file takes no more."""
+NO_MEMORY = (
+    "This computer has too little free memory for that. Close other programs, or choose less."
+)
+"""What is said of a task that runs out of memory."""
 
 
 class ReadingroomError(Exception):

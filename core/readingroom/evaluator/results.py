@@ -22,6 +22,7 @@ from readingroom.domain.evaluation import (
     MetricResult,
 )
 from readingroom.evaluator.canonical import canonical_json
+from readingroom.evaluator.suites.plans import MAX_EPOCHS, MAX_ORDERS
 from readingroom.evaluator.whole_file import whole_file
 
 MAX_RESULT_BYTES = 64 << 20
@@ -87,12 +88,18 @@ def decode_item(line: bytes) -> ItemResult:
     """Return the item of a line.
 
     Raises:
-        SuiteError: it is none.
+        SuiteError: it is none, or no suite asks so often or in so many orders.
     """
     try:
-        return _ITEM_DECODER.decode(line)
+        item = _ITEM_DECODER.decode(line)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise SuiteError(f"{ITEMS_FILE} holds a line that is no item, or is damaged.") from error
+    if not (0 <= item.order < MAX_ORDERS and 1 <= item.epoch <= MAX_EPOCHS):
+        raise SuiteError(
+            f"{ITEMS_FILE} holds an item whose order is not 0 to {MAX_ORDERS - 1} or whose epoch "
+            f"is not 1 to {MAX_EPOCHS}."
+        )
+    return item
 
 
 def write_result(folder: Path, result: EvaluationResult, items: Iterable[ItemResult]) -> None:

@@ -37,7 +37,7 @@ def workshop(path: Path) -> Iterator[Path]:
     folder = path.with_name(path.name + ".part")
     part = folder / path.name
     try:
-        folder.mkdir(exist_ok=True)
+        folder.mkdir(mode=0o700, exist_ok=True)  # the folder around it may be everybody's
     except OSError as error:
         raise unwritable(path, error) from error
     try:

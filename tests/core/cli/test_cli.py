@@ -13,6 +13,7 @@ import pytest
 from tests.core.cli.command_line import Run, document
 
 from readingroom.cli import main
+from readingroom.domain.errors import NO_MEMORY
 from readingroom.study import Study
 
 
@@ -190,6 +191,16 @@ def test_a_fault_of_the_program_names_its_place_and_quotes_nothing(
     assert document(refused, 4)["error"] == refused.stderr.strip()
     assert "(KeyError in " in refused.stderr
     assert "patient" not in refused.output
+
+
+def test_too_little_memory_is_no_fault_of_the_program(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr("readingroom.study.check_paths", fail)
+    assert document(run("check", tmp_path, "--json"), 3)["error"] == NO_MEMORY
 
 
 def test_wrong_usage_is_json_too(run: Run, tmp_path: Path, study: Path) -> None:

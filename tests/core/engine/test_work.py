@@ -16,7 +16,7 @@ import pytest
 from tests.core.engine.engine_material import ECHO, write_model
 from tests.core.engine.talking import Talk, talking
 
-from readingroom.domain.errors import Cancelled, ModelError
+from readingroom.domain.errors import NO_MEMORY, Cancelled, ModelError
 from readingroom.domain.progress import Step
 from readingroom.study.engine.conversation import Conversation
 from readingroom.study.engine.tasks import SentCases
@@ -166,6 +166,18 @@ def test_a_crash_tells_places_and_no_values(monkeypatch: pytest.MonkeyPatch) -> 
     assert told["kind"] == "ValueError"
     assert told["at"][0].startswith("readingroom/study/engine/work.py:")
     assert "Jane" not in json.dumps(told)
+
+
+def test_a_task_without_memory_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    from readingroom.study.engine import work
+
+    def fill(request: Mapping[str, Any], talk: Conversation) -> Mapping[str, Any]:
+        raise MemoryError
+
+    monkeypatch.setattr(work, "TASKS", {"try": fill})
+    out = BytesIO()
+    assert serve(BytesIO(b'{"task": "try"}\n'), out, lambda: None) == REFUSED
+    assert json.loads(out.getvalue().splitlines()[-1]) == {"refused": NO_MEMORY}
 
 
 def test_a_report_names_no_folder_of_this_computer() -> None:

@@ -1,5 +1,6 @@
 """A folder of a run is read back as it was written, and refused where it is damaged."""
 
+import json
 import sys
 from pathlib import Path
 
@@ -97,6 +98,17 @@ def test_a_result_without_end_is_not_read(monkeypatch: pytest.MonkeyPatch) -> No
 def test_a_damaged_line_is_refused() -> None:
     with pytest.raises(SuiteError, match="damaged"):
         decode_item(encode_item(ITEM)[:40])
+
+
+@pytest.mark.parametrize(
+    "change", [{"order": -1}, {"order": 100}, {"order": 1 << 70}, {"epoch": 0}, {"epoch": 101}]
+)
+def test_an_item_of_an_impossible_order_or_epoch_is_refused(change: dict[str, int]) -> None:
+    fields = json.loads(encode_item(ITEM))
+    assert decode_item(json.dumps(fields).encode()) == ITEM
+
+    with pytest.raises(SuiteError):
+        decode_item(json.dumps({**fields, **change}).encode())
 
 
 def test_a_folder_without_a_result_says_what_to_do(tmp_path: Path) -> None:

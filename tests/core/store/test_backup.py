@@ -12,6 +12,7 @@ from readingroom.domain.errors import Cancelled, NotAStudyError, ReadOnlyError, 
 from readingroom.domain.progress import Step
 from readingroom.domain.trail import Verification
 from readingroom.store import StudyFile, backup, events, replacement, verify
+from readingroom.store.new_file import workshop
 
 SECRET = "a long secret"
 PASSPHRASES = pytest.mark.parametrize("passphrase", [None, SECRET])
@@ -128,6 +129,12 @@ def test_a_folder_that_is_not_there_is_said(tmp_path: Path) -> None:
         pytest.raises(ReadOnlyError, match="folder does not exist"),
     ):
         backup.write(file, tmp_path / "away" / "b.rrstudy", None)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such modes")
+def test_a_copy_is_private_while_it_is_written(tmp_path: Path) -> None:
+    with workshop(tmp_path / "b.rrstudy") as part:
+        assert part.parent.stat().st_mode & 0o077 == 0
 
 
 @pytest.mark.parametrize("label", ["Writing the backup", "Checking stored files"])

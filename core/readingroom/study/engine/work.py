@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import IO, Any, Final
 
 import readingroom
-from readingroom.domain.errors import Cancelled, ModelError, ReadingroomError
+from readingroom.domain.errors import NO_MEMORY, Cancelled, ModelError, ReadingroomError
 from readingroom.study.engine.conversation import MOST_REQUEST_BYTES, Conversation
 from readingroom.study.engine.tasks import TASKS
 
@@ -60,6 +60,9 @@ def serve(lines: IO[bytes], out: IO[bytes], give_up: Callable[[], None]) -> int:
         return REFUSED
     except OSError as error:
         talk.finish({"refused": _said(error)})
+        return REFUSED
+    except MemoryError:
+        talk.finish({"refused": NO_MEMORY})
         return REFUSED
     except Exception as error:  # noqa: BLE001 - the border of the process
         talk.finish({"crash": crash_report(error)})
