@@ -1,6 +1,7 @@
 """What the window's benchmarks share: a window of its own, made CT slices, waiting."""
 
 import os
+import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -50,6 +51,19 @@ def own_home() -> Iterator[Path]:
                 del os.environ[HOME_VARIABLE]
             else:
                 os.environ[HOME_VARIABLE] = before
+
+
+@contextmanager
+def computing(count: int) -> Iterator[None]:
+    """Keep so many processes beside this one computing."""
+    program = [sys.executable, "-c", "while True: sum(range(100_000))"]
+    processes = [subprocess.Popen(program) for _ in range(count)]
+    try:
+        yield
+    finally:
+        for process in processes:
+            process.kill()
+            process.wait()
 
 
 def application() -> QApplication:

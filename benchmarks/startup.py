@@ -12,6 +12,10 @@ Who is in a hurry never pauses: the study is named at the start, the reader sits
 readers are known, and the first pair is opened the moment the worklist can be used. That is done in
 further processes with studies of CT cases of 512 x 512 pixels, uncompressed and as JPEG 2000, and
 with the sample study.
+
+A first start has no sample study yet: the time until the empty window is painted, and until the
+sample study is created, open and painted, are measured in a new home folder each time, alone and
+beside as many processes that only compute as `--load` says.
 """
 
 import argparse
@@ -29,6 +33,7 @@ sys.path.insert(0, str(HERE.parents[1]))
 from benchmarks.table import Line, median, print_table, quantile  # noqa: E402 - found by the line above
 
 LOOK_MS = 1000
+ROLES = ("window", "hurried", "first", "bare")
 HEAVY = ("torch", "shap", "sklearn")
 LOOKED_AT = ("scipy", "pandas", "skimage", "PIL", "pydicom", "highdicom", "Bio")
 
@@ -37,15 +42,20 @@ def main() -> int:
     """Print the table, or be the measured process."""
     parser = argparse.ArgumentParser(description="Start of the window")
     parser.add_argument("--quick", action="store_true", help="two starts instead of seven")
-    parser.add_argument("--be", choices=("window", "hurried", "bare"), help=argparse.SUPPRESS)
+    parser.add_argument("--load", type=int, default=3, help="processes beside the loaded starts")
+    parser.add_argument("--be", choices=ROLES, help=argparse.SUPPRESS)
     parser.add_argument("--study", type=Path, help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.be in ("window", "hurried"):
         _be_the_window(given.study, look_ms=LOOK_MS if given.be == "window" else 0)
+    elif given.be == "first":
+        _be_a_first_window()
     elif given.be == "bare":
         _be_a_bare_window()
     else:
-        compare(1 if given.quick else 7)
+        rounds = 1 if given.quick else 7
+        compare(rounds)
+        compare_first_starts(rounds, given.load)
     return 0
 
 
@@ -89,6 +99,34 @@ def compare(rounds: int) -> None:
         f"with a pair open, of {', '.join(LOOKED_AT)}: {seen}",
     )
     print_table("Start and memory of the window", lines, notes)
+
+
+def compare_first_starts(rounds: int, load: int) -> None:
+    """Start with the sample in new home folders, alone and under load, and print the table."""
+    from benchmarks.stage import computing
+
+    lines = []
+    for processes in (0, load):
+        with computing(processes):
+            pairs = [(_first_start(), start("bare")[0]) for _ in range(rounds)]
+        bare = median([pair[1] for pair in pairs])
+        beside = f"{processes} processes beside it"
+        for moment, limit in (("painted", 2.0), ("sample shown", 5.0)):
+            seconds = [moments[moment] for moments, _bare in pairs]
+            for name, value in (("median", median(seconds)), ("slowest", max(seconds))):
+                what = f"{moment}, {beside}, {name}"
+                lines.append(Line(what, value, "s", limit, None, "bare window", bare))
+    print_table("First start: the sample study is created", lines, ())
+
+
+def _first_start() -> dict[str, float]:
+    """Start in a new home folder; return the seconds until each moment."""
+    from benchmarks.stage import own_home
+
+    with own_home():
+        begun = perf_counter()
+        shown_s, facts = start("first")
+        return {"painted": facts["painted"] - begun, "sample shown": shown_s}
 
 
 def start(role: str, study: Path | None = None) -> tuple[float, dict]:
@@ -156,6 +194,24 @@ def _be_the_window(study: Path | None, look_ms: int) -> None:
     image_ms = _read_a_pair(app, window)
     _pause(1000)  # neighbouring frames are decoded meanwhile
     print(json.dumps(_facts() | {"image_ms": image_ms, "busy_s": busy_s}), flush=True)
+    window.close()
+
+
+def _be_a_first_window() -> None:
+    """Do what `python -m readingroom_desktop --sample` does, in a new home folder."""
+    from readingroom_desktop.app import StartOptions, make_application, make_window, open_at_start
+
+    app = make_application()
+    options = StartOptions(None, with_sample=True, size=(1366, 768))
+    window = make_window(app, options)
+    window.show()
+    app.processEvents()
+    painted = perf_counter()  # one clock for all processes of a computer
+    open_at_start(window, options)
+    _wait(lambda: window.shell.summary is not None)
+    app.processEvents()
+    print("usable", flush=True)
+    print(json.dumps({"painted": painted}), flush=True)
     window.close()
 
 

@@ -15,14 +15,15 @@ import runpy
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
 from typing import Final
 
 HERE = Path(__file__)
 sys.path.insert(0, str(HERE.parents[1]))
+
+from benchmarks.stage import computing  # noqa: E402 - found by the line above
 
 LIMIT_S: Final = 600
 PRESSURE_MS: Final = 3
@@ -53,7 +54,7 @@ def _wear_out(kind: str, count: int, seed: int) -> int:
         chosen = random.Random(f"{kind} {number}")
         cores, load = chosen.choice((1, 2)), chosen.randrange(4)
         program = [sys.executable, "-X", "faulthandler", str(HERE), "--be", kind]
-        with _computing(load), tempfile.TemporaryDirectory(prefix="readingroom-soak-") as home:
+        with computing(load), tempfile.TemporaryDirectory(prefix="readingroom-soak-") as home:
             done = subprocess.run(
                 [*program, "--seed", str(number)],
                 env={
@@ -75,19 +76,6 @@ def _wear_out(kind: str, count: int, seed: int) -> int:
     seconds = monotonic() - began
     print(f"{kind}: {count} runs, {failed} failed, {seconds:.0f} s", flush=True)
     return failed
-
-
-@contextmanager
-def _computing(count: int) -> Iterator[None]:
-    """Keep so many processes beside this one computing."""
-    program = [sys.executable, "-c", "while True: sum(range(100_000))"]
-    processes = [subprocess.Popen(program) for _ in range(count)]
-    try:
-        yield
-    finally:
-        for process in processes:
-            process.kill()
-            process.wait()
 
 
 def _be(kind: str, seed: int) -> None:
