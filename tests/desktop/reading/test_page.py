@@ -471,6 +471,22 @@ def test_the_place_is_whole_in_a_narrow_window(page, qtbot):
     assert place.width() >= place.sizeHint().width()
 
 
+@pytest.mark.parametrize("title", ["Blinded paired comparison", "T" * 200])
+def test_a_long_notice_or_title_does_not_widen_a_small_page(page, desk, qtbot, title):
+    page.resize(912, 428)  # of a window of 1920x1080 at 200 %
+    reading = desk.model.reading
+    protocol = replace(reading.protocol, title=title)
+    page.header.show_place(replace(reading, protocol=protocol), 1, 27, 0)
+    before = page.minimumSizeHint()
+
+    page.header.say("Undone. The answers are back as a draft, and so is the comment on them.")
+    qtbot.waitUntil(page.header.notice.isVisible)
+
+    assert page.minimumSizeHint() == before
+    assert before.width() <= page.width()
+    assert page.header.skip.geometry().right() <= page.header.width()
+
+
 def test_the_next_pair_starts_with_everything_in_its_place(page, desk, qtbot):
     page.images.perform("view.maximise")
     desk.model.skip("Outside my expertise")

@@ -1,30 +1,24 @@
 """One line about what was corrected in a pair, which opens the whole list."""
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QWidget
 
 from readingroom.domain.reading import Correction
 from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import Points, Size, font, ink
 from readingroom_desktop.viewmodels.corrections import full_text, summary
-from readingroom_desktop.widgets.controls import icon_size
+from readingroom_desktop.widgets.reading.elided_button import ElidedButton
 from readingroom_desktop.widgets.reading.popovers import Popover
-from readingroom_desktop.widgets.return_key import PressButton
 
 
-class CorrectionLine(PressButton):
+class CorrectionLine(ElidedButton):
     """Hidden where nothing was corrected; as long as there is room, the rest is in the list."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", parent)
-        self._words = ""
-        self.setProperty("kind", "quiet")
         self.setProperty("align", "left")
         self.setFont(font(Points.DENSE))
         self.setIcon(icon("clock-counter-clockwise", ink("muted")))
-        self.setIconSize(icon_size(has_words=True))
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.list = CorrectionList(self)
         self.clicked.connect(self.open_list)
@@ -32,32 +26,18 @@ class CorrectionLine(PressButton):
 
     def show_corrections(self, corrections: tuple[Correction, ...]) -> None:
         """Tell the newest correction of a pair, and keep all for the list."""
-        self._words = summary(corrections)
+        words = summary(corrections)
         self.list.show_text(full_text(corrections))
-        self.setAccessibleName(self._words)
-        self.setToolTip(self._words)
+        self.setText(words.replace("&", "&&"))
+        self.setAccessibleName(words)
+        self.setToolTip(words)
         self.setVisible(bool(corrections))
-        self._fit()
-
-    def minimumSizeHint(self) -> QSize:
-        """Return the height of a line; the words give way."""
-        return QSize(Size.CONTROL, super().minimumSizeHint().height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Shorten the words to the new width."""
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
-        room = self.width() - self.iconSize().width() - 2 * Size.PADDING
-        short = self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, room)
-        self.setText(short.replace("&", "&&"))
 
     def open_list(self) -> bool:
         """Open the list; return False where there is nothing to list."""
-        if self._words:
+        if self.text():
             self.list.open_under(self)
-        return bool(self._words)
+        return bool(self.text())
 
 
 class CorrectionList(Popover):

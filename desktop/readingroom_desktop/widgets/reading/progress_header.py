@@ -1,6 +1,7 @@
 """The line over a reading: where the reader is, how long it took, and what can interrupt it."""
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from readingroom.domain.reading import Reading
@@ -8,6 +9,7 @@ from readingroom.domain.scenario import SYNTHETIC
 from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import Duration, Size, font, ink
 from readingroom_desktop.widgets.controls import ProgressBar, chip, icon_size
+from readingroom_desktop.widgets.reading.elided_button import ElidedButton
 from readingroom_desktop.widgets.return_key import PressButton
 
 _LONGEST_MS = 10 * 3_600_000 - 1
@@ -25,8 +27,7 @@ class ProgressHeader(QFrame):
         super().__init__(parent)
         self.setProperty("role", "strip")
         self.setFixedHeight(Size.TOUCH)
-        self.place = QLabel()
-        self.place.setTextFormat(Qt.TextFormat.PlainText)
+        self.place = _PlaceLabel()
         self.place.setFont(font(is_bold=True))
         self.synthetic = chip("Synthetic", tone="caution")
         self.synthetic.setToolTip(SYNTHETIC)
@@ -41,7 +42,7 @@ class ProgressHeader(QFrame):
         self.pause = self._button("Pause", "pause", "Hide the case and stop the time (P)")
         self.flag = self._button("Flag", "flag", "Flag this pair for the coordinator (F)")
         self.skip = self._button("Skip…", "skip-forward", "Skip this pair with a reason (S)")
-        self.notice = self._button("", "check-circle", "What happened last")
+        self.notice = ElidedButton()
         self.notice.hide()
         self._notice_timer = QTimer(self, interval=Duration.TOAST, singleShot=True)
         self._notice_timer.timeout.connect(self.notice.hide)
@@ -79,6 +80,7 @@ class ProgressHeader(QFrame):
         title = reading.protocol.title if reading else ""
         self.synthetic.setVisible(reading is not None and reading.case.is_synthetic)
         self.place.setText(f"{title} · {where}" if title else where)
+        self.place.setToolTip(self.place.text())
         self.bar.show_step(done, max(count, 1))
         self.bar.setToolTip(f"{done} of {count} done")
 
@@ -105,6 +107,7 @@ class ProgressHeader(QFrame):
         self.notice.setIcon(icon(picture, ink("muted"), disabled=ink("faint")))
         self.notice.setText(words)
         self.notice.setAccessibleName(words)
+        self.notice.setToolTip(words)
         self.notice.show()
         self._notice_timer.start()
 
@@ -123,6 +126,25 @@ class ProgressHeader(QFrame):
         self.pause.setIcon(icon(picture, ink("muted"), disabled=ink("faint")))
         self.flag.setEnabled(can_flag)
         self.skip.setEnabled(can_judge)
+
+
+class _PlaceLabel(QLabel):
+    """Title of the protocol and number of the pair; a long title is cut in its middle."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return a width that holds usual titles."""
+        whole = super().minimumSizeHint()
+        return whole.boundedTo(QSize(Size.SIDE_PANE, whole.height()))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the text shortened to the width; `text` stays whole."""
+        metrics = self.fontMetrics()
+        text = metrics.elidedText(self.text(), Qt.TextElideMode.ElideMiddle, self.width())
+        QPainter(self).drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, text)
 
 
 def time_words(milliseconds: int) -> str:

@@ -1,0 +1,31 @@
+"""A button whose text gives way where there is no room for it."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QSizePolicy, QStyleOptionButton, QWidget
+
+from readingroom_desktop.theme import Size
+from readingroom_desktop.widgets.controls import icon_size
+from readingroom_desktop.widgets.return_key import PressButton
+
+
+class ElidedButton(PressButton):
+    """Quiet button that shows as much of its text as there is room for."""
+
+    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        self.setProperty("kind", "quiet")
+        self.setIconSize(icon_size(has_words=True))
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of a button that shows its icon alone."""
+        return QSize(Size.CONTROL, super().minimumSizeHint().height())
+
+    def initStyleOption(self, option: QStyleOptionButton) -> None:
+        """Shorten the text that is painted; `text` stays whole."""
+        super().initStyleOption(option)
+        room = self.width() - self.iconSize().width() - 2 * Size.PADDING
+        option.text = self.fontMetrics().elidedText(
+            option.text, Qt.TextElideMode.ElideRight, room, Qt.TextFlag.TextShowMnemonic
+        )
