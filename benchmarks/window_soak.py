@@ -37,22 +37,25 @@ def main() -> int:
     parser.add_argument("--imports", type=int, default=50, help="imports of a series of images")
     parser.add_argument("--sessions", type=int, default=50, help="whole sessions by the autopilot")
     parser.add_argument("--seed", type=int, default=1, help="seed of loads, cores and orders")
+    parser.add_argument("--load", type=int, default=3, help="most processes computing beside each")
     parser.add_argument("--be", choices=KINDS, help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.be is not None:
         _be(given.be, given.seed)
         return 0
     counts = dict(zip(KINDS, (given.starts, given.imports, given.sessions), strict=True))
-    failures = {kind: _wear_out(kind, count, given.seed) for kind, count in counts.items()}
+    failures = {
+        kind: _wear_out(kind, count, given.seed, given.load) for kind, count in counts.items()
+    }
     return int(any(failures.values()))
 
 
-def _wear_out(kind: str, count: int, seed: int) -> int:
+def _wear_out(kind: str, count: int, seed: int, most_beside: int) -> int:
     """Run processes of one kind one after another; return how many failed."""
     failed, began = 0, monotonic()
     for number in range(seed, seed + count):
         chosen = random.Random(f"{kind} {number}")
-        cores, load = chosen.choice((1, 2)), chosen.randrange(4)
+        cores, load = chosen.choice((1, 2)), chosen.randint(0, most_beside)
         program = [sys.executable, "-X", "faulthandler", str(HERE), "--be", kind]
         with computing(load), tempfile.TemporaryDirectory(prefix="readingroom-soak-") as home:
             done = subprocess.run(
@@ -73,6 +76,8 @@ def _wear_out(kind: str, count: int, seed: int) -> int:
             failed += 1
             print(f"{kind} {number}: exit {done.returncode}, {cores} cores, {load} beside it")
             print(done.stderr[-4000:], flush=True)
+        else:
+            print(f"{kind} {number}: {cores} cores, {load} beside it", flush=True)
     seconds = monotonic() - began
     print(f"{kind}: {count} runs, {failed} failed, {seconds:.0f} s", flush=True)
     return failed

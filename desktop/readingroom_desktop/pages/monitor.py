@@ -22,6 +22,7 @@ from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.review_entries import ReviewEntry
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, column, label, row
+from readingroom_desktop.widgets.flow_row import FlowRow
 from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
 from readingroom_desktop.widgets.number_fields import decimal_number, whole_number
 from readingroom_desktop.widgets.stress import OrderForm
@@ -113,10 +114,13 @@ class MonitorPage(WorkPage):
     def _lay_out(self, make_review: Callable[[], ReviewPage]) -> None:
         found = column(self.form, self._add_row(), self.told, self.tabs, gap=Size.GAP_WIDE)
         found.setStretch(3, 1)
-        beginning = row(
-            label(self.tr("Model")), self.model, label(self.tr("Queue from")), self.threshold,
-            self.queue_flips, label(self.tr("Compare newest")), self.window_size, self.begin, None,
-        )  # fmt: skip
+        beginning = FlowRow(
+            _labelled(self.tr("Model"), self.model),
+            _labelled(self.tr("Queue from"), self.threshold),
+            self.queue_flips,
+            _labelled(self.tr("Compare newest"), self.window_size),
+            self.begin,
+        )
         self._lay_out_work((beginning, self.why_not), found, make_review)
         self.place.made.connect(self._on_made)
         self.place.left.connect(self._on_left)
@@ -253,3 +257,10 @@ class MonitorPage(WorkPage):
             wanted = next((one for one in self._viewmodel.seen if str(one.id) == shown.id), None)
             self.cases.table.select_row(wanted)
         self.cases.table.view.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+def _labelled(text: str, field: QWidget) -> QWidget:
+    """Return a field with its label, which stay together where a row goes on in a second line."""
+    both = QWidget()
+    both.setLayout(row(label(text), field))
+    return both

@@ -1,14 +1,14 @@
-"""The pages of the window, one in front; in a small window they scroll."""
+"""The pages of the window, one in front; in a low window they scroll."""
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QStyle, QWidget
 
 from readingroom_desktop.theme import Size
 
 
 class PageStack(QStackedWidget):
-    """Wants no more room than the page in front, and never more than a window of usual size has."""
+    """Wants no more room than the page in front, and never more than a small window is wide."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -19,7 +19,9 @@ class PageStack(QStackedWidget):
         page = self.currentWidget()
         if page is None:
             return QSize()
-        most = QSize(Size.MIN_WIDTH - Size.RAIL, Size.MIN_HEIGHT - Size.STRIP - Size.STATUS)
+        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+        width = Size.LEAST_WIDTH - Size.RAIL_COMPACT - bar
+        most = QSize(width, Size.MIN_HEIGHT - Size.STRIP - Size.STATUS)
         return page.minimumSizeHint().boundedTo(most)
 
 

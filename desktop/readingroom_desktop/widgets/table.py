@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import (
+    QEvent,
     QItemSelectionModel,
     QModelIndex,
+    QObject,
     QSortFilterProxyModel,
     Qt,
     Signal,
@@ -93,6 +95,10 @@ class DenseTable(QWidget):
         self.setLayout(layout)
         self._layout = layout
         self._is_fitted = False
+        self._stretch = stretch
+        self._is_fitting = False
+        self.view.viewport().installEventFilter(self)
+        self.view.horizontalHeader().sectionResized.connect(self._fit_stretch)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Return in the filter box lead to the first line that fits, and no further."""
@@ -132,6 +138,28 @@ class DenseTable(QWidget):
         view.doubleClicked.connect(self._on_activated)
         view.entered_row.connect(self._on_entered)
         view.selectionModel().currentRowChanged.connect(self._on_current)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Fit the stretched column when the view changes its width."""
+        if event.type() == QEvent.Type.Resize:
+            self._fit_stretch()
+        return False
+
+    def _fit_stretch(self) -> None:
+        """Stretch one column into the free width; the view scrolls where that is too little."""
+        header, stretched = self.view.horizontalHeader(), self._stretch
+        if self._is_fitting or self.model.columns[stretched].width is not None:
+            return
+        needed = max(self.view.sizeHintForColumn(stretched), header.sectionSizeHint(stretched))
+        least = min(needed, Size.NAME_COLUMN)
+        others = header.length() - header.sectionSize(stretched)
+        has_room = self.view.viewport().width() - others >= least
+        mode = QHeaderView.ResizeMode.Stretch if has_room else QHeaderView.ResizeMode.Interactive
+        self._is_fitting = True  # what is resized here calls this again
+        header.setSectionResizeMode(stretched, mode)
+        if not has_room:
+            header.resizeSection(stretched, least)
+        self._is_fitting = False
 
     def add_note(self, note: QWidget) -> None:
         """Put a note under the rows."""

@@ -1,11 +1,14 @@
 """A window on a small screen, or at 200 %: everything can be reached."""
 
+import itertools
+
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.widgets.flow_row import FlowRow
 
 
 @pytest.fixture
@@ -87,3 +90,37 @@ def test_no_page_scrolls_where_it_has_room(open_seat, size) -> None:
         bars = area.horizontalScrollBar(), area.verticalScrollBar()
         assert [bar.maximum() for bar in bars] == [0, 0], name
         assert window.page(name).size() == area.viewport().size(), name
+
+
+def test_the_stretched_column_of_a_narrow_table_stays_legible(small) -> None:
+    page = small.window.page(PageName.HOME)
+    view = page.overview.cases.view
+    header = view.horizontalHeader()
+    least = min(view.sizeHintForColumn(1), Size.NAME_COLUMN)
+    assert header.sectionSize(1) >= least > header.minimumSectionSize()
+
+    small.window.resize(1600, 900)
+    small.qtbot.waitUntil(lambda: header.length() == view.viewport().width())
+    assert header.sectionSize(1) > Size.NAME_COLUMN
+
+
+@pytest.mark.parametrize("width", [960, 1366])
+@pytest.mark.parametrize("name", [PageName.TRAIL, PageName.MONITOR])
+def test_controls_of_a_row_do_not_overlap(open_seat, name, width) -> None:
+    open_seat.window.resize(width, 540)
+    open_seat.window.show_page(name)
+    page = open_seat.window.page(name)
+    open_seat.qtbot.waitUntil(lambda: _are_rows_laid_out(page))
+
+
+def _are_rows_laid_out(page: QWidget) -> bool:
+    """Return whether the page shows rows whose controls lie within them and side by side."""
+    rows = [row for row in page.findChildren(FlowRow) if row.isVisible()]
+    for row in rows:
+        parts = [part for part in row.children() if isinstance(part, QWidget)]
+        places = [part.geometry() for part in parts if part.isVisible()]
+        if not all(row.rect().contains(place) for place in places):
+            return False
+        if any(one.intersects(other) for one, other in itertools.combinations(places, 2)):
+            return False
+    return bool(rows)

@@ -11,7 +11,8 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.trail import TrailViewModel
 from readingroom_desktop.viewmodels.trail_events import with_times
 from readingroom_desktop.widgets.choosers import FileChooser
-from readingroom_desktop.widgets.controls import Picker, button, column, label, row
+from readingroom_desktop.widgets.controls import Picker, button, column, label
+from readingroom_desktop.widgets.flow_row import FlowRow
 from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
 
 FOCUS_KEY, ALL_KEY = "Ctrl+F", "Ctrl+Shift+F"
@@ -56,7 +57,8 @@ class FilterBar(QWidget):
         self.fault = label(tone="danger", is_wrapped=True)
         self.fault.hide()
         parts = (self.who, self.what, self.case, self.since, self.until, self.all)
-        self.setLayout(column(row(*parts, None, self.export), self.fault, gap=Size.GAP_SMALL))
+        choices = FlowRow(*parts, last=self.export)
+        self.setLayout(column(choices, self.fault, gap=Size.GAP_SMALL))
         self.redraw()
 
     def _time_field(self, name: str) -> QLineEdit:
