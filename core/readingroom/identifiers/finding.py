@@ -3,11 +3,12 @@
 import functools
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from datetime import date
 from typing import Final, NamedTuple
 
 from readingroom.domain.identifiers import Confidence, IdentifierKind
+from readingroom.identifiers.as_read import Folded, as_read
 from readingroom.identifiers.contacts import CONTACT_PATTERNS
 from readingroom.identifiers.dates import DATE_PATTERNS, MONTHS
 from readingroom.identifiers.header_names import HEADER_NAME_PATTERNS
@@ -23,7 +24,9 @@ from readingroom.identifiers.names import find_names
 from readingroom.identifiers.national_numbers import NATIONAL_PATTERNS
 from readingroom.identifiers.numbers import NUMBER_PATTERNS
 from readingroom.identifiers.places import PLACE_PATTERNS, find_towns
+from readingroom.identifiers.script_numbers import SCRIPT_NUMBER_PATTERNS
 from readingroom.identifiers.spans import Identifier, merged
+from readingroom.identifiers.table_names import find_names_in_tables
 
 PATTERNS: Final = (
     *DATE_PATTERNS,
@@ -32,6 +35,7 @@ PATTERNS: Final = (
     *NATIONAL_PATTERNS,
     *CONTACT_PATTERNS,
     *HEADER_NAME_PATTERNS,
+    *SCRIPT_NUMBER_PATTERNS,
 )
 _KINDS: Final = {
     KnownKind.PATIENT_NAME: IdentifierKind.NAME,
@@ -45,12 +49,6 @@ _KINDS: Final = {
     KnownKind.DEVICE: IdentifierKind.DEVICE,
     KnownKind.UID: IdentifierKind.OTHER,
 }
-_BROKEN_WORD: Final = re.compile(
-    r"(?<=[^\W\d_])[-\u2010\u00ad][ \t]{0,4}\r?\n[ \t]{0,20}(?=[a-zß-ÿ])"
-)
-_HYPHENS: Final = frozenset("\u2010\u2011\u2012\ufe63\uff0d")
-_FOUNTS: Final = frozenset({"<wide>", "<narrow>", "<font>", "<circle>"})
-"""Kinds of compatibility characters that are letters or digits in another dress (UAX 44)."""
 _NUMBERS: Final = (KnownKind.PATIENT_NUMBER, KnownKind.ORDER_NUMBER)
 _LONG_NUMBER: Final = re.compile(r"(?!(?:19|20)\d{6}$)\d{6,}", re.ASCII)
 _CAPITALS_BEFORE: Final = re.compile(r"\b[^\W\da-z_]{3,}[ ,^]{1,2}$")
@@ -68,13 +66,6 @@ _WORDS_TOO: Final = frozenset(
         *("legrand", "blanc", "noir", "brun", "blanco", "rubio", "bianchi", "rossi"),
     }
 )
-
-
-class Folded(NamedTuple):
-    """A text folded for comparing, with the place in the original of each of its characters."""
-
-    text: str
-    places: Sequence[int]
 
 
 class _Finder(NamedTuple):
@@ -251,6 +242,8 @@ def _possible(text: str) -> Iterator[Identifier]:
     read = as_read(text)
     for found in _in_plain(read.text):
         start, end = read.places[found.start], read.places[found.end - 1] + 1
+        while end < len(text) and unicodedata.combining(text[end]):
+            end += 1  # accents are part of the letter before them
         yield found._replace(start=start, end=end)
 
 
@@ -259,37 +252,4 @@ def _in_plain(text: str) -> Iterator[Identifier]:
         yield from pattern.find(text)
     yield from find_names(text)
     yield from find_towns(text)
-
-
-def as_read(text: str) -> Folded:
-    """Return a text as a person reads it, who takes a wide letter for that letter.
-
-    Letters of other width or fount become usual ones, hyphens and blanks of any kind one kind,
-    signs that nobody sees are left out, and words that a hyphen breaks at a line end are joined.
-    """
-    broken = [match.span() for match in _BROKEN_WORD.finditer(text)]
-    if text.isascii() and not broken:
-        return Folded(text, range(len(text)))
-    left_out = {place for start, end in broken for place in range(start, end)}
-    parts: list[str] = []
-    places: list[int] = []
-    for place, sign in enumerate(text):
-        plain = sign if sign.isascii() else _plain_sign(sign)
-        if place not in left_out:
-            parts.append(plain)
-            places += [place] * len(plain)
-    return Folded("".join(parts), places)
-
-
-@functools.lru_cache(maxsize=4096)
-def _plain_sign(sign: str) -> str:
-    category = unicodedata.category(sign)
-    if category == "Cf":
-        return ""
-    if category == "Zs":
-        return " "
-    if sign in _HYPHENS:
-        return "-"
-    kind = unicodedata.decomposition(sign).partition(" ")[0]
-    is_ligature = "\ufb00" <= sign <= "\ufb06"
-    return unicodedata.normalize("NFKC", sign) if kind in _FOUNTS or is_ligature else sign
+    yield from find_names_in_tables(text)

@@ -103,6 +103,14 @@ GREETINGS: Final = re.compile(
     r"mit freundlichen grüßen|cordialement)[,!]?\s{1,4}(?:(?:Dr|Mr|Mrs|Ms|Prof|Herr|"
     r"Frau)\b\.?[ ])?"
 )
+INITIALS: Final = re.compile(
+    r"\b(?i:(?:patient|pt|subject|proband|client)(?:['’]s)?(?: name| initials)?|name|initials"
+    r"(?: of (?:the )?(?:patient|reader))?)[ \t]?[:=]?[ \t]{1,3}(?:(?:is|are)[ \t])?"
+    r"(?P<dotted>[A-Z]\.[ \t]?[A-Z]\.(?:[ \t]?[A-Z]\.?(?![^\W_]))?)|"
+    r"\b(?i:initials)(?: of (?:the )?(?:patient|reader))?[ \t]?[:=]?[ \t]{1,3}(?:(?:is|are)[ \t])?"
+    r"(?P<plain>[A-Z]{2,3})(?![^\W_])"
+)
+"""Initials that a label says are somebody's."""
 CREDENTIALS: Final = re.compile(
     r"\.?[ \t]{0,2}[,(]?[ \t]{0,2}(?:M\.?D|D\.?O|R\.?N|N\.?P|P\.?A(?:-C)?|Ph\.?D|"
     r"FNP(?:-\w{1,2})?|ARNP|APRN|CRNP|"

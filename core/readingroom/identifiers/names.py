@@ -5,16 +5,20 @@ from collections.abc import Iterator
 from typing import Final
 
 from readingroom.domain.identifiers import Confidence
+from readingroom.identifiers.joined_names import find_joined_names
 from readingroom.identifiers.lone_names import find_alone, find_repeated
 from readingroom.identifiers.name_cues import (
     AGES,
     CREDENTIALS,
+    DEEDS,
     FIRM_CUES,
     GREETINGS,
+    INITIALS,
     LABELS,
     TITLES,
     UPPER_TITLES,
 )
+from readingroom.identifiers.script_names import find_script_names
 from readingroom.identifiers.spans import Identifier
 from readingroom.identifiers.text_words import (
     PARTICLES,
@@ -40,6 +44,8 @@ _JOINING: Final = frozenset({"van", "von", "bin", "bint", "binti", "ibn", "ní",
 """Particles that stand between the parts of a name and in no other words."""
 _SUFFIXES: Final = frozenset({"jr", "sr", "ii", "iii", "iv"})
 _COMMA: Final = re.compile(r"[ \t]?,[ \t]{0,2}")
+_LINE_END: Final = re.compile(r"[ \t]{0,6}(?:\r?\n[ \t]{0,20}){1,2}")
+_AUXILIARIES: Final = frozenset({"was", "is", "has", "had", "came", "presented"})
 _SHORTEST_CAPITALS: Final = 5
 _MOST_PARTS: Final = 5
 
@@ -51,10 +57,13 @@ def find_names(text: str) -> Iterator[Identifier]:
     """
     held = TextWords(text)
     told = [*_behind_cues(held), *_before_credentials(held), *_before_ages(held)]
-    listed = [*_pairs(held), *find_alone(held)]
+    listed = [*_pairs(held), *find_alone(held), *find_joined_names(held)]
     yield from told
     yield from listed
+    yield from _initials(held)
+    yield from _over_line_ends(held, [*told, *listed])
     yield from find_repeated(held, [*told, *listed])
+    yield from find_script_names(text)
 
 
 def _behind_cues(held: TextWords) -> Iterator[Identifier]:
@@ -68,6 +77,8 @@ def _behind_cues(held: TextWords) -> Iterator[Identifier]:
     for regex, rule, confidence, is_sure in cues:
         for match in regex.finditer(held.text):
             place = held.from_place(match.end())
+            if place is None and regex is LABELS:
+                place = _on_next_line(held, match.end())
             if place is None:
                 continue
             if regex in (TITLES, UPPER_TITLES) and _is_small_title_name(held.words[place]):
@@ -75,6 +86,43 @@ def _behind_cues(held: TextWords) -> Iterator[Identifier]:
             end = _taken(held, place, is_sure=is_sure, is_label=regex is LABELS)
             if end is not None:
                 yield named(held.words[place].start, end, rule, confidence)
+
+
+def _on_next_line(held: TextWords, offset: int) -> int | None:
+    """Return the number of the word in the line below a label; None where it is no name."""
+    line_end = _LINE_END.match(held.text, offset)
+    place = None if line_end is None else held.from_place(line_end.end())
+    return place if place is not None and _is_bare_name(held.words[place]) else None
+
+
+def _is_bare_name(word: Word) -> bool:
+    """Return whether a word with a capital is a name and no word, or in no list."""
+    if not word.text[0].isupper() or is_word(word.text) or is_eponym(word.text):
+        return False
+    return is_person_name(word.text) or (word.is_title and is_unknown(word.text))
+
+
+def _initials(held: TextWords) -> Iterator[Identifier]:
+    for match in INITIALS.finditer(held.text):
+        group = "dotted" if match["dotted"] else "plain"
+        yield named(*match.span(group), "initials behind a label", Confidence.MEDIUM)
+
+
+def _over_line_ends(held: TextWords, found: list[Identifier]) -> Iterator[Identifier]:
+    """Yield the first word of a line that goes on a name at the end of the line before."""
+    for one in found:
+        place = held.ending.get(one.end)
+        if place is None or place + 1 >= len(held.words):
+            continue
+        word, line_end = held.words[place + 1], _LINE_END.match(held.text, one.end)
+        if line_end is None or line_end.end() != word.start or noun_follows(held, place + 1):
+            continue
+        following = held.next_word(place + 1)
+        acts = following is not None and following.text in (DEEDS | _AUXILIARIES)
+        is_name = _is_bare_name(word) or (acts and word.is_title and may_be_name(word.text))
+        if is_name and not held.gap(place + 1).startswith(":"):
+            rule = "name that goes on in the next line"
+            yield named(one.start, word.end, rule, Confidence.LOW)
 
 
 def _taken(held: TextWords, place: int, *, is_sure: bool, is_label: bool) -> int | None:

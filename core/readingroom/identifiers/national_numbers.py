@@ -165,6 +165,23 @@ def _is_medicare(text: str) -> bool:
     return total % 10 == int(text[8])
 
 
+def _is_chinese(text: str) -> bool:
+    """Return whether the date is one and the last sign right by ISO 7064, mod 11-2."""
+    is_dated = 1 <= int(text[10:12]) <= 12 and 1 <= int(text[12:14]) <= 31
+    total = sum(pow(2, 17 - place, 11) * int(digit) for place, digit in enumerate(text[:17]))
+    return is_dated and "10X98765432"[total % 11] == text[17]
+
+
+def _is_south_korean(text: str) -> bool:
+    """Return whether a number begins with a date; since 2020 it has no check digit."""
+    return 1 <= int(text[2:4]) <= 12 and 1 <= int(text[4:6]) <= 31
+
+
+def _is_russian(text: str) -> bool:
+    total = sum(w * d for w, d in zip(range(9, 0, -1), _digits(text)[:9], strict=True))
+    return total % 101 % 100 == int(text[9:])
+
+
 def _number(rule: str, form: str, check: Check, confidence: Confidence) -> Pattern:
     def accepts(text: str, start: int, end: int) -> bool:
         return check(re.sub(r"[\W_]", "", text[start:end]).upper())
@@ -210,6 +227,9 @@ NATIONAL_PATTERNS: Final = tuple(
             _weighed((1, 4, 3, 7, 5, 8, 6, 9, 10), 11),
             _LOW,
         ),
+        ("Chinese number", r"[1-9]\d{5}(?:19|20)\d{9}[\dXx]", _is_chinese, _HIGH),
+        ("South Korean number", r"\d{6}-[1-8]\d{6}", _is_south_korean, _HIGH),
+        ("Russian number (SNILS)", r"\d{3}-\d{3}-\d{3}[ \-]\d\d", _is_russian, _MEDIUM),
         ("Australian Medicare number", r"[2-6]\d{3} \d{5} \d", _is_medicare, _MEDIUM),
     )
 )

@@ -33,7 +33,9 @@ _UNIT_AFTER: Final = re.compile(
 )
 _MEASURE: Final = re.compile(
     r"\d{1,4}\.\d{1,3}(?:\s?[-–]\s?\d{1,4}(?:\.\d{1,3})?)?|\d{1,3}\s?[-–/]\s?\d{1,3}|"
-    r"\d{1,2}[-/.]\d{1,2}[-/.](?:\d\d){1,2}|(?:19|20)\d\d[-/.]\d\d?(?:[-/.]\d\d?)?|"
+    r"(?:(?:0?[1-9]|[12]\d|3[01])[-/.](?:0?[1-9]|1[0-2])|"
+    r"(?:0?[1-9]|1[0-2])[-/.](?:0?[1-9]|[12]\d|3[01]))[-/.](?:\d\d){1,2}|"
+    r"(?:19|20)\d\d[-/.]\d\d?(?:[-/.]\d\d?)?|"
     r"\d+(?:st|nd|rd|th|mg|ml|mm|cm|kg|x\d*|h|hrs?|d|w|wks?|y|yo|f|m)",
     re.IGNORECASE,
 )
@@ -53,6 +55,11 @@ def _is_code(text: str, start: int, end: int) -> bool:
 def _is_long_code(text: str, start: int, end: int) -> bool:
     """Return the same for words that stand before other numbers too."""
     return _is_code(text, start, end) and sum(sign.isdigit() for sign in text[start:end]) >= 4
+
+
+def _is_grouped(text: str, start: int, end: int) -> bool:
+    """Return the same for groups of digits that no sign says are a number."""
+    return _is_code(text, start, end) and sum(sign.isdigit() for sign in text[start:end]) >= 6
 
 
 def _cue(kind: IdentifierKind, words: str, rule: str = "") -> Pattern:
@@ -120,14 +127,30 @@ NUMBER_PATTERNS: Final = (
         _KINDS.RECORD,
         "number behind a word for a record",
         any_case(
-            r"\b(?:(?:medical |patient |hospital |clinic )?(?:record|file|chart|folder|dossier|"
-            r"registration)(?: (?:no|nr|num|number|id)\b\.?| #)|dossier|folder|krankenakten?|"
-            r"akten?(?:zeichen|-?(?:nr|nummer))|n°\sde\sdossier|expediente|registro|cartella|"
-            r"journalnummer|dossiernummer|numer\skartoteki)\b[\s:#.=]{0,4}"
-            r"(?P<found>[A-Z]{0,3}-?\d{1,8}(?:[-/.]\d{2,6}){0,3}(?!\w))"
+            r"\b(?:(?:(?:medical |patient |hospital |clinic |unit )?(?:rec(?:ord|\.)?|file|chart|"
+            r"folder|dossier|registration|case ?notes?|case ?sheet)|clinic|unit)"
+            r"(?: (?:no|nr|num|number|id)\b\.?| #| ?№)|dossier|folder|krankenakten?|"
+            r"(?:krankenblatt|akten?)(?:zeichen|[- ]?(?:nr|nummer)\b\.?)|"
+            r"(?:n°|nº|numéro|número|numero|nr\.?)\s(?:de\s|del\s|di\s)?(?:l['’])?"
+            r"(?:dossier|historia(?: clínica)?|expediente|cartella)|"
+            r"expediente|registro|cartella|journalnummer|dossiernummer|numer\skartoteki)(?!\w)"
+            r"[\s:#.=]{0,4}(?:is\s|was\s)?"
+            r"(?P<found>[A-Z]{0,3}[- ]?\d{1,8}(?:[-/.]\d{2,6}|[ ]\d{2,4}(?!\w)){0,3}(?!\w))"
         ),
         Confidence.MEDIUM,
         _is_long_code,
+    ),
+    Pattern(
+        _KINDS.RECORD,
+        "groups of digits behind a word for a record",
+        any_case(
+            r"\b(?:records?|file|chart|folder|dossier|case ?notes?|akte|krankenblatt|expediente)\b"
+            r"[ \t:,#]{1,3}(?:is |was )?"
+            r"(?P<found>\d{1,4}(?P<joint>[-./ ])\d{1,6}(?P=joint)\d{2,6}(?:(?P=joint)\d{2,6})?)"
+            r"(?![\w%]|[-./]\d)"
+        ),
+        Confidence.MEDIUM,
+        _is_grouped,
     ),
     Pattern(
         _KINDS.RECORD,

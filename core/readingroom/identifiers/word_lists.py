@@ -96,6 +96,11 @@ def is_frequent_pair(given: str, family: str) -> bool:
     return _FREQUENT_GIVEN in signs_of(given) and _FREQUENT_FAMILY in signs_of(family)
 
 
+def is_frequent_given(word: str) -> bool:
+    """Return whether a word is a frequent given name and not a word of every text."""
+    return _FREQUENT_GIVEN in signs_of(word) and is_given(word)
+
+
 def is_rare_name(word: str) -> bool:
     """Return whether a word is a name and in no other list, neither as a word nor as a town."""
     signs = signs_of(word)

@@ -1,0 +1,125 @@
+"""Names of people without blanks between their parts: DOE_JANE, jane.doe, JaneDoe1970."""
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from readingroom.domain.identifiers import Confidence
+from readingroom.identifiers.spans import Identifier
+from readingroom.identifiers.text_words import TextWords, named, noun_follows
+from readingroom.identifiers.word_lists import (
+    is_common,
+    is_eponym,
+    is_frequent_given,
+    is_frequent_pair,
+    is_given,
+    is_person_name,
+    is_unknown,
+    is_word,
+    may_be_name,
+)
+
+_JOINED: Final = re.compile(r"[^\W_]{1,30}(?:_{1,2}[^\W_]{1,30}|\.[^\W\d_]{2,30}|-[^\W\d_]{2,30}){1,6}")
+_CAMEL: Final = re.compile(r"(?<![^\W_])(?:[A-Z][a-zß-ÿ]{2,20}){2,4}(?=\d{0,8}(?![^\W_]))")
+_TAIL: Final = re.compile(r"(?:[_.\-]?(?:[A-Z](?![^\W_])|\d{1,8}(?!\w))){0,2}")
+"""An initial or a year behind a joined name."""
+_PART: Final = re.compile(r"[^\W\d_]+")
+_CAMEL_PART: Final = re.compile(r"[A-Z][a-zß-ÿ]+")
+_SHORTEST_FOREIGN: Final = 5
+_SHORTEST_BESIDE: Final = 4
+
+
+class _Part(NamedTuple):
+    """A part of a joined name and its place in the text."""
+
+    text: str
+    start: int
+    end: int
+
+
+def are_names(first: str, second: str) -> bool:
+    """Return whether one word is a name and nothing else, and the other a name or in no list."""
+    both = (first, second)
+    listed = [one for one in both if len(one) > 2 and is_person_name(one)]
+    if len(listed) == len(both):
+        return any(map(is_given, both)) and not all(map(is_eponym, both))
+    others = [one for one in both if one not in listed]
+    is_foreign = all(len(one) >= _SHORTEST_FOREIGN and is_unknown(one) for one in others)
+    if len(listed) != 1 or len(listed[0]) < _SHORTEST_BESIDE:
+        return False
+    return is_foreign and not is_eponym(listed[0]) and not is_word(listed[0])
+
+
+def find_joined_names(held: TextWords) -> Iterator[Identifier]:
+    """Yield given and family names that an underscore, a full stop or a capital divides.
+
+    A hyphen counts between a frequent given and a frequent family name alone, as diseases are
+    called by several people; an initial counts beside a family name that is no other word.
+    """
+    for match in _JOINED.finditer(held.text):
+        parts = [_Part(one[0], *one.span()) for one in _PART.finditer(held.text, *match.span())]
+        for first, second in pairwise(parts):
+            joint = held.text[first.end : second.start]
+            if _is_name(first.text, second.text, joint) and not _is_disease(held, second.end):
+                end = _with_tail(held.text, second.end)
+                yield named(first.start, end, "joined names", Confidence.MEDIUM)
+    for match in _CAMEL.finditer(held.text):
+        parts = [
+            _Part(one[0], *one.span()) for one in _CAMEL_PART.finditer(held.text, *match.span())
+        ]
+        if is_eponym(match[0]) or _is_disease(held, match.end()):
+            continue
+        if any(_are_in_camel_case(one.text, two.text) for one, two in pairwise(parts)):
+            end = _with_tail(held.text, match.end())
+            yield named(match.start(), end, "joined names", Confidence.MEDIUM)
+
+
+def _with_tail(text: str, end: int) -> int:
+    tail = _TAIL.match(text, end)
+    return end if tail is None else tail.end()
+
+
+def _is_name(first: str, second: str, joint: str) -> bool:
+    if "-" in joint:
+        are_frequent = is_frequent_pair(first, second) or is_frequent_pair(second, first)
+        return are_frequent and _is_in_one_case(first, second)
+    if min(len(first), len(second)) == 1:
+        return "_" in joint and _is_beside_initial(first, second)
+    if not _is_in_one_case(first, second):
+        return False
+    return _are_frequent(first, second) or are_names(first, second)
+
+
+def _are_frequent(first: str, second: str) -> bool:
+    """Return whether both are frequent names, or one a frequent given name and no other word."""
+    if is_frequent_pair(first, second) or is_frequent_pair(second, first):
+        return True
+    pairs = ((first, second), (second, first))
+    return any(is_frequent_given(one) and may_be_name(other) for one, other in pairs)
+
+
+def _is_in_one_case(first: str, second: str) -> bool:
+    """Return whether both are in small letters, in capitals, or begin with a capital."""
+    return (first[0].isupper(), first.isupper()) == (second[0].isupper(), second.isupper())
+
+
+def _is_beside_initial(first: str, second: str) -> bool:
+    name, initial = (first, second) if len(second) == 1 else (second, first)
+    if not (initial.isupper() and name[0].isupper() and len(name) >= _SHORTEST_FOREIGN):
+        return False
+    return is_person_name(name) and not is_word(name) and not is_eponym(name)
+
+
+def _are_in_camel_case(first: str, second: str) -> bool:
+    if is_common(first) or is_common(second):
+        return False
+    if _are_frequent(first, second):
+        return True
+    both = (first, second)
+    return all(map(is_person_name, both)) and any(is_given(one) and not is_word(one) for one in both)
+
+
+def _is_disease(held: TextWords, end: int) -> bool:
+    place = held.ending.get(end)
+    return place is not None and noun_follows(held, place)
