@@ -54,7 +54,11 @@ def marked_lines(name: str) -> list[Marked]:
 
 def _unescaped(found: re.Match[str]) -> str:
     sign = found[0][1]
-    return {"n": "\n", "t": "\t"}[sign] if sign in "nt" else chr(int(found[0][2:], 16))
+    return (
+        {"n": "\n", "t": "\t"}[sign]
+        if sign in "nt"
+        else chr(int(found[0].lower().replace("\\u", "0x"), base=0))
+    )
 
 
 def _without_marks(text: str) -> Marked:
@@ -82,7 +86,9 @@ def main() -> None:
         if not line.places:
             clean, false, finds = clean + 1, false + bool(spans), finds + len(spans)
             if spans and asked.misses:
-                print("FALSE ", repr(line.text), [(line.text[s.start : s.end], s.rule) for s in spans])
+                print(
+                    "FALSE ", repr(line.text), [(line.text[s.start : s.end], s.rule) for s in spans]
+                )
         for start, end in line.places:
             inside = {at for s in spans for at in range(s.start, s.end)}
             letters = {at for at in range(start, end) if line.text[at].isalnum()}

@@ -37,7 +37,7 @@ def as_read(text: str) -> Folded:
 
     Letters of other width or fount become usual ones, a letter with its accent behind it one
     letter, and a Cyrillic, Greek or Armenian letter amid Latin ones the Latin letter that it looks
-    like. Hyphens and blanks of any kind are one kind, signs that nobody sees are left out, and words
+    like. Hyphens and blanks of any kind are one kind, invisible signs are left out, and words
     that a hyphen breaks at a line end are joined.
     """
     broken = [match.span() for match in _BROKEN_WORD.finditer(text)]

@@ -10,15 +10,28 @@ from readingroom.identifiers.name_cues import (
     CREDENTIALS,
     FIRM_CUES,
     GREETINGS,
+    INITIALS,
     LABELS,
     TITLES,
     UPPER_TITLES,
 )
+from readingroom.identifiers.script_cues import (
+    EAST_LABELS,
+    EAST_PERSON_WORDS,
+    HONORIFICS,
+    NAME_LABELS,
+    NO_NAME_BEHIND,
+    PERSON_WORDS,
+)
+from readingroom.identifiers.script_lists import script_names
 from readingroom.identifiers.word_lists import word_lists
 
-_STEPS: Final = "3"
+_STEPS: Final = "4"
 """Raised where the steps change that no form or list shows."""
-_CUES: Final = (AGES, CREDENTIALS, FIRM_CUES, GREETINGS, LABELS, TITLES, UPPER_TITLES)
+_CUES: Final = (
+    *(AGES, CREDENTIALS, FIRM_CUES, GREETINGS, INITIALS, LABELS, TITLES, UPPER_TITLES),
+    *(EAST_LABELS, EAST_PERSON_WORDS, HONORIFICS, NAME_LABELS, PERSON_WORDS),
+)
 
 
 @functools.cache
@@ -29,6 +42,8 @@ def detector_digest() -> str:
         digest.update(f"{pattern.kind}\0{pattern.rule}\0{pattern.regex.pattern}\0".encode())
     for cue in _CUES:
         digest.update(f"{cue.pattern}\0".encode())
+    for signs in (script_names(), NO_NAME_BEHIND):
+        digest.update(repr(sorted(signs.items())).encode())
     lists = word_lists()
     digest.update(repr(sorted(lists.signs.items())).encode())
     for words in lists[1:]:

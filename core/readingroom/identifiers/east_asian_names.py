@@ -1,4 +1,4 @@
-"""Chinese, Japanese and Korean names, which no blank or capital parts from the words around them."""
+"""Chinese, Japanese and Korean names: no blank or capital parts them from other words."""
 
 import re
 from bisect import bisect_right
@@ -32,9 +32,11 @@ from readingroom.identifiers.spans import Identifier
 from readingroom.identifiers.text_words import named
 
 _RUN: Final = re.compile(f"[{HAN}{KANA}{HANGUL}]+")
-_LABELLED: Final = re.compile(f"[{HAN}]{{2,4}}(?:[ \t][{HAN}]{{1,3}})?|[{HANGUL}]{{2,4}}|"
-                              f"[{HAN}]{{1,3}}[ \t][{HAN}]{{1,3}}|[{KANA}]{{2,8}}(?:[ \t][{KANA}]{{2,8}})?"
-                              f"|[{HAN}]{{1,3}}[{KANA}]{{1,4}}")
+_LABELLED: Final = re.compile(
+    f"[{HAN}]{{2,4}}(?:[ \t][{HAN}]{{1,3}})?|[{HANGUL}]{{2,4}}|"
+    f"[{HAN}]{{1,3}}[ \t][{HAN}]{{1,3}}|[{KANA}]{{2,8}}(?:[ \t][{KANA}]{{2,8}})?"
+    f"|[{HAN}]{{1,3}}[{KANA}]{{1,4}}"
+)
 _HAN: Final = re.compile(f"[{HAN}]")
 _LETTER: Final = re.compile(f"[{HAN}{KANA}{HANGUL}]")
 _PARTICLES: Final = re.compile(f"(?:은|는|이|가|을|를|의|에게|와|과|도|께서)?(?![{HANGUL}])")

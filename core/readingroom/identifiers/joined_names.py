@@ -11,6 +11,7 @@ from readingroom.identifiers.text_words import TextWords, named, noun_follows
 from readingroom.identifiers.word_lists import (
     is_common,
     is_eponym,
+    is_eponym_noun,
     is_frequent_given,
     is_frequent_pair,
     is_given,
@@ -20,9 +21,9 @@ from readingroom.identifiers.word_lists import (
     may_be_name,
 )
 
-_JOINED: Final = re.compile(r"[^\W_]{1,30}(?:_{1,2}[^\W_]{1,30}|\.[^\W\d_]{2,30}|-[^\W\d_]{2,30}){1,6}")
+_JOINED: Final = re.compile(r"[^\W_]{1,30}(?:_{1,2}[^\W_]{1,30}|\.[^\W\d_]{2,30}){1,6}")
 _CAMEL: Final = re.compile(r"(?<![^\W_])(?:[A-Z][a-zß-ÿ]{2,20}){2,4}(?=\d{0,8}(?![^\W_]))")
-_TAIL: Final = re.compile(r"(?:[_.\-]?(?:[A-Z](?![^\W_])|\d{1,8}(?!\w))){0,2}")
+_TAIL: Final = re.compile(r"(?:[_.\-]?(?:[A-Z](?![^\W_])|\d{1,8}(?!\w|[-/.]\d))){0,2}")
 """An initial or a year behind a joined name."""
 _PART: Final = re.compile(r"[^\W\d_]+")
 _CAMEL_PART: Final = re.compile(r"[A-Z][a-zß-ÿ]+")
@@ -54,11 +55,13 @@ def are_names(first: str, second: str) -> bool:
 def find_joined_names(held: TextWords) -> Iterator[Identifier]:
     """Yield given and family names that an underscore, a full stop or a capital divides.
 
-    A hyphen counts between a frequent given and a frequent family name alone, as diseases are
-    called by several people; an initial counts beside a family name that is no other word.
+    A hyphen does not count, as diseases and methods are called by several people; an initial counts
+    beside a family name that is no other word.
     """
     for match in _JOINED.finditer(held.text):
         parts = [_Part(one[0], *one.span()) for one in _PART.finditer(held.text, *match.span())]
+        if any(is_eponym_noun(part.text) for part in parts):
+            continue
         for first, second in pairwise(parts):
             joint = held.text[first.end : second.start]
             if _is_name(first.text, second.text, joint) and not _is_disease(held, second.end):
@@ -81,9 +84,6 @@ def _with_tail(text: str, end: int) -> int:
 
 
 def _is_name(first: str, second: str, joint: str) -> bool:
-    if "-" in joint:
-        are_frequent = is_frequent_pair(first, second) or is_frequent_pair(second, first)
-        return are_frequent and _is_in_one_case(first, second)
     if min(len(first), len(second)) == 1:
         return "_" in joint and _is_beside_initial(first, second)
     if not _is_in_one_case(first, second):
@@ -117,7 +117,9 @@ def _are_in_camel_case(first: str, second: str) -> bool:
     if _are_frequent(first, second):
         return True
     both = (first, second)
-    return all(map(is_person_name, both)) and any(is_given(one) and not is_word(one) for one in both)
+    return all(map(is_person_name, both)) and any(
+        is_given(one) and not is_word(one) for one in both
+    )
 
 
 def _is_disease(held: TextWords, end: int) -> bool:

@@ -32,7 +32,9 @@ NAME_LABELS: Final = re.compile(
 PERSON_WORDS: Final = re.compile(
     r"(?<!\w)(?:пациент(?:к?[аиуе]|ом|кой|ке)?|больн(?:ой|ая|ого|ому|ым|ую)|"
     r"(?:лечащий |дежурный )?врач(?:а|у|ом)?|"
-    r"доктор(?:а|у|ом)?|хирург(?:а|у|ом)?|(?:кардиолог|терапевт|невролог|онколог|рентгенолог)(?:а|у|ом)?|"
+    r"доктор(?:а|у|ом)?|хирург(?:а|у|ом)?|"
+    r"(?:кардиолог|терапевт|невролог|онколог|"
+    r"рентгенолог)(?:а|у|ом)?|"
     r"медсестр(?:а|ы|е|ой|у)|жен(?:а|ы|е|ой)|муж(?:а|у|ем)?|сын(?:а|у|ом)?|доч(?:ь|ери|ерью)|мат(?:ь|ери)|"
     r"отец|отца|гр\.|г-н|г-жа|господин|госпожа|товарищ|пацієнт(?:к?[аиуі]|ом|кою)?|хвор(?:ий|а|ого)|"
     r"лікар(?:я|ю|ем)?|д-р|лекар|"
@@ -71,7 +73,8 @@ FAMILY_ENDING: Final = re.compile(
 """How family names in Cyrillic end; "-ин" alone ends too many names of substances."""
 
 EAST_LABELS: Final = re.compile(
-    r"(?:患者姓名|病人姓名|姓名|患者名|患者氏名|氏名|お名前|名前|フリガナ|ふりがな|환자명|환자 ?이름|성명|이름)"
+    r"(?:患者姓名|病人姓名|姓名|患者名|患者氏名|氏名|お名前|名前|フリガナ|ふりがな|"
+    r"환자명|환자 ?이름|성명|이름)"
     r"[ \t]{0,3}[:：=]?[ \t]{0,4}"
 )
 EAST_PERSON_WORDS: Final = re.compile(
@@ -157,4 +160,4 @@ NO_NAME_BEHIND: Final = {
 }
 """Signs that make a word of every text of a Chinese family name: 高血压, 黄疸."""
 NEVER_BEFORE_TEXT: Final = frozenset("于曾向余左连連施易游")
-"""Family names that mostly are particles, where nothing but the word for a person is before them."""
+"""Family names that are mostly particles: names behind a word for a person and a colon alone."""

@@ -243,9 +243,7 @@ def _in_latin_lines(held: _Words) -> Iterator[Identifier]:
             continue
         is_pair = word.is_cased and held.joins(place) and held.words[place + 1].is_capital
         if is_pair or word.is_family:
-            yield named(
-                word.start, _run_end(held, place), "name in another script", Confidence.LOW
-            )
+            yield named(word.start, _run_end(held, place), "name in another script", Confidence.LOW)
 
 
 def _repeated(text: str, found: list[Identifier]) -> Iterator[Identifier]:

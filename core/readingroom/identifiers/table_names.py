@@ -25,9 +25,19 @@ _OF_THINGS: Final = re.compile(
 _UNSURE: Final = frozenset({"name", "nom", "naam", "nombre", "patient", "contact", "имя"})
 _CELL: Final = re.compile(r"[^\W\d_](?:[^\W\d_]|[ .,'’\-]){1,40}")
 _PARTS: Final = re.compile(r"[^\W\d_]+(?:['’\-][^\W\d_]+)*")
+_TITLE: Final = re.compile(r"[^.!?\[\]{}]{1,30}")
 _SEPARATORS: Final = ("\t", "|", ";", ",")
 _MOST_ROWS: Final = 2_000
 _LONGEST_LINE: Final = 1_000
+
+
+class _Heading(NamedTuple):
+    """A line of headings: what parts its cells, how many there are, and where names stand."""
+
+    separator: str
+    cells: int
+    columns: frozenset[int]
+    is_unsure: bool
 
 
 class _Cell(NamedTuple):
@@ -38,50 +48,45 @@ class _Cell(NamedTuple):
 
 
 def find_names_in_tables(text: str) -> Iterator[Identifier]:
-    """Yield cells below a heading for names, up to the first line without as many separators."""
-    separator, columns, rows = "", frozenset[int](), 0
-    is_unsure = False
-    at = 0
+    """Yield cells below a heading for names, up to the first line with other cells."""
+    heading: _Heading | None = None
+    rows = at = 0
     for line in text.split("\n"):
         start, at = at, at + len(line) + 1
-        if separator and (rows >= _MOST_ROWS or separator not in line):
-            separator = ""
         if len(line) > _LONGEST_LINE:
+            heading = None
             continue
-        if separator:
-            rows += 1
-            for number, cell in enumerate(_cells(line, separator, start)):
-                if number in columns and _is_name(cell.text, is_unsure=is_unsure):
-                    yield named(
-                        cell.start,
-                        cell.start + len(cell.text),
-                        "name below a heading",
-                        Confidence.MEDIUM,
-                    )
+        cells = [] if heading is None else _cells(line, heading.separator, start)
+        if heading is None or len(cells) != heading.cells or rows >= _MOST_ROWS:
+            heading, rows = _heading(line), 0
             continue
-        separator, columns, is_unsure = _heading(line)
-        rows = 0
+        rows += 1
+        for number in heading.columns:
+            cell = cells[number]
+            if _is_name(cell.text, is_unsure=heading.is_unsure):
+                end = cell.start + len(cell.text)
+                yield named(cell.start, end, "name below a heading", Confidence.MEDIUM)
 
 
-def _heading(line: str) -> tuple[str, frozenset[int], bool]:
-    """Return the separator of a line of headings, the columns of names, and if they may be others."""
+def _heading(line: str) -> _Heading | None:
+    """Return what a line says of the cells below it; None where it heads no names."""
     for separator in _SEPARATORS:
         if separator not in line:
             continue
         cells = _cells(line, separator, 0)
-        if any(len(cell.text) > 40 for cell in cells):
+        titles = [cell.text for cell in cells if cell.text]
+        if len(titles) < 2 or not all(map(_TITLE.fullmatch, titles)):
             continue
         columns = frozenset(
             number for number, cell in enumerate(cells) if _HEADING.fullmatch(cell.text)
         )
-        titles = [cell.text for cell in cells if cell.text]
-        if columns and len(titles) > 1:
-            told = {cells[number].text.casefold() for number in columns}
-            of_things = any(_OF_THINGS.match(title) for title in titles)
-            if of_things and told <= _UNSURE:
-                return "", frozenset(), False
-            return separator, columns, told <= _UNSURE
-    return "", frozenset(), False
+        if not columns:
+            continue
+        is_unsure = {cells[number].text.casefold() for number in columns} <= _UNSURE
+        if is_unsure and any(map(_OF_THINGS.match, titles)):
+            return None
+        return _Heading(separator, len(cells), columns, is_unsure)
+    return None
 
 
 def _cells(line: str, separator: str, start: int) -> list[_Cell]:

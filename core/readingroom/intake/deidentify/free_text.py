@@ -6,8 +6,11 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from readingroom.domain.identifiers import IdentifierKind
+from readingroom.identifiers.as_read import Folded
 from readingroom.identifiers.finding import find_identifiers
+from readingroom.identifiers.joined_names import find_joined_names
 from readingroom.identifiers.spans import Identifier, counted, merged
+from readingroom.identifiers.text_words import TextWords
 from readingroom.intake.findings import Findings
 
 # Names of public records: gi and UniProt numbers, RefSeq, Ensembl, LRG, dbSNP, the read archives,
@@ -27,6 +30,7 @@ _PUBLIC = re.compile(
 _JOINED_NAME = re.compile(
     r"[^\W\d_]{2,}\^[^\W\d_]{2,}|(?<![^\W_])[A-Z][a-z]{2,}[_.,-][A-Z][a-z]{2,}(?![^\W\d_])"
 )
+_ESCAPED = re.compile(r"(?:%[0-9a-fA-F]{2})+")
 _NUMBER = re.compile(r"(?<!\d)\d{6,}(?!\d)", re.ASCII)
 # Between these no word would end for the patterns of running text.
 _JOINTS = str.maketrans("_|^", "   ")
@@ -104,8 +108,36 @@ def warn_of_identifiers(rule: str, free: FreeText, findings: Findings) -> None:
         )
 
 
+def unescaped(text: str) -> Folded:
+    """Return what a text with escapes such as `%20` means; urllib can also open sockets."""
+    parts: list[str] = []
+    places: list[int] = []
+    at = 0
+    for match in _ESCAPED.finditer(text):
+        meant = bytes.fromhex(match[0].replace("%", "")).decode(errors="replace")
+        parts += (text[at : match.start()], meant)
+        places += range(at, match.start())
+        last = match.end() - 1
+        places += (min(match.start() + 3 * number, last) for number in range(len(meant)))
+        at = match.end()
+    if not at:
+        return Folded(text, range(len(text)))
+    return Folded("".join((*parts, text[at:])), [*places, *range(at, len(text))])
+
+
 def _name_spans(names: str) -> tuple[Identifier, ...]:
-    own = _PUBLIC.sub(lambda match: "x" * len(match[0]), names)
+    read = unescaped(_PUBLIC.sub(lambda match: "x" * len(match[0]), names))
+    own = read.text
     joined = [Identifier(IdentifierKind.NAME, *one.span()) for one in _JOINED_NAME.finditer(own)]
     numbers = [Identifier(IdentifierKind.OTHER, *one.span()) for one in _NUMBER.finditer(own)]
-    return merged((*joined, *find_identifiers(own.translate(_JOINTS)), *numbers))
+    listed = find_joined_names(TextWords(own))
+    spans = merged((*joined, *listed, *find_identifiers(own.translate(_JOINTS)), *numbers))
+    return tuple(_in_original(span, read, names) for span in spans)
+
+
+def _in_original(span: Identifier, read: Folded, text: str) -> Identifier:
+    """Return a stretch of an unescaped text by its places in the text as it is written."""
+    start, last = read.places[span.start], read.places[span.end - 1]
+    end = read.places[span.end] if span.end < len(read.places) else len(text)
+    # A letter of several bytes is escaped as a whole.
+    return span._replace(start=start, end=end if text[last] == "%" else last + 1)

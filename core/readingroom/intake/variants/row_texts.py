@@ -11,8 +11,10 @@ from typing import Final, NamedTuple
 
 from readingroom.domain.identifiers import IdentifierKind
 from readingroom.identifiers.finding import find_identifiers
+from readingroom.identifiers.joined_names import find_joined_names
 from readingroom.identifiers.spans import Identifier
-from readingroom.intake.deidentify.free_text import Free
+from readingroom.identifiers.text_words import TextWords
+from readingroom.intake.deidentify.free_text import Free, unescaped
 
 MOST_LETTERS: Final = 100_000
 _ROW: Final = re.compile(
@@ -31,7 +33,6 @@ _CUE: Final = re.compile(
 """Where one of these stands, what looks like a code is looked through as well."""
 _NAME_KEY: Final = re.compile(r"[A-Z][a-z]+[_.][A-Z][a-z]+")
 """A key that the header does not declare, in the form of a person's name."""
-_ESCAPED: Final = re.compile(r"(?:%[0-9a-fA-F]{2})+")
 _JOINTS: Final = str.maketrans("_|^,=&", "      ")
 _JOINED: Final = re.compile(r"[^\W\d_]{2,}\^[^\W\d_]{2,}")
 _BIRTH: Final = re.compile(r"birth|born|\bdob\b", re.IGNORECASE)
@@ -109,14 +110,10 @@ def _is_code(text: str, separator: str) -> bool:
 
 
 def _may_tell(text: str) -> bool:
-    plain = _ESCAPED.sub(_unescaped, text)
-    spans = find_identifiers(plain.translate(_JOINTS))
-    return bool(_JOINED.search(plain)) or any(_tells(span, plain) for span in spans)
-
-
-def _unescaped(found: re.Match[str]) -> str:
-    """Return what `%20` means; urllib would know, but it can also open sockets."""
-    return bytes.fromhex(found[0].replace("%", "")).decode(errors="replace")
+    plain = unescaped(text).text
+    if _JOINED.search(plain) or next(find_joined_names(TextWords(plain)), None):
+        return True
+    return any(_tells(span, plain) for span in find_identifiers(plain.translate(_JOINTS)))
 
 
 def _tells(span: Identifier, text: str) -> bool:
