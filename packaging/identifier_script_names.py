@@ -6,9 +6,9 @@ python packaging/identifier_script_names.py SITE
 ```
 
 Files are read, never imported. Names of alphabets are folded, East Asian ones stay as written.
-`names_scripts.csv` holds a sign for each: "g" given and "s" family names of an alphabet, "c"
-Chinese family names and "h" signs of given ones, "j" and "n" Japanese family and given names, "k" Korean
-family names, "m" given ones and "y" their syllables.
+`names_scripts.csv` holds the signs of each name: "g" given and "s" family names of an alphabet,
+"c" Chinese family names and "h" signs of given ones, "j" and "n" Japanese family and given names,
+"k" Korean family names, "m" given ones and "y" their syllables.
 """
 
 import ast
