@@ -41,6 +41,11 @@ class Difference:
     n: int
     scores: FloatArray | None = None
 
+    @property
+    def counted(self) -> int:
+        """How many of the items count."""
+        return self.n if self.scores is None else int((~np.isnan(self.scores)).sum())
+
 
 def estimate_differences(
     differences: Sequence[Difference],
@@ -54,7 +59,7 @@ def estimate_differences(
     NotEstimable, with the value, from fewer than five items; and where no item differs by more or
     less than the others and the figures are no shares.
     """
-    known = [one for one in differences if one.n >= LEAST]
+    known = [one for one in differences if one.counted >= LEAST]
     found: dict[int, Estimate | NotEstimable]
     shares = [(one, one.scores) for one in known if one.scores is not None]
     if shares and len(shares) == len(known):
@@ -66,7 +71,7 @@ def estimate_differences(
         found = _resampled(known, rng, level, scale)
     return tuple(
         found.get(id(one))
-        or NotEstimable(f"{one.n} items in common; it needs at least {LEAST}", one.value)
+        or NotEstimable(f"{one.counted} items in common; it needs at least {LEAST}", one.value)
         for one in differences
     )
 
@@ -104,9 +109,9 @@ def _share_difference(
     one: Difference, scores: FloatArray, level: float, each: float, scale: str
 ) -> Estimate:
     more, less = int((scores == 1).sum()), int((scores == -1).sum())
-    low, high = tango_interval(more, less, one.n, each)
+    low, high = tango_interval(more, less, one.counted, each)
     method = "paired, Tango's score interval (McNemar), simultaneous by Bonferroni"
-    return Estimate(one.value, low, high, level, scale, one.n, method)
+    return Estimate(one.value, low, high, level, scale, one.counted, method)
 
 
 def _resampled(

@@ -90,3 +90,12 @@ def test_ten_differences_of_equal_means_hold_together():
         )
         held += all(isinstance(one, Estimate) and one.low <= 0 <= one.high for one in found)
     assert held >= 107  # 95 % but for chance; without a correction about 75 %
+
+
+def test_items_that_do_not_count_are_not_among_those_of_the_interval():
+    scores = np.array([1.0] * 20 + [0.0] * 5 + [np.nan] * 25)
+    one = Difference(0.8, np.zeros(50), 50, scores)
+    (found,) = estimate_differences([one], np.random.default_rng(0), scale="x")
+    assert isinstance(found, Estimate)
+    assert (found.low, found.high) == tango_interval(20, 0, 25)
+    assert found.n == 25

@@ -19,6 +19,7 @@ NO_ITEMS = "the items of both runs are needed"
 UNDEFINED = "the figure is undefined on the common items"
 NO_INFLUENCE = "this figure cannot be taken apart by item"
 _SEED = 0
+_TINY = 1e-9
 
 
 def compare(entries: Sequence[Entry], key: TableKey) -> tuple[Comparison, ...]:
@@ -92,7 +93,7 @@ def _difference(
     if influence is None or its is None:
         return NotEstimable(NO_INFLUENCE, value - other)
     n = len(np.unique(ours.patients))
-    return Difference(value - other, influence - its, n, _scores(ours, theirs))
+    return Difference(value - other, influence - its, n, _scores(ours, theirs, value - other))
 
 
 def _value(entry: Entry, part: ScoredItems) -> float | None:
@@ -102,8 +103,11 @@ def _value(entry: Entry, part: ScoredItems) -> float | None:
     return part.metric.compute(part.values, rng=rng).value
 
 
-def _scores(ours: ScoredItems, theirs: ScoredItems) -> NDArray[np.float64] | None:
-    """Return the items' differences where both figures are shares of the same single rows."""
+def _scores(ours: ScoredItems, theirs: ScoredItems, value: float) -> NDArray[np.float64] | None:
+    """Return the items' differences where both figures are shares of the same single rows.
+
+    Figures that pool what rows hold are no mean of the rows' scores, whose interval is another one.
+    """
     per_item = ours.metric.per_item
     if per_item is None or ours.is_clustered or theirs.is_clustered:
         return None
@@ -112,4 +116,5 @@ def _scores(ours: ScoredItems, theirs: ScoredItems) -> NDArray[np.float64] | Non
     if not is_share or (np.isnan(one) != np.isnan(other)).any():
         return None
     difference: NDArray[np.float64] = one - other
-    return difference[~np.isnan(difference)]
+    counted = difference[~np.isnan(difference)]
+    return counted if len(counted) and abs(counted.mean() - value) < _TINY else None

@@ -1,10 +1,13 @@
 """Models compared on the items that both have: the differences, and the letters they give."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from tests.support.board_results import board_result, scored_run
 
 from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.evaluation import ItemResult, Task
 from readingroom.evaluator.leaderboard import (
     as_csv,
     as_html,
@@ -12,6 +15,10 @@ from readingroom.evaluator.leaderboard import (
     entry_of,
     make_leaderboard,
 )
+from readingroom.evaluator.runs.plan import SETTING, ScoringPlan
+from readingroom.evaluator.runs.scoring import score
+from readingroom.evaluator.runs.tally import tally_items
+from readingroom.statistics.paired import tango_interval
 
 
 def patients(seed, n=150, leads=(1.02, 0.70), shared=0.8):
@@ -125,6 +132,49 @@ def test_other_figures_are_compared_as_well(metric):
     )
     (one,) = table.comparisons
     assert isinstance(one.difference, Estimate)
+    assert one.difference.low < one.difference.value < one.difference.high
+
+
+def test_shares_of_the_same_answered_items_have_the_interval_of_these():
+    y = [0, 1] * 25
+    right, wrong = ([float(one if is_right else 1 - one) for one in y] for is_right in (1, 0))
+    right[:20] = wrong[:20] = [None] * 20
+    wrong[20:25] = right[20:25]
+    table = table_of(
+        [
+            scored_run(name, y, p, metrics=("accuracy_answered",), primary="accuracy_answered")
+            for name, p in (("Right", right), ("Wrong", wrong))
+        ]
+    )
+    (one,) = table.comparisons
+    assert isinstance(one.difference, Estimate)
+    assert one.difference.value == pytest.approx(25 / 30)
+    assert (one.difference.low, one.difference.high) == tango_interval(25, 0, 30)
+
+
+def test_pooled_figures_have_no_interval_of_a_mean_of_rows():
+    spans = [f'{{"start": {k}, "end": {k + 1}}}' for k in range(3)]
+    long, short = f"[{', '.join(spans)}]", f"[{spans[0]}]"
+    targets = [long] * 20 + [short] * 20
+    first = [long] * 20 + ["[]"] * 16 + [short] * 4
+    second = ["[]"] * 16 + [long] * 4 + [short] * 20
+    plan = ScoringPlan(Task.SPANS, ("span_recall_strict",), "span_recall_strict")
+    runs = []
+    for name, answers in (("First", first), ("Second", second)):
+        items = tuple(
+            ItemResult(f"item-{k}", "00", target, raw="", parsed=answer, parser="spans 1")
+            for k, (target, answer) in enumerate(zip(targets, answers, strict=True))
+        )
+        result = replace(
+            board_result(name),
+            metrics=score(plan, tally_items(items, ())).metrics,
+            primary=plan.primary,
+            settings={SETTING: plan.encode()},
+        )
+        runs.append((result, items))
+    (one,) = table_of(runs).comparisons
+    assert isinstance(one.difference, Estimate)
+    assert one.difference.value == pytest.approx(64 / 80 - 32 / 80)
     assert one.difference.low < one.difference.value < one.difference.high
 
 
