@@ -169,6 +169,14 @@ def test_correlations_that_contradict_each_other_become_possible_ones() -> None:
     assert np.diag(found) == pytest.approx(1)
 
 
+@pytest.mark.parametrize("unit", [1e-30, 1e11, 1e200])
+def test_correlations_do_not_hang_on_the_units_of_a_column(unit: float) -> None:
+    columns = np.random.default_rng(0).normal(size=(300, 3))
+    columns[:, 1:] += columns[:, :1]
+    found = correlation_of(columns * [1.0, 1.0, unit], np.ones(300))
+    assert found == pytest.approx(np.corrcoef(columns.T))
+
+
 def test_a_column_without_spread_stands_alone() -> None:
     columns = np.column_stack([np.arange(5.0), np.ones(5), np.arange(5.0) ** 2])
 

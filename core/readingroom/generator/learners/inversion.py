@@ -27,6 +27,8 @@ _WAIT: Final = 4
 """Rounds without a better answer after which the best one stands."""
 _CLOSE: Final = 1e-3
 _LEAST_SLOPE: Final = 0.1
+_NO_SPREAD: Final = 1e-9
+"""A column whose deviation is less than that share of its size does not vary but by rounding."""
 _MOST: Final = 0.999
 _FARTHEST: Final = 2.0
 """How far beyond 1 the search may ask, where the nearest matrix falls short of what it asks."""
@@ -79,11 +81,18 @@ def invert(
 
 
 def correlation_of(shown: FloatArray, weights: FloatArray) -> FloatArray:
-    """Return the correlations of columns (n, k); one without spread stands alone."""
-    centred = shown - weights @ shown / weights.sum()
+    """Return the correlations of columns (n, k); one without spread stands alone.
+
+    Each column is judged by its own size, whatever the units of the others.
+    """
+    largest = np.abs(shown).max(axis=0, initial=0.0)
+    units = np.exp2(np.floor(np.log2(np.where(largest > 0, largest, 1.0))))
+    plain = shown / units
+    centred = plain - weights @ plain / weights.sum()
     sums = (centred * weights[:, None]).T @ centred
     spread = np.sqrt(np.diag(sums))
-    scale = np.where(spread > 1e-9 * max(spread.max(initial=0.0), 1e-300), spread, np.inf)
+    size = np.sqrt(weights @ plain**2)
+    scale = np.where(spread > _NO_SPREAD * size, spread, np.inf)
     found = sums / scale[:, None] / scale
     np.fill_diagonal(found, 1.0)
     return np.asarray(np.clip(found, -1, 1))
