@@ -13,8 +13,8 @@ def share_effects(
     """Return the design effect of each group's mean, 1 or more, (count,).
 
     How alike the rows of a cluster are is told by all groups together; how large clusters are, by
-    each group itself. Where the values of a group do not vary, rows of a cluster are taken to be
-    alike.
+    each group itself. Where no group's values vary, rows of a cluster are taken to be alike, and so
+    are those of a group of one cluster, which cannot tell.
 
     Args:
         values: Of the rows that count, (n,).
@@ -34,7 +34,7 @@ def share_effects(
         sums = np.bincount(places, weights=errors)
         alike = (float(sums @ sums) - squares) / both / (squares / len(values))
     inner = np.bincount(pairs[0], weights=rows * (rows - 1), minlength=count)
-    share = min(max(alike, 0.0), 1.0)
+    share = np.where(np.bincount(pairs[0], minlength=count) > 1, min(max(alike, 0.0), 1.0), 1.0)
     return np.asarray(1 + share * inner / np.maximum(sizes, 1))
 
 

@@ -27,6 +27,7 @@ BoolArray = NDArray[np.bool_]
 _CELLS_AT_ONCE = 2_000_000
 _MOST_CELLS = 50_000_000
 _LEAST_SHARE = 0.9
+_TINY = 1e-12
 
 
 class Line(NamedTuple):
@@ -60,7 +61,8 @@ def crossed_gap(
     """
     k = len(groups.names)
     sums = [_sums(line, groups, k) for line in lines]
-    cases = np.stack([_case_counts(line, groups, crossed, k) for line in lines]).min(axis=0)
+    case_counts = [_case_counts(line, groups, crossed, k) for line in lines]
+    cases = np.stack(case_counts).min(axis=0)
     all_cases = _case_counts(None, groups, crossed, k)
     is_kept = (all_cases >= options.minimum) & ((cases >= options.minimum) | (cases == 0))
     left_out = tuple(name for name, kept in zip(groups.names, is_kept, strict=True) if not kept)
@@ -85,10 +87,14 @@ def crossed_gap(
     errors = [drawn[:, places] - own for drawn, own in zip(draws, values, strict=True)]
     is_whole = np.isfinite(np.concatenate(errors, axis=1)).all(axis=1)
     if is_whole.mean() < _LEAST_SHARE:
-        return answer(NotEstimable("too many resamples of readers and cases leave out a group"))
+        nothing = "too many resamples of readers and cases leave out a group"
+        return answer(NotEstimable(nothing, value))
     method = _method(crossed, int(is_whole.sum()))
     n = int(sum(one[places, 0].sum() for one in sums))
-    kept = [one[is_whole] for one in errors]
+    kept = [
+        _never_alike(one[is_whole], own, counted[places], rng)
+        for one, own, counted in zip(errors, values, case_counts, strict=True)
+    ]
     found = bound_gap(gap, value, values, kept, options.level, n, method)
     rates_by_chance = _shuffled(lines, groups, crossed, places, rng, options.permutations)
     words = f"{len(rates_by_chance[0]):,} permutations of the groups of cases"
@@ -101,6 +107,23 @@ def crossed_gap(
     shuffled = gap_of_rates(gap, rates_by_chance)
     chance = compare_with_chance(gap, value, shuffled, options.level, words)
     return GroupGap(gap, groups.attribute, found, chance, rates, left_out)
+
+
+def _never_alike(
+    errors: FloatArray, rates: FloatArray, cases: IntArray, rng: np.random.Generator
+) -> FloatArray:
+    """Return draws of errors (draws, groups) in which the rate of each group may be off.
+
+    Where all that was read of a group is alike, so are its resamples, though few cases prove
+    nothing: what its cases may be off by is then drawn binomially, as for groups of patients.
+    """
+    found = errors.copy()
+    for place in np.flatnonzero(np.ptp(errors, axis=0) < _TINY).tolist():
+        n = int(cases[place])
+        share = (rates[place] * n + 0.5) / (n + 1)
+        drawn = rng.binomial(n, share, len(errors))
+        found[:, place] = (drawn - n * share) / n
+    return found
 
 
 def _method(crossed: Crossed, draws: int) -> str:
@@ -166,7 +189,7 @@ def _rate(
     value = total / n
     kept = drawn[np.isfinite(drawn)]
     if len(kept) < _LEAST_SHARE * len(drawn):
-        return NotEstimable("too many resamples of readers and cases leave out the group")
+        return NotEstimable("too many resamples of readers and cases leave out the group", value)
     tail = (1 - options.level) / 2
     low, high = np.quantile(kept, [tail, 1 - tail]).tolist()
     method = f"percentile bootstrap, {len(kept):,} resamples of readers and cases"

@@ -73,7 +73,8 @@ def _compare(
     gap = _LINES[measure]
     counted = lines_of(gap, pair.astype(np.float64))
     lines = [line.astype(np.int64) for line in independent(gap, counted, effects)]
-    nothing = _why_not(measure, lines, group, reference, options.minimum)
+    few = None if effects is None else _too_few(names, effects.patients, options.minimum)
+    nothing = few or _why_not(measure, lines, group, reference, options.minimum)
     if nothing is not None:
         return SignedDifference(measure, group, reference, nothing)
     value, worth = (
@@ -88,6 +89,13 @@ def _compare(
     drawn = np.abs(_centred(measure, drawn[~np.isnan(drawn)]))
     extreme = int((drawn >= abs(float(_centred(measure, np.array(worth)))) - 1e-12).sum())
     return SignedDifference(measure, group, reference, found, (1 + extreme) / (1 + len(drawn)))
+
+
+def _too_few(names: tuple[str, str], patients: IntArray, minimum: int) -> NotEstimable | None:
+    for name, n in zip(names, patients.tolist(), strict=True):
+        if n < minimum:
+            return NotEstimable(f"group {name} has fewer than {minimum} patients")
+    return None
 
 
 def _why_not(

@@ -11,7 +11,9 @@ import pytest
 from sklearn import metrics as sklearn_metrics
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.fairness import Gap, GroupGap
+from readingroom.domain.fairness import FairnessOptions, Gap, GroupGap
+from readingroom.statistics.crossed_groups import Crossed, Line, crossed_gap
+from readingroom.statistics.design_effects import find_effects
 from readingroom.statistics.group_fairness import (
     DECISION_GAPS,
     Groups,
@@ -23,6 +25,7 @@ from readingroom.statistics.group_fairness import (
     intersect,
     shuffle_line,
 )
+from readingroom.statistics.signed_differences import compare_groups
 
 RACE = np.array([[[243, 121], [54, 83]], [[125, 42], [22, 23]]])
 GENDER = np.array([[[71, 19], [13, 13]], [[297, 144], [63, 93]]])
@@ -250,3 +253,33 @@ def test_the_interval_of_a_ratio_of_rare_rates_holds_equal_ones() -> None:
         )[0].value  # fmt: skip
         held += isinstance(found, NotEstimable) or found.low <= 1 <= found.high
     assert held >= 117
+
+
+def test_rows_of_one_patient_a_group_are_no_groups_of_patients() -> None:
+    rng = np.random.default_rng(0)
+    outcomes, decisions = rng.random((2, 80)) < 0.5
+    codes = np.arange(80) % 2
+    cells = count_cells(outcomes, decisions, Groups("sex", codes, ("f", "m")))
+    effects = find_effects(outcomes, decisions, codes, 2, codes)
+    signed = compare_groups(cells, ("f", "m"), 0, rng, FairnessOptions(), effects=effects)
+
+    assert {one.value for one in signed} == {NotEstimable("group f has fewer than 10 patients")}
+    assert effects.decided.tolist() == [40.0, 40.0]
+
+
+def test_readings_that_are_all_right_leave_a_gap_that_may_be_there() -> None:
+    rng = np.random.default_rng(0)
+    cases, readers = np.tile(np.arange(40), 3), np.repeat(np.arange(3), 40)
+    line = Line("agreement", np.ones(120), np.ones(120, dtype=bool), "no reading")
+    groups = Groups("sex", cases % 2, ("f", "m"))
+    found = crossed_gap(
+        Gap.AGREEMENT_DIFFERENCE,
+        [line],
+        groups,
+        Crossed(readers, cases),
+        rng,
+        FairnessOptions(replicates=500, permutations=200),
+    )
+    assert isinstance(found.value, Estimate)
+    assert found.value.low == found.value.value == 0.0
+    assert 0.05 <= found.value.high <= 0.2
