@@ -15,6 +15,7 @@ from readingroom.cli.text import (
     print_table,
     printable,
 )
+from readingroom.domain.estimate import Estimate
 
 if TYPE_CHECKING:
     from readingroom.domain.leaderboard import BoardTable, Leaderboard
@@ -95,14 +96,36 @@ def _print_board(board: "Leaderboard") -> None:
         click.echo("There is no result.")
 
 
+def _differences(table: "BoardTable") -> list[tuple[str, str]]:
+    return [
+        (
+            f"{table.rows[one.first].name} – {table.rows[one.second].name}",
+            figure(one.difference, 4),
+        )
+        for one in table.comparisons
+    ]
+
+
 def _print_rows(table: "BoardTable") -> None:
     better = "higher" if table.is_higher_better else "lower"
     click.echo(printable(f"{table.title} – {table.label} ({better} is better)"))
     rows = [
-        (row.group or "-", row.name, figure(row.value, 4), "⚠" if row.flags else "")
+        (
+            row.group or "-",
+            row.name,
+            figure(row.value, 4),
+            "" if row.coverage is None else f"{row.coverage:.1%}",
+            "⚠" if row.flags else "",
+        )
         for row in table.rows
     ]
-    print_table(("Group", "Model", "Value [95 % interval]", ""), rows)
+    levels = {row.value.level for row in table.rows if isinstance(row.value, Estimate)} - {0}
+    level = f"{100 * levels.pop():g} % " if len(levels) == 1 else ""
+    print_table(("Group", "Model", f"Value [{level}interval]", "Answered", ""), rows)
+    if table.why_unranked:
+        click.echo(printable(f"⚠ {table.why_unranked}"))
+    if table.comparisons:
+        print_table(("Difference of two models", "Figure [interval]"), _differences(table))
     for row in table.rows:
         for flag in row.flags:
             click.echo(printable(f"⚠ {row.name}: {flag}"))

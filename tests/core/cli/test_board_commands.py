@@ -5,11 +5,14 @@ import json
 import numpy as np
 import pytest
 import yaml
-from tests.support.board_results import MODEL_NAMES, board_result
+from tests.support.board_results import MODEL_NAMES, board_result, scored_run
 
+from readingroom.domain.estimate import Estimate
+from readingroom.domain.evaluation import Task
 from readingroom.domain.leaderboard import Leaderboard
 from readingroom.evaluator.fmbench.toy_data import write_classes, write_signals
 from readingroom.evaluator.results import read_result, write_result
+from readingroom.statistics.paired import tango_interval
 
 MODEL = """
 import numpy as np
@@ -98,6 +101,32 @@ def test_a_leaderboard_is_printed_and_written(run, tmp_path, results):
     assert found.exit_code == 0
     assert "Alpha" in found.stdout
     assert [out.stat().st_size > 500 for out in outs] == [True] * 3
+
+
+def test_a_board_that_is_not_ranked_says_why_and_what_was_answered(run, tmp_path):
+    settings = {"settings": {}, "task": Task.REGRESSION}
+    for name, failed in (("Alpha", 0), ("Beta", 62)):
+        made = board_result(name, 0.8, failed_count=failed, **settings)
+        write_result(tmp_path / name, made, ())
+    found = run("leaderboard", tmp_path)
+    assert "Not ranked" in found.stdout
+    assert "38.0%" in found.stdout
+
+
+def test_differences_of_models_are_printed(run, tmp_path):
+    y = [0, 1] * 20
+    for name, p in (("Right", [0.1, 0.9] * 20), ("Wrong", [0.9, 0.1] * 15 + [0.1, 0.9] * 5)):
+        made, items = scored_run(name, y, p, metrics=("accuracy",), primary="accuracy")
+        write_result(tmp_path / name, made, items)
+    found = run("leaderboard", tmp_path)
+    low, high = tango_interval(30, 0, 40)
+    assert f"0.7500 [{low:.4f}, {high:.4f}]" in found.stdout
+
+
+def test_the_heading_has_the_level_of_the_intervals(run, tmp_path):
+    value = Estimate(0.8, 0.7, 0.9, 0.9, "probability", 100, "Wilson score interval")
+    write_result(tmp_path / "Alpha", board_result("Alpha", value), ())
+    assert "Value [90 % interval]" in run("leaderboard", tmp_path).stdout
 
 
 def test_a_leaderboard_is_one_json_object(run, results):

@@ -127,7 +127,10 @@ def read_preferences(path: Path) -> dict[str, Estimate | NotEstimable]:
     try:
         told = json.loads(path.read_bytes())["models"]
         return {
-            str(one["name"]): NotEstimable(str(one["ability"]["not_estimable"]))
+            str(one["name"]): NotEstimable(
+                str(one["ability"]["not_estimable"]),
+                msgspec.convert(one["ability"].get("value"), float | None),
+            )
             if "not_estimable" in one["ability"]
             else msgspec.convert(one["ability"], Estimate)
             for one in told
