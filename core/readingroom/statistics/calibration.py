@@ -17,7 +17,7 @@ from readingroom.statistics.resampling import weighted_sums
 FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int64]
 
-_Wald = Callable[[float, float, FloatArray, str], Estimate]
+_Wald = Callable[[float, float, FloatArray, str], Estimate | NotEstimable]
 
 _STEP = 1e-4
 
@@ -191,7 +191,9 @@ def _separates(logits: FloatArray, y: FloatArray) -> bool:
     return bool(positive.min() >= negative.max() or positive.max() <= negative.min())
 
 
-def _find_shift(logits: FloatArray, y: FloatArray, wald: _Wald) -> tuple[Estimate, FloatArray]:
+def _find_shift(
+    logits: FloatArray, y: FloatArray, wald: _Wald
+) -> tuple[Estimate | NotEstimable, FloatArray]:
     """Return what has to be added to the logits so that as many events are expected as there were.
 
     With it comes what each row moves it by.
@@ -265,13 +267,18 @@ def _wald(
     level: float,
     clusters: IntArray | None,
     is_robust: bool,
-) -> Estimate:
-    """Return a figure with its interval; `moved` is what each row moves it by."""
+) -> Estimate | NotEstimable:
+    """Return a figure with its interval; `moved` is what each row moves it by.
+
+    Rows of one cluster alone have no interval.
+    """
     n, quantile = len(moved), normal_quantile(level)
     if clusters is not None:
         n = len(np.unique(clusters))
+        if n == 1:
+            return NotEstimable("rows of one cluster give no interval", value)
         own = math.sqrt(float((moved**2).sum())) if is_robust else 0.0
-        error = max(error, own) * math.sqrt(design_effect(moved, clusters) * n / max(n - 1, 1))
-        quantile = student_quantile(level, max(n - 1, 1))
+        error = max(error, own) * math.sqrt(design_effect(moved, clusters) * n / (n - 1))
+        quantile = student_quantile(level, n - 1)
     reach = quantile * error
     return Estimate(value, value - reach, value + reach, level, "log-odds", n, method, error)

@@ -27,8 +27,8 @@ def pearson(
     """Return Pearson's correlation with Fisher's interval (1921), or that of `perfect_interval`.
 
     Pairs of the same clusters widen it by the design effect of what they add to the correlation.
-    NotEstimable with fewer than four pairs or clusters, whose interval is undefined, and where one
-    side does not vary.
+    NotEstimable with fewer than four pairs or clusters, whose interval is undefined, where one side
+    does not vary, and where squares are too large or too small for a computer's numbers.
     """
     return _correlation(first, second, level, "Pearson, Fisher's z", clusters)
 
@@ -72,7 +72,10 @@ def _correlation(
         return NotEstimable("a correlation needs at least four pairs")
     if np.ptp(first) == 0 or np.ptp(second) == 0:
         return NotEstimable("one side of the correlation does not vary")
-    value = float(np.clip(np.corrcoef(first, second)[0, 1], -1.0, 1.0))
+    with np.errstate(over="ignore", invalid="ignore"):
+        value = float(np.clip(np.corrcoef(first, second)[0, 1], -1.0, 1.0))
+    if math.isnan(value):
+        return NotEstimable("the numbers are too large or too small for a correlation")
     if n < 4:
         return NotEstimable("a correlation needs at least four pairs", value)
     inflation = 1 + value * value / 2 if method.startswith("Spearman") else 1.0

@@ -1,7 +1,7 @@
 """Resampling of whole items: percentile intervals of means and of anything that takes weights."""
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from statistics import NormalDist
 
 import numpy as np
@@ -27,8 +27,13 @@ _LEAST_SHARE = 0.9
 LEAST = 5
 """Items from which on an interval holds."""
 _TINY = 1e-12
-_BOUNDED = frozenset({"probability", "score"})
-"""Scales from 0 to 1."""
+_TOO_LARGE = "it is undefined, or too large to be computed"
+Limits = tuple[float, float]
+_NO_LIMITS: Limits = (-math.inf, math.inf)
+_LIMITS: Mapping[str, Limits] = dict.fromkeys(
+    ("probability", "score", "reciprocal rank"), (0.0, 1.0)
+)
+"""Between which values figures of a scale lie."""
 
 
 def draw_weights(
@@ -98,15 +103,18 @@ def percentile_estimate(
     the truth in half to 84 % of simulations. Resamples in which the figure is undefined (not
     finite) are left out; NotEstimable where they are more than a tenth, because the rest would then
     be no picture of the uncertainty. Where all resamples are 0 or all are 1, as few items easily
-    make them, the interval is Wilson's. With `is_clustered` the percentiles are expanded for few
-    clusters, `n` of them, as Student's quantile and the divisor n - 1 would (Hesterberg 2015).
+    make them, the interval of a share is Wilson's; others have none. With `is_clustered` the
+    percentiles are expanded for few clusters, `n` of them, as Student's quantile and the divisor
+    n - 1 would (Hesterberg 2015).
     """
+    if not math.isfinite(value):
+        return NotEstimable(_TOO_LARGE)
     if n < LEAST:
         return too_few(value, n)
     kept = replicates[np.isfinite(replicates)]
     if len(kept) < _LEAST_SHARE * len(replicates):
         share = 1 - len(kept) / len(replicates)
-        return NotEstimable(f"it is undefined in {share:.0%} of the resamples of the items")
+        return NotEstimable(f"it is undefined in {share:.0%} of the resamples of the items", value)
     error = float(np.std(kept, ddof=1))
     if len(replicates) < REPLICATES // 2:
         reach = normal_quantile(level) * error
@@ -116,16 +124,20 @@ def percentile_estimate(
     if is_clustered:
         tail = NormalDist().cdf(-math.sqrt(n / (n - 1)) * student_quantile(level, n - 1))
     low, high = np.quantile(kept, [tail, 1 - tail])
+    if high - low <= _TINY * max(1.0, abs(value)):
+        limits = _LIMITS.get(scale, _NO_LIMITS)
+        if value in limits:
+            return _wilson(value, level, scale, n, limits)
+        return NotEstimable("nearly all resamples are alike, which gives no interval", value)
     method = f"percentile bootstrap, {len(kept):,} resamples of {what}"
-    if low == high:
-        method += ", all alike"
-        if scale in _BOUNDED and value in (0.0, 1.0):
-            return _wilson(value, level, scale, n)
     return Estimate(value, float(low), float(high), level, scale, n, method, error)
 
 
-def _wilson(value: float, level: float, scale: str, n: int) -> Estimate:
-    low, high = wilson_interval(value * n, n, level)
+def _wilson(value: float, level: float, scale: str, n: int, limits: Limits) -> Estimate:
+    """Return a figure within limits as the share of the way from the lower to the upper one."""
+    least, most = limits
+    ends = wilson_interval((value - least) / (most - least) * n, n, level)
+    low, high = (least + end * (most - least) for end in ends)
     method = "Wilson score interval over items, whose resamples are all alike"
     return Estimate(value, low, high, level, scale, n, method)
 
@@ -138,6 +150,7 @@ def estimate_mean(
     level: float = 0.95,
     clusters: IntArray | None = None,
     nothing: str = "there is no value",
+    limits: Limits | None = None,
 ) -> Estimate | NotEstimable:
     """Return the mean of the rows with the studentised bootstrap interval, by whole clusters.
 
@@ -145,7 +158,9 @@ def estimate_mean(
     Hall 1988) reaches at most three times as far as Student's, so that resamples without spread do
     not make it endless. From 20,000 items on the interval is the normal one, which resampling would
     only draw again. NotEstimable(nothing) without a value; without an interval from fewer than five
-    items. Where all items are alike, shares have Wilson's interval and others none.
+    items, and where values are too large to be squared. Where all items are alike, shares have
+    Wilson's interval and others none. No interval leaves `limits`, which by default are those of
+    the scale.
     """
     is_there = ~np.isnan(values)
     if not is_there.any():
@@ -157,30 +172,39 @@ def estimate_mean(
         _, numbers = np.unique(clusters[is_there], return_inverse=True)
         sums = np.bincount(numbers, weights=kept).astype(np.float64)
         sizes = np.bincount(numbers).astype(np.float64)
-    value = float(kept.mean())
     n = len(sums)
+    with np.errstate(over="ignore"):
+        value = float(kept.mean())
+    if not math.isfinite(value):
+        return NotEstimable(_TOO_LARGE)
     if n == 1:
         return too_few(value, n)
-    if n >= _MANY:
-        return _normal_mean(value, sums, sizes, level, scale)
-    error = _ratio_error(value, sums, sizes)
+    least, most = _LIMITS.get(scale, _NO_LIMITS) if limits is None else limits
+    with np.errstate(over="ignore"):
+        error = _ratio_error(value, sums, sizes)
+        squares = float((sums**2).sum())
+    if not (math.isfinite(error) and math.isfinite(squares)):
+        return NotEstimable("the values are too large for an interval", value)
     is_alike = error <= _TINY * max(1.0, abs(value))
-    if is_alike and (scale == "probability" or (scale in _BOUNDED and value in (0.0, 1.0))):
-        return _wilson(value, level, scale, n)
+    is_extreme = value in (least, most) and math.isfinite(most - least)
+    if is_alike and (scale == "probability" or is_extreme):
+        return _wilson(value, level, scale, n, (least, most))
     if n < LEAST:
         return too_few(value, n)
     if is_alike:
         return NotEstimable("all items have the same value, which gives no interval", value)
-    drawn = resample(_studentised(value, sums, sizes), n, rng)
-    furthest = 3 * student_quantile(level, n - 1)
-    upper, lower = np.quantile(
-        np.clip(drawn, -furthest, furthest), [(1 - level) / 2, (1 + level) / 2]
-    )
-    low, high = value - lower * error, value - upper * error
-    if scale in _BOUNDED:
-        low, high = max(low, 0.0), min(high, 1.0)
-    method = f"bootstrap-t, {len(drawn):,} resamples of items"
-    return Estimate(value, float(low), float(high), level, scale, n, method, error)
+    if n >= _MANY:
+        reach = normal_quantile(level) * error
+        low, high, method = value - reach, value + reach, "normal"
+    else:
+        drawn = resample(_studentised(value, sums, sizes), n, rng)
+        furthest = 3 * student_quantile(level, n - 1)
+        upper, lower = np.quantile(
+            np.clip(drawn, -furthest, furthest), [(1 - level) / 2, (1 + level) / 2]
+        )
+        low, high = float(value - lower * error), float(value - upper * error)
+        method = f"bootstrap-t, {len(drawn):,} resamples of items"
+    return Estimate(value, max(low, least), min(high, most), level, scale, n, method, error)
 
 
 def too_few(value: float, n: int) -> NotEstimable:
@@ -213,16 +237,6 @@ def _studentised(
             return np.nan_to_num(difference / np.where(error > _TINY, error, 0.0), nan=0.0)
 
     return statistic
-
-
-def _normal_mean(
-    value: float, sums: FloatArray, sizes: FloatArray, level: float, scale: str
-) -> Estimate:
-    """Return a mean of rows with the error of a ratio over their items."""
-    n = len(sums)
-    error = _ratio_error(value, sums, sizes)
-    reach = normal_quantile(level) * error
-    return Estimate(value, value - reach, value + reach, level, scale, n, "normal", error)
 
 
 def estimate_rate(

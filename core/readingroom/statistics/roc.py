@@ -204,7 +204,7 @@ def _interval(
         sums = np.bincount(clusters, weights=area.influence)
         n = len(np.unique(clusters))
         if n < 2:
-            return NotEstimable("an area under the curve of one item has no interval")
+            return NotEstimable("an area under the curve of one item has no interval", area.value)
         variance = float((sums**2).sum()) * n / (n - 1)
         method = f"{method}, rows clustered by item"
         sizes = (sizes[0] * n / len(area.influence), sizes[1] * n / len(area.influence))

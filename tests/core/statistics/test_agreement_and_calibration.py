@@ -20,6 +20,7 @@ from readingroom.statistics.calibration import (
     equal_mass_bins,
     equal_width_bins,
 )
+from readingroom.statistics.intervals import wilson_interval
 from readingroom.statistics.ranks import pearson, spearman
 from readingroom.statistics.resampling import (
     draw_weights,
@@ -411,7 +412,43 @@ def test_items_that_were_asked_twice_and_answered_alike_keep_an_interval(
 def test_a_figure_undefined_in_many_resamples_is_none() -> None:
     found = percentile_estimate(1.0, np.array([1.0, np.nan, np.nan]), 0.95, "score", 5)
 
-    assert found == NotEstimable("it is undefined in 67% of the resamples of the items")
+    assert found == NotEstimable("it is undefined in 67% of the resamples of the items", 1.0)
+
+
+def test_resamples_that_are_all_alike_give_a_share_wilson_s_interval_and_others_none() -> None:
+    alike = np.ones(2000)
+    share = percentile_estimate(1.0, alike, 0.95, "score", 20)
+    other = percentile_estimate(1.0, alike, 0.95, "share of variance", 20)
+
+    assert isinstance(share, Estimate)
+    assert (share.low, share.high) == wilson_interval(20, 20)
+    assert isinstance(other, NotEstimable)
+    assert other.value == 1.0
+
+
+def test_many_patients_who_are_all_alike_keep_an_interval() -> None:
+    flags, patients = np.ones(40_000), np.repeat(np.arange(20_000), 2)
+    found = value_of(estimate_rate(flags, rng(), clusters=patients))
+
+    assert (found.low, found.high) == wilson_interval(20_000, 20_000)
+
+
+def test_the_interval_of_a_mean_stays_within_its_limits() -> None:
+    values = np.array([0.0] * 9 + [8.0, 2.0, 1.0])
+    free = value_of(estimate_mean(values, rng(), scale="days"))
+    bound = value_of(estimate_mean(values, rng(), scale="days", limits=(1.0, 2.0)))
+
+    assert free.low < 1.0
+    assert free.high > 2.0
+    assert (bound.low, bound.high) == (1.0, 2.0)
+
+
+@pytest.mark.parametrize(("size", "value"), [(1e200, 5e199), (1.7e308, None)])
+def test_numbers_too_large_to_be_squared_have_no_interval(size: float, value: float | None) -> None:
+    found = estimate_mean(np.full(10, size) * np.linspace(0, 1, 10), rng(), scale="days")
+
+    assert isinstance(found, NotEstimable)
+    assert found.value == (None if value is None else pytest.approx(value))
 
 
 def test_a_rate_of_single_rows_is_wilson_s() -> None:
@@ -448,3 +485,11 @@ def test_the_error_of_kappa_counted_either_way_is_near_that_of_the_jackknife() -
     error = np.sqrt(199 / 200 * ((left - left.mean()) ** 2).sum())
 
     assert found.standard_error == pytest.approx(error, rel=0.03)
+
+
+@pytest.mark.parametrize("size", [1e-200, 1e200])
+def test_numbers_beyond_reach_have_no_pearson_correlation(size: float) -> None:
+    found = pearson(np.arange(10) * size, np.arange(10) ** 2 * size)
+
+    assert isinstance(found, NotEstimable)
+    assert "too large or too small" in found.reason

@@ -123,7 +123,7 @@ def tell_all(found: Explained, shown: Shown, *, seed: int, units: str) -> Global
 
 def _mean_r2(found: Explained, shown: Shown, seed: int) -> Estimate | NotEstimable:
     """Return how well local models follow the model, rows without a figure left out."""
-    values = [one.value if isinstance(one, Estimate) else np.nan for one in found.r2]
+    values = [np.nan if one.value is None else one.value for one in found.r2]
     return estimate_mean(
         np.array(values),
         random_stream(seed, "local R2"),

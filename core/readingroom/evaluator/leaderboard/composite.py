@@ -61,9 +61,9 @@ def _figures(
     for one in counted:
         suite, _, metric = one.key.rpartition("/")
         value = entry.metrics.get(metric) if suite == entry.key.suite_id else None
-        if not isinstance(value, Estimate):
+        if value is None or value.value is None:
             return NotEstimable(f"there is no figure for {one.label} here")
-        if not has_interval(value):
+        if isinstance(value, NotEstimable) or not has_interval(value):
             return NotEstimable(f"{one.label} has no interval")
         told.append(value)
     return tuple(told)

@@ -43,6 +43,8 @@ HEAD = (
     "composite",
     "composite_low",
     "composite_high",
+    "composite_not_estimable",
+    "preference_not_estimable",
     "compared_with",
 )
 _FORMULA = ("=", "+", "-", "@", "\N{FULLWIDTH EQUALS SIGN}", "\N{FULLWIDTH PLUS SIGN}",
@@ -74,7 +76,7 @@ def _rows(table: BoardTable) -> Iterator[list[str]]:
         used = row.resources
         seconds = used.seconds if used.seconds > 0 else None
         numbers = (seconds, used.peak_bytes, used.prompt_tokens, used.answer_tokens)
-        preference = row.preference.value if isinstance(row.preference, Estimate) else None
+        preference = None if row.preference is None else row.preference.value
         yield [
             *about,
             "",
@@ -92,6 +94,7 @@ def _rows(table: BoardTable) -> Iterator[list[str]]:
             _number(row.coverage),
             _safe(table.why_unranked),
             *_composite(row.composite),
+            _reason(row.preference),
             "",
         ]
     for stratum in table.strata:
@@ -109,8 +112,12 @@ def _rows(table: BoardTable) -> Iterator[list[str]]:
 
 def _composite(value: Estimate | NotEstimable | None) -> list[str]:
     if not isinstance(value, Estimate):
-        return ["", "", ""]
-    return [_number(one) for one in (value.value, value.low, value.high)]
+        return [_number(None if value is None else value.value), "", "", _reason(value)]
+    return [*(_number(one) for one in (value.value, value.low, value.high)), ""]
+
+
+def _reason(value: Estimate | NotEstimable | None) -> str:
+    return _safe(value.reason) if isinstance(value, NotEstimable) else ""
 
 
 def _figure(value: Estimate | NotEstimable) -> list[str]:

@@ -139,9 +139,10 @@ def _model(entry: Entry) -> tuple[str, str, str]:
 
 
 def _place(entry: Entry, is_higher_better: bool) -> tuple[bool, float, str]:
-    if isinstance(entry.value, NotEstimable):
+    value = entry.value.value
+    if value is None:
         return True, 0.0, entry.name
-    return False, -entry.value.value if is_higher_better else entry.value.value, entry.name
+    return False, -value if is_higher_better else value, entry.name
 
 
 def _row(entry: Entry, group: str, count: int, preferences: Preferences) -> BoardRow:
@@ -182,7 +183,8 @@ def _agreement(rows: Sequence[BoardRow], *, is_higher_better: bool) -> Agreement
     pairs = [
         (row.value.value, row.preference.value)
         for row in rows
-        if isinstance(row.value, Estimate) and isinstance(row.preference, Estimate)
+        if row.value.value is not None
+        if row.preference is not None and row.preference.value is not None
     ]
     figures = np.array([figure for figure, _ in pairs]) * (1.0 if is_higher_better else -1.0)
     abilities = np.array([ability for _, ability in pairs])

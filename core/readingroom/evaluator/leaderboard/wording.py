@@ -19,6 +19,8 @@ COLUMNS = (
     "Date",
 )
 COMPARED = ("Models", "Difference (95 %, all together)", "Verdict")
+LEVEL = 0.95
+"""Of intervals that do not say another one."""
 NOTHING = "–"
 LETTERS = (
     "Models that share a letter cannot be told apart; the order within a letter says nothing. "
@@ -40,7 +42,8 @@ def interval(value: Estimate | NotEstimable | None, digits: int = 4) -> str:
     if isinstance(value, Estimate):
         if not has_interval(value):
             return "none stated"
-        return f"{value.low:.{digits}f} to {value.high:.{digits}f}"
+        level = "" if value.level == LEVEL else f" ({value.level:.0%})"
+        return f"{value.low:.{digits}f} to {value.high:.{digits}f}{level}"
     return NOTHING if value is None else value.reason
 
 

@@ -12,6 +12,7 @@ from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import Curve, Task, Unanswered
 from readingroom.evaluator.metrics.coded_texts import CodedTexts
+from readingroom.statistics.resampling import Limits
 
 FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int64]
@@ -128,6 +129,11 @@ def _pick(entries: NDArray[Any] | CodedTexts | tuple[object, ...], rows: IntArra
     return tuple(entries[row] for row in rows.tolist())
 
 
+def score_limits(_: Values) -> Limits:
+    """Return the limits of a score, 0 and 1."""
+    return 0.0, 1.0
+
+
 @dataclass(frozen=True, slots=True)
 class Metric:
     """A figure over many answers.
@@ -137,7 +143,8 @@ class Metric:
     level of the interval and a generator. `per_item` gives each row's own figure (NaN: none), where
     there is such a thing. `has_context` says that answers are held against the item's context,
     where it has one, in place of its target. `influence` gives what each row moves the figure by,
-    as `statistics.influence` tells; without it two models cannot be compared item by item.
+    as `statistics.influence` tells; without it two models cannot be compared item by item. `scale`
+    is that of a row's own figure, and `limits` gives what it lies between.
     """
 
     key: str
@@ -149,6 +156,8 @@ class Metric:
     per_item: Callable[[Any], FloatArray] | None = None
     has_context: bool = False
     influence: Callable[[Any], FloatArray] | None = None
+    scale: str = "score"
+    limits: Callable[[Any], Limits] = score_limits
 
     def compute(self, values: Values, *, level: float = 0.95, rng: np.random.Generator) -> Figure:
         """Return the figure with its interval; NotEstimable without any row."""

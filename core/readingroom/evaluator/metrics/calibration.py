@@ -89,8 +89,8 @@ def _part_metric(
     def figure(values: Probabilities, level: float, rng: np.random.Generator) -> Figure:
         p, y, clusters = _claims(values)
         n = answered(values).unit_count
-        if n < 2:
-            return NotEstimable(UNANSWERED if n == 0 else "one item only was answered")
+        if not n:
+            return NotEstimable(UNANSWERED)
         binned = Binned(p, y, split(p, BINS))
         drawn = resample(
             lambda weights: statistic(binned.sums(weights)), len(p), rng, clusters=clusters
@@ -118,8 +118,8 @@ def _error_metric(key: str, label: str, split: _Split, kind: ErrorKind) -> Metri
     def figure(values: Probabilities, level: float, rng: np.random.Generator) -> Figure:
         p, y, clusters = _claims(values)
         n = answered(values).unit_count
-        if n < 2:
-            return NotEstimable(UNANSWERED if n == 0 else "one item only was answered")
+        if not n:
+            return NotEstimable(UNANSWERED)
         sums = thinned(p, y, split(p, BINS), clusters)
         method = f"items in {BINS} fixed bins{bias}"
         return estimate_error(kind, sums, rng, n=n, method=method, level=level)

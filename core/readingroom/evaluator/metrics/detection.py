@@ -249,8 +249,6 @@ def _resampled(
     replicates: int,
 ) -> Figure:
     n = values.unit_count
-    if n < 2:
-        return NotEstimable("one image has no interval")
     drawn = resample(statistic, len(values), rng, clusters=values.clusters, replicates=replicates)
     value = float(statistic(np.ones((1, len(values))))[0])
     return percentile_estimate(

@@ -217,8 +217,9 @@ def _drawn(
 
     These are drawn from Dirichlet's distribution of its counts, with a little added to every cell:
     resamples leave an empty cell empty, so that those of two items of a class held the truth in
-    78 % of simulations. Items of one patient count as many as they are worth, which what they move
-    the figure by tells.
+    78 % of simulations. That holds for classes without an item, too, whose recall may be anything:
+    the method says how many there are. Items of one patient count as many as they are worth, which
+    what they move the figure by tells.
     """
     effect = 1.0 if values.clusters is None else design_effect(moved, values.clusters)
     k = values.count
@@ -236,7 +237,9 @@ def _drawn(
     if isinstance(found, NotEstimable):
         return found
     low, high = min(found.low, found.value), max(found.high, found.value)
-    return replace(found, low=low, high=high, method=_METHOD)
+    absent = int((table.sum(axis=1) == 0).sum())
+    method = f"{_METHOD}; {absent} of {k} classes have no item, any recall of which is allowed for"
+    return replace(found, low=low, high=high, method=method if absent else _METHOD)
 
 
 def _kappa_metric(key: str, label: str, weights: KappaWeights) -> Metric:

@@ -1,7 +1,7 @@
 """Metrics that are a mean of what each item scores."""
 
+import math
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -11,14 +11,15 @@ from readingroom.domain.evaluation import Task
 from readingroom.evaluator.metrics.api import (
     Figure,
     FloatArray,
-    IntArray,
     Metric,
     Rows,
     Values,
+    score_limits,
 )
 from readingroom.statistics.influence import mean_influence, ratio_influence
 from readingroom.statistics.intervals import wilson_interval
 from readingroom.statistics.resampling import (
+    Limits,
     estimate_mean,
     estimate_rate,
     percentile_estimate,
@@ -27,7 +28,7 @@ from readingroom.statistics.resampling import (
 )
 
 
-def mean_metric(
+def mean_metric(  # noqa: PLR0913 - each of them is a choice of the caller's
     key: str,
     label: str,
     tasks: frozenset[Task],
@@ -35,20 +36,38 @@ def mean_metric(
     per_item: Callable[[Any], FloatArray],
     *,
     scale: str = "score",
+    limits: Callable[[Any], Limits] = score_limits,
     is_higher_better: bool = True,
     nothing: str = "no item has a score",
 ) -> Metric:
-    """Return the metric of the mean of the items' scores; NaN is left out."""
+    """Return the metric of the mean of the items' scores; NaN is left out.
 
-    def estimate(
-        scores: FloatArray, rng: np.random.Generator, level: float, clusters: IntArray | None
-    ) -> Figure:
+    `limits` gives what the scores of some values lie between.
+    """
+
+    def figure(values: Values, level: float, rng: np.random.Generator) -> Figure:
         return estimate_mean(
-            scores, rng, scale=scale, level=level, clusters=clusters, nothing=nothing
+            per_item(values),
+            rng,
+            scale=scale,
+            level=level,
+            clusters=values.clusters,
+            nothing=nothing,
+            limits=limits(values),
         )
 
-    metric = _metric_of_scores(key, label, tasks, read, per_item, estimate)
-    return replace(metric, is_higher_better=is_higher_better)
+    return Metric(
+        key,
+        label,
+        tasks,
+        read,
+        figure,
+        is_higher_better,
+        per_item=per_item,
+        influence=influence_of_scores(per_item),
+        scale=scale,
+        limits=limits,
+    )
 
 
 def rate_metric(
@@ -63,28 +82,20 @@ def rate_metric(
 ) -> Metric:
     """Return the metric of the share of items that score 1 among those that score 0 or 1."""
 
-    def estimate(
-        scores: FloatArray, rng: np.random.Generator, level: float, clusters: IntArray | None
-    ) -> Figure:
-        return estimate_rate(scores, rng, level=level, clusters=clusters, nothing=nothing)
-
-    metric = _metric_of_scores(key, label, tasks, read, per_item, estimate)
-    return replace(metric, is_higher_better=is_higher_better)
-
-
-def _metric_of_scores(
-    key: str,
-    label: str,
-    tasks: frozenset[Task],
-    read: Callable[[Rows], Values],
-    per_item: Callable[[Any], FloatArray],
-    estimate: Callable[[FloatArray, np.random.Generator, float, IntArray | None], Figure],
-) -> Metric:
     def figure(values: Values, level: float, rng: np.random.Generator) -> Figure:
-        return estimate(per_item(values), rng, level, values.clusters)
+        return estimate_rate(
+            per_item(values), rng, level=level, clusters=values.clusters, nothing=nothing
+        )
 
     influence = influence_of_scores(per_item)
-    return Metric(key, label, tasks, read, figure, per_item=per_item, influence=influence)
+    return Metric(
+        key, label, tasks, read, figure, is_higher_better, per_item=per_item, influence=influence
+    )
+
+
+def from_zero(_: Values) -> Limits:
+    """Return the limits of figures that are never below 0."""
+    return 0.0, math.inf
 
 
 def influence_of_scores(scores: Callable[[Any], FloatArray]) -> Callable[[Any], FloatArray]:

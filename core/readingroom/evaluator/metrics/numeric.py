@@ -8,7 +8,7 @@ import numpy as np
 
 from readingroom.domain.evaluation import Task
 from readingroom.evaluator.metrics.api import FloatArray, Rows, Values, target_error
-from readingroom.evaluator.metrics.means import mean_metric, rate_metric
+from readingroom.evaluator.metrics.means import from_zero, mean_metric, rate_metric
 from readingroom.evaluator.metrics.quantities import Quantity, read_quantity, value_in
 from readingroom.evaluator.metrics.units import find_analyte
 
@@ -171,6 +171,7 @@ METRICS = (
         read_quantities,
         relative_errors,
         scale="share of the right value",
+        limits=from_zero,
         is_higher_better=False,
         nothing="no item has a number to compare",
     ),

@@ -13,8 +13,9 @@ from readingroom.evaluator.metrics.json_values import (
     read_numbers,
     read_target_classes,
 )
-from readingroom.evaluator.metrics.means import mean_metric
+from readingroom.evaluator.metrics.means import from_zero, mean_metric
 from readingroom.statistics.calibration import CLAMP
+from readingroom.statistics.resampling import Limits
 
 TASKS = frozenset({Task.CLASSIFICATION, Task.SEQUENCE})
 UNANSWERED = "no item was answered with probabilities"
@@ -92,6 +93,10 @@ def brier_scores(values: Probabilities) -> FloatArray:
     return np.asarray(((values.p - wanted) ** 2).sum(axis=1))
 
 
+def _brier_limits(values: Probabilities) -> Limits:
+    return 0.0, 1.0 if values.count == 2 else 2.0
+
+
 def log_losses(values: Probabilities) -> FloatArray:
     """Return -ln of the probability of the true class, kept away from 0 by `CLAMP`."""
     own = values.p[np.arange(len(values)), values.y]
@@ -105,6 +110,7 @@ METRICS = (
         TASKS,
         read_probabilities,
         brier_scores,
+        limits=_brier_limits,
         is_higher_better=False,
         nothing=UNANSWERED,
     ),
@@ -115,6 +121,7 @@ METRICS = (
         read_probabilities,
         log_losses,
         scale="nats",
+        limits=from_zero,
         is_higher_better=False,
         nothing=UNANSWERED,
     ),

@@ -17,7 +17,7 @@ from readingroom.evaluator.metrics.api import (
     target_error,
 )
 from readingroom.evaluator.metrics.json_values import read_number
-from readingroom.evaluator.metrics.means import mean_metric
+from readingroom.evaluator.metrics.means import from_zero, mean_metric
 from readingroom.statistics.influence import weighted_influence
 from readingroom.statistics.ranks import (
     pearson,
@@ -54,8 +54,9 @@ def read_numbers(rows: Rows) -> Numbers:
 
 
 def squared_errors(values: Numbers) -> FloatArray:
-    """Return each item's squared error."""
-    return np.asarray((values.predicted - values.y) ** 2)
+    """Return each item's squared error, infinite where no number can hold it."""
+    with np.errstate(over="ignore"):
+        return np.asarray((values.predicted - values.y) ** 2)
 
 
 def absolute_errors(values: Numbers) -> FloatArray:
@@ -85,12 +86,14 @@ def _r2(values: Numbers, level: float, rng: np.random.Generator) -> Figure:
 def _explained(kept: Numbers) -> Callable[[FloatArray], FloatArray]:
     """Return the share of variance that weighted rows explain."""
     centred = kept.y - kept.y.mean()
-    columns = np.column_stack([np.ones(len(kept)), centred, centred**2, squared_errors(kept)])
+    with np.errstate(over="ignore"):
+        squares = centred**2
+    columns = np.column_stack([np.ones(len(kept)), centred, squares, squared_errors(kept)])
 
     def explained(weights: FloatArray) -> FloatArray:
         n, y, yy, errors = np.moveaxis(weighted_sums(weights, columns), -1, 0)
-        spread = yy - y * y / n
-        with np.errstate(invalid="ignore", divide="ignore"):
+        with np.errstate(invalid="ignore", divide="ignore", over="ignore"):
+            spread = yy - y * y / n
             return np.asarray(np.where(spread > 1e-12 * yy, 1 - errors / spread, np.nan))
 
     return explained
@@ -148,6 +151,7 @@ METRICS = (
         read_numbers,
         absolute_errors,
         scale="unit of the target",
+        limits=from_zero,
         is_higher_better=False,
         nothing=_UNANSWERED,
     ),
@@ -158,6 +162,7 @@ METRICS = (
         read_numbers,
         squared_errors,
         scale="squared unit of the target",
+        limits=from_zero,
         is_higher_better=False,
         nothing=_UNANSWERED,
     ),

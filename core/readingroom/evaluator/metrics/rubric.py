@@ -5,6 +5,7 @@ mean over answers is cut to 0 to 1. A criterion is checked by its rule, or was j
 then the parsed answer is {"met": [true, false, ...]} in the order of the rubric.
 """
 
+import math
 import re
 from dataclasses import dataclass
 
@@ -19,12 +20,13 @@ from readingroom.evaluator.metrics.clinical_words import stem, unify
 from readingroom.evaluator.metrics.means import influence_of_scores
 from readingroom.evaluator.metrics.numeric import read_target
 from readingroom.evaluator.metrics.quantities import find_quantities
-from readingroom.statistics.resampling import estimate_mean
+from readingroom.statistics.resampling import Limits, estimate_mean
 
 _TASKS = frozenset({Task.RUBRIC})
 _WANTED = (
     'a JSON list as in [{"criterion": "Names aspirin", "points": 5, "rule": {"all": ["aspirin"]}}]'
 )
+_SCALE = "share of the positive points"
 _LONGEST_PATTERN = 500
 _ENDLESS = re.compile(r"\([^()]*[*+}][^()]*\)[*+{]")
 """A repeated group that holds a repetition: a search for it can take longer than anybody waits."""
@@ -178,14 +180,20 @@ def _scores(values: RubricScores) -> FloatArray:
     return values.scores
 
 
+def _limits(_: RubricScores) -> Limits:
+    """Return the limits of a score: negative points may outweigh the positive ones."""
+    return -math.inf, 1.0
+
+
 def _figure(values: RubricScores, level: float, rng: np.random.Generator) -> Figure:
     mean = estimate_mean(
         values.scores,
         rng,
-        scale="share of the positive points",
+        scale=_SCALE,
         level=level,
         clusters=values.clusters,
         nothing="every answer has a criterion that nobody judged yet",
+        limits=_limits(values),
     )
     return clipped(mean)
 
@@ -199,5 +207,7 @@ METRICS = (
         _figure,
         per_item=_scores,
         influence=influence_of_scores(_scores),
+        scale=_SCALE,
+        limits=_limits,
     ),
 )

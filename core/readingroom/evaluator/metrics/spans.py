@@ -181,8 +181,6 @@ def _mean_f1(
     counts: FloatArray, values: SpanSets, level: float, rng: np.random.Generator
 ) -> Figure:
     n = values.unit_count
-    if n < 2:
-        return NotEstimable("one text has no interval")
     mean = _f1_of_labels(counts)
     drawn = resample(mean, len(values), rng, clusters=values.clusters)
     value = float(mean(np.ones(len(values))))

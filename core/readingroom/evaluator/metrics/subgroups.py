@@ -106,10 +106,14 @@ def _table(
 def _with_gap(table: SubgroupTable, level: float, rng: np.random.Generator) -> SubgroupTable:
     figures = [one.value for one in table.groups if isinstance(one.value, Estimate)]
     left_out = len(table.groups) - len(figures)
-    notes = [f"{left_out} of {len(table.groups)} groups have no figure."] if left_out else []
+    known = [one.value.value for one in table.groups if one.value.value is not None]
+    what = "interval" if len(known) > len(figures) else "figure"
+    notes = [f"{left_out} of {len(table.groups)} groups have no {what}."] if left_out else []
     if len(figures) < 2:
-        reason = "fewer than two groups have a figure"
-        return replace(table, gap=NotEstimable(reason), notes=tuple(notes))
+        gap = float(np.ptp(known)) if len(known) > 1 else None
+        article = "an" if what == "interval" else "a"
+        nothing = NotEstimable(f"fewer than two groups have {article} {what}", gap)
+        return replace(table, gap=nothing, notes=tuple(notes))
     centre = np.array([one.value for one in figures])
     errors = np.array([(one.high - one.low) / 2 for one in figures]) / normal_quantile(level)
     noise = rng.standard_normal((_DRAWS, len(figures))) * errors

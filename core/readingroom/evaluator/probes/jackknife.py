@@ -30,13 +30,15 @@ class Figure:
 
         NotEstimable with fewer than three samples. Where the figure is the same without any
         sample, the jackknife has no width: a share of 0 or 1 gets Wilson's interval then, as so few
-        samples prove no certainty, and any other figure a point that is called so.
+        samples prove no certainty, and any other figure has none.
         """
         n = len(self.without)
+        if not np.isfinite(self.value):
+            return NotEstimable("it is not defined")
         if n < 3:
-            return NotEstimable("fewer than three samples")
-        if not (np.isfinite(self.value) and np.isfinite(self.without).all()):
-            return NotEstimable("it is not defined without one of the samples")
+            return NotEstimable("fewer than three samples", float(self.value))
+        if not np.isfinite(self.without).all():
+            return NotEstimable("it is not defined without one of the samples", float(self.value))
         spread = self.without - self.without.mean()
         error = float(np.sqrt((n - 1) / n * (spread @ spread)))
         if error < _NOTHING:
@@ -69,15 +71,16 @@ class Figure:
         left = np.maximum(n - np.bincount(places), 1)
         return Figure(self.value, self.value + moved * (n - 1) / left)
 
-    def _without_spread(self, scale: str, low: float, high: float, level: float) -> Estimate:
+    def _without_spread(
+        self, scale: str, low: float, high: float, level: float
+    ) -> Estimate | NotEstimable:
         n, value = len(self.without), float(self.value)
         if (low, high) == (0.0, 1.0) and abs(value - round(value)) < _NOTHING:
             value = float(round(value))
             least, most = wilson_interval(int(value) * n, n, level)
             method = "Wilson score interval, as no sample differs"
             return Estimate(value, least, most, level, scale, n, method)
-        method = "a point, as no sample differs"
-        return Estimate(value, value, value, level, scale, n, method, 0.0)
+        return NotEstimable("no sample differs, which gives no interval", value)
 
 
 def mean_figure(values: FloatArray) -> Figure:

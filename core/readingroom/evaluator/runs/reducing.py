@@ -45,11 +45,11 @@ def voted(rows: Rows, orders: Sequence[int]) -> Voted:
 
 
 def reduced_metric(metric: Metric, epochs: Epochs) -> Metric:
-    """Return a metric as the mean over items of the median, the best, or enough right epochs.
+    """Return a metric as the mean over items of the median, the largest, or enough right epochs.
 
-    The interval is Wilson's where all items score 0 or 1, else from resampled items; where a
-    patient has several items, from resampled patients. "Right" is a
-    score of 1.
+    The interval is Wilson's where all items score 0 or 1 of 1, else from resampled items; where a
+    patient has several items, from resampled patients. "Right" is a score of 1, which errors have
+    not.
     """
 
     def figure(values: Values, level: float, rng: np.random.Generator) -> Estimate | NotEstimable:
@@ -57,11 +57,16 @@ def reduced_metric(metric: Metric, epochs: Epochs) -> Metric:
             return NotEstimable(
                 f"it has no score of single answers, which '{epochs.reducer}' needs"
             )
+        if epochs.reducer is Reducer.AT_LEAST and not metric.is_higher_better:
+            return NotEstimable(f"'{epochs.reducer}' counts right answers, and this is an error")
         reduced = _by_item(metric.per_item(values), values.item_places(), epochs)
-        clusters = values.item_clusters()
-        if np.isin(reduced[~np.isnan(reduced)], (0.0, 1.0)).all():
+        clusters, limits = values.item_clusters(), metric.limits(values)
+        is_share = epochs.reducer is Reducer.AT_LEAST or limits == (0.0, 1.0)
+        if is_share and np.isin(reduced[~np.isnan(reduced)], (0.0, 1.0)).all():
             return estimate_rate(reduced, rng, level=level, clusters=clusters)
-        return estimate_mean(reduced, rng, scale="score", level=level, clusters=clusters)
+        return estimate_mean(
+            reduced, rng, scale=metric.scale, level=level, clusters=clusters, limits=limits
+        )
 
     def influence(values: Values) -> NDArray[np.float64]:
         if metric.per_item is None:

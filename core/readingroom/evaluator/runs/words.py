@@ -1,5 +1,6 @@
 """Asking a language model the items of a suite."""
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
@@ -162,7 +163,7 @@ def with_scores(
         rows = Rows([one.parsed for one in results], targets, (), classes, unanswered)
         values = metric.read(rows)
         for own, score in zip(scores, metric.per_item(values), strict=True):
-            if score == score:  # noqa: PLR0124 - not a number means that it has none
+            if math.isfinite(score):  # else it has none, or one that no number can hold
                 own[metric.key] = float(score)
     return [replace(one, scores=own) for one, own in zip(results, scores, strict=True)]
 

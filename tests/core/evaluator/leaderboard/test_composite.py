@@ -84,7 +84,11 @@ def test_the_version_of_the_weights_stands_on_every_form(two):
     assert words in as_markdown(found)
     assert words in as_html(found)
     assert "Alpha 0.12 (-0.12 to 0.37)" in as_html(found)
-    assert as_csv(found).splitlines()[0].endswith("composite_high,compared_with")
+    assert (
+        as_csv(found)
+        .splitlines()[0]
+        .endswith("composite_high,composite_not_estimable,preference_not_estimable,compared_with")
+    )
 
 
 @pytest.mark.parametrize(
@@ -98,6 +102,14 @@ def test_a_metric_that_counts_and_is_missing_gives_no_composite(two, criterion, 
     found = composites(board(*two, weights=weights(criterion)))
 
     assert set(found.values()) == {NotEstimable(reason)}
+
+
+def test_a_figure_without_an_interval_gives_no_composite_and_every_form_says_why(two):
+    none = board_result("Gamma", NotEstimable("no sample differs", 0.9))
+    found = board(*two, none, weights=weights(AUROC))
+
+    assert composites(found)["Gamma"] == NotEstimable("AUROC has no interval")
+    assert "AUROC has no interval" in as_csv(found)
 
 
 def test_a_figure_that_is_not_estimable_gives_its_row_none(two):

@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 import pytest
 from tests.support.board_results import board_result, share
 
-from readingroom.domain.estimate import NotEstimable
+from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import Resources
 from readingroom.evaluator.fmbench.records import EvalRecord
 from readingroom.evaluator.leaderboard import (
@@ -138,6 +138,12 @@ def test_the_csv_has_full_numbers_and_no_empty_reason(board):
     assert by_name["Alpha"]["preference"] == "1.5"
     assert by_name["Beta"]["not_estimable"] == "one class"
     assert (by_name["dnabert2"]["value"], by_name["dnabert2"]["low"]) == ("0.7365", "")
+
+
+def test_an_interval_of_another_level_says_so():
+    value = Estimate(0.8, 0.7, 0.9, 0.9, "probability", 100, "Wilson score interval")
+    table = make_leaderboard([entry_of(board_result("Alpha", value))])
+    assert "0.7000 to 0.9000 (90%)" in as_markdown(table)
 
 
 def test_the_csv_has_a_line_for_each_group(board):

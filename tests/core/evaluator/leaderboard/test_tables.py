@@ -48,6 +48,15 @@ def test_a_model_without_a_figure_stands_last_and_is_compared_with_none():
     assert not table.comparisons
 
 
+def test_a_figure_without_an_interval_stands_where_its_value_belongs():
+    table = only(
+        board_result("Alpha", 0.8),
+        board_result("Beta", NotEstimable("no sample differs", 0.9)),
+        board_result("Gamma", 0.7),
+    )
+    assert [row.name for row in table.rows] == ["Beta", "Alpha", "Gamma"]
+
+
 def test_a_result_without_its_primary_figure_says_so():
     row = only(board_result("Alpha", 0.5, primary="other")).rows[0]
     assert row.value == NotEstimable("the result does not hold it")

@@ -10,7 +10,7 @@ from tests.core.evaluator.metrics.figures import estimate, figure, per_item, rea
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import Unanswered
-from readingroom.evaluator.metrics import CURVES, METRICS, Rows
+from readingroom.evaluator.metrics import CURVES, METRICS, Rows, find_metric
 
 Y = ["1", "1", "1", "0", "1", "0", "0", "1", "0", "0"]
 P = [0.9, 0.8, 0.35, 0.7, 0.6, 0.1, 0.2, 0.3, 0.25, 0.05]
@@ -367,8 +367,35 @@ def test_unanswered_items_of_more_classes_have_no_calibration_error() -> None:
     assert "answered" in reason("ece", [None, None], targets, classes=NAMES, unanswered=way)
 
 
-def test_one_row_has_no_calibration_error() -> None:
-    assert reason("ece", ["0.3"], ["1"]) == "one item only was answered"
+@pytest.mark.parametrize(
+    ("key", "value"), [("ece", 0.7), ("brier_reliability", 0.49), ("brier_resolution", 0.0)]
+)
+def test_one_row_has_a_calibration_error_without_an_interval(key: str, value: float) -> None:
+    found = figure(key, ["0.3"], ["1"])
+    assert isinstance(found, NotEstimable)
+    assert found.value == pytest.approx(value)
+
+
+@pytest.mark.parametrize("key", ["auroc", "calibration_slope", "calibration_intercept"])
+def test_rows_of_one_patient_have_a_value_without_an_interval(key: str) -> None:
+    parsed, targets = ["0.2", "0.7", "0.6", "0.1"] * 3, ["0", "1"] * 6
+    rows = Rows(parsed, targets, classes=("0", "1"), patients=["p"] * 12)
+    found = find_metric(key).compute(find_metric(key).read(rows), rng=np.random.default_rng(0))
+    assert isinstance(found, NotEstimable)
+    assert found.value is not None
+
+
+def test_the_brier_score_of_three_classes_has_an_interval_about_it_above_1() -> None:
+    wrong, right = "[0.1, 0.9, 0.0]", "[0.9, 0.1, 0.0]"
+    found = estimate("brier", [wrong] * 18 + [right] * 2, ["0"] * 20, classes=("0", "1", "2"))
+    assert found.low < found.value < found.high <= 2.0
+    assert found.value == pytest.approx((18 * 1.62 + 2 * 0.02) / 20)
+
+
+def test_classes_without_an_item_are_told_beside_the_interval_of_a_mean_of_classes() -> None:
+    names = ("0", "1", "2", "3")
+    found = estimate("balanced_accuracy", ["0", "1"] * 20, ["0", "1"] * 20, classes=names)
+    assert "2 of 4 classes have no item" in found.method
 
 
 def test_curves_pass_through_what_they_show() -> None:

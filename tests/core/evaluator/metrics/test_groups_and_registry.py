@@ -41,6 +41,16 @@ def test_a_group_that_is_too_small_is_listed_without_a_figure() -> None:
     assert table.notes == ("2 of 3 groups have no figure.",)
 
 
+def test_groups_without_intervals_have_a_gap_without_one() -> None:
+    metric = find_metric("mae")
+    values = metric.read(Rows(["1"] * 6 + ["4"] * 6, ["0"] * 12))
+    groups = {"sex": ["f"] * 6 + ["m"] * 6}
+    (table,) = subgroup_tables(metric, values, groups, minimum=2, rng=np.random.default_rng(0))
+
+    assert table.gap == NotEstimable("fewer than two groups have an interval", 3.0)
+    assert table.notes == ("2 of 2 groups have no interval.",)
+
+
 def test_the_gap_is_the_largest_less_the_smallest_and_says_that_it_is_biased() -> None:
     (table,) = tables([1] * 40 + [1, 0] * 20, {"site": ["x"] * 40 + ["y"] * 40})
 

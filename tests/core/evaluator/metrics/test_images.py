@@ -8,6 +8,7 @@ import pytest
 from tests.core.evaluator.metrics.figures import estimate, figure, per_item, reason
 
 from readingroom.domain.errors import SuiteError
+from readingroom.domain.estimate import NotEstimable
 from readingroom.evaluator.metrics import CURVES, Rows
 from readingroom.evaluator.metrics.overlap import encode_mask
 
@@ -171,7 +172,9 @@ def test_a_box_out_of_reach_or_without_a_size_is_no_answer(box: list[float]) -> 
 
 
 def test_one_image_has_no_interval() -> None:
-    assert reason("ap_50", [boxes((0, 0.9))], [boxes((0, 1.0))]) == "one image has no interval"
+    found = figure("ap_50", [boxes((0, 0.9))], [boxes((0, 1.0))])
+    assert isinstance(found, NotEstimable)
+    assert found.value == 1.0
 
 
 def test_a_target_that_is_no_list_of_boxes_is_refused() -> None:

@@ -91,7 +91,7 @@ def test_one_text_has_the_interval_of_its_passages_and_no_macro_mean() -> None:
 
     assert "within one item" in estimate("span_recall_strict", **one).method
     assert "one item" in reason("span_f1_strict", **one)
-    assert reason("span_f1_strict_macro", **one) == "one text has no interval"
+    assert "one item" in reason("span_f1_strict_macro", **one)
 
 
 @pytest.mark.parametrize(

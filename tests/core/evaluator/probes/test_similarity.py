@@ -141,20 +141,20 @@ def test_no_flip_in_a_few_samples_is_no_proof_that_there_is_none():
     assert found.method == "Wilson score interval, as no sample differs"
 
 
-def test_figures_that_no_sample_changes_are_called_a_point():
+def test_figures_that_no_sample_changes_have_a_value_without_an_interval():
     found = mean_figure(np.ones(20)).estimate("cosine", -1.0, 1.0)
-    assert (found.low, found.high, found.method) == (1.0, 1.0, "a point, as no sample differs")
+    assert found == NotEstimable("no sample differs, which gives no interval", 1.0)
 
 
 def test_two_samples_have_no_interval():
     assert mean_figure(np.array([0.0, 1.0])).estimate("number") == NotEstimable(
-        "fewer than three samples"
+        "fewer than three samples", 0.5
     )
 
 
 def test_a_figure_that_needs_each_sample_has_no_interval():
     found = Figure(1.0, np.array([1.0, np.nan, 1.0])).estimate("number")
-    assert found == NotEstimable("it is not defined without one of the samples")
+    assert found == NotEstimable("it is not defined without one of the samples", 1.0)
 
 
 def test_the_average_of_figures_is_theirs_sample_by_sample():

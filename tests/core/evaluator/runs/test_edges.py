@@ -6,14 +6,15 @@ import numpy as np
 import pytest
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.estimate import NotEstimable
-from readingroom.domain.evaluation import ItemResult, Task
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.evaluation import ItemResult, Task, Unanswered
 from readingroom.domain.model import Usage
 from readingroom.evaluator.metrics import Rows, find_metric
 from readingroom.evaluator.runs.checks import require_classes, require_strata
 from readingroom.evaluator.runs.journal import Head, Journal, key_of
 from readingroom.evaluator.runs.reducing import reduced_metric, voted
 from readingroom.evaluator.runs.tally import group_of, tally_items
+from readingroom.evaluator.runs.words import with_scores
 from readingroom.evaluator.suites.suite import Epochs, ParserPlan, Reducer, Stratum, Suite
 from readingroom.statistics.resampling import estimate_mean
 
@@ -87,6 +88,35 @@ def test_scores_that_are_no_rates_get_an_interval_by_resampling() -> None:
 
     assert wanted.value is not None
     assert found.value == pytest.approx(wanted.value)
+
+
+def test_errors_of_several_epochs_keep_their_unit_and_limits() -> None:
+    metric = reduced_metric(find_metric("mae"), Epochs(2, Reducer.MEDIAN))
+    items = [str(place // 2) for place in range(20)]
+    rows = Rows([str(place) for place in range(20)], ["0"] * 20, items)
+    found = metric.compute(metric.read(rows), rng=np.random.default_rng(1))
+
+    assert isinstance(found, Estimate)
+    assert found.value == pytest.approx(9.5)
+    assert found.low < 9.5 < found.high
+    assert found.scale == "unit of the target"
+
+
+def test_a_score_that_no_number_holds_is_not_written() -> None:
+    item = ItemResult("a", "00", target="-1e200", raw="", parsed="1e200", parser="number 1")
+    metrics = [find_metric("mae"), find_metric("mse")]
+    (found,) = with_scores([item], metrics, unanswered=Unanswered.WRONG)
+
+    assert found.scores == {"mae": 2e200}
+
+
+def test_errors_have_no_right_epochs_to_count() -> None:
+    metric = reduced_metric(find_metric("mae"), Epochs(2, Reducer.AT_LEAST, 1))
+    rows = Rows(["3", "3"], ["1", "1"], ["x", "x"])
+    found = metric.compute(metric.read(rows), rng=np.random.default_rng(1))
+
+    assert isinstance(found, NotEstimable)
+    assert "this is an error" in found.reason
 
 
 def test_an_item_without_a_score_stays_without_one() -> None:
