@@ -55,6 +55,8 @@ def _said(figures: dict[str, Json]) -> str:
     value = figures["value"]
     if value is None:
         return f"not estimable: {figures['not_estimable']}"
+    if figures["not_estimable"]:
+        return f"{value:.3f} (no interval: {figures['not_estimable']})"
     if not figures["level"]:  # a figure from elsewhere, told without an interval
         return f"{value:.3f}"
     return f"{value:.3f} ({figures['low']:.3f} to {figures['high']:.3f})"

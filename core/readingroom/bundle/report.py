@@ -39,6 +39,8 @@ def standing(model: ModelResult) -> tuple[bool, float]:
 
 def figure(value: Estimate | NotEstimable) -> str:
     """Write an estimate with its interval, or the reason why there is none."""
+    if isinstance(value, NotEstimable) and value.value is not None:
+        return f"{value.value:.2f} (no interval: {value.reason})".replace("-", MINUS, 1)
     if isinstance(value, NotEstimable):
         return f"not estimable: {value.reason}"
     text = f"{value.value:.2f} ({value.low:.2f} to {value.high:.2f})"
@@ -53,6 +55,8 @@ def kind_counts(found: ModelFindings) -> str:
 
 def percent(value: Estimate | NotEstimable) -> str:
     """Write a share in per cent with its interval and n, or the reason why there is none."""
+    if isinstance(value, NotEstimable) and value.value is not None:
+        return f"{100 * value.value:.0f} % (no interval: {value.reason})"
     if isinstance(value, NotEstimable):
         return f"not estimable: {value.reason}"
     parts = (100.0 * number for number in (value.value, value.low, value.high))

@@ -270,8 +270,8 @@ def _print_some(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> None:
 
 
 def _alone(value: Estimate | NotEstimable) -> str:
-    """Return a figure that has no interval, "" where there is none."""
-    return f"{value.value:.3f}" if isinstance(value, Estimate) else ""
+    """Return a figure without its interval, "" where there is none."""
+    return "" if value.value is None else f"{value.value:.3f}"
 
 
 def _print_rest(one: "AttributeFairness") -> None:

@@ -9,6 +9,7 @@ from tests.core.bundle.bundle_content import make_content
 from readingroom.bundle.report import figure, percent
 from readingroom.bundle.report_pdf import write_report_pdf
 from readingroom.bundle.sheets import Sheets
+from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.reading import CorrectedItem, Correction
 from readingroom.domain.signing import Meaning, Signature, Subject
 from readingroom.domain.trail import Difference
@@ -54,6 +55,12 @@ def test_signatures_and_corrections_stand_on_the_paper() -> None:
     text = words(write_report_pdf(content))
     assert "Ada Example P2 2026-01-31 10:11:12 approved session 0 8" in text
     assert "Looked again" in text
+
+
+def test_a_value_whose_interval_is_missing_is_shown_with_the_reason() -> None:
+    known = NotEstimable("one case", -0.25)
+    assert figure(known) == "\N{MINUS SIGN}0.25 (no interval: one case)"
+    assert percent(NotEstimable("one case", 0.25)) == "25 % (no interval: one case)"
 
 
 def test_what_is_not_there_is_said() -> None:

@@ -94,7 +94,8 @@ def figure_grid(
     for all_names, value in rows:
         names = tuple(all_names[place] for place in told)
         if isinstance(value, NotEstimable):
-            cells.append((*names, NOT_ESTIMABLE, value.reason, "", *(("",) if is_many else ())))
+            told_value = NOT_ESTIMABLE if value.value is None else number(value.value)
+            cells.append((*names, told_value, value.reason, "", *(("",) if is_many else ())))
             continue
         numbered = (f"M{methods.index(value.method) + 1}",) if is_many else ()
         cells.append((*names, number(value.value), write(value), number(value.n), *numbered))
@@ -139,7 +140,7 @@ def _is_drawn(mark: Mark) -> bool:
 def interval_mark(label: str, value: Figure, series: str = "") -> Mark:
     """Return the mark of a figure; one without value where it is not estimable."""
     if isinstance(value, NotEstimable):
-        return Mark(label, series=series)
+        return Mark(label, value.value, series=series)
     if not value.level:
         return Mark(label, value.value, series=series, n=value.n)
     return Mark(label, value.value, value.low, value.high, n=value.n, series=series)

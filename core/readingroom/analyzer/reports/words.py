@@ -116,6 +116,8 @@ def figure(value: Estimate | NotEstimable | None) -> str:
     """Write an estimate with interval and n in one cell, or the reason why there is none."""
     if value is None:
         return "not given"
+    if isinstance(value, NotEstimable) and value.value is not None:
+        return f"{number(value.value)} (no interval: {value.reason})"
     if isinstance(value, NotEstimable):
         return f"not estimable: {value.reason}"
     if not math.isfinite(value.value):

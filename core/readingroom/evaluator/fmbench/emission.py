@@ -116,9 +116,8 @@ def _robustness(metrics: list[MetricResult]) -> dict[str, Any]:
 
 
 def _number(metric: MetricResult) -> float | None:
-    if not isinstance(metric.value, Estimate):
-        return None
-    return round(float(metric.value.value), DIGITS)
+    value = metric.value.value
+    return None if value is None else round(float(value), DIGITS)
 
 
 def _strata(metrics: tuple[MetricResult, ...]) -> dict[str, dict[str, dict[str, Any]]]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.estimate import Estimate, NotEstimable, bracketed
 from readingroom.domain.evaluation import EvaluationResult, MetricResult, Task
 
 _ESCAPES = str.maketrans({**{sign: f"\\{sign}" for sign in "\\|`*_[]"}, "<": "&lt;", ">": "&gt;"})
@@ -108,7 +108,8 @@ def _execution(result: EvaluationResult) -> Iterator[str]:
 
 def _figure(value: Estimate | NotEstimable) -> tuple[str, str, str, str]:
     if isinstance(value, NotEstimable):
-        return "not estimable", "–", "–", escaped(value.reason)
+        told = "not estimable" if value.value is None else f"{value.value:.4f}"
+        return told, "–", "–", escaped(value.reason)
     return (
         f"{value.value:.4f}",
         f"{value.low:.4f} to {value.high:.4f}",
@@ -120,7 +121,7 @@ def _figure(value: Estimate | NotEstimable) -> tuple[str, str, str, str]:
 def _short(value: Estimate | NotEstimable | None) -> str:
     if isinstance(value, Estimate):
         return f"{value.value:.4f} ({value.low:.4f} to {value.high:.4f})"
-    return "–" if value is None else escaped(f"not estimable: {value.reason}")
+    return "–" if value is None else escaped(bracketed(value, ".4f"))
 
 
 def escaped(text: str) -> str:

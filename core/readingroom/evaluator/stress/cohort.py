@@ -71,7 +71,7 @@ def find_flips(
         is_hit = alone.flips.any(axis=1)
         flags = np.where(alone.counted, is_hit.astype(np.float64), np.nan)
         overall = _rate(flags, clusters, stream, level)
-        told = [one for one in own if one.flips and isinstance(one.rate, Estimate)]
+        told = [one for one in own if one.flips and one.rate.value is not None]
         findings.append(
             AttributeFinding(
                 axis.column,
@@ -82,12 +82,12 @@ def find_flips(
                 max(told, key=_share, default=None),
             )
         )
-    findings.sort(key=lambda one: -one.rate.value if isinstance(one.rate, Estimate) else 1.0)
+    findings.sort(key=lambda one: 1.0 if one.rate.value is None else -one.rate.value)
     return tuple(rates), tuple(findings)
 
 
 def _share(rate: FlipRate) -> float:
-    return rate.rate.value if isinstance(rate.rate, Estimate) else -1.0
+    return -1.0 if rate.rate.value is None else rate.rate.value
 
 
 def _change_alone(

@@ -72,7 +72,10 @@ def report_html(report: ValidationReport) -> str:
 
 
 def report_json(report: ValidationReport) -> str:
-    """Return the report as JSON; what is not estimable has a `reason` and no `value`."""
+    """Return the report as JSON; what is not estimable has a `reason`.
+
+    Its `value` is null, or the figure where only its interval is missing.
+    """
     plain = {"format": FORMAT, "version": VERSION, **asdict(report)}
     return json.dumps(plain, indent=1, ensure_ascii=False, allow_nan=False, default=_refuse)
 

@@ -75,6 +75,8 @@ def with_interval(value: Value | None) -> str:
         return NOTHING
     if isinstance(value, Estimate):
         return f"{number(value.value)} ({number(value.low)} to {number(value.high)})"
+    if value.value is not None:
+        return f"{number(value.value)} (no interval: {value.reason})"
     return f"not estimable: {value.reason}"
 
 

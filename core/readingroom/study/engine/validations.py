@@ -131,6 +131,8 @@ def _gate_row(label: str, told: Any) -> GateRow:  # noqa: ANN401 - JSON; what do
 
     if not isinstance(told, Mapping):
         return GateRow(label, f"{int(told):,}")
+    if "reason" in told and told.get("value") is not None:
+        return GateRow(label, f"{number(float(told['value']))} (no interval: {told['reason']})")
     if "reason" in told:
         return GateRow(label, f"not estimable: {told['reason']}")
     low, high, level = float(told["low"]), float(told["high"]), float(told["level"])

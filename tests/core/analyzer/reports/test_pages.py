@@ -9,7 +9,7 @@ from defusedxml.ElementTree import fromstring
 from tests.support.report_material import AT, HEAD, changed, compliance, material
 
 from readingroom.analyzer.reports import content_sha256, write_html
-from readingroom.analyzer.reports.blocks import table
+from readingroom.analyzer.reports.blocks import figure_grid, table
 from readingroom.analyzer.reports.kinds import kinds_with_content, make_report, with_standing
 from readingroom.analyzer.reports.kinds.clauses import cited
 from readingroom.analyzer.reports.kinds.evidence import evidence_blocks
@@ -313,6 +313,12 @@ def test_a_figure_that_is_no_number_is_said_to_be_not_estimable() -> None:
 
     assert figure(bad) == "not estimable: the value is no finite number"
     assert figure(NotEstimable("no case")) == "not estimable: no case"
+    assert figure(NotEstimable("all alike", 0.25)) == "0.250 (no interval: all alike)"
+
+
+def test_a_table_shows_a_value_whose_interval_is_missing_with_the_reason() -> None:
+    grid, _ = figure_grid(("Figure",), [(("R2",), NotEstimable("all alike", 0.25))])
+    assert grid.rows == (("R2", "0.250", "all alike"),)
 
 
 @pytest.mark.parametrize(

@@ -101,6 +101,11 @@ def test_what_is_not_estimable_is_left_out_instead_of_zero(written):
     assert "AUROC" not in written(result(nothing, F1))["metrics"]
 
 
+def test_a_value_without_an_interval_is_written(written):
+    known = MetricResult("auroc", "AUROC", NotEstimable("one patient", 0.75))
+    assert written(result(known, F1))["metrics"]["AUROC"] == 0.75
+
+
 def test_a_run_without_a_figure_is_failed(written):
     nothing = MetricResult("auroc", "AUROC", NotEstimable("one class"))
     assert written(result(nothing))["status"] == "Failed"
@@ -243,3 +248,10 @@ def test_a_report_says_why_there_is_no_figure():
     text = write_report(result(nothing, by_site))
     assert "| AUROC | not estimable | – | – | one class |" in text
     assert "| A | not estimable: one class |" in text
+
+
+def test_a_report_shows_a_value_whose_interval_is_missing():
+    known = MetricResult("auroc", "AUROC", NotEstimable("one patient", 0.75))
+    text = write_report(result(known, replace(known, stratum="site", group="A")))
+    assert "| AUROC | 0.7500 | – | – | one patient |" in text
+    assert "| A | 0.7500 (no interval: one patient) |" in text

@@ -337,4 +337,6 @@ def _reproducing(found: RetinopathyStudy) -> Iterator[str]:
 def _told(value: Figure) -> str:
     if isinstance(value, Estimate):
         return f"{value.value:.3f} [{value.low:.3f}, {value.high:.3f}]"
+    if value.value is not None:
+        return f"{value.value:.3f} (no interval: {value.reason})"
     return f"not estimable: {value.reason}"
