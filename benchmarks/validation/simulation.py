@@ -1,7 +1,7 @@
 """Shared frame of the simulations: count how often something holds, print it with its limits."""
 
 import argparse
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -61,12 +61,6 @@ class Line:
         spread = Z_95 * np.sqrt(low * (1.0 - low) / self.now.n) if 0 < low < 1 else 0.0
         upper = Z_95 * np.sqrt(high * (1.0 - high) / self.now.n) if 0 < high < 1 else 0.0
         return low - spread <= self.now.value <= high + upper
-
-
-def rate(simulate: Callable[[np.random.Generator], bool], n: int, seed: int) -> Rate:
-    """Return how often an event happens in `n` independent data sets of one seed."""
-    streams = np.random.SeedSequence(seed).spawn(n)
-    return Rate(sum(simulate(np.random.default_rng(stream)) for stream in streams), n)
 
 
 def data_sets(description: str, default: int, quick: int) -> int:

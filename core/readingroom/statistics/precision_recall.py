@@ -33,3 +33,25 @@ class Ranking:
         with np.errstate(invalid="ignore", divide="ignore"):
             precision = np.where(shown > 0, true / shown, 0.0)
             return np.asarray((precision * step).sum(axis=-1) / true[..., -1])
+
+    def influence(self) -> FloatArray:
+        """Return what each row's weight moves the average precision of equal weights by, (n,).
+
+        The slope in closed form: over many rows, one step for each of them takes minutes.
+        """
+        true = self._last + 1.0
+        shown = self._ends + 1.0
+        step = np.diff(true, prepend=0.0)
+        group = np.searchsorted(self._ends, np.arange(len(self._order)))
+        moved = -_from_each_on(step * true / shown**2)[group]
+        own = group[self._places]
+        value = float((step * true / shown).sum()) / true[-1]
+        moved[self._places] += (true / shown)[own] + _from_each_on(step / shown)[own] - value
+        found = np.empty(len(moved))
+        found[self._order] = moved / true[-1]
+        return found
+
+
+def _from_each_on(parts: FloatArray) -> FloatArray:
+    """Return the sum of each part and all after it, and 0 at the end."""
+    return np.append(np.cumsum(parts[::-1])[::-1], 0.0)

@@ -9,12 +9,11 @@ from numpy.typing import NDArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.leaderboard import Comparison
 from readingroom.domain.random_streams import random_stream
-from readingroom.evaluator.leaderboard.entries import Entry, TableKey, has_interval
+from readingroom.evaluator.leaderboard.entries import LEVEL, Entry, TableKey, has_interval
 from readingroom.evaluator.runs.scored_items import ScoredItems
 from readingroom.statistics.groups import letters_of
 from readingroom.statistics.paired import Difference, estimate_differences
 
-LEVEL = 0.95
 NO_ITEMS = "the items of both runs are needed"
 UNDEFINED = "the figure is undefined on the common items"
 NO_INFLUENCE = "this figure cannot be taken apart by item"

@@ -6,10 +6,9 @@ from typing import Final
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.weights import CriteriaWeights, CriterionWeight, WeightSource
-from readingroom.evaluator.leaderboard.entries import Entry, has_interval
+from readingroom.evaluator.leaderboard.entries import LEVEL, Entry, has_interval
 from readingroom.statistics.intervals import normal_quantile
 
-LEVEL = 0.95
 SCALE: Final = "weighted standard deviations"
 Figures = tuple[Estimate | NotEstimable | None, ...]
 

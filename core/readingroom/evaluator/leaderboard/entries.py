@@ -22,6 +22,8 @@ from readingroom.evaluator.fmbench.records import EvalRecord
 from readingroom.evaluator.runs.plan import plan_in
 from readingroom.evaluator.runs.scored_items import ScoredItems, scored_items
 
+LEVEL = 0.95
+"""Of the intervals that a board computes."""
 _OURS = {name: key for key, name in reversed(tuple(NAMES.items()))}
 _LOWER_IS_BETTER = (
     "MSE",

@@ -21,11 +21,10 @@ from readingroom.evaluator.leaderboard.composite import (
     composite_words,
     composites,
 )
-from readingroom.evaluator.leaderboard.entries import Entry, TableKey
+from readingroom.evaluator.leaderboard.entries import LEVEL, Entry, TableKey
 from readingroom.statistics.rank_agreement import kendall
 from readingroom.statistics.ranks import spearman
 
-LEVEL = 0.95
 _SAME_COVERAGE = 1e-9
 _ABSENT = NotEstimable("the model has no such group")
 Preferences = Mapping[str, Estimate | NotEstimable]

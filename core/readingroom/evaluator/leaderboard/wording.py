@@ -2,13 +2,14 @@
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.leaderboard import BoardRow, BoardTable, Leaderboard
-from readingroom.evaluator.leaderboard.entries import has_interval
+from readingroom.evaluator.leaderboard.entries import LEVEL, has_interval
 
+_PERCENT = f"{100 * LEVEL:g} %"
 COLUMNS = (
     "Group",
     "Model",
     "Figure",
-    "95 % interval",
+    f"{_PERCENT} interval",
     "n",
     "Answered",
     "Seconds",
@@ -18,9 +19,7 @@ COLUMNS = (
     "Source",
     "Date",
 )
-COMPARED = ("Models", "Difference (95 %, all together)", "Verdict")
-LEVEL = 0.95
-"""Of intervals that do not say another one."""
+COMPARED = ("Models", f"Difference ({_PERCENT}, all together)", "Verdict")
 NOTHING = "–"
 LETTERS = (
     "Models that share a letter cannot be told apart; the order within a letter says nothing. "
@@ -112,7 +111,7 @@ def composites(table: BoardTable) -> str:
         for row in table.rows
         if row.composite is not None
     ]
-    return f"Composite (95 % interval): {'; '.join(told)}." if told else ""
+    return f"Composite ({_PERCENT} interval): {'; '.join(told)}." if told else ""
 
 
 def comparisons(table: BoardTable) -> tuple[tuple[str, str, str], ...]:

@@ -14,7 +14,7 @@ from readingroom.evaluator.metrics.probabilities import (
     answered,
     read_probabilities,
 )
-from readingroom.statistics.influence import weighted_influence
+from readingroom.statistics.influence import small_sample
 from readingroom.statistics.precision_recall import Ranking
 from readingroom.statistics.resampling import percentile_estimate, resample
 from readingroom.statistics.roc import (
@@ -83,20 +83,24 @@ def _auprc(values: Probabilities, level: float, rng: np.random.Generator) -> Fig
 
 def _mean_precision(kept: Probabilities) -> Callable[[FloatArray], FloatArray]:
     """Return the average precision of weighted rows, mean over classes where there are several."""
-    labels = (1,) if kept.count == 2 else tuple(range(kept.count))
-    rankings = [Ranking(kept.p[:, label], kept.y == label) for label in labels]
+    rankings = _rankings(kept)
     return lambda weights: np.asarray(
         np.mean([one.average_precision(weights) for one in rankings], axis=0)
     )
+
+
+def _rankings(kept: Probabilities) -> list[Ranking]:
+    labels = (1,) if kept.count == 2 else tuple(range(kept.count))
+    return [Ranking(kept.p[:, label], kept.y == label) for label in labels]
 
 
 def _precision_influence(values: Probabilities) -> FloatArray:
     """Return what each row moves the average precision by; rows without an answer do not."""
     kept = answered(values)
     found = np.zeros(len(values))
-    found[~np.isnan(values.p[:, 0])] = weighted_influence(
-        _mean_precision(kept), len(kept), is_clustered=kept.clusters is not None
-    )
+    moved = np.mean([one.influence() for one in _rankings(kept)], axis=0)
+    correction = small_sample(len(kept), is_clustered=kept.clusters is not None)
+    found[~np.isnan(values.p[:, 0])] = correction * moved
     return found
 
 

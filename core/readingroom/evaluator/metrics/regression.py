@@ -18,7 +18,7 @@ from readingroom.evaluator.metrics.api import (
 )
 from readingroom.evaluator.metrics.json_values import read_number
 from readingroom.evaluator.metrics.means import from_zero, mean_metric
-from readingroom.statistics.influence import weighted_influence
+from readingroom.statistics.influence import small_sample
 from readingroom.statistics.ranks import (
     pearson,
     pearson_influence,
@@ -101,10 +101,12 @@ def _explained(kept: Numbers) -> Callable[[FloatArray], FloatArray]:
 
 def _r2_influence(values: Numbers) -> FloatArray:
     kept = _answered(values)
+    squares, errors = (kept.y - kept.y.mean()) ** 2, squared_errors(kept)
+    total = squares.sum()
+    moved = (errors.sum() / total * squares - errors) / total
+    correction = small_sample(len(kept), is_clustered=kept.clusters is not None)
     found = np.zeros(len(values))
-    found[~np.isnan(values.predicted)] = weighted_influence(
-        _explained(kept), len(kept), is_clustered=kept.clusters is not None
-    )
+    found[~np.isnan(values.predicted)] = correction * moved
     return found
 
 

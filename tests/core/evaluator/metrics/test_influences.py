@@ -6,8 +6,11 @@ import pytest
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.evaluation import Task
 from readingroom.evaluator.metrics import METRICS, Rows, find_metric
+from readingroom.evaluator.metrics.regression import Numbers
 from readingroom.evaluator.runs.scored_items import ScoredItems
+from readingroom.statistics.influence import weighted_influence
 from readingroom.statistics.paired import Difference, estimate_differences
+from readingroom.statistics.precision_recall import Ranking
 
 
 def numbers(seed: int, n: int, off: tuple[float, float]) -> tuple[list[str], list[list[str]]]:
@@ -67,6 +70,26 @@ def test_influences_are_near_the_jackknife(key: str, task: Task) -> None:
     assert np.sqrt((moved**2).sum()) == pytest.approx(jackknife, rel=0.2)
     if key in ("pearson", "spearman"):
         assert np.corrcoef(moved, -without)[0, 1] > 0.98
+
+
+def test_influences_in_closed_form_are_the_slopes_of_the_figure() -> None:
+    rng = np.random.default_rng(2)
+    truth, scores = rng.random(120) < 0.3, rng.integers(0, 30, 120) / 30
+    ranking = Ranking(scores, truth)
+    slopes = weighted_influence(ranking.average_precision, 120, is_clustered=True)
+    assert ranking.influence() == pytest.approx(slopes, abs=1e-6)
+    assert ranking.influence().sum() == pytest.approx(0, abs=1e-12)
+
+    y, predicted = rng.normal(size=(2, 120))
+
+    def explained(weights: np.ndarray) -> np.ndarray:
+        total = weights.sum(axis=-1)
+        spread = weights @ y**2 - (weights @ y) ** 2 / total
+        return 1 - weights @ (y - predicted) ** 2 / spread
+
+    moved = find_metric("r2").influence(Numbers(y=y, predicted=predicted))
+    slopes = weighted_influence(explained, 120, is_clustered=False)
+    assert moved == pytest.approx(slopes, abs=1e-6)
 
 
 @pytest.mark.parametrize("key", ["pearson", "spearman"])
