@@ -165,10 +165,16 @@ def _with_cases(found: DataSet, data: Data) -> DataSet:
     if len(set(found.ids)) == len(found.ids):
         return replace(found, cases=cases)
     seen: Counter[str] = Counter()
+    taken = set(found.ids)
     ids = []
     for name in found.ids:
         seen[name] += 1
-        ids.append(name if seen[name] == 1 else f"{name} ({seen[name]})")
+        own = name
+        while seen[name] > 1 and own in taken:
+            own = f"{name} ({seen[name]})"
+            seen[name] += own in taken
+        taken.add(own)
+        ids.append(own)
     return replace(found, ids=tuple(ids), cases=cases or found.ids)
 
 

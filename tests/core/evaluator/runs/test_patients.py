@@ -234,6 +234,12 @@ def folder_of(path: Path, metadata: str) -> Path:
         ),
         ("id,eye,who\na,l,P\nb,r,P\nc,l,Q\nd,r,Q\n", "who", ("P", "P", "Q", "Q"), tuple("abcd")),
         ("subject_id\nP\nP\nQ\nP\n", "", ("P", "P", "Q", "P"), ("P", "P (2)", "Q", "P (3)")),
+        (
+            "subject_id\nP\nP\nP (2)\nP\n",
+            "",
+            ("P", "P", "P (2)", "P"),
+            ("P", "P (3)", "P (2)", "P (4)"),
+        ),
         ("case\nP\nQ\nR\nS\n", "case", tuple("PQRS"), tuple("PQRS")),
         ("id\na\nb\nc\nd\n", "", (), tuple("abcd")),
     ],
