@@ -12,7 +12,14 @@ from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.pages.page import Page
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.evaluate import EvaluateViewModel
-from readingroom_desktop.viewmodels.formats import count, interval, moment, numbered, why_missing
+from readingroom_desktop.viewmodels.formats import (
+    count,
+    interval,
+    moment,
+    numbered,
+    sort_value,
+    why_missing,
+)
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, column, row
@@ -240,4 +247,4 @@ def primary(result: EvaluationResult) -> Estimate | NotEstimable:
 
 def _order(result: EvaluationResult) -> float:
     figure = primary(result)
-    return figure.value if isinstance(figure, Estimate) else float("-inf")
+    return sort_value(figure)

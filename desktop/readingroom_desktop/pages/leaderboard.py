@@ -14,6 +14,7 @@ from readingroom_desktop.viewmodels.formats import (
     interval,
     numbered,
     percent,
+    sort_value,
     why_missing,
 )
 from readingroom_desktop.viewmodels.leaderboard import LeaderboardViewModel
@@ -313,4 +314,4 @@ def _figure(figure: Estimate | NotEstimable) -> str:
 
 
 def _order(figure: Estimate | NotEstimable) -> float:
-    return figure.value if isinstance(figure, Estimate) else float("-inf")
+    return sort_value(figure)

@@ -27,6 +27,7 @@ from readingroom_desktop.viewmodels.formats import (
     interval,
     numbered,
     share_interval,
+    sort_value,
     why_missing,
 )
 from readingroom_desktop.viewmodels.page import LoadState
@@ -68,7 +69,7 @@ def _figure(name: str, key: str, *, is_share: bool) -> Column[Any]:
 
     def order(entry: Entry) -> float:
         figure: Figure = getattr(entry, key)
-        return figure.value if isinstance(figure, Estimate) else float("-inf")
+        return sort_value(figure)
 
     return Column(
         name,

@@ -60,6 +60,11 @@ def interval(figure: Estimate | NotEstimable, digits: int = 2) -> str:
     return f"{decimal(figure.value, digits)} ({low} to {high})"
 
 
+def sort_value(figure: Estimate | NotEstimable) -> float:
+    """Return what a table sorts a figure by; one without a value comes below all others."""
+    return float("-inf") if figure.value is None else figure.value
+
+
 def share_interval(figure: Estimate | NotEstimable, digits: int = 0) -> str:
     """Write a share with its interval in per cent, its value where that is missing, or a dash."""
     if isinstance(figure, NotEstimable):

@@ -5,10 +5,9 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
-from readingroom.domain.estimate import Estimate
 from readingroom.domain.finding import KIND_WORDS, SEVERITY_WORDS, ModelFindings
 from readingroom_desktop.itemmodels.rows import Column
-from readingroom_desktop.viewmodels.formats import count, share_interval, why_missing
+from readingroom_desktop.viewmodels.formats import count, share_interval, sort_value, why_missing
 from readingroom_desktop.widgets.table import DenseTable
 
 
@@ -68,7 +67,7 @@ def _number(name: str, key: str) -> Column[Any]:
 def _share(name: str, key: str) -> Column[Any]:
     def order(one: ModelFindings) -> float:
         figure = getattr(one, key)
-        return figure.value if isinstance(figure, Estimate) else float("-inf")
+        return sort_value(figure)
 
     return Column(
         name,

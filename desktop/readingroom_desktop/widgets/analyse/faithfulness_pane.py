@@ -11,7 +11,13 @@ from readingroom.domain.faithfulness import Curve, FaithfulnessReport, Fidelity,
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size, colour
 from readingroom_desktop.viewmodels.analyse import method_words
-from readingroom_desktop.viewmodels.formats import count, interval, numbered, why_missing
+from readingroom_desktop.viewmodels.formats import (
+    count,
+    interval,
+    numbered,
+    sort_value,
+    why_missing,
+)
 from readingroom_desktop.widgets.analyse.charts import Chart
 from readingroom_desktop.widgets.controls import column, label
 from readingroom_desktop.widgets.table import DenseTable
@@ -156,7 +162,7 @@ class FaithfulnessPane(QWidget):
 
 
 def _order(figure: Estimate | NotEstimable) -> float:
-    return figure.value if isinstance(figure, Estimate) else float("-inf")
+    return sort_value(figure)
 
 
 def _method(figure: Estimate | NotEstimable) -> str:

@@ -8,7 +8,7 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.fairness import AttributeFairness, FairnessReport, GroupGap, GroupSize
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count, decimal, interval, why_missing
+from readingroom_desktop.viewmodels.formats import count, decimal, interval, sort_value, why_missing
 from readingroom_desktop.widgets.controls import Picker, column, label, row
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -202,7 +202,7 @@ class GroupsPane(QWidget):
 
 
 def _order(figure: Figure) -> float:
-    return figure.value if isinstance(figure, Estimate) else float("-inf")
+    return sort_value(figure)
 
 
 def _method(figure: Figure) -> str:

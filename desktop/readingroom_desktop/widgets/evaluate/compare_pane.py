@@ -11,7 +11,7 @@ from readingroom.domain.registered import StoredResult
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.cross_modal import CrossModalViewModel, names_of
-from readingroom_desktop.viewmodels.formats import count, interval, why_missing
+from readingroom_desktop.viewmodels.formats import count, interval, sort_value, why_missing
 from readingroom_desktop.widgets.controls import (
     Picker,
     TickBox,
@@ -160,7 +160,7 @@ class ComparePane(QWidget):
             Column(
                 value,
                 lambda one: interval(one.value, 3),
-                lambda one: one.value.value if isinstance(one.value, Estimate) else float("-inf"),
+                lambda one: sort_value(one.value),
                 is_number=True,
                 tip=lambda one: why_missing(one.value),
             ),

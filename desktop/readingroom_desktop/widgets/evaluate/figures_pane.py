@@ -8,7 +8,7 @@ from readingroom.domain.evaluation import EvaluationResult, MetricResult
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.evaluate import EvaluateViewModel
-from readingroom_desktop.viewmodels.formats import count, decimal, interval, why_missing
+from readingroom_desktop.viewmodels.formats import count, decimal, interval, sort_value, why_missing
 from readingroom_desktop.widgets.controls import button, column, label, row
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -49,7 +49,7 @@ class FiguresPane(QWidget):
             Column(
                 self.tr("Value (95\u00a0%)"),
                 lambda one: interval(one.value, 3),
-                lambda one: one.value.value if isinstance(one.value, Estimate) else float("-inf"),
+                lambda one: sort_value(one.value),
                 is_number=True,
                 tip=lambda one: why_missing(one.value),
             ),

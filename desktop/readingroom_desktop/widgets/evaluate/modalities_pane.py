@@ -8,7 +8,13 @@ from readingroom.domain.estimate import Estimate
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.cross_modal import Aligned, CrossModalViewModel, Found
-from readingroom_desktop.viewmodels.formats import count, interval, numbered, why_missing
+from readingroom_desktop.viewmodels.formats import (
+    count,
+    interval,
+    numbered,
+    sort_value,
+    why_missing,
+)
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.controls import button, column, label, row
@@ -221,4 +227,4 @@ def _places(found: Found) -> str:
 
 
 def _order(one: Aligned) -> float:
-    return one.figure.value.value if isinstance(one.figure.value, Estimate) else float("-inf")
+    return sort_value(one.figure.value)

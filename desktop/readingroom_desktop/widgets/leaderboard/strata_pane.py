@@ -9,7 +9,7 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.leaderboard import StratumTable
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import count, interval, why_missing
+from readingroom_desktop.viewmodels.formats import count, interval, sort_value, why_missing
 from readingroom_desktop.widgets.controls import Picker, column, label, row
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -70,7 +70,7 @@ class StrataPane(QWidget):
 def _group(name: str, number: int) -> Column[_Line]:
     def order(one: _Line) -> float:
         figure = one.values[number]
-        return figure.value if isinstance(figure, Estimate) else float("-inf")
+        return sort_value(figure)
 
     return Column(
         name,

@@ -7,7 +7,14 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.weights import CriterionWeight, WeightSource
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.formats import decimal, interval, moment, percent, why_missing
+from readingroom_desktop.viewmodels.formats import (
+    decimal,
+    interval,
+    moment,
+    percent,
+    sort_value,
+    why_missing,
+)
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.weights import WeightsVersion, WeightsViewModel
 from readingroom_desktop.widgets.banner import Banner
@@ -266,7 +273,7 @@ class WeightsPane(QWidget):
 
 
 def _order(figure: Estimate | NotEstimable) -> float:
-    return figure.value if isinstance(figure, Estimate) else float("-inf")
+    return sort_value(figure)
 
 
 def _weight_tip(one: CriterionWeight) -> str:
