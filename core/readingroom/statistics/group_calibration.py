@@ -221,10 +221,7 @@ def _error_gap(
     drawn = np.stack([redraw_error(kind, sums, rng, options.replicates) for sums in each], axis=1)
     errors = drawn - drawn.mean(axis=0)
     method = f"{options.replicates:,} draws of outcomes within bins"
-    n, value = (
-        sum(one.expected.n for one in found if isinstance(one.expected, Estimate)),
-        float(np.ptp(values)),
-    )
+    n, value = int(np.isin(groups.codes, places).sum()), float(np.ptp(values))
     estimate = bound_gap(gap, value, [values], [errors], options.level, n, method)
     chance = _chance(counts.rows[places], counts.scores[places].sum(axis=-1), rng, options)
     return GroupGap(gap, groups.attribute, estimate, chance, rates, left_out)

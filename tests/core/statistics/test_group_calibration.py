@@ -5,7 +5,8 @@ from sklearn.calibration import calibration_curve
 
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.fairness import FairnessOptions
-from readingroom.statistics.group_calibration import expected_error
+from readingroom.statistics.group_calibration import bin_scores, calibrate_groups, expected_error
+from readingroom.statistics.group_fairness import Groups
 
 RNG = np.random.default_rng(5)
 
@@ -27,3 +28,11 @@ def test_scores_that_are_the_outcome_have_no_error() -> None:
     assert isinstance(found, Estimate)
     assert (found.value, found.low) == (0.0, 0.0)
     assert 0.05 < found.high < 0.3  # none of 20 was wrong
+
+
+def test_a_gap_counts_the_rows_of_every_group_that_it_compares() -> None:
+    scores, outcomes = RNG.random(44), np.arange(44) % 2 == 0
+    groups = Groups("sex", (np.arange(44) < 4).astype(np.int64), ("f", "m"))
+    options = FairnessOptions(minimum=2, replicates=200, permutations=100)
+    _, gaps = calibrate_groups(scores, outcomes, bin_scores(scores), groups, RNG, options)
+    assert [gap.value.n for gap in gaps if isinstance(gap.value, Estimate)] == [44, 44]
