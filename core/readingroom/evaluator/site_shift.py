@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import Curve, CurvePoint
 from readingroom.statistics.intervals import student_quantile
-from readingroom.statistics.resampling import percentile_estimate
+from readingroom.statistics.resampling import Limits, percentile_estimate
 
 FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int64]
@@ -182,15 +182,16 @@ def robustness_index(
     figures = _Figures(_codes(data.cases), chosen, level, stream)
     return Robustness(
         chosen,
-        figures.estimate(so, so + os, "share of SO in SO + OS", _NOTHING_TOLD),
+        figures.estimate(so, so + os, "share of SO in SO + OS", _NOTHING_TOLD, _SHARE),
         figures.estimate(
             biology.sum(axis=1), site.sum(axis=1), "SS + SO by SS + OS", _NOTHING_SHARED
         ),
-        figures.estimate(hits[:, None] * classes, classes, "balanced accuracy", ""),
+        figures.estimate(hits[:, None] * classes, classes, "balanced accuracy", "", _SHARE),
         _curve(neighbours),
     )
 
 
+_SHARE: Final = (0.0, 1.0)
 _NOTHING_TOLD: Final = "no neighbour shares just one of biology and site"
 _NOTHING_SHARED: Final = "no neighbour shares the site"
 
@@ -205,7 +206,12 @@ class _Figures:
     stream: np.random.Generator
 
     def estimate(
-        self, above: IntArray, below: IntArray, scale: str, nothing: str
+        self,
+        above: IntArray,
+        below: IntArray,
+        scale: str,
+        nothing: str,
+        limits: Limits | None = None,
     ) -> Estimate | NotEstimable:
         """Return the mean over columns of sum(above) / sum(below), arrays (n,) or (n, columns)."""
         n = len(self.cases)
@@ -221,7 +227,7 @@ class _Figures:
             draws = (totals[0] / totals[1]).mean(axis=1)
         value = float((sums[0].sum(axis=0) / sums[1].sum(axis=0)).mean())
         what = f"{count} cases, k = {self.k} and neighbours taken as known"
-        return percentile_estimate(value, draws, self.level, scale, n, what)
+        return percentile_estimate(value, draws, self.level, scale, count, what, limits=limits)
 
 
 def _curve(neighbours: Neighbours) -> Curve:

@@ -96,16 +96,17 @@ def percentile_estimate(
     what: str = "items",
     *,
     is_clustered: bool = False,
+    limits: Limits | None = None,
 ) -> Estimate | NotEstimable:
     """Return a figure with its percentile interval, from 1,000 resamples on; else a normal one.
 
     NotEstimable, with the value, from fewer than five items: percentiles of their resamples held
     the truth in half to 84 % of simulations. Resamples in which the figure is undefined (not
     finite) are left out; NotEstimable where they are more than a tenth, because the rest would then
-    be no picture of the uncertainty. Where all resamples are 0 or all are 1, as few items easily
-    make them, the interval of a share is Wilson's; others have none. With `is_clustered` the
-    percentiles are expanded for few clusters, `n` of them, as Student's quantile and the divisor
-    n - 1 would (Hesterberg 2015).
+    be no picture of the uncertainty. Where all resamples are at one of the `limits`, by default
+    those of the scale, as few items easily make them, the interval is Wilson's; others have none.
+    With `is_clustered` the percentiles are expanded for few clusters, `n` of them, as Student's
+    quantile and the divisor n - 1 would (Hesterberg 2015).
     """
     if not math.isfinite(value):
         return NotEstimable(_TOO_LARGE)
@@ -125,9 +126,9 @@ def percentile_estimate(
         tail = NormalDist().cdf(-math.sqrt(n / (n - 1)) * student_quantile(level, n - 1))
     low, high = np.quantile(kept, [tail, 1 - tail])
     if high - low <= _TINY * max(1.0, abs(value)):
-        limits = _LIMITS.get(scale, _NO_LIMITS)
-        if value in limits:
-            return _wilson(value, level, scale, n, limits)
+        ends = _LIMITS.get(scale, _NO_LIMITS) if limits is None else limits
+        if value in ends and math.isfinite(ends[1] - ends[0]):
+            return _wilson(value, level, scale, n, ends)
         return NotEstimable("nearly all resamples are alike, which gives no interval", value)
     method = f"percentile bootstrap, {len(kept):,} resamples of {what}"
     return Estimate(value, float(low), float(high), level, scale, n, method, error)
