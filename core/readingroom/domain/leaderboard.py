@@ -95,7 +95,7 @@ class BoardTable:
     """Models on one task, suite, data set and figure, the best first.
 
     `why_unranked` says why their order means nothing and no letters are given, "" where it does.
-    `comparisons` has each two rows that have an interval.
+    `comparisons` has each two rows that have an interval, or a figure and items.
     """
 
     task: Task

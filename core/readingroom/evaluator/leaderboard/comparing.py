@@ -22,11 +22,11 @@ _TINY = 1e-9
 
 
 def compare(entries: Sequence[Entry], key: TableKey) -> tuple[Comparison, ...]:
-    """Return the difference of each two rows with an interval, the first minus the second.
+    """Return the difference of each two rows with an interval or items, first minus second.
 
     All intervals of a table hold together.
     """
-    rated = [place for place, entry in enumerate(entries) if has_interval(entry.value)]
+    rated = [place for place, entry in enumerate(entries) if _is_rated(entry)]
     patients = _patients([entries[place] for place in rated])
     pairs = list(combinations(rated, 2))
     differences = [
@@ -49,6 +49,11 @@ def compare(entries: Sequence[Entry], key: TableKey) -> tuple[Comparison, ...]:
         )
         for (first, second), one in zip(pairs, differences, strict=True)
     )
+
+
+def _is_rated(entry: Entry) -> bool:
+    """Return whether a row can be compared: a figure without an interval may differ from others."""
+    return has_interval(entry.value) or (entry.items is not None and entry.value.value is not None)
 
 
 def letters_of_rows(count: int, comparisons: Sequence[Comparison]) -> tuple[str, ...]:

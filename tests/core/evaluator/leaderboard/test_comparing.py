@@ -152,6 +152,17 @@ def test_shares_of_the_same_answered_items_have_the_interval_of_these():
     assert (one.difference.low, one.difference.high) == tango_interval(25, 0, 30)
 
 
+def test_a_model_without_an_interval_is_told_apart_from_others():
+    y, (p, _) = patients(4, n=60)
+    metric = {"metrics": ("log_loss",), "primary": "log_loss"}
+    alike = scored_run("Alike", y, [0.9 if one else 0.1 for one in y], **metric)
+    table = table_of([alike, scored_run("Other", y, p, **metric)])
+    (one,) = table.comparisons
+    assert isinstance(table.rows[0].value, NotEstimable)
+    assert isinstance(one.difference, Estimate)
+    assert [(row.name, row.group) for row in table.rows] == [("Alike", "a"), ("Other", "b")]
+
+
 def test_pooled_figures_have_no_interval_of_a_mean_of_rows():
     spans = [f'{{"start": {k}, "end": {k + 1}}}' for k in range(3)]
     long, short = f"[{', '.join(spans)}]", f"[{spans[0]}]"
