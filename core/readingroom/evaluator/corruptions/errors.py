@@ -32,12 +32,20 @@ class CorruptionErrors:
         corrupted: for each corruption a bool array (severities, n) or (severities, n, labels).
         classes: int array shaped as `clean`, the true classes; only balanced errors need it.
         images: their names in this order.
+        patients: whose each image is, int array (n,) from 0; None where each has a patient of its
+            own.
     """
 
     clean: BoolArray
     corrupted: Mapping[str, BoolArray]
     classes: IntArray | None = None
     images: tuple[str, ...] = ()
+    patients: IntArray | None = None
+
+    @property
+    def unit_count(self) -> int:
+        """How many patients there are, or images where no patient has several."""
+        return len(self.clean) if self.patients is None else int(self.patients.max()) + 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +111,6 @@ def _table(
     replicates: int,
 ) -> tuple[MetricResult, ...]:
     """Return the figures of both kinds for each corruption, then their means."""
-    n = len(errors.clean)
     names = tuple(errors.corrupted)
     draws, theirs = _measured((errors, reference.errors), measure, stream, replicates)
     rows: list[MetricResult] = []
@@ -121,13 +128,13 @@ def _table(
             above = draws[name] - (draws[""] if is_relative else 0.0)
             with np.errstate(divide="ignore", invalid="ignore"):
                 ratios.append(np.where(below > 0, above / below, np.nan))
-            value = _estimate(ratios[-1], n, level, reference.name)
+            value = _estimate(ratios[-1], errors, level, reference.name)
             rows.append(MetricResult(kind, title, value, False, condition=name))
         mean: Estimate | NotEstimable
         if missing or not ratios:
             mean = NotEstimable(missing or "there is no corruption")
         else:
-            mean = _estimate(np.mean(ratios, axis=0), n, level, reference.name)
+            mean = _estimate(np.mean(ratios, axis=0), errors, level, reference.name)
         rows.append(MetricResult(f"mean_{kind}", f"Mean {title.lower()}", mean, False))
     return tuple(rows)
 
@@ -148,11 +155,20 @@ def _divisor(
     return NotEstimable(f"the reference {reference} makes no error")
 
 
-def _estimate(draws: FloatArray, n: int, level: float, reference: str) -> Estimate | NotEstimable:
+def _estimate(
+    draws: FloatArray, errors: CorruptionErrors, level: float, reference: str
+) -> Estimate | NotEstimable:
     """Return the figure of all images (first) with the interval of the resamples (rest)."""
-    what = "images, the same of both models"
-    scale = f"ratio to {reference}"
-    return percentile_estimate(float(draws[0]), draws[1:], level, scale, n, what)
+    is_clustered = errors.patients is not None
+    return percentile_estimate(
+        float(draws[0]),
+        draws[1:],
+        level,
+        f"ratio to {reference}",
+        errors.unit_count,
+        f"{'patients' if is_clustered else 'images'}, the same of both models",
+        is_clustered=is_clustered,
+    )
 
 
 def _measured(
@@ -164,8 +180,9 @@ def _measured(
     """Return errors (1 + replicates,) of each model by corruption, all images first; "" is clean.
 
     Each resample has the same images for all models, so that what is hard for all drops out.
+    Images of one patient are drawn together.
     """
-    n = len(models[0].clean)
+    n, patients = len(models[0].clean), models[0].patients
     found: list[dict[str, list[FloatArray]]] = [
         {"": [], **{name: [] for name in one.corrupted}} for one in models
     ]
@@ -173,7 +190,9 @@ def _measured(
         weights = np.ones((1, n))
         if start >= 0:
             size = min(_BLOCK, replicates - start)
-            weights = stream.multinomial(n, np.full(n, 1 / n), size=size).astype(np.float64)
+            units = models[0].unit_count
+            drawn = stream.multinomial(units, np.full(units, 1 / units), size=size)
+            weights = (drawn if patients is None else drawn[:, patients]).astype(np.float64)
         for errors, parts in zip(models, found, strict=True):
             parts[""].append(measure(weights, errors, errors.clean[None]))
             for name, wrong in errors.corrupted.items():

@@ -9,6 +9,7 @@ from readingroom.domain.evaluation import ItemResult
 from readingroom.evaluator.corruptions.errors import (
     BoolArray,
     CorruptionErrors,
+    IntArray,
 )
 from readingroom.evaluator.corruptions.registry import CORRUPTIONS
 from readingroom.evaluator.metrics.api import Rows
@@ -40,17 +41,23 @@ def errors_of_items(items: Iterable[ItemResult], classes: Sequence[str]) -> Corr
     for (key, severity), found in sorted(sides.items()):
         if found.keys() != clean.keys():
             raise SuiteError(f"The images of {key} {severity} are not those without corruption.")
-        wrong, _ = _wrong([found[name] for name in names], classes)
+        wrong, _, _ = _wrong([found[name] for name in names], classes)
         rows.setdefault(key, []).append(wrong)
-    wrong, targets = _wrong([clean[name] for name in names], classes)
+    wrong, targets, patients = _wrong([clean[name] for name in names], classes)
     stacked = {key: np.stack(found) for key, found in rows.items()}
-    return CorruptionErrors(wrong, stacked, targets, tuple(names))
+    return CorruptionErrors(wrong, stacked, targets, tuple(names), patients)
 
 
 def _wrong(
     items: Sequence[ItemResult], classes: Sequence[str]
-) -> tuple[BoolArray, "np.typing.NDArray[np.int64]"]:
+) -> tuple[BoolArray, IntArray, IntArray | None]:
+    """Return which answers are wrong, the true classes, and whose images they are."""
     values = read_labels(
-        Rows([item.parsed for item in items], [item.target for item in items], (), tuple(classes))
+        Rows(
+            [item.parsed for item in items],
+            [item.target for item in items],
+            classes=tuple(classes),
+            patients=[item.case_code or item.item for item in items],
+        )
     )
-    return is_right(values) == 0, values.y
+    return is_right(values) == 0, values.y, values.clusters

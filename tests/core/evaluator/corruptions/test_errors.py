@@ -185,3 +185,33 @@ def test_a_class_of_one_image_is_missing_from_too_many_resamples() -> None:
 def test_a_balanced_error_needs_classes() -> None:
     with pytest.raises(ValueError, match="true classes"):
         table(balanced_error_table, CorruptionErrors(ERRORS.clean, ERRORS.corrupted))
+
+
+def test_images_of_one_patient_are_drawn_together() -> None:
+    rng = np.random.default_rng(0)
+    ours, theirs = rng.random((2, 1, 30)) < np.array([0.4, 0.6])[:, None, None]
+
+    def of(wrong: np.ndarray, copies: int) -> CorruptionErrors:
+        many = np.tile(wrong, (1, copies))
+        patients = None if copies == 1 else np.tile(np.arange(30), copies)
+        return CorruptionErrors(np.zeros(30 * copies, bool), {"noise": many}, patients=patients)
+
+    once, often = (
+        table(corruption_error_table, of(ours, k), Reference("R", of(theirs, k)))[("ce", "noise")]
+        for k in (1, 4)
+    )
+    assert isinstance(once, Estimate)
+    assert isinstance(often, Estimate)
+    assert often.n == 30
+    assert often.high - often.low >= 0.95 * (once.high - once.low)
+
+
+def test_items_of_a_case_are_of_one_patient() -> None:
+    def item(name: str, condition: str, case: str) -> ItemResult:
+        return ItemResult(name, "", "0", "", "0", "", condition=condition, case_code=case)
+
+    cases = {"a": "P", "b": "", "c": "P"}
+    items = [item(name, way, cases[name]) for name in cases for way in ("", "jpeg 1")]
+    found = errors_of_items(items, ())
+    assert found.patients is not None
+    assert found.patients[0] == found.patients[2] != found.patients[1]
