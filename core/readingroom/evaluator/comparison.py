@@ -16,6 +16,7 @@ from readingroom.evaluator.corruptions import (
     errors_of_items,
 )
 from readingroom.evaluator.crossmodal import agreement_table, modality_drops
+from readingroom.evaluator.metrics import find_metric
 from readingroom.evaluator.metrics.api import Rows
 from readingroom.evaluator.metrics.labels import read_labels
 from readingroom.evaluator.results import read_items, read_result
@@ -105,6 +106,8 @@ def measure_drops(
 ) -> tuple[MetricResult, ...]:
     """Return what a model loses without each modality, by the scores of the same items.
 
+    Of errors, of which less is better, it is how much larger they become.
+
     Args:
         whole: the result with all modalities.
         without: results without one modality, by its name.
@@ -118,13 +121,17 @@ def measure_drops(
     scores = _scores(whole, key)
     others = {modality: _scores(one, key) for modality, one in without.items()}
     nothing = float("nan")
+    sign = 1.0 if find_metric(key).is_higher_better else -1.0
+    cases = {one.item: one.case_code or one.item for one in whole.items}
+    patients, numbers = np.unique([cases[name] for name in scores], return_inverse=True)
     return modality_drops(
-        np.array(list(scores.values())),
+        sign * np.array(list(scores.values())),
         {
-            modality: np.array([found.get(name, nothing) for name in scores])
+            modality: sign * np.array([found.get(name, nothing) for name in scores])
             for modality, found in others.items()
         },
         random_stream(seed, "modalities"),
+        patients=None if len(patients) == len(scores) else numbers.astype(np.int64),
     )
 
 

@@ -4,12 +4,15 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 
 import numpy as np
+from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import MetricResult
 from readingroom.evaluator.crossmodal.losses import FloatArray
 from readingroom.statistics.agreement import KappaWeights, cohen_kappa, confusion
 from readingroom.statistics.resampling import estimate_mean
+
+IntArray = NDArray[np.int64]
 
 
 def agreement_table(
@@ -66,18 +69,21 @@ def modality_drops(
     rng: np.random.Generator,
     *,
     level: float = 0.95,
+    patients: IntArray | None = None,
 ) -> tuple[MetricResult, ...]:
     """Return what is lost without each modality: mean score with all of them, less that without it.
 
     The interval is a bootstrap over cases of the differences within each case. A case that has no
-    score in one of the two (NaN) is left out of that difference. NotEstimable with fewer than two
-    cases left.
+    score in one of the two (NaN) is left out of that difference. Without an interval with fewer
+    than five cases left.
 
     Args:
         whole: each case's score with all modalities, higher is better, float array (n,).
         without: by modality, the scores without it of the same cases.
         rng: where the resamples come from.
         level: what the interval covers.
+        patients: numbers of patients, (n,), who are drawn whole; None where each case is of its
+            own.
 
     Raises:
         ValueError: scores differ in length.
@@ -87,7 +93,7 @@ def modality_drops(
         if scores.shape != whole.shape:
             raise ValueError(f"{len(whole)} cases with all, but {len(scores)} without {modality}")
         value: Estimate | NotEstimable = estimate_mean(
-            whole - scores, rng, scale="difference of means", level=level,
+            whole - scores, rng, scale="difference of means", level=level, clusters=patients,
             nothing="no case has a score with and without it",
         )  # fmt: skip
         # A large drop is neither good nor bad: it says that the model uses the modality.

@@ -5,9 +5,12 @@ import math
 import numpy as np
 import pytest
 from sklearn.metrics import cohen_kappa_score
+from tests.support.board_results import board_result
 
 from readingroom.domain.estimate import NotEstimable
+from readingroom.domain.evaluation import ItemResult
 from readingroom.domain.random_streams import random_stream
+from readingroom.evaluator.comparison import Answered, measure_drops
 from readingroom.evaluator.crossmodal import (
     agreement_table,
     info_nce,
@@ -165,6 +168,30 @@ def test_a_drop_is_the_mean_difference_within_cases() -> None:
     assert "4 items" in rows[0].value.reason
     assert rows[0].condition == "without imaging"
     assert rows[1].value.value == 0.0
+
+
+def test_cases_of_one_patient_are_drawn_together_in_a_drop() -> None:
+    whole, without = rng().random((2, 40))
+    (once,) = modality_drops(whole, {"note": without}, rng())
+    patients = np.tile(np.arange(40), 4)
+    (often,) = modality_drops(
+        np.tile(whole, 4), {"note": np.tile(without, 4)}, rng(), patients=patients
+    )
+    assert often.value.n == 40
+    assert often.value.standard_error == pytest.approx(once.value.standard_error)
+
+
+def test_a_drop_of_an_error_is_how_much_larger_it_becomes() -> None:
+    def told(scores: list[float]) -> Answered:
+        items = [
+            ItemResult(str(k), "", "0", "", "0", "", scores={"brier": one}, case_code=f"P{k // 2}")
+            for k, one in enumerate(scores)
+        ]
+        return Answered(board_result(metric="brier", value=0.2), items)
+
+    (row,) = measure_drops(told([0.1, 0.2] * 6), {"note": told([0.3, 0.5, 0.4, 0.3] * 3)})
+    assert row.value.value == pytest.approx(0.225)
+    assert row.value.n == 6
 
 
 def test_a_drop_needs_the_same_cases() -> None:
