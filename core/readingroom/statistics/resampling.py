@@ -128,18 +128,20 @@ def percentile_estimate(
     if high - low <= _TINY * max(1.0, abs(value)):
         ends = _LIMITS.get(scale, _NO_LIMITS) if limits is None else limits
         if value in ends and math.isfinite(ends[1] - ends[0]):
-            return _wilson(value, level, scale, n, ends)
+            return _wilson(value, level, scale, n, ends, what)
         return NotEstimable("nearly all resamples are alike, which gives no interval", value)
     method = f"percentile bootstrap, {len(kept):,} resamples of {what}"
     return Estimate(value, float(low), float(high), level, scale, n, method, error)
 
 
-def _wilson(value: float, level: float, scale: str, n: int, limits: Limits) -> Estimate:
+def _wilson(
+    value: float, level: float, scale: str, n: int, limits: Limits, what: str = "items"
+) -> Estimate:
     """Return a figure within limits as the share of the way from the lower to the upper one."""
     least, most = limits
     ends = wilson_interval((value - least) / (most - least) * n, n, level)
     low, high = (least + end * (most - least) for end in ends)
-    method = "Wilson score interval over items, whose resamples are all alike"
+    method = f"Wilson score interval over {what}, whose resamples are all alike"
     return Estimate(value, low, high, level, scale, n, method)
 
 
