@@ -22,7 +22,7 @@ from readingroom.domain.evaluation import (
     MetricResult,
 )
 from readingroom.evaluator.canonical import canonical_json
-from readingroom.evaluator.suites.plans import MAX_EPOCHS, MAX_ORDERS
+from readingroom.evaluator.suites.suite import MAX_EPOCHS, MAX_ORDERS
 from readingroom.evaluator.whole_file import whole_file
 
 MAX_RESULT_BYTES = 64 << 20

@@ -5,6 +5,8 @@ from readingroom.domain.model import Sampling
 from readingroom.evaluator.parsers import find_parser
 from readingroom.evaluator.suites.reading import Keys
 from readingroom.evaluator.suites.suite import (
+    MAX_EPOCHS,
+    MAX_ORDERS,
     Bound,
     Epochs,
     Folds,
@@ -19,8 +21,6 @@ from readingroom.evaluator.suites.suite import (
 )
 
 OPERATORS = (">=", ">", "<=", "<")
-MAX_EPOCHS = 100
-MAX_ORDERS = 100
 MAX_FOLDS = 100
 
 

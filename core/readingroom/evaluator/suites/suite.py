@@ -9,6 +9,9 @@ from readingroom.domain.evaluation import Task, Unanswered
 from readingroom.domain.model import Sampling
 from readingroom.evaluator.suites.items import Item
 
+MAX_EPOCHS = 100
+MAX_ORDERS = 100
+
 SCHEMA = 1
 """The version of the schema of suites; another one is refused."""
 
