@@ -37,7 +37,8 @@ class OpenedFile:
         self._clock = clock
         self._identity = FileIdentity.record(source.path, lock.study)
         self._move: FileMovedError | None = None
-        self._is_reported = False
+        self.is_reported = False
+        """Whether FileMovedError was raised."""
         self._saved_changes = 0
 
     @property
@@ -61,8 +62,8 @@ class OpenedFile:
 
     def report(self, *, is_again: bool = False) -> None:
         """Raise FileMovedError if the file was moved and nobody was told so far, or once more."""
-        if self._move and (is_again or not self._is_reported):
-            self._is_reported = True
+        if self._move and (is_again or not self.is_reported):
+            self.is_reported = True
             raise self._move
 
     def _look(self, *, is_last: bool) -> None:
@@ -98,11 +99,12 @@ class OpenedFile:
             rescue,
         )
 
-    def forget_log(self) -> None:
-        """Remove the log that lies beside a name which is not the file's any more, if it was saved.
+    def forget(self) -> None:
+        """Forget the passphrase, and remove a log that lies beside another file's name, if saved.
 
-        For after the database was closed: whoever opens the file of that name would find it.
+        For after the database was closed: whoever opens the file of that name would find the log.
         """
+        self._passphrase = None
         if self._rescue is not None:
             self._identity.remove_companions()
 

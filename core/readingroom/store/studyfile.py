@@ -229,7 +229,8 @@ class StudyFile(Closing):
             schema.require_untouched(file)
             if not is_read_only:
                 require_good_end(file)
-                file._take_log_in("PASSIVE")  # what a killed program left
+                with contextlib.suppress(DRIVER_ERROR):  # a full disk: it stays in the log
+                    file._take_log_in("PASSIVE")  # what a killed program left
             file._accept()
             if isinstance(hold, WriterLock):
                 file._opened = OpenedFile(file, hold, passphrase, clock)
@@ -346,6 +347,11 @@ class StudyFile(Closing):
         """Raise FileMovedError, with a rescue copy, if the path names another file by now."""
         if self._opened:
             self._opened.require_in_place()
+
+    @property
+    def is_move_reported(self) -> bool:
+        """Whether the caller was told that the file was renamed or replaced."""
+        return self._opened is not None and self._opened.is_reported
 
     def save_rescue(self, path: Path) -> None:
         """Write all that the open file holds into a new file; raises as `OpenedFile.write` does."""
@@ -470,7 +476,7 @@ class StudyFile(Closing):
         self.database.close()
         after.close()
         if opened:
-            opened.forget_log()
+            opened.forget()
         if self._hold:
             self._hold.release()
         if opened:

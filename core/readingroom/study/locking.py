@@ -13,7 +13,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from readingroom import store
 from readingroom.domain.clock import Clock, timestamp
-from readingroom.domain.errors import AccessError, PassphraseError, SignInError, StateError
+from readingroom.domain.errors import (
+    AccessError,
+    FileMovedError,
+    PassphraseError,
+    SignInError,
+    StateError,
+)
 from readingroom.domain.people import MOST_FAILURES, AccountState, Role
 from readingroom.store import StudyFile
 from readingroom.store.records import Head
@@ -55,12 +61,15 @@ class LockedStudy:
         seat: Seat | None,
         occupant: Occupant | None,
         wrapped: WrappedSecret | None,
+        move: FileMovedError | None = None,
     ) -> None:
         self._place = place
         self._seat = seat
         self._occupant = occupant
         self._wrapped = wrapped
         self._tries: list[str] = []
+        self.move = move
+        """That the file was renamed or replaced, where closing it found that."""
 
     @property
     def needs_passphrase(self) -> bool:

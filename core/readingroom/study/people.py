@@ -1,6 +1,5 @@
 """People: accounts, signing in and out, passwords, enrolment, and what two people do together."""
 
-import contextlib
 import os
 from collections.abc import Sequence
 
@@ -8,7 +7,6 @@ from readingroom import store
 from readingroom.domain.clock import Clock, timestamp
 from readingroom.domain.errors import (
     PermissionDeniedError,
-    ReadingroomError,
     SignInError,
     StateError,
 )
@@ -128,9 +126,12 @@ class PeopleDesk:
 
     @for_all
     def close(self) -> None:
-        """End the sitting as the study is closed, even where that can no longer be recorded."""
-        with contextlib.suppress(ReadingroomError):
-            self._leave("signed out")
+        """End the sitting as the study is closed, even where that can no longer be recorded.
+
+        Raises:
+            StoreError: it cannot be recorded.
+        """
+        self._leave("signed out")
 
     @property
     @for_all

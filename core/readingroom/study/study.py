@@ -2,7 +2,7 @@
 
 import contextlib
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Self
@@ -11,7 +11,7 @@ from readingroom import store
 from readingroom.domain.case import Told
 from readingroom.domain.clock import Clock, SystemClock
 from readingroom.domain.closing import Closing
-from readingroom.domain.errors import ReadingroomError, StateError
+from readingroom.domain.errors import FileMovedError, ReadingroomError, StateError
 from readingroom.domain.ids import ReaderId
 from readingroom.domain.people import Permission, Role
 from readingroom.domain.protocol import Protocol, default_protocol
@@ -195,9 +195,13 @@ class Study(Closing):
 
         Python cannot overwrite a text: the passphrase is out of reach, and its memory is used anew.
         SQLCipher overwrites the key that it made of it.
+
+        Raises:
+            FileMovedError: the file was renamed or replaced, which was not reported before; the
+                study is closed all the same.
         """
-        self.people.close()
-        self._shut()
+        with self._closing():
+            self.people.close()
 
     @for_all
     def save_rescue(self, path: Path) -> None:
@@ -208,6 +212,25 @@ class Study(Closing):
             StoreError: it cannot be written, or does not verify; nothing of it is left.
         """
         self._file.save_rescue(path)
+
+    @contextlib.contextmanager
+    def _closing(self) -> Iterator[None]:
+        """Close the study after the block, also where nothing can be recorded any more.
+
+        Raises:
+            FileMovedError: as `close` does.
+        """
+        was_reported, move = self._file.is_move_reported, None
+        try:
+            yield
+        except FileMovedError as error:
+            move = FileMovedError(str(error), error.rescue)  # without the frames, that hold secrets
+        except ReadingroomError:
+            pass  # the end of a sitting is not recorded
+        finally:
+            self._shut()
+        if move is not None and not was_reported:
+            raise move
 
     def _shut(self) -> None:
         """Close all that reads the file, and forget every secret."""
@@ -245,12 +268,15 @@ class Study(Closing):
         if not self.is_encrypted:
             self.people.lock(is_idle=is_idle)
             return None
-        seat, occupied = self._guard.seat, self._occupied()
-        with contextlib.suppress(ReadingroomError):
-            self.people.lock(is_idle=is_idle)
-        locked = LockedStudy(self._place(), seat, *occupied)
-        self._shut()
-        return locked
+        seat, occupied, move = self._guard.seat, self._occupied(), None
+        place = self._place()
+        try:
+            with self._closing():
+                self.people.lock(is_idle=is_idle)
+                place = self._place()
+        except FileMovedError as error:
+            move = FileMovedError(str(error), error.rescue)  # without the frames, as above
+        return LockedStudy(place, seat, *occupied, move)
 
     def _contents(self) -> dict[str, str]:
         """Return what a signature under reports is about; that desk is made after the signing."""

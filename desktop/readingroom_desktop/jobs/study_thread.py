@@ -280,11 +280,14 @@ class StudyThread(QObject):
         self._locked = study.lock_seat(is_idle=is_idle)
         if self._locked is not None:
             self._study = None
+            if self._locked.move is not None:
+                self._report_move(self._locked.move)
 
     def _unlock(self, opener: Callable[[LockedStudy], Study]) -> Reopened:
         if self._locked is None:
             raise StateError("The study is not locked.")
         self._study, self._locked = opener(self._locked), None
+        self.closing_failure = None
         person = self._study.people.signed_in()
         is_open = person is not None or not self._study.people.has_accounts
         return Reopened(person, self._study.summary() if is_open else None)
@@ -301,8 +304,11 @@ class StudyThread(QObject):
             try:
                 study.close()
             except FileMovedError as error:
-                self.closing_failure = failure_of(error)
-                self.file_moved.emit(self.closing_failure)
+                self._report_move(error)
+
+    def _report_move(self, error: FileMovedError) -> None:
+        self.closing_failure = failure_of(error)
+        self.file_moved.emit(self.closing_failure)
 
     # ---- on the window's thread ------------------------------------------------------------------
 

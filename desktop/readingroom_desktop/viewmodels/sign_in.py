@@ -75,6 +75,7 @@ class SignInViewModel(QObject):
         thread.study_changed.connect(self._on_study_changed)
         thread.job_ended.connect(self._on_job_ended)
         thread.refused.connect(self._on_refused)
+        thread.file_moved.connect(self._on_file_moved)
         self._trouble = ""
         self._is_lock_due = self._is_idle = False
 
@@ -290,6 +291,12 @@ class SignInViewModel(QObject):
             return
         self._trouble = failure.message
         self._thread.run(lambda study: study.people.signed_in(), self._on_looked)
+
+    def _on_file_moved(self, failure: Failure) -> None:
+        """Say it on the lock screen, which hides the bar of the window."""
+        if self.is_closed:
+            self.error = failure.message
+            self.changed.emit()
 
     def _on_looked(self, person: SignedIn | None) -> None:
         if person is not None or self.person is None or self.gate is Gate.LOCKED:

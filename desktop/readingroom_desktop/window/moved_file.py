@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class MovedFile(QObject):
-    """A bar across the window that stays until the study is closed, and one more rescue copy."""
+    """A bar across the window that stays until another study is opened; saves a rescue copy."""
 
     def __init__(self, window: "MainWindow", services: Services) -> None:
         super().__init__(window)
@@ -43,8 +43,13 @@ class MovedFile(QObject):
         self.banner.say(failure.message)
 
     def _clear(self, is_open: bool) -> None:
-        """Hide what concerned the study before, unless its end brought it to light."""
-        if is_open and self._services.thread.closing_failure is None:
+        """Hide what concerned the study before, unless its end brought it to light.
+
+        While no study is open it still says where the rescue copy is; there is nothing to save.
+        """
+        if not is_open:
+            self.banner.offer("")
+        elif self._services.thread.closing_failure is None:
             self.banner.say("")
 
     def _choose(self) -> None:

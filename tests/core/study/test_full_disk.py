@@ -1,6 +1,7 @@
 """A full disk: each step says so with the study's name, and nothing saved before is lost."""
 
 import errno
+import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -19,8 +20,9 @@ from tests.core.study.study_material import (
 from readingroom.bundle import verify_bundle
 from readingroom.domain.errors import BundleError, ReadOnlyError
 from readingroom.domain.review import Identifiers, UnreviewedReason
-from readingroom.domain.study import BundleOptions
+from readingroom.domain.study import BundleOptions, StudyState
 from readingroom.domain.trail import Verification
+from readingroom.store import StudyFile
 from readingroom.store.audit.pedersen import second_generator
 from readingroom.study import Study, verify_path
 
@@ -100,6 +102,23 @@ def test_cases_and_judgements_that_find_no_space_change_nothing(
         assert study.summary().judgement_count == 1
     Study.open(path, passphrase=passphrase).close()
     assert verify_path(path, passphrase).is_sound
+
+
+@PASSPHRASES
+def test_what_a_killed_program_left_can_be_read_where_there_is_no_space(
+    tmp_path: Path, passphrase: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "left").mkdir()
+    left = tmp_path / "left" / "study.rrstudy"
+    with filled_study(tmp_path, passphrase) as study, monkeypatch.context() as killed:
+        killed.setattr(StudyFile, "_take_log_in", lambda _file, _how="TRUNCATE": True)
+        study.protocol.open_session()
+        for name in ("study.rrstudy", "study.rrstudy-wal"):
+            shutil.copy(tmp_path / name, left.with_name(name))
+    with files_end_at(64 * 1024), Study.open(left, passphrase=passphrase) as opened:
+        assert opened.summary().state is StudyState.OPEN
+    with Study.open(left, passphrase=passphrase) as opened:
+        assert opened.summary().state is StudyState.OPEN
 
 
 def test_an_export_that_finds_no_space_leaves_nothing_and_names_the_study(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """A locked study: its file is closed, its secrets are gone, and a password brings it back."""
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,7 +18,7 @@ from tests.core.study.people_material import (
 from tests.core.study.study_material import CASES, TickingClock, filled_study, write_case
 from tests.core.study.test_secrets import holders
 
-from readingroom.domain.errors import PassphraseError, SignInError, StateError
+from readingroom.domain.errors import FileMovedError, PassphraseError, SignInError, StateError
 from readingroom.domain.people import MOST_FAILURES, AccountState, Credentials, Role
 from readingroom.domain.review import UnreviewedReason
 from readingroom.store import verify
@@ -312,3 +313,38 @@ def test_a_study_that_went_on_elsewhere_while_it_was_locked_is_opened(study: Stu
 
     with locked.unlock(PASSWORDS[COORDINATOR]) as again:
         assert again.people.signed_in() is not None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows lets nobody rename an open file")
+@pytest.mark.parametrize("has_accounts", [True, False])
+def test_a_study_whose_file_was_moved_is_locked_and_the_move_is_not_lost(
+    tmp_path: Path, has_accounts: bool
+) -> None:
+    secret = "-".join(WORDS)
+    make = started if has_accounts else filled_study
+    study = make(tmp_path, passphrase=secret)
+    if has_accounts:
+        sign_in(study, COORDINATOR)
+    study.path.rename(tmp_path / "renamed.rrstudy")
+    locked = lock(study)
+
+    (rescue,) = tmp_path.glob("*.rescued-*.rrstudy")
+    assert locked.move is not None
+    assert locked.move.rescue == rescue
+    assert verify(rescue, secret).is_sound
+    assert holders(secret) == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows lets nobody rename an open file")
+def test_closing_reports_a_move_that_the_end_of_a_sitting_found(study: Study) -> None:
+    study.path.rename(study.path.with_name("renamed.rrstudy"))
+    with pytest.raises(FileMovedError, match="rescue copy"):
+        study.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows lets nobody rename an open file")
+def test_closing_does_not_report_a_move_twice(study: Study) -> None:
+    study.path.rename(study.path.with_name("renamed.rrstudy"))
+    with pytest.raises(FileMovedError):
+        study.draft.retitle_case(study.cases.list_cases()[0].id, "Fall from a bicycle")
+    study.close()

@@ -103,3 +103,18 @@ def test_who_closes_the_window_of_a_replaced_study_is_told(
     assert "rescue copy" in said[0]
     (rescued,) = small_study.parent.glob("*.rescued-*")
     assert verify_path(rescued).is_sound
+
+
+def test_a_study_that_is_closed_after_the_move_offers_no_copy_any_more(
+    reading_seat: Seat, small_study: Path
+) -> None:
+    answer(reading_seat)
+    replace(small_study)
+    reading_seat.window.reading.submit()
+    reading_seat.settle()
+    reading_seat.window.shell.close_study()
+    reading_seat.settle()
+
+    banner = reading_seat.window.moved_file.banner
+    assert "rescue copy" in banner.text
+    assert not banner.findChild(QPushButton).isVisible()

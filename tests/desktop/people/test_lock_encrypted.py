@@ -1,5 +1,6 @@
 """The lock of an encrypted study: its file is closed, and who was at work goes on there."""
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -278,3 +279,26 @@ def test_a_reader_of_a_study_without_accounts_has_no_calls_but_their_own(
     window.sit(None)
     open_seat.settle()
     assert window.current is PageName.HOME
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows lets nobody rename an open file")
+@pytest.mark.parametrize("has_accounts", [True, False])
+def test_the_lock_screen_says_that_the_file_was_moved(
+    request: pytest.FixtureRequest, small_study: Path, has_accounts: bool
+) -> None:
+    seat = request.getfixturevalue("people" if has_accounts else "nobody")
+    if has_accounts:
+        sign_in(seat, "R1")
+    else:
+        seat.window.sit(seat.window.shell.readers[0])
+        seat.settle()
+    read(seat)
+    seat.window.reading.flush_draft()
+    seat.settle()
+    small_study.rename(small_study.with_name("renamed.rrstudy"))
+    lock(seat)
+
+    gate = seat.window.gatekeeper.viewmodel
+    (rescue,) = small_study.parent.glob("*.rescued-*")
+    assert gate.is_closed
+    assert str(rescue) in gate.error
