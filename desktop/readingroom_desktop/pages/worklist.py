@@ -66,9 +66,9 @@ class WorklistPage(QWidget):
         )
         self.remarks.activated.connect(lambda one: viewmodel.open_case(one.case))
         self.open_case = button(self.tr("Open case"), icon_name="eye")
-        self.open_case.setEnabled(False)
         self.open_case.clicked.connect(self._on_open_case)
-        self.remarks.picked.connect(lambda one: self.open_case.setEnabled(one is not None))
+        self.remarks.picked.connect(self._on_remark)
+        self._on_remark(None)
         self.remarks.top.addWidget(self.open_case)
         self.corrections = DenseTable(
             self.tr("Corrected values"), self._correction_columns(), stretch=7
@@ -324,6 +324,11 @@ class WorklistPage(QWidget):
 
     def _on_item(self, item: WorklistItem) -> None:
         self.reading_wanted.emit(item.id)
+
+    def _on_remark(self, chosen: RemarkedItem | None) -> None:
+        self.open_case.setEnabled(chosen is not None)
+        why_not = "" if chosen is not None else self.tr("Choose a pair in the list first")
+        self.open_case.setToolTip(why_not)
 
     def _on_open_case(self) -> None:
         chosen: RemarkedItem | None = self.remarks.current

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from tests.support.accounts import sign_in, start_accounts
 from tests.support.home import overview
 from tests.support.sample_study import make_study
@@ -12,8 +12,11 @@ from tests.support.seat import Seat
 
 from readingroom.domain.trail import EventQuery
 from readingroom.study import Study, verify_path
+from readingroom_desktop.jobs import Job
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets.case_card import CaseCard
+from readingroom_desktop.widgets.deed_card import DeedCard
+from readingroom_desktop.widgets.home import OverviewPane
 
 
 @pytest.fixture
@@ -22,6 +25,19 @@ def draft(seat: Seat, tmp_path: Path) -> Seat:
     seat.open(make_study(tmp_path / "draft", with_session=False))
     seat.go(PageName.HOME)
     return seat
+
+
+class WindowsShown(QObject):
+    """Notes which widgets are shown as windows of their own."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.names: list[str] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+            self.names.append(type(watched).__name__)
+        return False
 
 
 def choose(seat: Seat, code: str = "CHEST") -> None:
@@ -156,6 +172,36 @@ def test_one_card_stands_at_a_time(draft: Seat) -> None:
     assert pane.draft_cards.case_removal.isVisible()
 
 
+def test_what_waits_for_a_job_says_so(draft: Seat) -> None:
+    choose(draft)
+    pane, home = overview(draft), draft.window.home
+    pane.models.select(0)
+    home.job = Job("Importing")
+    home.changed.emit()
+
+    deeds = pane.case_deeds
+    for control in (deeds.retitle, deeds.remove, deeds.erase, pane.model_deeds.remove):
+        assert not control.isEnabled()
+        assert "Wait until the job" in control.toolTip()
+    home.job = None
+
+
+def test_a_pane_that_is_made_while_a_draft_is_open_shows_no_window(draft: Seat) -> None:
+    shown = WindowsShown(draft.window)
+    QApplication.instance().installEventFilter(shown)
+    made = OverviewPane(draft.window.home, draft.chooser)
+    QApplication.instance().removeEventFilter(shown)
+    made.deleteLater()
+
+    assert shown.names == []
+
+
+def test_all_cards_of_the_wizard_stand_in_it(draft: Seat) -> None:
+    draft.click(overview(draft).step_by_step)
+
+    assert not [one for one in QApplication.topLevelWidgets() if isinstance(one, DeedCard)]
+
+
 def test_nothing_of_it_is_offered_once_the_session_is_open(open_seat: Seat) -> None:
     choose(open_seat)
     pane = overview(open_seat)
@@ -182,7 +228,7 @@ def test_readers_are_renamed_in_the_wizard(draft: Seat) -> None:
     buttons = wizard.readers.findChildren(QPushButton)
     rename = next(one for one in buttons if one.accessibleName() == "Rename R1…")
     draft.click(rename)
-    card = wizard.draft_cards.reader_name
+    card = wizard.reader_name
     card.line.clear()
     draft.type(card.line, "Ada Novak")
     draft.click(card.act)

@@ -210,7 +210,10 @@ def test_the_coordinator_sees_why_pairs_were_flagged_or_skipped_and_opens_the_ca
         ("flagged", 6, "the lateral view is missing"),
         ("skipped", 6, "Other: wrong patient age"),
     }
+    assert not shown.open_case.isEnabled()
+    assert "Choose a pair" in shown.open_case.toolTip()
     shown.remarks.select(0)
+    assert not shown.open_case.toolTip()
     code = shown.remarks.current.case_code
     open_seat.click(shown.open_case)
     (card,) = open_seat.window.findChildren(CaseCard)

@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from readingroom.domain.case import CaseSummary
@@ -28,7 +29,7 @@ class CaseDeeds(QWidget):
         draft: DraftCards,
         erasure: ErasureCard,
     ) -> None:
-        super().__init__()
+        super().__init__(cases)
         self._home, self._cases = home, cases
         self.open = button(self.tr("Open case"), icon_name="eye")
         self.retitle = button(self.tr("Correct title…"), icon_name="pencil-simple")
@@ -58,17 +59,13 @@ class CaseDeeds(QWidget):
         self.open.setEnabled(is_there)
         self.open.setToolTip(self._why_not(chosen) or self.tr("Enter or a double click opens it"))
         self.erase.setEnabled(is_free)
-        why_not = self._why_read_only() or self._why_not(chosen)
+        why_not = _why_read_only(self._home) or self._why_not(chosen) or _why_busy(self._home)
         words = self.tr("Erase what the study holds of the patient of %1")
         self.erase.setToolTip(why_not or words.replace("%1", chosen.code if chosen else ""))
         for deed in (self.retitle, self.remove):
             deed.setVisible(is_draft)
             deed.setEnabled(is_free)
             deed.setToolTip(why_not)
-
-    def _why_read_only(self) -> str:
-        is_fixed = self._home.is_read_only
-        return self.tr("Nothing in this study can be changed here.") if is_fixed else ""
 
     def _why_not(self, chosen: CaseSummary | None) -> str:
         if chosen is None:
@@ -88,7 +85,7 @@ class ModelDeeds(QWidget):
     """Removes outputs of the chosen model from a draft."""
 
     def __init__(self, home: HomeViewModel, models: DenseTable, removal: RemoveOutputsCard) -> None:
-        super().__init__()
+        super().__init__(models)  # shown and hidden by itself, so it must be no window of its own
         self._home, self._models, self._removal = home, models, removal
         self.remove = button(self.tr("Remove outputs…"), kind="danger", icon_name="trash")
         self.remove.clicked.connect(self._on_remove)
@@ -104,10 +101,21 @@ class ModelDeeds(QWidget):
         is_free = not self._home.is_read_only and self._home.job is None
         self.remove.setEnabled(is_chosen and is_free)
         why_not = "" if is_chosen else self.tr("Choose a model in the list first")
-        read_only = self.tr("Nothing in this study can be changed here.")
-        self.remove.setToolTip(read_only if self._home.is_read_only else why_not)
+        self.remove.setToolTip(_why_read_only(self._home) or why_not or _why_busy(self._home))
 
     def _on_remove(self) -> None:
         chosen: ModelSummary | None = self._models.current
         if chosen is not None and self._home.overview is not None:
             self._removal.ask_about(chosen, self._home.overview.cases)
+
+
+def _why_read_only(home: HomeViewModel) -> str:
+    return _tr("Nothing in this study can be changed here.") if home.is_read_only else ""
+
+
+def _why_busy(home: HomeViewModel) -> str:
+    return _tr("Wait until the job that runs has ended.") if home.job is not None else ""
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("case_deeds", text)

@@ -34,7 +34,7 @@ from readingroom_desktop.widgets.controls import (
     title,
 )
 from readingroom_desktop.widgets.home.course_cards import OpenCard
-from readingroom_desktop.widgets.home.draft_cards import DraftCards
+from readingroom_desktop.widgets.home.draft_cards import ReaderNameCard, RemoveReaderCard
 from readingroom_desktop.widgets.home.intake_panes import (
     CaseButtons,
     DropArea,
@@ -217,11 +217,12 @@ class Wizard(QWidget):
 
     def _reader_fields(self) -> QWidget:
         self.readers = ReaderList(self._home)
-        cards = self.draft_cards = DraftCards(self._home)
-        self.readers.rename_wanted.connect(cards.reader_name.ask_about)
-        self.readers.removal_wanted.connect(cards.reader_removal.ask_about)
-        cards.reader_name.asked.connect(cards.reader_removal.close_card)
-        cards.reader_removal.asked.connect(cards.reader_name.close_card)
+        self.reader_name = ReaderNameCard(self._home)
+        self.reader_removal = RemoveReaderCard(self._home)
+        self.readers.rename_wanted.connect(self.reader_name.ask_about)
+        self.readers.removal_wanted.connect(self.reader_removal.ask_about)
+        self.reader_name.asked.connect(self.reader_removal.close_card)
+        self.reader_removal.asked.connect(self.reader_name.close_card)
         self.reader_line = ReaderLine(self._home)
         self.criteria: dict[str, TickBox] = {}
         boxes = [self._criterion_box(criterion) for criterion in default_protocol(0).criteria]
@@ -235,8 +236,8 @@ class Wizard(QWidget):
         return _step(
             heading(self.tr("Readers")),
             self.readers,
-            cards.reader_name,
-            cards.reader_removal,
+            self.reader_name,
+            self.reader_removal,
             self.reader_line,
             frame("rule"),
             heading(self.tr("Questions beside “Which is better?”")),
