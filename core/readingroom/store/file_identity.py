@@ -4,6 +4,9 @@ A sync client, a colleague or somebody who restores a previous version may renam
 that is open. SQLite then goes on writing to the file that it opened, which nobody finds again under
 the path, and to a log that lies beside the old name. Windows lets nobody do so while a file is
 open; elsewhere device and inode of both are compared at each change.
+
+A copy that is written into the open file itself leaves device and inode as they are: size and time
+of the last write then differ from those after the last change that was made here.
 """
 
 from pathlib import Path
@@ -36,6 +39,14 @@ class FileIdentity(NamedTuple):
         if _companions(self.path) != self.companions:
             return "lost its write-ahead log, which was renamed, replaced or deleted"
         return ""
+
+    def content_state(self) -> tuple[int, int] | None:
+        """Return size in bytes and time of the last write in ns of the file that the path names."""
+        try:
+            status = self.path.stat()
+        except OSError:
+            return None
+        return status.st_size, status.st_mtime_ns
 
     def remove_companions(self) -> None:
         """Remove what SQLite kept beside the old name, unless it is another file's by now."""

@@ -8,6 +8,7 @@ is, under the study's own passphrase, and `restore` puts it in the study's place
 
 import tempfile
 from pathlib import Path
+from typing import Final
 
 from readingroom.domain.clock import Clock
 from readingroom.domain.errors import (
@@ -18,12 +19,15 @@ from readingroom.domain.errors import (
 )
 from readingroom.domain.progress import NO_PROGRESS
 from readingroom.store.audit.events import head
-from readingroom.store.database import HasDatabase
+from readingroom.store.database import HasDatabase, connect
 from readingroom.store.file_identity import FileIdentity
 from readingroom.store.lock import WriterLock, unwritable
 from readingroom.store.new_file import sync_folder, workshop
+from readingroom.store.read_access import ReadAccess
 from readingroom.store.records import Head
 from readingroom.store.replacement import name_aside, require_sound, write_copy
+
+_OVERWRITTEN: Final = "was overwritten by another program while it was open"
 
 
 class OpenedFile:
@@ -40,11 +44,27 @@ class OpenedFile:
         self.is_reported = False
         """Whether FileMovedError was raised."""
         self._saved_changes = 0
+        self._is_overwritten = False
+        self.note_written()
 
     @property
     def is_moved(self) -> bool:
         """Whether the file was found to be renamed or replaced when somebody last looked."""
         return self._move is not None
+
+    def note_written(self) -> None:
+        """Note how the file is left after a change that was made here."""
+        self._end = head(self._source)
+        self._state = self._identity.content_state()
+
+    def require_not_overwritten(self) -> None:
+        """Return if nobody else wrote into the file: what is added now would make it worse.
+
+        Raises:
+            FileMovedError: somebody did.
+        """
+        if self._overwritten():
+            self.require_in_place()
 
     def require_in_place(self) -> None:
         """Return if the path still names what was opened.
@@ -67,8 +87,34 @@ class OpenedFile:
             raise self._move
 
     def _look(self, *, is_last: bool) -> None:
-        fault = self._identity.fault()
+        if self._is_overwritten and self._move:
+            return  # what the file holds now is not what was saved
+        fault = self._identity.fault() or (_OVERWRITTEN if self._overwritten() else "")
         self._move = self._save(fault, is_last=is_last) if fault else None
+
+    def _overwritten(self) -> bool:
+        """Return whether somebody else wrote into the file, which then ends otherwise.
+
+        Network drives set the time of a write later, and copying a file onto itself changes nothing
+        else: only another end counts.
+        """
+        state = self._identity.content_state()
+        if not self._is_overwritten and state != self._state and not self._identity.fault():
+            self._is_overwritten = self._end_on_disk() != self._end
+            self._state = state
+        return self._is_overwritten
+
+    def _end_on_disk(self) -> Head | None:
+        """Return where the trail ends for a connection without pages in memory; None if unread."""
+        path = self._source.path
+        try:
+            access = ReadAccess(path, connect(path, self._passphrase, mode="ro"))
+            try:
+                return head(access)
+            finally:
+                access.release()
+        except ReadingroomError:
+            return None
 
     @property
     def _rescue(self) -> Path | None:
@@ -87,6 +133,12 @@ class OpenedFile:
             try:
                 rescue = self._write_somewhere(rescue)
             except (ReadingroomError, OSError) as error:
+                if self._is_overwritten:
+                    return FileMovedError(
+                        f"{name} {fault}. What was saved since that copy was made cannot be read "
+                        f"any more: {error} Close the study, and restore a backup.",
+                        rescue,
+                    )
                 return FileMovedError(
                     f"{name} {fault}, and no rescue copy could be written: {error} Leave the study "
                     "open, and save a rescue copy to another place.",
@@ -141,14 +193,13 @@ class OpenedFile:
 
     def _write(self, path: Path) -> None:
         """Write and verify a copy."""
-        end = head(self._source)
         with workshop(path) as part:
             part.touch(0o600)  # the folder may be everybody's
             write_copy(
                 self._source.database, part, self._passphrase, NO_PROGRESS, "Writing a rescue copy"
             )
             verdict = require_sound(part, self._passphrase, NO_PROGRESS)
-            if Head(verdict.event_count, verdict.head) != end:
+            if Head(verdict.event_count, verdict.head) != self._end:
                 raise NotAStudyError(f"{path.name} does not end where the study does. Try again.")
             try:
                 part.replace(path)

@@ -322,6 +322,8 @@ class StudyFile(Closing):
         is_checked = not is_nested and not is_draft
         if is_checked:
             self.require_in_place()
+        elif self._opened and not is_nested:
+            self._opened.require_not_overwritten()
         execute = self.database.execute
         with driver_errors(self.path):
             execute("SAVEPOINT change" if is_nested else "BEGIN IMMEDIATE")
@@ -341,7 +343,12 @@ class StudyFile(Closing):
         if not is_nested:
             with contextlib.suppress(DRIVER_ERROR):  # a full disk: it stays in the log
                 self._take_log_in("PASSIVE")
+            self._note_written()
             self.require_in_place()
+
+    def _note_written(self) -> None:
+        if self._opened:
+            self._opened.note_written()
 
     def require_in_place(self) -> None:
         """Raise FileMovedError, with a rescue copy, if the path names another file by now."""
@@ -366,6 +373,7 @@ class StudyFile(Closing):
         """
         with contextlib.suppress(DRIVER_ERROR):
             self.database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+        self._note_written()
 
     def purge(self) -> bool:
         """Write the file anew without its unused space, where what was erased leaves its bytes.
@@ -381,6 +389,7 @@ class StudyFile(Closing):
             return False
         finally:
             guard.install(self.database)
+            self._note_written()
         return not is_busy
 
     def write(self, sql: str, *values: str | int | bytes) -> None:
@@ -468,6 +477,8 @@ class StudyFile(Closing):
             with contextlib.suppress(DRIVER_ERROR, ReadingroomError, OSError):
                 self._tidy(after)
             if opened:
+                with contextlib.suppress(DRIVER_ERROR, ReadingroomError):
+                    opened.note_written()
                 opened.look_a_last_time()
         self._opened = None
         self.is_read_only = True

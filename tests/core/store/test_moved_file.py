@@ -18,7 +18,7 @@ from tests.core.store.study_maker import (
 
 from readingroom.domain.errors import FileInUseError, FileMovedError, StateError
 from readingroom.domain.reading import Form, Timing
-from readingroom.store import Draft, Outside, StudyFile, drafts, events, restoring, verify
+from readingroom.store import Draft, Outside, StudyFile, drafts, events, guard, restoring, verify
 from readingroom.store.file_identity import FileIdentity
 from readingroom.store.restorations import Approval
 from readingroom.store.restoring import Secrets
@@ -360,3 +360,66 @@ def test_a_file_that_is_put_back_goes_on(path: Path) -> None:
             pass
         before = events.head(file).count
     assert count(path) == before
+
+
+def change(file: StudyFile) -> None:
+    with file.change("judgement made", "R1"):
+        pass
+
+
+def overwrite(path: Path, copy: Path) -> None:
+    """Write an older copy into an open file itself, as `cp` does."""
+    with path.open("r+b") as file:
+        file.write(copy.read_bytes())
+        file.truncate()
+
+
+@pytest.mark.parametrize("secret", [None, SECRET])
+def test_a_change_into_an_overwritten_file_is_refused_and_all_is_rescued(
+    tmp_path: Path, secret: str | None
+) -> None:
+    path = tmp_path / "a.rrstudy"
+    with new_file(path, passphrase=secret) as file:
+        fill(file)
+    older = Path(shutil.copy(path, tmp_path / "older"))
+    file = open_file(path, passphrase=secret)
+    change(file)
+    saved = events.head(file).count
+    overwrite(path, older)
+    with pytest.raises(FileMovedError, match="was overwritten"):
+        change(file)
+    file.close()
+
+    assert path.read_bytes() == older.read_bytes()
+    assert count(rescued(tmp_path), secret) == saved
+
+
+def test_nothing_is_added_to_an_overwritten_file_whose_pages_are_gone(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "a.rrstudy"
+    with new_file(path) as file:
+        items = fill(file).items
+    older = Path(shutil.copy(path, tmp_path / "older"))
+    file = open_file(path)
+    change(file)
+    overwrite(path, older)
+    guard.remove(file.database)
+    file.database.execute("PRAGMA shrink_memory")
+    guard.install(file.database)
+    with pytest.raises(FileMovedError, match="cannot be read any more"):
+        drafts.save(file, items[0], Draft(Form(comment="half a thought"), Timing()))
+    with pytest.raises(FileMovedError, match="cannot be read any more"):
+        change(file)
+    file.close()
+
+    assert path.read_bytes() == older.read_bytes()
+
+
+def test_a_file_whose_time_alone_changed_goes_on(path: Path) -> None:
+    with open_file(path) as file:
+        change(file)
+        os.utime(path, ns=(1, 1))
+        change(file)
+        saved = events.head(file).count
+    assert count(path) == saved
