@@ -99,10 +99,12 @@ class WriterLock:
 
     def hold_file(self, study_path: Path) -> None:
         """Take the lock of the file that the name stands for, if there is one."""
-        key = FileKey.of(study_path)
-        if key is None:  # it is to be created, or cannot be opened anyway
+        try:
+            status = study_path.stat()
+        except OSError:  # it is to be created, or cannot be opened anyway
             return
-        names = study_path.stat().st_nlink
+        key = FileKey(status.st_dev, status.st_ino)
+        names = status.st_nlink
         if names > 1:
             raise FileInUseError(
                 f"{study_path.name} is one file with {names} names (hard links), and what is "

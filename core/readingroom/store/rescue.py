@@ -7,6 +7,7 @@ is, under the study's own passphrase, and `restore` puts it in the study's place
 """
 
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -179,13 +180,17 @@ class OpenedFile:
                 study.
         """
         study = self._source.path.absolute()
-        folders = (study.parent, Path.home(), Path(tempfile.gettempdir()))
-        errors = []
+        folders: tuple[Callable[[], Path], ...] = (
+            lambda: study.parent,
+            Path.home,
+            lambda: Path(tempfile.gettempdir()),
+        )
+        errors: list[Exception] = []
         for folder in folders:
             try:
-                path = earlier or name_aside(folder / study.name, "rescued", self._clock)
+                path = earlier or name_aside(folder() / study.name, "rescued", self._clock)
                 self._write(path)
-            except (ReadingroomError, OSError) as error:
+            except (ReadingroomError, OSError, RuntimeError) as error:  # the last: there is no home
                 errors.append(error)
             else:
                 return path

@@ -1,6 +1,7 @@
 """The course of a study: amending its protocol, locking, unblinding and archiving it."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from readingroom.domain.erasure import Erased, ErasureScope
@@ -26,6 +27,7 @@ class CourseViewModel(DeedsViewModel):
         """What erasing the case that is looked at would take away, once that is known."""
         self.loads: tuple[ReaderLoad, ...] | None = None
         """How much each reader has read and has to, once that is known."""
+        self._loads_wanted = 0
 
     @property
     def has_accounts(self) -> bool:
@@ -35,8 +37,11 @@ class CourseViewModel(DeedsViewModel):
     def look_at_loads(self, pairs_per_case: int | None = None) -> None:
         """Find out how much each reader has read and has to read."""
         self.loads = None
+        self._loads_wanted += 1
         self._thread.run(
-            lambda study: study.protocol.loads(pairs_per_case), self._on_loads, self._on_refused
+            lambda study: study.protocol.loads(pairs_per_case),
+            partial(self._on_loads, self._loads_wanted),
+            self._on_refused,
         )
 
     def open_session(
@@ -111,9 +116,10 @@ class CourseViewModel(DeedsViewModel):
         self._end(self.tr("The session is open. Readers can start."))
         self._home.show_overview()
 
-    def _on_loads(self, loads: tuple[ReaderLoad, ...]) -> None:
-        self.loads = loads
-        self.changed.emit()
+    def _on_loads(self, number: int, loads: tuple[ReaderLoad, ...]) -> None:
+        if number == self._loads_wanted:  # else another card is open by now
+            self.loads = loads
+            self.changed.emit()
 
     def _on_scope(self, scope: ErasureScope) -> None:
         self.scope = scope

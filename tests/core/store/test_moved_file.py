@@ -319,6 +319,27 @@ def test_a_rescue_copy_goes_elsewhere_where_the_folder_is_gone(
     assert count(tmp_path / "synced" / "a.rrstudy") == 2  # and the file itself has it too
 
 
+def test_who_has_no_home_gets_a_rescue_copy_among_temporary_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_home() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    (tmp_path / "temporary").mkdir()
+    (tmp_path / "folder").mkdir()
+    monkeypatch.setattr(Path, "home", no_home)
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "temporary"))
+    path = tmp_path / "folder" / "a.rrstudy"
+    new_file(path).close()
+    file = open_file(path)
+    change(file)
+    path.parent.rename(tmp_path / "synced")
+
+    with pytest.raises(FileMovedError, match="renamed, moved or deleted"):
+        file.close()
+    assert count(rescued(tmp_path / "temporary")) == 2
+
+
 def test_a_rescue_copy_that_finds_no_room_can_be_saved_by_hand(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -186,6 +186,17 @@ def test_what_waits_for_a_job_says_so(draft: Seat) -> None:
     home.job = None
 
 
+def test_a_card_shows_the_numbers_that_were_asked_for_last(draft: Seat) -> None:
+    course, seen = draft.window.home.course, []
+    course.changed.connect(lambda: seen.append(course.loads))
+    course.look_at_loads(1)
+    course.look_at_loads(None)
+    draft.settle()
+
+    known = {loads for loads in seen if loads is not None}
+    assert known == {course.loads}
+
+
 def test_a_pane_that_is_made_while_a_draft_is_open_shows_no_window(draft: Seat) -> None:
     shown = WindowsShown(draft.window)
     QApplication.instance().installEventFilter(shown)
