@@ -4,6 +4,7 @@ import errno
 import os
 import re
 import struct
+import subprocess
 import sys
 from pathlib import Path
 
@@ -274,3 +275,38 @@ def test_without_the_right_to_namespaces_the_process_stays_where_it_is(tmp_path:
     assert namespaces.isolate_process(library, tmp_path) == ()
     # With users, which needs no right; without, as an administrator; the network alone.
     assert library.unshared == [0x78000000, 0x68000000, 0x50000000]
+
+
+_WITHOUT_OWN_PROC = """
+import ctypes, os, sys
+from pathlib import Path
+from readingroom.models.child.linux import namespaces
+from readingroom.models.child.linux.folders import Folders
+from readingroom.models.child.rules import libraries
+
+def mount(library, source, target, kind, flags, real=namespaces._mount):
+    if kind == "proc":
+        raise OSError(1, "refused")
+    real(library, source, target, kind, flags)
+
+library, scratch = ctypes.CDLL(None, use_errno=True), Path(sys.argv[1])
+held = namespaces.isolate_process(library, scratch)
+namespaces._mount = mount
+is_own = namespaces.isolate_files(library, Folders(libraries(), (str(scratch),), ()), scratch)
+print(namespaces.PROCESSES in held and is_own, *os.listdir("/proc"))
+print(Path("/proc/self/status").read_text().count("Pid:") > 0)
+"""
+
+
+@on_linux
+def test_where_the_kernel_mounts_no_proc_other_processes_are_not_in_it(tmp_path: Path) -> None:
+    """As in containers, whose own /proc hides parts of it."""
+    command = [sys.executable, "-c", _WITHOUT_OWN_PROC, str(tmp_path)]
+    done = subprocess.run(command, check=True, capture_output=True, text=True)
+    first, second = done.stdout.splitlines()
+    is_isolated, *names = first.split()
+    if is_isolated == "False":
+        pytest.skip("namespaces are not allowed here")
+
+    assert not [name for name in names if name.isdecimal()]
+    assert second == "True"

@@ -83,7 +83,7 @@ def isolate_files(library: Any, folders: Folders, scratch: Path) -> bool:  # noq
             _mount(library, "tmpfs", root, "tmpfs", _NO_SUID | _NO_DEVICES | _NO_PROGRAMS)
             for path, descriptor in descriptors.items():
                 _bind(library, root, path, descriptor, is_read_only=sources[path])
-        _mount_processes(library, root)
+        _mount_processes(library, root, folders.readable)
         for path in (*folders.readable, *folders.writable, *folders.listable):
             _copy_links(root, path)
         for path in folders.listable:
@@ -218,14 +218,17 @@ def _bind(library: Any, root: str, path: str, descriptor: int, *, is_read_only: 
         _set_read_only(library, target, _BENEATH)
 
 
-def _mount_processes(library: Any, root: str) -> None:  # noqa: ANN401 - ctypes
-    """Mount /proc of the new PID namespace; the present one where the kernel refuses that."""
+def _mount_processes(library: Any, root: str, readable: Iterable[str]) -> None:  # noqa: ANN401 - ctypes
+    """Mount /proc of the new PID namespace; where the kernel refuses, what is readable of it."""
     target = f"{root}/proc"
     _make_folder(target)
     try:
         _mount(library, "proc", target, "proc", _NO_SUID | _NO_DEVICES | _NO_PROGRAMS)
     except OSError:
-        _mount(library, "/proc", target, "", _BIND | _RECURSIVE)
+        own = [path for path in readable if path.startswith("/proc/") and Path(path).exists()]
+        with _opened(own) as descriptors:
+            for path, descriptor in descriptors.items():
+                _bind(library, root, path, descriptor, is_read_only=True)
 
 
 def _copy_links(root: str, path: str) -> None:
