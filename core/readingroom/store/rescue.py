@@ -8,8 +8,9 @@ is, under the study's own passphrase, and `restore` puts it in the study's place
 
 import tempfile
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from readingroom.domain.clock import Clock
 from readingroom.domain.errors import (
@@ -20,7 +21,7 @@ from readingroom.domain.errors import (
 )
 from readingroom.domain.progress import NO_PROGRESS
 from readingroom.store.audit.events import head
-from readingroom.store.database import HasDatabase, connect
+from readingroom.store.database import HasDatabase, connect, stream
 from readingroom.store.file_identity import FileIdentity
 from readingroom.store.lock import WriterLock, unwritable
 from readingroom.store.new_file import sync_folder, workshop
@@ -29,6 +30,27 @@ from readingroom.store.records import Head
 from readingroom.store.replacement import name_aside, require_sound, write_copy
 
 _OVERWRITTEN: Final = "was overwritten by another program while it was open"
+_NOT_IN_EVENTS: Final = (
+    "SELECT item, document FROM draft ORDER BY item",
+    "SELECT watched, author, verdict, reason FROM review_draft ORDER BY watched, author",
+    "SELECT size FROM checkpoint ORDER BY size",
+)
+
+
+class _Content(NamedTuple):
+    """Where the trail ends, and a hash of what is saved without an event."""
+
+    end: Head
+    rest: bytes
+
+    @classmethod
+    def read(cls, source: HasDatabase) -> "_Content":
+        """Read it through a connection."""
+        rest = sha256()
+        for sql in _NOT_IN_EVENTS:
+            for row in stream(source, sql):
+                rest.update(repr(row).encode())
+        return cls(head(source), rest.digest())
 
 
 class OpenedFile:
@@ -55,7 +77,7 @@ class OpenedFile:
 
     def note_written(self) -> None:
         """Note how the file is left after a change that was made here."""
-        self._end = head(self._source)
+        self._content = _Content.read(self._source)
         self._state = self._identity.content_state()
 
     def require_not_overwritten(self) -> None:
@@ -94,24 +116,24 @@ class OpenedFile:
         self._move = self._save(fault, is_last=is_last) if fault else None
 
     def _overwritten(self) -> bool:
-        """Return whether somebody else wrote into the file, which then ends otherwise.
+        """Return whether somebody else wrote something else into the file.
 
         Network drives set the time of a write later, and copying a file onto itself changes nothing
-        else: only another end counts.
+        else: only other content counts.
         """
         state = self._identity.content_state()
         if not self._is_overwritten and state != self._state and not self._identity.fault():
-            self._is_overwritten = self._end_on_disk() != self._end
+            self._is_overwritten = self._content_on_disk() != self._content
             self._state = state
         return self._is_overwritten
 
-    def _end_on_disk(self) -> Head | None:
-        """Return where the trail ends for a connection without pages in memory; None if unread."""
+    def _content_on_disk(self) -> _Content | None:
+        """Return what a connection without pages in memory reads; None if it cannot."""
         path = self._source.path
         try:
             access = ReadAccess(path, connect(path, self._passphrase, mode="ro"))
             try:
-                return head(access)
+                return _Content.read(access)
             finally:
                 access.release()
         except ReadingroomError:
@@ -204,7 +226,7 @@ class OpenedFile:
                 self._source.database, part, self._passphrase, NO_PROGRESS, "Writing a rescue copy"
             )
             verdict = require_sound(part, self._passphrase, NO_PROGRESS)
-            if Head(verdict.event_count, verdict.head) != self._end:
+            if Head(verdict.event_count, verdict.head) != self._content.end:
                 raise NotAStudyError(f"{path.name} does not end where the study does. Try again.")
             try:
                 part.replace(path)

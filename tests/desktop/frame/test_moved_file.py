@@ -63,6 +63,30 @@ def test_a_submit_into_a_replaced_file_keeps_the_form_and_saves_a_copy(
         assert study.reading.open_item(item).draft == form
 
 
+def test_neither_a_draft_nor_a_submit_goes_into_an_overwritten_file(
+    reading_seat: Seat, small_study: Path, tmp_path: Path
+) -> None:
+    older = Path(shutil.copy(small_study, tmp_path / "older")).read_bytes()
+    window, item = reading_seat.window, reading_seat.window.reading.reading.item.id
+    answer(reading_seat)
+    window.reading.flush_draft()
+    reading_seat.settle()
+    with small_study.open("r+b") as file:
+        file.write(older)
+        file.truncate()
+    window.reading.set_comment("a whole thought")
+    window.reading.flush_draft()
+    window.reading.submit()
+    reading_seat.settle()
+
+    assert "was overwritten" in window.moved_file.banner.text
+    assert window.reading.form.comment == "a whole thought"
+    assert small_study.read_bytes() == older
+    (rescued,) = small_study.parent.glob("*.rescued-*")
+    with Study.open(rescued) as study:
+        assert study.reading.open_item(item).draft.comment == "half a thought"
+
+
 def test_the_bar_goes_when_a_study_is_opened(reading_seat: Seat, small_study: Path) -> None:
     answer(reading_seat)
     replace(small_study)
