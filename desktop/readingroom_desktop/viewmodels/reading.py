@@ -156,15 +156,7 @@ class ReadingViewModel(ReadingStatus):
         item, form, timing = reading.item.id, self._form, self._activity.timing()
         self._saved_active_ms = timing.active_ms
 
-        def failed(failure: Failure) -> None:
-            self._is_dirty = True
-            self.error_raised.emit(f"The draft is not saved. {form_message(failure)}")
-
-        self._run(
-            lambda study: study.reading.save_draft(item, form, timing),
-            lambda _: self.draft_saved.emit(),
-            failed,
-        )
+        self._save_draft(item, form, timing)
 
     # What ends or interrupts a pair
 
@@ -290,6 +282,20 @@ class ReadingViewModel(ReadingStatus):
 
     # Inside
 
+    def _save_draft(self, item: ItemId, form: Form, timing: Timing) -> None:
+        """Save a form; the one on screen is saved again later if that fails."""
+
+        def failed(failure: Failure) -> None:
+            if self._reading is not None and self._reading.item.id == item:
+                self._is_dirty = True
+            self.error_raised.emit(f"The draft is not saved. {form_message(failure)}")
+
+        self._run(
+            lambda study: study.reading.save_draft(item, form, timing),
+            lambda _: self.draft_saved.emit(),
+            failed,
+        )
+
     def _run(
         self,
         call: Callable[[Study], T],
@@ -385,6 +391,8 @@ class ReadingViewModel(ReadingStatus):
 
     def _finish(self, work: Callable[[Study, Timing], Submitted], notice: str) -> None:
         timing, opening = self._activity.timing(), self._opening
+        reading, form = self._reading, self._form
+        is_draft = not self.is_correcting
         self._draft_timer.stop()
         self._set_state(ReadingState.SUBMITTING)
 
@@ -401,6 +409,8 @@ class ReadingViewModel(ReadingStatus):
                 self._set_state(ReadingState.READY)
                 self._is_dirty = True
                 self._draft_timer.start()
+            elif reading is not None and is_draft:  # the reader went on to another pair
+                self._save_draft(reading.item.id, form, timing)
             self.error_raised.emit(form_message(failure))
 
         self._run(lambda study: work(study, timing), done, failed)

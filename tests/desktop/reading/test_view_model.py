@@ -9,6 +9,7 @@ from readingroom.domain.errors import StateError
 from readingroom.domain.ids import ItemId
 from readingroom.domain.protocol import Outcome
 from readingroom.domain.reading import Form, Timing
+from readingroom_desktop.jobs.job import failure_of
 from readingroom_desktop.viewmodels import reading as module
 from readingroom_desktop.viewmodels.reading import ReadingViewModel
 from readingroom_desktop.viewmodels.reading_status import ReadingState
@@ -405,3 +406,20 @@ def test_answers_that_arrive_after_the_model_is_gone_are_dropped(qapp):
     desk.calls.release()
 
     assert not shiboken6.isValid(model)
+
+
+def test_a_refused_submit_keeps_the_answers_of_a_pair_that_was_left(desk, monkeypatch):
+    desk.start()
+    desk.answer_all()
+    form = desk.model.form
+    ends = []
+    monkeypatch.setattr(desk.calls, "run", lambda *call: ends.append(call))
+    desk.model.submit()
+    monkeypatch.undo()
+    desk.model.start(READER, ItemId("item-3"))
+    _work, _done, failed = ends[0]
+    failed(failure_of(StateError("The disk is full.")))
+
+    assert [(item, kept) for _, item, kept, _ in desk.study.calls("draft")] == [("item-1", form)]
+    assert desk.model.reading.item.id == "item-3"
+    assert len(desk.errors) == 1
