@@ -34,6 +34,17 @@ TRUTHS: dict[str, Callable[[FloatArray], FloatArray]] = {
     "too low": lambda logit: logit + 1,
     "too high above 0.73": lambda logit: np.where(logit > 1, 2 - logit, logit),
 }
+FEW_BINS: dict[str, Callable[[FloatArray], FloatArray]] = {
+    "too high above 0.73": TRUTHS["too high above 0.73"],
+    "middle": lambda logit: np.where(np.abs(_expit(logit) - 0.5) < 0.05, logit + 2, logit),
+    "low end": lambda logit: np.where(_expit(logit) < 0.1, logit + 2, logit),
+    "alternating": lambda logit: (
+        logit + np.where((10 * _expit(logit)).astype(int) % 2 == 0, 1.5, -1.5)
+    ),
+    "jump": lambda logit: np.where(logit > 1, logit - 3, logit),
+}
+"""Errors that few bins hold, or that change within bins: log odds too low by 2 from 0.45 to 0.55 or
+below 0.1, by 1.5 too low and too high in turn from tenth to tenth, too high by 3 above 0.73."""
 KINDS = {
     "equal widths": (ErrorKind.EXPECTED, equal_width_bins),
     "equal counts": (ErrorKind.EXPECTED, equal_mass_bins),
@@ -56,7 +67,48 @@ def main() -> int:
             print_rates(f"{name.capitalize()}, probabilities from {drawn}", lines)
     lines = [_repeated(name, "too sure", 200, n) for name in KINDS]
     print_rates("Every item five times, by item", lines)
+    for name in ("reliability", "debiased"):
+        for drawn in ("beta(0.5, 0.5)", "beta(2, 2)")[:few]:
+            print(f"## {name.capitalize()} of few bins, probabilities from {drawn}\n")
+            print("| error | of all patients | of the items at hand | target |  |")
+            print("|---|---|---|---|---|")
+            for truth in list(FEW_BINS)[: 1 if n <= QUICK else None]:
+                for size in SIZES[: min(few, 2)]:
+                    print(_few_bins(name, drawn, truth, size, n), flush=True)
+            print()
     return 0
+
+
+def _few_bins(name: str, drawn: str, truth: str, size: int, n: int) -> str:
+    """Return how often the error of all patients is held, and that of the items at hand.
+
+    The latter is the error of the same bins with chances instead of outcomes: it is what the
+    interval is of, and differs from the former where the error changes within a bin.
+    """
+    kind, split = KINDS[name]
+    error = _true_error(name, drawn, truth)
+    held = np.zeros(2, dtype=int)
+    for stream in np.random.SeedSequence([2, size, len(truth)]).spawn(n):
+        rng = np.random.default_rng(stream)
+        p, likely = _made(rng, drawn, truth, size)
+        y = (rng.random(size) < likely).astype(np.float64)
+        bins = split(p, BINS)
+        found = estimate_error(
+            kind, thinned(p, y, bins, None), rng, n=size, method="", replicates=500
+        )
+        if isinstance(found, Estimate):
+            at_hand = _binned_error(kind, p, likely, bins)
+            held += [found.low <= one <= found.high for one in (error, at_hand)]
+    everyone, at_hand_rate = (Rate(int(one), n) for one in held)
+    line = Line(f"{truth}, {size} items", at_hand_rate, AT_LEAST)
+    return (
+        f"| {line.quantity} | {everyone} | {line.now} | 0.93 to 1 | "
+        f"{'met' if line.is_met else 'MISSED'} |"
+    )
+
+
+def _expit(logit: FloatArray) -> FloatArray:
+    return np.asarray(1 / (1 + np.exp(-logit)))
 
 
 def _made(
@@ -64,13 +116,20 @@ def _made(
 ) -> tuple[FloatArray, FloatArray]:
     """Return what is claimed, and how likely it is."""
     p = np.clip(rng.beta(*DRAWS[drawn], size), 1e-9, 1 - 1e-9)
-    return p, 1 / (1 + np.exp(-TRUTHS[truth](np.log(p / (1 - p)))))
+    return p, _expit((TRUTHS | FEW_BINS)[truth](np.log(p / (1 - p))))
 
 
 def _true_error(name: str, drawn: str, truth: str) -> float:
     kind, split = KINDS[name]
     p, likely = _made(np.random.default_rng(0), drawn, truth, 400_000)
-    sums = Binned(p, likely, split(p, BINS)).sums()
+    return _binned_error(kind, p, likely, split(p, BINS))
+
+
+def _binned_error(
+    kind: ErrorKind, p: FloatArray, likely: FloatArray, bins: NDArray[np.int64]
+) -> float:
+    """Return the error of bins whose items have known chances."""
+    sums = Binned(p, likely, bins).sums()
     gaps = (sums.p - sums.y) / sums.rows
     return kind.of_gaps(sums.rows / len(p), gaps)
 

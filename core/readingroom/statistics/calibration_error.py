@@ -9,6 +9,11 @@ of itself to an error of a few bins, and least to one that lies in all of them a
 the bins, so each limit takes those that put it furthest out: the lower one gaps of the bins that
 chance cannot make, after the universal threshold of Donoho and Johnstone (1994), the upper one gaps
 of the same number of standard errors in every bin.
+
+The interval is of the error in the bins at hand: with c(i) the probability that was claimed for
+item i and t(i) its true chance, that of the gaps between mean t(i) and mean c(i) of each bin, over
+the items that were seen. The error of all patients in bins of the same kind is another number where
+t - c changes within a bin: what else a bin may hold, outcomes of its items do not tell.
 """
 
 import math
@@ -122,9 +127,10 @@ def estimate_error(
     level: float = 0.95,
     replicates: int = REPLICATES,
 ) -> Estimate | NotEstimable:
-    """Return an error with the interval of what it is without chance.
+    """Return an error with the interval of what it is without the chance of outcomes.
 
-    NotEstimable, with the value, from fewer than five items.
+    It is of the items and bins at hand, see above. NotEstimable, with the value, from fewer than
+    five items.
 
     Args:
         kind: Which error.

@@ -71,3 +71,19 @@ def test_intervals_hold_wherever_the_error_lies() -> None:
             assert isinstance(found, Estimate)
             held[place] += found.low <= truth <= found.high
     assert min(held) >= 93
+
+
+def test_intervals_are_of_the_error_in_the_bins_at_hand() -> None:
+    """Where it grows within bins, the error of all patients (0.1385) is another number."""
+    held = 0
+    for seed in range(60):
+        rng = np.random.default_rng(seed)
+        p = rng.beta(0.5, 0.5, 100).clip(1e-9, 1 - 1e-9)
+        logit = np.log(p / (1 - p))
+        chance = 1 / (1 + np.exp(-np.where(logit > 1, 2 - logit, logit)))
+        bins = equal_mass_bins(p, 10)
+        gaps = np.array([(chance - p)[bins == one].mean() for one in range(10)])
+        found = error_of(ErrorKind.RELIABILITY, p, rng.random(100) < chance)
+        assert isinstance(found, Estimate)
+        held += found.low <= (gaps**2).mean() <= found.high
+    assert held >= 56
