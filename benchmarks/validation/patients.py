@@ -84,7 +84,98 @@ def main() -> int:
             for line in _agreements(share, count, alike, n)
         ]
         print_rates(f"F1 and kappa, items {title}", lines)
+    for each, title in ((1, "alone"), (4, "4 of each patient")):
+        chosen = [one for one in MANY_CLASSES if each == 1 or one.accuracy == 0.8]
+        few = chosen if n > QUICK else chosen[:2]
+        print_rates(f"F1 of several classes, items {title}", [_macro(one, each, n) for one in few])
     return 0
+
+
+class Classes(NamedTuple):
+    """Number of classes, share of all but the first ("rare" ones) or None, accuracy and items."""
+
+    classes: int
+    rare: float | None
+    accuracy: float
+    items: int
+
+    def shares(self) -> FloatArray:
+        """Return the share of each class, float array (count,)."""
+        if self.rare is None:
+            return np.full(self.classes, 1 / self.classes)
+        return np.array([1 - self.rare] + [self.rare / (self.classes - 1)] * (self.classes - 1))
+
+    def chances(self) -> FloatArray:
+        """Return how likely each cell is, (count, count); wrong answers follow the shares."""
+        shares = self.shares()
+        wrong = np.repeat(shares[None], self.classes, axis=0)
+        np.fill_diagonal(wrong, 0.0)
+        answers = (1 - self.accuracy) * wrong / wrong.sum(axis=1, keepdims=True)
+        np.fill_diagonal(answers, self.accuracy)
+        return np.asarray(shares[:, None] * answers)
+
+
+def _pairs(fewest: int) -> tuple[tuple[float, int], ...]:
+    some = ((accuracy, fewest) for accuracy in (0.5, 0.8, 0.95))
+    return (*some, (0.8, 100), (0.95, 100), (0.8, 300))
+
+
+MANY_CLASSES = [
+    Classes(count, rare, *pair)
+    for count in (3, 5, 10)
+    for rare in (0.4, None)
+    for pair in _pairs(60 if count == 10 else 40)
+]
+
+
+def _macro(design: Classes, each: int, n: int) -> Line:
+    """Return how often the intervals of F1 hold, of items and of `each` items a patient.
+
+    Seven tenths of the variance of classes and of answers are then between patients.
+    """
+    chances = design.chances()
+    margins = chances.sum(axis=0) + chances.sum(axis=1)
+    truth = float((2 * np.diagonal(chances) / margins).mean())
+    answers = np.cumsum(chances / chances.sum(axis=1, keepdims=True), axis=1)
+    metric = find_metric("f1_macro")
+    names = tuple(str(one) for one in range(design.classes))
+    held, given = np.zeros(2, dtype=int), np.zeros(2, dtype=int)
+    for stream in np.random.SeedSequence([design.items, design.classes]).spawn(n):
+        rng = np.random.default_rng(stream)
+        patients = np.arange(design.items) // each
+        latent = np.sqrt(0.7 if each > 1 else 0.0) * rng.normal(size=(2, design.items))[:, patients]
+        latent += np.sqrt(0.3 if each > 1 else 1.0) * rng.normal(size=(2, design.items))
+        drawn, told = (np.array([NormalDist().cdf(one) for one in row]) for row in latent)
+        y = np.minimum(np.searchsorted(np.cumsum(design.shares()), drawn), design.classes - 1)
+        said = np.minimum((answers[y] < told[:, None]).sum(axis=1), design.classes - 1)
+        rows = Rows(
+            [str(one) for one in said], [str(one) for one in y], (), names,
+            patients=[str(one) for one in patients] if each > 1 else (),
+        )  # fmt: skip
+        found = metric.compute(metric.read(rows), rng=rng)
+        table = np.bincount(y * design.classes + said, minlength=design.classes**2)
+        for place, limits in enumerate(
+            [(found.low, found.high) if isinstance(found, Estimate) else None,
+             _dirichlet_limits(table.reshape(design.classes, -1), rng)]
+        ):  # fmt: skip
+            if limits is not None:
+                given[place] += 1
+                held[place] += limits[0] <= truth <= limits[1]
+    now, before = (Rate(int(one), int(some)) for one, some in zip(held, given, strict=True))
+    shares = "balanced" if design.rare is None else f"{design.rare:g} in the rare ones"
+    words = (
+        f"{design.classes} classes, {shares}, accuracy {design.accuracy:g}, {design.items} items"
+    )
+    return Line(words, now, (0.93, 1.0), before)
+
+
+def _dirichlet_limits(table: NDArray[np.int64], rng: np.random.Generator) -> tuple[float, float]:
+    """Return percentiles of F1 of tables drawn from Dirichlet's distribution, as items alone."""
+    k = len(table)
+    drawn = rng.standard_gamma(table + 4 / k**3, size=(2000, k, k))
+    both, named = np.diagonal(drawn, axis1=1, axis2=2), drawn.sum(axis=1) + drawn.sum(axis=2)
+    low, high = np.quantile((2 * both / named).mean(axis=1), [0.025, 0.975])
+    return float(low), float(high)
 
 
 def _agreements(share: float, count: int, alike: float, n: int) -> list[Line]:

@@ -1,11 +1,12 @@
 """Predicted classes beside the true ones."""
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 import numpy as np
 
-from readingroom.domain.estimate import NotEstimable
+from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import Task, Unanswered
 from readingroom.evaluator.metrics.api import (
     SHARED,
@@ -28,15 +29,23 @@ from readingroom.evaluator.metrics.means import rate_metric
 from readingroom.statistics.agreement import KappaWeights, kappa_of
 from readingroom.statistics.clusters import design_effect
 from readingroom.statistics.influence import cell_influence
-from readingroom.statistics.resampling import REPLICATES, percentile_estimate
+from readingroom.statistics.intervals import normal_quantile, student_quantile
+from readingroom.statistics.resampling import LEAST, REPLICATES, percentile_estimate, too_few
+from readingroom.statistics.tilted_tables import tilted_limits
 
 _TASKS = frozenset({Task.CLASSIFICATION, Task.SEQUENCE})
 _NOTHING = "no item was answered"
+_Draw = Callable[
+    [Callable[[FloatArray], FloatArray], FloatArray, FloatArray, "Labels", float, str,
+     np.random.Generator],
+    Figure,
+]  # fmt: skip
 _PRIOR = 4.0
 """What is added to a table, by its number of classes: Jeffreys' half to each cell of two classes.
 
 Less where there are more classes, whose many cells would else pull their figures down."""
 _METHOD = f"Jeffreys interval, {REPLICATES:,} tables drawn from Dirichlet's distribution"
+_TILTED = "inversion of draws of tilted confusion matrices"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -159,6 +168,7 @@ def _table_metric(
     statistic: Callable[[FloatArray], FloatArray],
     scale: str,
     undefined: Callable[[Labels], str | None],
+    draw: _Draw | None = None,
 ) -> Metric:
     def figure(every: Labels, level: float, rng: np.random.Generator) -> Figure:
         values = every.counted()
@@ -169,7 +179,7 @@ def _table_metric(
         moved = cell_influence(
             statistic, codes, (values.count, width), is_clustered=values.clusters is not None
         )
-        return _drawn(
+        return (draw or _drawn)(
             statistic, _table(codes, values.count, width), moved, values, level, scale, rng
         )
 
@@ -242,6 +252,39 @@ def _drawn(
     return replace(found, low=low, high=high, method=method if absent else _METHOD)
 
 
+def _tilted(
+    statistic: Callable[[FloatArray], FloatArray],
+    table: FloatArray,
+    moved: FloatArray,
+    values: Labels,
+    level: float,
+    scale: str,
+    rng: np.random.Generator,
+) -> Figure:
+    """Return a mean over classes with the interval of `tilted_limits`.
+
+    NotEstimable, with the value, from fewer than five items a class on average: of ten classes of
+    four items each it held the truth in 89 % of simulations. Items of one patient count as many as
+    they are worth, and few patients stretch the interval as Student's quantile and the divisor
+    n - 1 would.
+    """
+    value, n = float(statistic(table)), values.unit_count
+    if n < LEAST:
+        return too_few(value, n)
+    if table.sum() < LEAST * values.count:
+        return NotEstimable(
+            f"{len(values)} items of {values.count} classes give no interval; "
+            f"it needs {LEAST} or more a class on average",
+            value,
+        )
+    effect, stretch = 1.0, 1.0
+    if values.clusters is not None:
+        effect = design_effect(moved, values.clusters)
+        stretch = math.sqrt(n / (n - 1)) * student_quantile(level, n - 1) / normal_quantile(level)
+    low, high = tilted_limits(statistic, table, effect, rng, tail=(1 - level) / 2, stretch=stretch)
+    return Estimate(value, low, high, level, scale, n, _TILTED)
+
+
 def _kappa_metric(key: str, label: str, weights: KappaWeights) -> Metric:
     def statistic(tables: FloatArray) -> FloatArray:
         return kappa_of(tables, weights)
@@ -289,7 +332,7 @@ METRICS = (
         "probability",
         _needs_two_true,
     ),
-    _table_metric("f1_macro", "F1, mean of classes", _f1_macro, "score", lambda _: None),
+    _table_metric("f1_macro", "F1, mean of classes", _f1_macro, "score", lambda _: None, _tilted),
     _table_metric("matthews", "Matthews correlation", _matthews, "correlation", _needs_two_each),
     _kappa_metric("kappa", "Cohen's kappa", KappaWeights.NONE),
     _kappa_metric("kappa_linear", "Cohen's kappa, linear weights", KappaWeights.LINEAR),
