@@ -94,9 +94,9 @@ class Drift:
     """How far one column, or what is recommended, has moved from the reference.
 
     `psi` is the population stability index (natural log), `js` the Jensen-Shannon divergence (base
-    2), both over the same bins. `p_value` is that of the divergence under `null`. `is_drifting`
-    says that it is below the level once the number of columns (Holm) and of looks is taken into
-    account.
+    2), both over the same bins. `p_value` is that of the divergence under `null`, for numbers of
+    the larger of divergence and difference of mean ranks. `is_drifting` says that it is below the
+    level once the number of columns (Holm) and of looks is taken into account.
     """
 
     column: str
