@@ -70,7 +70,11 @@ def main() -> int:
     )
     print_rates(
         "Any two of four equal models told apart",
-        [_line(one, 2 * one.equal, one.items[-1], n) for one in designs[1::4]],
+        [_line(one, 2 * one.equal, items, n) for one in designs for items in one.items],
+    )
+    print_rates(
+        "Any two of four equal models told apart, 4 items a patient",
+        [_line(one, 2 * one.equal, one.items[-1], n, each=4) for one in designs],
     )
     return 0
 
@@ -89,8 +93,14 @@ def _line(design: Design, models: tuple[float, ...], items: int, n: int, each: i
             _differ_apart(first.value, second.value) for first, second in combinations(entries, 2)
         )
     are_equal = len(set(models)) == 1
-    words = f"{metric.key}, {items} items, {' and '.join(f'{one:g}' for one in models)}"
+    words = f"{metric.key}, {items} items, {_numbers(models)}"
     return Line(words, Rate(now, n), FALSE_ALARMS if are_equal else (0.0, 1.0), Rate(before, n))
+
+
+def _numbers(models: tuple[float, ...]) -> str:
+    if len(models) > 2:
+        return f"{len(models)} of {models[0]:g}"
+    return " and ".join(f"{one:g}" for one in models)
 
 
 def _differ_apart(first: object, second: object) -> bool:

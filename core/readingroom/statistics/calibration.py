@@ -65,12 +65,15 @@ class BinSums:
         After Kumar, Liang and Ma (2019): from each bin's squared gap its variance is taken, and a
         negative sum is 0. Bins of one row, whose variance nobody knows, count without it.
         """
+        return np.asarray(np.sqrt(np.maximum(self.debiased_square(), 0.0)))
+
+    def debiased_square(self) -> FloatArray:
+        """Return the square of the debiased error, below 0 where chance makes the gaps small."""
         with np.errstate(invalid="ignore", divide="ignore"):
             gap, share = (self.p - self.y) / self.rows, self.y / self.rows
             variance = np.where(self.rows > 1, share * (1 - share) / (self.rows - 1), 0.0)
             parts = np.where(self.rows > 0, self.rows * (gap**2 - variance), 0.0)
-        total = parts.sum(axis=-1) / self.rows.sum(axis=-1)
-        return np.asarray(np.sqrt(np.maximum(total, 0.0)))
+        return np.asarray(parts.sum(axis=-1) / self.rows.sum(axis=-1))
 
     def reliability(self) -> FloatArray:
         """Return Murphy's (1973): the mean squared gap of the bins."""

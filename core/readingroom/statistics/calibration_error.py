@@ -184,6 +184,30 @@ def _first(holds: Callable[[float], bool], *, is_above: bool) -> float:
     return high if is_above else low
 
 
+def root_influence(square: float, influence: FloatArray, clusters: IntArray | None) -> FloatArray:
+    """Return what each row moves the root of a square by, float array (n,).
+
+    The slope of the root is that of the chord from 0 where the square is near its standard error,
+    and that of the tangent far above. The tangent alone has no end at 0, and told roots apart at
+    half the distance at which their squares are. Where the square is not above 0 its root is 0,
+    and may be as large as that of the error.
+
+    Args:
+        square: The debiased square.
+        influence: What each row moves it by, (n,).
+        clusters: To which cluster each row belongs.
+    """
+    sums = influence if clusters is None else np.bincount(clusters, weights=influence)
+    error = math.sqrt(float((sums**2).sum()))
+    if error <= _TINY**2:
+        return np.zeros(len(influence))
+    steepest = 1 / math.sqrt(error)
+    if square <= 0:
+        return np.asarray(influence * steepest / 2)
+    chord = 1 + min(1.0, 2 * error / square)
+    return np.asarray(influence * min(chord / (2 * math.sqrt(square)), steepest))
+
+
 def thinned(p: FloatArray, y: FloatArray, bins: IntArray, clusters: IntArray | None) -> BinSums:
     """Return the sums of as many independent rows as rows of the same clusters are worth."""
     sums = Binned(p, y, bins).sums()

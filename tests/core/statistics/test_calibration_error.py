@@ -5,7 +5,12 @@ import pytest
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.statistics.calibration import equal_mass_bins
-from readingroom.statistics.calibration_error import ErrorKind, estimate_error, thinned
+from readingroom.statistics.calibration_error import (
+    ErrorKind,
+    estimate_error,
+    root_influence,
+    thinned,
+)
 
 
 def error_of(
@@ -87,3 +92,21 @@ def test_intervals_are_of_the_error_in_the_bins_at_hand() -> None:
         assert isinstance(found, Estimate)
         held += found.low <= (gaps**2).mean() <= found.high
     assert held >= 56
+
+
+@pytest.mark.parametrize(
+    ("square", "slope"), [(400.0, 1.005 / 40), (2.0, 2 / (2 * 2**0.5)), (0.0, 0.5), (-3.0, 0.5)]
+)
+def test_the_root_of_a_square_has_a_slope_near_0(square: float, slope: float) -> None:
+    """Rows move the square by 0.6 and 0.8, so that its standard error is 1."""
+    moved = root_influence(square, np.array([0.6, -0.8]), None)
+
+    assert moved == pytest.approx(slope * np.array([0.6, -0.8]))
+
+
+def test_rows_of_a_cluster_add_up_before_the_root() -> None:
+    influence = np.array([0.5, 0.5, -0.5, -0.5])
+    alone = root_influence(0.0, influence, None)
+    together = root_influence(0.0, influence, np.array([0, 0, 1, 1]))
+
+    assert np.abs(together).max() < np.abs(alone).max()

@@ -34,7 +34,12 @@ from readingroom.statistics.calibration import (
     equal_mass_bins,
     equal_width_bins,
 )
-from readingroom.statistics.calibration_error import ErrorKind, estimate_error, thinned
+from readingroom.statistics.calibration_error import (
+    ErrorKind,
+    estimate_error,
+    root_influence,
+    thinned,
+)
 from readingroom.statistics.resampling import percentile_estimate, resample
 
 BINS = 10
@@ -64,6 +69,18 @@ def _influence_in_bins(
     def of_answered(kept: Probabilities) -> FloatArray:
         p, y, clusters = _claims(kept)
         return binned_influence(statistic, p, y, split(p, BINS), is_clustered=clusters is not None)
+
+    return lambda values: _moved(values, of_answered)
+
+
+def _influence_on_root(split: _Split) -> Callable[[Probabilities], FloatArray]:
+    def of_answered(kept: Probabilities) -> FloatArray:
+        p, y, clusters = _claims(kept)
+        bins = split(p, BINS)
+        moved = binned_influence(
+            BinSums.debiased_square, p, y, bins, is_clustered=clusters is not None
+        )
+        return root_influence(float(Binned(p, y, bins).sums().debiased_square()), moved, clusters)
 
     return lambda values: _moved(values, of_answered)
 
@@ -131,7 +148,9 @@ def _error_metric(key: str, label: str, split: _Split, kind: ErrorKind) -> Metri
         read_probabilities,
         figure,
         is_higher_better=False,
-        influence=_influence_in_bins(split, kind.statistic),
+        influence=_influence_on_root(split)
+        if kind is ErrorKind.ROOT_MEAN_SQUARE
+        else _influence_in_bins(split, kind.statistic),
     )
 
 
