@@ -14,9 +14,17 @@ from readingroom.domain.fairness import Gap
 from readingroom.domain.patient_table import Column, ColumnKind, PatientTable
 from readingroom.domain.progress import Step
 from readingroom.domain.scenario import SYNTHETIC
-from readingroom.domain.validation import Aim, Figure, Part, Section, ValidationReport
+from readingroom.domain.validation import (
+    Aim,
+    AssociationTable,
+    Figure,
+    Part,
+    Section,
+    ValidationReport,
+)
 from readingroom.generator.learners.classifiers import cross_scores, fit_scores
 from readingroom.generator.validation import report_html, report_markdown, validate, write_report
+from readingroom.generator.validation.associations import lost_associations
 from readingroom.generator.validation.fairness import _grown
 from readingroom.generator.validation.privacy import found_at
 
@@ -123,6 +131,54 @@ def test_columns_that_no_longer_go_together_are_named() -> None:
 
     assert "weight" in found.note
     assert value(found.after).value > value(found.before).value
+
+
+def associations_of(real: float | None, made: float | None) -> AssociationTable:
+    return AssociationTable(("age", "dose"), ((1, real), (real, 1)), ((1, made), (made, 1)))
+
+
+@pytest.mark.parametrize(
+    ("real", "made"), [(0.40, 0.29), (-0.40, -0.29), (0.40, -0.40), (0.40, None), (0.15, 0.0)]
+)
+def test_a_pair_that_lost_a_quarter_of_its_association_is_named(
+    real: float, made: float | None
+) -> None:
+    (told,) = lost_associations(associations_of(real, made))
+
+    assert "age and dose" in told
+
+
+@pytest.mark.parametrize(
+    ("real", "made"), [(0.40, 0.31), (-0.40, -0.31), (0.40, 0.80), (0.14, 0.0), (None, 0.5)]
+)
+def test_a_pair_that_kept_its_association_is_not_named(real: float | None, made: float) -> None:
+    assert lost_associations(associations_of(real, made)) == ()
+
+
+def test_lost_pairs_are_counted_and_the_largest_losses_come_first() -> None:
+    names = tuple(f"c{place}" for place in range(7))
+    real = tuple(tuple(0.3 + (row + column) / 100 for column in range(7)) for row in range(7))
+    nothing = tuple(tuple(0.0 for _ in names) for _ in names)
+
+    (told,) = lost_associations(AssociationTable(names, real, nothing))
+
+    assert told.startswith("21 of 21 pairs")
+    assert "c5 and c6 (0.41 to 0.00); c4 and c6" in told
+    assert told.endswith("and 9 more.")
+
+
+def test_a_validation_names_the_pairs_that_a_torn_column_lost() -> None:
+    real = patients(240, 1)
+    order = np.random.default_rng(0).permutation(240)
+    torn = patients(240, 1, is_synthetic=True)
+    torn = torn.replaced("weight", torn.values["weight"][order])
+    report = validate(real, torn, patients(240, 2), which=(Part.ASSOCIATIONS,))
+
+    (told,) = section(report, Part.ASSOCIATIONS).warnings
+
+    assert "weight" in told
+    assert told.count("weight") == told.count(" and ")
+    assert "pairs of columns lost" in report_markdown(report)
 
 
 def test_counts_of_cells_are_those_of_the_tables(light: ValidationReport) -> None:

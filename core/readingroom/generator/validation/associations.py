@@ -23,11 +23,18 @@ _LEVEL = 0.95
 _RESAMPLES = 50
 _MOST_COLUMNS = 60
 _MOST_ROWS = 20_000
+_COUNTED = 0.15
+"""Smallest real association whose loss is named."""
+_LOST = 0.25
+"""Share of a real association that may be lost before the pair is named."""
+_MOST_NAMED = 12
 
 ABOUT = (
     "Two numbers have Pearson's correlation, two categories Cramer's V, a number and a category "
     "the correlation ratio, each over the rows in which both are there. The figure is the mean "
-    "over pairs of columns of how much they differ from those of held-out patients."
+    "over pairs of columns of how much they differ from those of held-out patients. Pairs whose "
+    f"association among the patients learned from is {_COUNTED} or more, and whose synthetic one "
+    f"is more than {_LOST:.0%} smaller or has the other sign, are named."
 )
 
 
@@ -57,7 +64,33 @@ def describe(trial: Trial) -> tuple[Section, AssociationTable]:
     ]
     order = numbers_and_codes(trial.train, names)[2]
     table = AssociationTable(order, _plain(found[0]), _plain(found[1]))
+    warnings += lost_associations(table)
     return Section(Part.ASSOCIATIONS, "Associations", ABOUT, tuple(figures), warnings), table
+
+
+def lost_associations(table: AssociationTable) -> tuple[str, ...]:
+    """Return a sentence that names the pairs of columns that lost their association; () if none.
+
+    A pair is lost where its real association is 0.15 or more in size, and the synthetic one is
+    more than 25 % smaller, has the other sign, or is not estimable (a constant column). The largest
+    losses come first.
+    """
+    counted, lost = 0, list[tuple[float, str]]()
+    for row, (reals, mades) in enumerate(zip(table.real, table.synthetic, strict=True)):
+        for column, (real, made) in enumerate(zip(reals[:row], mades[:row], strict=True)):
+            if real is None or abs(real) < _COUNTED:
+                continue
+            counted += 1
+            if made is None or made / real < 1 - _LOST:
+                after = "not estimable" if made is None else f"{made:.2f}"
+                pair = f"{table.names[column]} and {table.names[row]} ({real:.2f} to {after})"
+                lost.append((abs(real - (made or 0.0)), pair))
+    if not lost:
+        return ()
+    named = [pair for _, pair in sorted(lost, key=lambda one: (-one[0], one[1]))]
+    more = f"; and {len(named) - _MOST_NAMED} more" if len(named) > _MOST_NAMED else ""
+    told = f"{len(named)} of {counted} pairs of columns lost more than {_LOST:.0%} of their "
+    return (f"{told}association: {'; '.join(named[:_MOST_NAMED])}{more}.",)
 
 
 def _names(trial: Trial) -> tuple[tuple[str, ...], tuple[str, ...]]:
