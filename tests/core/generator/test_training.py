@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 import torch
 from torch import Tensor, nn
@@ -128,6 +129,19 @@ def test_diverging_at_once_is_said() -> None:
     spoiled = lambda loss, moment: loss * (float("nan") if moment.epoch else 1)  # noqa: E731
     with pytest.raises(GenerationError, match=r"diverged in epoch 1.* smaller learning rate"):
         run(change=spoiled)
+
+
+def test_held_out_rows_are_looked_at_more_than_once_with_other_chance() -> None:
+    def spread(looks: int) -> float:
+        """Return the spread over seeds of the held-out loss of the same line."""
+        found = [
+            run(replace(PLAN, seed=seed, epochs=1, learning_rate=1e-9, looks=looks))[1]
+            for seed in range(12)
+        ]
+        losses = [one.losses[0].held_out for one in found]
+        return float(np.std([one for one in losses if one is not None]))
+
+    assert spread(16) < 0.5 * spread(1)
 
 
 def test_without_rows_held_out_the_last_epoch_is_kept() -> None:

@@ -53,6 +53,12 @@ _LEAST_STEPS = 16
 half of what columns have to do with each other."""
 _ROUND_SHARE = 0.2
 """A round of distillation takes at most this share of the epochs."""
+_PRETRAINING_SHARE = 0.4
+"""Pretraining takes this share of the epochs."""
+_AFTER_PRETRAINING = 0.3
+"""Share of the learning rate with which a pretrained network learns from patients."""
+_LOOKS = 8
+"""How often each held-out row is looked at: one look at few rows would stop by luck."""
 
 Penalty = Callable[[Tensor], Tensor]
 """Returns a scalar of soft encoded rows (n, width)."""
@@ -66,6 +72,7 @@ class Settings:
     size: DenoiserSize = field(default_factory=DenoiserSize)
     is_distilled: bool = True
     sampler: int = STUDENT_STEPS
+    is_pretrained: bool = True
 
     @classmethod
     def of(cls, told: Mapping[str, str]) -> "Settings":
@@ -74,7 +81,7 @@ class Settings:
         Raises:
             GenerationError: one is unknown or cannot be used.
         """
-        known = {"schedule", "hidden", "blocks", "distilled", "sampler", "balance"}
+        known = {"schedule", "hidden", "blocks", "distilled", "sampler", "pretrained", "balance"}
         for key in told:
             if key not in known:
                 names = ", ".join(sorted(known))
@@ -90,7 +97,8 @@ class Settings:
         sampler = _choice(told, "sampler", "50" if distilled else "1000", ("50", "1000"))
         if sampler == "50" and not distilled:
             raise GenerationError("Patients in 50 steps need a distilled network: distilled: yes.")
-        return cls(schedule, size, distilled, int(sampler))
+        pretrained = _choice(told, "pretrained", "yes", ("yes", "no")) == "yes"
+        return cls(schedule, size, distilled, int(sampler), pretrained)
 
 
 def penalty_of(
@@ -134,6 +142,7 @@ class Learned(NamedTuple):
     student: Denoiser | None
     history: History
     rounds: tuple[History, ...]
+    pretraining: History | None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -141,13 +150,15 @@ class Material:
     """Rows to learn from and held out, how often each is drawn, and what is penalised.
 
     `scoring` says how often once the network has begun to learn, None where that stays as it is.
+    `pretraining` are rows (n, width) that are no patients' and learned from first; n may be 0.
     """
 
     rows: Tensor
     held_out: Tensor
     weights: FloatArray | None
     penalty: Penalty | None
-    scoring: Scoring | None = None
+    scoring: Scoring | None
+    pretraining: Tensor
 
 
 def learn(
@@ -176,15 +187,20 @@ def learn(
         weights=material.weights,
         average=_AVERAGE,
         least_steps=_LEAST_STEPS,
+        looks=_LOOKS,
         label="Learning to remove noise",
     )
     network = _network(process, material.rows, settings.size, options.seed)
+    pretraining = _pretrained(network, process, material, plan, progress, checkpoint)
+    own = plan
+    if pretraining is not None:
+        own = replace(plan, learning_rate=plan.learning_rate * _AFTER_PRETRAINING)
     loss = _Loss(network, process, material.rows, options.alpha, material.penalty)
     rows = (material.rows, material.held_out)
     if material.scoring is None:
-        history = train(*(network, loss, *rows, plan), progress=progress, checkpoint=checkpoint)
+        history = train(*(network, loss, *rows, own), progress=progress, checkpoint=checkpoint)
     else:
-        first, second = phases(plan, checkpoint)
+        first, second = phases(own, checkpoint)
         began = train(
             *(network, loss, *rows, first.plan), progress=progress, checkpoint=first.checkpoint
         )
@@ -196,9 +212,10 @@ def learn(
         )
         history = joined(began, ended)
     if not settings.is_distilled:
-        return Learned(network.eval(), None, history, ())
+        return Learned(network.eval(), None, history, (), pretraining)
     found = _distilled(network, process, material, plan, progress, checkpoint)
-    return Learned(network.eval(), found.network.eval(), history, found.histories)  # type: ignore[arg-type]
+    student: Denoiser = found.network.eval()  # type: ignore[assignment]  # a copy of the teacher
+    return Learned(network.eval(), student, history, found.histories, pretraining)
 
 
 def encoded(table: PatientTable, encoding: Encoding) -> Tensor:
@@ -287,6 +304,30 @@ def _network(process: Process, rows: Tensor, size: DenoiserSize, seed: int) -> D
     network = Denoiser(process.layout, size)
     network.start_from(rows, process.layout.number_count)
     return network.to(rows.device)
+
+
+def _pretrained(
+    network: Denoiser,
+    process: Process,
+    material: Material,
+    plan: Plan,
+    progress: Progress,
+    checkpoint: Path | None,
+) -> History | None:
+    """Have a network learn from rows that are no patients'; None where there are none."""
+    rows = material.pretraining
+    if not len(rows):
+        return None
+    own = replace(
+        plan,
+        epochs=max(1, round(plan.epochs * _PRETRAINING_SHARE)),
+        digest=f"{plan.digest} pretraining",
+        weights=None,
+        label="Learning associations",
+    )
+    loss = _Loss(network, process, rows, 1.0, None)
+    file = None if checkpoint is None else checkpoint.with_name(f"{checkpoint.name}.pretraining")
+    return train(network, loss, rows, rows[:0], own, progress=progress, checkpoint=file)
 
 
 def _distilled(

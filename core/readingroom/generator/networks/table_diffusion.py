@@ -7,6 +7,7 @@ it makes patients, completes them and shifts them. `FitOptions.settings` may say
     hidden, blocks   the size of the network
     distilled        yes or no: learn to take 50 steps in place of 1000 as well
     sampler          50 or 1000: the steps by which patients are made; 50 needs a student
+    pretrained       yes or no: learn from rows of a Gaussian copula before the patients
 """
 
 import hashlib
@@ -57,6 +58,7 @@ from readingroom.generator.networks.mixed import (
     walk_down,
     with_free_numbers,
 )
+from readingroom.generator.networks.pretraining import pretraining_rows
 from readingroom.generator.networks.schedules import SCHEDULES, STEPS, even_grid
 from readingroom.generator.networks.score_weights import scoring_of
 from readingroom.generator.networks.training import History, split_rows, torch_seed
@@ -295,7 +297,12 @@ class TableDiffusion:
         process = Process(Layout.of(encoding).to(device), SCHEDULES[settings.schedule]())
         split = (learned_from, held_out)
         scoring = scoring_of(table, encoding, process, options, rows, split)
-        material = Material(rows[learned_from], rows[held_out], drawn, penalty, scoring)
+        drawn_first = rows[:0]
+        if settings.is_pretrained:
+            drawn_first = pretraining_rows(table, encoding, options, progress).to(device)
+        material = Material(
+            rows[learned_from], rows[held_out], drawn, penalty, scoring, drawn_first
+        )
         digest = learning_digest(KEY, table, options)
         with repeatable(options.threads):
             learned = learn(
@@ -371,6 +378,8 @@ def _report(
 ) -> FitReport:
     history = learned.history
     figures = {"steps": float(STEPS)}
+    if learned.pretraining is not None:
+        figures["pretraining_epochs"] = float(learned.pretraining.epochs_done)
     if learned.student is not None:
         figures |= {"student_steps": float(STUDENT_STEPS)}
         figures |= {

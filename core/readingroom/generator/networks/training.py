@@ -55,7 +55,8 @@ class Plan:
     `weights` (n_rows,) are how often rows are drawn; None is each row once an epoch. `warm_up` are
     epochs that end nothing. `average` is the decay of a moving mean of the weights, which is what
     is kept then; 0 is none. An epoch takes `least_steps` at least: it
-    looks at each of few rows several times.
+    looks at each of few rows several times. Held-out rows
+    are looked at `looks` times, each with other chance.
     """
 
     seed: int
@@ -69,6 +70,7 @@ class Plan:
     average: float = 0.0
     weight_decay: float = 0.0
     least_steps: int = 1
+    looks: int = 1
     label: str = "Learning"
 
 
@@ -218,17 +220,18 @@ class _Course:
         return self._look(self.held_out, epoch) if len(self.held_out) else None
 
     def _look(self, rows: Tensor, epoch: int) -> float:
-        """Return the loss of rows, with the same chance at every look."""
-        self._seed("held out", 0)
+        """Return the mean loss of rows over all looks, with the same chance in every epoch."""
         self.averaged.eval()
         moment, total = Moment(epoch, 1.0, is_held_out=True), 0.0
         used = self._exchange()
         with torch.no_grad():
-            for piece in torch.split(rows, _HELD_OUT_ROWS):
-                total += float(self.loss(piece, moment)) * len(piece)
+            for look in range(self.plan.looks):
+                self._seed("held out", look)
+                for piece in torch.split(rows, _HELD_OUT_ROWS):
+                    total += float(self.loss(piece, moment)) * len(piece)
         self._give_back(used)
         self.module.train()
-        return total / max(len(rows), 1)
+        return total / max(len(rows) * self.plan.looks, 1)
 
     def _exchange(self) -> dict[str, Tensor]:
         """Put the mean weights into the module, which is what the loss computes with."""
