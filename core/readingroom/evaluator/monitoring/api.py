@@ -286,11 +286,12 @@ def _warnings(seen: Sequence[WatchedCase], options: WatchOptions) -> tuple[str, 
     found = []
     if failed := sum(bool(one.failure) for one in seen):
         found.append(
-            f"The model gave no answer to {failed:,} cases; rates, drift and charts leave them out."
+            f"Cases without an answer of the model: {failed:,}; rates, drift and charts leave them "
+            "out."
         )
     if len(seen) - failed < options.window:
         found.append(
-            f"{len(seen) - failed:,} cases have come; the window holds {options.window:,}, and is "
+            f"Cases so far: {len(seen) - failed:,}; the window holds {options.window:,}, and is "
             "compared as far as it is full."
         )
     return tuple(found)
