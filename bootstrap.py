@@ -3,6 +3,7 @@
     python3 bootstrap.py run [arguments of the window]    open Readingroom with the sample study
     python3 bootstrap.py run --autopilot                  drive a complete session and export it
     python3 bootstrap.py test [arguments of pytest]       all checks and tests
+    python3 bootstrap.py wording [arguments of pytest]    rewrite the sentences that tests expect
     python3 bootstrap.py bench [--quick]                  side-by-side timings
     python3 bootstrap.py soak [--rounds N] [--flips N] [--fuzz SECONDS]   kill it, feed it harm
     python3 bootstrap.py soak --window [--starts N] [--imports N] [--sessions N]
@@ -89,6 +90,7 @@ def main(arguments: list[str]) -> int:
     tasks = {
         "run": run,
         "test": test,
+        "wording": wording,
         "bench": bench,
         "soak": soak,
         "screenshots": screenshots,
@@ -243,6 +245,24 @@ def test(arguments: list[str]) -> int:
         if code := call([*report, f"--fail-under={least}"]):
             return code
     return 0
+
+
+def wording(arguments: list[str]) -> int:
+    """Write the program's present sentences into the golden files of the tests.
+
+    A test stops at its first changed sentence, so that the tests run again until nothing changes.
+    """
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    while True:
+        before = golden_sentences()
+        code = call(["-m", "pytest", "-q", "--rewrite-wording", *(arguments or ["tests"])])
+        if code == 0 or golden_sentences() == before:
+            return code
+
+
+def golden_sentences() -> dict[Path, bytes]:
+    """Return the content of all golden files of sentences."""
+    return {path: path.read_bytes() for path in (ROOT / "tests").rglob("wording.json")}
 
 
 def measure_tests() -> int:

@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, settings
 from tests.support.hashes import quick_hashes, usual_hashes
 from tests.support.reading_here import ReadingHere
 from tests.support.tracing import trace_patiently
+from tests.support.wording import note_difference, write_changes
 
 from readingroom.domain.offline import forbid_network
 
@@ -21,6 +22,22 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("PYTHONFAULTHANDLER", "1")  # a process that crashes leaves its stack
 # scikit-learn, which some tests compare with, warns where it cannot count the processors' cores.
 os.environ.setdefault("LOKY_MAX_CPU_COUNT", "1")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the option by which `bootstrap.py wording` runs the tests."""
+    parser.addoption("--rewrite-wording", action="store_true", help="update golden sentences")
+
+
+def pytest_assertrepr_compare(op: str, left: object, right: object) -> None:
+    """Note what a failed comparison shows of golden sentences."""
+    note_difference(op, left, right)
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Write changed sentences into the golden files where that was asked for."""
+    if session.config.getoption("--rewrite-wording"):
+        print("\n".join(["", *write_changes()]))
 
 
 @pytest.fixture(autouse=True, scope="session")

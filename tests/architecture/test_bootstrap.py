@@ -7,6 +7,9 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from tests.support.wording import Wording
+
+wording = Wording(__file__)
 
 ROOT = Path(__file__).parents[2]
 
@@ -30,7 +33,7 @@ def test_without_a_task_it_says_what_it_can_do() -> None:
     )
 
     assert result.returncode == 2
-    for task in ("run", "test", "bench", "soak", "screenshots", "frozen"):
+    for task in ("run", "test", "wording", "bench", "soak", "screenshots", "frozen"):
         assert f"bootstrap.py {task}" in result.stdout
 
 
@@ -128,7 +131,7 @@ def test_every_test_is_run_once_beside_types_and_layers(
     rest = seen[0].pop("all other tests")
     assert [seen[0].pop(name) for name in ("types", "layers")] == [
         ["-m", "mypy"],
-        ["-c", "from importlinter.cli import lint_imports_command as c; c()"],
+        ["-c", wording("importlinter_cli_import")],
     ]
     assert [path for job in seen[0].values() for path in job if path.startswith("tests/")] == named
     assert [path for path in rest if path.startswith("--ignore")] == [

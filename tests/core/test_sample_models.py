@@ -12,6 +12,7 @@ from types import ModuleType
 import numpy as np
 import pytest
 from click.testing import CliRunner
+from tests.support.wording import Wording, expect_error
 
 import readingroom_resources
 from readingroom.cli import main
@@ -25,6 +26,8 @@ from readingroom.evaluator.suites import read_suite, schema
 from readingroom.evaluator.suites.data_set import file_sha256
 from readingroom.study.engine.evaluating import built_in_folder, find_suite
 from readingroom.study.engine.findings import require_same
+
+wording = Wording(__file__)
 
 ROOT = Path(__file__).resolve().parents[2]
 KEPT = ROOT / "sample_cases" / "evaluations"
@@ -130,7 +133,7 @@ def test_a_suite_whose_data_are_not_there_says_how_to_get_them(
 ) -> None:
     monkeypatch.setattr(importlib.util, "find_spec", lambda _: None)
 
-    with pytest.raises(SuiteError, match=r"lifelines is not installed.*pip install --no-deps"):
+    with expect_error(SuiteError, wording("lifelines_installed_pip")):
         read_suite(find_suite("actg175"))
 
 

@@ -7,10 +7,13 @@ from types import ModuleType
 
 import pytest
 import yaml
+from tests.support.wording import Wording, expect_error
 
 from readingroom.intake.images.pixels import _PLUGINS
 from readingroom.intake.notes import reading
 from readingroom.store.audit import keystore
+
+wording = Wording(__file__)
 
 ROOT = Path(__file__).parents[2]
 NO_DATA = {".py", ".pyc", ".typed", ".toml"}
@@ -98,7 +101,7 @@ def test_a_package_that_lost_its_files_stops_the_build(
 ) -> None:
     monkeypatch.setattr(contents, "PACKAGE_FILES", {"readingroom.store": ("moved/*.sql",)})
 
-    with pytest.raises(FileNotFoundError, match=r"readingroom\.store has none of"):
+    with expect_error(FileNotFoundError, wording("readingroom_store_none")):
         contents.data_files()
 
 
@@ -107,7 +110,7 @@ def test_a_package_that_is_gone_stops_the_build(
 ) -> None:
     monkeypatch.setattr(contents, "PACKAGE_FILES", {"no_such_package": ("*",)})
 
-    with pytest.raises(FileNotFoundError, match="no_such_package is not installed"):
+    with expect_error(FileNotFoundError, wording("such_package_installed")):
         contents.data_files()
 
 

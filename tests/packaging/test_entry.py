@@ -7,6 +7,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from tests.support.wording import Wording
 
 from readingroom import cli
 from readingroom.domain.model import Answer, Prompt, Sampling
@@ -16,6 +17,8 @@ from readingroom.intake.notes.confined import read_pages_confined
 from readingroom.models import RunningModel, parse_config
 from readingroom.models.child import MODEL_ARGUMENT
 from readingroom_desktop import __main__ as desktop
+
+wording = Wording(__file__)
 
 ENTRY = Path(__file__).parents[2] / "packaging" / "entry.py"
 LOOK = """
@@ -115,7 +118,7 @@ def test_the_self_check_tells_the_pixels_of_a_file(
     monkeypatch.setattr(sys, "argv", ["x", "--self-check", str(path)])
 
     assert entry.main() == 0
-    assert capsys.readouterr().out.startswith("MR_small_RLE.dcm: RLE Lossless: ")
+    assert wording("small_rle_dcm").begins(capsys.readouterr().out)
 
 
 def test_imports_that_fail_are_told(
@@ -177,4 +180,4 @@ def test_the_printing_process_is_reached_by_the_argument_of_the_engine(
 
     assert entry.PRINTING == ARGUMENT
     assert found.returncode == 1
-    assert "other.html is not a report of Readingroom" in found.stderr
+    assert wording("other_html_report") in found.stderr

@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from tests.support.wording import Wording, expect_error
 
 from readingroom.analyzer.compliance import assess, read_pack, read_packs
 from readingroom.analyzer.compliance.pack_files import parse_pack
@@ -16,6 +17,8 @@ from readingroom.domain.finding import ClausedFindings, ErrorKind, HarmSeverity
 from readingroom.domain.ids import AttestationId
 from readingroom.study.engine.documents import read_document, write_document
 from readingroom.study.engine.policies import compliance_page
+
+wording = Wording(__file__)
 
 HEAD = """
 id: ours
@@ -82,14 +85,14 @@ def index(report: ComplianceReport) -> float:
             "evidence: trail.has_checkpont",
             "clause A: there is no fact 'trail.has_checkpont'. Did you mean",
         ),
-        ("evidence: study.case_count", "'study.case_count' is a number: say what it has to be"),
+        ("evidence: study.case_count", wording("study_case_count")),
         ("evidence: {fact: trail.has_checkpoint, at_least: 1}", "'at_least' needs a number"),
         ("evidence: {fact: trail.has_checkpoint, is: 1}", "is true or false, never '1'"),
         ("evidence: {fact: study.state, is: true}", "is a word, never 'True'"),
-        ("evidence: {fact: study.case_count, at_least: many}", "must be a number, not 'many'"),
-        ("evidence: {fact: study.case_count}", "'fact' goes with one of these"),
+        ("evidence: {fact: study.case_count, at_least: many}", wording("number_many")),
+        ("evidence: {fact: study.case_count}", wording("fact_goes")),
         ("evidence: {fact: study.case_count, at_most: 2, at_least: 1}", "with one of these"),
-        ("evidence: {all: []}", "'all' must hold one query or several"),
+        ("evidence: {all: []}", wording("hold_query_several")),
         ("evidence: {present: trail.has_checkpoint, is: true}", "'is' goes with 'fact'"),
         ("evidence: {clause: Z}", "there is no clause 'Z' in the pack. Known are: A."),
         ("evidence: {falls: x}", "'falls' is no key here. Did you mean 'all'"),
@@ -98,10 +101,10 @@ def index(report: ComplianceReport) -> float:
         (SOUND + "\n    weight: 0", "'weight' must be above 0"),
         (SOUND + "\n    criticality: huge", "'criticality' is 'huge'."),
         (SOUND + "\n    applies: study.is_locked", "with 'applies' belongs 'not_applicable'"),
-        (SOUND + "\n    needs_person: perhaps", "'needs_person' must be true or false"),
-        (SOUND + "\n    gap: ''", "'gap' must be a text of printable signs, and not empty"),
+        (SOUND + "\n    needs_person: perhaps", wording("needs_person_true")),
+        (SOUND + "\n    gap: ''", wording("gap_text_printable")),
         ("evidence: !!python/object:os.system x", "the tag"),
-        ("evidence: &a trail.has_checkpoint", "anchors and aliases are not taken"),
+        ("evidence: &a trail.has_checkpoint", wording("anchors_aliases_taken")),
         ("evidence: " + "{not: " * 20 + "x" + "}" * 20, "nested more than 16 levels deep"),
     ],
 )
@@ -118,7 +121,7 @@ def test_a_wrong_clause_is_refused_with_a_sentence(rest: str, sentence: str) -> 
     [
         (("id: ours", "id: Our Rules"), "'id' takes small letters"),
         (("status: own rules", "status: law"), "'status' is 'law'."),
-        (("confirmed: true", "confirmed: maybe"), "'confirmed' must be true or false"),
+        (("confirmed: true", "confirmed: maybe"), wording("confirmed_true_false")),
         (("version:", "versions:"), "'versions' is no key here. Did you mean 'version'?"),
         (("title: Our rules", "title: Our rules\ntitle: Others"), "'title' stands twice"),
         (("id: ours", "schema: 2\nid: ours"), "version 2 of the schema"),
@@ -162,7 +165,7 @@ def test_a_folder_is_read_pack_by_pack_and_may_not_name_one_twice(tmp_path: Path
     for name in ("a.yaml", "b.yaml"):
         (tmp_path / name).write_text(HEAD + clause("A", SOUND), encoding="utf-8")
 
-    with pytest.raises(AnalysisError, match="Two policy packs are called 'ours'"):
+    with expect_error(AnalysisError, wording("policy_packs_called")):
         read_packs([tmp_path])
     assert [one.id for one in read_packs([tmp_path / "a.yaml"])] == ["ours"]
 
@@ -260,7 +263,7 @@ def test_an_attestation_settles_a_clause_only_signed_and_for_these_words() -> No
     assert verdicts(signed) == [Verdict.MET]
     assert verdicts(unsigned) == verdicts(changed) == [Verdict.NEEDS_PERSON]
     assert "it is not signed" in unsigned.warnings[0]
-    assert "another version of the pack" in changed.warnings[0]
+    assert wording("another_version_pack") in changed.warnings[0]
 
 
 def test_an_attestation_never_overrules_what_the_study_shows() -> None:
@@ -366,16 +369,14 @@ def test_errors_that_readers_marked_stand_beside_their_clause_and_change_no_verd
     assert [found.findings for found in report.packs[0].results] == [None, marked]
     assert verdicts(report) == [Verdict.MET, Verdict.MET]
     page = compliance_page(report)
-    assert "Readers marked 3 errors that speak to it, at worst severe harm." in page
+    assert wording("readers_marked_errors") in page
     assert read_document(ComplianceReport, write_document(report)) == report
 
 
 def test_facts_that_no_list_knows_are_told_and_count_for_nothing() -> None:
     report = assess([pack(SOUND)], {"trail.is_great": Fact(value=True)})
 
-    assert report.warnings == (
-        "There is no fact 'trail.is_great' in the list; it was passed over.",
-    )
+    assert report.warnings == (wording("fact_trail_great"),)
 
 
 def test_no_attestation_counts_in_an_altered_study() -> None:
@@ -383,7 +384,7 @@ def test_no_attestation_counts_in_an_altered_study() -> None:
     altered = {"trail.is_sound": Fact(value=False)}
     report = assess([ours], altered, [attestation(ours)])
     assert verdicts(report) == [Verdict.NEEDS_PERSON]
-    assert report.warnings == ("No attestation counts, as the trail of the study does not verify.",)
+    assert report.warnings == (wording("attestation_counts_trail"),)
 
 
 def test_an_altered_study_cannot_show_that_a_clause_does_not_apply() -> None:
@@ -403,16 +404,16 @@ def test_a_clause_that_rests_on_an_attested_one_is_more_than_what_the_program_do
 
 def test_clauses_that_rest_on_each_other_in_a_long_row_are_refused() -> None:
     links = [clause(f"c{n}", f"evidence: {{clause: c{n + 1}}}") for n in range(400)]
-    with pytest.raises(AnalysisError, match="more than 30 clauses rest on each other in a row"):
+    with expect_error(AnalysisError, wording("clauses_rest_other")):
         parse_pack(HEAD + "".join(links) + clause("c400", SOUND), "ours.yaml")
 
 
 def test_signs_that_steer_a_terminal_do_not_come_back_in_a_refusal() -> None:
-    with pytest.raises(AnalysisError, match="a key must be one word"):
+    with expect_error(AnalysisError, wording("key_word")):
         parse_pack('"\\e[31mid": 1', "ours.yaml")
 
 
 def test_a_pack_under_the_name_of_another_says_so() -> None:
     ours = parse_pack(HEAD.replace("ours", "hipaa") + clause("A", SOUND), "ours.yaml")
     (said,) = assess([ours], {}).warnings
-    assert said.startswith("The pack 'hipaa' bears the name of one that comes with the program")
+    assert wording("pack_hipaa_bears").begins(said)

@@ -8,6 +8,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from sklearn.metrics import roc_auc_score
+from tests.support.wording import Wording, expect_error
 
 from readingroom.analyzer.fairness import Assessed, Flips, assess_fairness, find_flips
 from readingroom.domain.errors import AnalysisError
@@ -23,6 +24,8 @@ from readingroom.domain.fairness import (
 from readingroom.domain.patient_table import Column, ColumnKind, PatientTable
 from readingroom.statistics.group_fairness import Groups
 from readingroom.study.engine.documents import read_document, write_document
+
+wording = Wording(__file__)
 
 OPTIONS = FairnessOptions(replicates=200, permutations=400)
 PLACES = np.arange(600)
@@ -144,9 +147,7 @@ def test_calibration_of_a_group_is_told_with_its_slope() -> None:
 def test_decisions_alone_have_no_areas_and_say_why() -> None:
     one = small().attributes[0]
 
-    assert gap_value(one, Gap.AREA_DIFFERENCE) == NotEstimable(
-        "only decisions were given, no scores"
-    )
+    assert gap_value(one, Gap.AREA_DIFFERENCE) == NotEstimable(wording("decisions_given_scores"))
     assert one.calibrations == ()
 
 
@@ -174,7 +175,7 @@ def test_a_group_without_positives_is_named_and_no_zero() -> None:
     one = small(outcomes=(np.arange(40) % 2 == 0) & (np.arange(40) < 20)).attributes[0]
 
     assert gap_value(one, Gap.EQUAL_OPPORTUNITY_DIFFERENCE) == NotEstimable(
-        "nobody with the outcome is in group m"
+        wording("outcome_group")
     )
 
 
@@ -184,7 +185,7 @@ def test_patients_of_no_group_are_counted_and_told() -> None:
     report = small(groups=Groups("sex", codes, ("f", "m")))
 
     assert report.attributes[0].missing == 5
-    assert report.warnings == ("sex is missing in 5 rows, which are in no group.",)
+    assert report.warnings == (wording("sex_missing_rows"),)
 
 
 @pytest.mark.parametrize(
@@ -248,7 +249,7 @@ def test_a_model_that_does_not_answer_alike_is_told() -> None:
 
     report = assess_fairness(assessed, [groups], OPTIONS, flips=[noisy])
 
-    assert "does not always answer alike" in report.warnings[-1]
+    assert wording("always_answer_alike") in report.warnings[-1]
     assert report.attributes[0].flip_share == noisy.share
 
 
@@ -282,7 +283,7 @@ def test_a_ratio_of_no_false_positives_says_why_there_is_none() -> None:
 
 
 def test_a_threshold_that_is_no_number_decides_nothing() -> None:
-    with pytest.raises(AnalysisError, match="The threshold is no number"):
+    with expect_error(AnalysisError, wording("threshold_number")):
         small(decisions=None, scores=np.full(40, 0.5), threshold=float("nan"))
 
 

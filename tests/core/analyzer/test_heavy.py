@@ -6,12 +6,15 @@ import sys
 from types import SimpleNamespace
 
 import pytest
+from tests.support.wording import Wording, expect_error
 
 from readingroom.analyzer import heavy
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.explanation import ExplanationMethod
 from readingroom.domain.model import ModelKind
 from readingroom.study.engine import reached_models
+
+wording = Wording(__file__)
 
 
 def test_an_object_is_reached_by_its_name():
@@ -24,14 +27,14 @@ def test_a_missing_library_is_named_with_what_to_install(monkeypatch):
     monkeypatch.setattr(
         importlib.util, "find_spec", lambda name: None if name == "shap" else there(name)
     )
-    with pytest.raises(AnalysisError, match=r"\(shap is not here\)\. Install them with"):
+    with expect_error(AnalysisError, wording("shap_here_install")):
         heavy.load("readingroom.analyzer.learners.shap_tree:weigh_trees")
 
 
 def test_a_built_program_says_that_the_library_is_no_part_of_it(monkeypatch):
     monkeypatch.setattr(importlib.util, "find_spec", lambda _name: None)
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    with pytest.raises(AnalysisError, match=r"shap, sklearn, which is not part of this program\."):
+    with expect_error(AnalysisError, wording("shap_sklearn_part")):
         heavy.load("readingroom.analyzer.learners.shap_tree:weigh_trees")
 
 

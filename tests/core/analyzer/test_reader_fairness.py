@@ -2,12 +2,15 @@
 
 import numpy as np
 import pytest
+from tests.support.wording import Wording
 
 from readingroom.analyzer.fairness import Choices, Readings, assess_readers, compare_choices
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.fairness import FairnessOptions, Gap, GroupGap
 from readingroom.statistics.group_fairness import Groups
+
+wording = Wording(__file__)
 
 OPTIONS = FairnessOptions(replicates=300, permutations=300)
 READERS, CASES = 4, 60
@@ -54,7 +57,7 @@ def test_people_have_no_scores() -> None:
     found = assess_readers(readings(CASE % 3 == 0, None), [GROUP], OPTIONS).attributes[0]
 
     assert find(found.gaps, Gap.AREA_DIFFERENCE).value == NotEstimable(
-        "people decide, they give no scores"
+        wording("people_decide_give")
     )
     assert isinstance(find(found.gaps, Gap.EQUALISED_ODDS_MEAN).value, NotEstimable)
 

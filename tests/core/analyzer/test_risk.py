@@ -5,6 +5,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from tests.support.wording import Wording
 
 from readingroom.analyzer.risk import (
     Evaluated,
@@ -48,6 +49,8 @@ from readingroom.domain.risk import (
 )
 from readingroom.study.engine.documents import read_document, write_document
 
+wording = Wording(__file__)
+
 
 def share(value: float, low: float, high: float) -> Estimate:
     return Estimate(value, low, high, 0.95, "probability", 100, "told")
@@ -80,7 +83,7 @@ def test_a_share_at_a_limit_has_the_grade_that_the_rule_says(
 def test_beside_a_reference_without_fault_there_are_two_grades() -> None:
     assert grade_of(0.98, 1.0) == (
         1,
-        "the reference has no unsafe answer, so that any ratio is above 3",
+        wording("reference_unsafe_answer"),
     )
     assert grade_of(0.9995, 1.0)[0] == 5
 
@@ -102,7 +105,7 @@ def test_intervals_leave_several_grades_open() -> None:
 def test_an_unknown_share_has_no_grade_but_a_reason() -> None:
     found = compare_safety("Heron", "Wren", "answers", NotEstimable("why"), share(0.9, 0.8, 1))
 
-    assert (found.grade, found.reason) == (None, "nothing is known of Heron: why")
+    assert (found.grade, found.reason) == (None, wording("known_heron_why"))
 
 
 @pytest.mark.parametrize(
@@ -258,7 +261,7 @@ def test_a_gap_that_is_not_estimable_stays_a_hazard() -> None:
     report = assess_risk("Heron", "", Evidence(fairness=(("7", fairness(1.0, nothing)),)))
 
     assert report.hazards[0].band is None
-    assert report.warnings == ("How likely 1 of the hazards are nobody knows.",)
+    assert report.warnings == (wording("how_likely_hazards"),)
 
 
 def test_a_stress_test_links_the_patients() -> None:
@@ -306,7 +309,7 @@ def test_decisions_that_an_attribute_alone_changes_are_a_hazard() -> None:
         "Heron", "", Evidence(fairness=(("7", replace(report, attributes=(changed,))),))
     )
 
-    assert found.fixes[0].hazard == "gap between groups: sex, changed alone"
+    assert found.fixes[0].hazard == wording("gap_between_groups")
 
 
 def test_wrong_answers_are_a_hazard_linked_to_their_cases() -> None:
@@ -397,7 +400,7 @@ def test_a_severity_of_an_earlier_assessment_holds_on_and_is_left_out_where_noth
     assert report.severities == (given[0],)
     assert any("'weather'" in words and "no such hazard" in words for words in report.warnings)
     told = {one.severity_basis for one in report.hazards if one.source is HazardSource.FAILED_ITEMS}
-    assert told == {"graded by E1: seen; carried over from an earlier assessment"}
+    assert told == {wording("graded_seen_carried")}
 
 
 @pytest.mark.parametrize(

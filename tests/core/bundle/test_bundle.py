@@ -12,6 +12,7 @@ import pytest
 from rocrate.rocrate import ROCrate
 from tests.core.bundle.bundle_content import make_content
 from tests.core.bundle.bundle_edits import run_verifier
+from tests.support.wording import Wording
 
 from readingroom.bundle import BundleFile, verify_bundle, write_archive, write_bundle
 from readingroom.bundle.bag import escape, seal
@@ -19,6 +20,8 @@ from readingroom.bundle.standalone import container
 from readingroom.bundle.standalone import verify as standalone
 from readingroom.domain.errors import BundleError
 from readingroom.domain.progress import Step
+
+wording = Wording(__file__)
 
 # The bagit library itself calls re.sub in a way that Python 3.13 deprecates.
 BAGIT_ON_313 = pytest.mark.filterwarnings("ignore:'count' is passed as positional argument")
@@ -153,7 +156,7 @@ def test_a_stored_file_is_read_once_to_be_verified(
 
 
 def test_a_missing_bundle_is_named_without_its_folder(tmp_path: Path) -> None:
-    with pytest.raises(BundleError, match=r"^gone\.zip does not exist\.$"):
+    with pytest.raises(BundleError, match=wording("gone_zip_exist")):
         verify_bundle(tmp_path / "gone.zip")
 
 

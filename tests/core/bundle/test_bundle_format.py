@@ -5,10 +5,13 @@ from pathlib import Path
 
 import pytest
 from tests.core.bundle.bundle_edits import run_verifier
+from tests.support.wording import Wording, expect_error
 
 from readingroom.bundle import sound_trail, verify_bundle, write_archive
 from readingroom.bundle.bag import seal
 from readingroom.domain.errors import BundleError
+
+wording = Wording(__file__)
 
 NEWER = (
     "This bundle has format 2; this verifier knows formats up to 1. "
@@ -50,7 +53,7 @@ def test_a_zip_file_from_a_newer_version_is_refused(bundle: Path) -> None:
 def test_the_trail_of_a_bundle_from_a_newer_version_is_not_read(bundle: Path) -> None:
     state_format(bundle, "2")
 
-    with pytest.raises(BundleError, match="this verifier knows formats up to 1"):
+    with expect_error(BundleError, wording("verifier_knows_formats")):
         sound_trail(bundle)
 
 
@@ -64,6 +67,4 @@ def test_a_bundle_that_says_no_format_has_the_first(bundle: Path) -> None:
 def test_a_format_that_is_no_number_is_refused(bundle: Path, value: str) -> None:
     state_format(bundle, value)
 
-    assert verify_bundle(bundle).findings == (
-        "bag-info.txt does not state the bundle's format as a number.",
-    )
+    assert verify_bundle(bundle).findings == (wording("bag_info_txt"),)

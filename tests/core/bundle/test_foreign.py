@@ -10,6 +10,7 @@ import pytest
 from tests.core.bundle.bundle_content import VKEYS, make_content
 from tests.core.bundle.bundle_edits import edit, edit_json
 from tests.core.bundle.bundle_history import ORIGIN, bundle_of, grown, rotated
+from tests.support.wording import Wording, expect_error
 
 from readingroom.bundle import BundleFile, foreign, write_archive
 from readingroom.bundle.foreign import look_at
@@ -17,6 +18,8 @@ from readingroom.bundle.recomputed import differing
 from readingroom.domain.errors import BundleError
 from readingroom.store.audit.words import key_words
 from readingroom.study import inspect_bundle
+
+wording = Wording(__file__)
 
 
 def finding(path: Path) -> str:
@@ -88,7 +91,7 @@ def test_a_changed_bundle_shows_nothing(bundle: Path) -> None:
         bundle, "data/results/judgements.json", lambda t: t["rows"][0].update(outcome="right")
     )
 
-    assert "is not what was recorded" in finding(bundle)
+    assert wording("recorded") in finding(bundle)
 
 
 def test_an_incomplete_bundle_shows_nothing(bundle: Path) -> None:
@@ -102,7 +105,7 @@ def test_a_part_of_another_study_is_found(bundle: Path, tmp_path: Path) -> None:
     shutil.copy(other / "data/audit/checkpoint", bundle / "data/audit/checkpoint")
     edit(bundle, "README.txt", lambda data: data)
 
-    assert "not one over all events" in finding(bundle)
+    assert wording("events") in finding(bundle)
 
 
 def test_a_bundle_of_a_newer_format_is_refused_with_both_numbers(bundle: Path) -> None:
@@ -115,7 +118,7 @@ def test_a_bundle_of_a_newer_format_is_refused_with_both_numbers(bundle: Path) -
 
 
 def test_what_is_not_there_is_told(tmp_path: Path) -> None:
-    with pytest.raises(BundleError, match=r"gone\.zip does not exist"):
+    with expect_error(BundleError, wording("gone_zip_exist")):
         look_at(tmp_path / "gone.zip")
 
 
@@ -134,7 +137,7 @@ def test_a_bundle_that_changes_after_it_was_verified_is_not_shown(
     verify_bundle = foreign.verify_bundle
     monkeypatch.setattr(foreign, "verify_bundle", verify_and_swap)
 
-    assert "changed while it was looked at" in finding(bundle)
+    assert wording("changed_looked") in finding(bundle)
 
 
 def test_code_in_the_bundle_is_not_run(bundle: Path, tmp_path: Path) -> None:
@@ -170,7 +173,7 @@ def test_a_sealed_bundle_without_its_key_is_told(tmp_path: Path) -> None:
     sealed = tmp_path / "b.zip.age"
     sealed.write_bytes(b"age-encryption.org/v1\n-> X25519 abc\n")
 
-    with pytest.raises(BundleError, match=r"is sealed\. Give the secret key"):
+    with expect_error(BundleError, wording("sealed_give_secret")):
         inspect_bundle(sealed)
 
 
@@ -216,7 +219,7 @@ def test_a_medium_that_fails_is_told(bundle: Path, monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(foreign, "hostile_fault", fail)
 
-    with pytest.raises(BundleError, match="cannot be read: Input/output error"):
+    with expect_error(BundleError, wording("read_input_output")):
         look_at(bundle)
 
 

@@ -8,11 +8,14 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from tests.support.wording import Wording
 
 from readingroom.bundle import foreign, hostile_input, write_archive
 from readingroom.bundle.foreign import look_at
 from readingroom.bundle.hostile_input import directory_bytes, hostile_fault
 from readingroom.domain.trail import Verification
+
+wording = Wording(__file__)
 
 NAMES = {
     "climbs out": "../up",
@@ -73,7 +76,7 @@ def test_a_zip_that_begins_with_something_else_is_refused(bundle: Path, tmp_path
     both = tmp_path / "both.zip"
     both.write_bytes(b"MZ" + write_archive(bundle).read_bytes())
 
-    assert "does not begin with a file" in finding(both)
+    assert wording("begin_file") in finding(both)
 
 
 @pytest.mark.parametrize("content", [b"", b"PK", b"PK\x03\x04", b"PK\x03\x04" + bytes(100), b"x"])
@@ -81,7 +84,7 @@ def test_what_is_no_zip_is_refused(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "none.zip"
     path.write_bytes(content)
 
-    assert "not a readable zip file" in finding(path)
+    assert wording("readable_zip_file") in finding(path)
 
 
 @pytest.mark.parametrize("keep", [0.3, 0.9, 0.999])
@@ -90,7 +93,7 @@ def test_a_zip_that_was_cut_off_is_refused(bundle: Path, tmp_path: Path, keep: f
     cut = tmp_path / "cut.zip"
     cut.write_bytes(whole[: int(len(whole) * keep)])
 
-    assert "not a readable zip file" in finding(cut)
+    assert wording("readable_zip_file") in finding(cut)
 
 
 def test_a_bomb_is_refused_before_it_is_unpacked(
@@ -99,7 +102,7 @@ def test_a_bomb_is_refused_before_it_is_unpacked(
     monkeypatch.setattr(hostile_input, "LARGE_BYTES", 1_000)
     bomb = packed(tmp_path / "bomb.zip", ("b/zeros", bytes(4_000_000)))
 
-    assert "unpacks to too many bytes" in finding(bomb)
+    assert wording("unpacks_too_many") in finding(bomb)
 
 
 def test_files_that_lie_on_one_another_are_refused(tmp_path: Path) -> None:
@@ -149,7 +152,7 @@ def test_a_list_of_files_that_is_too_long_is_not_read(
     monkeypatch.setattr(hostile_input, "MOST_DIRECTORY_BYTES", 1_000)
     monkeypatch.setattr(hostile_input.zipfile, "ZipFile", never)
 
-    assert "too long to be read" in finding(path)
+    assert wording("too_long_read") in finding(path)
 
 
 def test_the_length_of_a_list_is_found_also_where_it_stands_in_64_bits(tmp_path: Path) -> None:
@@ -163,7 +166,7 @@ def test_the_length_of_a_list_is_found_also_where_it_stands_in_64_bits(tmp_path:
     path.write_bytes(data[:at] + far + locator + end)
 
     assert directory_bytes(path, path.stat().st_size) == 7 * 2**30
-    assert "too long to be read" in finding(path)
+    assert wording("too_long_read") in finding(path)
 
 
 def test_too_many_files_are_refused(
@@ -202,7 +205,7 @@ def test_a_folder_with_a_link_shows_nothing(bundle: Path, tmp_path: Path) -> Non
 def test_a_pipe_in_the_place_of_a_bundle_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.zip")
 
-    assert "neither a file nor a folder" in finding(tmp_path / "pipe.zip")
+    assert wording("neither_file_nor") in finding(tmp_path / "pipe.zip")
 
 
 def test_nothing_is_verified_of_what_is_refused_at_sight(

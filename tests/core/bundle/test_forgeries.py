@@ -4,9 +4,12 @@ from pathlib import Path
 
 import pytest
 from tests.core.bundle.bundle_edits import edit, edit_json, run_verifier
+from tests.support.wording import Wording
 
 from readingroom.bundle import verify_bundle
 from readingroom.bundle.standalone import container
+
+wording = Wording(__file__)
 
 
 def test_every_flipped_byte_is_found(bundle: Path, tmp_path: Path) -> None:
@@ -169,13 +172,13 @@ def test_the_first_bad_event_is_named(bundle: Path) -> None:
 def test_an_added_file_is_found(bundle: Path) -> None:
     (bundle / "data" / "extra.txt").write_text("x")
 
-    assert any("extra.txt is not listed" in text for text in verify_bundle(bundle).findings)
+    assert any(wording("extra_txt_listed") in text for text in verify_bundle(bundle).findings)
 
 
 def test_a_removed_file_is_found(bundle: Path) -> None:
     (bundle / "data" / "report.html").unlink()
 
-    assert any("data/report.html is missing" in text for text in verify_bundle(bundle).findings)
+    assert any(wording("data_report_html") in text for text in verify_bundle(bundle).findings)
 
 
 def test_a_file_to_be_fetched_is_refused(bundle: Path) -> None:
@@ -194,7 +197,7 @@ def test_a_manifest_path_that_leaves_the_bundle_is_refused(bundle: Path) -> None
 def test_a_link_in_a_bundle_is_refused(bundle: Path) -> None:
     (bundle / "data" / "link").symlink_to(bundle / "bagit.txt")
 
-    assert any("data/link is a link" in text for text in verify_bundle(bundle).findings)
+    assert any(wording("data_link_link") in text for text in verify_bundle(bundle).findings)
 
 
 @pytest.mark.parametrize("missing", ["bagit.txt", "manifest-sha512.txt", "data/audit/head.json"])
@@ -221,4 +224,4 @@ def test_a_folder_that_cannot_be_listed_is_a_finding(
 
     monkeypatch.setattr(Path, "iterdir", refuse)
 
-    assert verify_bundle(bundle).findings == ("The bundle cannot be read (Permission denied).",)
+    assert verify_bundle(bundle).findings == (wording("bundle_read_permission"),)

@@ -5,9 +5,12 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from tests.support.wording import Wording
 
 from readingroom.bundle import verify_bundle, write_archive
 from readingroom.bundle.standalone import container
+
+wording = Wording(__file__)
 
 
 def write_zip(path: Path, *members: tuple[str, bytes], links: tuple[str, ...] = ()) -> Path:
@@ -64,7 +67,7 @@ def test_a_file_that_is_no_zip_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "text.zip"
     path.write_text("hello")
 
-    assert "not a readable zip file" in verify_bundle(path).findings[0]
+    assert wording("readable_zip_file") in verify_bundle(path).findings[0]
 
 
 def test_too_many_files_are_refused(

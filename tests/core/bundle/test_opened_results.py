@@ -10,6 +10,7 @@ import pytest
 from tests.core.cli.test_opening_commands import CHANGED, HOSTILE, TOTALS
 from tests.core.store.study_maker import TickingClock
 from tests.core.store.test_ristretto import BAD, MULTIPLES
+from tests.support.wording import Wording
 
 from readingroom.bundle.standalone import verify as standalone
 from readingroom.bundle.standalone.disclosure import SECOND_GENERATOR
@@ -20,6 +21,8 @@ from readingroom.domain.disclosure import FieldKind, ResultField
 from readingroom.store import StudyFile, disclosures, result_fields
 from readingroom.store.audit import pedersen
 from readingroom.store.audit.outside import Outside
+
+wording = Wording(__file__)
 
 FIELDS = (
     ResultField("models/Heron/wins", 12, 12),
@@ -69,7 +72,7 @@ def check(place: Path, *names: str | Path, anchors: str = "ab") -> list[str]:
 
 def test_an_opened_result_is_told(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert standalone.main(check(place, "a.wins.value.opening")) == 0
-    assert capsys.readouterr().out == "models/Heron/wins = 12 (event 2, session locked)\nSound.\n"
+    assert capsys.readouterr().out == wording("models_heron_wins")
 
 
 def test_a_hidden_commitment_is_told_as_one(
@@ -78,7 +81,7 @@ def test_a_hidden_commitment_is_told_as_one(
     assert standalone.main([*check(place, "a.wins.hidden.opening"), "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert told["is_sound"]
-    assert "is committed to for totals, not told" in told["opened"]
+    assert wording("committed_totals_told") in told["opened"]
 
 
 def test_a_total_of_two_studies_is_added_up(
@@ -88,7 +91,7 @@ def test_a_total_of_two_studies_is_added_up(
 
     assert standalone.main(check(place, *names)) == 0
     out = capsys.readouterr().out
-    assert "models/Heron/wins: 24 in all, over 2 locked sessions" in out
+    assert wording("models_heron_wins_2") in out
     assert "experimental" in out
     assert "quantum" in out
 

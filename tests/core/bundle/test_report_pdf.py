@@ -5,6 +5,7 @@ from dataclasses import replace
 import pypdfium2
 import pytest
 from tests.core.bundle.bundle_content import make_content
+from tests.support.wording import Wording
 
 from readingroom.bundle.report import figure, percent
 from readingroom.bundle.report_pdf import write_report_pdf
@@ -13,6 +14,8 @@ from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.reading import CorrectedItem, Correction
 from readingroom.domain.signing import Meaning, Signature, Subject
 from readingroom.domain.trail import Difference
+
+wording = Wording(__file__)
 
 
 def pages(content: bytes) -> list[str]:
@@ -65,8 +68,8 @@ def test_a_value_whose_interval_is_missing_is_shown_with_the_reason() -> None:
 
 def test_what_is_not_there_is_said() -> None:
     text = words(write_report_pdf(make_content()))
-    assert "Nothing in this study was signed electronically." in text
-    assert "No answer was changed after it was submitted." in text
+    assert wording("study_signed_electronically") in text
+    assert wording("answer_changed_after") in text
 
 
 def test_a_long_table_goes_on_over_pages_that_are_numbered() -> None:

@@ -20,6 +20,7 @@ from tests.core.study.people_material import (
     staffed,
 )
 from tests.core.study.test_signatures import read, wrap_quickly
+from tests.support.wording import Wording
 
 from readingroom.bundle import verify_bundle, write_bundle
 from readingroom.bundle.standalone import signed_records
@@ -36,6 +37,8 @@ from readingroom.domain.signing import MEANINGS, Meaning, Subject
 from readingroom.domain.study import BundleOptions
 from readingroom.store.audit import signature_check
 from readingroom.store.audit.personal_keys import PublicKeys
+
+wording = Wording(__file__)
 
 CSV = "data/results/signatures.csv"
 
@@ -121,15 +124,15 @@ def parts(made: Path) -> Parts:
 def test_a_signed_bundle_is_sound_for_both_verifiers(made: Path) -> None:
     verdict = verify_bundle(made)
     assert verdict.is_sound
-    assert "Signatures of people: 2, their Ed25519 keys and records." in verdict.checked
-    assert "The ML-DSA-44 signatures of people, 2, by Readingroom itself." in verdict.checked
+    assert wording("signatures_people_their") in verdict.checked
+    assert wording("dsa_signatures_people") in verdict.checked
     assert run_verifier(made, made).returncode == 0
 
 
 def test_report_and_table_show_name_time_and_meaning(made: Path, parts: Parts) -> None:
     at = parts.said()["at"]
     table = (made / CSV).read_text()
-    assert f"readings,authored,R1,First Person,{at},code and password,2" in table
+    assert wording("readings_authored_first").format(at) in table
     report = (made / "data/report.html").read_text()
     assert "<td>First Person</td><td>R1</td>" in report
     assert at[:19].replace("T", " ") in report
@@ -137,7 +140,7 @@ def test_report_and_table_show_name_time_and_meaning(made: Path, parts: Parts) -
 
 def test_a_bundle_without_signatures_says_so(tmp_path: Path) -> None:
     bundle = write_bundle(make_content(), tmp_path, "nodule")
-    assert "Nothing in this study was signed" in (bundle / "data/report.html").read_text()
+    assert wording("study_signed") in (bundle / "data/report.html").read_text()
     assert (bundle / CSV).read_text().startswith("signature,event,")
 
 
@@ -221,7 +224,7 @@ def test_a_table_that_says_something_else_is_found(made: Path, tmp_path: Path) -
     assert not verify_bundle(forged).is_sound
     ran = run_verifier(made, forged)
     assert ran.returncode == 1
-    assert "signatures.csv is not the table" in ran.stdout
+    assert wording("signatures_csv_table") in ran.stdout
 
 
 def test_the_lasting_signature_is_checked_by_the_program(
@@ -239,7 +242,7 @@ def test_a_judgement_put_under_another_reader_is_found(made: Path, tmp_path: Pat
     edit_json(forged, "data/results/judgements.json", lambda t: t["rows"][0].update(reader="R2"))
     ran = run_verifier(made, forged)
     assert ran.returncode == 1
-    assert "reader in judgements.json is not what was recorded" in ran.stdout
+    assert wording("reader_judgements_json") in ran.stdout
 
 
 @pytest.mark.parametrize("table", ["session", "reader", "account", "meta", "person_key"])

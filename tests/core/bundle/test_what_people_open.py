@@ -9,9 +9,12 @@ from pathlib import Path
 
 import pytest
 from tests.core.bundle.bundle_content import NONE_YET, estimate, make_content
+from tests.support.wording import Wording
 
 from readingroom.bundle.chart import ability_chart, tick_step
 from readingroom.bundle.report import write_report
+
+wording = Wording(__file__)
 
 
 def test_the_csv_cannot_run_a_formula_and_the_json_keeps_the_text(bundle: Path) -> None:
@@ -48,7 +51,7 @@ def test_the_report_shows_the_same_figures_as_the_results() -> None:
 
     assert "0.40 (\N{MINUS SIGN}0.10 to 0.90)" in html
     assert "60 % (30 to 80; n = 2)" in html
-    assert "not estimable: no judgement was made yet" in html
+    assert wording("estimable_judgement_made") in html
     assert "these results are interim" in html
     assert make_content().head in html
 
@@ -72,7 +75,7 @@ def test_a_report_without_estimates_says_so() -> None:
     )
     html = write_report(empty)
 
-    assert "No ability is estimable yet" in html
+    assert wording("ability_estimable_yet") in html
     assert "A prior was used." in html
     assert "Nothing was left out." in html
     assert "no judgement" in html

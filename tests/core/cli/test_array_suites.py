@@ -5,9 +5,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 from tests.core.cli.command_line import Run, document
+from tests.support.wording import Wording
 
 from readingroom.domain.errors import ModelError
 from readingroom.study import evaluate
+
+wording = Wording(__file__)
 
 CODE = """
 import numpy as np
@@ -114,6 +117,6 @@ def test_a_model_that_hangs_stops_the_run_which_goes_on_later(folder: Path, run:
     (folder / "hang.txt").unlink()
     told = document(run(*command, "--resume"))
 
-    assert "too long 2 times in a row" in stopped.stderr
+    assert wording("too_long_times") in stopped.stderr
     assert kept == 12
     assert (told["item_count"], told["failed_count"]) == (16, 0)

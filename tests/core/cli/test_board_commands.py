@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 import yaml
 from tests.support.board_results import MODEL_NAMES, board_result, scored_run
+from tests.support.wording import Wording
 
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.evaluation import Task
@@ -13,6 +14,8 @@ from readingroom.domain.leaderboard import Leaderboard
 from readingroom.evaluator.fmbench.toy_data import write_classes, write_signals
 from readingroom.evaluator.results import read_result, write_result
 from readingroom.statistics.paired import tango_interval
+
+wording = Wording(__file__)
 
 MODEL = """
 import numpy as np
@@ -144,7 +147,7 @@ def test_preference_comes_from_the_output_of_results(run, tmp_path, results):
     path = tmp_path / "preferences.json"
     path.write_text(json.dumps({"models": models}), encoding="utf-8")
     found = run("leaderboard", results, "--preferences", path)
-    assert "Agreement with clinicians over 5 models:" in found.stdout
+    assert wording("agreement_clinicians_models") in found.stdout
     assert "Spearman 1.00" in found.stdout
 
 
@@ -165,7 +168,7 @@ def test_a_file_of_preferences_has_a_limit(run, tmp_path, results, monkeypatch):
 
 def test_another_ending_is_refused(run, tmp_path, results):
     found = run("leaderboard", results, "--out", tmp_path / "board.pdf")
-    assert "must end in .md, .html, .csv" in found.stderr
+    assert wording("end_html_csv") in found.stderr
 
 
 def test_a_folder_without_results_says_so(run, tmp_path):
@@ -182,8 +185,8 @@ def test_a_record_of_fmbench_is_told_with_its_flags(run, tmp_path):
         encoding="utf-8",
     )
     found = run("leaderboard", tmp_path)
-    assert "1.0000 (no interval stated)" in found.stdout
-    assert "⚠ m: It is about toy data" in found.stdout
+    assert wording("interval_stated") in found.stdout
+    assert wording("about_toy_data") in found.stdout
 
 
 @pytest.mark.parametrize("options", [(), ("--json",)])
@@ -303,4 +306,4 @@ def test_suites_of_a_hub_are_listed_with_what_is_missing(run, hub):
         ("SUITE-ROBUST", "robustness"),
         ("SUITE-TOY-CLASS", "classification"),
     ]
-    assert "needs suite_id and benchmark_id" in told[0]["problem"]
+    assert wording("needs_suite_benchmark") in told[0]["problem"]

@@ -8,10 +8,13 @@ from tests.core.bundle.bundle_content import VKEYS, make_content
 from tests.core.bundle.bundle_edits import edit
 from tests.core.bundle.bundle_history import ORIGIN, bundle_of
 from tests.core.cli.command_line import Run, document
+from tests.support.wording import Wording
 
 from readingroom.domain.study import BundleOptions
 from readingroom.store.audit.words import key_words
 from readingroom.study import Study
+
+wording = Wording(__file__)
 
 WORDS = " ".join(key_words(VKEYS))
 
@@ -45,7 +48,7 @@ def test_a_bundle_that_is_not_sound_shows_findings_alone(run: Run, bundle: Path)
     result = run("inspect-bundle", bundle, "--table")
 
     assert result.exit_code == 1
-    assert result.stdout.startswith("Not sound. Nothing of the bundle is shown.\n")
+    assert wording("sound_bundle_shown").begins(result.stdout)
     for part in ("Nodule study", ORIGIN, "Alpha"):
         assert part not in result.stdout
 
@@ -79,7 +82,7 @@ def test_judgements_are_told_also_where_no_ability_could_be_computed(
 
 
 def test_a_log_is_pinned_listed_and_distrusted(run: Run, bundle: Path) -> None:
-    assert run("trusted").stdout == "No log is pinned on this computer.\n"
+    assert run("trusted").stdout == wording("log_pinned_computer")
     pinned = run("trust", bundle, "--label", "Dr Example", "--until", "2999-01-01")
     assert pinned.exit_code == 0
     listed = run("trusted").stdout
@@ -92,7 +95,7 @@ def test_a_log_is_pinned_listed_and_distrusted(run: Run, bundle: Path) -> None:
     result = run("inspect-bundle", bundle, "--table")
 
     assert result.exit_code == 1
-    assert "Refused: This log was distrusted" in result.stdout
+    assert wording("refused_log_distrusted") in result.stdout
     assert "Lost." in result.stdout
     assert "Judgements" not in result.stdout
     told = document(run("inspect-bundle", bundle, "--table", "--json"), 1)
@@ -112,7 +115,7 @@ def test_keys_that_came_another_way_are_pinned(run: Run, bundle: Path, tmp_path:
     keys.write_text("\n".join(VKEYS), encoding="ascii")
 
     assert run("trust", "--key", keys, "--origin", ORIGIN).exit_code == 0
-    assert "Signed by the key that was pinned" in run("inspect-bundle", bundle).stdout
+    assert wording("signed_key_pinned") in run("inspect-bundle", bundle).stdout
 
 
 def test_a_log_that_was_only_distrusted_has_no_label(run: Run) -> None:

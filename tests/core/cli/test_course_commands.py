@@ -18,8 +18,11 @@ from tests.core.study.people_material import (
 )
 from tests.core.study.study_material import filled_study
 from tests.core.study.test_signatures import read, wrap_quickly
+from tests.support.wording import Wording
 
 from readingroom.cli import main
+
+wording = Wording(__file__)
 
 Call = Callable[..., Result]
 
@@ -89,7 +92,7 @@ def test_a_signature_needs_somebody(call: Call, path: Path) -> None:
 def test_what_a_role_does_not_sign_is_refused_with_a_sentence(call: Call, path: Path) -> None:
     result = call("sign", path, "session", "approved", who="R1")
     assert result.exit_code == 3
-    assert "A reader does not sign “session” as “approved”" in result.stderr
+    assert wording("reader_sign_session") in result.stderr
 
 
 def test_a_protocol_is_amended_by_command(call: Call, path: Path) -> None:
@@ -98,7 +101,7 @@ def test_a_protocol_is_amended_by_command(call: Call, path: Path) -> None:
     assert (made["version"], made["title"]) == (2, "New")
     assert made["hidden_words"][-1] == "Product X"
     said = call("amend", path, "--reason", "x", "--skip-reason", "Known", who=COORDINATOR).stdout
-    assert said == "The protocol is amended: version 3 is in force.\n"
+    assert said == wording("protocol_amended_version")
 
 
 def test_an_amendment_asks_for_errors_and_never_stops_by_leaving_the_option_out(

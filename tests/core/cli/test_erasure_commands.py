@@ -7,8 +7,11 @@ import pytest
 from tests.core.cli.command_line import Run, document
 from tests.support.accounts import PASSWORDS, start_accounts
 from tests.support.sample_study import make_study
+from tests.support.wording import Wording
 
 from readingroom.study import Study, verify_path
+
+wording = Wording(__file__)
 
 REASON = ("--reason", "The patient asked")
 
@@ -22,7 +25,7 @@ def test_a_case_is_erased_and_the_study_stays_sound(run: Run, study: Path) -> No
     made = run("erase", study, "CHEST", *REASON)
 
     assert made.exit_code == 0, made.output
-    assert "Erased the data of CHEST; event " in made.stdout
+    assert wording("erased_data_chest") in made.stdout
     assert "Backups, bundles, other copies" in made.stdout
     assert b"cough for three weeks" not in study.read_bytes()
     assert verify_path(study).findings == ()
@@ -87,7 +90,7 @@ def test_a_bundle_of_one_case_is_exported(run: Run, study: Path, tmp_path: Path)
     outputs = (directory / "data/outputs/outputs.jsonl").read_text().splitlines()
 
     assert {json.loads(line)["case"] for line in outputs} == {"ABDO"}
-    assert "its bundle names the models" in made.stderr  # the study is blinded still
+    assert wording("bundle_names_models") in made.stderr  # the study is blinded still
 
 
 def test_a_case_is_chosen_for_patient_data_only(run: Run, study: Path, tmp_path: Path) -> None:
@@ -103,6 +106,6 @@ def test_unwritten_space_is_said(run: Run, study: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr(StudyFile, "purge", lambda _: False)
     made = run("erase", study, "CHEST", *REASON)
 
-    assert "could not be written anew" in made.stdout
+    assert wording("written_anew") in made.stdout
     with Study.open(study, read_only=True) as opened:
         assert opened.trail.verify().is_sound

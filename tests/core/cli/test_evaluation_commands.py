@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from tests.core.cli.command_line import Run, document
 from tests.support.subjects import FakeSubject
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.errors import SuiteError
@@ -15,6 +16,8 @@ from readingroom.evaluator.runs import run_suite
 from readingroom.evaluator.suites import read_suite
 from readingroom.evaluator.suites.data_set import file_sha256
 from readingroom.study.engine.evaluating import built_in_folder, find_suite, list_suites
+
+wording = Wording(__file__)
 
 GUIDE = (Path(__file__).resolve().parents[3] / "docs/suites.md").read_text(encoding="utf-8")
 MODEL = """
@@ -100,7 +103,7 @@ def test_built_in_suites_are_found_by_their_id() -> None:
     assert names["breast-cancer"].is_built_in
     assert "" not in names  # also where a package is missing
     assert find_suite("actg175") == built_in_folder() / "actg175.yaml"
-    with pytest.raises(SuiteError, match=r"built-in one: .*breast-cancer"):
+    with expect_error(SuiteError, wording("built_breast_cancer")):
         find_suite("nothing")
 
 

@@ -5,8 +5,11 @@ from pathlib import Path
 import pytest
 from tests.core.cli.command_line import Run, document
 from tests.support.matcher_model import write_matcher
+from tests.support.wording import Wording
 
 from readingroom.study import Study
+
+wording = Wording(__file__)
 
 
 @pytest.fixture
@@ -21,7 +24,7 @@ def test_a_table_is_explained_and_written(folder: Path, run: Run) -> None:
                "--group", "insurance", "--out", folder / "out")  # fmt: skip
 
     assert told.exit_code == 0, told.output
-    assert "auto: 4 coalitions of columns are few enough to count out." in told.stdout
+    assert wording("auto_coalitions_columns") in told.stdout
     assert "additivity error" in told.stdout
     assert {one.name for one in (folder / "out").iterdir()} == {
         "explanations.json", "overview.json",
@@ -34,7 +37,7 @@ def test_a_single_row_is_told_by_its_own_weights(folder: Path, run: Run) -> None
                "--effort", "200").stdout  # fmt: skip
 
     assert "Column     Value     Weight, probability" in told
-    assert "row 3: the answer is" in told
+    assert wording("row_answer") in told
     assert "not estimable" not in told
 
 
@@ -67,8 +70,8 @@ def test_explanations_are_added_to_a_study(folder: Path, study: Path, run: Run) 
     [
         (("--rows", "61", "--allow-code"), 1, "There are no rows 61"),
         ((), 1, "--allow-code"),
-        (("--add", "--allow-code"), 2, "--study and --add go together"),
-        (("--tile", "4", "--allow-code"), 2, "--tile is for texts, images or sequences"),
+        (("--add", "--allow-code"), 2, wording("study_add_together")),
+        (("--tile", "4", "--allow-code"), 2, wording("tile_texts_images")),
     ],
     ids=["no row", "no consent", "no study", "no tiles"],
 )

@@ -6,6 +6,9 @@ from pathlib import Path
 import pytest
 from tests.core.cli.command_line import Run, document
 from tests.support.text_model import write_text_model
+from tests.support.wording import Wording
+
+wording = Wording(__file__)
 
 NOTES = "id,text\na,No pain. Fever\nb,Pain today and some fever\n"
 
@@ -42,7 +45,7 @@ def test_people_are_told_what_each_word_adds(folder: Path, run: Run) -> None:
     told = run("explain", model, folder / "notes.csv", "--kind", "text", "--allow-code", "--drop",
                "--rows", "1")  # fmt: skip
     assert told.exit_code == 0
-    assert "parts taken away are left out of the text" in told.stdout
+    assert wording("parts_taken_away") in told.stdout
     assert "Fever" in told.stdout
 
 
@@ -51,15 +54,15 @@ def test_the_values_of_a_single_input_are_told_without_intervals(folder: Path, r
     told = run("explain", model, folder / "notes.csv", "--kind", "text", "--allow-code", "--rows",
                "1", "--faithfulness")  # fmt: skip
     assert told.exit_code == 0
-    assert "one input only: its value stands with it" in told.stdout
+    assert wording("input_value_stands") in told.stdout
     assert "Of a " in told.stdout
 
 
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("Writer", "writes texts and gives no probabilities"),
-        ("Broken", "gave values that are no numbers"),
+        ("Writer", wording("writes_texts_gives")),
+        ("Broken", wording("gave_values_numbers")),
     ],
 )
 def test_a_model_without_a_number_to_explain_is_refused(
@@ -75,7 +78,7 @@ def test_a_model_that_changes_its_mind_is_told_of(folder: Path, run: Run) -> Non
     told = run("explain", model, folder / "notes.csv", "--kind", "text", "--allow-code", "--rows",
                "1")  # fmt: skip
     assert told.exit_code == 0
-    assert "does not answer the same input the same way" in told.stderr
+    assert wording("answer_same_input") in told.stderr
     assert "±" in told.stdout
 
 

@@ -5,10 +5,13 @@ from pathlib import Path
 
 import pytest
 from tests.core.cli.command_line import Run, document
+from tests.support.wording import Wording
 
 from readingroom.domain.analysis import AnalysisKind
 from readingroom.domain.fairness import FairnessReport
 from readingroom.study import Study
+
+wording = Wording(__file__)
 
 
 @pytest.fixture
@@ -57,10 +60,10 @@ def test_gaps_and_hazards_are_printed(predictions: Path, tmp_path: Path, run: Ru
 
     assert "demographic parity difference" in gaps.stdout
     assert "statistical parity difference" in gaps.stdout
-    assert "patients without the outcome from the rest" in gaps.stdout
+    assert wording("patients_outcome_rest") in gaps.stdout
     assert "Calibration of" in gaps.stdout
     assert re.search("and [0-9]+ other rows, with --json", gaps.stdout)
-    assert "Nothing is known from: harm judged by readers" in hazards.stdout
+    assert wording("known_harm_judged") in hazards.stdout
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,12 @@ from pathlib import Path
 import pytest
 from tests.core.cli.command_line import Run, document
 from tests.support.stress_reports import report, watched
+from tests.support.wording import Wording
 
 from readingroom.study import Study
 from readingroom.study.engine.stressing import write_report
+
+wording = Wording(__file__)
 
 
 @pytest.fixture
@@ -77,4 +80,4 @@ def test_seen_cases_alone_are_refused(small: Path, tmp_path: Path, run: Run) -> 
     refused = run("add-watch", small, tmp_path / "out")
 
     assert refused.exit_code == 1
-    assert "has seen all of these cases" in refused.stderr
+    assert wording("seen_cases") in refused.stderr

@@ -11,9 +11,12 @@ import pytest
 from click.testing import CliRunner, Result
 from tests.core.store.study_maker import unprivileged
 from tests.core.study.study_material import filled_study, write_case
+from tests.support.wording import Wording
 
 from readingroom.cli import main
 from readingroom.study import Study
+
+wording = Wording(__file__)
 
 LONG = "correct horse battery staple"
 PAGE = 4096
@@ -102,11 +105,11 @@ def write_at(place: int, value: bytes) -> Make:
         (cut_to(0), "study.rrstudy is empty"),
         (cut_to(PAGE), "study.rrstudy is damaged"),
         (cut(PAGE), "study.rrstudy is damaged"),
-        (cut(100), "study.rrstudy is not a study file, or is damaged"),
-        (write_at(3, b"x"), "study.rrstudy is not a study file, or is damaged"),
+        (cut(100), wording("study_rrstudy_study")),
+        (write_at(3, b"x"), wording("study_rrstudy_study")),
         (write_at(60, (99).to_bytes(4)), "study.rrstudy has format 99; this version"),
-        (write_at(60, bytes(4)), "study.rrstudy is a database, but not a study file"),
-        (write_at(68, b"GPKG"), "study.rrstudy is a database, but not a study file"),
+        (write_at(60, bytes(4)), wording("study_rrstudy_database")),
+        (write_at(68, b"GPKG"), wording("study_rrstudy_database")),
     ],
     ids=["empty", "one page", "a page short", "100 bytes short", "header", "newer", "0", "other"],
 )
@@ -120,9 +123,9 @@ def test_a_spoilt_plain_study_is_refused(plain: Path, spoil: Make, words: str) -
     [
         (cut_to(0), "study.rrstudy is empty"),
         (cut(PAGE), "study.rrstudy is damaged"),
-        (cut(100), "study.rrstudy is not a study file, or is damaged"),
-        (write_at(3, b"x"), "The passphrase does not open study.rrstudy"),
-        (write_at(PAGE // 2, b"xx"), "The passphrase does not open study.rrstudy"),
+        (cut(100), wording("study_rrstudy_study")),
+        (write_at(3, b"x"), wording("passphrase_open_study")),
+        (write_at(PAGE // 2, b"xx"), wording("passphrase_open_study")),
     ],
     ids=["empty", "a page short", "100 bytes short", "salt", "first page"],
 )
@@ -135,7 +138,7 @@ def test_a_passphrase_that_is_no_text_is_a_wrong_one(secret: Path) -> None:
     before = secret.read_bytes()
     refused = run("worklist", secret, READINGROOM_PASSPHRASE="no text \udcff at all")
     assert (refused.exit_code, refused.stderr.count("\n")) == (3, 1)
-    assert refused.stderr.startswith("The passphrase does not open study.rrstudy.")
+    assert wording("passphrase_open_study_2").begins(refused.stderr)
     assert secret.read_bytes() == before
 
 
@@ -143,7 +146,7 @@ def test_a_new_passphrase_that_is_no_text_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "new.rrstudy"
     refused = run("new", path, "--title", "T", READINGROOM_PASSPHRASE="no text \udcff at all")
     assert refused.exit_code == 3
-    assert refused.stderr == "The passphrase holds a sign that is no text. Choose another.\n"
+    assert refused.stderr == wording("passphrase_holds_sign")
     assert list(tmp_path.iterdir()) == []
 
 
@@ -160,7 +163,7 @@ def test_a_study_of_an_earlier_format_that_is_not_whole_is_not_brought_up_to_dat
     before = contents(tmp_path)
     refused = run("add-reader", path, "Dr. New")
     assert refused.exit_code in (1, 3)
-    assert refused.stderr.endswith("Open a copy of the file made earlier.\n")
+    assert wording("open_copy_file").ends(refused.stderr)
     assert contents(tmp_path) == before
 
 
@@ -183,7 +186,7 @@ def test_a_name_too_long_for_a_companion_is_read_and_not_written(plain: Path) ->
     assert run("worklist", path).exit_code == 0
     refused = run("add-reader", path, "Dr. New")
     assert (refused.exit_code, refused.stderr.count("\n")) == (3, 1)
-    assert "the name is too long. Choose a shorter one" in refused.stderr
+    assert wording("name_too_long") in refused.stderr
 
 
 @ON_POSIX
@@ -193,7 +196,7 @@ def test_a_link_and_its_study_have_one_lock(plain: Path) -> None:
     with Study.open(plain):
         refused = run("add-reader", link, "Dr. New")
         assert refused.exit_code == 3
-        assert refused.stderr.startswith("link.rrstudy is open in another window or command.")
+        assert wording("link_rrstudy_open").begins(refused.stderr)
         assert run("worklist", link).exit_code == 0
     assert run("add-reader", link, "Dr. New").exit_code == 0
     assert run("verify", link).exit_code == 0
@@ -206,8 +209,8 @@ def test_what_is_neither_file_nor_folder_is_said(tmp_path: Path) -> None:
     os.mkfifo(pipe)
     verified = run("verify", pipe)
     assert verified.exit_code == 1
-    assert "pipe.rrstudy is neither a file nor a folder" in verified.output
-    assert "There is no study file pipe.rrstudy" in run("worklist", pipe).stderr
+    assert wording("pipe_rrstudy_neither") in verified.output
+    assert wording("study_file_pipe") in run("worklist", pipe).stderr
 
 
 @ON_POSIX
@@ -219,7 +222,7 @@ def test_a_file_that_this_account_may_not_read_is_said(shared_folder: Path) -> N
         for command in ("verify", "worklist"):
             refused = run(command, path)
             assert (refused.exit_code, refused.stderr.count("\n")) == (3, 1)
-            assert "this account may not open it" in refused.stderr
+            assert wording("account_open") in refused.stderr
 
 
 @pytest.mark.parametrize("name", ["none.rrstudy", "folder.rrstudy"])

@@ -8,10 +8,13 @@ import pytest
 from click.testing import CliRunner, Result
 from tests.core.study.study_material import output_line, write_case, write_outputs
 from tests.support.dicom_factory import as_bytes, ct_slice, ramp
+from tests.support.wording import Wording
 
 from readingroom.cli import identifiers, main
 from readingroom.domain.review import Identifiers, UnreviewedReason
 from readingroom.study import Study
+
+wording = Wording(__file__)
 
 NOTE = "HISTORY\nSeen by Dr Meier.\n"
 
@@ -53,17 +56,11 @@ def test_a_case_with_places_nobody_looked_at_is_refused_with_place_and_kind(
     (case / "us.dcm").write_bytes(as_bytes(ct_slice(ramp(4, 4), Modality="US")))
     shown = run("add-case", path, case)
     assert shown.exit_code == 1
-    assert (
-        "ONE: error: In note “Referral”: a possible identifier (name). [review.open]"
-        in shown.output
-    )
-    assert (
-        "ONE: error: In title of the case: a possible identifier (name). [review.open]"
-        in shown.output
-    )
-    assert "ultrasound devices write the patient's name into the picture" in shown.output
-    assert "Nothing of it was stored. Look through it in the window" in shown.output
-    assert "--identifiers replace for the texts and, for the pixels" in shown.output
+    assert wording("error_note_referral") in shown.output
+    assert wording("error_title_case") in shown.output
+    assert wording("ultrasound_devices_write") in shown.output
+    assert wording("stored_look_through") in shown.output
+    assert wording("identifiers_replace_texts") in shown.output
     assert "Meier" not in shown.output
     assert case_count(path) == 0
 
@@ -106,7 +103,7 @@ def test_a_reason_alone_stores_pixels_and_no_texts(path: Path, tmp_path: Path) -
     (scans / "us.dcm").write_bytes(as_bytes(ct_slice(ramp(4, 4), Modality="US")))
     refused = run("add-case", path, scans)
     assert refused.exit_code == 1
-    assert "or add --unreviewed checked (looked at elsewhere), public" in refused.output
+    assert wording("add_unreviewed_checked") in refused.output
     assert "--identifiers" not in refused.output
     assert run("add-case", path, scans, letters, "--unreviewed", "public").exit_code == 1
     assert case_count(path) == 1
@@ -123,10 +120,7 @@ def test_outputs_are_refused_with_line_case_model_and_kind(path: Path, tmp_path:
     )
     shown = run("add-outputs", path, source)
     assert shown.exit_code == 1
-    assert (
-        "o.jsonl:2: error: In case ONE, B, text: a possible identifier (name). [review.open]"
-        in shown.output
-    )
+    assert wording("jsonl_error_case") in shown.output
     assert "Added 0 outputs" in shown.output
     assert "Meier" not in shown.output
     told = json.loads(run("add-outputs", path, source, "--json").stdout)
@@ -143,7 +137,7 @@ def test_what_more_rows_say_alike_is_told_once(path: Path, tmp_path: Path) -> No
     run("add-case", path, *cases)
     lines = [output_line(code, "A", text="Fine.", vendor="Dr Kunz") for code in ("ONE", "TWO")]
     shown = run("add-outputs", path, write_outputs(tmp_path / "o.jsonl", lines))
-    assert "In A, model's vendor (and 1 more rows): a possible identifier (name)." in shown.output
+    assert wording("model_vendor_rows") in shown.output
 
 
 def test_values_are_shown_on_a_terminal_alone(
@@ -170,4 +164,4 @@ def test_whom_a_key_file_names_is_found_in_outputs(path: Path, tmp_path: Path) -
     source = write_outputs(tmp_path / "o.jsonl", lines)
     shown = run("add-outputs", path, source, *keys)
     assert shown.exit_code == 1
-    assert "what files of the case say of somebody (name)." in shown.output
+    assert wording("files_case_say") in shown.output

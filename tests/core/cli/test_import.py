@@ -7,9 +7,12 @@ import pytest
 from click.testing import CliRunner, Result
 from tests.support.dicom_factory import as_bytes, ct_slice, ramp
 from tests.support.import_folder import write_folder
+from tests.support.wording import Wording
 
 from readingroom.cli import main
 from readingroom.study import Study, read_key_file
+
+wording = Wording(__file__)
 
 SECRET = "four words for keys"
 
@@ -59,7 +62,7 @@ def test_a_dry_run_prints_the_plan_and_stores_nothing(study: Path, plain: Path) 
     assert done.exit_code == 0, done.output
     assert "case-002  1 note  new" in done.output
     assert "Recorded outputs: outputs.jsonl" in done.output
-    assert "3 cases to import of 3 found." in done.output
+    assert wording("cases_import_found") in done.output
     assert study.read_bytes() == before
 
 
@@ -78,7 +81,7 @@ def test_the_same_command_goes_on_with_what_is_missing(study: Path, plain: Path)
     kept.rename(hidden)
     again = run("import", study, plain)
     assert again.exit_code == 0, again.output
-    assert "case-001  1 note  in the study already case-001" in again.output
+    assert wording("case_note_study") in again.output
     assert "Added 1 case of 1." in again.output
     assert len(codes(study)) == 3
 
@@ -87,7 +90,7 @@ def test_a_second_run_finds_everything_in_the_study_already(study: Path, plain: 
     run("import", study, plain)
     again = run("import", study, plain)
     assert again.exit_code == 0, again.output
-    assert "outputs.jsonl: in the study already." in again.output
+    assert wording("outputs_jsonl_study") in again.output
     assert "Added 0 cases of 0." in again.output
 
 
@@ -98,8 +101,8 @@ def test_cases_with_questions_are_left_out_and_outputs_wait_for_them(
     assert done.exit_code == 1
     assert codes(study) == {"case-001", "case-002", "case-003", "case-004", "zipped-case"}
     assert "case-005-letter" in done.output
-    assert "Look through it in the window, or add --identifiers replace" in done.output
-    assert "outputs.jsonl: error: Not added, as cases are left out for now." in done.output
+    assert wording("look_through_window") in done.output
+    assert wording("outputs_jsonl_error") in done.output
     assert "Meier" not in done.output
 
 
@@ -176,4 +179,4 @@ def test_a_locked_study_takes_no_case(study: Path, plain: Path) -> None:
     (plain / "case-004" / "note.txt").write_text("HISTORY\nFever.\n", encoding="utf-8")
     done = run("import", study, plain, "--no-outputs")
     assert done.exit_code == 1
-    assert "case-004: error: The study is locked." in done.output
+    assert wording("case_error_study") in done.output

@@ -4,10 +4,13 @@ from pathlib import Path
 
 import pytest
 from tests.core.cli.command_line import Run, document
+from tests.support.wording import Wording
 
 from readingroom.store import Keystore
 from readingroom.store.audit.keystore import Backend
 from readingroom.study import places
+
+wording = Wording(__file__)
 
 
 class Emptyring:
@@ -59,9 +62,7 @@ def test_verify_tells_that_the_keystore_was_passed_over(run: Run, study: Path) -
     verdict = run("verify", study)
 
     assert verdict.exit_code == 0
-    assert verdict.output.endswith(
-        "This computer's keystore refused (OSError): the study was not compared with it.\n"
-    )
+    assert wording("computer_keystore_refused").ends(verdict.output)
 
 
 def test_a_choice_that_cannot_be_kept_is_refused(run: Run, home: Path) -> None:
@@ -69,4 +70,4 @@ def test_a_choice_that_cannot_be_kept_is_refused(run: Run, home: Path) -> None:
     refused = run("keystore", "on")
 
     assert refused.exit_code == 3
-    assert "Whether to use the keystore cannot be kept" in refused.output
+    assert wording("whether_use_keystore") in refused.output

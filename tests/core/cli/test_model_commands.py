@@ -7,9 +7,12 @@ import pytest
 from tests.core.cli.command_line import Run, document
 from tests.core.engine.engine_material import write_model
 from tests.core.study.study_material import filled_study
+from tests.support.wording import Wording
 
 from readingroom.store import verify
 from readingroom.study import Study
+
+wording = Wording(__file__)
 
 
 @pytest.fixture(scope="module")
@@ -76,7 +79,7 @@ def test_a_model_whose_files_changed_is_not_run(run: Run, study: Path, tmp_path:
     write_model(tmp_path / "own", code=own.with_name("echo.py").read_text() + "\n# changed\n")
     refused = run("run-model", study, "Echo")
     assert refused.exit_code == 1
-    assert "have changed since it was added" in refused.stderr
+    assert wording("changed_added") in refused.stderr
 
 
 def test_a_folder_without_a_result_is_refused(run: Run, study: Path, tmp_path: Path) -> None:
@@ -92,4 +95,4 @@ def test_cases_that_a_model_cannot_be_asked_about_are_counted(
     config = 'model_id: net\ntype: python_class\nimport_path: "echo:Net"\n'
     run("add-model", study, write_model(tmp_path / "net", code, config), "--allow-code")
     assert document(run("run-model", study, "net", "--json"))["unasked"] == 4
-    assert "could be asked about: 4." in run("run-model", study, "net").stdout
+    assert wording("asked_about") in run("run-model", study, "net").stdout

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 from tests.core.study.study_material import filled_study, judge
+from tests.support.wording import Wording
 
 from readingroom.cli import main
 from readingroom.domain.disclosure import MOST_ADDEND, MOST_SUMMANDS
@@ -16,6 +17,8 @@ from readingroom.domain.study import BundleOptions
 from readingroom.store import StudyFile
 from readingroom.store.audit.ristretto import ORDER
 from readingroom.study import Study
+
+wording = Wording(__file__)
 
 WINS = "models/Heron/wins"
 
@@ -86,7 +89,7 @@ def test_a_study_without_results_says_so(tmp_path: Path) -> None:
     assert "No results were recorded" in run("recorded", study).stdout
     refused = run("open", study, "--result", WINS, "--out", tmp_path / "x.opening")
     assert refused.exit_code == 1
-    assert "no results that could be opened" in refused.stderr
+    assert wording("results_opened") in refused.stderr
     assert not (tmp_path / "x.opening").exists()
 
 
@@ -116,7 +119,7 @@ def test_a_hidden_opening_does_not_tell_the_number(place: Path, auditor: None) -
     result = run("verify-opening", path, "--anchor", place / "b.checkpoint")
 
     assert result.exit_code == 0
-    assert "whose value is not told" in result.stdout
+    assert wording("value_told") in result.stdout
     payload = json.loads(json.loads(path.read_text("utf-8"))["payload"])
     assert payload["kind"] == "count"
     assert len(payload["value"]) == 64
@@ -157,7 +160,7 @@ def test_an_opening_can_be_made_under_an_older_checkpoint(place: Path, tmp_path:
     refused = run(*with_later, early, "--event", event, "--out", tmp_path / "y.opening")
     assert "does not cover event" in refused.stderr
     refused = run(*with_later, place / "a.checkpoint", "--out", tmp_path / "y.opening")
-    assert "no checkpoint of this study" in refused.stderr
+    assert wording("checkpoint_study") in refused.stderr
 
 
 def test_an_opening_verifies_against_its_study_and_bundle_only(place: Path, tmp_path: Path) -> None:
@@ -204,7 +207,7 @@ def test_commitments_of_two_studies_add_up_to_the_opened_total(place: Path, audi
     wins = stated_wins(place, "a") + stated_wins(place, "b")
 
     assert result.exit_code == 0
-    assert f"{WINS}: {wins} in all, over 2 sessions" in result.stdout
+    assert wording("sessions").format(WINS, wins) in result.stdout
     assert "experimental" in result.stdout
     assert "quantum computer" in result.stdout
 
@@ -276,7 +279,7 @@ def test_results_of_an_export_are_not_final_and_enter_no_sum(place: Path, tmp_pa
     result = run("sum", out, place / "a.hidden.opening", "--total", place / "wins.total")
 
     assert result.exit_code == 1
-    assert "no session was locked by it" in result.stdout
+    assert wording("session_locked") in result.stdout
 
 
 def test_a_share_is_opened_and_its_total_written_as_a_decimal(place: Path, tmp_path: Path) -> None:
@@ -287,7 +290,7 @@ def test_a_share_is_opened_and_its_total_written_as_a_decimal(place: Path, tmp_p
     result = run("sum", out, "--total", total, *anchor)
 
     assert result.exit_code == 0
-    assert "readers/R1/left_share: 1.000000 in all, over 1 session\n" in result.stdout
+    assert wording("readers_left_share") in result.stdout
 
 
 def test_only_counts_and_shares_are_hidden_and_totalled(place: Path, tmp_path: Path) -> None:
@@ -466,4 +469,4 @@ def test_a_study_that_is_not_sound_proves_no_opening(place: Path, tmp_path: Path
     result = run("verify-opening", place / "a.value.opening", "--study", study)
 
     assert result.exit_code == 1
-    assert "a.rrstudy is not sound" in result.stderr
+    assert wording("rrstudy_sound") in result.stderr

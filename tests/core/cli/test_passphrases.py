@@ -8,8 +8,11 @@ from tests.core.study.study_material import (
     TickingClock,
     filled_study,
 )
+from tests.support.wording import Wording
 
 from readingroom.study import Study
+
+wording = Wording(__file__)
 
 
 def test_a_plain_study_is_made_only_when_said(run: Run, tmp_path: Path) -> None:
@@ -33,10 +36,7 @@ def test_plain_wins_over_a_passphrase_in_the_environment(run: Run, tmp_path: Pat
         "--plain",
         env={"READINGROOM_PASSPHRASE": "x"},
     )
-    assert (
-        made.output
-        == f"Created {tmp_path / 's.rrstudy'} (not encrypted: anyone with the file can read it).\n"
-    )
+    assert made.output == wording("created_encrypted_anyone").format(tmp_path / "s.rrstudy")
 
 
 def test_a_passphrase_comes_from_a_file_a_prompt_or_the_environment(
@@ -79,7 +79,7 @@ def test_a_passphrase_given_for_a_plain_study_is_told(run: Run, study: Path) -> 
     (study.parent / "word.txt").write_text("of another study\n", encoding="utf-8")
     refused = run("worklist", study, "--passphrase-file", study.parent / "word.txt")
     assert refused.exit_code == 3
-    assert refused.stderr == "study.rrstudy is not encrypted. Open it without a passphrase.\n"
+    assert refused.stderr == wording("study_rrstudy_encrypted")
 
 
 def test_a_short_new_passphrase_is_refused_and_nothing_made(run: Run, tmp_path: Path) -> None:
@@ -88,7 +88,7 @@ def test_a_short_new_passphrase_is_refused_and_nothing_made(run: Run, tmp_path: 
         env={"READINGROOM_PASSPHRASE": "short"},
     )
     assert refused.exit_code == 3
-    assert refused.stderr.startswith("The passphrase has 5 characters; a new one needs at least 12")
+    assert wording("passphrase_characters_new").begins(refused.stderr)
     assert list(tmp_path.iterdir()) == []
     assert "at least 12 characters" in " ".join(run("new", "--help").output.split())
 
@@ -144,7 +144,7 @@ def test_a_passphrase_file_without_a_passphrase_is_refused(
         "new", tmp_path / "s.rrstudy", "--title", "T", "--passphrase-file", tmp_path / "word.txt"
     )
     assert refused.exit_code == 3
-    assert refused.stderr.startswith(("The first line of word.txt", "word.txt is not a text"))
+    assert refused.stderr.startswith((wording("first_line_word"), wording("word_txt_text")))
 
 
 def test_two_ways_to_give_the_passphrase_are_wrong_usage(run: Run, tmp_path: Path) -> None:

@@ -14,9 +14,12 @@ from tests.core.study.people_material import (
     staffed,
 )
 from tests.core.study.study_material import filled_study
+from tests.support.wording import Wording
 
 from readingroom.cli import main
 from readingroom.study import Study
+
+wording = Wording(__file__)
 
 Run = Callable[..., Result]
 SECRET = "correct horse battery"
@@ -116,7 +119,7 @@ def test_no_command_about_a_study_with_accounts_runs_without_signing_in(
     count = 2 if words[0] == "people" else 1
     refused = run(*words[:count], staffed_path, *words[count:])
     assert refused.exit_code == 3, refused.output
-    assert "Nobody is signed in. Sign in to" in refused.stderr
+    assert wording("signed_sign") in refused.stderr
 
 
 def test_a_command_runs_for_who_may_and_not_for_who_may_not(
@@ -126,7 +129,7 @@ def test_a_command_runs_for_who_may_and_not_for_who_may_not(
     assert good.exit_code == 0, good.output
     refused = run("results", staffed_path, *as_("R1", keys))
     assert refused.exit_code == 3
-    assert "R1, signed in as reader, may not see results." in refused.stderr
+    assert wording("signed_reader_see") in refused.stderr
 
 
 def test_a_reader_is_shown_their_own_worklist(
@@ -150,7 +153,7 @@ def test_a_wrong_password_is_refused_and_the_study_closed(
     wrong = ("--as", "P1", "--password-file", keys("not this one at all"))
     refused = run("checkpoint", staffed_path, *wrong, "--json")
     assert refused.exit_code == 3
-    assert "code or the password is wrong" in json.loads(refused.stdout)["error"]
+    assert wording("code_password_wrong") in json.loads(refused.stdout)["error"]
     assert run("checkpoint", staffed_path, *as_("P1", keys)).exit_code == 0
 
 
@@ -227,7 +230,7 @@ def test_an_auditor_is_added(run: Run, staffed_path: Path, keys: Callable[[str],
         *(*as_(ADMINISTRATOR, keys), *with_(COORDINATOR, keys)),
     )
     assert made.exit_code == 0, made.output
-    assert "Account X. One-time code, shown only now:" in made.stdout
+    assert wording("account_time_code") in made.stdout
 
 
 @pytest.mark.parametrize(
@@ -261,7 +264,7 @@ def test_nobody_adds_an_account_with_a_wrong_password_of_the_second_person(
     words = ("people", "add", staffed_path, "New", "--role", "auditor")
     refused = run(*words, *second, *as_("P1", keys))
     assert refused.exit_code == 3
-    assert "The code or the password is wrong." in refused.stderr
+    assert wording("code_password_wrong_2") in refused.stderr
 
 
 def test_an_administrator_records_the_training_of_somebody_else(
@@ -270,7 +273,7 @@ def test_an_administrator_records_the_training_of_somebody_else(
     words = ("people", "train", staffed_path)
     more = ("--subject", "Signing", "--day", "2026-01-30", *as_("P1", keys))
     assert "training of P2" in run(*words, "P2", *more).stdout
-    assert "Nobody records their own training" in run(*words, "P1", *more).stderr
+    assert wording("records_their_own") in run(*words, "P1", *more).stderr
 
 
 @pytest.mark.parametrize("as_json", [False, True])
@@ -340,4 +343,4 @@ def test_an_empty_file_is_told_with_what_it_has_to_hold(
     empty.write_text("")
     refused = run("people", "list", plain, *options, empty)
 
-    assert refused.stderr.strip() == f"The first line of empty.txt is empty; {words}"
+    assert refused.stderr.strip() == wording("first_line_empty").format(words)

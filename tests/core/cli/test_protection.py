@@ -6,10 +6,13 @@ from pathlib import Path
 
 import pytest
 from tests.core.cli.command_line import Run
+from tests.support.wording import Wording
 
 from readingroom.cli import main
 from readingroom.store import verify
 from readingroom.study import Study, verify_path
+
+wording = Wording(__file__)
 
 SECRET, OTHER = "correct horse battery", "staple of another kind"
 
@@ -119,7 +122,7 @@ def test_sealing_needs_one_way_to_open(run: Run, tmp_path: Path, ways: tuple[str
     made = run("seal", tmp_path / "bundle.zip", *given, input=f"{SECRET}\n{SECRET}\n")
 
     assert made.exit_code == 2
-    assert "either the key of a recipient" in made.stderr
+    assert wording("either_key_recipient") in made.stderr
 
 
 @pytest.mark.parametrize("ways", [(), ("--key", "KEY", "--ask-passphrase")])
@@ -170,8 +173,8 @@ def test_a_backup_is_put_back_by_two_people(run: Run, study: Path, secret: Path)
     made = run("restore", study, "--from", copy, *people, "--passphrase-file", secret)
 
     assert made.exit_code == 0, made.output
-    assert "The study is draft, the backup draft." in made.stdout
-    assert "What stood there is kept as" in made.stdout
+    assert wording("study_draft_backup") in made.stdout
+    assert wording("stood_kept") in made.stdout
     assert verify_path(study, SECRET).is_sound
 
 
@@ -210,7 +213,7 @@ def test_one_person_twice_restores_nothing(run: Run, study: Path, secret: Path) 
     made = run("restore", study, "--from", copy, *people, "--passphrase-file", secret)
 
     assert made.exit_code == 1
-    assert "A second person has to" in made.stderr
+    assert wording("second_person") in made.stderr
 
 
 def test_a_plain_study_is_encrypted_by_a_passphrase_that_is_asked_for_twice(

@@ -4,6 +4,9 @@ from pathlib import Path
 
 from tests.core.cli.command_line import Run, document
 from tests.support.sample_study import make_study
+from tests.support.wording import Wording
+
+wording = Wording(__file__)
 
 
 def test_a_report_is_written_and_told_with_what_it_lacks(tmp_path: Path, run: Run) -> None:
@@ -14,8 +17,8 @@ def test_a_report_is_written_and_told_with_what_it_lacks(tmp_path: Path, run: Ru
     assert one["kind"] == "session"
     assert Path(one["html"]).is_file()
     assert one["gaps"] == [
-        "The session is open: every figure is interim.",
-        "Answers on a score are not summed up here: Confidence.",
+        wording("session_open_figure"),
+        wording("answers_score_summed"),
     ]
 
 

@@ -6,9 +6,12 @@ from pathlib import Path
 import pytest
 from tests.core.cli.command_line import Run, document
 from tests.support.matcher_model import write_matcher
+from tests.support.wording import Wording
 
 from readingroom.study.engine import experiment
 from readingroom.study.engine.experiment import run_insurance
+
+wording = Wording(__file__)
 
 
 @pytest.fixture
@@ -29,7 +32,7 @@ def test_a_model_is_tested_and_watched(folder: Path, run: Run) -> None:
     assert (folder / "out/stress.json").is_file()
     assert told.exit_code == 0
     assert "wait for a person" in told.stdout
-    assert "Another recommendation follows from insurance alone." in told.stdout
+    assert wording("another_recommendation_follows") in told.stdout
 
 
 def test_code_of_a_model_runs_with_consent_only(folder: Path, run: Run) -> None:
@@ -45,9 +48,7 @@ def test_a_table_without_protected_columns_is_refused_in_a_sentence(folder: Path
     refused = run("stress", "--model", folder / "matcher.yaml", "--table", folder / "table.csv",
                   "--out", folder / "out", "--allow-code", "--json")  # fmt: skip
 
-    assert document(refused, code=1) == {
-        "error": "No column of the table is protected. Name the attributes that are to be shifted."
-    }
+    assert document(refused, code=1) == {"error": wording("column_table_protected")}
 
 
 def test_the_experiment_writes_page_and_figures(

@@ -7,10 +7,13 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from tests.support.wording import Wording
 
 from readingroom.cli import main
 from readingroom.store.audit.checkpoints import read_checkpoint
 from readingroom.store.audit.words import words
+
+wording = Wording(__file__)
 
 
 def run(*arguments: str | Path) -> Result:
@@ -65,7 +68,7 @@ def test_a_checkpoint_takes_no_files_place(study: Path, anchor: Path) -> None:
     result = run("checkpoint", study, "--out", anchor)
 
     assert result.exit_code == 1
-    assert "There is a file a.checkpoint already" in result.stderr
+    assert wording("file_checkpoint_already") in result.stderr
     assert anchor.read_bytes() == before
 
 
@@ -85,7 +88,7 @@ def test_a_study_that_went_back_is_not_sound_here(study: Path, tmp_path: Path) -
     result = run("verify", study)
 
     assert result.exit_code == 1
-    assert "what this computer saw before covers" in result.stdout
+    assert wording("computer_saw_before") in result.stdout
 
 
 def test_a_study_that_went_back_gets_no_checkpoint(study: Path, tmp_path: Path) -> None:
@@ -157,7 +160,7 @@ def test_a_proof_under_another_checkpoint_than_the_anchor_is_not_sound(
     result = run("verify", proof, "--anchor", anchor)
 
     assert result.exit_code == 1
-    assert "The anchor is not the checkpoint over 2 events" in result.stdout
+    assert wording("anchor_checkpoint_events") in result.stdout
 
 
 def with_other_signature(text: str, line: int) -> str:
@@ -216,7 +219,7 @@ def test_an_event_that_is_not_there_is_not_proved(study: Path, tmp_path: Path) -
     result = run("prove", study, "--event", "9", "--out", out)
 
     assert result.exit_code == 1
-    assert "There is no event 9; a.rrstudy holds events 1 to 2." in result.stderr
+    assert wording("event_rrstudy_holds") in result.stderr
     assert not out.exists()
 
 

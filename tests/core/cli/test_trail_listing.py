@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 from tests.core.cli.command_line import Run, document
+from tests.support.wording import Wording
 
 from readingroom.study import Study
+
+wording = Wording(__file__)
 
 
 @pytest.fixture
@@ -59,11 +62,11 @@ def test_an_end_holds_the_whole_day(run: Run, judged: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "code", "sentence"),
     [
-        (("--since", "soon"), 2, "'soon' is no time. Write it like 2026-01-31"),
+        (("--since", "soon"), 2, wording("soon_time_write")),
         (("--since", "2026-02-01", "--until", "2026-01-01"), 1, "The end lies before"),
-        (("--case", "NONE"), 1, "The study has no case NONE."),
+        (("--case", "NONE"), 1, wording("study_case_none")),
         (("--change", "9999"), 1, "There is no event 9999"),
-        (("--change", "1", "--actor", "R1"), 2, "--change goes with no other choice"),
+        (("--change", "1", "--actor", "R1"), 2, wording("change_goes_other")),
         (("--out", "events.txt"), 1, "events.txt says no format"),
     ],
 )
@@ -85,7 +88,7 @@ def test_a_table_and_the_recorded_lines_are_written(
 
     with table.open(encoding="utf-8", newline="") as file:
         assert [row["kind"] for row in csv.DictReader(file)] == list(kinds.values())
-    assert said == f"{len(kinds)} events are written to events.csv.\n"
+    assert said == wording("events_written_events").format(len(kinds))
     (line,) = lines.read_text("utf-8").splitlines()
     assert json.loads(line)["kind"] == "session locked"
     assert locked == {"count": 1, "out": str(lines)}

@@ -15,10 +15,13 @@ from tests.core.study.study_material import (
     write_case,
     write_outputs,
 )
+from tests.support.wording import Wording
 
 from readingroom.cli.text import print_problems
 from readingroom.domain.problem import Problem, Severity
 from readingroom.study import Study
+
+wording = Wording(__file__)
 
 STILL_BLINDED = (
     "The study is blinded still, and its bundle names the models in results and trail: give it to "
@@ -82,10 +85,8 @@ def test_readers_a_session_and_its_lock(run: Run, study: Path) -> None:
 
 
 def test_opening_and_locking_are_told_in_words(run: Run, study: Path) -> None:
-    assert (
-        run("open-session", study).output == "Opened the session. Readers: 2; pairs for each: 12.\n"
-    )
-    assert run("lock", study, "--reason", "Done").output.startswith("Locked. Head of the trail: ")
+    assert run("open-session", study).output == wording("opened_session_readers")
+    assert wording("locked_head_trail").begins(run("lock", study, "--reason", "Done").output)
 
 
 def test_a_worklist_names_cases_and_no_model(run: Run, study: Path) -> None:
@@ -107,7 +108,7 @@ def test_a_worklist_names_cases_and_no_model(run: Run, study: Path) -> None:
 def test_the_worklist_of_an_unknown_reader_is_refused(run: Run, study: Path) -> None:
     run("open-session", study)
     refused = document(run("worklist", study, "--reader", "R9", "--json"), 1)
-    assert refused == {"error": "The study has no reader R9. Without --reader all are printed."}
+    assert refused == {"error": wording("study_reader_reader")}
 
 
 def test_results_are_printed_as_json(run: Run, judged: Path) -> None:
@@ -225,4 +226,4 @@ def test_warnings_of_a_whole_case_name_the_case(run: Run, tmp_path: Path) -> Non
         (tmp_path / name).mkdir()
         (tmp_path / name / "note.txt").write_text("No focal deficit.\n", encoding="utf-8")
     shown = run("add-case", path, tmp_path / "ONE", tmp_path / "TWO")
-    assert shown.stderr.startswith("TWO: warning: The same files are in the study already")
+    assert wording("warning_same_files").begins(shown.stderr)

@@ -5,8 +5,11 @@ import sys
 from importlib import import_module
 
 import pytest
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.lazy_exports import lazy_exports
+
+wording = Wording(__file__)
 
 PACKAGES = (
     "readingroom.study",
@@ -30,7 +33,7 @@ def test_every_name_can_be_had(name: str) -> None:
 
 
 def test_another_name_is_an_error_as_ever() -> None:
-    with pytest.raises(AttributeError, match=r"module 'readingroom' has no attribute 'pink'"):
+    with expect_error(AttributeError, wording("module_readingroom_attribute")):
         lazy_exports("readingroom", {"__version__": "readingroom"})("pink")
 
 

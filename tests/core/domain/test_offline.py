@@ -8,9 +8,12 @@ import textwrap
 from types import SimpleNamespace
 
 import pytest
+from tests.support.wording import Wording
 
 from readingroom.domain.errors import NetworkRefusedError, ReadingroomError, StateError
 from readingroom.domain.offline import forbid_network, is_refused, loopback
+
+wording = Wording(__file__)
 
 INTERNET = SimpleNamespace(family=socket.AF_INET)
 LOCAL = SimpleNamespace(family=socket.AF_UNIX) if hasattr(socket, "AF_UNIX") else None
@@ -164,7 +167,7 @@ def test_a_program_of_ours_gets_no_connection(attempt: str) -> None:
     result = run(f"import http.client, socket, urllib.request\n{attempt}")
 
     assert result.returncode == 1
-    assert "Readingroom opens no network connection" in result.stderr
+    assert wording("readingroom_opens_network") in result.stderr
 
 
 @pytest.mark.skipif(not has_loopback(), reason="this computer's own address is switched off")

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 from numpy.typing import NDArray
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.case import CaseContent, Note
 from readingroom.domain.errors import ModelError, StateError
@@ -19,6 +20,8 @@ from readingroom.study.engine.wire import (
     said_of,
     sampling_of,
 )
+
+wording = Wording(__file__)
 
 HALF = Window("Half", 101.0, 50.5)  # from 0 to 100 (PS3.3 C.11.2.1.2.1)
 
@@ -57,7 +60,7 @@ def test_a_picture_gets_the_size_that_a_model_takes(channels: int) -> None:
 
 @pytest.mark.parametrize("shape", [(2, 4, 4), (4, 4), (1, 0, 4)])
 def test_what_is_no_size_of_a_picture_is_refused(shape: tuple[int, ...]) -> None:
-    with pytest.raises(StateError, match="no size of a picture"):
+    with expect_error(StateError, wording("size_picture")):
         picture_of(grey(np.zeros((2, 2), dtype=np.uint8)), shape)
 
 
@@ -91,13 +94,13 @@ def test_a_picture_travels_unchanged() -> None:
     ],
 )
 def test_an_item_that_is_no_question_is_refused(item: dict[str, object]) -> None:
-    with pytest.raises(ModelError, match="neither a prompt nor a picture"):
+    with expect_error(ModelError, wording("neither_prompt_nor")):
         question_of(item)
 
 
 @pytest.mark.parametrize("part", [{}, {"key": "a", "failure": "bored"}, {"key": "a", "usage": 3}])
 def test_a_part_that_is_no_answer_is_refused(part: dict[str, object]) -> None:
-    with pytest.raises(ModelError, match="no answer of a model"):
+    with expect_error(ModelError, wording("answer_model")):
         said_of(part)
 
 
@@ -114,7 +117,7 @@ def test_unknown_settings_for_drawing_are_refused(sampling: object) -> None:
 
 
 def test_facts_that_are_none_are_refused() -> None:
-    with pytest.raises(ModelError, match="not what a model is"):
+    with expect_error(ModelError, wording("model")):
         facts_from({"name": 3})
 
 
@@ -123,7 +126,7 @@ def test_a_note_that_begins_with_its_title_is_not_headed_twice() -> None:
     other = Note(AssetId("b"), "Letter", "Dear colleague", "utf-8")
     fields = fields_of(CaseContent("C", "", "", notes=(note, other)))
 
-    assert fields["notes"] == "HISTORY\n67-year-old man.\n\nLetter\nDear colleague"
+    assert fields["notes"] == wording("history_year_old")
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from click.testing import CliRunner
 from sklearn.metrics import cohen_kappa_score
 from tests.core.study.study_material import TickingClock, filled_study, output_line, write_outputs
 from tests.support.subjects import FakeSubject
+from tests.support.wording import Wording, expect_error
 
 from readingroom.cli import main
 from readingroom.domain.contradiction import ContradictionKind
@@ -27,6 +28,8 @@ from readingroom.study.engine.comparing import (
     measure_drops,
     measure_site_shift,
 )
+
+wording = Wording(__file__)
 
 N = 60
 RNG = np.random.default_rng(3)
@@ -156,7 +159,7 @@ def test_a_drop_is_the_difference_of_two_runs(results: Path) -> None:
 
 
 def test_a_metric_that_no_item_has_by_itself_gives_no_drop(results: Path) -> None:
-    with pytest.raises(SuiteError, match="No item of S has a score auroc"):
+    with expect_error(SuiteError, wording("item_score_auroc")):
         measure_drops(results / "ours", {"image": results / "reference"}, metric="auroc")
 
 
@@ -236,13 +239,11 @@ def test_without_a_column_of_cases_each_sample_is_one(sites: Path) -> None:
         sites / "model.yaml", sites / "data", biology="y", site="centre", case="", consent=True
     )
 
-    assert row.value == NotEstimable("all samples have the same site")
+    assert row.value == NotEstimable(wording("samples_same_site"))
 
 
 def test_an_unknown_column_is_refused_with_the_known_ones(sites: Path) -> None:
-    with pytest.raises(
-        SuiteError, match=r"no column hospital\. Its columns are: centre, patient, y"
-    ):
+    with expect_error(SuiteError, wording("column_hospital_columns")):
         measure_site_shift(
             sites / "model.yaml", sites / "data", biology="y", site="hospital", case=""
         )
@@ -266,9 +267,7 @@ def test_an_output_whose_findings_contradict_its_text_is_found(said: tuple[Path,
     printed = CliRunner().invoke(main, command)
     told = json.loads(CliRunner().invoke(main, [*command, "--json"]).stdout)
 
-    assert (
-        "CASE-1: Output of Heron says that pneumothorax on the right is absent." in printed.stdout
-    )
+    assert wording("case_output_heron") in printed.stdout
     assert "1 contradiction in 4 cases." in printed.stdout
     (first, *_) = told["cases"]
     assert first["found"][0]["kind"] == ContradictionKind.PRESENCE

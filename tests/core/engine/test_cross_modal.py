@@ -8,6 +8,7 @@ import pytest
 from tests.core.engine.talking import Talk, talking
 from tests.core.study.study_material import filled_study
 from tests.support.engine_study import make_engine_study
+from tests.support.wording import Wording
 
 from readingroom.domain.contradiction import ContradictionKind
 from readingroom.domain.errors import ModelError, UnknownItemError
@@ -15,6 +16,8 @@ from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.ids import EvaluationId
 from readingroom.study import Study, contradictions_from, figures_from
 from readingroom.study.engine.comparing import find_contradictions
+
+wording = Wording(__file__)
 
 
 @pytest.fixture(scope="module")
@@ -81,7 +84,7 @@ def test_a_score_that_no_item_has_is_refused(sent: dict[str, list[Any]]) -> None
     whole = sent["Heron"][0]["key"]
     last = asked(sent, "modality-drop", whole=whole, metric="dice")
 
-    assert "has a score dice by itself" in last["refused"]
+    assert wording("score_dice_itself") in last["refused"]
 
 
 @pytest.mark.parametrize("task", ["modality-agreement", "modality-drop"])
@@ -124,7 +127,7 @@ def test_outputs_of_the_study_are_compared_with_its_cases(tmp_path: Path) -> Non
 def test_what_is_no_case_is_refused() -> None:
     with talking({"task": "contradictions"}) as talk:
         say(talk, [{"key": "A", "texts": [{}], "variants": []}])
-        assert "no case of a study" in talk.last()["refused"]
+        assert wording("case_study") in talk.last()["refused"]
 
 
 def test_an_unknown_result_is_refused(study: Path) -> None:

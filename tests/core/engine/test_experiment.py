@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import Cancelled, GenerationError
 from readingroom.domain.experiment import InsuranceExperiment, Training
@@ -10,6 +11,8 @@ from readingroom.domain.progress import Step
 from readingroom.evaluator.stress import decode
 from readingroom.study.engine.experiment import run_insurance, write_experiment
 from readingroom.study.engine.experiment_page import seed_rows, write_page
+
+wording = Wording(__file__)
 
 PAGE = Path(__file__).parents[3] / "docs/validation/insurance.md"
 
@@ -47,12 +50,12 @@ def test_the_files_hold_the_experiment(small: InsuranceExperiment, tmp_path: Pat
 def test_the_committed_page_names_insurance_in_every_run_and_nothing_without_the_effect() -> None:
     text = PAGE.read_text(encoding="utf-8")
 
-    assert "| decisions with the effect | 20 of 20 | 0 of 20 |" in text
-    assert "| decisions without the effect | 0 of 20 | 0 of 20 |" in text
+    assert wording("decisions_effect") in text
+    assert wording("decisions_effect_2") in text
 
 
 def test_an_experiment_on_a_handful_is_refused() -> None:
-    with pytest.raises(GenerationError, match="do not make an experiment"):
+    with expect_error(GenerationError, wording("make_experiment")):
         run_insurance(patients=10)
 
 

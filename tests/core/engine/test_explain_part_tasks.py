@@ -1,10 +1,13 @@
 """What a request to explain texts, images or sequences may say."""
 
 import pytest
+from tests.support.wording import Wording
 
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.explanation import ExplanationMethod, InputKind
 from readingroom.study.engine.explain_part_tasks import options_of, request_of
+
+wording = Wording(__file__)
 
 
 def test_what_a_request_leaves_out_is_usual() -> None:
@@ -23,9 +26,9 @@ def test_a_request_names_method_and_parts() -> None:
 @pytest.mark.parametrize(
     ("request_", "sentence"),
     [
-        ({"kind": "text"}, "Choose what is to be explained"),
+        ({"kind": "text"}, wording("choose_explained")),
         ({"kind": "film", "source": "a"}, "'film' is no kind"),
-        ({"kind": "text", "source": "a", "sample": "many"}, "sample has to be a whole number"),
+        ({"kind": "text", "source": "a", "sample": "many"}, wording("sample_whole_number")),
     ],
 )
 def test_a_request_that_cannot_be_is_refused(request_: dict[str, str], sentence: str) -> None:

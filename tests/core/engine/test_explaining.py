@@ -10,6 +10,7 @@ import pytest
 from tests.core.engine.talking import talking
 from tests.support.matcher_model import write_matcher
 from tests.support.subjects import FakeSubject
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import AnalysisError, GenerationError, ModelError
 from readingroom.domain.explanation import ExplanationMethod, ExplanationSet, GlobalExplanation
@@ -19,6 +20,8 @@ from readingroom.study.engine.chosen_rows import group_rows, parse_rows
 from readingroom.study.engine.documents import read_document
 from readingroom.study.engine.explain_tasks import request_of
 from readingroom.study.engine.explaining import TableRequest, explain_table, write_explanations
+
+wording = Wording(__file__)
 
 
 def logistic(inputs: np.ndarray) -> np.ndarray:
@@ -63,7 +66,7 @@ def test_weights_are_by_column_and_have_their_closed_form(model, request_for) ->
     is_medicaid = np.array([one == "Medicaid" for one in effects["insurance"].shown])
     assert effects["insurance"].weights == pytest.approx(0.5 - is_medicaid)
     assert effects["insurance"].values == (None,) * 60
-    assert found.overview.background == "all 60 rows of table.csv"
+    assert found.overview.background == wording("rows_table_csv")
     assert found.overview.target == "trial"
     assert found.overview.units == "log-odds"
 
@@ -92,7 +95,7 @@ def test_rows_and_background_are_drawn_by_the_seed(model, request_for) -> None:
     one, other = explain_table(model, wanted), explain_table(model, wanted)
     assert one == other
     assert len(one.overview.codes) == 10
-    assert one.overview.background == "20 rows of the 60 of table.csv, drawn at random"
+    assert one.overview.background == wording("rows_table_csv_2")
     assert one.overview.codes != explain_table(model, replace(wanted, seed=5)).overview.codes
 
 
@@ -102,7 +105,7 @@ def test_another_table_can_be_the_background(model, request_for, tmp_path: Path)
     found = explain_table(
         model, replace(request_for, background=str(tmp_path / "one.csv"), background_rows=1)
     )
-    assert found.overview.background == "one row of the 2 of one.csv, drawn at random"
+    assert found.overview.background == wording("row_csv_drawn")
     assert "single row" in found.overview.warnings[0]
 
 
@@ -135,7 +138,7 @@ def test_what_is_not_there_is_refused(model, request_for, changes, error, senten
 
 def test_a_model_without_probabilities_is_refused(model, request_for, use) -> None:
     use(FakeSubject(predict=lambda inputs: inputs[:, 0]))
-    with pytest.raises(ModelError, match="gives no probabilities, which an explanation"):
+    with expect_error(ModelError, wording("gives_probabilities_explanation")):
         explain_table(model, request_for)
 
 
@@ -144,7 +147,7 @@ def test_of_three_classes_one_has_to_be_named(model, request_for, use, tmp_path:
         "inputs: [{column: marker}, {column: insurance, one_hot: [Medicaid]}]\n"
     )
     use(FakeSubject(proba=logistic, classes=("a", "b", "c")))
-    with pytest.raises(AnalysisError, match="Say which class is explained"):
+    with expect_error(AnalysisError, wording("say_class_explained")):
         explain_table(model, request_for)
 
 
@@ -178,7 +181,7 @@ def test_code_of_a_model_runs_with_consent_only(model, request_for) -> None:
 @pytest.mark.usefixtures("use")
 def test_trees_that_a_configuration_names_wrongly_are_told(model, request_for) -> None:
     model.write_text(model.read_text() + "options: {trees: ../trees.json}\n")
-    with pytest.raises(AnalysisError, match="a file that is not beside it"):
+    with expect_error(AnalysisError, wording("file_beside")):
         explain_table(model, request_for)
 
 

@@ -9,6 +9,7 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
@@ -32,6 +33,8 @@ from readingroom.study.engine.fairness import (
 )
 from readingroom.study.engine.fairness_results import audit_choices, audit_result
 from readingroom.study.engine.fairness_tasks import fairness as fairness_task
+
+wording = Wording(__file__)
 
 OPTIONS = FairnessOptions(replicates=100, permutations=100)
 PLACES = np.arange(120)
@@ -69,7 +72,7 @@ def test_scores_that_are_no_probabilities_need_a_threshold(tmp_path: Path) -> No
     assert isinstance(figure(without, Gap.AREA_DIFFERENCE), Estimate)
     assert "name the threshold" in without.warnings[0]
     named = audit_predictions(audited(table), threshold=45, options=OPTIONS)
-    with pytest.raises(AnalysisError, match="a threshold of 45 parts none"):
+    with expect_error(AnalysisError, wording("threshold_parts_none")):
         audit_predictions(audited(write(tmp_path / "s.csv", died=TRUTH, risk=SCORE, sex=SEX)),
                           threshold=45, options=OPTIONS)  # fmt: skip
     shares = [(SCORE[sex == SEX] * 100 >= 45).mean() for sex in (0, 1)]
@@ -86,7 +89,7 @@ def test_readings_without_a_reader_are_left_out_and_told(tmp_path: Path) -> None
     wanted = audited(table, outcome="", score="", decision="read", reader="who", case="case")
     found = audit_predictions(wanted, options=OPTIONS)
     assert (found.n, found.model) == (59, "2 readers")
-    assert "1 row lacks a reader or a case and is left out." in found.warnings
+    assert wording("row_lacks_reader") in found.warnings
 
 
 @pytest.fixture
@@ -127,10 +130,10 @@ def test_numbers_are_cut_where_it_is_said(predictions: str) -> None:
     [
         ({"attributes": ("age",)}, "age=40,60"),
         ({"attributes": ("race",)}, "no column 'race'"),
-        ({"score": ""}, "Name the column of the scores"),
+        ({"score": ""}, wording("name_column_scores")),
         ({"outcome": "sex", "attributes": ("died",)}, "counts as positive"),
         ({"outcome": "sex"}, "makes no groups itself"),
-        ({"bands": (("age", (40.0,)),)}, "no attribute that is compared"),
+        ({"bands": (("age", (40.0,)),)}, wording("attribute_compared")),
         ({"attributes": ("age",), "bands": (("age", (float("nan"),)),)}, "has to be numbers"),
         ({"positive": "9"}, "counts as positive|no value '9'"),
         ({"reader": "sex"}, "Readings need"),
@@ -182,7 +185,7 @@ def test_choices_of_a_study_are_compared_by_a_table_of_its_cases(tmp_path: Path)
     (choice,) = report.choices
     assert isinstance(choice.gap.value, Estimate)
     assert choice.gap.value.value == 1.0
-    assert report.warnings == ("1 cases that were judged are not in cases.csv.",)
+    assert report.warnings == (wording("cases_judged_cases"),)
 
 
 class Doubting:
@@ -228,9 +231,7 @@ def test_a_model_is_asked_with_the_attribute_alone_changed(
     assert isinstance(sex.flip_share, Estimate)
     assert isinstance(site.flip_share, Estimate)
     assert (sex.flip_share.value, site.flip_share.value) == (1.0, 0.0)
-    assert report.warnings == (
-        "The model is not given site: changing it alone cannot change a decision.",
-    )
+    assert report.warnings == (wording("model_given_site"),)
 
 
 def test_a_model_without_probabilities_is_compared_by_its_decisions(
@@ -239,9 +240,7 @@ def test_a_model_without_probabilities_is_compared_by_its_decisions(
     report = ask(monkeypatch, tmp_path, Ability.PREDICT)
 
     assert isinstance(figure(report, Gap.DEMOGRAPHIC_PARITY_DIFFERENCE), Estimate)
-    assert figure(report, Gap.AREA_DIFFERENCE) == NotEstimable(
-        "only decisions were given, no scores"
-    )
+    assert figure(report, Gap.AREA_DIFFERENCE) == NotEstimable(wording("decisions_given_scores"))
     assert report.threshold is None
 
 
@@ -377,4 +376,4 @@ def test_rows_without_the_code_of_a_patient_are_left_out(tmp_path: Path) -> None
         options=OPTIONS,
     )
     assert report.n == 119
-    assert "1 row lacks a code of the patient" in report.warnings[0]
+    assert wording("row_lacks_code") in report.warnings[0]

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from tests.support.stress_reports import report, watched
+from tests.support.wording import Wording, expect_error
 
 from readingroom.bundle.fhir import action_of
 from readingroom.bundle.standalone import generated
@@ -19,6 +20,8 @@ from readingroom.domain.study import BundleOptions
 from readingroom.domain.watching import WatchVerdict
 from readingroom.study import Study
 from readingroom.study.engine import scenarios
+
+wording = Wording(__file__)
 
 RECIPE = Recipe(Family.NOTES, 3, 2, {"condition": "pneumonia", "style": "soap"})
 STRESSED = "TABLE-ROW-SECRET"
@@ -179,7 +182,7 @@ def test_a_changed_table_is_found(full: Path, name: str) -> None:
     try:
         table.write_bytes(before + b"x\r\n")
         assert generated.check_generated(files, stated, opened)[1] == [
-            f"{name} is not what the recorded rows say."
+            wording("recorded_rows_say").format(name)
         ]
         table.unlink()
         assert generated.check_generated(open_bundle(full), stated, opened)[1] == [
@@ -188,14 +191,14 @@ def test_a_changed_table_is_found(full: Path, name: str) -> None:
     finally:
         table.write_bytes(before)
     assert set(generated.check_generated(open_bundle(full), {}, {})[1]) == {
-        f"{one} holds what the trail does not know." for one in NAMES
+        wording("holds_trail_know").format(one) for one in NAMES
     }
 
 
 def test_a_row_that_is_none_is_told() -> None:
     row = {"id": "s", "position": 1, "document": "{}", "added_at": "", "added_by": "", "model": ""}
 
-    with pytest.raises(UnsoundError, match="stress_result is not as expected"):
+    with expect_error(UnsoundError, wording("stress_result_expected")):
         generated.generated_csv(
             "stress_result", {"stress_result/s": (1, "")}, {"stress_result/s": row}
         )
@@ -206,8 +209,8 @@ def test_the_report_tells_them_in_short(free: Path) -> None:
     table = page.split("<h2>Scenarios, stress tests and watches</h2>")[1].split("</table>")[0]
 
     assert "<td>notes</td><td>2 synthetic cases</td>" in table
-    assert "<td>4 patients</td><td>no attribute is named as a cause</td>" in table
-    assert "<td>2 cases</td><td>1 queued, 1 of them looked at by a person</td>" in table
+    assert wording("patients_attribute_named") in table
+    assert wording("cases_queued_looked") in table
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from safetensors.numpy import load_file, save_file
+from tests.support.wording import Wording, expect_error
 
 from readingroom.analyzer.explanations.part_methods import PartOptions
 from readingroom.domain.errors import AnalysisError
@@ -23,6 +24,8 @@ from readingroom.study.engine.part_files import fit_channels, read_named
 from readingroom.study.engine.part_page import page_of
 from readingroom.study.engine.randomised_models import randomised
 from readingroom.study.engine.reached_models import PartsRequest, Work, reached
+
+wording = Wording(__file__)
 
 
 def named(kind: InputKind, path: Path) -> list[tuple[str, object, str]]:
@@ -60,7 +63,7 @@ def test_samples_of_a_folder_are_images_with_channels_last(tmp_path: Path) -> No
 
 def test_samples_with_channels_last_are_not_taken_for_ones_of_many_channels(tmp_path: Path) -> None:
     np.save(tmp_path / "X.npy", np.zeros((2, 16, 24, 3)))
-    with pytest.raises(AnalysisError, match="move them to the second axis"):
+    with expect_error(AnalysisError, wording("move_second_axis")):
         read_named(InputKind.IMAGE, str(tmp_path))
 
 
@@ -132,7 +135,7 @@ def test_gradients_of_torchscript_are_refused_before_it_runs(tmp_path: Path) -> 
     request = PartsRequest(InputKind.IMAGE, "squares")
     work = Work(tmp_path, config, request, options, consent=True, progress=NO_PROGRESS)
     with (
-        pytest.raises(AnalysisError, match="'torchscript', which shows no gradients"),
+        expect_error(AnalysisError, wording("torchscript_shows_gradients")),
         reached(work, ()),
     ):
         pass

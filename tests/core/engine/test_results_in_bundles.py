@@ -8,6 +8,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from tests.support.wording import Wording
 
 from readingroom.bundle.evaluations import leading_figures
 from readingroom.bundle.standalone import evaluations
@@ -16,6 +17,8 @@ from readingroom.bundle.standalone.trail import check_openings, check_trail, sta
 from readingroom.domain.registered import StoredResult
 from readingroom.domain.study import BundleOptions
 from readingroom.study import Study
+
+wording = Wording(__file__)
 
 DOCUMENT: dict[str, Any] = {
     "suite_id": "side", "suite_version": "1", "suite_sha256": "ab", "task": "choice",
@@ -114,7 +117,7 @@ def test_the_verifier_inside_finds_the_table_sound_and_a_changed_one_not(bundle:
     table = bundle / evaluations.EVALUATIONS
     table.write_bytes(table.read_bytes().replace(b"Echo", b"Heron").replace(b"Fake", b"Heron"))
     assert evaluations.check_evaluations(files, stated, opened)[1] == [
-        "evaluations.csv is not what the recorded results say."
+        wording("evaluations_csv_recorded")
     ]
     table.unlink()
     assert evaluations.check_evaluations(open_bundle(bundle), stated, opened)[1] == [

@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner
 from tests.core.engine.engine_material import write_model, write_suite
 from tests.core.engine.talking import talking
+from tests.support.wording import Wording, expect_error
 
 from readingroom.cli import main
 from readingroom.domain.case import Told
@@ -27,6 +28,8 @@ from readingroom.store import verify
 from readingroom.store.database import fetch
 from readingroom.study import Study
 from readingroom.study.engine import findings
+
+wording = Wording(__file__)
 
 
 def change(folder: Path, name: str, old: str, new: str) -> None:
@@ -49,7 +52,7 @@ def test_a_figure_that_its_items_do_not_give_is_refused(study: Study, out: Path)
     result = json.loads((out / RESULT_FILE).read_text("utf-8"))
     result["metrics"][0]["value"]["value"] = 0.9
     (out / RESULT_FILE).write_text(json.dumps(result), encoding="utf-8")
-    with pytest.raises(SuiteError, match="not what its items give"):
+    with expect_error(SuiteError, wording("items_give")):
         study.engine.add_result(out)
     assert study.engine.results() == ()
 
@@ -66,7 +69,7 @@ def test_whatever_else_its_items_do_not_give_is_refused(study: Study, out: Path)
         {"resources": {**whole["resources"], "seconds": 0.001}},
     ):
         (out / RESULT_FILE).write_text(json.dumps(whole | forged), encoding="utf-8")
-        with pytest.raises(SuiteError, match="not what its items give"):
+        with expect_error(SuiteError, wording("items_give")):
             study.engine.add_result(out)
 
 
@@ -129,7 +132,7 @@ def test_a_dry_run_of_an_erasure_tells_of_items(study: Study, stored: StoredResu
     path = study.path
     study.close()
     told = CliRunner().invoke(main, ["erase", str(path), "CASE-2", "--dry-run"])
-    assert "1 item of evaluations, whose figures stay" in told.output
+    assert wording("item_evaluations_figures") in told.output
 
 
 def test_what_was_erased_is_no_item_any_more(study: Study, stored: StoredResult) -> None:
@@ -201,7 +204,7 @@ def test_an_answer_that_says_who_the_patient_is_is_refused(study: Study, out: Pa
     spoken = [line.replace('"raw":"A"', '"raw":"A, Miller"', 1) for line in lines]
     (out / ITEMS_FILE).write_text("".join(spoken), encoding="utf-8")
     told = {"CASE-2": (Told("patient's name", "Miller"),)}
-    with pytest.raises(StateError, match="about case CASE-2 says who its patient is"):
+    with expect_error(StateError, wording("about_case_case")):
         findings.add(study._file, "coordinator", out, told)
     assert study.engine.results() == ()
 

@@ -6,12 +6,15 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 from tests.core.engine.engine_material import CONFIG, write_model
+from tests.support.wording import Wording, expect_error
 
 from readingroom.cli import main
 from readingroom.domain.errors import GenerationError, ModelError
 from readingroom.domain.scenario import Family, Recipe
 from readingroom.study.engine.rewriting import Rewriter
 from readingroom.study.engine.scenarios import make, read_made
+
+wording = Wording(__file__)
 
 RECIPE = Recipe(Family.NOTES, 5, 2, {"style": "soap"})
 WRITER = '''
@@ -75,7 +78,7 @@ def test_a_model_that_writes_no_text_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_family_without_notes_is_refused_before_the_model_starts(tmp_path: Path) -> None:
-    with pytest.raises(GenerationError, match="writes no notes to rewrite"):
+    with expect_error(GenerationError, wording("writes_notes_rewrite")):
         make(Recipe(Family.GENOMES, 1, 1), tmp_path / "out", rewriter=Rewriter("nowhere", True))
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from tests.support import made_cases
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import Cancelled, GenerationError, StateError
 from readingroom.domain.progress import Step
@@ -17,6 +18,8 @@ from readingroom.study import Study
 from readingroom.study.engine import scenarios
 from readingroom.study.engine.scenario_desk import without_paths
 from readingroom.study.engine.wire import recipe_from, recipe_to
+
+wording = Wording(__file__)
 
 RECIPE = Recipe(Family.NOTES, 7, 3)
 
@@ -142,7 +145,7 @@ def test_a_recipe_that_is_none_is_refused(tmp_path: Path, data: bytes, said: str
 
 
 def test_a_recipe_that_is_not_there_is_refused_without_its_folder(tmp_path: Path) -> None:
-    with pytest.raises(GenerationError, match=r"^no\.yaml cannot be read"):
+    with pytest.raises(GenerationError, match=wording("yaml_read")):
         scenarios.read_recipe(tmp_path / "no.yaml")
 
 
@@ -213,7 +216,7 @@ def test_a_case_that_does_not_say_that_it_is_synthetic_is_refused(
 ) -> None:
     scenarios.make(replace(RECIPE, settings={"marked": "no"}), tmp_path / "made")
 
-    with pytest.raises(StateError, match="does not say that it is synthetic"):
+    with expect_error(StateError, wording("say_synthetic")):
         study.scenarios.add(tmp_path / "made")
 
     assert study.cases.list_cases() == ()
@@ -249,7 +252,7 @@ def test_what_was_not_made_is_not_stored_under_a_made_code(
     made = scenarios.make(RECIPE, tmp_path / "made")
     doctor(tmp_path / "made" / made.codes[0])
 
-    with pytest.raises(GenerationError, match="does not hold what was made"):
+    with expect_error(GenerationError, wording("hold_made")):
         study.scenarios.add(tmp_path / "made")
 
     assert study.cases.list_cases() == ()
@@ -262,7 +265,7 @@ def test_cases_that_were_swapped_are_refused(tmp_path: Path, study: Study) -> No
     (second / "case.yaml").replace(first / "case.yaml")
     (tmp_path / "sheet").replace(second / "case.yaml")
 
-    with pytest.raises(GenerationError, match="does not hold what was made"):
+    with expect_error(GenerationError, wording("hold_made")):
         study.scenarios.add(tmp_path / "made")
 
 
@@ -272,7 +275,7 @@ def test_a_code_that_the_recipe_does_not_make_is_refused(tmp_path: Path) -> None
     truth = tmp_path / "made" / scenarios.TRUTH_FILE
     truth.write_text(truth.read_text().replace(made.codes[0], "SYN-00000000-0001"))
 
-    with pytest.raises(GenerationError, match="makes no case SYN-00000000-0001"):
+    with expect_error(GenerationError, wording("makes_case_syn")):
         scenarios.read_made(tmp_path / "made")
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from tests.support.stress_reports import report, watched
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import NotAStudyError, StateError, UnknownItemError
 from readingroom.domain.ids import WatchedId, WatchId
@@ -13,6 +14,8 @@ from readingroom.domain.monitoring import WatchOptions
 from readingroom.domain.watching import ReviewDraft, StoredWatch, WatchVerdict
 from readingroom.study import Study
 from readingroom.study.engine.documents import read_document
+
+wording = Wording(__file__)
 
 NOTE = "Cough for three weeks.\n"
 
@@ -87,12 +90,12 @@ def test_cases_that_were_seen_are_not_stored_again(study: Study, watch: StoredWa
     new = study.watches.add(watch.id, watched("A", "B", "C"))
 
     assert [one.found.code for one in new if one.found] == ["C"]
-    with pytest.raises(StateError, match="seen all of these cases"):
+    with expect_error(StateError, wording("seen_cases")):
         study.watches.add(watch.id, watched("A", "C"))
 
 
 def test_cases_of_another_model_are_refused(study: Study, watch: StoredWatch) -> None:
-    with pytest.raises(StateError, match="about another model than the watch, Heron 2"):
+    with expect_error(StateError, wording("about_another_model")):
         study.watches.add(watch.id, watched("A", model="Wren"))
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from tests.support.subjects import FakeSubject
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import GenerationError, ModelError
 from readingroom.domain.monitoring import WatchOptions
@@ -21,6 +22,8 @@ from readingroom.study.engine.stressing import (
     watch_model,
     write_report,
 )
+
+wording = Wording(__file__)
 
 INPUTS = """
 inputs:
@@ -106,7 +109,7 @@ def test_insurance_is_named_over_a_table(folder: Path) -> None:
 def test_without_a_reference_the_table_itself_is_one_and_that_is_said(folder: Path) -> None:
     report = stress_model(folder / "model.yaml", tables(folder, reference=""))
 
-    assert report.warnings == ("No reference was given: the table itself tells who is plausible.",)
+    assert report.warnings == (wording("reference_given_table"),)
 
 
 def mark(path: Path) -> None:
@@ -119,10 +122,10 @@ def mark(path: Path) -> None:
 @pytest.mark.parametrize(
     ("marked", "said"),
     [
-        (("new.csv", "old.csv"), ("Synthetic: made by Readingroom, no real patient.",)),
+        (("new.csv", "old.csv"), (wording("synthetic_made_readingroom"),)),
         (
             ("old.csv",),
-            ("The patients of the reference are synthetic; those of the table are not.",),
+            (wording("patients_reference_synthetic"),),
         ),
         ((), ()),
     ],
@@ -184,14 +187,14 @@ def test_tables_that_do_not_fit_are_refused(
 def test_a_row_without_a_code_is_refused(folder: Path) -> None:
     table = folder / "new.csv"
     table.write_text(table.read_text().replace("n3,", ",", 1))
-    with pytest.raises(GenerationError, match=r"Not every row of new\.csv has a 'case'"):
+    with expect_error(GenerationError, wording("row_new_csv")):
         stress_model(folder / "model.yaml", tables(folder))
 
 
 @pytest.mark.usefixtures("model")
 def test_a_category_that_the_reference_does_not_know_is_refused(folder: Path) -> None:
     (folder / "new.csv").write_text("case,sex,insurance,marker\na,male,Medicare,0.1\n")
-    with pytest.raises(GenerationError, match=r"row 2: 'insurance' has a category"):
+    with expect_error(GenerationError, wording("row_insurance_category")):
         stress_model(folder / "model.yaml", tables(folder))
 
 
@@ -307,11 +310,11 @@ inputs:
 def test_a_missing_value_is_refused_or_replaced_as_is_declared(tmp_path: Path) -> None:
     table = TABLE.replaced("age", np.array([np.nan, 60.0]))
 
-    assert declared(tmp_path, "inputs: [{column: age, missing: -1}]").encode(table).tolist() == [
+    assert declared(tmp_path, wording("inputs_column_age")).encode(table).tolist() == [
         [-1.0],
         [60.0],
     ]
-    with pytest.raises(GenerationError, match="age is missing in a row"):
+    with expect_error(GenerationError, wording("age_missing_row")):
         declared(tmp_path, "inputs: [{column: age}]").encode(table)
 
 

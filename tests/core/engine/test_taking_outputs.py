@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from tests.core.engine.engine_material import IMAGE_FACTS, TEXT_FACTS, answer, failure
 from tests.core.study.study_material import CASES, write_case
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import PermissionDeniedError, StateError, UnknownItemError
 from readingroom.domain.ids import CaseId, RegisteredId
@@ -16,6 +17,8 @@ from readingroom.domain.registered import Asking, RegisteredModel, Said
 from readingroom.domain.review import Identifiers, UnreviewedError, UnreviewedReason
 from readingroom.study import Study
 from readingroom.study.engine.wire import item_of, part_of, question_of, said_of
+
+wording = Wording(__file__)
 
 
 @pytest.fixture
@@ -76,7 +79,7 @@ def test_an_empty_prompt_is_refused(study: Study, model: RegisteredModel) -> Non
 def test_a_model_that_can_only_embed_cannot_be_run(study: Study, tmp_path: Path) -> None:
     facts = replace(IMAGE_FACTS, abilities=(Ability.EMBED,))
     model = study.engine.register(tmp_path / "net.onnx", facts)
-    with pytest.raises(StateError, match="has to generate or predict"):
+    with expect_error(StateError, wording("generate_predict")):
         study.engine.pending(model.id)
 
 
@@ -273,7 +276,7 @@ def test_an_open_session_takes_its_own_models_alone(study: Study, model: Registe
     study.protocol.open_session()
     assert list(study.engine.pending(model.id)) == []
     other = study.engine.register("other.onnx", replace(TEXT_FACTS, name="Other"), consent=True)
-    with pytest.raises(StateError, match="not part of the session"):
+    with expect_error(StateError, wording("part_session")):
         study.engine.pending(other.id)
     taken = study.engine.take_outputs(other.id, [Said("CASE-1", "", text="Yes.")])
     assert taken.added == 0

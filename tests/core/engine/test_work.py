@@ -15,12 +15,15 @@ from typing import Any
 import pytest
 from tests.core.engine.engine_material import ECHO, write_model
 from tests.core.engine.talking import Talk, talking
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import NO_MEMORY, Cancelled, ModelError
 from readingroom.domain.progress import Step
 from readingroom.study.engine.conversation import Conversation
 from readingroom.study.engine.tasks import SentCases
 from readingroom.study.engine.work import CRASHED, REFUSED, crash_report, serve
+
+wording = Wording(__file__)
 
 SLOW = ECHO.replace("return [", "import time; time.sleep(60); return [")
 BROKEN = "raise RuntimeError('Jane Doe')\n"
@@ -81,7 +84,7 @@ def test_one_case_can_be_tried(model: Path) -> None:
 
 def test_files_that_changed_since_are_refused(model: Path) -> None:
     told = answer_to(asked("generate", model, weights_sha256="0" * 64))
-    assert told == {"refused": "The files of Echo have changed since it was added. Add it again."}
+    assert told == {"refused": wording("files_echo_changed")}
 
 
 def test_a_task_that_is_cancelled_says_so(model: Path) -> None:
@@ -117,11 +120,11 @@ def test_cancelling_a_model_that_computes_answers_within_200_ms(tmp_path: Path) 
 @pytest.mark.parametrize(
     ("request_", "sentence"),
     [
-        ({"task": "dance"}, "no task that it knows"),
+        ({"task": "dance"}, wording("task_knows")),
         ({"task": "facts"}, "says no “model”"),
         ({"task": "facts", "model": "nowhere.yaml"}, "no model at nowhere.yaml"),
         ({"task": "try", "model": "nowhere.yaml", "items": [{"key": 1}]}, "neither a prompt"),
-        ([], "no task that it knows"),
+        ([], wording("task_knows")),
     ],
 )
 def test_what_cannot_be_asked_is_refused(request_: object, sentence: str) -> None:
@@ -149,7 +152,7 @@ def test_probes_are_run_as_the_request_says(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_a_case_for_a_suite_that_is_none_is_refused() -> None:
-    with pytest.raises(ModelError, match="no case of a study"):
+    with expect_error(ModelError, wording("case_study")):
         list(SentCases([{"key": "CASE-1"}]).cases())
 
 
@@ -241,7 +244,7 @@ def test_an_item_that_is_none_is_refused(line: bytes) -> None:
         talk.listen()
         window.write(line + b"\n")
         window.flush()
-        with pytest.raises(ModelError, match="neither a prompt nor a picture"):
+        with expect_error(ModelError, wording("neither_prompt_nor")):
             next(talk.items())
         talk.finish({})
 

@@ -13,10 +13,13 @@ from click.testing import CliRunner, Result
 from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
+from tests.support.wording import Wording
 
 from readingroom.cli import main
 from readingroom.experimental import fingerprint
 from readingroom.experimental.circuit import Gate, GateKind, circuit, run
+
+wording = Wording(__file__)
 
 RY, RZ, CNOT = GateKind.RY, GateKind.RZ, GateKind.CNOT
 Matrix = NDArray[np.complex128]
@@ -142,4 +145,4 @@ def test_an_event_that_is_not_there_is_refused(study: Path) -> None:
     refused = command(study, 999)
 
     assert refused.exit_code == 1
-    assert refused.stderr == "There is no event 999 in the trail.\n"
+    assert refused.stderr == wording("event_trail")

@@ -4,6 +4,7 @@ from importlib import resources
 
 import pytest
 import yaml
+from tests.support.wording import Wording
 
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.finding import (
@@ -14,6 +15,8 @@ from readingroom.domain.finding import (
     Side,
 )
 from readingroom.feedback.clauses import clause_findings, packaged_clauses, read_clauses
+
+wording = Wording(__file__)
 
 
 def finding(kind: ErrorKind, severity: HarmSeverity = HarmSeverity.NONE) -> JudgedFinding:
@@ -53,7 +56,7 @@ def test_a_clause_tells_how_many_errors_of_which_kinds_speak_to_it_and_the_worst
         ("schema: 2", "schema is not 1"),
         ("schema: [", "no YAML"),
         ("schema: 1\nkinds: {typo: {gmlp: ['8']}}\nharms: {}", "no kind of error 'typo'"),
-        ("schema: 1\nkinds: {other: {gmlp: 8}}\nharms: {}", "must be a list of texts"),
+        ("schema: 1\nkinds: {other: {gmlp: 8}}\nharms: {}", wording("list_texts")),
         ("schema: 1\nkinds: {other: {gmlp: ['8']}}\nharms: {}", "nothing of wrong_finding"),
         ("schema: 1\nkinds: {}\nharms: {awful: {}}", "no harm 'awful'"),
         ("- 1", "schema is not 1"),

@@ -4,6 +4,7 @@ import math
 
 import numpy as np
 import pytest
+from tests.support.wording import Wording
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.output import ModelCard, ModelSummary, RedactionHit
@@ -11,6 +12,8 @@ from readingroom.domain.protocol import Outcome, default_protocol
 from readingroom.domain.random_streams import random_stream
 from readingroom.feedback import JudgedPair, ReaderRecord, summarise, win_probability
 from readingroom.statistics import fit, wilson_interval
+
+wording = Wording(__file__)
 
 MODELS = tuple(
     ModelSummary(name.lower(), ModelCard(name), 1) for name in ("Alder", "Birch", "Cedar")
@@ -59,7 +62,7 @@ def test_a_study_without_judgements_says_so_everywhere():
     assert (got.judgement_count, got.reader_count, got.case_count) == (0, 0, 0)
     assert got.models[0].ability == NotEstimable("no judgement yet")
     assert got.models[0].win_probability == NotEstimable("no judgement yet")
-    assert got.models[0].acceptable == NotEstimable("no judgement involves this model yet")
+    assert got.models[0].acceptable == NotEstimable(wording("judgement_involves_model"))
     assert got.models[0].group == ""
     assert got.side_effect == got.tie_share == NotEstimable("no judgement yet")
     assert got.readers[0].tie_share == NotEstimable("nothing was judged")
@@ -83,7 +86,7 @@ def test_abilities_are_those_of_the_fit_and_in_the_models_order():
     assert [model.name for model in got.models] == ["Alder", "Birch", "Cedar"]
     assert (got.judgement_count, got.reader_count, got.case_count) == (240, 3, 8)
     assert got.models[0].ability.n == sum("alder" in (p.left, p.right) for p in chosen)
-    assert "Davidson ties and a side effect; intervals clustered on 3 readers" in got.method
+    assert wording("davidson_ties_side") in got.method
 
 
 def test_intervals_are_never_narrower_than_those_of_the_information():
@@ -153,19 +156,17 @@ def test_a_reader_is_described_by_shares_and_the_median_time():
     assert second.left_share.n == 3
     assert second.tie_share.value == pytest.approx(1 / 4)
     assert second.median_active_ms == 2000
-    assert third.left_share == NotEstimable("no pair was decided for one side")
+    assert third.left_share == NotEstimable(wording("pair_decided_side"))
     assert first.judged == 0
 
 
 def test_one_judgement_is_regularised_and_says_so():
     got = results([judged("alder", "birch", LEFT)])
     assert isinstance(got.models[0].ability, Estimate)
-    assert got.models[2].ability == NotEstimable("no judgement involves this model yet")
+    assert got.models[2].ability == NotEstimable(wording("judgement_involves_model"))
     assert "Alder never lost" in got.regularisation
     assert "the fit is regularised" in got.method
-    assert got.side_effect == NotEstimable(
-        "sides never vary, so side and ability cannot be told apart"
-    )
+    assert got.side_effect == NotEstimable(wording("sides_never_vary"))
 
 
 def test_a_single_reader_has_intervals_from_the_information():
@@ -175,7 +176,7 @@ def test_a_single_reader_has_intervals_from_the_information():
 
 def test_nothing_but_ties_has_no_abilities_but_shares():
     got = results([judged("alder", "birch", GOOD), judged("alder", "birch", BAD)])
-    assert got.models[0].ability == NotEstimable("every vote is a tie")
+    assert got.models[0].ability == NotEstimable(wording("vote_tie"))
     assert got.models[0].acceptable.value == 0.5
 
 
@@ -183,7 +184,7 @@ def test_groups_that_no_vote_links_are_named():
     dogwood = ModelSummary("dogwood", ModelCard("Dogwood"), 1)
     chosen = [judged("alder", "birch", LEFT), judged("cedar", "dogwood", LEFT)]
     reason = results(chosen, models=(*MODELS, dogwood)).models[0].ability.reason
-    assert reason == "no chain of votes links these groups: Alder, Birch | Cedar, Dogwood"
+    assert reason == wording("chain_votes_links")
 
 
 def test_clear_winners_have_letters_of_their_own():

@@ -6,11 +6,14 @@ import json
 import numpy as np
 import pytest
 from tests.core.statistics.published import BASEBALL, BASEBALL_TEAMS, PUDDING, SEPARATED
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import IntakeError
 from readingroom.feedback import bradley_terry_report, read_votes
 from readingroom.feedback.votes import MAX_ITEMS
 from readingroom.statistics import TieModel
+
+wording = Wording(__file__)
 
 HEADER = "reader,case,left,right,outcome\n"
 
@@ -55,7 +58,7 @@ def test_the_report_of_the_pudding_table_matches_davidson(tmp_path):
     assert report["tie"]["se"] == pytest.approx(0.082499, abs=1e-5)
     assert report["log_likelihood"] == pytest.approx(-809.709510, abs=1e-5)
     assert report["side"]["log_odds"] is None
-    assert report["side"]["reason"] == "the side effect was not asked for"
+    assert report["side"]["reason"] == wording("side_effect_asked")
     assert "fewer than two readers" in report["sandwich"]["reason"]
     assert (report["n"], report["readers"], report["regularisation"]) == (PUDDING.sum(), 1, "")
 
@@ -89,7 +92,7 @@ def test_a_never_beaten_item_is_told_in_the_report(tmp_path):
 
 def test_an_empty_table_reports_why_there_is_nothing(write):
     report = bradley_terry_report(read_votes(write(HEADER)))
-    assert report["reason"] == "a comparison needs at least two items"
+    assert report["reason"] == wording("comparison_needs_least")
     assert (report["items"], report["n"], report["log_likelihood"]) == ({}, 0, None)
 
 
@@ -98,13 +101,13 @@ def test_groups_that_no_vote_links_are_reported(write):
         read_votes(write(HEADER + "R1,c,A,B,left\nR1,c,C,D,both_good\nR1,c,B,A,left\n"))
     )
     assert report["items"]["A"]["ability"] is None
-    assert report["items"]["A"]["reason"] == "no chain of votes links these groups: A, B | C, D"
+    assert report["items"]["A"]["reason"] == wording("chain_votes_links")
     json.dumps(report, allow_nan=False)
 
 
 def test_an_unknown_reference_is_refused(write):
     votes = read_votes(write(HEADER + "R1,c,A,B,left\n"))
-    with pytest.raises(IntakeError, match=r"'Z' is not among the items of the file \(A, B\)"):
+    with expect_error(IntakeError, wording("among_items_file")):
         bradley_terry_report(votes, reference="Z")
 
 
@@ -139,9 +142,9 @@ def test_byte_order_mark_blank_lines_and_space_around_names_do_not_matter(write)
         (HEADER + " ,c,B,A,left\n", "line 2: reader is empty"),
         (
             HEADER + "R1,c,A,B,left\nR1,c,A,B,tie\n",
-            "line 3: the outcome must be one of left, right, both_good, both_bad, not 'tie'",
+            wording("line_outcome_left"),
         ),
-        (HEADER + 'R1,c,"A"x,B,left\n', "is not a CSV file"),
+        (HEADER + 'R1,c,"A"x,B,left\n', wording("csv_file")),
     ],
 )
 def test_a_wrong_line_is_named(write, text, message):
@@ -153,20 +156,20 @@ def test_a_wrong_line_is_named(write, text, message):
 @pytest.mark.parametrize("count", ["0", "-1", "1.5", "", "many", "²", "9" * 13])
 def test_a_count_is_a_whole_number_from_one(write, count):
     text = f"reader,case,left,right,outcome,count\nR1,c,A,B,left,{count}\n"
-    with pytest.raises(IntakeError, match="line 2: the count must be a whole number from 1"):
+    with expect_error(IntakeError, wording("line_count_whole")):
         read_votes(write(text))
 
 
 @pytest.mark.parametrize(("sign", "name"), [(";", "semicolons"), ("\t", "tabs")])
 def test_other_signs_than_commas_are_named(write, sign, name):
     text = "reader,case,left,right,outcome\nR,c,A,B,left\n".replace(",", sign)
-    with pytest.raises(IntakeError, match=rf"line 1: the columns are separated by {name}\."):
+    with pytest.raises(IntakeError, match=wording("line_columns_separated").format(name)):
         read_votes(write(text))
 
 
 def test_more_items_than_a_fit_can_hold_are_refused(write):
     rows = "".join(f"R,c,I{number},I{number + 1},left\n" for number in range(MAX_ITEMS))
-    with pytest.raises(IntakeError, match=r"there are 2,001 items; at most 2,000 are compared\."):
+    with expect_error(IntakeError, wording("items_compared")):
         read_votes(write("reader,case,left,right,outcome\n" + rows))
 
 
@@ -187,5 +190,5 @@ def test_a_file_in_another_encoding_is_refused(write):
 
 
 def test_a_file_that_is_not_there_is_refused(tmp_path):
-    with pytest.raises(IntakeError, match=r"absent\.csv cannot be read: No such file"):
+    with expect_error(IntakeError, wording("absent_csv_read")):
         read_votes(tmp_path / "absent.csv")

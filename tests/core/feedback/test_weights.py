@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from tests.support.wording import Wording
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.weights import CriteriaWeights, WeightSource
@@ -17,6 +18,8 @@ from readingroom.feedback.weights import (
     learn_weights,
 )
 from readingroom.statistics.ridge_logit import clustered_covariance, fit_ridge_logit
+
+wording = Wording(__file__)
 
 STATSMODELS_WEIGHTS = [2.74202932800013, 2.182151129713714]
 STATSMODELS_ERRORS = [0.8134660871912852, 0.7227241818659071]
@@ -115,7 +118,7 @@ def test_true_slopes_are_within_the_intervals_of_many_choices() -> None:
 def test_too_few_choices_give_no_weight() -> None:
     learned = learn_weights(choices(*[choice(1.0)] * 4))
 
-    assert learned.obstacle == "4 decided choices; 5 are needed, 5 to each criterion"
+    assert learned.obstacle == wording("decided_choices_needed")
     assert isinstance(learned.criteria[0].weight, NotEstimable)
     assert not learned.is_usable
 
@@ -153,7 +156,7 @@ def test_what_is_chosen_less_often_where_it_is_better_has_no_share_and_a_warning
     learned = learn_weights(simulated(400, (1.2, -0.8)))
 
     assert [one.share for one in learned.criteria] == [1.0, 0.0]
-    assert learned.warnings[0].startswith("Safety: what is better by it was chosen less often")
+    assert wording("safety_better_chosen").begins(learned.warnings[0])
 
 
 def test_a_control_is_held_constant_and_counts_for_nothing() -> None:

@@ -6,6 +6,7 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.estimate import NotEstimable
@@ -22,6 +23,8 @@ from readingroom.generator.counterfactuals.applied import check_learned, table_o
 from readingroom.generator.counterfactuals.declared import declared_changes_of
 from readingroom.generator.counterfactuals.distances import distances_to_real
 from readingroom.generator.encoding import Encoding
+
+wording = Wording(__file__)
 
 COLUMNS = (
     Column("insurance", ColumnKind.CATEGORY, categories=("private", "medicaid", "none")),
@@ -170,7 +173,7 @@ def test_an_unknown_refinement_and_no_patient_are_refused() -> None:
 def test_a_method_that_knows_no_way_back_is_refused() -> None:
     smote = SimpleNamespace(key="fair-smote")
 
-    with pytest.raises(GenerationError, match="'fair-smote' knows no way back"):
+    with expect_error(GenerationError, wording("fair_smote_knows")):
         make_counterfactuals(smote, table(), Shift({"age": "40"}), Declared())
 
 
@@ -199,7 +202,7 @@ def test_distance_is_in_standard_units_a_column_and_leaves_out_the_patient() -> 
         [np.sqrt((1 + (10 / spread) ** 2) / 2)]
     )
     assert distances_to_real(other, first, real) == pytest.approx([10 / spread / np.sqrt(2)])
-    with pytest.raises(GenerationError, match="no real patient but the one"):
+    with expect_error(GenerationError, wording("real_patient")):
         distances_to_real(first, first, first)
 
 

@@ -1,9 +1,12 @@
 import pytest
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.scenario import Family, FamilyInfo, Recipe, Setting, SettingKind
 from readingroom.generator import families
 from readingroom.generator.families import FamilyEntry, case_code, checked_recipe, make_cases
+
+wording = Wording(__file__)
 
 INFO = FamilyInfo(
     Family.NOTES,
@@ -46,7 +49,7 @@ def test_recipes_that_ask_for_the_same_give_the_same_codes():
     [
         ({"stile": "soap"}, "Did you mean 'style'"),
         ({"style": "sop"}, "Did you mean 'soap'"),
-        ({"age": "fifty"}, "must be a whole number"),
+        ({"age": "fifty"}, wording("whole_number")),
         ({"age": "121"}, "lie between 0 and 120"),
         ({"age": "9" * 400}, "lie between 0 and 120"),
         ({"share": "nan"}, "lie between 0 and 1"),
@@ -68,7 +71,7 @@ def test_a_seed_or_count_out_of_bounds_is_refused(seed, count):
 
 
 def test_a_family_that_is_not_made_is_refused():
-    with pytest.raises(GenerationError, match="No cases of the family 'retina'"):
+    with expect_error(GenerationError, wording("cases_family_retina")):
         make_cases(Recipe(Family.RETINA, 1, 1))
 
 

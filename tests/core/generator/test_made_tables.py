@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from tests.support.made_patients import patients
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import Cancelled, GenerationError
 from readingroom.domain.patient_table import PatientTable
@@ -18,6 +19,8 @@ from readingroom.generator.patients.making import first_rows
 from readingroom.generator.policy import GateError, PolicyConstraints
 from readingroom.generator.policy.classes import classes_of
 from readingroom.study.engine.scenarios import make_table
+
+wording = Wording(__file__)
 
 SEED_WITHOUT_IT = 1
 RECIPE = Recipe(
@@ -128,7 +131,7 @@ def test_the_rows_that_leave_are_judged_and_not_only_their_pool(
     monkeypatch.setattr(making, "fit_generator", lambda _key, table, *_, **__: Leaking(table, 40))
     recipe = checked_recipe(Recipe(Family.PATIENTS, 5, 40, {"source": "sklearn.diabetes"}))
 
-    with pytest.raises(GateError, match="rows are no closer to the patients learned from"):
+    with expect_error(GateError, wording("rows_closer_patients")):
         making.make_patients(recipe, recipe.settings, NO_PROGRESS)
 
 

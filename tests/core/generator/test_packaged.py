@@ -6,10 +6,13 @@ from pathlib import Path
 
 import pytest
 from sklearn.datasets import load_breast_cancer, load_diabetes
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.patient_table import ColumnRole
 from readingroom.generator.packaged import PACKAGED, find_packaged, read_packaged
+
+wording = Wording(__file__)
 
 
 def test_breast_cancer_is_that_of_scikit_learn() -> None:
@@ -62,17 +65,17 @@ def test_another_file_than_is_known_is_refused(
     monkeypatch.syspath_prepend(str(tmp_path))
     monkeypatch.delitem(sys.modules, "lifelines", raising=False)
 
-    with pytest.raises(GenerationError, match=r"ACTG175\.csv of lifelines is not the file"):
+    with expect_error(GenerationError, wording("actg_csv_lifelines")):
         read_packaged("lifelines.actg175")
 
 
 def test_a_package_that_is_missing_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
 
-    with pytest.raises(GenerationError, match=r"not installed.*pip install --no-deps lifelines"):
+    with expect_error(GenerationError, wording("installed_pip_install")):
         read_packaged("lifelines.actg175")
 
 
 def test_an_unknown_table_is_refused_with_the_nearest() -> None:
-    with pytest.raises(GenerationError, match=r"Did you mean 'sklearn\.diabetes'"):
+    with expect_error(GenerationError, wording("mean_sklearn_diabetes")):
         read_packaged("sklearn.diabets")

@@ -1,7 +1,10 @@
 import pytest
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import GenerationError
 from readingroom.generator.plain_yaml import MAX_BYTES, parse_yaml, read_yaml
+
+wording = Wording(__file__)
 
 
 def test_words_stay_as_they_were_written():
@@ -22,15 +25,15 @@ def test_nothing_is_told_from_an_empty_word(text):
     ("text", "message"),
     [
         ("a: 1\na: 2\n", "It, line 2: 'a' stands twice"),
-        ("a: &x [1]\nb: *x\n", "It, line 2: anchors and aliases are not taken"),
+        ("a: &x [1]\nb: *x\n", wording("line_anchors_aliases")),
         ("[[[[[[a]]]]]]", "It, line 1: nested too deep"),
         ("[" * 60_000, "nested too deep"),
-        ("? [a]\n: b\n", "a key must be one word"),
+        ("? [a]\n: b\n", wording("key_word")),
         ("a: 1\n--- \nb: 2\n", "neither YAML nor JSON in line"),
-        ("a: [\n", "It is neither YAML nor JSON in line 2"),
-        ('a: "\\UFFFFFFFF"', "It is neither YAML nor JSON"),
+        ("a: [\n", wording("neither_yaml_nor")),
+        ('a: "\\UFFFFFFFF"', wording("neither_yaml_nor_2")),
         ('a: "\\ud83d"', "half of a sign"),
-        ("\0", "It is neither YAML nor JSON"),
+        ("\0", wording("neither_yaml_nor_2")),
     ],
 )
 def test_what_is_not_taken_is_refused_with_its_line(text, message):
@@ -41,7 +44,7 @@ def test_what_is_not_taken_is_refused_with_its_line(text, message):
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        (b"a: \xff", "inputs.yaml is no text in UTF-8"),
+        (b"a: \xff", wording("inputs_yaml_text")),
         (b"#" * (MAX_BYTES + 1), "inputs.yaml has more than 1 MiB"),
     ],
 )
@@ -52,5 +55,5 @@ def test_a_file_that_cannot_be_taken_is_refused_by_its_name(tmp_path, data, mess
 
 
 def test_a_file_that_is_not_there_is_refused_by_its_name(tmp_path):
-    with pytest.raises(GenerationError, match=r"inputs\.yaml cannot be read"):
+    with expect_error(GenerationError, wording("inputs_yaml_read")):
         read_yaml(tmp_path / "inputs.yaml")

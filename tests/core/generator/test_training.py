@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 import torch
+from tests.support.wording import Wording, expect_error
 from torch import Tensor, nn
 
 from readingroom.domain.errors import GenerationError
@@ -15,6 +16,8 @@ from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.generator.api import StopReason
 from readingroom.generator.networks.devices import repeatable
 from readingroom.generator.networks.training import History, Moment, Plan, train
+
+wording = Wording(__file__)
 
 PLAN = Plan(
     seed=3, epochs=24, batch_size=16, patience=50, learning_rate=0.02, digest="this", average=0.9
@@ -127,7 +130,7 @@ def test_diverging_keeps_the_last_good_weights(worse: float) -> None:
 
 def test_diverging_at_once_is_said() -> None:
     spoiled = lambda loss, moment: loss * (float("nan") if moment.epoch else 1)  # noqa: E731
-    with pytest.raises(GenerationError, match=r"diverged in epoch 1.* smaller learning rate"):
+    with expect_error(GenerationError, wording("diverged_epoch_smaller")):
         run(change=spoiled)
 
 
@@ -154,7 +157,7 @@ def test_without_rows_held_out_the_last_epoch_is_kept() -> None:
 def test_a_checkpoint_of_other_options_is_refused(tmp_path: Path) -> None:
     kept = tmp_path / "half.safetensors"
     run(checkpoint=kept)
-    with pytest.raises(GenerationError, match="of another table or other options"):
+    with expect_error(GenerationError, wording("another_table_other")):
         run(replace(PLAN, digest="other"), checkpoint=kept)
 
 

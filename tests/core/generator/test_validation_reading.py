@@ -7,12 +7,15 @@ from typing import Any
 
 import pytest
 from tests.support.validation_reports import small_report, write_validation
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import GenerationError
 from readingroom.generator.validation.reading import report_of
 from readingroom.generator.validation.report import report_json
 from readingroom.study.engine import validations
 from readingroom.study.engine.validations import read_made_table, read_validation
+
+wording = Wording(__file__)
 
 
 def test_a_report_comes_back_from_its_json() -> None:
@@ -83,7 +86,7 @@ def test_a_folder_of_a_table_or_of_its_validation_is_told(tmp_path: Path, inside
 
     assert "300 synthetic patients" in told.heading
     assert [row.label for row in told.overview] == ["Joint Wasserstein distance"]
-    assert told.sections[1].rows[0].after == "not estimable: one group only"
+    assert told.sections[1].rows[0].after == wording("estimable_group")
     assert told.sections[1].rows[0].before == "0.100 (0.050 to 0.200)"
     assert "before: chance shows 0.050 on average" in told.sections[1].rows[0].method
     assert [row.difference for row in told.associations] == ["+0.25"]
@@ -101,7 +104,7 @@ def test_a_table_without_its_validation_tells_its_gates(tmp_path: Path) -> None:
 
     told = read_made_table(folder, 1200)
 
-    assert told.heading == "1,200 synthetic patients, which were not validated."
+    assert told.heading == wording("synthetic_patients_validated")
     assert told.gates is not None
     assert told.sections == ()
 
@@ -127,5 +130,5 @@ def test_gates_that_are_none_are_refused(tmp_path: Path, text: str) -> None:
     folder = write_validation(tmp_path)
     (folder / "gates.json").write_text(text, encoding="utf-8")
 
-    with pytest.raises(GenerationError, match="does not tell what gates"):
+    with expect_error(GenerationError, wording("tell_gates")):
         read_validation(folder)

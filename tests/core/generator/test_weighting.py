@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 from tests.support.patient_tables import small_table
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import GenerationError
 from readingroom.generator.weighting import (
@@ -12,6 +13,8 @@ from readingroom.generator.weighting import (
     row_scores,
     within_cells,
 )
+
+wording = Wording(__file__)
 
 CELLS = np.array([0, 0, 0, 0, 0, 0, 1, 1, 2, 2])
 
@@ -72,5 +75,5 @@ def test_scores_are_scaled_so_that_cells_keep_their_share() -> None:
 
 
 def test_a_ratio_that_is_no_number_is_refused() -> None:
-    with pytest.raises(GenerationError, match="no number for some row"):
+    with expect_error(GenerationError, wording("number_some_row")):
         row_scores(np.array([[1.0, np.nan]]), 1.0)

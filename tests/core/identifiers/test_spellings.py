@@ -1,10 +1,13 @@
 """Identifiers as real notes write them, and what only looks like one."""
 
 import pytest
+from tests.support.wording import Wording
 
 from readingroom.domain.identifiers import Confidence, IdentifierKind
 from readingroom.identifiers.finding import find_identifiers
 from readingroom.identifiers.masking import excerpt, form_of
+
+wording = Wording(__file__)
 
 K = IdentifierKind
 
@@ -96,7 +99,7 @@ def test_a_name_told_once_is_found_wherever_it_is_repeated() -> None:
 def test_each_find_names_its_rule_and_how_much_speaks_for_it() -> None:
     (one,) = find_identifiers("MRN: 4711815")
 
-    assert (one.rule, one.confidence) == ("word for a record number", Confidence.HIGH)
+    assert (one.rule, one.confidence) == (wording("word_record_number"), Confidence.HIGH)
 
 
 def test_of_stretches_that_overlap_the_surest_kind_stays() -> None:

@@ -12,12 +12,15 @@ import zipfile
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.progress import Step
 from readingroom.intake import archives
 from readingroom.intake.archives import foreign_archive, read_archive
 from readingroom.intake.case_files import open_case_files
+
+wording = Wording(__file__)
 
 
 def packed(*members, compression=zipfile.ZIP_DEFLATED):
@@ -99,7 +102,7 @@ def test_a_zero_byte_in_a_name_refuses_the_archive(tmp_path):
         ((("a.txt", b"1"), ("a.txt", b"2")), "same name"),
         ((("a.txt", b"1"), ("A.TXT", b"2")), "capitals"),
         ((("é", b"1"), ("e\u0301", b"2")), "same name"),
-        ((("a", b"1"), ("a/b", b"2")), "folder that is a file"),
+        ((("a", b"1"), ("a/b", b"2")), wording("folder_file")),
         (((special("link", stat.S_IFLNK | 0o777), b"/etc/passwd"),), "link or a device"),
         (((special("pipe", stat.S_IFIFO | 0o600), b""),), "link or a device"),
         (((special("dev", stat.S_IFCHR | 0o600), b""),), "link or a device"),
@@ -163,7 +166,7 @@ def tar_of(mode):
 def test_archives_of_other_kinds_say_what_to_do(tmp_path, data, kind):
     path = tmp_path / "case.bin"
     path.write_bytes(data)
-    with pytest.raises(IntakeError, match=f"a {kind} archive; only zip archives") as caught:
+    with pytest.raises(IntakeError, match=wording("archive_zip_archives").format(kind)) as caught:
         open_case_files(path)
     assert str(tmp_path) not in str(caught.value)
 
@@ -174,7 +177,7 @@ def test_other_files_are_no_archives(data):
 
 
 def test_other_ways_of_packing_refuse_the_archive(tmp_path):
-    with pytest.raises(IntakeError, match="way that is not read"):
+    with expect_error(IntakeError, wording("way_read")):
         read(tmp_path, packed(("a.txt", b"x" * 100), compression=zipfile.ZIP_BZIP2))
 
 

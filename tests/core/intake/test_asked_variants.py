@@ -9,8 +9,11 @@ from tests.core.intake.variants.test_reading import VEP
 from tests.core.intake.variants.test_regions import write
 from tests.core.intake.vcf_texts import HEADER, row, vcf
 from tests.support.case_reading import read_case
+from tests.support.wording import Wording
 
 from readingroom.intake.checks import check_paths
+
+wording = Wording(__file__)
 
 GENES = ("KRAS", "TP53", "BRCA1")
 ROWS = [
@@ -45,13 +48,13 @@ def shown(case):
 @pytest.mark.parametrize(
     ("text", "places", "words"),
     [
-        ("region: chr1:5000-8000", [5, 6, 7, 8], "lie in the regions asked for"),
+        ("region: chr1:5000-8000", [5, 6, 7, 8], wording("lie_regions_asked")),
         ("only_pass: true", list(range(1, 31, 2)), "passed all filters"),
-        ("genes: [KRAS]", list(range(3, 31, 3)), "lie in the genes asked for"),
+        ("genes: [KRAS]", list(range(3, 31, 3)), wording("lie_genes_asked")),
         (
             "{region: [chr1:1-9999, '1:20000-24000'], genes: KRAS, only_pass: true}",
             [3, 9, 21],
-            "passed all filters and lie in the genes asked for and lie in the regions asked for",
+            wording("passed_filters_lie"),
         ),
     ],
 )

@@ -15,12 +15,15 @@ from pydicom import dcmread
 from tests.core.intake.vcf_texts import HEADER, row, vcf
 from tests.support.case_reading import other_problems, read_case
 from tests.support.dicom_factory import as_bytes, ct_slice, ramp
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.case import AssetKind
 from readingroom.domain.errors import Cancelled, IntakeError
 from readingroom.domain.problem import Severity
 from readingroom.domain.progress import Step
 from readingroom.intake import case_files
+
+wording = Wording(__file__)
 
 DICOM = Path(pydicom.__file__).parent / "data" / "test_files"
 
@@ -258,16 +261,16 @@ def test_a_listed_file_that_is_locked_is_a_problem(folder, monkeypatch):
 def test_a_folder_with_nothing_usable_says_why(tmp_path):
     root = tmp_path / "EMPTY"
     root.mkdir()
-    with pytest.raises(IntakeError, match=r"EMPTY holds nothing that can be shown\. It has no"):
+    with expect_error(IntakeError, wording("empty_holds_shown")):
         read_case(root)
     for number in range(7):
         (root / f"{number}.txt").write_bytes(b"\0")
-    with pytest.raises(IntakeError, match=r"0.txt: The note holds zero bytes.* and 2 more"):
+    with expect_error(IntakeError, wording("txt_note_holds")):
         read_case(root)
 
 
 def test_what_is_not_there_says_so_without_the_folder(tmp_path):
-    with pytest.raises(IntakeError, match="none cannot be opened: No such file") as caught:
+    with expect_error(IntakeError, wording("none_opened_such")) as caught:
         read_case(tmp_path / "none")
     assert str(tmp_path) not in str(caught.value)
 
@@ -298,9 +301,7 @@ def test_a_file_that_vanishes_or_is_locked_is_a_problem(folder, monkeypatch):
     monkeypatch.setattr(Path, "open", locked)
     case = read_case(folder)
     assert rules(case) == [("case.yaml", "file.unreadable"), ("gene.fa", "file.unreadable")]
-    assert {p.message for p in other_problems(case.problems)} == {
-        "The file cannot be read: Permission denied."
-    }
+    assert {p.message for p in other_problems(case.problems)} == {wording("file_read_permission")}
     assert (case.content.code, case.content.sequences) == ("CASE-7", ())
 
 

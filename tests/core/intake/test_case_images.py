@@ -6,11 +6,14 @@ import pytest
 from tests.core.intake.test_case_folder import Recorder
 from tests.support.case_reading import PRIVACY, other_problems, read_case
 from tests.support.dicom_factory import as_bytes, ct_slice, ramp
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.asset_sink import HeldAssets
 from readingroom.domain.errors import Cancelled, IntakeError
 from readingroom.domain.ids import AssetId, asset_id
 from readingroom.intake.fingerprints import fingerprint
+
+wording = Wording(__file__)
 
 
 def write_slice(folder: Path, name: str, z: float = 0.0, **elements: object) -> Path:
@@ -91,7 +94,7 @@ def test_a_name_that_a_later_picture_tells_is_searched_for_in_earlier_ones(tmp_p
     folder = tmp_path / "case"
     write_slice(folder, "0.dcm", 0.0, ImageComments=None, SoftwareVersions="Quastenflosser")
     write_slice(folder, "1.dcm", 1.0, PatientName="Quastenflosser^A", PatientID="9876543")
-    with pytest.raises(IntakeError, match="A stored dicom file still holds the patient's name"):
+    with expect_error(IntakeError, wording("stored_dicom_file")):
         read_case(folder, sink=HeldAssets())
 
 
@@ -105,7 +108,7 @@ def test_pixels_are_read_again_where_a_later_picture_tells_a_name(tmp_path: Path
     folder = tmp_path / "case"
     write_slice(folder, "1.dcm", 1.0, PatientName="Quastenflosser^A", PatientID="9876543")
     (folder / "0.dcm").write_bytes(in_pixels("of Quastenflosser"))
-    with pytest.raises(IntakeError, match="A stored dicom file still holds the patient's name"):
+    with expect_error(IntakeError, wording("stored_dicom_file")):
         read_case(folder, sink=HeldAssets())
 
 
@@ -129,7 +132,7 @@ def test_a_file_that_changes_while_it_is_read_refuses_the_case(tmp_path: Path) -
             super().add(asset, data)
             write_slice(folder, "0.dcm", 7.0)
 
-    with pytest.raises(IntakeError, match=r"0\.dcm changed while it was read"):
+    with expect_error(IntakeError, wording("dcm_changed_read")):
         read_case(folder, sink=Meddler())
 
 
@@ -138,7 +141,7 @@ def test_a_picture_that_holds_its_own_patients_name_is_not_handed_on(tmp_path: P
     folder.mkdir()
     (folder / "0.dcm").write_bytes(in_pixels("of Musterfrau"))
     held = HeldAssets()
-    with pytest.raises(IntakeError, match="A stored dicom file still holds the patient's name"):
+    with expect_error(IntakeError, wording("stored_dicom_file")):
         read_case(folder, sink=held)
     assert held.data == {}
 

@@ -14,6 +14,7 @@ from PIL import Image
 from tests.core.intake.vcf_texts import row, vcf
 from tests.support.case_reading import read_case
 from tests.support.dicom_factory import as_bytes, ct_slice, ramp
+from tests.support.wording import Wording
 
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.problem import FileKind, Problem, Severity
@@ -21,6 +22,8 @@ from readingroom.intake import case_files, checks
 from readingroom.intake.case_findings import CaseFindings
 from readingroom.intake.checks import check_paths
 from readingroom.intake.deidentify.pictures import PassedPictures
+
+wording = Wording(__file__)
 
 DICOM = Path(pydicom.__file__).parent / "data" / "test_files"
 OUTPUT = {"case": "A", "model": "M", "overlay": {"file": "eye.png"}}
@@ -86,8 +89,8 @@ def test_a_pipe_and_a_missing_file_are_refused_and_the_rest_is_checked(folder):
     shown = check_paths([folder / "pipe", folder / "none.vcf", folder / "panel.vcf"])
     assert [check.ok for check in shown] == [False, False, True]
     assert [check.problems[0].message for check in shown[:2]] == [
-        "The file cannot be read: it is no plain file.",
-        "The file cannot be read: No such file or directory.",
+        wording("file_read_plain"),
+        wording("file_read_such"),
     ]
 
 

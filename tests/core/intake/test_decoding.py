@@ -3,10 +3,13 @@
 import codecs
 
 import pytest
+from tests.support.wording import Wording
 
 from readingroom.domain.errors import IntakeError
 from readingroom.intake.decoding import decode_text
 from readingroom.intake.encoding_guess import guess_encoding
+
+wording = Wording(__file__)
 
 RUSSIAN = "Пациент жалуется на кашель в течение трёх недель. Лечение амоксициллином."
 CHINESE = "患者主诉咳嗽三周，伴有发热。诊断：肺炎。"
@@ -98,7 +101,7 @@ def test_few_damaged_letters_do_not_make_unicode_something_else():
     data = (GERMAN * 4).encode()[:-1] + b"\xff."
     decoded = decode_text(data)
     assert decoded.text.startswith(GERMAN)
-    assert decoded.encoding == "UTF-8 with damaged letters"
+    assert decoded.encoding == wording("utf_damaged_letters")
     assert decoded.is_guess
 
 

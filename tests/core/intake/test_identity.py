@@ -6,9 +6,12 @@ import numpy as np
 import pytest
 from tests.support.case_reading import other_problems, read_case
 from tests.support.dicom_factory import as_bytes, ct_slice
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import IntakeError
 from readingroom.intake.images import names_patient, patient_words
+
+wording = Wording(__file__)
 
 
 def write_scan(folder: Path, name: str = "Müller^Jörg", number: str = "MRN 00-4711") -> Path:
@@ -60,7 +63,7 @@ def test_a_case_sheet_that_names_the_patient_is_refused(tmp_path: Path, sheet: s
     folder = write_scan(tmp_path / "KNEE-07")
     (folder / "case.yaml").write_text(sheet, encoding="utf-8")
 
-    with pytest.raises(IntakeError, match="holds the patient's name or number") as caught:
+    with expect_error(IntakeError, wording("holds_patient_name")) as caught:
         read_case(folder)
     assert not any(name in str(caught.value) for name in ("Jörg", "JORG", "Müller"))
 

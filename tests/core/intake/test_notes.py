@@ -7,9 +7,12 @@ import itertools
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.support.wording import Wording
 
 from readingroom.domain.problem import Severity
 from readingroom.intake.notes import MAX_BYTES, find_sections, read_note
+
+wording = Wording(__file__)
 
 LETTER = """HISTORY
 Cough for six weeks.
@@ -64,7 +67,7 @@ def test_sections_follow_from_headings_and_cover_the_text_after_the_first():
         "OK",
         "",
         "A" * 81 + ":",
-        "one two three four five six seven eight nine ten eleven:",
+        wording("three_four_five"),
         "#no blank",
         ":",
     ],
@@ -89,7 +92,7 @@ def test_the_title_is_the_given_one_or_the_first_heading_never_the_file_name():
         (bytes(range(1, 9)) * 10, "note.not_text", "control characters"),
         (b"\xff\xfe\x00", "note.not_text", "UTF-16"),
         (b"PK\x03\x04", "note.docx", "damaged or cut off"),
-        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "note.not_text", "of the old kind, or an encrypted"),
+        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "note.not_text", wording("old_kind_encrypted")),
         (b"a" * (MAX_BYTES + 1), "note.size", "2,000,001 bytes"),
     ],
 )

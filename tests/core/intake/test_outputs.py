@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.output import (
@@ -23,6 +24,8 @@ from readingroom.domain.problem import Severity
 from readingroom.domain.progress import Step
 from readingroom.intake import outputs as module
 from readingroom.intake.outputs import read_outputs
+
+wording = Wording(__file__)
 
 FULL = {
     "case": "RR-01",
@@ -209,7 +212,7 @@ def test_two_versions_of_a_model_are_two_models(folder):
 @needs_pipes
 def test_a_pipe_is_refused_rather_than_waited_for(folder):
     os.mkfifo(folder / "outputs.jsonl")
-    with pytest.raises(IntakeError, match=r"outputs\.jsonl cannot be opened: it is no plain file"):
+    with expect_error(IntakeError, wording("outputs_jsonl_opened")):
         read_outputs(folder / "outputs.jsonl")
 
 
@@ -357,7 +360,7 @@ def test_an_old_encoding_is_named(folder):
 
 
 def test_a_file_that_cannot_be_opened_says_why_without_its_folder(folder, monkeypatch):
-    with pytest.raises(IntakeError, match=r"^none.jsonl cannot be opened: No such file") as caught:
+    with pytest.raises(IntakeError, match=wording("none_jsonl_opened")) as caught:
         read_outputs(folder / "none.jsonl")
     assert str(folder) not in str(caught.value)
     binary = folder / "a.jsonl"

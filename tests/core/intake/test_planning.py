@@ -2,6 +2,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.case import Fingerprint
 from readingroom.domain.errors import Cancelled, IntakeError
@@ -10,6 +11,8 @@ from readingroom.domain.problem import FileKind
 from readingroom.domain.progress import Step
 from readingroom.intake.fingerprints import full_fingerprint, light_fingerprint
 from readingroom.intake.planning import MAX_DEPTH, plan_import
+
+wording = Wording(__file__)
 
 SECRET = bytes(range(32))
 NOTE = "HISTORY\nCough for two weeks.\n"
@@ -194,7 +197,7 @@ def test_a_file_that_cannot_be_read_refuses_its_case(
     monkeypatch.setattr("readingroom.intake.planning.light_fingerprint", fail)
     (candidate,) = plan(tmp_path).candidates
     assert candidate.state is CandidateState.REFUSED
-    assert candidate.problems[0].message == "A file in it cannot be read: Input/output error."
+    assert candidate.problems[0].message == wording("file_read_input")
 
 
 def test_a_folder_that_cannot_be_opened_or_is_not_there_is_refused(
@@ -208,7 +211,7 @@ def test_a_folder_that_cannot_be_opened_or_is_not_there_is_refused(
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(Path, "iterdir", fail)
-    with pytest.raises(IntakeError, match="cannot be opened: Permission denied"):
+    with expect_error(IntakeError, wording("opened_permission_denied")):
         plan(tmp_path)
 
 

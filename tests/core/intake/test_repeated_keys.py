@@ -3,12 +3,15 @@
 from pathlib import Path
 
 import pytest
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import ModelError
 from readingroom.domain.json_keys import RepeatedKeyError, read_json_once
 from readingroom.intake.findings import Findings
 from readingroom.intake.output_tables import jsonl_rows
 from readingroom.models.recorded_rows import read_rows
+
+wording = Wording(__file__)
 
 
 @pytest.mark.parametrize(
@@ -35,7 +38,7 @@ def test_a_recorded_row_with_a_key_twice_is_refused_without_saying_what_it_holds
     path = tmp_path / "rows.jsonl"
     path.write_text('{"item": "a", "text": "Meier", "text": "Huber"}\n', encoding="utf-8")
 
-    with pytest.raises(ModelError, match="line 1 has a key twice") as caught:
+    with expect_error(ModelError, wording("line_key_twice")) as caught:
         list(read_rows(path, ()))
     assert "Meier" not in str(caught.value)
 

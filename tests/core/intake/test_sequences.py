@@ -11,12 +11,15 @@ from Bio.SeqFeature import FeatureLocation, SeqFeature
 from Bio.SeqRecord import SeqRecord
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.support.wording import Wording
 
 from readingroom.domain.case import SequenceFeature
 from readingroom.domain.problem import Severity
 from readingroom.intake import sequences
 from readingroom.intake.reads import MAX_SHOWN_READS
 from readingroom.intake.sequences import MAX_LETTERS, read_sequences
+
+wording = Wording(__file__)
 
 FASTA = b">NM_000492.4 Jane Doe, born 1980\nATGCAGAGG\nTCGCCTCTG\n\n>second\nMKT*-.\n"
 
@@ -260,7 +263,7 @@ def test_a_record_that_states_a_length_only_is_not_called_damaged(before):
     read = read_sequences("a.gb", before + MASTER)
     (problem,) = (one for one in read.problems if one.severity == "error")
     assert problem.rule == "sequence.length_only"
-    assert f"Record {2 if before else 1} states a length only" in problem.message
+    assert wording("record_states_length").format(2 if before else 1) in problem.message
 
 
 def test_a_record_that_ends_before_its_letters_is_damaged():

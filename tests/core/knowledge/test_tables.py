@@ -8,12 +8,15 @@ from importlib import resources
 from pathlib import Path
 
 import pytest
+from tests.support.wording import Wording
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.knowledge import PatientFacts, Recommendation, VerdictKind
 from readingroom.knowledge import check, read_graph, read_graph_with
 from readingroom.knowledge.graph import Action
 from readingroom.knowledge.tables import COLUMNS, MOST_BYTES
+
+wording = Wording(__file__)
 
 SOURCE = "own,Our hospital's list,1,CC0 1.0,https://example.org,\n"
 
@@ -120,22 +123,22 @@ def test_tables_of_a_user_add_to_those_of_the_program(write: Callable[..., Path]
         ("drug_disease", "x,heals,C18,,,own\n", "relation is 'heals'"),
         ("drug_disease", "x,treats,cancer,,,own\n", "'cancer' is no code"),
         ("drug_disease", "x,treats,,,,own\n", "names no disease"),
-        ("drug_disease", "x,treats,C18,KRAS,,own\n", "a gene needs a state"),
+        ("drug_disease", "x,treats,C18,KRAS,,own\n", wording("gene_needs_state")),
         ("drug_disease", "x,treats,C18,,,nobody\n", "the source 'nobody' is not in"),
         ("drug_disease", ",treats,C18,,,own\n", "says nothing under 'drug'"),
-        ("drug_disease", "x,treats,C18\n", "line 2 has too few or too many"),
+        ("drug_disease", "x,treats,C18\n", wording("line_too_few")),
         ("drug_state", "x,asleep,,,own\n", "state is 'asleep'"),
         ("drug_state", "x,age,,,own\n", "says no age"),
         ("drug_state", "x,age,nan,,own\n", "low_years is 'nan'"),
         ("drug_state", "x,age,9,3,own\n", "low_years is more"),
         ("gene_drug", "G,P,,,x,think,A,own\n", "action is 'think'"),
-        ("gene_drug", "G,P,H,,x,avoid,A,own\n", "a second gene needs a phenotype"),
-        ("limits", "C18,,,,hard,,Never.,own\n", "neither a sex nor an age"),
+        ("gene_drug", "G,P,H,,x,avoid,A,own\n", wording("second_gene_needs")),
+        ("limits", "C18,,,,hard,,Never.,own\n", wording("neither_sex_nor")),
         ("limits", "C18,male,,,soft,2,Rare.,own\n", "weight between 0 and 1"),
         ("limits", "C18,robot,,,hard,,Never.,own\n", "sex is 'robot'"),
         ("diseases", "C18,Again,,own\n", "C18 stands twice"),
-        ("diseases", "Z9Y,A,Z9X,own\nZ9X,B,Z9Y,own\n", "goes round in a circle: Z9Y > Z9X > Z9Y"),
-        ("diseases", "Z9Y,A,Z9W,own\n", "Z9Y belongs to Z9W, which is not in the table"),
+        ("diseases", "Z9Y,A,Z9X,own\nZ9X,B,Z9Y,own\n", wording("goes_round_circle")),
+        ("diseases", "Z9Y,A,Z9W,own\n", wording("belongs_table")),
     ],
 )
 def test_a_row_that_says_nothing_sound_is_refused(

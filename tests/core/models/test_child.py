@@ -12,6 +12,7 @@ from pathlib import Path
 import msgspec
 import numpy as np
 import pytest
+from tests.support.wording import Wording
 
 from readingroom.domain.errors import NetworkRefusedError
 from readingroom.domain.model import Ability, FailureReason, ModelKind, Prompt, Sampling
@@ -55,6 +56,8 @@ from readingroom.models.messages import (
 from readingroom.models.orders import order_for
 from readingroom.processes.frames import read_frame, write_frame
 from readingroom.processes.limits import SWOLLEN
+
+wording = Wording(__file__)
 
 TOY = """
 class Toy:
@@ -158,7 +161,7 @@ def test_a_wrong_answer_is_told(
         ({"import_path": "toy:Gone"}, "toy has no class Gone."),
         ({"import_path": "toy_gone:Toy"}, "No module named 'toy_gone'"),
         ({"init_kwargs": {"other": 1}}, "unexpected keyword argument 'other'"),
-        ({"import_path": "builtins:object"}, "object has none of the methods predict"),
+        ({"import_path": "builtins:object"}, wording("object_none_methods")),
     ],
 )
 def test_a_class_that_cannot_be_made_is_told(
@@ -351,8 +354,8 @@ def test_items_are_shaped_shifted_and_scaled(order: Load) -> None:
     [
         ({"options": {"input": 1}}, "'input' is no option"),
         ({"options": {"input_shape": [0]}}, "'input_shape' has to be"),
-        ({"options": {"mean": "x"}}, "'mean' has to be a number"),
-        ({"options": {"std": 0}}, "'std' has to be more than 0"),
+        ({"options": {"mean": "x"}}, wording("mean_number")),
+        ({"options": {"std": 0}}, wording("std")),
         ({"output": "text"}, "'output' is 'text'. Known: logits"),
     ],
 )

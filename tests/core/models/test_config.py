@@ -4,6 +4,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import ModelError
 from readingroom.domain.model import ModelFailedError, ModelKind
@@ -11,6 +12,8 @@ from readingroom.models import ModelLimits, find_configs, parse_config, read_con
 from readingroom.models.config import file_in
 from readingroom.models.pickles import refuse_pickle
 from readingroom.models.weights import files_of, hash_files
+
+wording = Wording(__file__)
 
 FMBENCH = (
     b'model_id: dummy\ntype: python_class\nimport_path: "a.b:C"\ninit_kwargs:\n  seed: 123\n\n'
@@ -37,28 +40,28 @@ def test_a_class_that_comes_with_readingroom_is_no_foreign_code(tmp_path: Path) 
         ("model_id: m\ntype: onnx\n", "needs 'path'"),
         ("model_id: m\ntype: server\n", "needs 'url'"),
         ("model_id: m\ntype: safetensors\npath: w.bytes\n", "needs 'architecture'"),
-        ("type: python_class\nimport_path: a:B\n", "has no model_id"),
+        (wording("type_python_class"), "has no model_id"),
         ("model_id: m\n", "has no type. Known types: recorded"),
         ("model_id: m\ntype: dummy\n", "the unknown type 'dummy'"),
         ("model_id: m\ntype: adapter\nadapter_name: evo2\n", r"adapter of fmbench \('evo2'\)"),
-        ("model_id: m\ntype: python_class\nimport_path: a.B\n", "module:Class"),
-        ("model_id: m\ntype: python_class\nimport_path: a/b:C\n", "module:Class"),
+        (wording("model_type_python"), "module:Class"),
+        (wording("model_type_python_2"), "module:Class"),
         ("model_id: m\ntype: python_class\nimport_pth: a:B\n", "Did you mean 'import_path'"),
         ("model_id: m\nqqqq: 1\n", "unknown key 'qqqq'. Known are: "),
         ("model_id: m\nmodel_id: n\n", r"says 'model_id' twice \(line 2\)"),
-        ("model_id: [1]\ntype: onnx\n", "'model_id' has to be a text"),
+        ("model_id: [1]\ntype: onnx\n", wording("model_text")),
         ("model_id: m\ntype: onnx\npath: gone.onnx\n", "the file gone.onnx, which is not there"),
-        ("model_id: m\ntype: onnx\npath: {a: 1}\n", "a text or a list of texts"),
-        ("model_id: m\ntype: onnx\nclasses: [no, yes]\n", "Put the text into quotes"),
-        ("model_id: m\ntype: onnx\noptions: 3\n", "has to hold keys and values"),
-        (f"model_id: m\ntype: onnx\noptions: {{a: {2**70}}}\n", "cannot be handed to the model"),
+        ("model_id: m\ntype: onnx\npath: {a: 1}\n", wording("text_list_texts")),
+        ("model_id: m\ntype: onnx\nclasses: [no, yes]\n", wording("put_text_quotes")),
+        ("model_id: m\ntype: onnx\noptions: 3\n", wording("hold_keys_values")),
+        (f"model_id: m\ntype: onnx\noptions: {{a: {2**70}}}\n", wording("handed_model")),
         ("model_id: m\ntype: onnx\nthreads: two\n", "whole number, not 'two'"),
         ("model_id: m\ntype: onnx\npath: w.bytes\nbatch_size: 0\n", "at least 1"),
         ("model_id: m\ntype: onnx\nlimits: {call_second: 1}\n", "Did you mean 'call_seconds'"),
-        ("model_id: m\ntype: onnx\nlimits: {call_seconds: 0}\n", "has to be a number above 0"),
+        ("model_id: m\ntype: onnx\nlimits: {call_seconds: 0}\n", wording("number_above")),
         ("model_id: m\ntype: onnx\nlimits: {cpu_seconds: 0.5}\n", "a whole number above 0"),
         ("model_id: &a m\ntype: *a\n", "uses an alias"),
-        ("- model_id\n", "no configuration of a model"),
+        ("- model_id\n", wording("configuration_model")),
         ("model_id: [\n", r"is not YAML: .* \(line "),
         ("a: " + "[" * 30 + "]" * 30, "20 levels deep"),
         ("a: " + "[" * 20_000, "20 levels deep"),
@@ -99,7 +102,7 @@ def test_the_limits_of_a_configuration_hold_where_nobody_sets_others(tmp_path: P
 
 
 def test_a_configuration_that_is_no_text_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(ModelError, match="not text in UTF-8"):
+    with expect_error(ModelError, wording("text_utf")):
         parse_config("m.yaml", b"\xff\xfe", tmp_path)
 
 
@@ -119,7 +122,7 @@ def test_a_server_is_named_by_its_address() -> None:
         ("m.pt", b"PK", "is a pickle"),
         ("m.onnx", b"\x80\x04K\x01.", "is a pickle"),
         ("m.safetensors", b"{}", "without their architecture"),
-        ("m.txt", b"x", "is no model that can be run"),
+        ("m.txt", b"x", wording("model_run")),
     ],
 )
 def test_a_file_that_cannot_be_a_model_is_refused(
@@ -131,7 +134,7 @@ def test_a_file_that_cannot_be_a_model_is_refused(
 
 
 def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
-    with pytest.raises(ModelError, match="There is no model at gone"):
+    with expect_error(ModelError, wording("model_gone")):
         read_config(tmp_path / "gone")
 
 
@@ -202,7 +205,7 @@ def test_several_files_are_hashed_in_the_order_of_their_names(tmp_path: Path) ->
 
 
 def test_weights_that_cannot_be_read_are_told(tmp_path: Path) -> None:
-    with pytest.raises(ModelError, match=r"gone\.bytes cannot be read"):
+    with expect_error(ModelError, wording("gone_bytes_read")):
         hash_files([tmp_path / "gone.bytes"])
 
 
@@ -215,5 +218,5 @@ def test_a_folder_of_too_many_files_is_no_model(
     with pytest.raises(ModelError, match="more than 1 files"):
         files_of(parse_config("m.yaml", FMBENCH, tmp_path), tmp_path)
     monkeypatch.setattr("readingroom.models.weights._MOST_FILES", 0)
-    with pytest.raises(ModelError, match="too large to be that of a model"):
+    with expect_error(ModelError, wording("too_large_model")):
         files_of(parse_config("m.yaml", FMBENCH, tmp_path), tmp_path)

@@ -5,12 +5,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.model import Prompt, Sampling
 from readingroom.models import read_config, start_model
 from readingroom.models.child.api import LoadError
 from readingroom.models.child.gguf import Generator, read_options
 from readingroom.models.completions import ContextTooSmallError, RuntimeRefusedError, text_of
+
+wording = Wording(__file__)
 
 WEIGHTS = os.environ.get("READINGROOM_TEST_GGUF", "")
 """A small language model, where somebody has one; nothing fetches it."""
@@ -68,7 +71,7 @@ def test_an_option_that_is_wrong_is_refused(
 def test_a_file_of_another_kind_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "model.gguf"
     path.write_bytes(b"\x80\x04 a pickle")
-    with pytest.raises(LoadError, match=r"model\.gguf is no GGUF file"):
+    with expect_error(LoadError, wording("model_gguf_gguf")):
         read_options({}, path)
 
 

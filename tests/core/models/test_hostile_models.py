@@ -9,6 +9,7 @@ from textwrap import dedent
 import numpy as np
 import pytest
 from tests.core.models.conftest import LIMITS, StartModel
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.asking import ask_each
 from readingroom.domain.errors import Cancelled, ModelError
@@ -23,6 +24,8 @@ from readingroom.domain.model import (
 )
 from readingroom.domain.progress import Step
 from readingroom.models import ModelLimits, RunningModel, parse_config
+
+wording = Wording(__file__)
 
 HARM = """
     import ctypes, mmap, os, socket, subprocess, sys, time
@@ -166,7 +169,7 @@ def test_a_model_that_hangs_on_every_item_is_not_asked_forever(start: StartModel
                 model.predict(inputs(question))  # one that answers makes patience whole again
         with pytest.raises(ModelFailedError):
             model.predict(inputs("hang"))
-        with pytest.raises(ModelError, match=r"too long 2 times in a row \(limit: 0.3 s"):
+        with expect_error(ModelError, wording("too_long_times")):
             model.predict(inputs("hang"))
 
 
@@ -234,7 +237,7 @@ def test_what_a_model_prints_is_counted_and_lost(start: StartModel) -> None:
         model.close()
 
         assert model.printed_bytes == 50_000_001
-        assert model.warnings == ("The model printed 50,000,001 bytes, which nobody keeps.",)
+        assert model.warnings == (wording("model_printed_bytes"),)
 
 
 def test_a_model_that_goes_on_after_a_refusal_is_told_of(start: StartModel) -> None:
@@ -252,7 +255,7 @@ def test_a_model_that_goes_on_after_a_refusal_is_told_of(start: StartModel) -> N
 
         assert model.refused[FailureReason.FILES.value] == 1
         (warning,) = model.warnings
-        assert "tried to open a file that is not its own (refused 1 times)" in warning
+        assert wording("tried_open_file") in warning
 
 
 def test_a_model_knows_no_secret_of_the_environment(
@@ -313,10 +316,10 @@ def test_too_little_memory_halves_the_batch_and_says_so(start: StartModel) -> No
     with start(body) as model:
         assert model.predict(np.arange(8.0)[:, None]).tolist() == list(range(8))
         assert [warning.partition(":")[0] for warning in model.warnings[:2]] == [
-            "Memory ran out with 8 items at once",
-            "Memory ran out with 4 items at once",
+            wording("memory_ran_items"),
+            wording("memory_ran_items_2"),
         ]
-        assert "was started anew 2 times" in model.warnings[2]
+        assert wording("started_anew_times") in model.warnings[2]
 
 
 def test_a_user_who_stops_ends_the_call_and_the_model_can_be_asked_again(tmp_path: Path) -> None:
@@ -351,7 +354,7 @@ def test_a_user_who_stops_ends_the_call_and_the_model_can_be_asked_again(tmp_pat
 
 
 def test_a_model_that_does_harm_while_it_is_loaded_is_not_loaded(start: StartModel) -> None:
-    with pytest.raises(ModelError, match="cannot be loaded: it tried to start a process"):
+    with expect_error(ModelError, wording("loaded_tried_start")):
         start("import subprocess\nsubprocess.run(['true'])\n").__enter__()
 
 

@@ -7,11 +7,14 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.model import FailureReason
 from readingroom.models.child import api
 from readingroom.models.child.failures import load_failure_of
 from readingroom.models.child.rules import libraries
+
+wording = Wording(__file__)
 
 WITHOUT = """
 import sys
@@ -77,7 +80,7 @@ def test_a_built_program_says_that_a_library_is_no_part_of_it(
 ) -> None:
     monkeypatch.setattr(api, "find_spec", lambda _name: None)
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    with pytest.raises(api.LoadError, match="it needs PyTorch, which is not part of this program"):
+    with expect_error(api.LoadError, wording("needs_pytorch_part")):
         api.require("torch")
 
 
@@ -91,7 +94,7 @@ def test_a_built_program_may_read_itself_as_it_holds_the_modules_it_imports(
 
 def test_a_missing_library_is_told_as_a_sentence_of_its_own() -> None:
     failure = load_failure_of(api.LoadError("it needs torch, which is not installed"))
-    assert failure == (FailureReason.EXCEPTION, "it needs torch, which is not installed.")
+    assert failure == (FailureReason.EXCEPTION, wording("needs_torch_installed"))
 
 
 def test_front_door_and_commands_need_none_of_the_heavy_libraries() -> None:

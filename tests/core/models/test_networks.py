@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from tests.core.models.conftest import LIMITS
 from tests.core.models.onnx_bytes import gemm_model
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import ModelError
 from readingroom.domain.model import Ability, Answer, ModelKind, Prompt, Sampling
@@ -16,6 +17,8 @@ from readingroom.models import RunningModel, read_config, start_model
 from readingroom.models.child.api import LoadError, Model
 from readingroom.models.child.safetensors_file import check_weights
 from readingroom.models.orders import order_for
+
+wording = Wording(__file__)
 
 needs_torch = pytest.mark.skipif(find_spec("torch") is None, reason="needs the extra 'engine'")
 needs_onnx = pytest.mark.skipif(find_spec("onnxruntime") is None, reason="needs 'engine'")
@@ -71,7 +74,7 @@ def test_an_mlp_computes_what_its_weights_say_and_the_same_each_time(tmp_path: P
 @pytest.mark.parametrize(
     ("found", "says"),
     [
-        ({"a": (2,)}, r"lacks weights of the architecture: b\.weight"),
+        ({"a": (2,)}, wording("lacks_weights_architecture")),
         ({"a": (2,), "b.weight": (3, 2), "c": (1,)}, "does not know: c"),
         (
             {"a": (2,), "b.weight": (2, 3)},
@@ -161,7 +164,7 @@ def test_rows_become_images_that_a_network_reads(networks: Path) -> None:
 
 @needs_torch
 def test_a_pickle_of_torch_is_refused_with_the_way_out(networks: Path) -> None:
-    with pytest.raises(ModelError, match=r"is a pickle.*safetensors\.torch\.save_file"):
+    with expect_error(ModelError, wording("pickle_safetensors_torch")):
         read_config(networks / "pickle.pt")
 
 
@@ -206,7 +209,7 @@ def test_an_output_of_an_onnx_file_answers_what_the_configuration_says(tmp_path:
 
     assert np.allclose(model.answers[Ability.EMBED](ITEMS), ITEMS @ FIRST.T + BIAS, atol=1e-5)
     assert np.allclose(model.answers[Ability.PREDICT](ITEMS), ITEMS @ FIRST.T + BIAS, atol=1e-5)
-    with pytest.raises(LoadError, match=r"has no output 'other'\. It has vectors"):
+    with expect_error(LoadError, wording("output_other_vectors")):
         loaded_here(tmp_path, config.replace("vectors", "other"))
 
 

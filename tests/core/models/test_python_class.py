@@ -6,11 +6,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 from tests.core.models.conftest import StartModel
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import ModelError
 from readingroom.domain.model import Ability, Answer, ModelFailedError, Prompt, Sampling, Subject
 from readingroom.models import parse_config, read_config, start_model
 from readingroom.models.child import python_class
+
+wording = Wording(__file__)
 
 RANDOM = """
     import numpy as np
@@ -107,7 +110,7 @@ def test_a_model_is_asked_only_what_it_can(start: StartModel) -> None:
 
 
 def test_a_class_that_is_not_there_is_told(start: StartModel) -> None:
-    with pytest.raises(ModelError, match="given has no class Model"), start("x = 1\n"):
+    with expect_error(ModelError, wording("given_class_model")), start("x = 1\n"):
         pass
 
 

@@ -4,11 +4,14 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import ModelError
 from readingroom.domain.model import Ability, Answer, NoAnswer, Prompt, Sampling
 from readingroom.models import read_config, start_model
 from readingroom.models.recorded import RecordedModel
+
+wording = Wording(__file__)
 
 TEXTS = '{"item": "A", "text": "Pneumonia."}\n\n{"case": "B", "answer": "No finding."}\n'
 TABLE = "item,label,p_benign,p_malignant\n1,benign,0.8,0.2\n2,malignant,0.3,0.7\n"
@@ -45,7 +48,7 @@ def test_labels_and_probabilities_are_those_of_the_rows_in_their_order(tmp_path:
 def test_more_items_than_rows_are_refused(tmp_path: Path) -> None:
     with (
         recorded(tmp_path, "r.csv", TABLE) as model,
-        pytest.raises(ModelError, match=r"holds 2 rows.*Record one row for each item"),
+        expect_error(ModelError, wording("holds_rows_record")),
     ):
         model.predict(np.zeros((3, 1)))
 
@@ -65,7 +68,7 @@ def test_what_was_not_recorded_cannot_be_asked(tmp_path: Path) -> None:
 
 def test_one_of_several_models_of_a_file_is_chosen(tmp_path: Path) -> None:
     rows = '{"item": "A", "model": "x", "text": "1"}\n{"item": "A", "model": "y", "text": "2"}\n'
-    with pytest.raises(ModelError, match="of several models: x, y"):
+    with expect_error(ModelError, wording("several_models")):
         recorded(tmp_path, "r.jsonl", rows).__enter__()
     with recorded(tmp_path, "r.jsonl", rows, "options: {model: y}") as model:
         said = model.generate([Prompt("?", item="A")], Sampling())[0]
@@ -79,16 +82,16 @@ def test_one_of_several_models_of_a_file_is_chosen(tmp_path: Path) -> None:
     [
         ("", "holds no outputs"),
         ('{"item": "A"}\n', "holds no outputs"),
-        ('{"item": "A", "text": "1"}\n[1]\n', "line 2 has to be one JSON object"),
-        ('{"item": "A", "text": 1}\n', "line 1: the text has to be a text"),
+        ('{"item": "A", "text": "1"}\n[1]\n', wording("line_json_object")),
+        ('{"item": "A", "text": 1}\n', wording("line_text_text")),
         ('{"item": "A", "text": "1"}\n{"item": "A", "text": "2"}\n', "two texts for one"),
         ('{"text": "1"}\n', "text without an item"),
-        ('{"item": "A", "label": [1]}\n', "label has to be a text or a number"),
-        ('{"item": "A", "probabilities": "x"}\n', "have to be a list of numbers"),
+        ('{"item": "A", "label": [1]}\n', wording("label_text_number")),
+        ('{"item": "A", "probabilities": "x"}\n', wording("list_numbers")),
         ('{"item": "A", "probabilities": ["x"]}\n', "have to be numbers"),
         ('{"item": "A", "probabilities": [0.9, 0.9]}\n', "add up to 1.8"),
         ('{"item": "A", "probabilities": [NaN, 0.9]}\n', "add up to nan"),
-        ('{"item": "A", "probabilities": {"a": 1}}\n', "name each of the classes no, yes once"),
+        ('{"item": "A", "probabilities": {"a": 1}}\n', wording("name_classes_yes")),
         ('{"item": "A", "text": "1"}\n{"item": \n', "line 2 is not JSON"),
         ('{"probabilities": [0.5, 0.5]}\n{"probabilities": [1]}\n', "different numbers"),
     ],

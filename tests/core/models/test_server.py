@@ -7,6 +7,7 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 from typing import Any
 
 import pytest
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import Cancelled, ModelError
 from readingroom.domain.model import Answer, FailureReason, NoAnswer, Prompt, Sampling
@@ -14,6 +15,8 @@ from readingroom.domain.offline import loopback
 from readingroom.domain.progress import NO_PROGRESS, Step
 from readingroom.models import DEFAULT_LIMITS, ModelLimits, read_config, server, start_model
 from readingroom.models.server import ServerModel, read_address
+
+wording = Wording(__file__)
 
 Reply = tuple[int, bytes]
 GOOD = json.dumps({
@@ -126,9 +129,9 @@ def test_a_busy_server_is_asked_again(desk: Desk) -> None:
         ((503, b""), FailureReason.SERVER, "status 503"),
         ((400, b"the patient is called Doe"), FailureReason.SERVER, "status 400"),
         ((302, b""), FailureReason.SERVER, "status 302"),
-        ((200, b"<html>"), FailureReason.SHAPE, "no answer of the chat interface"),
-        ((200, b"[" * 100_000), FailureReason.SHAPE, "no answer of the chat interface"),
-        ((200, b'{"choices": []}'), FailureReason.SHAPE, "no answer of the chat interface"),
+        ((200, b"<html>"), FailureReason.SHAPE, wording("answer_chat_interface")),
+        ((200, b"[" * 100_000), FailureReason.SHAPE, wording("answer_chat_interface")),
+        ((200, b'{"choices": []}'), FailureReason.SHAPE, wording("answer_chat_interface")),
     ],
 )
 def test_an_answer_that_is_none_has_its_reason(
@@ -198,7 +201,7 @@ def test_a_server_with_several_models_asks_which(desk: Desk) -> None:
 def test_a_server_that_is_not_there_is_named() -> None:
     config = read_config("http://127.0.0.1:9/v1")
     with (
-        pytest.raises(ModelError, match=r"No server answers at 127\.0\.0\.1:9"),
+        expect_error(ModelError, wording("server_answers")),
         ServerModel(config, DEFAULT_LIMITS, NO_PROGRESS),
     ):
         pass

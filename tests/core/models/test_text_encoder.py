@@ -11,6 +11,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from tests.core.models.tiny_bert import PIECES, TEXTS, write_tiny_bert
+from tests.support.wording import Wording
 
 from readingroom.domain.errors import ModelError
 from readingroom.models import parse_config
@@ -18,6 +19,8 @@ from readingroom.models.builtin.encoder_files import find_text_encoder
 from readingroom.models.builtin.text_encoder import TextEncoder
 from readingroom.models.builtin.word_pieces import WordPieces, split_words
 from readingroom.models.weights import files_of, hash_files
+
+wording = Wording(__file__)
 
 NUMBERS = (
     [2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15, 3],
@@ -90,8 +93,8 @@ def test_a_vocabulary_without_special_pieces_is_refused() -> None:
     ("name", "text", "words"),
     [
         ("vocab.txt", None, "lacks vocab.txt"),
-        ("config.json", "{", "is not that of a BERT"),
-        ("config.json", "{}", "is not that of a BERT"),
+        ("config.json", "{", wording("bert")),
+        ("config.json", "{}", wording("bert")),
         ("model.safetensors", "no weights", "no safetensors file"),
     ],
 )

@@ -11,6 +11,7 @@ import pypdfium2
 import pytest
 from click.testing import CliRunner, Result
 from tests.core.store.study_maker import TickingClock, fill, new_file, open_file
+from tests.support.wording import Wording, expect_error
 
 from readingroom.cli import main
 from readingroom.domain import offline
@@ -26,6 +27,8 @@ from readingroom.qualification.verification import verify_report
 from readingroom.store import probes
 from readingroom.store.audit import chain, installation
 from readingroom.store.audit.outside import Outside
+
+wording = Wording(__file__)
 
 Run = Callable[..., Result]
 GOOD = Task("Area", "good", "yes", lambda: "yes")
@@ -68,7 +71,7 @@ def test_every_check_passes_here_and_the_report_verifies(run: Run, tmp_path: Pat
     told = json.loads(made.stdout)
     checks = told["report"]["checks"]
     assert {check["area"] for check in checks} == {
-        "Parts", "Known answers", "Pictures and files", "A study from case to bundle",
+        "Parts", "Known answers", "Pictures and files", wording("study_case_bundle"),
     }  # fmt: skip
     assert run("--verify", told["files"]["paper"]).exit_code == 0
 
@@ -132,19 +135,19 @@ def seen(tasks: object, name: str) -> bool:
     ("name", "module", "attribute", "broken"),
     [
         ("SHA-256 and SHA-512", hashlib, "sha512", hashlib.sha384),
-        ("RFC 6962: hashes and roots of trees of 0 to 8 leaves", chain, "leaf_hash", lambda _: b""),
+        (wording("rfc_hashes_roots"), chain, "leaf_hash", lambda _: b""),
         ("RFC 6962: proofs made", known_answers, "_INCLUSION", ()),
         ("RFC 6962: proofs accepted", known_answers.proofs, "is_included", lambda *_: False),
-        ("RFC 6962: proofs with any one bit flipped", known_answers.proofs, "is_consistent",
+        (wording("rfc_proofs_bit"), known_answers.proofs, "is_consistent",
          lambda *_: True),
         ("Ed25519: key and signature", known_answers, "_ED25519_SIGNATURE", "00"),
         ("argon2id", known_answers, "_ARGON2", "00"),
         ("ristretto255: multiples of the generator", known_answers, "_MULTIPLES", ()),
         ("Canonical JSON", known_answers, "canonical_json", lambda _: b"{}"),
-        ("Bradley-Terry: abilities and home effect of baseball, within 0.00001", known_answers,
+        (wording("bradley_terry_abilities"), known_answers,
          "_HOME", (0.302281, 0.130944)),
-        ("Ed25519: signature with one bit flipped", known_answers, "flipped", lambda data, _: data),
-        ("ML-DSA-44: signature with one bit flipped", known_answers, "flipped",
+        (wording("signature_bit_flipped"), known_answers, "flipped", lambda data, _: data),
+        (wording("dsa_signature_bit"), known_answers, "flipped",
          lambda data, _: data),
     ],
 )  # fmt: skip
@@ -162,7 +165,7 @@ def test_abilities_that_cannot_be_estimated_fail(monkeypatch: pytest.MonkeyPatch
 
     assert not seen(
         known_answers.tasks(),
-        "Bradley-Terry: abilities and home effect of baseball, within 0.00001",
+        wording("bradley_terry_abilities"),
     )
 
 
@@ -186,8 +189,8 @@ def test_a_process_that_does_not_refuse_the_network_is_found(
 
     monkeypatch.setattr(pictures, "refuses_network", lambda: False)
     monkeypatch.setattr("readingroom.intake.child.child_refuses_network", lambda: False)
-    assert not seen(pictures.tasks(), "Network asked for by this process")
-    assert not seen(pictures.tasks(), "Network asked for by the process that reads files")
+    assert not seen(pictures.tasks(), wording("network_asked_process"))
+    assert not seen(pictures.tasks(), wording("network_asked_process_2"))
 
 
 @pytest.mark.parametrize(("is_refused", "words"), [(True, b"refused"), (False, b"allowed")])
@@ -327,7 +330,7 @@ def test_a_report_is_not_written_over_another(tmp_path: Path) -> None:
     report = Report("id", "2026-01-31T09:30:00.000Z", "2026", (), (), ())
     write_report(report, key, tmp_path, TickingClock())
 
-    with pytest.raises(StateError, match=r"self-test-20260131T093000.pdf is there already"):
+    with expect_error(StateError, wording("self_test_pdf")):
         write_report(report, key, tmp_path, TickingClock())
 
 
@@ -381,12 +384,12 @@ def test_a_report_of_another_installation_needs_its_keys(
     assert "has no key of its own yet" in verify_report(paper).finding
     assert verify_report(paper, keys=tmp_path / "keys.txt").is_sound
     qualify(tmp_path / "other", clock=TickingClock())
-    assert "not signed with the keys of this installation" in verify_report(paper).finding
+    assert wording("signed_keys_installation") in verify_report(paper).finding
 
 
 @pytest.mark.parametrize(
     ("content", "words"),
-    [(b"\xff", "holds no keys"), (b"", "does not hold both keys"), (b"a+b+c", "signed note")],
+    [(b"\xff", "holds no keys"), (b"", wording("hold_both_keys")), (b"a+b+c", "signed note")],
 )
 def test_what_is_no_pair_of_keys_is_refused(
     paper: Path, tmp_path: Path, content: bytes, words: str

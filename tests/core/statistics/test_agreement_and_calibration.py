@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
+from tests.support.wording import Wording
 
 from readingroom.domain.estimate import Estimate, NotEstimable, bracketed
 from readingroom.statistics import resampling
@@ -29,6 +30,8 @@ from readingroom.statistics.resampling import (
     percentile_estimate,
     resample,
 )
+
+wording = Wording(__file__)
 
 RATINGS = np.array([[11, 0, 4, 2], [1, 7, 1, 1], [1, 0, 10, 4], [1, 1, 3, 13]])
 
@@ -228,9 +231,7 @@ def test_certain_and_wrong_probabilities_keep_a_line() -> None:
 def test_a_certain_probability_that_is_wrong_leaves_no_stable_slope() -> None:
     line = cox_line(np.array([0.5, 0.5, 1e-6, 0.0, 0.0]), np.array([0.0, 1.0, 0.0, 1.0, 1.0]))
 
-    assert line.slope == NotEstimable(
-        "the logistic regression of the outcome has no stable solution"
-    )
+    assert line.slope == NotEstimable(wording("logistic_regression_outcome"))
     assert isinstance(line.intercept, Estimate)
 
 
@@ -311,7 +312,7 @@ def test_many_rows_are_resampled_less_often_and_keep_an_error(
     found = value_of(percentile_estimate(1.0, drawn, 0.95, "score", 200))
 
     assert len(drawn) == 200
-    assert found.method == "bootstrap error of 200 resamples of items, normal"
+    assert found.method == wording("bootstrap_error_resamples")
     assert found.high - found.value == pytest.approx(1.96 * drawn.std(ddof=1), rel=1e-3)
 
 
@@ -412,7 +413,7 @@ def test_items_that_were_asked_twice_and_answered_alike_keep_an_interval(
 def test_a_figure_undefined_in_many_resamples_is_none() -> None:
     found = percentile_estimate(1.0, np.array([1.0, np.nan, np.nan]), 0.95, "score", 5)
 
-    assert found == NotEstimable("it is undefined in 67% of the resamples of the items", 1.0)
+    assert found == NotEstimable(wording("undefined_resamples_items"), 1.0)
 
 
 def test_resamples_that_are_all_alike_give_a_share_wilson_s_interval_and_others_none() -> None:
@@ -492,4 +493,4 @@ def test_numbers_beyond_reach_have_no_pearson_correlation(size: float) -> None:
     found = pearson(np.arange(10) * size, np.arange(10) ** 2 * size)
 
     assert isinstance(found, NotEstimable)
-    assert "too large or too small" in found.reason
+    assert wording("too_large_too") in found.reason

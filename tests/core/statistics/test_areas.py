@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 from sklearn import metrics as sklearn_metrics
+from tests.support.wording import Wording
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.statistics.precision_recall import Ranking
@@ -13,6 +14,8 @@ from readingroom.statistics.roc import (
     estimate_one_against_rest,
     roc_curve,
 )
+
+wording = Wording(__file__)
 
 
 @pytest.fixture(scope="module")
@@ -124,7 +127,7 @@ def test_a_class_without_an_item_has_no_macro_area(
     y, p = three_classes
 
     assert estimate_one_against_one(np.where(y == 2, 1, y), p) == NotEstimable(
-        "1 of 3 classes have no item"
+        wording("classes_item")
     )
 
 

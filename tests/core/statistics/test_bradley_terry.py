@@ -9,12 +9,15 @@ from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 from numpy.testing import assert_allclose
 from tests.core.statistics.published import BASEBALL, PUDDING, table
+from tests.support.wording import Wording
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.random_streams import random_stream
 from readingroom.statistics import Fit, TieModel, fit
 from readingroom.statistics.design import Design
 from readingroom.statistics.tie_models import outcome_scores, probabilities, terms
+
+wording = Wording(__file__)
 
 
 def draw(n_items, n_votes, tie_share=0.0, seed=1):
@@ -156,13 +159,13 @@ def test_a_start_from_another_kind_of_fit_only_lends_its_abilities():
 @pytest.mark.parametrize(
     ("counts", "reason"),
     [
-        (np.zeros((0, 0, 3), dtype=int), "a comparison needs at least two items"),
-        (np.zeros((1, 1, 3), dtype=int), "a comparison needs at least two items"),
+        (np.zeros((0, 0, 3), dtype=int), wording("comparison_needs_least")),
+        (np.zeros((1, 1, 3), dtype=int), wording("comparison_needs_least")),
         (np.zeros((3, 3, 3), dtype=int), "there is no vote"),
-        (table(2, [(0, 1, 0, 0, 5)]), "every vote is a tie"),
+        (table(2, [(0, 1, 0, 0, 5)]), wording("vote_tie")),
         (
             table(5, [(0, 1, 2, 1), (2, 3, 1, 1)]),
-            "no chain of votes links these groups: item 1, item 2 | item 3, item 4 | item 5",
+            wording("chain_votes_links"),
         ),
     ],
 )
@@ -173,7 +176,7 @@ def test_what_cannot_be_fitted_says_why(counts, reason):
 def test_nothing_but_ties_as_half_wins_puts_all_items_level():
     found = fit(table(3, [(0, 1, 0, 0, 5), (1, 2, 0, 0, 5)]), ties=TieModel.HALF)
     assert_allclose(found.abilities, 0, atol=1e-12)
-    assert found.tie == NotEstimable("a tie counts as half a win; there is no tie parameter")
+    assert found.tie == NotEstimable(wording("tie_counts_half"))
 
 
 def test_one_vote_gives_a_finite_estimate_with_a_sentence():
@@ -185,10 +188,7 @@ def test_one_vote_gives_a_finite_estimate_with_a_sentence():
 
 def test_rao_kupper_ties_are_bounded_by_a_prior_where_the_estimate_is_infinite():
     found = fit(table(2, [(0, 1, 4, 0, 1)]) + table(2, [(1, 0, 0, 0, 0)]), ties=TieModel.RAO_KUPPER)
-    assert found.regularisation == (
-        "The plain estimate would be infinite: wins and ties follow one single order. "
-        "A Gaussian prior of precision 1 bounds it."
-    )
+    assert found.regularisation == (wording("plain_estimate_infinite"))
     assert 0 < found.abilities[0] < 2
 
 
@@ -218,7 +218,7 @@ def test_bias_reduction_with_ties_maximises_the_penalised_likelihood():
 def test_sides_that_never_vary_have_no_side_effect():
     counts = table(3, [(0, 1, 3, 2), (1, 2, 3, 2)])
     found = fit(counts, has_side=True)
-    assert found.side == NotEstimable("sides never vary, so side and ability cannot be told apart")
+    assert found.side == NotEstimable(wording("sides_never_vary"))
 
 
 def test_a_circle_of_sides_tells_side_and_ability_apart():
@@ -228,12 +228,12 @@ def test_a_circle_of_sides_tells_side_and_ability_apart():
 
 def test_a_side_that_predicts_every_choice_is_left_out():
     found = fit(table(2, [(0, 1, 5, 0), (1, 0, 5, 0)]), has_side=True)
-    assert found.side == NotEstimable("the side predicts the choices completely")
+    assert found.side == NotEstimable(wording("side_predicts_choices"))
     assert_allclose(found.abilities, 0, atol=1e-9)
 
 
 def test_a_side_effect_not_asked_for_says_so():
-    assert fit(BASEBALL).side == NotEstimable("the side effect was not asked for")
+    assert fit(BASEBALL).side == NotEstimable(wording("side_effect_asked"))
 
 
 def test_a_prior_links_items_that_no_vote_links():
@@ -276,5 +276,5 @@ def test_without_a_side_both_orders_of_a_pair_are_one_cell():
 def test_a_side_that_runs_off_with_rao_kupper_ties_is_left_out():
     counts = table(2, [(0, 1, 4, 0, 1), (1, 0, 0, 0, 2)])
     found = fit(counts, ties=TieModel.RAO_KUPPER, has_side=True)
-    assert found.side == NotEstimable("the side predicts the choices completely")
+    assert found.side == NotEstimable(wording("side_predicts_choices"))
     assert "Gaussian prior" in found.regularisation

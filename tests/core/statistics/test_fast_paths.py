@@ -8,12 +8,15 @@ from hypothesis import strategies as st
 from numpy.testing import assert_allclose
 from scipy.optimize import minimize
 from tests.core.statistics.published import PUDDING, table
+from tests.support.wording import Wording
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.random_streams import random_stream
 from readingroom.statistics import TieModel, bradley_terry, fit, fit_abilities, tables
 from readingroom.statistics.linear import invert, solve_one
 from readingroom.statistics.tables import Totals, differentiate, maximise_table
+
+wording = Wording(__file__)
 
 SHAPES = [
     pytest.param(12, 2_000, 0.7, 1.0, id="small"),
@@ -125,9 +128,9 @@ def test_half_wins_stand_for_ties_in_abilities_alone():
 @pytest.mark.parametrize(
     ("wins", "reason"),
     [
-        (np.zeros((1, 1)), "a comparison needs at least two items"),
-        (np.zeros((0, 0)), "a comparison needs at least two items"),
-        (np.array([[0, 3], [0, 0]]), "never lost to the rest"),
+        (np.zeros((1, 1)), wording("comparison_needs_least")),
+        (np.zeros((0, 0)), wording("comparison_needs_least")),
+        (np.array([[0, 3], [0, 0]]), wording("never_lost_rest")),
     ],
 )
 def test_abilities_alone_say_why_there_are_none(wins, reason):

@@ -9,6 +9,7 @@ import time
 import numpy as np
 import pytest
 from sklearn import metrics as sklearn_metrics
+from tests.support.wording import Wording
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.fairness import FairnessOptions, Gap, GroupGap
@@ -26,6 +27,8 @@ from readingroom.statistics.group_fairness import (
     shuffle_line,
 )
 from readingroom.statistics.signed_differences import compare_groups
+
+wording = Wording(__file__)
 
 RACE = np.array([[[243, 121], [54, 83]], [[125, 42], [22, 23]]])
 GENDER = np.array([[[71, 19], [13, 13]], [[297, 144], [63, 93]]])
@@ -89,7 +92,7 @@ def test_a_group_without_the_outcome_has_no_gap_of_true_positive_rates() -> None
 
     found = of(estimate_gaps(cells, "sex", ["f", "m"], rng()), Gap.EQUAL_OPPORTUNITY_DIFFERENCE)
 
-    assert found.value == NotEstimable("nobody with the outcome is in group f")
+    assert found.value == NotEstimable(wording("outcome_group"))
 
 
 def test_a_group_of_three_is_left_out_and_named() -> None:
@@ -263,7 +266,7 @@ def test_rows_of_one_patient_a_group_are_no_groups_of_patients() -> None:
     effects = find_effects(outcomes, decisions, codes, 2, codes)
     signed = compare_groups(cells, ("f", "m"), 0, rng, FairnessOptions(), effects=effects)
 
-    assert {one.value for one in signed} == {NotEstimable("group f has fewer than 10 patients")}
+    assert {one.value for one in signed} == {NotEstimable(wording("group_fewer_patients"))}
     assert effects.decided.tolist() == [40.0, 40.0]
 
 

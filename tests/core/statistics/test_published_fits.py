@@ -12,9 +12,12 @@ from tests.core.statistics.published import (
     SEPARATED,
     table,
 )
+from tests.support.wording import Wording
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.statistics import TieModel, fit
+
+wording = Wording(__file__)
 
 close = {"rtol": 0, "atol": 1e-5}
 BASEBALL_ORDER = [BASEBALL_TEAMS.index(team) for team in ("BOS", "CLE", "DET", "MIL", "NYY", "TOR")]
@@ -102,17 +105,14 @@ def test_gaussian_prior_matches_choix(alpha, expected):
     # choix.opt_pairwise subtracts alpha * sum of squares: a precision of 2 * alpha.
     found = fit(FOUR_TEAMS, precision=2 * alpha)
     assert_allclose(found.abilities, expected, **close)
-    assert found.regularisation.startswith("A Gaussian prior of precision")
+    assert wording("gaussian_prior_precision").begins(found.regularisation)
 
 
 def test_a_never_beaten_item_gets_firths_estimate_and_a_sentence():
     found = fit(SEPARATED, reference=2, names=("A", "B", "C"))
     assert_allclose(found.abilities, [3.068610, 0.330535, 0], **close)
     assert_allclose(found.standard_errors, [1.579308, 0.869427, 0], **close)
-    assert found.regularisation == (
-        "The plain estimate would be infinite: A never lost to or tied with the rest. "
-        "Firth's bias-reduced estimate is given."
-    )
+    assert found.regularisation == (wording("plain_estimate_infinite"))
 
 
 def test_pudding_with_davidson_ties_matches_plackett_luce():

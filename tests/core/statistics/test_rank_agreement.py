@@ -2,10 +2,13 @@
 
 import numpy as np
 import pytest
+from tests.support.wording import Wording
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.statistics.rank_agreement import kendall
 from readingroom.statistics.ranks import pearson, spearman
+
+wording = Wording(__file__)
 
 
 @pytest.mark.parametrize(
@@ -58,10 +61,8 @@ def test_the_interval_of_a_perfect_order_holds():
 
 
 def test_four_things_have_too_few_pairs():
-    assert kendall(np.arange(4.0), np.arange(4.0)) == NotEstimable(
-        "only 4 in common; at least 5 are needed"
-    )
+    assert kendall(np.arange(4.0), np.arange(4.0)) == NotEstimable(wording("common_least_needed"))
 
 
 def test_what_does_not_vary_has_no_order():
-    assert kendall(np.ones(6), np.arange(6.0)) == NotEstimable("one of the two does not vary")
+    assert kendall(np.ones(6), np.arange(6.0)) == NotEstimable(wording("vary"))

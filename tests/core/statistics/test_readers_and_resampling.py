@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.testing import assert_allclose, assert_array_equal
 from tests.core.statistics.published import SEPARATED, table
+from tests.support.wording import Wording
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.random_streams import random_stream
@@ -18,6 +19,8 @@ from readingroom.statistics import (
     sandwich_covariance,
 )
 from readingroom.statistics.tie_models import probabilities
+
+wording = Wording(__file__)
 
 
 def study(readers=5, items=4, seed=1, tie_rate=2):
@@ -136,13 +139,13 @@ def test_when_every_resample_is_infinite_there_is_no_bootstrap():
     found = fit(counts.sum(axis=0))
     all_same = [seed for seed in range(50) if random_stream(seed).multinomial(2, [0.5] * 2)[0] != 1]
     got = resample_readers(found, counts, 1, random_stream(all_same[0]))
-    assert got == NotEstimable("no resample of the readers has a finite estimate")
+    assert got == NotEstimable(wording("resample_readers_finite"))
 
 
 def test_one_reader_cannot_be_resampled():
     counts = study(readers=1)
     got = resample_readers(fit(counts[0]), counts, 10, random_stream(1))
-    assert got == NotEstimable("readers cannot be resampled with fewer than two of them")
+    assert got == NotEstimable(wording("readers_resampled_fewer"))
 
 
 judgement = st.tuples(

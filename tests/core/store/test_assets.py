@@ -7,6 +7,7 @@ from threading import Thread
 import numpy as np
 import pytest
 from tests.core.store.study_maker import NOTE, fill, new_file
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.case import Asset, AssetKind, CaseContent
 from readingroom.domain.errors import AuditError, StateError, UnknownItemError
@@ -14,6 +15,8 @@ from readingroom.domain.ids import AssetId, asset_id
 from readingroom.store import StudyFile, assets, cases
 from readingroom.store.assets import CHUNK_BYTES
 from readingroom.store.database import log_of
+
+wording = Wording(__file__)
 
 NOISE = np.random.default_rng(3).bytes(2 * CHUNK_BYTES + 17)
 FLAT = bytes(3 * CHUNK_BYTES)
@@ -138,7 +141,7 @@ def test_a_case_takes_files_that_arrived_before_and_no_others(file: StudyFile) -
     content = CaseContent("C", "Case", "", assets=(Asset(asset_id(FLAT), AssetKind.DICOM, "", 1),))
     with (
         file.change("x", "R1") as change,
-        pytest.raises(StateError, match="no part of the case"),
+        expect_error(StateError, wording("part_case")),
     ):
         cases.add(change, content, {asset_id(FLAT): FLAT}, {asset_id(NOISE)})
     with file.change("x", "R1") as change:

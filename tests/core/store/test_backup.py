@@ -7,12 +7,15 @@ from pathlib import Path
 
 import pytest
 from tests.core.store.study_maker import exported, fill, new_file, open_file
+from tests.support.wording import Wording
 
 from readingroom.domain.errors import Cancelled, NotAStudyError, ReadOnlyError, StateError
 from readingroom.domain.progress import Step
 from readingroom.domain.trail import Verification
 from readingroom.store import StudyFile, backup, events, replacement, verify
 from readingroom.store.new_file import workshop
+
+wording = Wording(__file__)
 
 SECRET = "a long secret"
 PASSPHRASES = pytest.mark.parametrize("passphrase", [None, SECRET])
@@ -86,7 +89,7 @@ def test_every_byte_of_a_plain_backup_can_be_compared(tmp_path: Path) -> None:
             pass
         backup.write(file, tmp_path / "b.rrstudy", None)
 
-    assert "every byte against the normal form" in verify(tmp_path / "b.rrstudy").checked
+    assert wording("byte_against_normal") in verify(tmp_path / "b.rrstudy").checked
 
 
 @pytest.mark.parametrize("name", ["b.rrstudy", "a.rrstudy"])
@@ -216,7 +219,7 @@ def test_a_full_disk_leaves_no_backup_and_a_sound_study(tmp_path: Path) -> None:
     )
     result = run(code, str(path), SECRET)
 
-    assert "b.rrstudy: the disk is full" in result.stdout, result.stderr
+    assert wording("rrstudy_disk_full") in result.stdout, result.stderr
     assert [entry.name for entry in tmp_path.iterdir()] == ["a.rrstudy"]
     assert verify(path, SECRET).is_sound
 

@@ -8,6 +8,7 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.mldsa import MLDSA44PublicKey
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.support.wording import Wording
 
 from readingroom.domain.errors import AuditError
 from readingroom.store.audit.checkpoints import (
@@ -27,6 +28,8 @@ from readingroom.store.audit.notes import (
     read_note,
     write_note,
 )
+
+wording = Wording(__file__)
 
 # C2SP/C2SP at 5ba5ee83, signed-note.md
 VKEY = "example.com/foo+530d903a+AekyeRrm56hApGFkyQR4ZCbV54Id2LKaANYcrnKv3U2k"
@@ -61,7 +64,7 @@ def test_the_published_note_reads_and_verifies() -> None:
 
     note, key = read_note(VECTOR.encode()), read_key(VKEY)
 
-    assert note.text == "This is an example message.\n"
+    assert note.text == wording("example_message")
     assert note.signatures[0].is_by(key)
     public = Ed25519PublicKey.from_public_bytes(key.public)
     public.verify(note.signatures[0].body, note.text.encode())

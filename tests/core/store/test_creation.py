@@ -5,9 +5,12 @@ from typing import NoReturn
 
 import pytest
 from tests.core.store.study_maker import new_file, open_file
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import PassphraseError, ReadOnlyError, StateError, StoreError
 from readingroom.store import StudyFile, events, meta, schema, verify
+
+wording = Wording(__file__)
 
 
 @pytest.fixture
@@ -29,7 +32,7 @@ def test_the_first_event_tells_of_the_creation(path: Path) -> None:
 def test_a_file_that_exists_is_not_overwritten(path: Path) -> None:
     path.write_bytes(b"something else")
 
-    with pytest.raises(StateError, match=r"a file a\.rrstudy already"):
+    with expect_error(StateError, wording("file_rrstudy_already")):
         new_file(path)
     assert path.read_bytes() == b"something else"
     assert [entry.name for entry in path.parent.iterdir()] == ["a.rrstudy"]
@@ -45,7 +48,7 @@ def test_a_creation_that_fails_leaves_nothing(path: Path) -> None:
 
 
 def test_a_creation_in_a_folder_that_is_not_there_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(ReadOnlyError, match=r"a\.rrstudy: its folder does not exist"):
+    with expect_error(ReadOnlyError, wording("rrstudy_folder_exist")):
         new_file(tmp_path / "nowhere" / "a.rrstudy")
 
 
@@ -68,7 +71,7 @@ def test_an_empty_passphrase_is_refused(path: Path) -> None:
 def test_a_file_in_the_way_of_a_creation_is_named_and_kept(path: Path) -> None:
     in_the_way = path.with_name("a.rrstudy.part")
     in_the_way.write_text("mine", encoding="utf-8")
-    with pytest.raises(ReadOnlyError, match=r"a\.rrstudy: a file with “\.part” added"):
+    with expect_error(ReadOnlyError, wording("rrstudy_file_part")):
         new_file(path)
     assert [(entry.name, entry.read_text()) for entry in path.parent.iterdir()] == [
         (in_the_way.name, "mine")
@@ -93,7 +96,7 @@ def test_a_creation_that_cannot_be_finished_leaves_nothing(
 
     with monkeypatch.context() as patch:
         patch.setattr("readingroom.store.new_file.is_log_waiting", lambda _: True)
-        with pytest.raises(ReadOnlyError, match=r"a\.rrstudy: the disk is full"):
+        with expect_error(ReadOnlyError, wording("rrstudy_disk_full")):
             new_file(path)
     assert list(path.parent.iterdir()) == []
     with monkeypatch.context() as patch:
@@ -104,7 +107,7 @@ def test_a_creation_that_cannot_be_finished_leaves_nothing(
 
 
 def test_a_new_passphrase_needs_twelve_characters(path: Path) -> None:
-    with pytest.raises(PassphraseError, match="has 11 characters; a new one needs at least 12"):
+    with expect_error(PassphraseError, wording("characters_new_needs")):
         new_file(path, "elf signs é")
     assert list(path.parent.iterdir()) == []
     new_file(path, "elf signs éé").close()

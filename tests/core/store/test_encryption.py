@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from tests.core.store.study_maker import TickingClock, exported, fill, new_file, open_file
 from tests.support.hashes import QUICK_IN_A_CHILD
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import (
     Cancelled,
@@ -21,6 +22,8 @@ from readingroom.domain.progress import Step
 from readingroom.domain.trail import Verification
 from readingroom.store import Outside, StudyFile, encryption, events, replacement, verify
 from readingroom.store.audit import kept_checkpoints
+
+wording = Wording(__file__)
 
 SECRET = 'it\'s "another" secret é'
 
@@ -219,7 +222,7 @@ def test_a_copy_that_lacks_or_adds_anything_never_takes_the_place(
         whole(database, part, progress)
 
     monkeypatch.setattr(encryption, "_require_same_rows", spoil)
-    with pytest.raises(NotAStudyError, match="not what the study holds"):
+    with expect_error(NotAStudyError, wording("study_holds")):
         encrypt(path)
     assert verify(path).is_sound
     assert names(path) == ["a.rrstudy"]

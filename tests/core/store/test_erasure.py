@@ -17,6 +17,7 @@ from tests.core.store.study_maker import (
     new_file,
     open_file,
 )
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import AuditError, StateError, UnknownItemError
 from readingroom.domain.ids import CaseId, asset_id
@@ -40,6 +41,8 @@ from readingroom.store import (
 from readingroom.store.audit.commitments import commitment
 from readingroom.store.audit.outside import Outside
 from readingroom.store.database import connect
+
+wording = Wording(__file__)
 
 WORDS = ("Lower lobe is cut off.", "Überschattung right base", "Film C1")
 
@@ -194,7 +197,7 @@ def test_the_content_of_an_erased_case_is_refused_with_its_date(path: Path) -> N
         made = fill(file)
         erase(file, made.case)
 
-        with pytest.raises(StateError, match="case C1 were erased on 2026-01-31"):
+        with expect_error(StateError, wording("case_erased")):
             cases.content(file, made.case)
         with pytest.raises(StateError, match="erased"):
             outputs.content(file, outputs.list_all(file, made.case)[0].id)
@@ -370,8 +373,8 @@ def test_an_erasure_made_by_hand_without_an_event_is_found(path: Path) -> None:
         f"UPDATE case_ SET document = '', document_salt = x'' WHERE id = '{made.case}'",
     )
 
-    assert "The trail does not know the row erasure/e." in findings
-    assert any("does not record the erasure" in finding for finding in findings)
+    assert wording("trail_know_row") in findings
+    assert any(wording("record_erasure") in finding for finding in findings)
 
 
 def test_a_comment_added_to_an_erased_case_is_found(path: Path) -> None:
@@ -389,7 +392,7 @@ def test_an_emptied_text_without_an_erasure_is_found(path: Path) -> None:
         fill(file)
     findings = findings_after(path, "UPDATE judgement SET comment = '', comment_salt = x''")
 
-    assert sum("is not what the trail recorded" in finding for finding in findings) == 3
+    assert sum(wording("trail_recorded") in finding for finding in findings) == 3
 
 
 def test_an_output_without_overlay_is_erased_too(path: Path) -> None:

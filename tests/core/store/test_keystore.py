@@ -12,12 +12,15 @@ from keyring.backend import KeyringBackend
 from keyring.errors import KeyringLocked
 from tests.core.store.signed_maker import create, cut_tail, grow, reopen
 from tests.core.store.test_restoring import restore
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import AuditError
 from readingroom.store import Keystore, Outside, backup, verify
 from readingroom.store.audit import keystore
 from readingroom.store.audit.outside import Seen
 from readingroom.study import places
+
+wording = Wording(__file__)
 
 LOG = bytes(range(16))
 SEEN = Seen(1200, "ab" * 32)
@@ -151,7 +154,7 @@ def test_an_older_copy_is_found_by_the_keystore_alone(
     verdict = verify(path, outside=outside)
 
     assert verify(path, outside=Outside(outside._folder)).is_sound
-    assert "this computer's keystore holds covers 4: events were cut off" in verdict.findings[0]
+    assert wording("computer_keystore_holds") in verdict.findings[0]
 
 
 def test_a_cut_off_tail_is_found_by_the_keystore_alone(path: Path, outside: Outside) -> None:
@@ -169,7 +172,7 @@ def test_nothing_is_signed_that_contradicts_the_keystore(
     before = dict(ring.entries)
     with reopen(path, outside) as file:
         grow(file, 1)
-        with pytest.raises(AuditError, match=r"keystore holds covers 4.*Nothing was signed"):
+        with expect_error(AuditError, wording("keystore_holds_covers")):
             file.sign()
 
     assert ring.entries == before
@@ -183,7 +186,7 @@ def test_an_entry_that_is_no_state_is_a_finding_that_names_it(
     ring.entries = dict.fromkeys(ring.entries, text)
     (finding,) = verify(path, outside=outside).findings
 
-    assert "keystore holds of the study cannot be read" in finding
+    assert wording("keystore_holds_study") in finding
     assert next(iter(ring.entries))[0] in finding
 
 
@@ -237,10 +240,7 @@ def test_a_keystore_that_refuses_is_told_in_a_sentence_and_work_goes_on(
 
     assert verdict.is_sound
     (note,) = verdict.notes
-    assert note == (
-        f"This computer's keystore refused ({type(trouble).__name__}): the study was not compared "
-        "with it."
-    )
+    assert note == (wording("computer_keystore_refused").format(type(trouble).__name__))
     assert "what this computer's keystore holds" not in verdict.checked
 
 
@@ -268,7 +268,7 @@ def test_a_keystore_that_asks_the_user_is_waited_for_once(
     verdict = verify(path, outside=outside)
 
     assert verdict.is_sound
-    assert verdict.notes[0].startswith("This computer's keystore did not answer within 0.01 sec")
+    assert wording("computer_keystore_answer").begins(verdict.notes[0])
     assert stuck[1] == ["keystore"]
 
 
@@ -313,9 +313,7 @@ def test_the_environment_has_the_last_word(
 def test_an_installation_without_the_library_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(keystore, "is_installed", lambda: False)
 
-    assert Keystore(keystore.connect_system).trouble() == (
-        "cannot be asked: this installation lacks the package keyring"
-    )
+    assert Keystore(keystore.connect_system).trouble() == (wording("asked_installation_lacks"))
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems have no session bus")

@@ -16,6 +16,7 @@ from tests.core.store.study_maker import (
     new_file,
     open_file,
 )
+from tests.support.wording import Wording
 
 from readingroom.domain.errors import (
     FileInUseError,
@@ -28,6 +29,8 @@ from readingroom.store import Outside, StudyFile, cases, meta, schema, studyfile
 from readingroom.store.audit import events, kept_checkpoints
 from readingroom.store.audit.canonical import canonical_json
 from readingroom.store.change import Change
+
+wording = Wording(__file__)
 
 LATER = "ALTER TABLE draft ADD COLUMN saved_at TEXT;"
 NOW = schema.newest_version()
@@ -179,7 +182,7 @@ def test_a_file_of_the_first_format_opens_and_gets_a_secret(
         meta.set_state(change, StudyState.LOCKED)
     assert verify(path).is_sound
     tamper(path, "UPDATE meta SET secret = zeroblob(32)")
-    assert "row meta/1 is not what the trail recorded" in verify(path).findings[0]
+    assert wording("row_meta_trail") in verify(path).findings[0]
 
 
 KILLED = """

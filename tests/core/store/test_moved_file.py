@@ -15,6 +15,7 @@ from tests.core.store.study_maker import (
     open_file,
     seeded_entropy,
 )
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import FileInUseError, FileMovedError, StateError
 from readingroom.domain.reading import Form, Timing
@@ -22,6 +23,8 @@ from readingroom.store import Draft, Outside, StudyFile, drafts, events, guard, 
 from readingroom.store.file_identity import FileIdentity
 from readingroom.store.restorations import Approval
 from readingroom.store.restoring import Secrets
+
+wording = Wording(__file__)
 
 ROOT = Path(__file__).parents[3]
 SECRET = "a long secret"
@@ -350,7 +353,7 @@ def test_a_rescue_copy_that_finds_no_room_can_be_saved_by_hand(
     with monkeypatch.context() as full:
         full.setattr("readingroom.store.rescue.write_copy", _no_room)
         replace(path)
-        with pytest.raises(FileMovedError, match="no rescue copy could be written: No room") as up:
+        with expect_error(FileMovedError, wording("rescue_copy_written")) as up:
             file.require_in_place()
         assert up.value.rescue is None
 
@@ -428,9 +431,9 @@ def test_nothing_is_added_to_an_overwritten_file_whose_pages_are_gone(
     guard.remove(file.database)
     file.database.execute("PRAGMA shrink_memory")
     guard.install(file.database)
-    with pytest.raises(FileMovedError, match="cannot be read any more"):
+    with expect_error(FileMovedError, wording("read")):
         drafts.save(file, items[0], Draft(Form(comment="half a thought"), Timing()))
-    with pytest.raises(FileMovedError, match="cannot be read any more"):
+    with expect_error(FileMovedError, wording("read")):
         change(file)
     file.close()
 

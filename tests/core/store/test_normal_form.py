@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from tests.core.store.study_maker import fill
+from tests.support.wording import Wording
 
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.errors import StoreError
@@ -24,6 +25,8 @@ from readingroom.store import (
     verify,
     worklists,
 )
+
+wording = Wording(__file__)
 
 ROOT = Path(__file__).parents[3]
 
@@ -48,7 +51,7 @@ def test_a_closed_file_is_sound_and_every_byte_was_compared(closed: Path) -> Non
     verdict = verify(closed)
 
     assert verdict.findings == ()
-    assert "every byte against the normal form" in verdict.checked
+    assert wording("byte_against_normal") in verdict.checked
 
 
 def item_of(file: StudyFile) -> ItemId:
@@ -84,7 +87,7 @@ def test_a_change_of_any_byte_is_noticed(closed: Path) -> None:
 def test_opening_and_closing_without_a_change_keeps_the_normal_form(closed: Path) -> None:
     StudyFile.open(closed, clock=SystemClock()).close()
 
-    assert "every byte against the normal form" in verify(closed).checked
+    assert wording("byte_against_normal") in verify(closed).checked
 
 
 def test_a_deleted_draft_leaves_no_text_behind(closed: Path) -> None:
@@ -102,9 +105,9 @@ def test_verifying_leaves_nothing_beside_a_closed_file(closed: Path) -> None:
 def test_a_draft_alone_counts_as_work_on_the_file(closed: Path) -> None:
     with StudyFile.open(closed, clock=SystemClock()) as file:
         drafts.save(file, item_of(file), Draft(Form(comment="half a thought"), Timing()))
-        assert any("unused space was not compared" in line for line in verify(closed).checked)
+        assert any(wording("unused_space_compared") in line for line in verify(closed).checked)
 
-    assert "every byte against the normal form" in verify(closed).checked
+    assert wording("byte_against_normal") in verify(closed).checked
 
 
 def test_an_open_study_is_verified_without_its_unused_space(closed: Path) -> None:
@@ -114,8 +117,8 @@ def test_an_open_study_is_verified_without_its_unused_space(closed: Path) -> Non
         verdict = verify(closed)
 
     assert verdict.is_sound
-    assert any("unused space was not compared" in line for line in verdict.checked)
-    assert "every byte against the normal form" in verify(closed).checked
+    assert any(wording("unused_space_compared") in line for line in verdict.checked)
+    assert wording("byte_against_normal") in verify(closed).checked
 
 
 def test_after_a_kill_the_next_orderly_close_restores_the_normal_form(closed: Path) -> None:
@@ -133,10 +136,10 @@ def test_after_a_kill_the_next_orderly_close_restores_the_normal_form(closed: Pa
         assert child.stdout is not None
         child.stdout.readline()
         os.kill(child.pid, signal.SIGKILL)
-    assert any("unused space was not compared" in line for line in verify(closed).checked)
+    assert any(wording("unused_space_compared") in line for line in verify(closed).checked)
 
     StudyFile.open(closed, clock=SystemClock()).close()
-    assert "every byte against the normal form" in verify(closed).checked
+    assert wording("byte_against_normal") in verify(closed).checked
 
 
 def test_a_very_large_file_is_closed_as_it_is(
@@ -148,7 +151,7 @@ def test_a_very_large_file_is_closed_as_it_is(
 
     verdict = verify(closed)
     assert verdict.is_sound
-    assert any("unused space was not compared" in line for line in verdict.checked)
+    assert any(wording("unused_space_compared") in line for line in verdict.checked)
 
 
 def test_an_encrypted_file_is_authenticated_page_by_page(tmp_path: Path) -> None:

@@ -7,12 +7,15 @@ from pathlib import Path
 import pytest
 from tests.core.store.signed_maker import create, cut_tail, grow, reopen, tamper
 from tests.core.store.study_maker import unprivileged
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import AuditError, ReadOnlyError
 from readingroom.store import checkpoints, verify
 from readingroom.store.audit import kept_checkpoints
 from readingroom.store.audit.checkpoints import SigningKey, origin_of
 from readingroom.store.audit.outside import FORMAT, Outside
+
+wording = Wording(__file__)
 
 BAD_RECORDS = {
     "no JSON": "{",
@@ -50,7 +53,7 @@ def test_where_nothing_can_be_kept_work_goes_on_and_signing_says_why(
     with unprivileged():
         with create(study / "a.rrstudy", Outside(own)) as file:
             grow(file, 1)
-            with pytest.raises(ReadOnlyError, match="own folder on this computer cannot"):
+            with expect_error(ReadOnlyError, wording("own_folder_computer")):
                 file.sign()
         verdict = verify(study / "a.rrstudy", outside=Outside(own))
     assert verdict.is_sound
@@ -70,7 +73,7 @@ def test_what_a_verification_saw_and_could_not_note_is_told(
         verdict = verify(room / "a.rrstudy", outside=Outside(own))
 
     assert verdict.is_sound
-    assert any("could not note what it saw" in line for line in verdict.notes)
+    assert any(wording("note_saw") in line for line in verdict.notes)
 
 
 def test_verifying_a_study_for_the_first_time_notes_what_was_seen(
@@ -101,7 +104,4 @@ def test_a_proof_signed_by_a_key_that_was_never_seen_says_nothing(
     stranger = SigningKey(origin_of(log_id), bytes(64)).public.vkeys
     outside.write(log_id, type(outside.read(log_id))(keys=stranger))
 
-    assert (
-        "not signed by a key that this computer saw"
-        in (checkpoints.verify_proof(proof, outside).findings[0])
-    )
+    assert wording("signed_key_computer") in (checkpoints.verify_proof(proof, outside).findings[0])

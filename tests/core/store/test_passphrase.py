@@ -14,6 +14,7 @@ from tests.core.store.study_maker import (
     seeded_entropy,
 )
 from tests.support.hashes import QUICK_IN_A_CHILD
+from tests.support.wording import Wording
 
 from readingroom.domain.errors import (
     Cancelled,
@@ -27,6 +28,8 @@ from readingroom.domain.errors import (
 from readingroom.domain.progress import Step
 from readingroom.domain.trail import Verification
 from readingroom.store import events, passphrase, replacement, verify
+
+wording = Wording(__file__)
 
 OLD, NEW = "a long secret", 'it\'s "another" secret é'
 ROOT = Path(__file__).parents[3]
@@ -101,7 +104,7 @@ def test_the_file_keeps_who_may_read_it(path: Path) -> None:
         (None, NEW, "is encrypted"),
         (OLD, "short", "5 characters"),
         (OLD, "", "is empty"),
-        (OLD, OLD, "the one that the study has"),
+        (OLD, OLD, wording("study")),
         (OLD, "null \0 character", "no text"),
     ],
 )

@@ -17,11 +17,14 @@ from tests.core.store.study_maker import (
     unprivileged,
 )
 from tests.support.hashes import QUICK_IN_A_CHILD
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import NotAStudyError, PassphraseError, ReadOnlyError, StoreError
 from readingroom.store import StudyFile, readers, verify
 from readingroom.store import read_access as read_access_module
 from readingroom.store.database import connect
+
+wording = Wording(__file__)
 
 LONG = "correct horse battery staple"
 PASSPHRASES = pytest.mark.parametrize("passphrase", [None, LONG])
@@ -271,9 +274,9 @@ def test_the_log_of_another_study_is_refused_and_nothing_changed(
     shutil.copy(other.with_name("other.rrstudy-wal"), log)
     before = contents(path.parent)
 
-    with pytest.raises(NotAStudyError, match=r"a\.rrstudy-wal is damaged or belongs to another"):
+    with expect_error(NotAStudyError, wording("rrstudy_wal_damaged")):
         open_file(path, passphrase, is_read_only=is_read_only)
-    with pytest.raises(NotAStudyError, match=r"Move a\.rrstudy-wal to another folder"):
+    with expect_error(NotAStudyError, wording("move_rrstudy_wal")):
         verify(path, passphrase)
     assert contents(path.parent) == before
 
@@ -290,7 +293,7 @@ def test_the_log_of_an_earlier_state_of_the_study_is_refused(path: Path) -> None
     with open_file(path) as file, file.change("reader added", "coordinator") as change:
         readers.add(change, "Dr. Later", "R2")
     shutil.copy(old.with_name("old.rrstudy-wal"), path.with_name("a.rrstudy-wal"))
-    with pytest.raises(NotAStudyError, match="is damaged or belongs to another"):
+    with expect_error(NotAStudyError, wording("damaged_belongs_another")):
         open_file(path)
 
 
@@ -301,7 +304,7 @@ def test_a_log_that_makes_a_sound_file_unreadable_is_refused(
 
     crash(made(path))
     monkeypatch.setattr(waiting_log, "_SAME", "SELECT ?, ?, ? FROM a_table_that_the_log_lost")
-    with pytest.raises(NotAStudyError, match="is damaged or belongs to another"):
+    with expect_error(NotAStudyError, wording("damaged_belongs_another")):
         open_file(path)
 
 
@@ -330,7 +333,7 @@ def test_the_log_of_another_program_is_left_alone(path: Path, is_read_only: bool
     subprocess.run([sys.executable, "-c", code, str(path)], check=True)
     path.with_name("a.rrstudy-shm").unlink()
     before = contents(path.parent)
-    with pytest.raises(NotAStudyError, match="is a database, but not a study file"):
+    with expect_error(NotAStudyError, wording("database_study_file")):
         open_file(path, is_read_only=is_read_only)
     assert contents(path.parent) == before
 

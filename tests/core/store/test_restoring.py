@@ -14,6 +14,7 @@ from tests.core.store.study_maker import (
     open_file,
     seeded_entropy,
 )
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import (
     Cancelled,
@@ -39,6 +40,8 @@ from readingroom.store import (
 from readingroom.store.database import connect
 from readingroom.store.restorations import Approval
 from readingroom.store.restoring import Secrets
+
+wording = Wording(__file__)
 
 SECRET, OTHER = "a long secret", "another long secret"
 TWO = Approval("Dr. Ada Example", "Dr. Bo Example", "The disk failed.")
@@ -203,7 +206,7 @@ def test_where_no_study_can_be_read_it_is_said_that_its_state_is_not_known(
     restored = restore(path, copy, secret)
 
     assert last_event(path, secret)["replaced_state"] == "unknown"
-    assert "not known whether readers have seen the models" in restored.note
+    assert wording("known_whether_readers") in restored.note
 
 
 def test_both_states_are_told_before_a_restore(path: Path, copy: Path, secret: str | None) -> None:
@@ -275,7 +278,7 @@ def test_a_backup_of_another_study_is_refused(
     ).close()
     before = end(path, secret)
 
-    with pytest.raises(StateError, match=r"other\.rrstudy is a backup of another study"):
+    with expect_error(StateError, wording("other_rrstudy_backup")):
         restore(path, other, secret)
     assert end(path, secret) == before
     assert sorted(entry.name for entry in tmp_path.iterdir()) == [
@@ -300,7 +303,7 @@ def test_a_backup_that_is_not_sound_is_refused(path: Path, copy: Path, secret: s
 
 
 def test_a_missing_backup_is_said(path: Path, secret: str | None) -> None:
-    with pytest.raises(NotAStudyError, match=r"no study file away\.rrstudy"):
+    with expect_error(NotAStudyError, wording("study_file_away")):
         restore(path, path.with_name("away.rrstudy"), secret)
 
 
@@ -335,7 +338,7 @@ def test_a_backup_from_before_the_passphrase_was_changed_needs_both(tmp_path: Pa
     with new_file(path, SECRET) as file:
         backup.write(file, copy, SECRET)
     passphrase.change(path, SECRET, OTHER, clock=TickingClock())
-    with pytest.raises(PassphraseError, match=r"does not open a\.rrstudy"):
+    with expect_error(PassphraseError, wording("open_rrstudy")):
         restore(path, copy, SECRET)
     secrets = Secrets(backup=SECRET, study=OTHER)
     restoring.restore(path, copy, secrets, TWO, clock=TickingClock())
@@ -431,11 +434,11 @@ def test_a_backup_that_was_written_anew_and_signed_by_others_is_refused(tmp_path
     before = path.read_bytes()
 
     assert verify(copy).is_sound
-    with pytest.raises(NotAStudyError, match="may have been written anew"):
+    with expect_error(NotAStudyError, wording("written_anew")):
         restore(path, copy, None, outside=outside)
     assert path.read_bytes() == before
     path.unlink()
-    with pytest.raises(NotAStudyError, match="may have been written anew"):
+    with expect_error(NotAStudyError, wording("written_anew")):
         restore(path, copy, None, outside=outside)
 
 

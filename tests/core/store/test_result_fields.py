@@ -6,12 +6,15 @@ from pathlib import Path
 import pytest
 from sqlcipher3 import dbapi2
 from tests.core.store.study_maker import TickingClock
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.disclosure import FieldKind, ResultField
 from readingroom.domain.errors import AuditError, UnknownItemError
 from readingroom.store import StudyFile, events, openings, private_openings, result_fields, verify
 from readingroom.store.audit import pedersen
 from readingroom.store.audit.commitments import commitment
+
+wording = Wording(__file__)
 
 WINS = ResultField("models/Heron/wins", 12, 12)
 SHARE = ResultField("tie_share", {"value": "0.25"}, 250_000, FieldKind.MILLIONTHS)
@@ -131,7 +134,7 @@ def test_the_newest_event_counts_unless_another_is_named(file: StudyFile) -> Non
 
 
 def test_what_is_not_there_is_said_with_what_is(file: StudyFile) -> None:
-    with pytest.raises(UnknownItemError, match="no results that could be opened"):
+    with expect_error(UnknownItemError, wording("results_opened")):
         result_fields.find(file, WINS.name, is_added=False)
     event = record(file)
 
@@ -139,7 +142,7 @@ def test_what_is_not_there_is_said_with_what_is(file: StudyFile) -> None:
         result_fields.find(file, "wings", is_added=False)
     with pytest.raises(UnknownItemError, match="no result called"):
         result_fields.find(file, "", is_added=False)
-    with pytest.raises(UnknownItemError, match=rf"Event 1 .* records no results.*: {event}\."):
+    with pytest.raises(UnknownItemError, match=wording("event_records_results").format(event)):
         result_fields.find(file, WINS.name, is_added=False, event=1)
 
 
@@ -183,10 +186,7 @@ def test_secrets_are_private_columns_that_no_row_shows(file: StudyFile) -> None:
         "UPDATE result_field SET event = event - 1 WHERE name = 'method'",
         "UPDATE result_field SET secret = '13 1' WHERE kind = 'count'",
         "DELETE FROM result_field WHERE id = (SELECT max(id) FROM result_field)",
-        (
-            "INSERT INTO result_field "
-            "SELECT 'x', event, name, kind, value, secret, salt, salt FROM result_field LIMIT 1"
-        ),
+        (wording("insert_result_field")),
     ],
 )
 def test_a_changed_removed_or_added_row_is_found(tmp_path: Path, sql: str) -> None:

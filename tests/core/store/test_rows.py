@@ -15,6 +15,7 @@ from tests.core.store.study_maker import (
     judged,
     new_file,
 )
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import (
     AuditError,
@@ -50,6 +51,8 @@ from readingroom.store import (
 )
 from readingroom.store.documents import decode
 
+wording = Wording(__file__)
+
 
 @pytest.fixture
 def file(tmp_path: Path):
@@ -78,7 +81,7 @@ def test_the_list_of_cases_counts_what_each_holds(file: StudyFile, made: MadeStu
 
 
 def test_a_second_case_of_the_same_code_is_refused(file: StudyFile, made: MadeStudy) -> None:
-    with pytest.raises(StateError, match="A case C1 is in the study"):  # noqa: SIM117
+    with expect_error(StateError, wording("case_study")):  # noqa: SIM117
         with file.change("case added", "coordinator") as change:
             cases.add(change, case_content(), CASE_DATA)
 
@@ -140,7 +143,7 @@ def test_protocol_versions_follow_each_other(file: StudyFile) -> None:
 
     assert protocols.current(file) == second
     assert protocols.get(file, 1) == first
-    with pytest.raises(StateError, match="Version 3 of the protocol comes next"):  # noqa: SIM117
+    with expect_error(StateError, wording("version_protocol_comes")):  # noqa: SIM117
         with file.change("protocol", "coordinator") as change:
             protocols.add(change, first)
     with pytest.raises(UnknownItemError, match="no version 9"):

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from tests.core.store.study_maker import TickingClock, new_file
+from tests.support.wording import Wording
 
 from readingroom import store
 from readingroom.domain.people import Account, AccountState, Role
@@ -18,6 +19,8 @@ from readingroom.domain.signing import Meaning, Signature, SignedRecord, Subject
 from readingroom.store import PersonalKeys, StudyFile, Wrapped
 from readingroom.store.audit import signature_check
 from readingroom.store.audit.personal_keys import PublicKeys, TwoSignatures
+
+wording = Wording(__file__)
 
 NOBODYS = Wrapped(b"salt", b"content")
 
@@ -101,7 +104,7 @@ def test_a_statement_that_was_not_signed_is_found(
     file: StudyFile, edit: Callable[[Signature], Signature]
 ) -> None:
     add(file, add_key(file, "P1", "k1"), "k1", edit_after=edit)
-    assert "was not made by the key that it names" in findings(file)
+    assert wording("made_key_names") in findings(file)
 
 
 def test_a_signature_copied_onto_another_record_is_found(file: StudyFile) -> None:
@@ -109,8 +112,8 @@ def test_a_signature_copied_onto_another_record_is_found(file: StudyFile) -> Non
     other = SignedRecord("event/1", 1, "00" * 32, "00" * 32)
     add(file, keys, "k1", edit_after=lambda one: replace(one, records=(other,)))
     said = findings(file)
-    assert "was not made by the key" in said
-    assert "is not under event/1" in said
+    assert wording("made_key") in said
+    assert wording("event") in said
 
 
 def test_a_signature_replayed_in_another_place_is_found(file: StudyFile) -> None:
@@ -120,7 +123,7 @@ def test_a_signature_replayed_in_another_place_is_found(file: StudyFile) -> None
     with file.change("trail reviewed", "P1") as change:
         copy = replace(first, id="f" * 32)
         store.signatures.add(change, copy, "k1", row.made, row.statement)
-    assert "is stored as another one" in findings(file)
+    assert wording("stored_another") in findings(file)
 
 
 def test_a_signature_of_another_study_is_found(file: StudyFile, tmp_path: Path) -> None:
@@ -143,14 +146,14 @@ def test_a_signature_of_another_study_is_found(file: StudyFile, tmp_path: Path) 
 def test_a_signature_by_somebody_elses_key_is_found(file: StudyFile) -> None:
     add_key(file, "P1", "k1")
     add(file, add_key(file, "P2", "k2"), "k2")
-    assert "is not by a key of that person" in findings(file)
+    assert wording("key_person") in findings(file)
 
 
 def test_a_signature_by_a_key_that_was_replaced_is_found(file: StudyFile) -> None:
     old = add_key(file, "P1", "k1")
     add_key(file, "P1", "k2")
     add(file, old, "k1")
-    assert "did not sign for that person at that time" in findings(file)
+    assert wording("sign_person_time") in findings(file)
 
 
 def test_a_signature_before_its_key_is_found(file: StudyFile) -> None:
@@ -165,14 +168,14 @@ def test_a_signature_before_its_key_is_found(file: StudyFile) -> None:
         )
         statement = store.signatures.stated(file, one)
         store.signatures.add(change, one, "k1", keys.sign(statement), statement)
-    assert "did not sign for that person at that time" in findings(file)
+    assert wording("sign_person_time") in findings(file)
 
 
 @pytest.mark.parametrize(
     ("edit", "said"),
     [
-        (lambda one: replace(one, at="2020-01-01T00:00:00.000Z"), "names another person or time"),
-        (lambda one: replace(one, size=one.size - 1), "where it says that it stands"),
+        (lambda one: replace(one, at="2020-01-01T00:00:00.000Z"), wording("names_another_person")),
+        (lambda one: replace(one, size=one.size - 1), wording("says_stands")),
         (lambda one: replace(one, root="ab" * 32), "The first"),
         (lambda one: replace(one, size=10_000), "events were cut off"),
         (
@@ -195,7 +198,7 @@ def test_a_signed_statement_that_the_trail_contradicts_is_found(
 
 def test_a_signature_entered_by_somebody_else_is_found(file: StudyFile) -> None:
     add(file, add_key(file, "P1", "k1"), "k1", actor="P2")
-    assert "names another person or time" in findings(file)
+    assert wording("names_another_person") in findings(file)
 
 
 def test_a_flipped_bit_in_either_signature_fails() -> None:
@@ -228,7 +231,7 @@ def test_damaged_statements_are_findings(file: StudyFile) -> None:
             *(True, 1, "00" * 32, ()),
         )
         store.signatures.add(change, one, "k1", keys.sign(b"{}"), b"{}")
-    assert "is not as statements are" in findings(file)
+    assert wording("statements") in findings(file)
     assert signature_check.states(file) == []
 
 
@@ -239,7 +242,7 @@ def test_a_signature_by_a_key_that_was_given_up_is_found(file: StudyFile, kind: 
         store.person_keys.give_up(change, "P1")
     given_up = store.events.head(file).count
     add(file, keys, "k1")
-    assert f"is by a key that event {given_up} gave up" in findings(file)
+    assert wording("key_event_gave").format(given_up) in findings(file)
 
 
 def test_a_signature_before_its_key_was_given_up_stays_sound(file: StudyFile) -> None:
@@ -253,4 +256,4 @@ def test_a_signature_before_its_key_was_given_up_stays_sound(file: StudyFile) ->
 def test_what_the_signers_role_does_not_sign_is_found(file: StudyFile) -> None:
     keys = add_key(file, "P1", "k1")
     add(file, keys, "k1", edit=lambda one: replace(one, meaning=Meaning.RESPONSIBLE))
-    assert "which is not theirs to say" in findings(file)
+    assert wording("theirs_say") in findings(file)

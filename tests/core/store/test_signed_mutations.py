@@ -14,8 +14,11 @@ from tests.core.store.test_changed_rows import attempted, duplicate_row, swap_ro
 from tests.support.cells import Cell, cells
 from tests.support.flips import is_seen
 from tests.support.whole_study import whole_study
+from tests.support.wording import Wording
 
 from readingroom.store import verify
+
+wording = Wording(__file__)
 
 TRUST = {"account", "person_key", "signature", "report", "decision", "erasure", "erased"}
 SAID = (b"First Person", b"readingroom", b"approved", b"responsible", b"For the analysis")
@@ -124,8 +127,7 @@ IN_NO_BUNDLE = {
 def test_what_is_in_no_bundle_is_committed_to_all_the_same(path: Path, sql: str) -> None:
     tamper(path, sql)
     assert any(
-        "is not what the trail recorded" in one or "is missing" in one
-        for one in verify(path).findings
+        wording("trail_recorded") in one or "is missing" in one for one in verify(path).findings
     )
 
 

@@ -17,12 +17,15 @@ from tests.core.store.signed_maker import (
 )
 from tests.core.store.study_maker import TickingClock, fill
 from tests.core.store.test_verification import flip_and_judge
+from tests.support.wording import Wording
 
 from readingroom.domain.errors import AuditError
 from readingroom.store import StudyFile, events, verify
 from readingroom.store.audit import kept_checkpoints
 from readingroom.store.audit.checkpoints import SigningKey, origin_of
 from readingroom.store.audit.outside import Outside
+
+wording = Wording(__file__)
 
 FOUND_BY_THE_FILE_ALONE = {
     "node changed": "UPDATE tree_node SET hash = zeroblob(32) WHERE position = 1",
@@ -109,7 +112,7 @@ def test_a_checkpoint_that_was_dropped_and_uncounted_is_found_by_the_event_after
     drop = "DELETE FROM checkpoint WHERE size = (SELECT min(size) FROM checkpoint)"
     tamper(signed_twice, drop, COUNT_ANEW)
 
-    assert "was recorded after 1 checkpoints" in verify(signed_twice).findings[0]
+    assert wording("recorded_after_checkpoints") in verify(signed_twice).findings[0]
 
 
 def test_an_older_copy_is_found_by_what_this_computer_saw(
@@ -119,7 +122,7 @@ def test_an_older_copy_is_found_by_what_this_computer_saw(
     verdict = verify(path, outside=outside)
 
     assert verify(path).is_sound
-    assert "what this computer saw before covers" in verdict.findings[0]
+    assert wording("computer_saw_before") in verdict.findings[0]
     assert "older copy" in verdict.findings[0]
 
 
@@ -168,7 +171,7 @@ def test_a_trail_with_other_keys_alone_is_found(made: Path, outside: Outside) ->
     stranger = SigningKey(origin_of(log_id), bytes(64)).public.ed25519.vkey
     outside.write(log_id, type(record)(keys=(stranger,)))
 
-    assert "is not there any more" in verify(made, outside=outside).findings[0]
+    assert wording("text") in verify(made, outside=outside).findings[0]
 
 
 @pytest.mark.parametrize("change", ["older", "cut", "rewritten"])

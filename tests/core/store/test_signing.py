@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from tests.core.store.signed_maker import create, grow, reopen, sizes
 from tests.core.store.study_maker import TickingClock
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import AuditError, ReadingroomError, StateError
 from readingroom.store import checkpoints, events, meta, schema, verify
@@ -18,6 +19,8 @@ from readingroom.store.audit.outside import Outside
 from readingroom.store.audit.proofs import is_consistent, is_included
 from readingroom.store.audit.tree import perfect_root
 from readingroom.store.database import connect
+
+wording = Wording(__file__)
 
 SECRET = "a long secret"
 
@@ -73,7 +76,7 @@ def test_without_a_key_at_hand_nothing_is_signed(path: Path, outside: Outside) -
 def test_without_a_place_for_keys_nothing_is_signed(path: Path) -> None:
     with create(path, None) as file:
         grow(file, 1)
-        with pytest.raises(StateError, match="no place to keep a signing key"):
+        with expect_error(StateError, wording("place_keep_signing")):
             file.sign()
         assert kept_checkpoints.keys(file) == ()
     with reopen(path, None) as file:
@@ -194,6 +197,6 @@ def test_the_distance_of_due_checkpoints_is_a_thousand_events() -> None:
 
 def test_an_event_that_no_checkpoint_covers_is_not_proved(path: Path) -> None:
     with create(path, None) as file:
-        with pytest.raises(AuditError, match="No checkpoint covers event 1 yet"):
+        with expect_error(AuditError, wording("checkpoint_covers_event")):
             checkpoints.prove(file, 1)
         assert checkpoints.newest(file) is None

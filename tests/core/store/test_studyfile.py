@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from tests.core.store.study_maker import exported, fill, new_file, open_file, unprivileged
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import (
     FileInUseError,
@@ -19,6 +20,8 @@ from readingroom.domain.errors import (
 from readingroom.store import meta, readers, schema, verify
 from readingroom.store.database import connect
 from readingroom.store.lock import WriterLock
+
+wording = Wording(__file__)
 
 ROOT = Path(__file__).parents[3]
 
@@ -149,7 +152,7 @@ def test_another_programs_database_is_refused_and_left_alone(path: Path) -> None
 
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
     for path in (tmp_path / "none.rrstudy", tmp_path):
-        with pytest.raises(NotAStudyError, match="There is no study file"):
+        with expect_error(NotAStudyError, wording("study_file")):
             open_file(path)
 
 
@@ -188,7 +191,7 @@ def test_a_file_of_a_later_version_names_both_versions(path: Path) -> None:
 
 def test_a_second_writer_is_told_what_to_do(path: Path) -> None:
     with new_file(path):
-        with pytest.raises(FileInUseError, match="open it for reading only"):
+        with expect_error(FileInUseError, wording("open_reading")):
             open_file(path)
         open_file(path, is_read_only=True).close()
     open_file(path).close()
@@ -267,7 +270,7 @@ def test_a_read_only_file_in_a_read_only_folder_opens_for_reading(
     with unprivileged():
         with open_file(path, passphrase, is_read_only=True) as file:
             assert list(exported(file)) == before
-        with pytest.raises(ReadOnlyError, match="Open the file for reading only"):
+        with expect_error(ReadOnlyError, wording("open_file_reading")):
             open_file(path, passphrase)
     shared_folder.chmod(0o755)
     assert [entry.name for entry in shared_folder.iterdir()] == ["a.rrstudy"]
@@ -283,7 +286,7 @@ def test_a_read_only_file_in_a_folder_that_can_be_written_says_so(shared_folder:
     with unprivileged():
         with open_file(path, is_read_only=True) as file:
             assert meta.read(file).title == "Chest films"
-        with pytest.raises(ReadOnlyError, match="Copy it to a folder you own"):
+        with expect_error(ReadOnlyError, wording("copy_folder_own")):
             open_file(path)
 
 
@@ -319,7 +322,7 @@ def test_a_closed_file_says_so_and_closes_twice(path: Path) -> None:
     file.close()
     file.close()
 
-    with pytest.raises(StoreError, match="could not be read or written"):
+    with expect_error(StoreError, wording("read_written")):
         meta.read(file)
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from tests.core.store.study_maker import exported, fill, new_file, open_file
+from tests.support.wording import Wording
 
 from readingroom.domain.errors import Cancelled, ReadingroomError
 from readingroom.domain.progress import Step
@@ -16,6 +17,8 @@ from readingroom.store.audit import verification
 from readingroom.store.audit.canonical import canonical_json
 from readingroom.store.audit.chain import leaf_hash, next_chain
 from readingroom.store.database import connect
+
+wording = Wording(__file__)
 
 
 @pytest.fixture
@@ -121,7 +124,7 @@ def test_a_stored_file_that_belongs_to_nothing_is_found(path: Path) -> None:
     with open_file(path) as file, file.change("x", "R1") as change:
         assets.add(change, b"smuggled")
 
-    assert "belongs to no case or output" in verify(path).findings[0]
+    assert wording("belongs_case_output") in verify(path).findings[0]
 
 
 EVENTS = {
@@ -165,7 +168,7 @@ def test_a_value_of_the_wrong_type_is_found(path: Path, column: str) -> None:
     tamper(path, f"UPDATE event SET {column} = '{'a' * 32}' WHERE seq = 4")
 
     findings = verify(path).findings
-    assert any("table event of the file is changed" in finding for finding in findings)
+    assert any(wording("table_event_file") in finding for finding in findings)
     assert any("wrong type" in f or "Event 4" in f or "damaged" in f for f in findings)
 
 
@@ -224,7 +227,7 @@ def test_an_event_of_the_wrong_form_is_found_even_with_its_hashes_redone(
 def test_redone_hashes_do_not_hide_a_changed_commitment(path: Path) -> None:
     rewrite_last(path, canonical_json({**last_body(path), "commitments": {}}))
 
-    assert "The trail does not know the row judgement/" in verify(path).findings[0]
+    assert wording("trail_know_row") in verify(path).findings[0]
 
 
 class Stopper:
@@ -332,4 +335,4 @@ def test_what_stops_one_check_after_the_other_is_said_once(tmp_path: Path) -> No
     path.write_bytes(content)
     findings = verify(path, "correct horse battery").findings
 
-    assert sum("is damaged. Open a copy" in finding for finding in findings) == 1
+    assert sum(wording("damaged_open_copy") in finding for finding in findings) == 1

@@ -11,6 +11,7 @@ import pytest
 from tests.core.engine.test_generated_in_bundles import everything, outside
 from tests.support.accounts import PASSWORDS, start_accounts
 from tests.support.signed_study import add_auditor, train_coordinator
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.analysis import AnalysisKind, AttestedVerdict
 from readingroom.domain.errors import PermissionDeniedError, StateError, UnknownItemError
@@ -28,6 +29,8 @@ from readingroom.domain.ids import AnalysisId, AttestationId
 from readingroom.domain.study import BundleOptions
 from readingroom.store import verify
 from readingroom.study import Study
+
+wording = Wording(__file__)
 
 KNOWN, UNKNOWN = "NOTE-1", "ROW-2"
 SECRET = "57 years and a rare thing"
@@ -127,7 +130,7 @@ def test_what_is_said_of_a_case_is_erased_with_it_and_the_rest_stays(path: Path)
         assert [one.code for one in single.report.explanations] == [UNKNOWN]  # type: ignore[attr-defined]
         assert whole.report.codes == (UNKNOWN,)  # type: ignore[attr-defined]
         assert whole.report.columns[0].weights == (-0.2,)  # type: ignore[attr-defined]
-        with pytest.raises(StateError, match=f"data of case {KNOWN} were erased"):
+        with pytest.raises(StateError, match=wording("data_case_erased").format(KNOWN)):
             study.analyses.add(overall())
     assert verify(path).findings == ()
 
@@ -210,10 +213,10 @@ def test_attestations_need_accounts_words_and_a_known_row(path: Path) -> None:
             study.attestations.attest("p", "a", "c", AttestedVerdict.MET, "Seen.", "word")
         with pytest.raises(StateError, match="Say why"):
             study.attestations.attest("p", "a", "c", AttestedVerdict.MET, "  ", "word")
-        with pytest.raises(StateError, match="1,000 are the most"):
+        with expect_error(StateError, wording("text")):
             study.attestations.attest("p", "a", "c", AttestedVerdict.MET, "x" * 1001, "word")
         for turned in ("not \u202etem", "\x1b[31mmet"):
-            with pytest.raises(StateError, match="steers how it is shown"):
+            with expect_error(StateError, wording("steers_how_shown")):
                 study.attestations.attest("p", "a", "c", AttestedVerdict.MET, turned, "word")
         with pytest.raises(UnknownItemError, match="no such attestation"):
             study.attestations.review(AttestationId("no"), "word")

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 from tests.core.study.study_material import TickingClock, filled_study
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import (
     AuditError,
@@ -40,6 +41,8 @@ from readingroom.study import (
     verify_opening,
     verify_path,
 )
+
+wording = Wording(__file__)
 
 PLAIN = Secrets(None, None)
 NAMES = Approval("Ada Lovelace", "Coy Moore", "The disk failed")
@@ -99,7 +102,7 @@ def of_another_program(path: Path) -> Path:
 def test_a_checkpoint_of_another_study_is_said_to_be_one(untouched: Path, other: Path) -> None:
     verdict = verify_path(untouched, anchor=checkpoint_of(other))
 
-    assert verdict.findings == ("The anchor is a checkpoint of another study.",)
+    assert verdict.findings == (wording("anchor_checkpoint_another"),)
 
 
 DAMAGE: dict[str, Callable[[bytes], bytes]] = {
@@ -132,13 +135,13 @@ def test_an_anchor_whose_root_was_changed_is_said_to_be_forged(path: Path) -> No
     forged = "\n".join((origin, size, ("A" if root[0] != "A" else "B") + root[1:], rest))
     anchor.write_text(forged, encoding="utf-8")
 
-    assert "it was changed or forged" in verify_path(path, anchor=anchor).findings[0]
+    assert wording("changed_forged") in verify_path(path, anchor=anchor).findings[0]
     assert verify_path(path).is_sound
 
 
 def test_an_anchor_that_is_a_folder_is_said_by_its_name(untouched: Path, tmp_path: Path) -> None:
     (tmp_path / "anchor").mkdir()
-    with pytest.raises(StateError, match=r"anchor cannot be read: .* Choose another file"):
+    with expect_error(StateError, wording("anchor_read_choose")):
         verify_path(untouched, anchor=tmp_path / "anchor")
 
 
@@ -148,7 +151,7 @@ def test_an_anchor_that_is_a_folder_is_said_by_its_name(untouched: Path, tmp_pat
 @pytest.mark.parametrize("content", [b"", b"{}", b'{"format": 7}', bytes(300)])
 def test_what_opens_no_result_is_refused(untouched: Path, tmp_path: Path, content: bytes) -> None:
     (tmp_path / "x.opening").write_bytes(content)
-    with pytest.raises(AuditError, match="no opening of a result as Readingroom writes it"):
+    with expect_error(AuditError, wording("opening_result_readingroom")):
         verify_opening(tmp_path / "x.opening", study=untouched)
 
 
@@ -171,7 +174,7 @@ def test_a_checkpoint_that_finds_no_space_is_not_signed_and_the_next_one_is(path
     with Study.open(path) as study:
         study.protocol.add_reader("Third Person")
         before = study.trail.newest_checkpoint()
-        with files_end_at(0), pytest.raises(ReadOnlyError, match=r"study\.rrstudy: the disk is"):
+        with files_end_at(0), expect_error(ReadOnlyError, wording("study_rrstudy_disk")):
             study.trail.checkpoint()
         assert study.trail.newest_checkpoint() == before
         assert study.trail.checkpoint().size > (before.size if before else 0)
@@ -188,7 +191,7 @@ def test_a_folder_of_ones_own_without_space_is_said_and_the_study_goes_on(
         study.protocol.add_reader("Third Person")
         with monkeypatch.context() as patch:
             patch.setattr("readingroom.store.audit.outside.os.fsync", fill)
-            with pytest.raises(ReadOnlyError, match="own folder on this computer cannot be"):
+            with expect_error(ReadOnlyError, wording("own_folder_computer")):
                 study.trail.checkpoint()
         study.trail.checkpoint()
     assert verify_path(path).is_sound
@@ -247,7 +250,7 @@ def test_a_recipient_left_out_cannot_open_and_those_named_can(tmp_path: Path) ->
     named = make_recipient_keys(tmp_path / "ada.key")
     make_recipient_keys(tmp_path / "old.key")
     sealed = seal_bundle(bundle, Recipients((named,)))
-    with pytest.raises(BundleError, match=r"old\.key does not open bundle\.zip\.age"):
+    with expect_error(BundleError, wording("old_key_open")):
         unseal_bundle(sealed, key_file=tmp_path / "old.key", target=tmp_path / "x.zip")
 
     unseal_bundle(sealed, key_file=tmp_path / "ada.key", target=tmp_path / "y.zip")

@@ -16,6 +16,7 @@ from tests.core.study.study_material import (
     write_outputs,
 )
 from tests.support.dicom_factory import as_bytes, ct_slice, ramp
+from tests.support.wording import Wording
 
 from readingroom import store
 from readingroom.domain.errors import Cancelled, IntakeError, StateError, UnknownItemError
@@ -25,6 +26,8 @@ from readingroom.domain.problem import Problem, Severity
 from readingroom.domain.progress import Step
 from readingroom.domain.review import Identifiers, UnreviewedReason
 from readingroom.study import Study
+
+wording = Wording(__file__)
 
 
 class CancelledAfter:
@@ -189,7 +192,7 @@ def test_rows_that_cannot_be_stored_are_listed_with_their_lines(
     assert unknown == Problem(
         "2.jsonl",
         "outputs.case",
-        "The study has no case “TWO”. Add it first.",
+        wording("study_case_add"),
         Severity.ERROR,
         2,
     )

@@ -17,6 +17,7 @@ from tests.core.study.people_material import (
     staffed,
 )
 from tests.core.study.study_material import TickingClock, filled_study
+from tests.support.wording import Wording, expect_error
 
 from readingroom import store
 from readingroom.domain.errors import AccessError, PermissionDeniedError, SignInError, StateError
@@ -32,6 +33,8 @@ from readingroom.study import (
     restore_backup,
     verify_path,
 )
+
+wording = Wording(__file__)
 
 SECRET, OTHER = "correct horse battery", "staple of another kind"
 PLAIN = Secrets(None, None)
@@ -116,7 +119,7 @@ def test_who_has_no_password_of_their_own_changes_no_passphrase(closed: Path) ->
         given = study.people.reset(
             COORDINATOR, PASSWORDS[ADMINISTRATOR], AUDITOR, PASSWORDS[AUDITOR]
         )
-    with pytest.raises(PermissionDeniedError, match="no password of their own"):
+    with expect_error(PermissionDeniedError, wording("password_their_own")):
         change_passphrase(closed, SECRET, OTHER, who=Credentials(COORDINATOR, given.one_time_code))
 
 
@@ -224,7 +227,7 @@ def test_a_backup_from_before_the_accounts_says_that_they_are_gone(
         restore_backup(study.path, copy, PLAIN, NAMES)
     restored = restore_backup(study.path, copy, PLAIN, NAMES, people=PEOPLE)
 
-    assert "the study has none now" in restored.note
+    assert wording("study_none_now") in restored.note
     with Study.open(study.path, read_only=True) as again:
         assert not again.people.has_accounts
 
@@ -259,7 +262,7 @@ def test_a_backup_that_the_study_does_not_go_on_from_is_told_as_that(
 def test_the_open_study_tells_how_a_backup_stands_to_it(path: Path, backup: Path) -> None:
     with Study.open(path) as study:
         sign_in(study, AUDITOR)
-        with pytest.raises(PermissionDeniedError, match="may not put a backup"):
+        with expect_error(PermissionDeniedError, wording("put_backup")):
             study.backup.compare(backup)
         sign_in(study, COORDINATOR)
         standing = study.backup.compare(backup)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from tests.core.study.study_material import LOOKED, MODELS, filled_study, full_form
+from tests.support.wording import Wording, expect_error
 
 from readingroom import store
 from readingroom.domain.errors import PermissionDeniedError, StateError, UnknownItemError
@@ -19,6 +20,8 @@ from readingroom.domain.trail import Difference, EventQuery
 from readingroom.study import Study
 from readingroom.study.trail.changes import ERASED_SINCE
 from readingroom.study.trail.corrections import WORDS, without_words
+
+wording = Wording(__file__)
 
 QUESTION = "Which is better?"
 
@@ -71,7 +74,7 @@ def test_a_correction_tells_old_new_who_when_and_why(
 def test_any_other_value_needs_a_reason(study: Study, item: ItemId, form: Form) -> None:
     before = len(study.trail.events())
 
-    with pytest.raises(StateError, match="Say why: Clicked by mistake; Looked again; Misread"):
+    with expect_error(StateError, wording("say_why_clicked")):
         study.reading.submit(item, form, LOOKED)
     assert len(study.trail.events()) == before
 
@@ -309,9 +312,9 @@ def test_any_submitted_answer_is_corrected_in_place_with_a_reason(
 @pytest.mark.parametrize(
     ("form", "reason", "words"),
     [
-        (full_form(Outcome.LEFT), "", "The answer is the one submitted before"),
-        (full_form(Outcome.RIGHT), "", "The answer differs from the one before. Say why"),
-        (full_form(Outcome.RIGHT), "Because", "The answer differs from the one before. Say why"),
+        (full_form(Outcome.LEFT), "", wording("answer_submitted_before")),
+        (full_form(Outcome.RIGHT), "", wording("answer_differs_before")),
+        (full_form(Outcome.RIGHT), "Because", wording("answer_differs_before")),
         (Form(), "Looked again", "Still to answer"),
     ],
 )

@@ -13,6 +13,7 @@ from tests.core.study.study_material import (
     write_outputs,
 )
 from tests.support.accounts import PASSWORDS, start_accounts
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.errors import (
@@ -26,6 +27,8 @@ from readingroom.domain.people import Credentials, Role
 from readingroom.domain.reading import ItemState, Reader
 from readingroom.domain.trail import EventQuery
 from readingroom.study import Study, verify_path
+
+wording = Wording(__file__)
 
 SECRET = "correct horse battery"
 WHY = "The patient withdrew consent"
@@ -112,7 +115,7 @@ def test_an_erased_item_is_not_read_and_the_sentence_says_when(study: Study) -> 
     items = study.reading.worklist(reader.id).items
     item = next(item for item in items if item.case_code == "CASE-1")
 
-    with pytest.raises(StateError, match="CASE-1 were erased on 2026-01-31"):
+    with expect_error(StateError, wording("case_erased")):
         study.reading.open_item(item.id)
     assert item.erased_at.startswith("2026-01-31")
     assert item.case_title == ""
@@ -204,7 +207,7 @@ def test_a_closed_study_holds_no_word_of_what_was_erased(tmp_path: Path) -> None
 
 @pytest.mark.parametrize("reason", ["", "   ", "x" * 201])
 def test_an_erasure_needs_a_reason(study: Study, reason: str) -> None:
-    with pytest.raises(StateError, match="Say why the case is erased"):
+    with expect_error(StateError, wording("say_why_case")):
         study.erasure.erase(case_of(study, "CASE-1").id, reason)
 
 
@@ -214,9 +217,9 @@ def test_only_a_coordinator_erases(study: Study, role: Role) -> None:
     reader = study.protocol.readers()[0].id if role is Role.READER else None
     study.sit_down(role, reader)
 
-    with pytest.raises(PermissionDeniedError, match="erase the data of a patient"):
+    with expect_error(PermissionDeniedError, wording("erase_data_patient")):
         study.erasure.erase(case, WHY)
-    with pytest.raises(PermissionDeniedError, match="erase the data of a patient"):
+    with expect_error(PermissionDeniedError, wording("erase_data_patient")):
         study.erasure.scope(case)
 
 

@@ -7,12 +7,15 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.support.wording import Wording
 
 from readingroom.domain.errors import BundleError
 from readingroom.domain.protocol import Outcome
 from readingroom.domain.reading import Form, Timing
 from readingroom.domain.study import BundleOptions
 from readingroom.study import BundleMade, Study, create_sample_study, verify_path
+
+wording = Wording(__file__)
 
 SCORES = {"accuracy": -1, "safety": 0, "usefulness": 2, "confidence": 4}
 SECRETS = (
@@ -149,9 +152,7 @@ def test_a_forged_assignment_of_models_is_found_in_a_patient_free_bundle(
     path.write_text(json.dumps(table))
     findings = verify_path(made.directory).findings
 
-    assert any(
-        "left_model in judgements.json is not what was recorded" in text for text in findings
-    )
+    assert any(wording("left_model_judgements") in text for text in findings)
 
 
 def test_a_bundle_that_does_not_verify_is_not_handed_out(
@@ -200,7 +201,7 @@ def test_the_report_tells_each_correction_with_old_new_who_when_and_why(
 
     assert len(rows) == 2
     assert "<td>R1</td>" in rows[0]
-    assert "<td>B is better</td><td>both bad</td><td>Other: I mistook the side</td>" in rows[0]
+    assert wording("better_both_bad") in rows[0]
     assert "<td>The caption misleads</td><td>The film misleads</td>" in rows[1]
 
 
@@ -210,8 +211,8 @@ def test_the_report_of_a_patient_free_bundle_tells_corrections_without_words(
     made = export(study_path, tmp_path, is_patient_free=True)
     report = (made.directory / "data" / "report.html").read_text(encoding="utf-8")
 
-    assert "<td>B is better</td><td>both bad</td><td>Other</td>" in report
-    assert "<td>words, left out here</td><td>words, left out here</td><td>Other</td>" in report
+    assert wording("better_both_bad_2") in report
+    assert wording("words_left_here") in report
 
 
 def test_the_words_of_a_reason_stand_over_the_comment_in_the_table(

@@ -7,11 +7,14 @@ from pathlib import Path
 
 import pytest
 from tests.core.study.study_material import LOOKED, filled_study, full_form
+from tests.support.wording import Wording
 
 from readingroom.bundle.standalone.trail import check_erasures
 from readingroom.domain.errors import StateError, UnknownItemError
 from readingroom.domain.study import BundleOptions
 from readingroom.study import BundleMade, Study, verify_path
+
+wording = Wording(__file__)
 
 
 @pytest.fixture(scope="module")
@@ -81,7 +84,7 @@ def test_nothing_that_was_erased_is_in_a_bundle(
 def test_the_report_says_which_cases_were_erased(path: Path, tmp_path: Path) -> None:
     told = report(export(path, tmp_path))
 
-    assert "the data of CASE-2 (on 2026-01-31). The judgements of these cases stay." in told
+    assert wording("data_case_judgements") in told
     assert "CASE-2 (erased on 2026-01-31)" in told
 
 
@@ -119,7 +122,7 @@ def test_a_bundle_of_chosen_cases_verifies_with_both_verifiers(path: Path, tmp_p
 def test_a_bundle_of_chosen_cases_says_which_it_leaves_out(path: Path, tmp_path: Path) -> None:
     made = export(path, tmp_path, "CASE-3")
 
-    assert "cases that this bundle was not asked for: CASE-1, CASE-4." in report(made)
+    assert wording("cases_bundle_asked") in report(made)
 
 
 def test_the_event_says_which_cases_were_chosen_by_identifier(path: Path, tmp_path: Path) -> None:
@@ -147,7 +150,7 @@ def test_all_cases_are_in_a_bundle_that_names_none(path: Path, tmp_path: Path) -
 @pytest.mark.parametrize(
     ("case", "is_patient_free", "error", "words"),
     [
-        ("CASE-3", True, StateError, "patient-free bundle holds no data"),
+        ("CASE-3", True, StateError, wording("patient_free_bundle")),
         ("CASE-2", False, StateError, "CASE-2 were erased"),
         ("NONE", False, UnknownItemError, "no case NONE"),
     ],

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from tests.core.study.study_material import LOOKED, filled_study, full_form
+from tests.support.wording import Wording, expect_error
 
 from readingroom import store
 from readingroom.bundle.standalone.findings import FINDINGS, check_findings
@@ -26,6 +27,8 @@ from readingroom.store import Draft, JudgementDocument
 from readingroom.store.documents import decode
 from readingroom.study import Study, inspect_bundle
 from readingroom.study.trail.corrections import WORDS, without_words
+
+wording = Wording(__file__)
 
 MISSED = JudgedFinding(
     Side.LEFT,
@@ -111,7 +114,7 @@ def test_a_finding_given_otherwise_is_a_correction_told_without_its_words_to_oth
             "Missed finding: severe harm, likely",
             "Missed finding: death, likely",
         ),
-        ("Words on errors of A", WORDS, WORDS),
+        (wording("words_errors"), WORDS, WORDS),
     ]
 
 
@@ -119,7 +122,7 @@ def test_a_finding_given_otherwise_is_a_correction_told_without_its_words_to_oth
     ("finding", "sentence"),
     [
         (replace(MISSED, likelihood=None), "say how likely"),
-        (replace(WRONG, likelihood=HarmLikelihood.LIKELY), "there is no harm, it has no"),
+        (replace(WRONG, likelihood=HarmLikelihood.LIKELY), wording("harm")),
         (replace(WRONG, words="x" * 201), "201 characters; 200"),
         (replace(WRONG, words="one\ntwo"), "must be one line"),
         (replace(WRONG, words=" "), "must be one line"),
@@ -135,7 +138,7 @@ def test_a_finding_that_is_not_whole_is_refused(
 
 
 def test_more_findings_than_a_pair_can_have_are_refused(study: Study, item: ItemId) -> None:
-    with pytest.raises(StateError, match="51 errors are marked on the pair; 50"):
+    with expect_error(StateError, wording("errors_marked_pair")):
         study.reading.save_draft(item, form(*(51 * [WRONG])), LOOKED)
 
 
@@ -143,7 +146,7 @@ def test_a_protocol_that_does_not_ask_takes_no_findings(tmp_path: Path) -> None:
     with filled_study(tmp_path) as study:
         study.protocol.open_session()
         first = study.reading.worklist(study.protocol.readers()[0].id).items[0].id
-        with pytest.raises(StateError, match="does not ask for errors"):
+        with expect_error(StateError, wording("ask_errors")):
             study.reading.submit(first, form(WRONG), LOOKED)
         study.reading.submit(first, form(), LOOKED)
 
@@ -153,7 +156,7 @@ def test_a_protocol_that_does_not_ask_takes_no_findings(tmp_path: Path) -> None:
 def test_an_amendment_can_begin_to_ask_for_errors_and_never_stop(
     study: Study, item: ItemId, tmp_path: Path
 ) -> None:
-    with pytest.raises(StateError, match="cannot stop asking for errors"):
+    with expect_error(StateError, wording("stop_asking_errors")):
         study.protocol.amend(replace(study.protocol.current(), asks_findings=False), "Too long")
     (tmp_path / "other").mkdir()
     with filled_study(tmp_path / "other") as other:
@@ -234,7 +237,7 @@ def test_a_table_of_errors_that_the_trail_does_not_know_is_found() -> None:
         names = frozenset({FINDINGS})
 
     said, faults = check_findings(Files(), {}, {})  # type: ignore[arg-type] # names are enough
-    assert (said, faults) == ([], ["findings.csv holds what the trail does not know."])
+    assert (said, faults) == ([], [wording("findings_csv_holds")])
 
 
 def test_words_of_findings_go_when_their_case_is_erased(

@@ -31,6 +31,10 @@ if sys.platform == "win32":
 
 import resource
 
+from tests.support.wording import Wording, expect_error
+
+wording = Wording(__file__)
+
 PASSPHRASES = pytest.mark.parametrize("passphrase", [None, "correct horse battery"])
 
 
@@ -62,8 +66,8 @@ def test_a_study_is_created_whole_or_not_at_all(tmp_path: Path, passphrase: str 
         path.unlink()
     assert 0 < len(refusals) < 33
     for refusal in refusals:
-        assert refusal.startswith("new.rrstudy: the disk is full")
-        assert refusal.endswith("Nothing was written; what was there before is safe.")
+        assert wording("new_rrstudy_disk").begins(refusal)
+        assert wording("written_before_safe").ends(refusal)
 
 
 def creation_refusal(path: Path, passphrase: str | None, size: int) -> str:
@@ -88,11 +92,11 @@ def test_cases_and_judgements_that_find_no_space_change_nothing(
         study.reading.open_item(item)
         before = study.summary()
         log = path.with_name("study.rrstudy-wal").stat().st_size
-        with files_end_at(log), pytest.raises(ReadOnlyError, match=r"study\.rrstudy: the disk is"):
+        with files_end_at(log), expect_error(ReadOnlyError, wording("study_rrstudy_disk")):
             study.cases.add_case(
                 large, identifiers=Identifiers.KEEP, unreviewed=UnreviewedReason.MADE_UP
             )
-        with files_end_at(0), pytest.raises(ReadOnlyError, match="what was there before is safe"):
+        with files_end_at(0), expect_error(ReadOnlyError, wording("before_safe")):
             study.reading.submit(item, full_form(), LOOKED)
         assert study.summary() == before
         study.reading.submit(item, full_form(), LOOKED)
@@ -135,7 +139,7 @@ def test_an_export_that_finds_no_space_leaves_nothing_and_names_the_study(tmp_pa
     with Study.open(tmp_path / "study.rrstudy") as study:
         with (
             files_end_at(150_000),
-            pytest.raises(BundleError, match=r"no bundle of study\.rrstudy.* nothing is lost"),
+            expect_error(BundleError, wording("bundle_study_rrstudy")),
         ):
             study.export.bundle(tmp_path / "out", options)
         assert list((tmp_path / "out").iterdir()) == []
@@ -153,7 +157,7 @@ def test_an_export_whose_zip_finds_no_space_leaves_no_folder_either(
     monkeypatch.setattr("readingroom.study.export.desk.write_archive", full)
     with filled_study(tmp_path) as study:
         study.protocol.open_session()
-        with pytest.raises(BundleError, match="The disk is full: no bundle of study"):
+        with expect_error(BundleError, wording("disk_full_bundle")):
             study.export.bundle(tmp_path / "out", BundleOptions())
         assert list((tmp_path / "out").iterdir()) == []
 
@@ -170,7 +174,7 @@ def test_an_export_that_its_trail_cannot_record_is_taken_back(
             return verification
 
         monkeypatch.setattr("readingroom.study.export.desk.verify_bundle", verify_and_fill_the_disk)
-        with pytest.raises(ReadOnlyError, match=r"study\.rrstudy: the disk is full"):
+        with expect_error(ReadOnlyError, wording("study_rrstudy_disk_2")):
             study.export.bundle(tmp_path / "out", BundleOptions())
         assert list((tmp_path / "out").iterdir()) == []
 

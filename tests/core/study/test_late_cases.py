@@ -7,6 +7,7 @@ import pytest
 from tests.core.study.test_analyses import explained, explanations, overall
 from tests.support.stress_reports import report as stressed
 from tests.support.stress_reports import result, watched
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import StateError
 from readingroom.domain.estimate import NotEstimable
@@ -30,6 +31,8 @@ from readingroom.domain.watching import WatchVerdict
 from readingroom.store import stress_results, verify
 from readingroom.study import Study
 from readingroom.study.engine.documents import write_document
+
+wording = Wording(__file__)
 
 LATE, OTHER = "ROW-2", "ROW-21"
 
@@ -97,7 +100,7 @@ def test_a_tested_patient_goes_with_the_case_whenever_that_came(tmp_path: Path) 
         for kept in study.stress.list_all():
             assert [one.code for one in kept.report.results] == [OTHER, ""]
             assert kept.erased_count == 1
-        with pytest.raises(StateError, match="Make the stress test anew without it"):
+        with expect_error(StateError, wording("make_stress_test")):
             study.stress.add(tested)
         assert study.trail.verify().is_sound
 

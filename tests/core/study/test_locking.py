@@ -17,6 +17,7 @@ from tests.core.study.people_material import (
 )
 from tests.core.study.study_material import CASES, TickingClock, filled_study, write_case
 from tests.core.study.test_secrets import holders
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import FileMovedError, PassphraseError, SignInError, StateError
 from readingroom.domain.people import MOST_FAILURES, AccountState, Credentials, Role
@@ -24,6 +25,8 @@ from readingroom.domain.review import UnreviewedReason
 from readingroom.store import verify
 from readingroom.study import LockedStudy, Study, change_passphrase
 from readingroom.study.wrapping import unwrap, wrap
+
+wording = Wording(__file__)
 
 WORDS = ("copper", "violin", "uncle", "ferry")
 """Put together at run time, so that no constant of the tests holds the passphrase."""
@@ -301,7 +304,7 @@ def test_an_older_copy_in_the_place_of_a_locked_study_is_not_opened(
     older.replace(study.path)
     before = study.path.read_bytes()
 
-    with pytest.raises(StateError, match="does not go on from where this one was locked"):
+    with expect_error(StateError, wording("locked")):
         locked.unlock(PASSWORDS[COORDINATOR]) if by_password else locked.open(SECRET)
     assert study.path.read_bytes() == before
 

@@ -15,11 +15,14 @@ from tests.core.study.study_material import (
     write_case,
     write_outputs,
 )
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import PassphraseError, StateError, UnknownItemError
 from readingroom.domain.ids import ModelId, ReaderId
 from readingroom.domain.study import SessionState, StudyState
 from readingroom.study import Study
+
+wording = Wording(__file__)
 
 
 @pytest.fixture
@@ -110,8 +113,8 @@ def test_readers_get_the_next_free_code(study: Study) -> None:
         ("Third", "READINGROOM", "is taken"),
         ("Third", "é", "unaccented"),
         ("Third", "a\tb", "unaccented"),
-        ("Third", "=1+1", "begins with a letter or digit"),
-        ("Third", "--as", "begins with a letter or digit"),
+        ("Third", "=1+1", wording("begins_letter_digit")),
+        ("Third", "--as", wording("begins_letter_digit")),
         ("Third", "x" * 33, "at most 32"),
     ],
 )
@@ -282,7 +285,7 @@ def test_locking_needs_an_open_session_and_a_reason(study: Study) -> None:
 @pytest.mark.parametrize(
     ("entered", "sentence"),
     [
-        (None, "study.rrstudy is encrypted. Enter its passphrase."),
+        (None, wording("study_rrstudy_encrypted")),
         ("", "does not open study.rrstudy"),
         ("correct horse battery stapl", "does not open study.rrstudy"),
         ("correct horse battery staple ", "does not open study.rrstudy"),
@@ -315,13 +318,13 @@ def test_a_plain_study_is_locked_whatever_is_entered(study: Study) -> None:
 
 def test_names_and_reasons_that_cannot_be_stored_are_refused(tmp_path: Path) -> None:
     with filled_study(tmp_path) as study:
-        with pytest.raises(StateError, match="The name cannot be stored: delete its character 3"):
+        with expect_error(StateError, wording("name_stored_delete")):
             study.protocol.add_reader("Dr\ud800")
-        with pytest.raises(StateError, match="The name has 201 characters; 200 are allowed"):
+        with expect_error(StateError, wording("name_characters_allowed")):
             study.protocol.add_reader("x" * 201)
         study.protocol.open_session()
-        with pytest.raises(StateError, match="The reason cannot be stored"):
+        with expect_error(StateError, wording("reason_stored")):
             study.protocol.lock("done\ud800")
-    with pytest.raises(StateError, match="The title cannot be stored"):
+    with expect_error(StateError, wording("title_stored")):
         Study.create(tmp_path / "other.rrstudy", title="\ud800")
     assert not (tmp_path / "other.rrstudy").exists()

@@ -14,6 +14,7 @@ from tests.core.study.study_material import (
     judge,
     protocol,
 )
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import StateError, UnknownItemError
 from readingroom.domain.ids import ItemId, ReaderId
@@ -21,6 +22,8 @@ from readingroom.domain.protocol import Outcome
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.reading import Form, ItemState, Reader, Timing
 from readingroom.study import Study
+
+wording = Wording(__file__)
 
 
 @pytest.fixture
@@ -170,7 +173,7 @@ def test_a_judged_item_cannot_be_judged_skipped_or_drafted_again(
             "Confidence goes from 1 to 5; 0",
         ),
         (Form(Outcome.LEFT, {"charm": 1}), LOOKED, "no criterion “charm”"),
-        (Form("neither"), LOOKED, "not one of the choices"),  # type: ignore[arg-type] # on purpose
+        (Form("neither"), LOOKED, wording("choices")),  # type: ignore[arg-type] # on purpose
         (full_form(comment="x" * 20_001), LOOKED, "20001 characters"),
         (full_form(), Timing(active_ms=-1), "active_ms is -1"),
         (full_form(), Timing(5_000, idle_ms=-2), "idle_ms is -2"),
@@ -182,10 +185,10 @@ def test_a_judged_item_cannot_be_judged_skipped_or_drafted_again(
             LOOKED,
             "Accuracy goes from -2 to 2; 1.0",
         ),
-        (full_form(comment="torn \ud83d"), LOOKED, "The comment cannot be stored: delete its .* 6"),
+        (full_form(comment="torn \ud83d"), LOOKED, wording("comment_stored_delete")),
         (full_form(comment="\0"), LOOKED, "delete its character 1"),
         (full_form(comment=5), LOOKED, "must be a text"),  # type: ignore[arg-type] # on purpose
-        (full_form(), Timing(900, 99, 5_000), "at least 1 seconds before judging; it was 0.999"),
+        (full_form(), Timing(900, 99, 5_000), wording("least_seconds_before")),
     ],
 )
 def test_a_judgement_that_is_incomplete_or_out_of_range_is_refused(
@@ -443,6 +446,6 @@ def test_loads_are_those_of_the_worklists_before_and_after_the_session_opens(
 
 def test_a_session_is_opened_for_a_reason_that_is_offered(tmp_path: Path) -> None:
     with filled_study(tmp_path) as study:
-        with pytest.raises(StateError, match="Choose why it is opened"):
+        with expect_error(StateError, wording("choose_why_opened")):
             study.protocol.open_session(reason="Because")
         assert study.protocol.session() is None

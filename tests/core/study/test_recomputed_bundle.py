@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from tests.core.bundle.bundle_edits import edit_json
 from tests.support.sample_study import make_study
+from tests.support.wording import Wording
 
 from readingroom.bundle import recomputed
 from readingroom.domain.errors import BundleError
@@ -22,6 +23,8 @@ from readingroom.study import (
     seal_bundle,
     trust_bundle,
 )
+
+wording = Wording(__file__)
 
 RESULTS, TABLE = "data/results/results.json", "data/results/judgements.json"
 
@@ -144,7 +147,7 @@ def test_a_reader_whom_the_worklists_do_not_name_is_told(bundle: Path) -> None:
 
     found = inspect_bundle(bundle)
 
-    assert "reader in judgements.json is not what was recorded" in found.verification.findings[0]
+    assert wording("reader_judgements_json") in found.verification.findings[0]
     assert found.statement is None
     assert not found.is_accepted
 
@@ -160,7 +163,7 @@ def test_a_full_bundle_says_that_its_files_were_not_compared(tmp_path: Path) -> 
         made = study.export.bundle(tmp_path / "out", BundleOptions(is_patient_free=False))
     found = inspect_bundle(made.directory)
 
-    assert any("Files of cases and outputs" in line for line in found.unverified)
+    assert any(wording("files_cases_outputs") in line for line in found.unverified)
 
 
 def test_a_sealed_bundle_is_opened_for_the_look_alone(exported: Path, tmp_path: Path) -> None:

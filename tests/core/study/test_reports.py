@@ -21,6 +21,7 @@ from tests.core.study.people_material import (
 )
 from tests.core.study.test_signatures import read, wrap_quickly
 from tests.support.sample_study import MODELS, make_study
+from tests.support.wording import Wording
 
 from readingroom.analyzer.reports.blocks import NOT_ESTIMABLE
 from readingroom.domain.errors import AnalysisError, PermissionDeniedError
@@ -30,6 +31,8 @@ from readingroom.domain.signing import Meaning, Subject
 from readingroom.domain.study import BundleOptions
 from readingroom.study import Study, verify_path
 from readingroom.study.engine import printing
+
+wording = Wording(__file__)
 
 
 @pytest.fixture(scope="module")
@@ -57,7 +60,7 @@ def test_a_report_of_a_blinded_study_names_no_model(
     html = Path(study.reports.write(kind, tmp_path).html).read_text(encoding="utf-8")
 
     assert not any(name in html for name in (*MODELS, "Example"))
-    assert "The study is blinded: models go by codes here" in html
+    assert wording("study_blinded_models") in html
 
 
 def test_a_report_of_an_unblinded_study_names_the_models(study: Study, tmp_path: Path) -> None:
@@ -95,7 +98,7 @@ def test_reports_that_say_something_are_in_a_bundle_and_its_crate(
 
     assert names == {"session.html", "reader-study.html", "model-card.html"}
     assert {f"reports/{name}" for name in names} <= {one["@id"] for one in crate["@graph"]}
-    assert "Reports: 3 files against the last event." in made.verification.checked
+    assert wording("reports_files_against") in made.verification.checked
 
 
 def resealed(directory: Path) -> Path:
@@ -115,9 +118,7 @@ def test_a_report_that_was_changed_in_a_resealed_bundle_is_found(
     page = made.directory / "data" / "reports" / "session.html"
     page.write_text(page.read_text(encoding="utf-8").replace("interim", "final"), encoding="utf-8")
 
-    assert verify_path(resealed(made.directory)).findings == (
-        "data/reports/session.html is not the report that the trail recorded.",
-    )
+    assert verify_path(resealed(made.directory)).findings == (wording("data_reports_session"),)
 
 
 def test_a_report_that_was_put_into_a_resealed_bundle_is_found(
@@ -126,9 +127,7 @@ def test_a_report_that_was_put_into_a_resealed_bundle_is_found(
     made = study.export.bundle(tmp_path / "out", BundleOptions(with_zip=False))
     (made.directory / "data" / "reports" / "more.html").write_text("<p>Approved</p>")
 
-    assert verify_path(resealed(made.directory)).findings == (
-        "data/reports/more.html is a report that the trail does not know.",
-    )
+    assert verify_path(resealed(made.directory)).findings == (wording("data_reports_html"),)
 
 
 def test_a_signature_under_the_report_is_told_until_the_content_changes(
@@ -153,7 +152,7 @@ def test_a_signature_under_the_report_is_told_until_the_content_changes(
 
     assert "is signed by:" in before
     assert "as approved" in before
-    assert "What was signed is another content" in after
+    assert wording("signed_another_content") in after
 
 
 def test_a_report_is_printed_by_a_process_of_its_own(study: Study, tmp_path: Path) -> None:
@@ -177,7 +176,7 @@ def test_a_page_that_is_no_report_is_refused_in_the_words_of_the_process(tmp_pat
     other = tmp_path / "other.html"
     other.write_text("<p>no", encoding="utf-8")
 
-    with pytest.raises(AnalysisError, match=r"^other\.html is not a report of Readingroom\."):
+    with pytest.raises(AnalysisError, match=wording("other_html_report")):
         printing.print_pages([(other, tmp_path / "other.pdf")])
 
 
@@ -192,8 +191,8 @@ def test_agreement_and_sensitivity_are_those_of_the_judgements(study: Study) -> 
     ]
 
     assert {row[0] for row in rows} >= {"all", "without reader R1"}
-    assert kappa[1:3] == (NOT_ESTIMABLE, "there is no case that both rated")
-    assert same[1:3] == (NOT_ESTIMABLE, "there is no pair that both judged")
+    assert kappa[1:3] == (NOT_ESTIMABLE, wording("case_both_rated"))
+    assert same[1:3] == (NOT_ESTIMABLE, wording("pair_both_judged"))
 
 
 def test_models_of_a_blinded_study_stand_in_the_order_of_their_codes(study: Study) -> None:
@@ -212,9 +211,7 @@ def test_an_amendment_tells_what_it_changed(study: Study) -> None:
     steps = next(one for one in section.blocks if one.caption == "How the protocol came about")
 
     assert steps.table is not None
-    assert steps.table.rows[-1][-1] == (
-        "shortest time on screen: 0 s, now 2 s; hidden words: 0, now 1"
-    )
+    assert steps.table.rows[-1][-1] == (wording("shortest_time_screen"))
 
 
 def test_a_report_of_an_altered_study_says_so_before_all_else(study: Study) -> None:
@@ -229,5 +226,5 @@ def test_a_report_of_an_altered_study_says_so_before_all_else(study: Study) -> N
 
     report = study.reports.make(ReportKind.SESSION)
 
-    assert report.sections[0].title == "The trail does not verify"
-    assert report.gaps[0].startswith("The trail of the study does not verify")
+    assert report.sections[0].title == wording("trail_verify")
+    assert wording("trail_study_verify").begins(report.gaps[0])

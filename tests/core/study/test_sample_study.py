@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from tests.core.study.study_material import MODELS, TickingClock, all_outputs, write_case
+from tests.support.wording import Wording, expect_error
 
 import readingroom
 from readingroom.domain.errors import Cancelled, IntakeError, NotAStudyError, SuiteError
@@ -14,6 +15,8 @@ from readingroom.domain.progress import Step
 from readingroom.domain.study import StudyState
 from readingroom.study import create_sample_study, sample_cases_folder, samples
 from readingroom.study.engine.boards import study_leaderboard
+
+wording = Wording(__file__)
 
 SAMPLES = Path(readingroom.__file__).parents[2] / "sample_cases"
 KEPT = SAMPLES / "evaluations"
@@ -88,7 +91,7 @@ def test_a_result_that_was_changed_gives_no_sample_study(
     result["metrics"][0]["value"]["value"] = 0.99
     (kept / "result.json").write_text(json.dumps(result), encoding="utf-8")
 
-    with pytest.raises(SuiteError, match="is not what its items give"):
+    with expect_error(SuiteError, wording("items_give")):
         create_sample_study(tmp_path / "sample.rrstudy", clock=TickingClock())
     assert not list(tmp_path.glob("sample.rrstudy*"))
 
@@ -121,7 +124,7 @@ def test_a_report_that_was_damaged_gives_no_sample_study(
     assert not list(tmp_path.glob("sample.rrstudy*"))
 
 
-@pytest.mark.parametrize("label", ["Adding the sample cases", "Adding what the models said"])
+@pytest.mark.parametrize("label", ["Adding the sample cases", wording("adding_models_said")])
 def test_a_cancelled_sample_study_leaves_no_file(
     sample_folder: Path, tmp_path: Path, label: str
 ) -> None:

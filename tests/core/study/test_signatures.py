@@ -21,6 +21,7 @@ from tests.core.study.people_material import (
     staffed,
 )
 from tests.core.study.study_material import LOOKED, filled_study, full_form
+from tests.support.wording import Wording, expect_error
 
 from readingroom import store
 from readingroom.domain.errors import PermissionDeniedError, SignInError, StateError
@@ -28,6 +29,8 @@ from readingroom.domain.people import MOST_FAILURES, Role
 from readingroom.domain.signing import Meaning, Signature, Subject
 from readingroom.store.audit import personal_keys
 from readingroom.study import Study
+
+wording = Wording(__file__)
 
 
 @pytest.fixture
@@ -149,7 +152,7 @@ def test_nobody_without_training_signs(study: Study, tmp_path: Path) -> None:
         other.people.start(ADA, COY)
         sign_in(other, COORDINATOR)
         other.people.attest()
-        with pytest.raises(StateError, match="No training is recorded for P2"):
+        with expect_error(StateError, wording("training_recorded")):
             other.signing.sign(
                 Subject.PROTOCOL, Meaning.APPROVED, PASSWORDS[COORDINATOR], COORDINATOR
             )
@@ -226,7 +229,7 @@ def test_a_signed_reading_that_is_undone_is_told_as_changed(study: Study) -> Non
     assert person.reader is not None
     study.reading.undo(person.reader)
     (signature,) = study.signing.signatures()
-    assert signature.superseded == "1 of its 2 readings were changed since"
+    assert signature.superseded == wording("readings_changed")
 
 
 def test_a_reader_sees_their_own_signatures_only(study: Study) -> None:
@@ -309,7 +312,7 @@ def test_nobody_reviews_what_they_signed_otherwise(study: Study) -> None:
     study.people.sign_in(code, "another long secret", Role.COORDINATOR)
     study.signing.sign(Subject.PROTOCOL, Meaning.AUTHORED, "another long secret", code)
     study.people.sign_in(code, "another long secret", Role.AUDITOR)
-    with pytest.raises(StateError, match="A review is another person's"):
+    with expect_error(StateError, wording("review_another_person")):
         study.signing.sign(Subject.PROTOCOL, Meaning.REVIEWED, "another long secret", code)
 
 

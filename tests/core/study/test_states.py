@@ -23,6 +23,7 @@ from tests.core.study.people_material import (
 )
 from tests.core.study.study_material import filled_study
 from tests.core.study.test_signatures import wrap_quickly
+from tests.support.wording import Wording, expect_error
 
 from readingroom import store
 from readingroom.domain.errors import StateError
@@ -38,6 +39,8 @@ from readingroom.domain.states import (
 )
 from readingroom.domain.study import SessionState, StudyState
 from readingroom.study import Study
+
+wording = Wording(__file__)
 
 SECRET = PASSWORDS[COORDINATOR]
 States = tuple[StudyState, SessionState | None, ProtocolState]
@@ -184,7 +187,7 @@ def test_an_archived_study_still_takes_an_auditor_who_comes_later(
         study.people.record_training(auditor.code, "How to review", "2026-01-30")
         sign_in(study, COORDINATOR)
 
-        with pytest.raises(StateError, match="readers stay as they are; other accounts can still"):
+        with expect_error(StateError, wording("readers_stay_other")):
             study.people.enrol("New Reader", second(ADMINISTRATOR))
         assert store.verify(study.path).is_sound
 

@@ -20,6 +20,7 @@ from tests.core.study.study_material import (
     write_case,
     write_outputs,
 )
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import (
     AuditError,
@@ -37,6 +38,8 @@ from readingroom.domain.protocol import Outcome
 from readingroom.domain.review import UnreviewedReason
 from readingroom.domain.study import StudyState
 from readingroom.study import Study, bradley_terry_from_votes, check_paths, verify_path
+
+wording = Wording(__file__)
 
 
 @pytest.fixture
@@ -143,7 +146,7 @@ def test_the_passphrase_can_be_checked_once_more_without_touching_the_file(tmp_p
     for read_only in (False, True):
         with Study.open(path, passphrase=word, read_only=read_only) as study:
             study.check_passphrase(word)
-            with pytest.raises(PassphraseError, match=r"does not open s\.rrstudy"):
+            with expect_error(PassphraseError, wording("open_rrstudy")):
                 study.check_passphrase("Übergrößenträger 8")
     assert path.read_bytes() == before
 
@@ -352,7 +355,7 @@ def test_frames_are_decoded_rightly_by_several_threads_at_once(tmp_path: Path) -
 
 
 def test_a_path_that_is_not_there_cannot_be_verified(tmp_path: Path) -> None:
-    with pytest.raises(StoreError, match=r"gone\.rrstudy does not exist"):
+    with expect_error(StoreError, wording("gone_rrstudy_exist")):
         verify_path(tmp_path / "gone.rrstudy")
 
 

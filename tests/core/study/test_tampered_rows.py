@@ -14,10 +14,13 @@ from tests.core.study.people_material import (
     staffed,
 )
 from tests.core.study.study_material import TickingClock
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import AuditError
 from readingroom.domain.people import Credentials, Role
 from readingroom.study import Study, verify_path
+
+wording = Wording(__file__)
 
 
 @pytest.fixture
@@ -56,7 +59,7 @@ def test_a_training_put_in_is_not_recorded_as_ours_by_a_wrong_password(path: Pat
 def test_a_changed_title_or_session_is_not_recorded_by_the_lock(path: Path, forged: str) -> None:
     with tampered(path, forged) as study:
         sign_in(study, COORDINATOR)
-        with pytest.raises(AuditError, match="is not what the trail recorded"):
+        with expect_error(AuditError, wording("trail_recorded")):
             study.protocol.lock("Done", password=PASSWORDS[COORDINATOR], code=COORDINATOR)
     assert not verify_path(path).is_sound
 

@@ -21,6 +21,7 @@ from tests.core.study.people_material import (
     started,
 )
 from tests.core.study.study_material import CASES, LOOKED, filled_study, full_form, protocol
+from tests.support.wording import Wording, expect_error
 
 from readingroom import store
 from readingroom.domain.errors import (
@@ -36,6 +37,8 @@ from readingroom.domain.trail import Difference, Event, EventChange, EventQuery
 from readingroom.study import Study
 from readingroom.study.trail import event_files
 from readingroom.study.trail.changes import ADDED, FIRST, NOT_FOR_ROLE, SECRET
+
+wording = Wording(__file__)
 
 
 @pytest.fixture
@@ -143,7 +146,7 @@ def test_a_time_of_another_zone_is_the_same_moment(study: Study) -> None:
 
 def test_a_query_that_ends_before_it_begins_is_refused(study: Study) -> None:
     at = moment("2026-01-31T10:00:00+00:00")
-    with pytest.raises(StateError, match="end lies before the beginning"):
+    with expect_error(StateError, wording("end_lies_before")):
         study.trail.find(EventQuery(since=at, until=at))
 
 
@@ -217,7 +220,7 @@ def test_a_criterion_that_left_the_protocol_shows_as_gone(tmp_path: Path) -> Non
         differences = newest(study, "protocol revised").differences
 
     assert differences == (
-        Difference("Criterion Style", "A to B, -2 (A) to +2 (B), may be left out", "–"),
+        Difference("Criterion Style", wording("left"), "–"),
         Difference("Order of the criteria", "Accuracy, Confidence, Style", "Accuracy, Confidence"),
     )
 
@@ -226,7 +229,7 @@ def test_a_protocol_that_is_as_before_says_so(tmp_path: Path) -> None:
     with filled_study(tmp_path) as study:
         study.protocol.revise(protocol())
 
-        assert newest(study, "protocol revised").note == "No value of the protocol changed."
+        assert newest(study, "protocol revised").note == wording("value_protocol_changed")
 
 
 def test_a_withdrawal_shows_what_was_taken_back(study: Study) -> None:
@@ -279,7 +282,7 @@ def test_a_flag_that_is_raised_again_changes_nothing(study: Study) -> None:
     reader = study.protocol.readers()[0].id
     study.reading.flag(study.reading.worklist(reader).items[1].id, "Again")
 
-    assert newest(study, "item flagged").note == "The flag was as it is already."
+    assert newest(study, "item flagged").note == wording("flag_already")
 
 
 def test_the_states_of_the_study_and_why_it_was_locked_are_told(study: Study) -> None:
@@ -459,7 +462,7 @@ def test_a_file_that_is_there_is_kept(study: Study, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["a.txt", "none/a.csv"])
 def test_a_name_that_cannot_be_is_told(study: Study, tmp_path: Path, name: str) -> None:
-    with pytest.raises(StateError, match=r"End its name|cannot be written"):
+    with pytest.raises(StateError, match=wording("end_name_written")):
         study.trail.export(tmp_path / name)
 
 

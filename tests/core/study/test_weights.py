@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 from tests.core.study.study_material import LOOKED, filled_study
+from tests.support.wording import Wording, expect_error
 
 from readingroom.cli import main
 from readingroom.domain.analysis import AnalysisKind
@@ -18,6 +19,8 @@ from readingroom.domain.random_streams import random_stream
 from readingroom.domain.reading import Form
 from readingroom.domain.weights import CriteriaWeights, WeightSource
 from readingroom.study import Study
+
+wording = Wording(__file__)
 
 
 def read(study: Study) -> None:
@@ -63,7 +66,7 @@ def test_a_version_is_kept_and_used_only_once_it_is_approved(study: Study) -> No
     learned = study.weights.learn()
     kept = study.analyses.add(learned)
     assert study.weights.approved() is None
-    assert study.weights.composites().why_not == "no version of the weights was approved"
+    assert study.weights.composites().why_not == wording("version_weights_approved")
     assert study.engine.board().weights is None
 
     study.analyses.approve(kept.id)
@@ -90,7 +93,7 @@ def test_a_version_from_which_nothing_was_learned_is_not_approved(study: Study) 
     none = replace(study.weights.learn(), obstacle="every choice was a tie")
     kept = study.analyses.add(none)
 
-    with pytest.raises(StateError, match="cannot be approved: every choice was a tie"):
+    with expect_error(StateError, wording("approved_choice_tie")):
         study.analyses.approve(kept.id)
     assert study.weights.approved() is None
 
@@ -114,7 +117,7 @@ def test_the_length_of_texts_is_held_constant_and_never_differs_here(study: Stud
 
 
 def test_weights_of_evaluations_need_items_about_the_cases(study: Study) -> None:
-    with pytest.raises(StateError, match="No evaluation of the study has items"):
+    with expect_error(StateError, wording("evaluation_study_items")):
         study.weights.learn(WeightSource.EVALUATION)
 
 
@@ -135,12 +138,12 @@ def test_the_command_learns_keeps_and_approves(path: Path, tmp_path: Path) -> No
     command = ["learn-weights", str(copy)]
     said = CliRunner().invoke(main, command)
     assert said.exit_code == 0
-    assert "Version 1 from 24 choices of 2 readers, 0 ties left out" in said.output
+    assert wording("version_choices_readers") in said.output
 
     told = json.loads(CliRunner().invoke(main, [*command, "--add", "--json"]).output)
     assert told["weights"]["choices"] == 24
     approved = CliRunner().invoke(main, [*command, "--approve", told["analysis"]])
-    assert "The composite uses it from now on." in approved.output
+    assert wording("composite_uses_now") in approved.output
     again = CliRunner().invoke(main, [*command, "--approve", told["analysis"], "--json"])
     assert again.exit_code == 1
     with Study.open(copy) as study:

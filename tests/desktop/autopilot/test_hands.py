@@ -3,9 +3,12 @@
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QLineEdit, QMenu, QPushButton, QToolButton, QWidget
+from tests.support.wording import Wording, expect_error
 
 from readingroom_desktop.autopilot import AutopilotError
 from readingroom_desktop.autopilot.hands import Hands, only
+
+wording = Wording(__file__)
 
 
 @pytest.fixture
@@ -62,7 +65,7 @@ def test_a_button_under_something_else_is_refused(window, hands) -> None:
 
 
 def test_a_wait_ends_with_a_sentence_that_names_the_step(hands) -> None:
-    with pytest.raises(AutopilotError, match="Test: waited in vain: the moon rises"):
+    with expect_error(AutopilotError, wording("test_waited_vain")):
         hands.wait(lambda: False, "the moon rises", limit_s=0.05)
 
 
@@ -99,7 +102,7 @@ def test_a_menu_entry_is_chosen_by_its_first_words(window, hands) -> None:
 
 @pytest.mark.parametrize("words", ["R9", "R"])
 def test_a_menu_entry_that_is_missing_or_not_alone_is_refused(window, hands, words: str) -> None:
-    with pytest.raises(AutopilotError, match="entries of the menu begin with"):
+    with expect_error(AutopilotError, wording("entries_menu_begin")):
         hands.choose(opener_of(window, []), words)
 
 
@@ -154,5 +157,5 @@ def test_a_control_is_found_by_name_only_if_there_is_one(window) -> None:
 
     assert only(window, QPushButton, "Go") is target
     button(window)
-    with pytest.raises(AutopilotError, match="2 visible controls are called “Go”"):
+    with expect_error(AutopilotError, wording("visible_controls_called")):
         only(window, QPushButton, "Go")

@@ -12,11 +12,14 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from tests.support.wording import Wording
 
 from readingroom_desktop.autopilot import page_checks
 from readingroom_desktop.autopilot.screenshots import Gallery
 from readingroom_desktop.autopilot.states import Tour
 from readingroom_desktop.widgets import key_pause
+
+wording = Wording(__file__)
 
 WIDTH = 300
 
@@ -66,7 +69,7 @@ def test_a_window_that_another_one_has_pushed_aside_is_found(pane: QWidget, qtbo
     other.activateWindow()
     QTest.qWaitForWindowActive(other)
 
-    assert page_checks.lost_keyboard(pane) == ["the window has lost the keyboard"]
+    assert page_checks.lost_keyboard(pane) == [wording("window_lost_keyboard")]
 
 
 def test_a_label_in_too_little_room_is_found(pane: QWidget) -> None:
@@ -96,7 +99,7 @@ def test_a_button_and_a_hint_in_too_little_room_are_found(pane: QWidget) -> None
     put(pane, button, field)
 
     assert page_checks.cut_texts(pane) == [
-        "the words on the button “A very long verb” are cut",
+        wording("words_button_very"),
         "the hint “what should be typed here” is cut",
     ]
 
@@ -118,7 +121,7 @@ def test_a_choice_without_room_is_found_unless_a_tip_holds_it(pane: QWidget) -> 
     assert page_checks.cut_texts(pane) == []
     box.setFixedWidth(60)
     QApplication.processEvents()
-    assert page_checks.cut_texts(pane) == ["the choice “a choice of quite a few words” is cut"]
+    assert page_checks.cut_texts(pane) == [wording("choice_choice_quite")]
     box.setToolTip(box.currentText())
     assert page_checks.cut_texts(pane) == []
 
@@ -126,7 +129,7 @@ def test_a_choice_without_room_is_found_unless_a_tip_holds_it(pane: QWidget) -> 
 def test_a_control_without_words_or_name_is_found(pane: QWidget) -> None:
     put(pane, QLineEdit())
 
-    assert page_checks.nameless_controls(pane) == ["QLineEdit in QWidget has no accessible name"]
+    assert page_checks.nameless_controls(pane) == [wording("qlineedit_qwidget_accessible")]
 
 
 def test_a_control_that_tab_passes_by_is_found(pane: QWidget, qtbot) -> None:
@@ -136,9 +139,7 @@ def test_a_control_that_tab_passes_by_is_found(pane: QWidget, qtbot) -> None:
     trap.setFocus()
     qtbot.waitUntil(trap.hasFocus)
 
-    assert page_checks.unreached_controls(pane) == [
-        "Tab does not reach QPushButton “beyond” in QWidget"
-    ]
+    assert page_checks.unreached_controls(pane) == [wording("tab_reach_qpushbutton")]
 
 
 def test_tab_is_tried_when_keys_count_again(pane: QWidget, qtbot, monkeypatch) -> None:
@@ -166,4 +167,4 @@ def test_a_key_with_two_meanings_is_found(pane: QWidget) -> None:
         QShortcut(QKeySequence("Ctrl+J"), pane)
     QShortcut(QKeySequence("Ctrl+L"), pane)
 
-    assert page_checks.keys_that_collide(pane) == ["the key Ctrl+J is claimed twice"]
+    assert page_checks.keys_that_collide(pane) == [wording("key_ctrl_claimed")]

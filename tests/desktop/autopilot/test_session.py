@@ -9,9 +9,12 @@ from pathlib import Path
 import coverage
 import pytest
 from tests.support.no_network import UNSHARE, why_no_namespace
+from tests.support.wording import Wording
 
 from readingroom.domain.reading import ItemState
 from readingroom.study import Study, sample_cases_folder, verify_path
+
+wording = Wording(__file__)
 
 LIMIT_S = 240
 READERS = 3
@@ -131,5 +134,5 @@ def test_a_file_in_place_of_the_folder_is_refused_with_a_sentence(tmp_path: Path
     )
 
     assert child.returncode == 1
-    assert "run is a file. Name a folder with --out." in child.stdout
+    assert wording("run_file_name") in child.stdout
     assert in_the_way.read_text(encoding="utf-8") == "mine"

@@ -14,6 +14,7 @@ from tests.support import report_material
 from tests.support.explained import kept, of_row, of_text
 from tests.support.seat import Seat
 from tests.support.tabular_model import tabular
+from tests.support.wording import Wording
 
 from readingroom.domain.analysis import AnalysisKind
 from readingroom.domain.errors import AnalysisError, StateError
@@ -40,6 +41,8 @@ from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.viewmodels.risk import Cell
 from readingroom_desktop.viewmodels.shell import PageName
+
+wording = Wording(__file__)
 
 Says = Callable[[str], None]
 PAGES = (PageName.ANALYSE, PageName.COMPLIANCE, PageName.RISK, PageName.REPORT)
@@ -179,7 +182,7 @@ def test_an_explanation_that_is_drawn_nowhere_says_so(seat: Seat, engine_study: 
     review = page.place.page
     seat.qtbot.waitUntil(lambda: review.model.state is ReadingState.READY, timeout=9000)
     assert review.outputs.left.why.isHidden()
-    assert review.model.reading.left.text.endswith("is what was weighed: nothing is drawn.")
+    assert wording("weighed_drawn").ends(review.model.reading.left.text)
 
 
 def explaining(seat: Seat, path: Path, table: Path) -> Any:
@@ -215,7 +218,7 @@ def test_without_a_table_the_page_says_what_is_missing(seat: Seat, engine_study:
     page.form.table.line.clear()
     page._say()
     assert not page.explain.isEnabled()
-    assert page.words.text() == "Choose what the model is asked about."
+    assert page.words.text() == wording("choose_model_asked")
 
 
 # Compliance
@@ -245,7 +248,7 @@ def test_an_assessment_that_is_refused_says_why(
     page = shown(engine, PageName.COMPLIANCE)
     engine.click(page.empty.action)
     idle(engine, page)
-    assert "The pack asks for a fact that there is not." in page.banner.text
+    assert wording("pack_asks_fact") in page.banner.text
 
 
 def test_nobody_attests_in_a_study_without_accounts(filled: Seat) -> None:
@@ -312,7 +315,7 @@ def test_a_risk_that_cannot_be_assessed_says_why(
     page = shown(engine, PageName.RISK)
     page._viewmodel.assess("Heron", "")
     idle(engine, page)
-    assert "Nothing is known of Heron yet." in page.banner.text
+    assert wording("known_heron_yet") in page.banner.text
 
 
 def test_a_hazard_is_graded_with_a_reason_and_assessed_again(

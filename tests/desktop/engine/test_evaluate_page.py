@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from tests.support.accounts import PASSWORDS, sign_in, start_accounts
 from tests.support.engine_study import make_engine_study, write_result
 from tests.support.seat import Seat
+from tests.support.wording import Wording
 
 from readingroom.domain.people import Credentials
 from readingroom.study import encrypt_study
@@ -17,6 +18,8 @@ from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets.case_card import CaseCard
 from readingroom_desktop.widgets.evaluate import CurvePane, items_pane
+
+wording = Wording(__file__)
 
 Says = Callable[[str], None]
 OWN_CASES = "What the notes of this study say"
@@ -60,7 +63,7 @@ def test_a_study_without_results_leads_to_the_models(open_seat: Seat) -> None:
     page = evaluate_page(open_seat)
     assert page.empty.isVisible()
     assert not page.start.start.isEnabled()
-    assert "Add one on the Models page" in page.start.words.text()
+    assert wording("add_models_page") in page.start.words.text()
 
     open_seat.click(page.empty.action)
 
@@ -78,7 +81,7 @@ def test_suites_of_a_folder_are_listed_behind_those_of_the_program(
     choose_suite(page, OWN_CASES)
 
     assert page.start.suite.count() == before + 2
-    assert "the cases of this study" in page.start.words.text()
+    assert wording("cases_study") in page.start.words.text()
 
 
 def test_a_suite_that_cannot_be_used_says_why_and_comes_last(engine: Seat, tmp_path: Path) -> None:
@@ -314,7 +317,7 @@ def test_a_curve_is_drawn_with_its_points_beside_it(
 
     assert pane.choice.count() == len(shipped_curves.curves)
     assert len(pane.points.model.rows) == len(shipped_curves.curves[0].points)
-    assert "the table holds its points" in pane.chart.plot.accessibleName()
+    assert wording("table_holds_points") in pane.chart.plot.accessibleName()
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from tests.support.accounts import PASSWORDS, sign_in, start_accounts
 from tests.support.engine_study import make_engine_study
 from tests.support.seat import Seat
+from tests.support.wording import Wording
 
 from readingroom.domain.people import Credentials
 from readingroom.study import Study, encrypt_study
@@ -19,6 +20,8 @@ from readingroom_desktop.viewmodels import model_run
 from readingroom_desktop.viewmodels.model_run import ModelRun, RunCount, words_of_run
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.shell import PageName
+
+wording = Wording(__file__)
 
 LEFT = Qt.MouseButton.LeftButton
 Says = Callable[[str], None]
@@ -78,7 +81,7 @@ def test_every_case_gets_its_output_and_the_page_says_how_it_went(engine: Seat, 
 
     assert page.answer.facts.text().startswith("2 outputs added, ")
     assert page.models.current.output_count == 2
-    assert page.ask.state.text() == "It has an output for every case."
+    assert page.ask.state.text() == wording("output_case")
     assert not page.ask.run.isEnabled()
 
 
@@ -129,7 +132,7 @@ def test_what_was_said_before_a_stop_is_kept_and_the_rest_can_be_asked_later(
     wait_over(engine)
 
     assert page.models.current.output_count == 1
-    assert page.answer.facts.text().startswith("1 output added, 1 case not asked")
+    assert wording("output_added_case").begins(page.answer.facts.text())
     assert page.ask.run.text() == "Run on 1 case"
     assert page.banner.isHidden()
     assert engine.window.jobs.ended[0].outcome is Outcome.STOPPED
@@ -156,7 +159,7 @@ def test_a_worker_that_refuses_stores_nothing_and_says_why(engine: Seat, says: S
     start(engine)
     wait_over(engine)
 
-    assert page.banner.text.startswith("The files of Heron have changed")
+    assert wording("files_heron_changed").begins(page.banner.text)
     assert page.models.current.output_count == 0
 
 
@@ -175,7 +178,7 @@ def test_what_a_model_says_never_lands_in_another_study(
 
     assert page.models.current.output_count == 0
     assert engine.window.models.told == ""
-    assert "was stopped, as its study was closed" in engine.window.toast.text
+    assert wording("stopped_study_closed") in engine.window.toast.text
     engine.window.shell.close_study()
     engine.settle()
     assert output_count(other) == 0
@@ -252,7 +255,4 @@ def test_a_run_goes_on_in_an_encrypted_study_that_its_lock_had_closed(
 def test_cases_without_an_image_are_told_apart_from_cases_not_asked() -> None:
     words = words_of_run(RunCount(1, 0, 4, replaced=2, unasked=2), 30.0)
 
-    assert words == (
-        "1 output added, 2 cases have no image, 1 case not asked, 2 stretches replaced, "
-        "2 cases a minute."
-    )
+    assert words == (wording("output_added_cases"))

@@ -9,11 +9,14 @@ from PySide6.QtCore import Qt
 from tests.support.accounts import PASSWORDS, second, sign_in, start_accounts
 from tests.support.engine_study import told_facts
 from tests.support.seat import Seat
+from tests.support.wording import Wording
 
 from readingroom.domain.people import Role
 from readingroom.study import Study
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.shell import PageName
+
+wording = Wording(__file__)
 
 Says = Callable[[str], None]
 HEARD = f"""
@@ -197,7 +200,7 @@ def test_a_model_outside_of_the_open_session_says_so_beside_the_button(
     page = models_page(seat)
     seat.settle()
 
-    assert "is not part of the session" in page.ask.state.text()
+    assert wording("part_session") in page.ask.state.text()
     assert not page.ask.run.isEnabled()
     assert page.ask.attempt.isEnabled()
     assert page.banner.isHidden()

@@ -11,6 +11,7 @@ from tests.support.engine_study import make_engine_study
 from tests.support.seat import Seat
 from tests.support.stress_reports import RATE, watched
 from tests.support.tabular_model import register_payer, tabular
+from tests.support.wording import Wording
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.fairness import Chance, Gap, GroupGap
@@ -28,6 +29,8 @@ from readingroom.study import Study, write_document
 from readingroom_desktop.autopilot.page_checks import nameless_controls, unreached_controls
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.shell import PageName
+
+wording = Wording(__file__)
 
 Says = Callable[[str], None]
 ANSWERS = """
@@ -129,7 +132,7 @@ def open_case(seat: Seat, page: Any, code: str = "CHEST") -> None:
 def test_a_study_without_models_leads_to_them(open_seat: Seat) -> None:
     page = monitor_page(open_seat)
     assert not page.begin.isEnabled()
-    assert "Add one on the Models page" in page.why_not.text()
+    assert wording("add_models_page") in page.why_not.text()
 
     open_seat.click(page.empty.action)
 
@@ -161,7 +164,7 @@ def test_a_watch_begins(seat: Seat, engine_study: Path) -> None:
     assert watch.options == WatchOptions(threshold=0.4, queue_flips=False, window=50)
     assert page.cases.table.model.rows == ()
     assert not page.add.isEnabled()
-    assert "the column that tells cases apart" in page.words.text()
+    assert wording("column_tells_cases") in page.words.text()
 
 
 def test_cases_are_added_and_those_that_wait_come_first(
@@ -191,7 +194,7 @@ def test_what_was_seen_before_is_refused_in_words(watching: Seat, says: Says, ta
     watching.click(page.add)
     watching.qtbot.waitUntil(page.banner.isVisible, timeout=9000)
 
-    assert "seen all of these cases" in page.banner.text
+    assert wording("seen_cases") in page.banner.text
 
 
 def test_a_run_is_cancelled_without_a_case(watching: Seat, says: Says, table: Path) -> None:

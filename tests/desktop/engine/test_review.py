@@ -18,6 +18,7 @@ from tests.desktop.engine.test_monitor_page import (
 )
 from tests.support.seat import Seat
 from tests.support.stress_reports import report, result
+from tests.support.wording import Wording
 
 from readingroom.domain.errors import StateError
 from readingroom.domain.scenario import SYNTHETIC
@@ -29,6 +30,8 @@ from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.viewmodels.shell import PageName
+
+wording = Wording(__file__)
 
 
 @pytest.fixture
@@ -74,7 +77,7 @@ def test_both_sides_name_what_was_recommended_and_what_was_changed(watching: Sea
     review = opened(watching, monitor_page(watching))
 
     left, right = review.outputs.left, review.outputs.right
-    assert left.model.toolTip() == "Heron 2, to the patient"
+    assert left.model.toolTip() == wording("heron_patient")
     assert right.model.toolTip() == "With insurance private → Medicaid"
     assert "Recommended: trial" in texts(left)
     assert "Changed: insurance Medicaid" in texts(right)
@@ -279,7 +282,7 @@ def test_the_keys_of_a_review_are_on_the_key_sheet(watching: Seat) -> None:
 
     words = {entry.words for section in page.key_sections() for entry in section.entries}
 
-    assert {"Accepted, changed", "Back to the page it came from", "Invert"} <= words
+    assert {"Accepted, changed", wording("back_page_came"), "Invert"} <= words
     assert nameless_controls(watching.window) == []
     assert unreached_controls(watching.window) == []
 

@@ -7,11 +7,14 @@ from typing import Any
 
 import pytest
 from tests.support.seat import Seat
+from tests.support.wording import Wording
 
 from readingroom.domain.scenario import Family, Recipe
 from readingroom.study.engine import scenarios
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.shell import PageName
+
+wording = Wording(__file__)
 
 Says = Callable[[str], None]
 WRITES = """
@@ -69,7 +72,7 @@ def test_the_chosen_model_is_asked_and_what_was_rejected_told(
     assert asked["weights_sha256"] == writer.facts.weights_sha256
     assert asked["model"]
     assert asked["consent"] is True
-    assert "3 notes stand as the model wrote them; 2 were rejected." in told
+    assert wording("notes_stand_model") in told
 
 
 def test_another_model_takes_the_look_away(engine: Seat, page: Any) -> None:

@@ -8,12 +8,15 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton
 from tests.support.seat import Seat
+from tests.support.wording import Wording
 
 from readingroom.domain.review import UnreviewedReason
 from readingroom.domain.scenario import Family, Recipe
 from readingroom.study.engine import scenarios
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.shell import PageName
+
+wording = Wording(__file__)
 
 Says = Callable[[str], None]
 WRITES = """
@@ -141,7 +144,7 @@ def test_made_cases_are_in_the_study_with_their_recipe(engine: Seat, writes: Non
     (stored,) = engine.window.scenarios.scenarios
     assert len(stored.cases) == 2
     assert page.table.model.rows == (stored,)
-    assert "2 cases in the study" in page.facts.text()
+    assert wording("cases_study") in page.facts.text()
     assert left_over(engine) == []
 
 

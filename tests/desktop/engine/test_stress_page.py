@@ -13,6 +13,7 @@ from tests.support.engine_study import make_engine_study
 from tests.support.seat import Seat
 from tests.support.stress_reports import CLASSES, report, result
 from tests.support.tabular_model import register_payer, tabular
+from tests.support.wording import Wording
 
 from readingroom.domain.stress import ComparedValue, StressReport
 from readingroom.study import Study, write_document
@@ -20,6 +21,8 @@ from readingroom_desktop.autopilot.page_checks import nameless_controls, unreach
 from readingroom_desktop.theme import ThemeName, apply_theme
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.shell import PageName
+
+wording = Wording(__file__)
 
 Says = Callable[[str], None]
 ANSWERS = """
@@ -91,7 +94,7 @@ def test_a_study_without_models_leads_to_them(open_seat: Seat) -> None:
     page = stress_page(open_seat)
     assert page.empty.isVisible()
     assert not page.start.isEnabled()
-    assert "Add one on the Models page" in page.words.text()
+    assert wording("add_models_page") in page.words.text()
 
     open_seat.click(page.empty.action)
 
@@ -111,14 +114,14 @@ def test_a_model_without_probabilities_is_not_tested(engine: Seat, table: Path) 
     choose_model(page, "Heron")
     engine.click(page.form.table.browse)
 
-    assert page.words.text() == "Heron gives no probabilities, which a stress test compares."
+    assert page.words.text() == wording("heron_gives_probabilities")
     assert not page.start.isEnabled()
 
 
 def test_a_test_needs_a_table(tested: Seat) -> None:
     page = stress_page(tested)
     choose_model(page)
-    assert (page.words.text(), page.start.isEnabled()) == ("Choose a table of patients.", False)
+    assert (page.words.text(), page.start.isEnabled()) == (wording("choose_table_patients"), False)
 
     tested.type(page.form.table.line, "lifelines.actg175")
 
@@ -287,7 +290,7 @@ def test_attributes_tell_their_rates_with_intervals(tested: Seat) -> None:
 
     assert (finding.column, change.before, change.after) == ("insurance", "private", "Medicaid")
     assert page.rates.findings.model.index(0, 1).data() == "25\u00a0% (4 to 62)"
-    assert "No attribute is named as a cause." in page.told.text()
+    assert wording("attribute_named_cause") in page.told.text()
     assert "concern of 0.7" in page.told.text()
 
 

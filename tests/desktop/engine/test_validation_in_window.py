@@ -9,10 +9,13 @@ import pytest
 from PySide6.QtCore import Qt
 from tests.support.seat import Seat
 from tests.support.validation_reports import write_validation
+from tests.support.wording import Wording
 
 from readingroom.domain.scenario import Family
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.shell import PageName
+
+wording = Wording(__file__)
 
 Says = Callable[[str], None]
 COPIES = """
@@ -108,7 +111,7 @@ def test_each_part_has_its_table_and_what_to_mind(engine: Seat, page: Any, made:
     assert "Only 50 patients" in pane.warnings.text()
     pane.part.setCurrentIndex(2)
     assert pane.cautions.text() == "Few patients a group."
-    assert pane.figures.model.rows[0].after == "not estimable: one group only"
+    assert pane.figures.model.rows[0].after == wording("estimable_group")
     pane.part.setCurrentIndex(4)
     assert (pane.cells.model.rows[0].real, pane.cells.model.rows[0].synthetic) == (31, 47)
     assert pane.stack.currentWidget() is pane.cells
@@ -131,7 +134,7 @@ def test_keys_alone_tell_how_a_figure_was_found(engine: Seat, page: Any, made: P
 def test_a_folder_without_a_validation_is_told(engine: Seat, page: Any, tmp_path: Path) -> None:
     open_report(engine, page, tmp_path)
 
-    assert "holds no validation. Choose a folder" in page.banner.text
+    assert wording("holds_validation_choose") in page.banner.text
     assert page.validation.none.isHidden() is False
 
 
@@ -144,7 +147,7 @@ def test_rows_that_break_rules_are_listed_to_the_last(
     engine.click(page.table_of)
     engine.qtbot.waitUntil(lambda: bool(engine.window.scenarios.error), timeout=9000)
 
-    assert page.banner.text == "Nothing is released, because the table breaks rules."
+    assert page.banner.text == wording("released_table_breaks")
     assert page.lines.isVisible()
     assert page.lines.toPlainText().count("\n") == 39
     assert page.lines.toPlainText().endswith("(rule: safe harbor).")
@@ -205,7 +208,7 @@ def test_learning_that_was_stopped_goes_on_where_it_was(
 ) -> None:
     assert page.table_of.text() == "Make a table…"
     learning = stopped(engine, page, says, tmp_path)
-    assert page.table_of.text() == "Go on with the table…"
+    assert page.table_of.text() == wording("table")
     assert page.stopped.isVisible()
 
     says(COPIES.format(made=str(made), asked=str(tmp_path / "asked.json")))

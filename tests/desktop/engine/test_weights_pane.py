@@ -9,12 +9,15 @@ from PySide6.QtCore import Qt
 from tests.support.reading_here import ReadingHere
 from tests.support.sample_study import make_study
 from tests.support.seat import Seat
+from tests.support.wording import Wording
 
 from readingroom.domain.protocol import Outcome
 from readingroom.domain.reading import Form, Timing
 from readingroom.domain.weights import WeightSource
 from readingroom.study import Study
 from readingroom_desktop.viewmodels.shell import PageName
+
+wording = Wording(__file__)
 
 ANSWERS = ((-2, 1), (2, -1), (-1, 0), (1, 1), (1, -1), (-1, 1))
 """What a reader answered about accuracy and safety, case by case; below 0 is for the left."""
@@ -69,15 +72,15 @@ def test_a_version_is_learned_kept_and_used_once_it_is_approved(judged: Seat) ->
     assert "no composite" in pane.used.text()
     assert (pane.state.text(), facts_of(pane)["Approved"]) == ("not approved", "by nobody")
     assert [row.label for row in pane.criteria.model.rows] == ["Accuracy", "Safety", "Usefulness"]
-    assert facts_of(pane)["Choices"] == "12 decided, 0 ties left out"
+    assert facts_of(pane)["Choices"] == wording("decided_ties_left")
     judged.click(pane.approve)
-    assert "composite is made by these shares: Accuracy" in pane.card.sentence.text()
+    assert wording("composite_made_shares") in pane.card.sentence.text()
     assert pane.card.keep.hasFocus()
     judged.click(pane.card.act)
 
     assert pane.card.isHidden()
     assert pane.state.text() == "in use"
-    assert "The composite uses version 1" in pane.used.text()
+    assert wording("composite_uses_version") in pane.used.text()
     assert pane.approve.isHidden()
     board, used = judged.window.leaderboard.board, judged.window.leaderboard.weights.in_use
     assert board is not None
@@ -110,7 +113,7 @@ def test_nothing_learned_is_said_with_its_reason_and_never_kept(open_seat: Seat)
     pane = weights_pane(open_seat)
     open_seat.click(pane.empty.action)
 
-    assert "Nothing could be learned: 3 decided choices; 10 are needed" in pane.obstacle.text
+    assert wording("learned_decided_choices") in pane.obstacle.text
     assert pane.state.text() == "cannot be used"
     assert not pane.approve.isEnabled()
     assert pane.criteria.proxy.index(0, 2).data() == "–"
@@ -123,7 +126,7 @@ def test_a_source_without_figures_is_refused_with_a_sentence(judged: Seat) -> No
     pane.source.setCurrentIndex(pane.source.findData(WeightSource.EVALUATION))
     judged.click(pane.empty.action)
 
-    assert "No evaluation of the study has items about the cases" in pane.banner.text
+    assert wording("evaluation_study_items") in pane.banner.text
     assert not pane.empty.isHidden()
 
 

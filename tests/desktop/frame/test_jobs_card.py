@@ -7,9 +7,12 @@ from collections.abc import Callable, Iterator
 import pytest
 from PySide6.QtCore import Qt
 from tests.support.seat import Seat
+from tests.support.wording import Wording
 
 from readingroom_desktop.jobs import FailureKind, Outcome, work_process
 from readingroom_desktop.jobs.work_process import WorkProcess, WorkTask
+
+wording = Wording(__file__)
 
 SILENT = (
     "The engine broke off (the process ended without an answer). What was stored before is kept."
@@ -100,7 +103,7 @@ def test_a_cancelled_job_is_told_as_stopped(
 
     (ended,) = seat.window.jobs.ended
     assert ended.outcome is Outcome.STOPPED
-    assert ended.sentence == "Stopped. What had come so far is kept."
+    assert ended.sentence == wording("stopped_come_far")
 
 
 def test_a_worker_that_hears_nothing_is_ended(
@@ -124,7 +127,7 @@ def test_a_worker_that_hears_nothing_is_ended(
         (
             "say(crash={'kind': 'ValueError', 'at': ['a.py:3 in f']})",
             Outcome.CRASHED,
-            "The engine broke off (ValueError). What was stored before is kept.",
+            wording("engine_broke_off"),
         ),
         (
             "import os; os.abort()",

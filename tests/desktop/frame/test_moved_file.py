@@ -7,9 +7,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QMessageBox, QPushButton
 from tests.support.seat import Seat
+from tests.support.wording import Wording
 
 from readingroom.domain.protocol import Outcome
 from readingroom.study import Study, verify_path
+
+wording = Wording(__file__)
 
 pytestmark = pytest.mark.skipif(
     sys.platform == "win32", reason="Windows lets nobody replace an open file"
@@ -52,7 +55,7 @@ def test_a_submit_into_a_replaced_file_keeps_the_form_and_saves_a_copy(
 
     assert moved.banner.isVisible()
     (rescued,) = small_study.parent.glob("*.rescued-*")
-    assert "was replaced by another file" in moved.banner.text
+    assert wording("replaced_another_file") in moved.banner.text
     assert str(rescued) in moved.banner.text
     assert (window.reading.form, window.reading.reading.item.id) == (form, item)
 

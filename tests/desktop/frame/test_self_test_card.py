@@ -8,11 +8,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt, QTimer
 from tests.support.seat import Seat
+from tests.support.wording import Wording
 
 from readingroom.qualification import verify_report
 from readingroom_desktop.jobs import engine_process
 from readingroom_desktop.jobs.engine_process import EngineProcess, command
 from readingroom_desktop.widgets.self_test_card import SelfTestCard
+
+wording = Wording(__file__)
 
 ONE = {"area": "A", "name": "one", "expected": "x", "seen": "x", "is_passed": True}
 TWO = {"area": "A", "name": "two", "expected": "x", "seen": "y", "is_passed": False}
@@ -107,7 +110,7 @@ def test_the_report_is_saved_and_takes_no_files_place(
     assert card.where.text() == f"Saved as {tmp_path / 'reports' / 'r.pdf'}"
     seat.click(card.save)
 
-    assert card.trouble.text.startswith("r.pdf is there already.")
+    assert wording("pdf_already").begins(card.trouble.text)
 
 
 def test_steps_are_shown_and_a_check_can_be_stopped(
@@ -137,8 +140,8 @@ def test_steps_are_shown_and_a_check_can_be_stopped(
     ("code", "sentence"),
     [
         ("print(json.dumps({'error': 'The key is damaged.'}, indent=2))", "The key is damaged."),
-        ("sys.exit(4)", "The check broke off without an answer."),
-        ("print('no JSON')", "The check broke off without an answer."),
+        ("sys.exit(4)", wording("check_broke_off")),
+        ("print('no JSON')", wording("check_broke_off")),
     ],
 )
 def test_a_check_without_a_report_says_why(

@@ -1,6 +1,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from tests.support.seat import Seat
+from tests.support.wording import Wording
 
 from readingroom.domain.errors import ReadOnlyError
 from readingroom.study import uses_keystore
@@ -8,6 +9,8 @@ from readingroom_desktop.settings import Settings, SettingsFile, config_folder
 from readingroom_desktop.theme import system_has_motion, themes
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets import settings_card
+
+wording = Wording(__file__)
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -87,7 +90,7 @@ def test_a_choice_of_the_keystore_that_cannot_be_kept_is_told_and_taken_back(
     card.show_settings()
     card.keystore.click()
     assert not card.keystore.isChecked()
-    assert card.keystore_told.text() == "Whether to use the keystore cannot be kept."
+    assert card.keystore_told.text() == wording("whether_use_keystore")
 
 
 def test_without_the_package_the_keystore_cannot_be_chosen(

@@ -11,6 +11,7 @@ from tests.support.dicom_factory import as_bytes, ct_slice
 from tests.support.home import importing
 from tests.support.import_folder import write_named, write_plain
 from tests.support.seat import Seat
+from tests.support.wording import Wording
 
 from readingroom.domain.imaging import Graphic
 from readingroom.domain.review import Answer
@@ -20,6 +21,8 @@ from readingroom_desktop.viewmodels.import_options import ImportOptions
 from readingroom_desktop.viewmodels.import_rows import RowState
 from readingroom_desktop.widgets.importing.options_card import OptionsCard
 from readingroom_desktop.widgets.importing.plan_pane import PlanPane
+
+wording = Wording(__file__)
 
 SECRET = "four words of a key"
 
@@ -96,7 +99,7 @@ def test_a_new_key_file_takes_what_the_codes_stand_for(drafting: Seat, tmp_path:
     assert card._place.text().startswith("outside.rrkey, new, in ")
     drafting.type(card.passphrase, SECRET)
     drafting.type(card.repeated, SECRET)
-    assert card.hint.text() == "Long enough. Nobody can open the file without it."
+    assert card.hint.text() == wording("long_enough_open")
     drafting.key(Qt.Key.Key_Return)
     assert [row.state for row in drafting.window.home.importing.rows] == [RowState.IMPORTED]
     assert not card.isVisible()
@@ -143,7 +146,7 @@ def test_a_wrong_passphrase_imports_nothing_and_says_so(drafting: Seat, tmp_path
     card = name_key(drafting, pane, path)
     drafting.type(card.passphrase, "quite another one")
     drafting.click(pane.go)
-    assert "does not open k.rrkey" in card.hint.text()
+    assert wording("open_rrkey") in card.hint.text()
     assert card.hint.property("tone") == "danger"
     assert drafting.window.home.importing.rows[0].state is RowState.NEW
     assert card.passphrase.hasFocus()
@@ -159,7 +162,7 @@ def test_import_asks_for_what_is_missing_of_the_key_file(drafting: Seat, tmp_pat
     card = pane.options_card
     assert card.isVisible()
     assert card.choose.hasFocus()
-    assert card.hint.text() == "Choose a key file, or name a new one."
+    assert card.hint.text() == wording("choose_key_file")
     assert drafting.window.home.importing.rows[0].state is RowState.NEW
     drafting.chooser.chosen_key_file = tmp_path / "k.rrkey"
     drafting.click(card.choose)

@@ -11,6 +11,7 @@ from tests.desktop.importing.review_steps import press
 from tests.support.home import importing, wizard
 from tests.support.import_folder import write_plain
 from tests.support.seat import Seat
+from tests.support.wording import Wording
 
 from readingroom.domain.errors import Cancelled, StateError
 from readingroom.domain.output import ModelSummary
@@ -20,6 +21,8 @@ from readingroom_desktop.viewmodels.home import HomeView
 from readingroom_desktop.viewmodels.reviewing import ReviewViewModel
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets.importing.review_pane import ReviewPane
+
+wording = Wording(__file__)
 
 CODE = "case-001"
 SAID = "Dr Meier saw Mrs Schmidt."
@@ -98,7 +101,7 @@ def test_outputs_are_answered_by_keys_alone_and_stored_so(filled: Seat, tmp_path
     assert pane.notes.hasFocus()
     press(filled, Qt.Key.Key_H)
     press(filled, Qt.Key.Key_K)
-    assert pane.left.text() == "All answered: Ctrl+Enter stores"
+    assert pane.left.text() == wording("answered_ctrl_enter")
     press(filled, Qt.Key.Key_Return, CTRL)
     assert models(filled) == {"M0": 1, "M1": 1}
     assert filled.window.home.view is HomeView.OVERVIEW
@@ -112,7 +115,7 @@ def test_a_row_is_left_out_by_one_key_and_taken_in_again(filled: Seat, tmp_path:
     assert [model(filled).answer_to(one) for one in (first, second)] == [Answer.LEAVE_OUT] * 2
     assert model(filled).open_items == (third,)
     model(filled).pick(second.key)
-    assert pane.in_hand.text().endswith("its row is left out")
+    assert wording("row_left").ends(pane.in_hand.text())
     press(filled, Qt.Key.Key_K)
     assert model(filled).open_items == (first, third)
     model(filled).pick(first.key)
@@ -132,7 +135,7 @@ def test_all_of_one_kind_are_hidden_by_one_key(filled: Seat, tmp_path: Path) -> 
 def test_several_files_are_looked_at_one_after_another(filled: Seat, tmp_path: Path) -> None:
     one, two = tmp_path / "1.jsonl", tmp_path / "2.jsonl"
     pane = add(filled, write_said(one, "Fine.", SAID), write_said(two, "Good.", "", "Dr Meier."))
-    assert pane.facts.text() == "1.jsonl   ·   1 more after it"
+    assert pane.facts.text() == wording("jsonl_after")
     press(filled, Qt.Key.Key_A)
     press(filled, Qt.Key.Key_Return, CTRL)
     assert pane.facts.text() == "2.jsonl"
@@ -147,7 +150,7 @@ def test_going_back_keeps_the_answers_and_stores_nothing(filled: Seat, tmp_path:
     filled.click(pane.back)
     plan = importing(filled).plan
     assert plan.go.text() == "Review the outputs"
-    assert plan.outputs_done.text() == "Outputs: o.jsonl: 2 places to look at"
+    assert plan.outputs_done.text() == wording("outputs_jsonl_places")
     assert plan.go.hasFocus()
     filled.click(plan.go)
     assert len(model(filled).open_items) == 1
@@ -157,7 +160,7 @@ def test_going_back_keeps_the_answers_and_stores_nothing(filled: Seat, tmp_path:
 def test_outputs_are_stored_unreviewed_for_a_reason_alone(filled: Seat, tmp_path: Path) -> None:
     pane = add(filled, write_said(tmp_path / "o.jsonl", SAID))
     filled.click(pane.unreviewed)
-    assert "these outputs with 2 places" in pane.reason_bar._words.text()
+    assert wording("outputs_places") in pane.reason_bar._words.text()
     pane.reason_bar.reason.setCurrentIndex(1)
     filled.click(pane.reason_bar.confirm)
     assert models(filled) == {"M0": 1}
@@ -170,7 +173,7 @@ def test_all_waiting_files_are_stored_unreviewed_from_the_list(
     filled.click(pane.back)
     plan = importing(filled).plan
     filled.click(plan.unreviewed)
-    assert "outputs that nobody has looked at" in plan.reason_bar._words.text()
+    assert wording("outputs_looked") in plan.reason_bar._words.text()
     filled.window.home.importing.store_unreviewed(UnreviewedReason.PUBLIC)
     filled.settle()
     assert models(filled) == {"M0": 1}
@@ -200,7 +203,7 @@ def test_outputs_dropped_on_home_are_asked_about_too(filled: Seat, tmp_path: Pat
     assert drop(home, write_said(tmp_path / "outputs.jsonl", SAID))
     plan = importing(filled).plan
     filled.qtbot.waitUntil(lambda: plan.go.text() == "Add outputs")
-    assert "the cases that are in the study" in plan.empty._sentence.text()
+    assert wording("cases_study") in plan.empty._sentence.text()
     filled.click(plan.go)
     filled.click(plan.go)
     assert model(filled).is_outputs
@@ -223,7 +226,7 @@ def test_what_the_case_itself_says_of_somebody_is_told_as_such(
     drafting.click(plan.go)
     drafting.click(plan.go)
     pane = importing(drafting).review
-    assert pane.in_hand.text().startswith("A name, as files of the case have it: “quastenflosser”")
+    assert wording("name_files_case").begins(pane.in_hand.text())
 
 
 def test_the_wizard_asks_too_and_goes_on_where_it_was(filled: Seat, tmp_path: Path) -> None:

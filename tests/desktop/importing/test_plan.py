@@ -8,6 +8,7 @@ from tests.desktop.importing.plan_steps import drop, model, plan, select, states
 from tests.support.home import codes, importing, overview
 from tests.support.import_folder import write_plain
 from tests.support.seat import Seat
+from tests.support.wording import Wording
 
 from readingroom.domain.review import UnreviewedReason
 from readingroom.study import Study
@@ -15,6 +16,8 @@ from readingroom_desktop.viewmodels.home import HomeView
 from readingroom_desktop.viewmodels.import_rows import RowState
 from readingroom_desktop.viewmodels.importing import ImportState
 from readingroom_desktop.viewmodels.shell import PageName
+
+wording = Wording(__file__)
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 
@@ -28,7 +31,7 @@ def test_a_plan_tells_what_each_case_is_and_stores_nothing(drafting: Seat, folde
     assert shown["case-001"] is RowState.NEW
     assert shown["copy-of-case-001"] is RowState.DOUBLE
     assert shown["empty"] is RowState.REFUSED
-    assert pane.summary.text() == ("12 of 14 to import  ·  1 the same as another  ·  1 refused")
+    assert pane.summary.text() == (wording("import_same_another"))
     assert pane.go.text() == "Import 12 cases"
     assert "readme.xyz" in pane.left_out.text
     assert "outputs.jsonl" in pane.outputs.text()
@@ -42,11 +45,9 @@ def test_the_details_follow_the_current_row(drafting: Seat, folder: Path) -> Non
     assert pane.details._files.text() == "Files: 1 × note, 1 × variants\n245\u00a0B"
     assert not pane.details.problems.isVisible()
     select(pane, "copy-of-case-001")
-    assert pane.details._reason.text() == "The same files as case-001."
+    assert pane.details._reason.text() == wording("same_files_case")
     select(pane, "empty")
-    assert pane.details.problems.toPlainText() == (
-        "refused · empty\nIt has no images, notes, variants or sequences."
-    )
+    assert pane.details.problems.toPlainText() == (wording("refused_empty_images"))
     assert not pane.details.review.isVisible()
 
 
@@ -107,10 +108,10 @@ def test_the_second_time_the_same_folder_goes_on_with_the_rest(
     assert shown["case-001"] is RowState.KNOWN
     assert shown["case-077"] is RowState.NEW
     assert shown["case-005-letter"] is RowState.NEW
-    assert "5 in the study already" not in pane.summary.text()
+    assert wording("study_already") not in pane.summary.text()
     assert "in the study already" in pane.summary.text()
     select(pane, "case-001")
-    assert pane.details._reason.text() == "The same files are case case-001."
+    assert pane.details._reason.text() == wording("same_files_case_2")
 
 
 def test_outputs_beside_the_cases_come_after_the_last_case(drafting: Seat, folder: Path) -> None:
@@ -119,13 +120,13 @@ def test_outputs_beside_the_cases_come_after_the_last_case(drafting: Seat, folde
     assert drafting.window.home.overview.models == ()
     drafting.click(pane.unreviewed)
     assert not pane.reason_bar.confirm.isEnabled()
-    assert "6 cases that nobody has looked at" in pane.reason_bar._words.text()
+    assert wording("cases_looked") in pane.reason_bar._words.text()
     pane.reason_bar.reason.setCurrentIndex(1)
     drafting.click(pane.reason_bar.confirm)
 
     assert model(drafting).to_review == ()
     assert [one.output_count for one in drafting.window.home.overview.models] == [4, 4]
-    assert pane.outputs_done.text() == "Outputs: outputs.jsonl: 8 added"
+    assert pane.outputs_done.text() == wording("outputs_outputs_jsonl")
     assert pane.go.text() == "Done"
     drafting.click(pane.go)
     assert drafting.window.home.view is HomeView.OVERVIEW

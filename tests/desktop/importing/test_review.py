@@ -13,11 +13,14 @@ from tests.desktop.importing.review_steps import answers, look_at, model, press,
 from tests.support.home import importing
 from tests.support.import_folder import write_named, write_plain, write_ultrasound
 from tests.support.seat import Seat
+from tests.support.wording import Wording
 
 from readingroom.domain.review import Answer, Box
 from readingroom_desktop.viewmodels.home import HomeView
 from readingroom_desktop.viewmodels.import_rows import RowState
 from readingroom_desktop.viewmodels.shell import PageName
+
+wording = Wording(__file__)
 
 NONE, SHIFT, CTRL = (
     Qt.KeyboardModifier.NoModifier,
@@ -137,7 +140,7 @@ def test_a_box_is_made_moved_and_taken_away_by_keys(drafting: Seat, tmp_path: Pa
     pane = look_at(drafting, write_ultrasound(tmp_path, 1))
     press(drafting, Qt.Key.Key_B)
     assert model(drafting).shown_boxes == (Box(0, 0, 320, 29),)
-    assert "A box lies over the top" in drafting.window.toast.text
+    assert wording("box_lies_top") in drafting.window.toast.text
     assert answers(drafting)[0] is None
     press(drafting, Qt.Key.Key_Down, SHIFT)
     press(drafting, Qt.Key.Key_Right, SHIFT)
@@ -204,7 +207,7 @@ def test_of_many_wishes_the_last_image_is_shown(drafting: Seat, tmp_path: Path) 
 
 def test_all_open_series_are_answered_at_once(drafting: Seat, tmp_path: Path) -> None:
     pane = look_at(drafting, write_ultrasound(tmp_path, 1))
-    assert pane.series.keep_all.text() == "No text in all 2 open series (Shift+T)"
+    assert pane.series.keep_all.text() == wording("text_open_series")
     press(drafting, Qt.Key.Key_T, SHIFT)
     assert answers(drafting) == [Answer.KEEP, Answer.KEEP]
     assert not pane.series.keep_all.isVisible()
@@ -218,7 +221,7 @@ def test_a_series_is_left_out_and_a_case_never_becomes_empty(
     press(drafting, Qt.Key.Key_X)
     press(drafting, Qt.Key.Key_X)
     drafting.click(pane.store)
-    assert "Nothing of the case is left" in pane.banner.text
+    assert wording("case_left") in pane.banner.text
     assert drafting.window.home.overview.cases == ()
     drafting.click(pane.banner._close)
     press(drafting, Qt.Key.Key_S)
@@ -230,7 +233,7 @@ def test_a_series_is_left_out_and_a_case_never_becomes_empty(
 def test_one_case_after_another_is_looked_at(drafting: Seat, tmp_path: Path) -> None:
     first, second = write_named(tmp_path, 1), write_ultrasound(tmp_path, 2)
     pane = look_at(drafting, first, second)
-    assert pane.facts.text() == "case-001-letter   ·   1 more after it"
+    assert pane.facts.text() == wording("case_letter_after")
     press(drafting, Qt.Key.Key_A)
     press(drafting, Qt.Key.Key_A)
     press(drafting, Qt.Key.Key_H)
@@ -260,7 +263,7 @@ def test_one_case_is_stored_unreviewed_for_a_reason(drafting: Seat, tmp_path: Pa
     pane = look_at(drafting, write_named(tmp_path, 1))
     press(drafting, Qt.Key.Key_H)
     drafting.click(pane.unreviewed)
-    assert "4 places that nobody has looked at" in pane.reason_bar._words.text()
+    assert wording("places_looked") in pane.reason_bar._words.text()
     drafting.key(Qt.Key.Key_Down)
     drafting.click(pane.reason_bar.confirm)
     assert "[date]" in stored(drafting).notes[0].text

@@ -11,11 +11,14 @@ from tests.desktop.importing.plan_steps import drop, model, plan, select, states
 from tests.support.home import importing
 from tests.support.import_folder import write_named
 from tests.support.seat import Seat
+from tests.support.wording import Wording
 
 from readingroom.domain.review import PreparedCase, UnreviewedReason
 from readingroom.study import Cases
 from readingroom_desktop.viewmodels.import_rows import RowState
 from readingroom_desktop.viewmodels.importing import ImportState
+
+wording = Wording(__file__)
 
 
 def test_an_import_that_is_stopped_keeps_what_is_in(
@@ -90,7 +93,7 @@ def test_a_case_that_waits_is_left_out_on_demand(drafting: Seat, tmp_path: Path)
     pane = plan(drafting, write_named(tmp_path, 1))
     drafting.click(pane.go)
     select(pane, "case-001-letter")
-    assert pane.details._reason.text() == "5 places to look at."
+    assert pane.details._reason.text() == wording("places_look")
     drafting.click(pane.details.leave_out)
     assert model(drafting).rows[0].state is RowState.NEW
     assert not model(drafting).rows[0].is_ticked

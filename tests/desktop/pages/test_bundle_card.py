@@ -11,6 +11,7 @@ from tests.core.bundle.bundle_history import ORIGIN, bundle_of, grown, rotated
 from tests.support.home import doors
 from tests.support.sample_study import make_study
 from tests.support.seat import Seat
+from tests.support.wording import Wording
 
 from readingroom.bundle import write_archive
 from readingroom.domain.study import BundleOptions
@@ -27,6 +28,8 @@ from readingroom.study import (
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels import foreign_bundle
 from readingroom_desktop.widgets.home.bundle_card import BundleCard
+
+wording = Wording(__file__)
 
 PASSPHRASE = "correct horse battery"
 
@@ -59,8 +62,8 @@ def test_a_sound_bundle_is_shown_with_what_is_verified_and_what_not(
     card = shown(seat, bundle)
 
     assert card.isVisible()
-    assert card.verdict.text.startswith("Sound. This log is not pinned")
-    assert "one chain and one tree" in text_of(card.verified)
+    assert wording("sound_log_pinned").begins(card.verdict.text)
+    assert wording("chain_tree") in text_of(card.verified)
     assert "Who holds the key" in text_of(card.unverified)
     assert card.pinning.words.text() == " ".join(key_words(VKEYS))
 
@@ -79,7 +82,7 @@ def test_a_bundle_that_is_not_sound_shows_nothing_but_why(seat: Seat, bundle: Pa
     edit(bundle, "data/audit/events.jsonl", lambda data: data.replace(b"judgement", b"judgment"))
     card = shown(seat, bundle)
 
-    assert card.verdict.text.startswith("Not sound, so nothing of it is shown: ")
+    assert wording("sound_shown").begins(card.verdict.text)
     assert not card.area.isVisible()
     assert seat.window.bundles.viewmodel.facts == ()
 
@@ -113,7 +116,7 @@ def test_a_new_key_is_pinned_beside_the_old_one(seat: Seat, bundle: Path, tmp_pa
     trust_bundle(bundle)
     card = shown(seat, bundle_of(tmp_path, rotated(make_content()), "moved"))
 
-    assert card.verdict.text.startswith("Sound, but refused: A new key signed this bundle")
+    assert wording("sound_refused_new").begins(card.verdict.text)
     assert card.pinning.pin.text() == "Pin the new key too"
     seat.click(card.pinning.compared)
     seat.click(card.pinning.pin)
@@ -220,7 +223,7 @@ def test_a_card_keeps_within_the_smallest_window(seat: Seat, bundle: Path) -> No
 def test_a_bundle_that_cannot_be_read_is_told(seat: Seat, tmp_path: Path) -> None:
     card = shown(seat, tmp_path / "gone.zip")
 
-    assert "gone.zip does not exist" in card.verdict.text
+    assert wording("gone_zip_exist") in card.verdict.text
 
 
 def test_what_goes_wrong_inside_is_told_as_a_crash(
@@ -232,7 +235,7 @@ def test_what_goes_wrong_inside_is_told_as_a_crash(
     monkeypatch.setattr(foreign_bundle, "inspect_bundle", break_down)
     card = shown(seat, bundle)
 
-    assert "Something went wrong inside Readingroom" in card.verdict.text
+    assert wording("something_went_wrong") in card.verdict.text
     assert seat.window.crash_card.isVisible()
 
 

@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QDesktopServices
 from tests.support.sample_study import make_study
 from tests.support.seat import Seat
+from tests.support.wording import Wording
 
 from readingroom.domain.trail import Verification
 from readingroom.store import verify
@@ -12,6 +13,8 @@ from readingroom.study import Recipients, make_recipient_keys, unseal_bundle, ve
 from readingroom_desktop.pages.export import ExportPage
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets.choosers import FileChooser
+
+wording = Wording(__file__)
 
 
 @pytest.fixture
@@ -50,7 +53,7 @@ def test_a_bundle_of_chosen_cases_is_written(
     assert [folder.name for folder in (directory / "data/cases").iterdir()] == ["0002"]
     open_seat.type(page.cases, "NONE")
     open_seat.click(page.export)
-    assert "The study has no case NONE" in page.banner.text
+    assert wording("study_case_none") in page.banner.text
 
 
 @pytest.mark.parametrize("is_wanted", [False, True])
@@ -126,7 +129,7 @@ def test_a_folder_that_cannot_be_written_is_told(
 def test_a_bundle_that_does_not_verify_is_told(open_seat: Seat, page: ExportPage) -> None:
     made = (Path("a"), None, Verification(False, 3, "00", ("A file is missing.",)))
     open_seat.window.export._on_made(made)
-    assert page.verdict.text == "The bundle does not verify: A file is missing."
+    assert page.verdict.text == wording("bundle_verify_file")
     assert page.verdict.property("tone") == "danger"
 
 
@@ -158,7 +161,7 @@ def recipient(seat: Seat, folder: Path) -> Path:
 def test_without_a_zip_file_there_is_nothing_to_seal(open_seat: Seat, page: ExportPage) -> None:
     assert not page.seal.to_key.isEnabled()
     assert not page.seal.passphrase.isEnabled()
-    assert page.seal.problem.text() == "Export a bundle as a zip file first."
+    assert page.seal.problem.text() == wording("export_bundle_zip")
     open_seat.window.export.seal_by("correct horse battery")
     assert open_seat.window.export.job is None
 
@@ -187,7 +190,7 @@ def test_a_seal_that_cannot_be_made_is_told(
     open_seat.chooser.chosen_public_key = odd
     open_seat.click(page.seal.to_key)
 
-    assert "odd.pub is no file of a public key" in page.banner.text
+    assert wording("odd_pub_file") in page.banner.text
     assert ".age" not in page.where.text()
 
 

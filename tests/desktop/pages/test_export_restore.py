@@ -7,6 +7,7 @@ from tests.support.accounts import PASSWORDS, sign_in, start_accounts
 from tests.support.home import PASSPHRASE
 from tests.support.sample_study import make_study
 from tests.support.seat import Seat
+from tests.support.wording import Wording
 
 from readingroom.domain.people import Role
 from readingroom.study import Study, verify_path
@@ -14,6 +15,8 @@ from readingroom_desktop.pages.export import ExportPage
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.shell import PageName, pages_of
 from readingroom_desktop.widgets.export import RestoreCard
+
+wording = Wording(__file__)
 
 
 def backed_up(seat: Seat, path: Path) -> ExportPage:
@@ -54,8 +57,8 @@ def test_a_backup_is_put_in_the_place_of_a_plain_study_by_two_names_and_its_titl
     state = open_seat.window.shell.summary.state
     card = ask(open_seat, page)
     assert card.isVisible()
-    assert "What came since (events: 1)" in card.standing.text()
-    assert f"The study is {state}, the backup {state}." in card.standing.text()
+    assert wording("came_events") in card.standing.text()
+    assert wording("study_backup").format(state, state) in card.standing.text()
     assert title in card.ask_words.text()
     fill(card, first="Dr Ada Example", second="Dr Bo Example", reason="A try.", proof="another")
     assert not card.restore.isEnabled()
@@ -80,7 +83,7 @@ def test_one_person_restores_nothing_and_the_study_is_open_again(
     open_seat.click(card.restore)
     open_seat.settle()
 
-    assert "cannot confirm their own restore" in open_seat.window.home.error
+    assert wording("confirm_their_own") in open_seat.window.home.error
     assert open_seat.window.shell.summary is not None
     assert "backup restored" not in [kind for kind, _actor in kinds(open_seat)]
 
@@ -97,13 +100,13 @@ def test_a_backup_from_before_the_unblinding_is_told_and_refused(
         open_seat.settle()
     card = ask(open_seat, page)
     title = open_seat.window.shell.summary.title
-    assert "The study is unblinded, the backup open" in card.standing.text()
+    assert wording("study_unblinded_backup") in card.standing.text()
     assert "cannot be blinded again" in card.standing.text()
     fill(card, first="Dr Ada Example", second="Dr Bo Example", reason="A try.", proof=title)
     open_seat.click(card.restore)
     open_seat.settle()
 
-    assert "cannot be blinded again. Nothing was restored" in open_seat.window.home.error
+    assert wording("blinded_restored") in open_seat.window.home.error
     assert "backup restored" not in [kind for kind, _actor in kinds(open_seat)]
 
 
@@ -114,7 +117,7 @@ def test_another_study_is_no_backup(open_seat: Seat, tmp_path: Path) -> None:
     open_seat.chooser.chosen_study = other
     card = ask(open_seat, page)
 
-    assert "is a backup of another study" in card.error.text()
+    assert wording("backup_another_study") in card.error.text()
     assert not card.restore.isEnabled()
     open_seat.click(card.keep)
     assert not card.isVisible()

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from tests.support.home import PASSPHRASE, codes, doors, overview
 from tests.support.sample_study import TITLE, make_study
 from tests.support.seat import Seat
+from tests.support.wording import Wording
 
 from readingroom.domain.errors import IntakeError
 from readingroom.study import Study
@@ -13,6 +14,8 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.home import HomeView
 from readingroom_desktop.viewmodels.sample_places import newest_sample
 from readingroom_desktop.viewmodels.shell import PageName
+
+wording = Wording(__file__)
 
 PADDING_OF_BUTTONS = 12
 
@@ -160,7 +163,7 @@ def test_a_sample_study_that_cannot_be_made_is_told(
 
     monkeypatch.setattr("readingroom_desktop.viewmodels.home.create_sample_study", fail)
     seat.click(doors(seat).look_around)
-    assert doors(seat).banner.text == "The sample cases are missing."
+    assert doors(seat).banner.text == wording("sample_cases_missing")
     assert doors(seat).look_around.isEnabled()
 
 

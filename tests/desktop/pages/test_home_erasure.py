@@ -7,11 +7,14 @@ from tests.support.accounts import PASSWORDS, sign_in, start_accounts
 from tests.support.home import PASSPHRASE, overview
 from tests.support.sample_study import TITLE, make_study
 from tests.support.seat import Seat
+from tests.support.wording import Wording
 
 from readingroom.store import StudyFile
 from readingroom.study import verify_path
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets.home.erasure_card import ErasureCard
+
+wording = Wording(__file__)
 
 REASON = "The patient asked"
 
@@ -42,9 +45,9 @@ def test_without_a_chosen_case_nothing_can_be_erased(open_seat: Seat) -> None:
 def test_the_card_says_what_will_be_true(open_seat: Seat) -> None:
     card = asked(open_seat)
 
-    assert card.name.text() == "Erase the data of CHEST"
-    assert "with 1 stored file, 3 outputs of models, 0 comments, 0 drafts" in card.sentence.text()
-    assert "Backups, bundles, copies and key files" in card.sentence.text()
+    assert card.name.text() == wording("erase_data_chest")
+    assert wording("stored_file_outputs") in card.sentence.text()
+    assert wording("backups_bundles_copies") in card.sentence.text()
     assert not card.second.isVisible()
     assert not card.act.isEnabled()
 
@@ -139,7 +142,7 @@ def test_bytes_that_may_be_left_are_told(open_seat: Seat, monkeypatch: pytest.Mo
     open_seat.type(card.proof, TITLE)
     open_seat.click(card.act)
 
-    assert told[0] == "The data of the case are erased."
+    assert told[0] == wording("data_case_erased")
     assert "unused space" in told[1]
 
 
@@ -151,7 +154,7 @@ def test_a_study_open_for_looking_offers_no_erasure(seat: Seat, tmp_path: Path) 
     pane.cases.select(0)
 
     assert not pane.case_deeds.erase.isEnabled()
-    assert "Nothing in this study can be changed here" in pane.case_deeds.erase.toolTip()
+    assert wording("study_changed_here") in pane.case_deeds.erase.toolTip()
 
 
 def test_the_data_can_be_kept(open_seat: Seat) -> None:

@@ -7,11 +7,14 @@ from tests.support.accounts import PASSWORDS, sign_in, start_accounts
 from tests.support.home import PASSPHRASE, overview
 from tests.support.sample_study import make_study
 from tests.support.seat import Seat
+from tests.support.wording import Wording
 
 from readingroom.domain.errors import Cancelled, PassphraseError, ReadOnlyError
 from readingroom.study import Study
 from readingroom_desktop.theme import Size
 from readingroom_desktop.widgets.home.passphrase_card import PassphraseCard
+
+wording = Wording(__file__)
 
 WANTED = "another battery and a horse"
 CHANGE = "readingroom_desktop.viewmodels.protection.change_passphrase"
@@ -209,7 +212,7 @@ def test_a_study_with_accounts_is_encrypted_by_who_enters_their_password(
     assert not shown.change.isEnabled()
     shown.password.setText("not the password")
     seat.click(shown.change)
-    assert "The code or the password is wrong." in shown.error.text()
+    assert wording("code_password_wrong") in shown.error.text()
     fill(shown, present="")
     shown.password.setText(PASSWORDS["C1"])
     seat.click(shown.change)

@@ -3,10 +3,13 @@ from pathlib import Path
 import pytest
 from tests.support.home import draft, overview, wizard
 from tests.support.seat import Seat
+from tests.support.wording import Wording
 
 from readingroom.domain.errors import AuditError
 from readingroom.study import Study
 from readingroom_desktop.viewmodels.wizard import WizardStep
+
+wording = Wording(__file__)
 
 
 def test_the_protocol_of_a_draft_is_edited_on_home(seat: Seat, tmp_path: Path) -> None:
@@ -46,7 +49,7 @@ def test_what_the_study_refuses_is_told_and_the_form_stays(seat: Seat, tmp_path:
     seat.click(pane.edit_protocol)
     pane.protocol_form.question.setText(" ")
     seat.click(pane.protocol_form.save)
-    assert pane.banner.text == "The protocol needs an overall question."
+    assert pane.banner.text == wording("protocol_needs_overall")
     assert pane.protocol_form.isVisible()
     seat.click(pane.protocol_form.cancel)
     assert seat.window.home.overview.protocol.version == 1
@@ -96,7 +99,7 @@ def test_the_wizard_edits_the_whole_protocol_too(seat: Seat, tmp_path: Path) -> 
 
 
 def test_names_hidden_in_outputs_are_counted_on_the_protocol_card(open_seat: Seat) -> None:
-    assert "3 names found and hidden in outputs" in overview(open_seat).protocol.text()
+    assert wording("names_found_hidden") in overview(open_seat).protocol.text()
 
 
 def test_who_changed_the_protocol_when_and_from_what_is_told(seat: Seat, tmp_path: Path) -> None:
@@ -112,8 +115,8 @@ def test_who_changed_the_protocol_when_and_from_what_is_told(seat: Seat, tmp_pat
     lines = pane.protocol.text().splitlines()[-5:]
     assert lines[0].startswith("Changed 20")
     assert lines[0].endswith(" by coordinator:")
-    assert "Question: Which is better? → Which would you sign?" in lines
-    assert lines[4] == "and 1 more: see the Trail"
+    assert wording("question_better_sign") in lines
+    assert lines[4] == wording("see_trail")
 
 
 def test_a_revision_that_changed_nothing_is_not_told(seat: Seat, tmp_path: Path) -> None:

@@ -9,11 +9,14 @@ from PySide6.QtWidgets import QWidget
 from tests.support.home import PASSPHRASE, doors, overview
 from tests.support.sample_study import MODELS, TITLE, make_study
 from tests.support.seat import Seat
+from tests.support.wording import Wording
 
 from readingroom.domain.errors import ReadOnlyError
 from readingroom.study import Study
 from readingroom_desktop.viewmodels.home import HomeView
 from readingroom_desktop.viewmodels.shell import PageName
+
+wording = Wording(__file__)
 
 OFFER = "Open read-only"
 WHY = "The study is open read only."
@@ -41,7 +44,7 @@ def hash_of(path: Path) -> str:
 def test_a_study_that_is_open_elsewhere_is_offered_read_only(seat: Seat, held_study: Path) -> None:
     seat.open(held_study)
     banner = doors(seat).banner
-    assert "open in another window or command" in banner.text
+    assert wording("open_another_window") in banner.text
     assert banner._action.isVisible()
     assert banner._action.text() == banner._action.accessibleName() == OFFER
     seat.click(banner._action)
@@ -140,7 +143,7 @@ def test_every_control_that_changes_the_study_is_off_and_says_why(looking: Seat)
         assert not control.isEnabled()
         assert control.toolTip() == WHY
     assert not any(area.acceptDrops() for area in pane._drop_areas)
-    assert pane.next_step.text() == "Open. 5 judgements so far."
+    assert pane.next_step.text() == wording("open_judgements_far")
     assert pane.edit_protocol.text() == "Show protocol…"
     looking.click(pane.edit_protocol)
 
@@ -171,7 +174,7 @@ def test_no_reader_can_sit_down(looking: Seat) -> None:
     entries = [one for one in looking.window.strip.person.menu().actions() if one.text()]
 
     assert looking.window.shell.readers == ()
-    assert [one.text() for one in entries[1:]] == ["Read only: no reader can sit down"]
+    assert [one.text() for one in entries[1:]] == [wording("read_reader_sit")]
     assert not entries[1].isEnabled()
     assert not any(one.name.startswith("Sit down") for one in looking.window.commands())
 

@@ -8,10 +8,13 @@ from PySide6.QtGui import QGuiApplication
 from tests.support.home import add_cases, codes, doors, overview, wizard
 from tests.support.sample_study import make_study, write_sources
 from tests.support.seat import Seat
+from tests.support.wording import Wording
 
 from readingroom.domain.problem import Problem, Severity
 from readingroom_desktop.viewmodels.intake import Kind, Refused, grouped, line_words, why
 from readingroom_desktop.widgets.home.refused_list import RefusedList, refused_text
+
+wording = Wording(__file__)
 
 UNKNOWN = '{{"case": "{code}", "model": "M{number}", "text": "x"}}\n'
 
@@ -71,7 +74,7 @@ def test_outputs_for_one_unknown_case_are_one_entry_with_all_lines(
 
     assert shown.model.rowCount() == 2
     assert first[1:5] == ["refused", "outputs.jsonl", "", "1, 3, 4, 6 and 1 more"]
-    assert first[5] == "5 outputs: The study has no case “X”. Add it first."
+    assert first[5] == wording("outputs_study_case")
 
 
 def test_the_next_import_keeps_what_was_refused_before_and_stands_above_it(

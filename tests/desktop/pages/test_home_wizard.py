@@ -7,11 +7,14 @@ from PySide6.QtCore import Qt
 from tests.support.home import PASSPHRASE, add_cases, codes, doors, overview, wizard
 from tests.support.sample_study import make_study, write_sources
 from tests.support.seat import Seat
+from tests.support.wording import Wording
 
 from readingroom.domain.study import StudyState
 from readingroom.study import Study
 from readingroom_desktop.viewmodels.home import HomeView
 from readingroom_desktop.viewmodels.wizard import WizardStep
+
+wording = Wording(__file__)
 
 
 def test_the_wizard_makes_a_study_in_five_steps(  # noqa: PLR0915 - one journey
@@ -182,7 +185,7 @@ def test_a_folder_that_cannot_be_written_keeps_the_wizard_open(
     seat.click(page.next)
     seat.click(page.plain)
     seat.click(page.next)
-    assert page.banner.text == "The folder cannot be written."
+    assert page.banner.text == wording("folder_written")
     assert page.isVisible()
 
 

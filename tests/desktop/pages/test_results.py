@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 from tests.support.sample_study import MODELS, make_study
 from tests.support.seat import Seat
+from tests.support.wording import Wording
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.finding import (
@@ -35,6 +36,8 @@ from readingroom_desktop.viewmodels.results import (
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets.ability_chart import AbilityChart
 from readingroom_desktop.widgets.late_plot import NumberAxis
+
+wording = Wording(__file__)
 
 
 @pytest.fixture
@@ -373,4 +376,4 @@ def test_marked_errors_stand_by_model_with_shares_kinds_and_harms(
     assert page.tabs.isTabVisible(page.errors_tab)
     assert page.tabs.tabText(page.errors_tab) == "Errors (3)"
     assert told[0] == "Alpha"
-    assert told[5:] == ["Death (likely) 2", "Missed finding 2, Wrong side or site 1"]
+    assert told[5:] == ["Death (likely) 2", wording("missed_finding_wrong")]

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from tests.support.seat import Seat
+from tests.support.wording import Wording
 
 from readingroom.domain.trail import Event, Verification
 from readingroom.study import Study
@@ -11,6 +12,8 @@ from readingroom_desktop.pages.trail import TrailPage
 from readingroom_desktop.viewmodels import trail_events
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.viewmodels.trail import object_of
+
+wording = Wording(__file__)
 
 
 @pytest.fixture
@@ -81,7 +84,7 @@ def test_a_check_that_is_stopped_leaves_the_answer_before(open_seat: Seat, page:
 
 
 @pytest.mark.parametrize(
-    ("first_bad", "words"), [(1234, "is the first that fails. x"), (None, "Not sound: x")]
+    ("first_bad", "words"), [(1234, wording("first_fails")), (None, "Not sound: x")]
 )
 def test_a_trail_that_fails_names_the_first_bad_event(
     open_seat: Seat, page: TrailPage, first_bad: int | None, words: str
@@ -212,7 +215,7 @@ def test_a_study_is_compared_with_a_checkpoint(
     open_seat.chooser.chosen_checkpoint = next(tmp_path.glob("*.checkpoint"))
     open_seat.click(page.checkpoint.compare)
 
-    assert page.verdict.text.startswith("Sound, and goes on from that checkpoint: ")
+    assert wording("sound_goes_checkpoint").begins(page.verdict.text)
     open_seat.click(page.verify)
     assert page.verdict.text.startswith("Sound: ")
 
@@ -225,7 +228,7 @@ def test_a_checkpoint_of_another_study_is_told(
     other.close()
     open_seat.click(page.checkpoint.compare)
 
-    assert page.verdict.text.startswith("Not sound: The anchor is a checkpoint of another study.")
+    assert wording("sound_anchor_checkpoint").begins(page.verdict.text)
     assert page.verdict.property("tone") == "danger"
 
 

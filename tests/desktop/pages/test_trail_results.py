@@ -5,12 +5,15 @@ from pathlib import Path
 
 import pytest
 from tests.support.seat import Seat
+from tests.support.wording import Wording
 
 from readingroom.domain.trail import Event
 from readingroom.study import Study
 from readingroom_desktop.pages.trail import TrailPage
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.viewmodels.trail import body_text, value_text
+
+wording = Wording(__file__)
 
 
 @pytest.fixture
@@ -29,14 +32,14 @@ def test_the_results_of_the_newest_event_are_named(page: TrailPage) -> None:
     names = [page.results.names.itemText(place) for place in range(page.results.names.count())]
 
     assert "judgement_count" in names
-    assert page.results.reach.text() == f"{len(names)} results, as event 19 recorded them"
+    assert page.results.reach.text() == wording("results_event_recorded").format(len(names))
 
 
 def test_before_any_result_the_page_says_when_there_will_be(open_seat: Seat) -> None:
     page = open_seat.go(PageName.TRAIL)
     page.tabs.setCurrentWidget(page.results)
 
-    assert "until a session is locked" in page.results.reach.text()
+    assert wording("session_locked") in page.results.reach.text()
     assert not page.results.save.isVisible()
     assert page.results.verify.isVisible()
 
@@ -74,7 +77,7 @@ def test_an_opened_result_takes_no_files_place(seat: Seat, page: TrailPage, tmp_
     opened(seat, page, tmp_path, "method")
     opened(seat, page, tmp_path, "method")
 
-    assert "method.opening is there already" in page.banner.text
+    assert wording("method_opening_already") in page.banner.text
     assert page.results.outcome.text() == ""
 
 
@@ -91,7 +94,7 @@ def test_a_changed_opening_is_not_sound(seat: Seat, page: TrailPage, tmp_path: P
     seat.chooser.chosen_opening = path
     seat.click(page.results.verify)
 
-    assert page.results.outcome.text().startswith("Not sound: The field is not what")
+    assert wording("sound_field").begins(page.results.outcome.text())
     assert page.results.outcome.property("tone") == "danger"
 
 
@@ -101,7 +104,7 @@ def test_what_is_no_opening_is_told(seat: Seat, page: TrailPage, tmp_path: Path)
     seat.chooser.chosen_opening = path
     seat.click(page.results.verify)
 
-    assert "no opening of a result" in page.banner.text
+    assert wording("opening_result") in page.banner.text
 
 
 def test_closed_dialogs_change_nothing(seat: Seat, page: TrailPage) -> None:

@@ -6,12 +6,15 @@ import pytest
 from PySide6.QtCore import Qt
 from tests.support.sample_study import make_study
 from tests.support.seat import Seat
+from tests.support.wording import Wording
 
 from readingroom.study import Study, total_of
 from readingroom_desktop.pages.trail import TrailPage
 from readingroom_desktop.viewmodels.formats import count
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets.trail import TotalsPane
+
+wording = Wording(__file__)
 
 COUNT = "judgement_count"
 
@@ -74,7 +77,7 @@ def test_a_sound_sum_says_its_total_and_each_parts_verdict(
     choose(seat, pane, files["b.checkpoint"], files["a.checkpoint"])
     seat.click(pane.check)
 
-    assert pane.outcome.text() == "Sound: judgement_count is 10 in all, over 2 sessions."
+    assert pane.outcome.text() == wording("sound_judgement_count")
     assert shown(pane) == [
         ("a.opening", "Part", "sound"),
         ("b.opening", "Part", "sound"),
@@ -86,7 +89,7 @@ def test_a_sound_sum_says_its_total_and_each_parts_verdict(
 
 def test_what_a_total_does_not_prove_stands_under_it(pane: TotalsPane) -> None:
     assert pane.note.isVisible()
-    assert "Experimental; not binding against a quantum attacker" in pane.note.text()
+    assert wording("experimental_binding_against") in pane.note.text()
     assert f"from 0 to {count(2**32 - 1)}." in pane.note.text()
 
 
@@ -106,7 +109,7 @@ def test_a_part_that_is_missing_is_told(
     choose(seat, pane, files["total"], files["a.opening"])
     seat.click(pane.check)
 
-    assert "The total is over 2, but 1 openings are here." in pane.outcome.text()
+    assert wording("total_openings_here") in pane.outcome.text()
     assert pane.outcome.property("tone") == "danger"
     assert [line[2] for line in shown(pane)] == ["sound", "not sound"]
 
@@ -130,7 +133,7 @@ def test_the_same_commitment_twice_is_found(
     choose(seat, pane, files["total"], files["a.opening"], again)
     seat.click(pane.check)
 
-    assert "its commitment is there twice" in pane.outcome.text()
+    assert wording("commitment_twice") in pane.outcome.text()
     assert [line[2] for line in shown(pane)] == ["sound", "not sound", "not sound"]
 
 
@@ -144,7 +147,7 @@ def test_another_total_takes_the_place_of_the_one(
     seat.click(pane.check)
 
     assert [line[0] for line in shown(pane)] == ["a.opening", "b.opening", "other.total"]
-    assert pane.outcome.text() == "Not sound.\nThe commitments do not add up to this total."
+    assert pane.outcome.text() == wording("sound_commitments_add")
 
 
 def test_a_file_that_is_no_opening_is_named(
@@ -155,13 +158,13 @@ def test_a_file_that_is_no_opening_is_named(
     choose(seat, pane, files["total"], broken)
     seat.click(pane.check)
 
-    assert pane.outcome.text().startswith("broken.opening: This is no opening of a result")
+    assert wording("broken_opening_opening").begins(pane.outcome.text())
 
 
 def test_names_that_say_nothing_are_left_out(seat: Seat, pane: TotalsPane, tmp_path: Path) -> None:
     choose(seat, pane, tmp_path / "letter.pdf")
 
-    assert pane.outcome.text() == "No opening, total or checkpoint by its name: letter.pdf"
+    assert pane.outcome.text() == wording("opening_total_checkpoint")
     assert shown(pane) == []
 
 

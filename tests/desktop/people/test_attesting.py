@@ -8,12 +8,15 @@ from tests.support import report_material
 from tests.support.accounts import PASSWORDS, sign_in
 from tests.support.seat import Seat
 from tests.support.signed_study import train_coordinator
+from tests.support.wording import Wording
 
 from readingroom.domain.compliance import Verdict
 from readingroom.study import Study
 from readingroom.study.engine.compliance_desk import ComplianceDesk
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.shell import PageName
+
+wording = Wording(__file__)
 
 STATEMENT = "The reference was set by two radiologists; their form is in the binder."
 
@@ -42,7 +45,7 @@ def compliance(seat: Seat, accounts_study: Path, monkeypatch: pytest.MonkeyPatch
 def test_a_coordinator_attests_with_code_and_password(seat: Seat, compliance: Any) -> None:
     seat.click(compliance.attest)
     shown = compliance.attest_card
-    assert "binds you as your handwritten signature does" in shown.sentence.text()
+    assert wording("binds_handwritten_signature") in shown.sentence.text()
     seat.type(shown.statement, STATEMENT)
     if shown.code.isVisible():
         seat.type(shown.code, "C1")

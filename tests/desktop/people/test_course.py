@@ -6,6 +6,7 @@ import pytest
 from tests.support import signed_study
 from tests.support.accounts import PASSWORDS, sign_in
 from tests.support.seat import Seat
+from tests.support.wording import Wording
 
 from readingroom.domain.signing import Subject
 from readingroom.domain.study import StudyState
@@ -13,6 +14,8 @@ from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets.home import OverviewPane
 from readingroom_desktop.widgets.home.course_cards import CourseCard
 from readingroom_desktop.widgets.signing.pane import SigningPane
+
+wording = Wording(__file__)
 
 REASON = "As planned."
 
@@ -88,7 +91,7 @@ def test_a_coordinator_signs_session_and_protocol_unblinds_and_archives(
     assert not any(one.isVisible() for one in pane.signing.buttons.values())
     newest = pane.signing.told
     assert newest[0].startswith("Bo Door (C1) signed the unblinding as “approved”, ")
-    assert newest[1].startswith("Bo Door (C1) signed the protocol as “responsible”, ")
+    assert wording("door_signed_protocol").begins(newest[1])
     assert newest[2].startswith("Bo Door (C1) signed the session as “responsible”, ")
 
 
@@ -137,7 +140,7 @@ def test_an_auditor_reviews_and_steps_nowhere(seat: Seat, signed: Path) -> None:
     signed_study.add_auditor(signed)
     pane = at_home(seat, signed, "D1")
     sign(seat, pane.signing, Subject.PROTOCOL, "D1")
-    assert "signed the protocol as “reviewed”" in pane.signing.told[0]
+    assert wording("signed_protocol_reviewed") in pane.signing.told[0]
     assert not pane.unblind.isEnabled()
 
 

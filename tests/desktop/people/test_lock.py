@@ -5,9 +5,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
 from tests.support.accounts import PASSWORDS, card, sign_in
 from tests.support.seat import Seat
+from tests.support.wording import Wording
 
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.viewmodels.sign_in import Gate
+
+wording = Wording(__file__)
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 MINUTE = 60_000
@@ -77,7 +80,7 @@ def test_only_who_locked_the_window_opens_it_again(gate: Seat) -> None:
     gate.type(card(gate).password, PASSWORDS["A1"])
     gate.key(Qt.Key.Key_Return)
     assert gate_of(gate) is Gate.LOCKED
-    assert "The code or the password is wrong." in card(gate).banner.text
+    assert wording("code_password_wrong") in card(gate).banner.text
 
 
 def test_somebody_else_signs_in_in_place_of_who_locked(gate: Seat) -> None:
@@ -179,7 +182,7 @@ def test_the_session_is_locked_with_the_own_password(gate: Seat) -> None:
     gate.type(overview.lock_card.code, "C1")
     gate.type(overview.lock_card.proof, "not the password")
     gate.click(overview.lock_card.act)
-    assert "The code or the password is wrong." in overview.lock_card.problem.text()
+    assert wording("code_password_wrong") in overview.lock_card.problem.text()
     gate.type(overview.lock_card.proof, PASSWORDS["C1"])
     gate.click(overview.lock_card.act)
     assert gate.window.home.overview is not None

@@ -4,11 +4,14 @@ from pathlib import Path
 
 from tests.support.accounts import PASSWORDS, card, sign_in
 from tests.support.seat import Seat
+from tests.support.wording import Wording
 
 from readingroom.domain.people import AccountState, Role
 from readingroom_desktop.pages.people import PeoplePage
 from readingroom_desktop.viewmodels.shell import PageName, pages_of
 from readingroom_desktop.viewmodels.sign_in import Gate
+
+wording = Wording(__file__)
 
 
 def people(seat: Seat, code: str) -> PeoplePage:
@@ -40,7 +43,7 @@ def test_two_people_start_accounts_and_sign_in_afterwards(
             seat.type(field, text)
     seat.click(start.start)
     assert seat.window.gatekeeper.viewmodel.gate is Gate.SIGN_IN
-    assert "the administrator as A1, the coordinator as C1" in card(seat).note.text
+    assert wording("administrator_coordinator") in card(seat).note.text
     assert start.administrator.password.text() == ""
     sign_in(seat, "C1")
     assert seat.window.gatekeeper.viewmodel.gate is Gate.STATEMENT
@@ -103,7 +106,7 @@ def test_an_account_is_not_added_with_a_wrong_password_of_the_second_person(gate
     assert not card.act.isEnabled()
     gate.type(card.second_password, "not the password")
     gate.click(card.act)
-    assert "The code or the password is wrong." in card.problem.text()
+    assert wording("code_password_wrong") in card.problem.text()
     assert (card.person.text(), card.second_password.text()) == ("Cy Light", "")
     assert len(gate.window.people.accounts) == 3
 
@@ -128,7 +131,7 @@ def test_an_administrator_retires_an_account_with_their_own_password(gate: Seat)
     gate.click(page.retire)
     gate.type(page.retire_card.password, "not the password")
     gate.click(page.retire_card.act)
-    assert "The code or the password is wrong." in page.retire_card.problem.text()
+    assert wording("code_password_wrong") in page.retire_card.problem.text()
     gate.type(page.retire_card.password, PASSWORDS["A1"])
     gate.click(page.retire_card.act)
     assert state_of(gate, "R1") is AccountState.RETIRED

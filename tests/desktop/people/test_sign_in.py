@@ -7,11 +7,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 from tests.support.accounts import PASSWORDS, card, enrol, second, sign_in, start_accounts
 from tests.support.seat import Seat
+from tests.support.wording import Wording
 
 from readingroom.domain.people import STATEMENT, Role
 from readingroom.study import Study, passwords
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.viewmodels.sign_in import Gate
+
+wording = Wording(__file__)
 
 WRONG = "The code or the password is wrong. Check both and try again."
 OWN = "six warm stones hum"
@@ -79,7 +82,7 @@ def test_after_a_wrong_password_the_keys_are_in_its_empty_field(gate: Seat) -> N
 def test_a_locked_account_is_told_what_to_do(gate: Seat) -> None:
     for _ in range(5):
         sign_in(gate, "R1", "not the password")
-    assert "An administrator and a second person reset it." in card(gate).banner.text
+    assert wording("administrator_second_person") in card(gate).banner.text
 
 
 def test_no_field_keeps_a_password_after_signing_in(gate: Seat) -> None:
@@ -101,7 +104,7 @@ def test_an_account_with_several_roles_signs_in_as_the_one_that_is_chosen(
         study.people.attest()
     seat.open(small_study)
     sign_in(seat, "D1", OWN)
-    assert "D1 signs in as one of: auditor, coordinator." in card(seat).banner.text
+    assert wording("signs_auditor_coordinator") in card(seat).banner.text
     sign_in(seat, "D1", OWN, Role.AUDITOR)
     assert seat.window.shell.role is Role.AUDITOR
 
@@ -139,7 +142,7 @@ def test_a_password_that_is_too_old_is_changed_before_anything_else(
     sign_in(seat, "C1")
     assert gate_of(seat) is Gate.FIRST_PASSWORD
     shown = seat.window.gatekeeper.pane.password
-    assert shown.present.accessibleName() == "What you signed in with, once more"
+    assert shown.present.accessibleName() == wording("signed_once")
     for field, text in (
         (shown.present, PASSWORDS["C1"]),
         (shown.wanted, OWN),
@@ -159,7 +162,7 @@ def test_a_first_password_that_is_no_good_is_refused_with_the_reason(
     sign_in(seat, code, one_time_code)
     shown = seat.window.gatekeeper.pane.password
     seat.type(shown.wanted, "short")
-    assert "Use at least 12 characters" in shown.problem.text()
+    assert wording("use_least_characters") in shown.problem.text()
     shown.wanted.clear()
     for field, text in (
         (shown.present, one_time_code),
@@ -168,7 +171,7 @@ def test_a_first_password_that_is_no_good_is_refused_with_the_reason(
     ):
         seat.type(field, text)
     seat.click(shown.change)
-    assert "first that anybody would try" in shown.banner.text
+    assert wording("first_anybody_try") in shown.banner.text
     seat.click(shown.keep)
     assert gate_of(seat) is Gate.SIGN_IN
 

@@ -8,12 +8,15 @@ from PySide6.QtWidgets import QLineEdit
 from tests.support import signed_study
 from tests.support.accounts import PASSWORDS, card, sign_in
 from tests.support.seat import Seat
+from tests.support.wording import Wording
 
 from readingroom.domain.signing import Subject
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets.deed_card import DeedCard
 from readingroom_desktop.widgets.signing.card import SignCard
 from readingroom_desktop.widgets.signing.pane import SigningPane
+
+wording = Wording(__file__)
 
 TIME = r"\d{1,2} \w+ \d{4}, \d\d:\d\d:\d\d"
 WRONG = "not the password"
@@ -52,7 +55,7 @@ def asked(gate: Seat, reader: SigningPane) -> SignCard:
 def test_a_reader_signs_their_readings_once(gate: Seat, reader: SigningPane) -> None:
     assert reader.told == ()
     sign(gate, reader, Subject.READINGS, "R1", first=True)
-    assert reader.told[0].startswith("Dr Ada Example (R1) signed 5 readings as “authored”, ")
+    assert wording("ada_example_signed").begins(reader.told[0])
     assert not reader.buttons[Subject.READINGS].isVisible()
     assert not reader.card.isVisible()
     assert gate.window.toast.text == "Signed: readings, authored."
@@ -60,8 +63,8 @@ def test_a_reader_signs_their_readings_once(gate: Seat, reader: SigningPane) -> 
 
 def test_the_card_says_what_is_signed_and_what_that_means(asked: SignCard) -> None:
     assert asked.name.text() == "Sign: 5 readings of R1"
-    assert asked.sentence.text().startswith("“I made this record, and it is what I meant.”")
-    assert "binds you as your handwritten signature does" in asked.sentence.text()
+    assert wording("made_record_meant").begins(asked.sentence.text())
+    assert wording("binds_handwritten_signature") in asked.sentence.text()
     assert not asked.meaning.isEnabled()
 
 
@@ -81,7 +84,7 @@ def test_a_wrong_password_is_told_and_only_it_is_asked_again(gate: Seat, asked: 
     gate.type(asked.code, "R1")
     gate.type(asked.password, WRONG)
     gate.click(asked.act)
-    assert "The code or the password is wrong." in asked.problem.text()
+    assert wording("code_password_wrong") in asked.problem.text()
     assert (asked.code.text(), asked.password.text()) == ("R1", "")
     assert gate.window.focusWidget() is asked.password
 
@@ -197,7 +200,7 @@ def test_who_was_not_trained_is_told_what_to_do(gate: Seat) -> None:
     gate.type(shown.card.code, "C1")
     gate.type(shown.card.password, PASSWORDS["C1"])
     gate.click(shown.card.act)
-    assert "No training is recorded for C1" in shown.card.problem.text()
+    assert wording("training_recorded") in shown.card.problem.text()
 
 
 def test_an_auditor_signs_their_review_of_the_trail(seat: Seat, accounts_study: Path) -> None:
@@ -206,9 +209,9 @@ def test_an_auditor_signs_their_review_of_the_trail(seat: Seat, accounts_study: 
     sign_in(seat, "D1")
     page = seat.go(PageName.TRAIL)
     seat.click(page.review.buttons[Subject.TRAIL])
-    assert page.review.card.name.text().startswith("Sign: Trail, up to event ")
+    assert wording("sign_trail_event").begins(page.review.card.name.text())
     assert "I reviewed this record." in page.review.card.sentence.text()
     seat.type(page.review.card.code, "D1")
     seat.type(page.review.card.password, PASSWORDS["D1"])
     seat.click(page.review.card.act)
-    assert page.review.told[0].startswith("Di Glass (D1) signed the trail up to event ")
+    assert wording("glass_signed_trail").begins(page.review.told[0])

@@ -12,6 +12,7 @@ import pytest
 from pypdf import PdfReader
 from PySide6.QtWidgets import QApplication
 from tests.support.report_material import changed, material
+from tests.support.wording import Wording, expect_error
 
 from readingroom.analyzer.reports import content_sha256, write_html
 from readingroom.analyzer.reports.blocks import table, text
@@ -21,6 +22,8 @@ from readingroom.domain.reporting import Report, ReportKind, ReportSection
 from readingroom_desktop.printing.__main__ import main
 from readingroom_desktop.printing.api import print_report
 from readingroom_desktop.printing.sheets import BOTTOM, HEIGHT, LEFT, TOP, WIDTH
+
+wording = Wording(__file__)
 
 DIGEST = re.compile("(Digest of the )?content [0-9a-f]{16,64}")
 GOLDEN = Path(__file__).parent / "reader-study.txt"
@@ -85,7 +88,7 @@ def test_bookmarks_are_the_headings_and_lead_to_their_pages(paper: Path) -> None
     titles = [one.title for one in reader.outline]
 
     assert titles[:3] == ["Reader study report", "Contents", "1 Summary"]
-    assert titles[3] == "2 What this report should say and cannot"
+    assert titles[3] == wording("report_say")
     for one in reader.outline:
         number = reader.get_destination_page_number(one)
         assert one.title in " ".join(reader.pages[number].extract_text().split())
@@ -103,7 +106,7 @@ def test_title_and_language_are_told(paper: Path) -> None:
     reader = PdfReader(paper)
 
     assert reader.metadata is not None
-    assert reader.metadata.title == "Reader study report: Lung nodules"
+    assert reader.metadata.title == wording("reader_study_report")
     assert reader.trailer["/Root"]["/Lang"] == "en"
     assert reader.trailer["/Root"]["/ViewerPreferences"]["/DisplayDocTitle"]
 
@@ -197,7 +200,7 @@ def test_what_is_no_report_is_refused(content: str, tmp_path: Path) -> None:
     source = tmp_path / "other.html"
     source.write_text(content, encoding="utf-8")
 
-    with pytest.raises(AnalysisError, match=r"other\.html is not a report of Readingroom"):
+    with expect_error(AnalysisError, wording("other_html_report")):
         print_report(source, tmp_path / "other.pdf")
 
 

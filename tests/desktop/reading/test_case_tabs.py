@@ -3,11 +3,14 @@
 import pytest
 from PySide6.QtCore import QUrl
 from tests.desktop.reading.fakes import make_case, make_note
+from tests.support.wording import Wording
 
 from readingroom.domain.case import ReadQuality, SequenceRecord
 from readingroom.domain.ids import AssetId
 from readingroom_desktop.theme import ThemeName, apply_theme
 from readingroom_desktop.widgets.reading.case_tabs import CaseTabs, grouped
+
+wording = Wording(__file__)
 
 
 @pytest.fixture
@@ -33,7 +36,7 @@ def test_only_tabs_with_something_in_them_are_there(tabs):
 def test_notes_are_plain_text_with_their_headings(tabs):
     text = tabs.notes.toPlainText()
 
-    assert text.startswith("Which summary would you rather have?\nHISTORY\nHead injury")
+    assert wording("summary_rather_history").begins(text)
     assert "<b>today</b>" in text
     assert text.count("MEDICATION") == 1
 
@@ -105,7 +108,7 @@ def test_sequences_show_features_positions_and_how_much_is_missing(tabs):
 
     assert "chrM  ·  200 letters" in text
     assert "gene  MT-ND1  1 to 70 +" in text
-    assert "Shown: the first 80 letters." in text
+    assert wording("shown_first_letters") in text
     record = SequenceRecord(AssetId("x"), "all", 4, "ACGT")
     tabs.show_case(make_case(sequences=(record,)))
     assert "Shown" not in tabs.sequences.toPlainText()

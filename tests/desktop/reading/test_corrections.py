@@ -5,12 +5,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from tests.desktop.reading.fakes import READER
+from tests.support.wording import Wording
 
 from readingroom.domain.errors import StateError
 from readingroom.domain.protocol import Outcome
 from readingroom.domain.reading import CORRECTION_REASONS, Correction
 from readingroom.domain.trail import Difference
 from readingroom_desktop.viewmodels.reading_status import ReadingState
+
+wording = Wording(__file__)
 
 FIRST = Correction(
     "2026-01-31T09:30:00.000Z",
@@ -123,7 +126,7 @@ def test_a_pair_without_corrections_has_no_line_and_its_key_says_so(page):
     QTest.keyClick(page.images.view, Qt.Key.Key_T)
 
     assert not page.corrections.list.isVisible()
-    assert page.header.notice.text() == "No answer to this pair was corrected."
+    assert page.header.notice.text() == wording("answer_pair_corrected")
 
 
 @pytest.fixture
@@ -142,10 +145,7 @@ def test_the_line_tells_the_newest_correction(corrected):
     assert line.isVisible()
     told = line.accessibleName()
     assert told.startswith("Corrected 2026-01-31 ")
-    assert told.endswith(
-        ": Which is better? B is better → both bad · R1 · no reason was asked"
-        " · 2 corrections in all"
-    )
+    assert wording("better_better_both").ends(told)
     assert line.toolTip() == told
 
 
@@ -154,9 +154,7 @@ def test_the_line_counts_further_values(desk, qtbot):
     made = desk.make_page(qtbot)
     desk.start()
 
-    assert "A is better → B is better · and 1 more · R1 · “Looked again”" in (
-        made.corrections.accessibleName()
-    )
+    assert wording("better_better_looked") in (made.corrections.accessibleName())
 
 
 @pytest.mark.parametrize("act", ["key", "click", "tab"])
@@ -241,9 +239,7 @@ def test_undo_on_a_submitted_pair_undoes_no_other(submitted_pair, desk):
     press_undo(submitted_pair)
 
     assert desk.study.calls("undo") == []
-    assert submitted_pair.header.notice.text() == (
-        "This answer is submitted. To change it, correct it."
-    )
+    assert submitted_pair.header.notice.text() == (wording("answer_submitted_change"))
 
 
 def test_undo_takes_back_the_pair_that_was_just_saved(page, desk):

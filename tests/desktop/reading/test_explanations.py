@@ -9,12 +9,15 @@ from PySide6.QtWidgets import QApplication, QLabel
 from tests.desktop.reading.conftest import Desk
 from tests.desktop.reading.fakes import FakeStudy, make_case
 from tests.support.explained import heat_map, of_image, of_row, of_text
+from tests.support.wording import Wording
 
 from readingroom.domain.finding import Side
 from readingroom.study.explained import OTHER_TEXT, Beside, lay_out
 from readingroom_desktop.theme import ThemeName, apply_theme, colour
 from readingroom_desktop.widgets.reading.weighed import WeighedParagraph
 from readingroom_desktop.widgets.viewer.heat_maps import tinted_map
+
+wording = Wording(__file__)
 
 OUTPUT = "Likely: no bleed 😀.\n\nAdvice: stop warfarin\nat once."
 LINE = QTextCharFormat.UnderlineStyle
@@ -81,7 +84,7 @@ def test_words_of_the_note_are_underlined_for_and_dotted_against(page):
         ("injury", LINE.SingleUnderline),
         ("on", LINE.DotLine),
     ]
-    assert page.tabs.scale.text().startswith("A: underlined words speak for")
+    assert wording("underlined_words_speak").begins(page.tabs.scale.text())
     assert page.tabs.scale.isVisible()
 
 
@@ -114,10 +117,7 @@ def test_a_heat_map_lies_on_its_own_frame_alone(page):
     assert page.images.place == (0, 2)
     assert page.images.view.layer_count == 1
     told = page.images._annotations()
-    assert told.legends[0].spoken == (
-        "A: what speaks for “Heron says pneumonia”, "
-        "from −1.000 (against, hatched) to +1.000 (for) probability"
-    )
+    assert told.legends[0].spoken == (wording("speaks_heron_says"))
     page.images.go_to(1)
     assert page.images.view.layer_count == 0
     assert page.images._annotations().legends == ()
@@ -223,7 +223,7 @@ def test_where_nothing_is_given_there_is_no_switch_and_the_key_says_so(desk, pag
     assert page.outputs.left.why.isHidden()
     assert page.images.tools.button("explain.A").isHidden()
     page._perform("explain.A")
-    assert "Nothing is shown of what output A rests on." in page.header.notice.text()
+    assert wording("shown_output_rests") in page.header.notice.text()
 
 
 def test_one_switch_is_in_step_with_the_other_and_its_key(qtbot, page):

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QWidget
 from tests.desktop.reading.conftest import Desk
 from tests.desktop.reading.fakes import FakeStudy
+from tests.support.wording import Wording
 
 from readingroom.domain.finding import (
     FINDING_LIMIT,
@@ -23,6 +24,8 @@ from readingroom_desktop.widgets.reading.finding_popover import (
     SEVERITY_KEYS,
     FindingPopover,
 )
+
+wording = Wording(__file__)
 
 MISSED = JudgedFinding(
     Side.LEFT, ErrorKind.MISSED_FINDING, HarmSeverity.SEVERE, HarmLikelihood.LIKELY
@@ -94,7 +97,7 @@ def test_what_is_missing_is_said_and_nothing_is_marked(popover):
     press(popover, "a2")
     QTest.keyClick(popover, Qt.Key.Key_Return)
 
-    assert popover.hint.text() == "Still to choose: harm, likelihood."
+    assert popover.hint.text() == wording("still_choose_harm")
     assert popover.told == ()
 
 

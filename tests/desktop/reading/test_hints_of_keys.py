@@ -2,8 +2,11 @@
 
 from PySide6.QtCore import Qt
 from tests.support.seat import Seat
+from tests.support.wording import Wording
 
 from readingroom_desktop.viewmodels.shell import PageName
+
+wording = Wording(__file__)
 
 
 def test_a_key_without_anything_to_show_is_told_in_the_header(open_seat: Seat) -> None:
@@ -11,4 +14,4 @@ def test_a_key_without_anything_to_show_is_told_in_the_header(open_seat: Seat) -
     page = open_seat.go(PageName.READING)
     open_seat.qtbot.keyClick(open_seat.window.windowHandle(), Qt.Key.Key_M)
     assert page.header.notice.isVisible()
-    assert page.header.notice.text() == "This case has no images."
+    assert page.header.notice.text() == wording("case_images")

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QSpinBox,
     QTextEdit,
 )
+from tests.support.wording import Wording
 
 from readingroom.domain.protocol import Outcome
 from readingroom_desktop.viewmodels.reading_status import ReadingState
@@ -21,6 +22,8 @@ from readingroom_desktop.widgets.reading.keys import (
     is_text_box,
     key_sections,
 )
+
+wording = Wording(__file__)
 
 EACH_KEY = [
     pytest.param(keys, entry.action, id=f"{keys} {entry.action}")
@@ -106,9 +109,7 @@ def test_no_digit_changes_an_answer_without_the_focus(page, desk, place, key):
     QTest.keyClick(holder, key)
 
     assert desk.model.form == before
-    assert (
-        page.header.notice.text() == "Digits answer the question that has the focus. J goes to it."
-    )
+    assert page.header.notice.text() == wording("digits_answer_question")
 
 
 def test_a_digit_without_an_answer_changes_nothing(page):

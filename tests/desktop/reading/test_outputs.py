@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from tests.desktop.reading.fakes import make_output
+from tests.support.wording import Wording
 
 from readingroom.domain.output import Diagnosis, Finding
 from readingroom_desktop.widgets.reading.output_pair import OutputPair
@@ -14,6 +15,8 @@ from readingroom_desktop.widgets.reading.output_panel import (
     paragraphs,
     probability_words,
 )
+
+wording = Wording(__file__)
 
 IMAGES = 5
 
@@ -40,7 +43,7 @@ def test_an_output_shows_text_differential_and_findings(pair):
     assert "Differential" in shown
     assert "Crescent: left" in shown
     assert "No fracture" in shown
-    assert "Overlay on the image: key A" in shown
+    assert wording("overlay_image_key") in shown
     rows = pair.left.findChildren(ProbabilityRow)
     assert [row.accessibleName() for row in rows] == [
         "Subdural haematoma, 70\u00a0%",
@@ -115,7 +118,7 @@ def test_a_finding_on_an_image_that_the_case_lacks_leads_nowhere(pair, qtbot):
     pair.show_outputs(output, make_output(), image_count=IMAGES)
     qtbot.waitUntil(lambda: pair.left.findChild(QPushButton) is None)
 
-    assert "Nodule: 8 mm (im 6, not in this case)" in labels(pair.left)
+    assert wording("nodule_case") in labels(pair.left)
 
 
 def test_tab_goes_from_a_text_to_its_findings_before_the_other_text(pair):
@@ -126,13 +129,13 @@ def test_tab_goes_from_a_text_to_its_findings_before_the_other_text(pair):
         met.append(met[-1].nextInFocusChain())
     names = [one.accessibleName() for one in met if isinstance(one, QPushButton)]
 
-    assert names[:2] == ["One: go to image 1", "Two: go to image 2"]
+    assert names[:2] == [wording("image"), wording("image_2")]
 
 
 def test_a_long_run_without_spaces_is_never_cut(pair, qtbot):
     sequence = "ACGTTGCA" * 60
     assert breakable(sequence).replace("\u200b", "") == sequence
-    assert breakable("An ordinary text: nothing to break.") == "An ordinary text: nothing to break."
+    assert breakable(wording("ordinary_text_break")) == wording("ordinary_text_break")
     output = make_output(text=sequence, diagnoses=(Diagnosis(sequence, 0.5),), findings=())
     pair.show_outputs(output, make_output(), image_count=IMAGES)
     text = next(one for one in pair.left.findChildren(QLabel) if one.text() == breakable(sequence))

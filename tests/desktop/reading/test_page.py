@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QScrollArea, QWidget
 from tests.desktop.reading.conftest import Desk
 from tests.desktop.reading.fakes import FakeStudy, make_case
+from tests.support.wording import Wording
 
 from readingroom.domain.errors import StateError
 from readingroom.domain.protocol import Outcome, default_protocol
@@ -17,6 +18,8 @@ from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.widgets.reading.choice_button import ChoiceButton
 from readingroom_desktop.widgets.reading.progress_header import clock_words
 from readingroom_desktop.widgets.reading.scale_row import ScaleRow
+
+wording = Wording(__file__)
 
 PAGE_AT_1366 = (1366 - 80, 768 - 40 - 24)
 """The window at 1366x768 without rail, top strip and status line."""
@@ -88,7 +91,7 @@ def test_every_control_has_a_name(page):
 
 
 def test_the_header_says_where_the_reader_is(page, desk):
-    assert page.header.place.text() == "Blinded paired comparison · pair 1 of 3"
+    assert page.header.place.text() == wording("blinded_paired_comparison")
     desk.clock.ms += 65_000
     desk.model.note_input()
     desk.model._tick()
@@ -96,7 +99,7 @@ def test_the_header_says_where_the_reader_is(page, desk):
     desk.answer_all()
     desk.model.submit()
 
-    assert page.header.place.text() == "Blinded paired comparison · pair 2 of 3"
+    assert page.header.place.text() == wording("blinded_paired_comparison_2")
     assert page.header.bar.value() == 1
     assert page.header.time.text() == "1:00 active"
 
@@ -268,7 +271,7 @@ def test_a_pair_that_cannot_be_opened_offers_to_try_again(desk, qtbot):
     page = desk.make_page(qtbot)
     desk.calls.error = StateError("The study file is in use.")
     desk.start()
-    assert page.cover.title.text() == "The pair could not be opened"
+    assert page.cover.title.text() == wording("pair_opened")
     desk.calls.error = None
     page.cover.first.click()
 

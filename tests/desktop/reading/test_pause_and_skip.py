@@ -5,10 +5,13 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from tests.support.wording import Wording
 
 from readingroom.domain.reading import REASON_LIMIT
 from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.widgets.reading.keys import READING_KEYS, REPEATING
+
+wording = Wording(__file__)
 
 OTHER_KEY = {3: Qt.Key.Key_4, 4: Qt.Key.Key_5, 5: Qt.Key.Key_6}
 
@@ -77,7 +80,7 @@ def test_what_is_paused_is_told_to_a_screen_reader(page):
     QTest.keyClick(page.images.view, Qt.Key.Key_P)
 
     assert focused() is page.cover
-    assert focused().accessibleName().startswith("Paused. The case and both outputs are hidden.")
+    assert wording("paused_case_both").begins(focused().accessibleName())
 
 
 # ---- skip ----------------------------------------------------------------------------------------

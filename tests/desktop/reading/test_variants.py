@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
 from tests.desktop.reading.fakes import make_case, make_variant
+from tests.support.wording import Wording
 
 from readingroom.domain.case import VariantTable, Zygosity
 from readingroom.domain.ids import AssetId
@@ -17,6 +18,8 @@ from readingroom_desktop.itemmodels.variants import (
 )
 from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
 from readingroom_desktop.widgets.reading.variants_pane import VariantsPane, origin_words
+
+wording = Wording(__file__)
 
 
 @pytest.fixture
@@ -162,7 +165,7 @@ def test_the_pane_names_assembly_and_annotation(qtbot):
     qtbot.addWidget(pane)
     pane.show_tables((VariantTable(AssetId("v"), "", "", (make_variant(),)),))
 
-    assert pane.origin.text() == "assembly not stated, not annotated"
+    assert pane.origin.text() == wording("assembly_stated_annotated")
     assert origin_words(VariantTable(AssetId("v"), "GRCh37", "CSQ", ())) == (
         "GRCh37, annotation CSQ"
     )
@@ -174,7 +177,4 @@ def test_the_pane_says_how_many_rows_the_file_has_and_which_are_shown():
     part = VariantTable(
         AssetId("v"), "", "", (make_variant(),), 5_000_000, "those that passed all filters"
     )
-    assert origin_words(part) == (
-        "assembly not stated, not annotated, 1 of 5,000,000 rows shown: "
-        "those that passed all filters"
-    )
+    assert origin_words(part) == (wording("assembly_stated_annotated_2"))

@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import QObject
 from tests.desktop.reading.conftest import Desk
 from tests.desktop.reading.fakes import READER, FakeStudy, make_case
+from tests.support.wording import Wording
 
 from readingroom.domain.errors import StateError
 from readingroom.domain.ids import ItemId
@@ -13,6 +14,8 @@ from readingroom_desktop.jobs.job import failure_of
 from readingroom_desktop.viewmodels import reading as module
 from readingroom_desktop.viewmodels.reading import ReadingViewModel
 from readingroom_desktop.viewmodels.reading_status import ReadingState
+
+wording = Wording(__file__)
 
 
 def test_the_first_waiting_item_is_opened(desk):
@@ -107,7 +110,7 @@ def test_a_refused_submit_loses_nothing(desk):
     desk.calls.error = StateError("The session is locked. Ask the coordinator.")
     desk.model.submit()
 
-    assert desk.errors == ["The session is locked. Ask the coordinator."]
+    assert desk.errors == [wording("session_locked_ask")]
     assert desk.model.state is ReadingState.READY
     assert desk.model.form == form
     desk.calls.error = None
@@ -151,7 +154,7 @@ def test_a_draft_that_cannot_be_saved_is_tried_again(desk):
     desk.model.set_comment("keep me")
     desk.calls.error = StateError("The disk is full.")
     desk.model.flush_draft()
-    assert desk.errors == ["The draft is not saved. The disk is full."]
+    assert desk.errors == [wording("draft_saved_disk")]
     desk.calls.error = None
     desk.model.flush_draft()
 
@@ -323,7 +326,7 @@ def test_a_pair_that_cannot_be_opened_can_be_tried_again(desk):
     desk.calls.error = StateError("The study file is in use.")
     desk.start()
     assert desk.model.state is ReadingState.FAILED
-    assert desk.errors == ["The study file is in use."]
+    assert desk.errors == [wording("study_file_use")]
     desk.calls.error = None
     desk.model.retry()
 

@@ -8,6 +8,7 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication
 from tests.desktop.reading.fakes import make_case
 from tests.support.explained import of_sequence
+from tests.support.wording import Wording
 
 from readingroom.domain.finding import Side
 from readingroom.domain.shown_explanation import LetterWeight
@@ -16,6 +17,8 @@ from readingroom_desktop.theme import ThemeName, apply_theme, colour
 from readingroom_desktop.viewmodels.formats import digits_for, signed
 from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
 from readingroom_desktop.widgets.reading.letter_bars import change_words, place_words
+
+wording = Wording(__file__)
 
 CASE = make_case()
 LETTERS = CASE.sequences[0].letters
@@ -54,10 +57,7 @@ def test_letters_are_text_until_weights_are_switched_on(tabs):
 def test_the_tab_with_the_bars_comes_to_the_front_where_nothing_else_is_drawn(tabs):
     tabs.weigh(told(Side.LEFT))
     assert tabs.titles[tabs.bar.currentIndex()] == "Sequences 1"
-    assert tabs.scale.text() == (
-        "A: bars upwards speak for “M says pneumonia”, hatched ones downwards against. "
-        "Longest: ±0.250 probability."
-    )
+    assert tabs.scale.text() == (wording("bars_upwards_speak"))
     tabs.bar.setCurrentIndex(0)
     tabs.weigh(())
     assert tabs.bar.currentIndex() == 0
@@ -100,7 +100,7 @@ def test_a_pointer_is_told_weight_changes_and_feature(tabs, monkeypatch):
     assert nothing == ""
     assert words.splitlines() == [
         "3 G: +0.250 probability, for “M says pneumonia”",
-        "With another letter there: A −0.250, C −0.250, T −0.250",
+        wording("another_letter"),
         "gene MT-ND1",
     ]
 
@@ -130,7 +130,7 @@ def test_a_stretch_of_letters_is_one_bar_over_its_lines(tabs):
 
 def test_weights_of_nought_are_said_to_be_nought(tabs):
     tabs.weigh(told(Side.LEFT, 0.0))
-    assert tabs.scale.text() == "A: all weights are nought."
+    assert tabs.scale.text() == wording("weights_nought")
 
 
 def test_small_weights_are_told_apart(tabs):

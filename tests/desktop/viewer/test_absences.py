@@ -5,10 +5,13 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from tests.desktop.reading.fakes import colour_frame, make_frame, make_series
+from tests.support.wording import Wording
 
 from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import Graphic, MaskRef
 from readingroom.domain.output import Overlay, OverlayKind
+
+wording = Wording(__file__)
 
 OVERLAY = Overlay(AssetId("overlay"), OverlayKind.SALIENCY, 0)
 
@@ -25,13 +28,13 @@ def told(pane) -> list[str]:
     [
         ("overlay.A", "Output A has no overlay."),
         ("overlay.B", "Output B has no overlay."),
-        ("overlay.fainter", "Nothing lies over the image: no overlay, no segments."),
-        ("overlay.stronger", "Nothing lies over the image: no overlay, no segments."),
-        ("graphics.toggle", "The file of this image has no graphics."),
-        ("segments.toggle", "This series has no segments."),
-        ("segments.fill", "This series has no segments."),
-        ("series.warnings", "There are no warnings for this series."),
-        ("preset.9", "This image has no window for Alt+9."),
+        ("overlay.fainter", wording("lies_image_overlay")),
+        ("overlay.stronger", wording("lies_image_overlay")),
+        ("graphics.toggle", wording("file_image_graphics")),
+        ("segments.toggle", wording("series_segments")),
+        ("segments.fill", wording("series_segments")),
+        ("series.warnings", wording("warnings_series")),
+        ("preset.9", wording("image_window_alt")),
     ],
 )
 def test_a_key_without_anything_to_show_says_so(pane, told, action, sentence):
@@ -44,7 +47,7 @@ def test_a_single_image_says_that_there_is_nothing_to_play(pane, told):
     one = make_series()
     pane.show_case("CASE-2", (replace(one, frames=one.frames[:1]),), {})
     pane.perform("view.cine")
-    assert told == ["There is nothing to play: no loop of images."]
+    assert told == [wording("play_loop_images")]
     assert not pane.is_cine_running
 
 
@@ -52,7 +55,7 @@ def test_a_ct_window_on_a_colour_picture_says_that_there_is_none(pane, loader, t
     loader.make = lambda series, index: colour_frame()
     pane.show_case("CASE-2", (make_series(modality="US"),), {})
     pane.perform("preset.1")
-    assert told == ["This image has no window for Alt+1."]
+    assert told == [wording("image_window_alt_2")]
 
 
 def test_keys_that_have_something_to_show_say_nothing(pane, loader, told):
@@ -73,4 +76,4 @@ def test_keys_that_have_something_to_show_say_nothing(pane, loader, told):
 def test_without_images_keys_of_overlays_say_that_there_are_none(pane, told):
     pane.show_case("CASE-2", (), {})
     pane.perform("segments.toggle")
-    assert told == ["This case has no images."]
+    assert told == [wording("case_images")]

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtWidgets import QApplication, QMenu
 from tests.desktop.reading.fakes import colour_frame, make_frame, make_series
 from tests.desktop.viewer.test_viewport import send_move
+from tests.support.wording import Wording
 
 from readingroom.domain.ids import AssetId
 from readingroom.domain.output import Overlay, OverlayKind
@@ -13,6 +14,8 @@ from readingroom_desktop.theme import DARK
 from readingroom_desktop.widgets.viewer import ImagePane
 from readingroom_desktop.widgets.viewer.overlays import tinted
 from readingroom_desktop.widgets.viewer.series_strip import THUMBNAIL
+
+wording = Wording(__file__)
 
 SALIENCY = Overlay(AssetId("overlay"), OverlayKind.SALIENCY, 3)
 MASK = Overlay(AssetId("mask"), OverlayKind.MASK, 0)
@@ -193,7 +196,7 @@ def test_an_image_that_cannot_be_shown_leaves_no_other_in_its_place(pane, loader
     pane.go_to(2)
 
     assert pane.view.frame is None
-    assert "Image 3 cannot be shown. The pixel data ends early." in words(pane)
+    assert wording("image_shown_pixel") in words(pane)
     assert "im" not in [line.text for line in pane._annotations().bottom_right]
     pane.perform("image.next")
     assert "im 4/5" in words(pane)
@@ -304,7 +307,7 @@ def test_an_overlay_that_cannot_be_read_says_why(pane, loader):
     pane.perform("overlay.A")
 
     assert pane.view.layer_count == 0
-    assert "A saliency: It is no image." in words(pane)
+    assert wording("saliency_image") in words(pane)
 
 
 def test_a_side_without_overlay_has_no_button(pane):
@@ -370,7 +373,7 @@ def test_a_case_without_images_says_so_and_ignores_every_action(pane):
             pane.perform(action)
     pane.perform("preset.1")
 
-    assert words(pane) == "This case has no images." or words(pane) == ""
+    assert words(pane) == wording("case_images") or words(pane) == ""
     assert pane.frame_count == 0
     assert pane.windows_offered() == ()
     assert not pane.tools.button("view.invert").isEnabled()

@@ -9,12 +9,15 @@ from PySide6.QtGui import QColor, QImage, QPainter, QTransform
 from PySide6.QtWidgets import QApplication, QMenu
 from tests.desktop.reading.fakes import make_frame, make_series
 from tests.desktop.viewer.test_viewport import send_move, shown_colour
+from tests.support.wording import Wording
 
 from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import Graphic, MaskRef
 from readingroom_desktop.theme import DARK
 from readingroom_desktop.widgets.viewer import segments as segments_module
 from readingroom_desktop.widgets.viewer.strokes import Stroke, StrokeItem, outline_of, reduced
+
+wording = Wording(__file__)
 
 LIVER, VESSEL = "1: Liver", "2: Vessel & vein"
 
@@ -49,7 +52,7 @@ def drawn_on(pane, loader):
 def test_graphics_of_the_file_are_drawn_in_one_colour_and_named(drawn_on):
     assert colour_at(drawn_on, 15, 15) == rgb(DARK.accent)
     assert colour_at(drawn_on, 25, 15) == (0, 0, 0)
-    assert "Of the file: Overlay 1" in words(drawn_on)
+    assert wording("file_overlay") in words(drawn_on)
     assert drawn_on.tools.button("graphics.toggle").isVisibleTo(drawn_on)
     assert drawn_on.tools.button("graphics.toggle").isChecked()
 
@@ -205,7 +208,7 @@ def test_the_menu_offers_each_segment_of_the_series(marked):
         LIVER,
         "2: Vessel && vein",
         "All segments\tM",
-        "Filled instead of outlined\tShift+M",
+        wording("filled_instead_outlined"),
     ]
     entries["2: Vessel && vein"].trigger()
     menu.close()

@@ -7,10 +7,13 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 from tests.desktop.reading.fakes import make_series
 from tests.desktop.viewer.test_viewport import send_move, wheel
+from tests.support.wording import Wording
 
 from readingroom.domain.imaging import Frame, ScaledRegion
 from readingroom_desktop.widgets.viewer.geometry import Placement
 from readingroom_desktop.widgets.viewer.scales import pixel_aspect, scale_at
+
+wording = Wording(__file__)
 
 PICTURE = ScaledRegion(0, 0, 30, 30, (0.5, 0.5), "picture")
 SMALL = ScaledRegion(20, 5, 28, 12, (0.1, 0.2), "picture")
@@ -59,7 +62,7 @@ def test_pixels_that_are_not_square_are_drawn_so_without_spacing(pane):
         ((3, 3), (0.5, 0.5), "Scale: ultrasound region 1 of 3"),
         ((22, 7), (0.1, 0.2), "Scale: ultrasound region 2 of 3"),
         ((40, 7), None, "No scale here: flow spectrum"),
-        ((31, 7), None, "No scale outside the regions"),
+        ((31, 7), None, wording("scale_outside_regions")),
     ],
 )
 def test_the_scale_is_that_of_the_smallest_region_around_a_place(place, spacing, said):
@@ -84,7 +87,7 @@ def test_the_bar_lies_on_the_region_whose_scale_it_has(pane):
     point_at(pane, 40, 7)
     assert pane._annotations().bar_area == notes.bar_area
     assert pane._annotations().bar_pixels == notes.bar_pixels
-    assert "No scale here: flow spectrum" in words(pane)
+    assert wording("scale_here_flow") in words(pane)
     point_at(pane, 22, 7)
     notes = pane._annotations()
     millimetres = {"1\u00a0mm": 1.0, "0.5\u00a0mm": 0.5}[notes.bar_words]
@@ -123,7 +126,7 @@ def test_a_region_off_the_screen_has_no_bar(pane):
 def test_warnings_are_one_short_line_and_the_rest_is_told_on_demand(pane):
     pane.show_case("CASE-2", (make_series(warnings=WARNINGS),), {})
     lines = [line for line in pane._annotations().top_right if line.tone == "caution"]
-    assert [line.text for line in lines] == ["Slices are missing in 1 of… +1 (E)"]
+    assert [line.text for line in lines] == [wording("slices_missing")]
     assert lines[0].more == "\n".join(WARNINGS)
     assert "tilted" not in words(pane)
     pane.perform("series.warnings")
@@ -163,12 +166,12 @@ def test_the_menu_tells_warnings_only_where_there_are_any(pane):
         menu.close()
         return {one.text(): one for one in menu.actions()}
 
-    assert "Warnings of the series\tE" not in entries()
+    assert wording("warnings_series") not in entries()
     pane.show_case("CASE-2", (make_series(warnings=WARNINGS),), {})
     entries()["Warnings of the series\tE"].trigger()
 
     assert pane._annotations().details == WARNINGS
-    assert entries()["Warnings of the series\tE"].isChecked()
+    assert entries()[wording("warnings_series")].isChecked()
 
 
 def test_what_was_asked_of_the_coordinator_is_not_told_to_readers(pane):

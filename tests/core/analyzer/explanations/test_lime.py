@@ -2,11 +2,14 @@
 
 import numpy as np
 import pytest
+from tests.support.wording import Wording
 
 from readingroom.analyzer.explanations.games import ColumnGame, groups_of
 from readingroom.analyzer.explanations.lime import explain_locally
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
+
+wording = Wording(__file__)
 
 ALL_NUMBERS = np.ones(4, dtype=bool)
 
@@ -58,7 +61,7 @@ def test_r2_has_an_interval_around_it():
 def test_an_answer_that_never_changes_has_no_r2():
     game = make_game(lambda inputs: np.full(len(inputs), 0.3))
     found = explain_locally(game, 0, ALL_NUMBERS, np.random.default_rng(0))
-    assert found.r2 == NotEstimable("the model's answer does not change around this row")
+    assert found.r2 == NotEstimable(wording("model_answer_change"))
     assert found.weights == pytest.approx(np.zeros(4))
 
 

@@ -6,11 +6,14 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 from tests.support.games import ValueGame
+from tests.support.wording import Wording, expect_error
 
 from readingroom.analyzer.explanations.games import ColumnGame, groups_of
 from readingroom.analyzer.explanations.kernel import kernel
 from readingroom.analyzer.explanations.shapley import MOST_PLAYERS, exact, permutation
 from readingroom.domain.errors import AnalysisError
+
+wording = Wording(__file__)
 
 
 def gloves(masks: np.ndarray) -> np.ndarray:
@@ -173,7 +176,7 @@ def test_a_single_column_gets_everything():
 
 
 def test_many_columns_are_not_counted_out():
-    with pytest.raises(AnalysisError, match=r"need 1 to 15 columns or parts; here are 16\. Choose"):
+    with expect_error(AnalysisError, wording("need_columns_parts")):
         exact(ValueGame(gloves, MOST_PLAYERS + 1))
 
 

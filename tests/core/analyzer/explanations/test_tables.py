@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from tests.support.wording import Wording
 
 from readingroom.analyzer.explanations.choosing import choose
 from readingroom.analyzer.explanations.table_rows import TABLE_METHODS, ExplainOptions, Rows
@@ -11,6 +12,8 @@ from readingroom.domain.errors import AnalysisError, Cancelled
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.explanation import ExplanationMethod
 from readingroom.domain.progress import Step
+
+wording = Wording(__file__)
 
 SLOPES = np.array([1.0, -2.0, 0.5, 0.25])
 RNG = np.random.default_rng(5)
@@ -92,9 +95,7 @@ def test_drawn_weights_that_ran_once_say_that_their_spread_is_unknown():
     options = ExplainOptions(ExplanationMethod.SHAP_PERMUTATION, repeats=1)
     found = explain_rows(logistic, ROWS, 1, options=options)
     assert found.spread is None
-    assert found.warnings == (
-        "The method draws at random and ran once: how far its weights vary is not known.",
-    )
+    assert found.warnings == (wording("method_draws_random"),)
 
 
 def test_a_model_that_wavers_is_told_and_repeated_by_the_exact_method_too():
@@ -103,15 +104,15 @@ def test_a_model_that_wavers_is_told_and_repeated_by_the_exact_method_too():
     assert found.spread is not None
     assert found.spread.min() > 0
     assert max(found.additivity_errors) > 1e-4  # against an answer that was asked anew
-    assert "answered the same rows otherwise the second time" in found.warnings[0]
-    assert "none of them is exact" in found.warnings[0]
+    assert wording("answered_same_rows") in found.warnings[0]
+    assert wording("none_exact") in found.warnings[0]
 
 
 def test_a_background_of_one_row_is_allowed_and_told():
     found = explain_rows(logistic, Rows(INPUTS, BACKGROUND[:1], ROWS.columns), 1)
     assert found.base == pytest.approx(logistic(BACKGROUND[:1])[0, 1])
     (told,) = found.warnings
-    assert told.startswith("The background is a single row")
+    assert wording("background_single_row").begins(told)
 
 
 def test_local_models_tell_how_well_they_follow_and_do_not_add_up():

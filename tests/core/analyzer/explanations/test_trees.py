@@ -10,6 +10,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from tests.support.wording import Wording, expect_error
 
 from readingroom.analyzer.explanations.declared_trees import read_declared_trees
 from readingroom.analyzer.explanations.games import ColumnGame, groups_of
@@ -20,6 +21,8 @@ from readingroom.analyzer.explanations.tables import explain_rows
 from readingroom.analyzer.explanations.tree_ensemble import TreeEnsemble
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.explanation import ExplanationMethod
+
+wording = Wording(__file__)
 
 MATERIAL = Path(__file__).parents[1] / "material"
 INPUTS = np.array(
@@ -95,13 +98,13 @@ def test_trees_are_chosen_by_themselves_where_they_can_be_read():
     trees = read("forest.onnx")
     found = explain_rows(trees.sums, Rows(INPUTS[:1], INPUTS, tuple("abcd"), trees=trees), 1)
     assert found.method is ExplanationMethod.SHAP_TREE
-    assert found.choice == "auto: the model's trees can be read, which is exact"
+    assert found.choice == wording("auto_model_trees")
 
 
 def test_trees_that_answer_otherwise_than_the_model_are_refused():
     trees = read("forest.onnx")
     rows = Rows(INPUTS, INPUTS, tuple("abcd"), trees=trees)
-    with pytest.raises(AnalysisError, match=r"answer otherwise than the model, by up to 0\.1"):
+    with expect_error(AnalysisError, wording("answer_otherwise_model")):
         explain_rows(
             lambda inputs: trees.sums(inputs) + 0.1,
             rows,
@@ -120,7 +123,7 @@ def test_other_trees_than_the_models_are_not_chosen():
 @pytest.mark.parametrize(
     ("columns", "options", "sentence"),
     [
-        (tuple("abca"), {}, "A column goes to the model as several inputs"),
+        (tuple("abca"), {}, wording("column_goes_model")),
         (tuple("abcd"), {"units": "log-odds"}, "add up to its probability, not to its log-odds"),
     ],
     ids=["one column, two inputs", "other units"],
@@ -138,7 +141,7 @@ def test_trees_that_weigh_something_else_are_refused(columns, options, sentence)
 
 
 def test_a_model_without_trees_is_not_weighed_by_them():
-    with pytest.raises(AnalysisError, match="trees of this model cannot be read"):
+    with expect_error(AnalysisError, wording("trees_model_read")):
         explain_rows(
             lambda inputs: inputs,
             Rows(INPUTS, INPUTS, tuple("abcd")),
@@ -175,7 +178,7 @@ def test_declared_trees_are_read():
         (b'{"base": [0], "trees": []}', "has no trees"),
         (json.dumps({**STUMP, "output": "margin"}).encode(), "add up to 'margin'"),
         (stump(left=[1, -1]), "differ in length"),
-        (stump(left=[1, 0, -1], right=[2, 0, -1]), "names a node that it does not have"),
+        (stump(left=[1, 0, -1], right=[2, 0, -1]), wording("names_node")),
         (stump(left=[1, 1, -1], right=[2, 2, -1], feature=[0, 0, -1]), "run in a circle"),
         (stump(feature=[3, -1, -1]), "beyond the 1 given"),
         (stump(values=[[0, 0], [0.9], [0.2, 0.8]]), "does not hold"),

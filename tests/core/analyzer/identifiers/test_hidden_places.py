@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from pydicom.dataelem import DataElement
 from tests.support.dicom_factory import as_bytes, ct_slice, ramp
+from tests.support.wording import Wording
 
 from readingroom.analyzer.identifiers import IdentifierAuditor, audit_dicom, variant_texts
 from readingroom.analyzer.identifiers.file_names import find_in_file_name
@@ -15,6 +16,8 @@ from readingroom.analyzer.identifiers.plain_texts import without_escapes, withou
 from readingroom.domain.identifiers import IdentifierKind
 from readingroom.identifiers.finding import find_identifiers
 from readingroom.study.engine.identifier_files import audit_files
+
+wording = Wording(__file__)
 
 K = IdentifierKind
 
@@ -89,7 +92,7 @@ def test_pipes_and_what_grows_too_large_are_listed_as_not_read(
     audit = audit_files(tmp_path)
 
     reasons = [one.reason for one in audit.not_read]
-    assert "Unpacked it has more than 64 MiB, the most that is read." in reasons
+    assert wording("unpacked_mib_read") in reasons
     assert len(reasons) == len(list(tmp_path.iterdir()))
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from pydicom.dataset import Dataset
 from tests.support.dicom_factory import as_bytes, ct_slice, ramp
+from tests.support.wording import Wording
 
 from readingroom.analyzer.identifiers import (
     AuditedText,
@@ -26,6 +27,8 @@ from readingroom.domain.identifiers import AuditedPlace, IdentifierAudit, Identi
 from readingroom.identifiers.known import Known, KnownKind, known_names
 from readingroom.study.engine.documents import read_document, write_document
 from readingroom.study.engine.identifier_files import audit_files
+
+wording = Wording(__file__)
 
 K = IdentifierKind
 NOTE = "Seen with Dr. Anna Meier on 2024-03-02. Hgb 9.8."
@@ -93,9 +96,7 @@ def test_what_is_no_text_is_told_as_not_read(folder: Path) -> None:
     (folder / "blob.bin").write_bytes(b"\x00\x01\x02")
     audit = audit_files(folder)
 
-    assert [one.reason for one in audit.not_read] == [
-        "It is neither text nor a format that is read here."
-    ]
+    assert [one.reason for one in audit.not_read] == [wording("neither_text_nor")]
 
 
 def test_the_names_of_a_header_are_looked_for_in_notes_beside_it(folder: Path) -> None:

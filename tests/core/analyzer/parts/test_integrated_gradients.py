@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 import torch
+from tests.support.wording import Wording, expect_error
 
 from readingroom.analyzer.explanations.games import Asked, FloatArray
 from readingroom.analyzer.faithfulness.sensitivity import max_sensitivity
@@ -12,6 +13,8 @@ from readingroom.analyzer.networks.integrated_gradients import (
     smooth_gradients,
 )
 from readingroom.domain.errors import AnalysisError
+
+wording = Wording(__file__)
 
 INPUT = np.array([0.5, -1.0, 2.0, 0.25, -0.75, 1.5])
 CAPTUM = (-0.060434677, -0.475624800, 0.075364619, -0.066391170, -0.063231483, 0.592813790)
@@ -88,7 +91,7 @@ def test_smoothing_without_noise_or_with_one_sample_is_refused() -> None:
 
 
 def test_a_baseline_of_another_shape_is_refused() -> None:
-    with pytest.raises(AnalysisError, match="shapes have to be the same"):
+    with expect_error(AnalysisError, wording("shapes_same")):
         integrate_gradients(route(baseline=np.zeros(5)), INPUT)
 
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from tests.support.wording import Wording, expect_error
 
 from readingroom.analyzer.explanations.image_pieces import image_piece
 from readingroom.analyzer.explanations.images import Fill, read_heat_map
@@ -15,6 +16,8 @@ from readingroom.analyzer.faithfulness.part_cases import NEARBY, cases_of
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.explanation import ExplanationMethod, InputKind
 from readingroom.domain.faithfulness import FaithfulnessOptions, Randomising
+
+wording = Wording(__file__)
 
 IMAGE = np.add.outer(np.arange(16.0), np.sin(np.arange(16.0)))
 OPTIONS = PartOptions(tile=4, fill=Fill.MEAN, low=0.0, high=20.0, repeats=2)
@@ -53,7 +56,7 @@ def test_only_tiles_that_the_model_looks_at_weigh_anything(method: ExplanationMe
 
 
 def test_windows_that_leave_pixels_out_are_refused() -> None:
-    with pytest.raises(AnalysisError, match="Windows of 4 pixels that move by 5 leave pixels out"):
+    with expect_error(AnalysisError, wording("windows_pixels_move")):
         piece(ExplanationMethod.OCCLUSION, window=4, stride=5)
 
 

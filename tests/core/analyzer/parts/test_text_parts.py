@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from tests.support.wording import Wording
 
 from readingroom.analyzer.explanations.games import Asked
 from readingroom.analyzer.explanations.partition import partition
@@ -14,6 +15,8 @@ from readingroom.analyzer.explanations.texts import (
     text_hierarchy,
 )
 from readingroom.domain.errors import AnalysisError
+
+wording = Wording(__file__)
 
 NOTE = "No acute chest pain. BP 138/82, HbA1c 5.1 %.\nSeen by Dr. Ito today."
 
@@ -33,7 +36,7 @@ def test_sentences_end_at_points_and_lines_but_not_within_titles_or_numbers() ->
     assert words(NOTE, Grain.SENTENCES) == [
         "No acute chest pain.",
         "BP 138/82, HbA1c 5.1 %.",
-        "Seen by Dr. Ito today.",
+        wording("seen_ito_today"),
     ]
 
 

@@ -4,12 +4,15 @@ import pytest
 from defusedxml.ElementTree import fromstring
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.support.wording import Wording
 
 from readingroom.analyzer.reports.blocks import drawn, grid
 from readingroom.analyzer.reports.figures import draw
 from readingroom.analyzer.reports.figures.drawing import axis
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.reporting import BlockKind, Chart, ChartKind, Mark
+
+wording = Wording(__file__)
 
 SVG = "{http://www.w3.org/2000/svg}"
 SHAPES = {f"{SVG}{name}" for name in ("svg", "line", "rect", "circle", "polyline", "text")}
@@ -69,7 +72,7 @@ def test_long_names_are_cut_in_the_drawing_and_whole_in_the_table() -> None:
 def test_more_rows_than_fit_are_told_to_be_in_the_table() -> None:
     marks = tuple(Mark(f"m{place}", float(place)) for place in range(60))
 
-    assert "30 more in the table" in draw(Chart(ChartKind.INTERVALS, marks, "x"), "many")
+    assert wording("table") in draw(Chart(ChartKind.INTERVALS, marks, "x"), "many")
 
 
 def test_a_figure_without_any_value_is_a_table_alone() -> None:

@@ -7,6 +7,7 @@ from xml.etree.ElementTree import Element
 import pytest
 from defusedxml.ElementTree import fromstring
 from tests.support.report_material import AT, HEAD, changed, compliance, material
+from tests.support.wording import Wording
 
 from readingroom.analyzer.reports import content_sha256, write_html
 from readingroom.analyzer.reports.blocks import figure_grid, table
@@ -22,6 +23,8 @@ from readingroom.domain.compliance import Evidence
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.reporting import BlockKind, Report, ReportKind, ReportSection
 from readingroom.domain.risk import RiskReport
+
+wording = Wording(__file__)
 
 HOSTILE = " <script>alert(1)</script> {{7*7}} {% include 'x' %} ]]> &lt; \u202egnol\u202c \x07"
 MATERIAL = material()
@@ -71,7 +74,7 @@ def test_every_heading_stands_in_the_contents_with_its_number() -> None:
     heads.pop(None)
 
     assert links == heads
-    assert links["s4-1"] == "4.1 What readers judged"
+    assert links["s4-1"] == wording("readers_judged")
 
 
 def test_a_figure_stands_with_its_table() -> None:
@@ -85,14 +88,14 @@ def test_the_main_result_tells_value_interval_n_and_method() -> None:
     text = said(page(ReportKind.READER_STUDY))
 
     assert "Heron a 0.800 0.300 to 1.300 54" in text
-    assert "Owl none not estimable no judgement involves this model yet" in text
+    assert wording("owl_none_estimable") in text
     assert "Method: Bradley-Terry, Wald." in text
 
 
 def test_a_report_says_whether_data_changed_since_entry() -> None:
     text = said(page(ReportKind.SESSION))
 
-    assert "1 answer was changed after entry" in text
+    assert wording("answer_changed_after") in text
     assert "Accuracy A clearly better equal Looked again" in text
     assert "CASE-2 2026-02-03 04:05:06 UTC" in text
 
@@ -108,18 +111,18 @@ def test_a_report_names_the_head_of_the_trail_and_the_software() -> None:
 def test_signatures_show_name_time_and_meaning() -> None:
     text = said(page(ReportKind.SESSION))
 
-    assert "Coy Ordinator C1 2026-02-03 04:05:06 UTC approved: I approve this record." in text
+    assert wording("coy_ordinator_utc") in text
 
 
 def test_a_signature_under_other_content_is_not_taken_for_one_under_this() -> None:
-    assert "What was signed is another content" in said(page(ReportKind.SESSION))
+    assert wording("signed_another_content") in said(page(ReportKind.SESSION))
 
 
 def test_a_signature_under_this_content_is_named() -> None:
     digest = content_sha256(make_report(ReportKind.SESSION, MATERIAL))
     signed = replace(MATERIAL, signed_contents=(("report/p1", digest),))
 
-    assert "is signed by: Coy Ordinator" in said(page(ReportKind.SESSION, signed))
+    assert wording("signed_coy_ordinator") in said(page(ReportKind.SESSION, signed))
 
 
 def test_the_content_of_a_report_does_not_hang_on_when_it_was_made() -> None:
@@ -144,8 +147,8 @@ def test_the_cross_walk_lists_clauses_without_evidence_as_gaps() -> None:
     gaps = make_report(ReportKind.MI_CLAIM_GEN, MATERIAL).gaps
 
     assert gaps == (
-        "MI-CLAIM-GEN 1.2 (not met): State the prompt of each model.",
-        "MI-CLAIM-GEN 2.1 (needs a person): Say who set the reference.",
+        wording("claim_gen_met"),
+        wording("claim_gen_needs"),
     )
 
 
@@ -153,7 +156,7 @@ def test_what_is_missing_stands_before_the_details() -> None:
     for kind in (ReportKind.RISK_AND_COMPLIANCE, ReportKind.MI_CLAIM_GEN):
         heads = [one.text or "" for one in tree(page(kind)).iter("h2")]
 
-        assert heads[1:3] == ["1 In brief", "2 What this report should say and cannot"]
+        assert heads[1:3] == ["1 In brief", wording("report_say_2")]
 
 
 def test_a_warning_that_the_study_was_altered_comes_first_and_once() -> None:
@@ -161,18 +164,18 @@ def test_a_warning_that_the_study_was_altered_comes_first_and_once() -> None:
     heads = [one.text or "" for one in tree(html).iter("h2")]
 
     assert heads[1:4] == [
-        "1 The trail does not verify",
+        wording("trail_verify"),
         "2 In brief",
-        "3 What this report should say and cannot",
+        wording("report_say"),
     ]
-    assert said(html).count("No figure, verdict or signature in this report proves anything") == 1
+    assert said(html).count(wording("figure_verdict_signature")) == 1
 
 
 def test_evidence_stands_once_however_many_clauses_ask_for_it() -> None:
     text = said(page(ReportKind.RISK_AND_COMPLIANCE))
 
     assert text.count("How many signatures there are") == 1
-    assert "MI-CLAIM-GEN 1.1, 1.2, 2.1; 1 clause that does not apply" in text
+    assert wording("claim_gen_clause") in text
 
 
 def test_evidence_that_says_the_same_of_many_kinds_stands_in_one_row() -> None:
@@ -185,15 +188,15 @@ def test_evidence_that_says_the_same_of_many_kinds_stands_in_one_row() -> None:
 
     assert block.table is not None
     assert block.table.rows == (
-        ("Places that an audit takes for a name, a date", "0", "audit", "MI-CLAIM-GEN 1.1, 1.2"),
+        (wording("places_audit_takes"), "0", "audit", wording("claim_gen")),
     )
 
 
 def test_open_clauses_say_what_to_do_and_the_gravest_come_first() -> None:
     text = said(page(ReportKind.RISK_AND_COMPLIANCE))
 
-    assert "Of 3 clauses that apply: 1 met, 1 not met, 1 waits for a person." in text
-    assert "1.2 major What tells 1.2. The record says so. State the prompt of each model." in text
+    assert wording("clauses_apply_met") in text
+    assert wording("major_tells_record") in text
 
 
 def test_a_row_of_a_table_is_named_by_its_first_cell() -> None:
@@ -225,7 +228,7 @@ def test_clauses_are_cited_in_runs_of_letters() -> None:
 
 
 def test_a_pack_that_was_not_confirmed_says_so() -> None:
-    assert "not compared with the official text" in said(page(ReportKind.MI_CLAIM_GEN))
+    assert wording("compared_official_text") in said(page(ReportKind.MI_CLAIM_GEN))
 
 
 def empty() -> Material:
@@ -248,7 +251,7 @@ def test_a_blinded_model_card_withholds_maker_and_version() -> None:
     text = said(page(ReportKind.MODEL_CARD, blinded))
 
     assert "Birds" not in text
-    assert "withheld while the study is blinded" in text
+    assert wording("withheld_study_blinded") in text
 
 
 def figures(report: Report) -> list[str]:
@@ -268,9 +271,7 @@ def test_hazards_are_drawn_by_severity_and_probability_where_there_are_several()
     sections = risk_sections(stored, replace(stored.report, hazards=hazards), {})
     drawn = [one for one in sections[0].blocks if one.kind is BlockKind.FIGURE]
 
-    assert [one.caption for one in drawn] == [
-        "Hazards by severity and probability, with the band of each cell"
-    ]
+    assert [one.caption for one in drawn] == [wording("hazards_severity_probability")]
     assert drawn[0].table is not None
     assert drawn[0].table.rows[0] == (
         "1 in 10 or more", "0 (medium)", "0 (medium)", "0 (high)", "3 (high)", "0 (high)"
@@ -283,8 +284,8 @@ def test_each_kind_of_figure_is_drawn() -> None:
     assert "Abilities of the models" in drawn
     assert "Calibration" in drawn
     assert "Differences by sex" in drawn
-    assert "What the answer rests on: the 2 weightiest of 2" in drawn
-    assert "How probable each hazard is" in drawn
+    assert wording("answer_rests_weightiest") in drawn
+    assert wording("how_probable_hazard") in drawn
     assert "Clauses by verdict" in drawn
 
 
@@ -299,8 +300,8 @@ def test_each_kind_of_figure_is_drawn() -> None:
         (-0.00053, "\u22120.0005"),
         (1.9e-15, "0.000"),
         (0.00009999, "0.0001"),
-        (float("nan"), "not estimable: the value is no finite number"),
-        (float("inf"), "not estimable: the value is no finite number"),
+        (float("nan"), wording("estimable_value_finite")),
+        (float("inf"), wording("estimable_value_finite")),
         (None, "not given"),
     ],
 )
@@ -311,7 +312,7 @@ def test_numbers_are_written_as_people_read_them(value: float | None, words: str
 def test_a_figure_that_is_no_number_is_said_to_be_not_estimable() -> None:
     bad = Estimate(float("nan"), 0.0, 1.0, 0.95, "share", 3, "some")
 
-    assert figure(bad) == "not estimable: the value is no finite number"
+    assert figure(bad) == wording("estimable_value_finite")
     assert figure(NotEstimable("no case")) == "not estimable: no case"
     assert figure(NotEstimable("all alike", 0.25)) == "0.250 (no interval: all alike)"
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 from tests.support.report_material import ability, fairness, material, share
+from tests.support.wording import Wording
 
 from readingroom.analyzer.reports.kinds import make_report
 from readingroom.analyzer.reports.kinds.curves import curve_blocks
@@ -17,6 +18,8 @@ from readingroom.domain.ids import CaseId
 from readingroom.domain.reporting import Block, ReportKind
 from readingroom.domain.results import Results
 from readingroom.domain.weights import CriteriaWeights, CriterionWeight, HeldOut, WeightSource
+
+wording = Wording(__file__)
 
 MATERIAL = material()
 
@@ -37,24 +40,20 @@ def words(blocks: tuple[Block, ...]) -> str:
 def test_the_summary_names_the_model_of_highest_ability_and_whom_it_is_told_apart_from() -> None:
     said = words(headline(MATERIAL))
 
-    assert "From 54 judgements of 18 cases by 2 readers, Heron has the highest ability" in said
-    assert "The readings tell Heron apart from Wren." in said
+    assert wording("judgements_cases_readers") in said
+    assert wording("readings_tell_heron") in said
 
 
 def test_models_that_share_a_letter_are_not_told_apart() -> None:
     models = tuple(replace(one, group="a") for one in results().models)
 
-    assert "The readings do not tell Heron apart from Wren." in words(
-        headline(with_results(models=models))
-    )
+    assert wording("readings_tell_heron_2") in words(headline(with_results(models=models)))
 
 
 def test_models_of_the_same_highest_ability_are_named_together() -> None:
     models = tuple(replace(one, ability=ability(0.5)) for one in results().models)
 
-    assert "Heron, Wren and Owl alike have the highest ability, 0.500" in words(
-        headline(with_results(models=models))
-    )
+    assert wording("heron_wren_owl") in words(headline(with_results(models=models)))
 
 
 def test_each_criterion_has_a_figure_of_its_own_in_which_models_are_named() -> None:
@@ -72,7 +71,7 @@ def test_a_session_without_a_judgement_has_no_result_to_tell() -> None:
     told = {one.title: words(one.blocks) for one in report.sections}
 
     for title in ("Summary", "Main result", "By criterion", "Agreement", "Sensitivity"):
-        assert "No pair was judged yet: there is no result." in told[title]
+        assert wording("pair_judged_yet") in told[title]
 
 
 def test_the_seed_is_withheld_while_the_study_is_blinded() -> None:
@@ -81,7 +80,7 @@ def test_the_seed_is_withheld_while_the_study_is_blinded() -> None:
     (section,) = (one for one in report.sections if one.title == "Randomisation")
     cells = [row for block in section.blocks if block.table for row in block.table.rows]
 
-    assert ("Seed", "withheld while the study is blinded") in cells
+    assert ("Seed", wording("withheld_study_blinded")) in cells
 
 
 def test_every_rate_of_a_group_is_told_once() -> None:
@@ -187,7 +186,7 @@ def test_a_model_card_begins_with_what_was_found_and_tells_a_lack_of_all_once() 
     assert ("Heron", "Breast cancer, by its cells: AUROC") in [
         row[:2] for row in first.blocks[0].table.rows
     ]
-    assert report.gaps[0] == "Intended use and training data are not on record: every model."
+    assert report.gaps[0] == wording("intended_use_training")
 
 
 def test_ability_is_drawn_for_each_model_by_what_was_left_out() -> None:
@@ -227,5 +226,5 @@ def test_weights_that_could_not_be_learned_have_no_table() -> None:
     report = make_report(ReportKind.SESSION, with_weights("6 decided choices; 15 are needed"))
     (section,) = (one for one in report.sections if one.title == "What criteria weigh")
 
-    assert "No weight was learned: 6 decided choices; 15 are needed." in words(section.blocks)
+    assert wording("weight_learned_decided") in words(section.blocks)
     assert not any(one.chart for one in section.blocks)

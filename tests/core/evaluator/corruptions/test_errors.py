@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 from sklearn.metrics import balanced_accuracy_score
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate, NotEstimable
@@ -15,6 +16,8 @@ from readingroom.evaluator.corruptions import (
     corruption_error_table,
     errors_of_items,
 )
+
+wording = Wording(__file__)
 
 N = 200
 RNG = np.random.default_rng(5)
@@ -133,19 +136,15 @@ def test_a_corruption_that_the_reference_lacks_is_not_estimable_nor_is_the_mean(
     found = table(reference=reference_model(noise=0.5))
 
     assert isinstance(found[("ce", "noise")], Estimate)
-    assert found[("ce", "blur")] == NotEstimable("the reference AlexNet has no figure for it")
-    assert found[("mean_ce", "")] == NotEstimable(
-        "blur: the reference AlexNet has no figure for it"
-    )
+    assert found[("ce", "blur")] == NotEstimable(wording("reference_alexnet_figure"))
+    assert found[("mean_ce", "")] == NotEstimable(wording("blur_reference_alexnet"))
 
 
 def test_a_reference_without_errors_divides_nothing() -> None:
     found = table(reference=reference_model("Oracle", 0.0, noise=0.0, blur=0.1))
 
-    assert found[("ce", "noise")] == NotEstimable("the reference Oracle makes no error")
-    assert found[("relative_ce", "noise")] == NotEstimable(
-        "the reference Oracle is no worse than on clean images"
-    )
+    assert found[("ce", "noise")] == NotEstimable(wording("reference_oracle_makes"))
+    assert found[("relative_ce", "noise")] == NotEstimable(wording("reference_oracle_worse"))
 
 
 def test_no_image_is_not_estimable() -> None:
@@ -169,7 +168,7 @@ def test_a_model_on_other_images_at_one_severity_is_refused() -> None:
 
     items = [item("a", ""), item("b", ""), item("a", "jpeg 1"), item("a", "typos 0.1")]
 
-    with pytest.raises(SuiteError, match="images of jpeg 1 are not those"):
+    with expect_error(SuiteError, wording("images_jpeg")):
         errors_of_items(items, ())
 
 

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from sklearn.metrics import cohen_kappa_score
 from tests.support.board_results import board_result
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.evaluation import ItemResult
@@ -20,6 +21,8 @@ from readingroom.evaluator.crossmodal import (
     similarities,
 )
 from readingroom.evaluator.crossmodal.retrieval import first_ranks
+
+wording = Wording(__file__)
 
 GRID = np.arange(1.0, 13.0).reshape(4, 3)
 IMAGES = np.sin(GRID)
@@ -61,9 +64,7 @@ def test_a_cold_temperature_overflows_nothing() -> None:
 
 @pytest.mark.parametrize("loss", [info_nce, literal_alignment])
 def test_a_loss_that_is_undefined_says_why(loss) -> None:
-    assert loss(np.ones((1, 2)), np.ones((1, 2))) == NotEstimable(
-        "a single pair has nothing to be told from"
-    )
+    assert loss(np.ones((1, 2)), np.ones((1, 2))) == NotEstimable(wording("single_pair_told"))
     assert loss(np.zeros((0, 2)), np.zeros((0, 2))) == NotEstimable("there is no pair")
     assert "no direction" in loss(np.zeros((2, 2)), np.ones((2, 2))).reason
     with pytest.raises(ValueError, match="above 0, not 0"):
@@ -117,9 +118,7 @@ def test_recall_among_too_few_pairs_is_not_estimable() -> None:
     table = retrieved(np.eye(5), np.eye(5))
 
     assert table[("recall@1", "image to text")].value == 1.0
-    assert table[("recall@5", "image to text")] == NotEstimable(
-        "5 candidates are too few for recall at 5"
-    )
+    assert table[("recall@5", "image to text")] == NotEstimable(wording("candidates_too_few"))
 
 
 def test_no_pair_has_neither_recall_nor_rank() -> None:
@@ -150,11 +149,11 @@ def test_kappa_between_modalities_is_cohens() -> None:
 def test_a_case_without_both_predictions_leaves_nothing_to_agree_on() -> None:
     (row,) = agreement_table({"a": [None], "b": ["x"]}, ["x", "y"])
 
-    assert row.value == NotEstimable("there is no case that both rated")
+    assert row.value == NotEstimable(wording("case_both_rated"))
 
 
 def test_a_class_that_is_none_is_refused() -> None:
-    with pytest.raises(ValueError, match="'z' is none of the classes x, y"):
+    with expect_error(ValueError, wording("none_classes")):
         agreement_table({"a": ["z"], "b": ["x"]}, ["x", "y"])
 
 
@@ -195,11 +194,11 @@ def test_a_drop_of_an_error_is_how_much_larger_it_becomes() -> None:
 
 
 def test_a_drop_needs_the_same_cases() -> None:
-    with pytest.raises(ValueError, match="3 cases with all, but 2 without note"):
+    with expect_error(ValueError, wording("cases_note")):
         modality_drops(np.ones(3), {"note": np.ones(2)}, rng())
 
 
 def test_no_common_case_has_no_drop() -> None:
     (row,) = modality_drops(np.array([np.nan]), {"note": np.array([1.0])}, rng())
 
-    assert row.value == NotEstimable("no case has a score with and without it")
+    assert row.value == NotEstimable(wording("case_score"))

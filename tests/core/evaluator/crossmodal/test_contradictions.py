@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from tests.support.wording import Wording
 
 from readingroom.domain.case import Variant, VariantTable, Zygosity
 from readingroom.domain.contradiction import ContradictionKind
@@ -14,6 +15,8 @@ from readingroom.evaluator.crossmodal import (
     find_variant_contradictions,
 )
 from readingroom.evaluator.crossmodal.variants import short_change
+
+wording = Wording(__file__)
 
 SAMPLES = sorted((Path(__file__).parents[4] / "sample_cases").glob("[0-9][0-9]_*"))
 
@@ -30,10 +33,7 @@ def test_present_here_and_absent_there_is_found_with_both_places() -> None:
     assert found.kind is ContradictionKind.PRESENCE
     assert image[found.first.start : found.first.end] == "Pleural effusion"
     assert note[found.second.start : found.second.end] == "pleural effusion"
-    assert found.sentence == (
-        "source 1 says that pleural effusion on the left is present. "
-        "source 2 says that pleural effusion is absent."
-    )
+    assert found.sentence == (wording("source_says_pleural"))
 
 
 @pytest.mark.parametrize(
@@ -153,7 +153,7 @@ def test_a_variant_that_the_table_lacks_is_found_with_its_place() -> None:
     assert found.kind is ContradictionKind.VARIANT
     assert text[found.first.start : found.first.end] == "EGFR L858R"
     assert found.second.row is None
-    assert found.sentence == "note names EGFR L858R, variants has no such variant."
+    assert found.sentence == wording("note_names_egfr")
 
 
 def test_another_variant_of_the_same_gene_does_not_count() -> None:

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 import yaml
 from tests.support.guessing import Breaker, Constant, Guesser, Looker
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.errors import SuiteError
@@ -25,6 +26,8 @@ from readingroom.evaluator.probes import rescore_probes
 from readingroom.evaluator.results import read_items, read_result
 from readingroom.evaluator.robustness import RobustnessPlan, run_probes
 from readingroom.evaluator.suites.data_set import DataSet
+
+wording = Wording(__file__)
 
 
 def estimate(value, n=10):
@@ -117,12 +120,12 @@ def test_a_partial_run_is_called_so(written):
 
 def test_a_figure_that_is_better_when_lower_is_told(written):
     error = MetricResult("mse", "MSE", estimate(3.0), is_higher_better=False)
-    assert written(result(error, primary="mse"))["notes"] == "Lower is better for MSE."
+    assert written(result(error, primary="mse"))["notes"] == wording("lower_better_mse")
 
 
 def test_failed_items_are_told(written):
     note = written(result(AUROC, failed_count=2))["notes"]
-    assert note == "2 of 10 items have no usable answer."
+    assert note == wording("items_usable_answer")
 
 
 def test_no_folder_and_no_setting_travels(written):
@@ -224,7 +227,7 @@ def test_an_item_holds_every_answer_about_its_sample(runs):
 def test_items_of_another_run_are_refused(runs):
     told = read_result(runs / "looker")
     items = [replace(item, raw="{}x") for item in read_items(runs / "looker")]
-    with pytest.raises(SuiteError, match="not those of this run"):
+    with expect_error(SuiteError, wording("run")):
         rescore_probes(told, items)
 
 

@@ -1,11 +1,14 @@
 """What of a hub's suites counts, and what is refused."""
 
 import pytest
+from tests.support.wording import Wording
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.evaluation import Task
 from readingroom.evaluator.fmbench.hub import is_hub_suite, read_hub_suite
 from readingroom.evaluator.fmbench.toy_data import write_classes
+
+wording = Wording(__file__)
 
 SUITE = """\
 suite_id: SUITE-NEURO
@@ -94,7 +97,7 @@ def test_settings_that_are_none_are_passed_over(hub):
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
-        ({"suite": SUITE.replace("benchmark_id", "other")}, "needs suite_id and benchmark_id"),
+        ({"suite": SUITE.replace("benchmark_id", "other")}, wording("needs_suite_benchmark")),
         ({"suite": SUITE.replace("default", "other")}, "names no data set"),
         ({"suite": SUITE.replace("BM-FMRI", "BM-2")}, "no benchmark_id 'BM-2'"),
         ({"suite": SUITE.replace("DS-TOY", "DS-2")}, "no dataset_id 'DS-2'"),

@@ -5,6 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from tests.support.board_results import board_result, scored_run
+from tests.support.wording import Wording
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import ItemResult, Task
@@ -19,6 +20,8 @@ from readingroom.evaluator.runs.plan import SETTING, ScoringPlan
 from readingroom.evaluator.runs.scoring import score
 from readingroom.evaluator.runs.tally import tally_items
 from readingroom.statistics.paired import tango_interval
+
+wording = Wording(__file__)
 
 
 def patients(seed, n=150, leads=(1.02, 0.70), shared=0.8):
@@ -90,7 +93,7 @@ def test_rows_without_their_items_have_no_letter_and_say_why():
 
     assert groups["Told"] == ""
     assert groups["M0"]
-    assert reasons == {"the items of both runs are needed"}
+    assert reasons == {wording("items_both_runs")}
 
 
 def test_only_the_common_items_count():

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 from tests.support.board_results import board_result, share
+from tests.support.wording import Wording
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.leaderboard import Leaderboard
@@ -11,6 +12,8 @@ from readingroom.domain.weights import CriteriaWeights, CriterionWeight, HeldOut
 from readingroom.evaluator.leaderboard import as_csv, as_html, as_markdown, entry_of
 from readingroom.evaluator.leaderboard import make_leaderboard as made
 from readingroom.statistics.intervals import normal_quantile
+
+wording = Wording(__file__)
 
 NONE = NotEstimable("not asked")
 
@@ -94,8 +97,8 @@ def test_the_version_of_the_weights_stands_on_every_form(two):
 @pytest.mark.parametrize(
     ("criterion", "reason"),
     [
-        (replace(AUROC, key="SUITE-X/other"), "there is no figure for AUROC here"),
-        (replace(AUROC, key="SUITE-Y/auroc"), "there is no figure for AUROC here"),
+        (replace(AUROC, key="SUITE-X/other"), wording("figure_auroc_here")),
+        (replace(AUROC, key="SUITE-Y/auroc"), wording("figure_auroc_here")),
     ],
 )
 def test_a_metric_that_counts_and_is_missing_gives_no_composite(two, criterion, reason):
@@ -117,7 +120,7 @@ def test_a_figure_that_is_not_estimable_gives_its_row_none(two):
     none = board_result("Gamma", NotEstimable("one class"))
     found = composites(board(first, second, none, weights=weights(AUROC)))
 
-    assert found["Gamma"] == NotEstimable("there is no figure for AUROC here")
+    assert found["Gamma"] == NotEstimable(wording("figure_auroc_here"))
     assert found["Alpha"].value == pytest.approx(0.375)
 
 

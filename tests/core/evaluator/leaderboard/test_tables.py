@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 from tests.support.board_results import MODEL_NAMES, board_result, share
+from tests.support.wording import Wording
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.evaluation import RunStatus, Task, Unanswered
@@ -11,6 +12,8 @@ from readingroom.domain.leaderboard import Origin
 from readingroom.evaluator.fmbench.records import EvalRecord
 from readingroom.evaluator.leaderboard import entries_of, entry_of, has_interval, make_leaderboard
 from readingroom.evaluator.runs.plan import SETTING, ScoringPlan
+
+wording = Wording(__file__)
 
 
 def scoring(unanswered):
@@ -59,7 +62,7 @@ def test_a_figure_without_an_interval_stands_where_its_value_belongs():
 
 def test_a_result_without_its_primary_figure_says_so():
     row = only(board_result("Alpha", 0.5, primary="other")).rows[0]
-    assert row.value == NotEstimable("the result does not hold it")
+    assert row.value == NotEstimable(wording("result_hold"))
 
 
 @pytest.mark.parametrize(
@@ -105,7 +108,7 @@ def test_groups_of_a_stratum_stand_side_by_side():
     )
     (stratum,) = table.strata
     assert (stratum.groups, stratum.models) == (("A", "B"), ("Alpha", "Beta"))
-    assert stratum.values[1] == (NotEstimable("the model has no such group"), share(0.6))
+    assert stratum.values[1] == (NotEstimable(wording("model_such_group")), share(0.6))
 
 
 def test_other_figures_stay_beside_the_one_that_ranks():

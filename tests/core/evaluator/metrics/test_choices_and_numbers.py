@@ -5,6 +5,7 @@ import json
 import numpy as np
 import pytest
 from tests.core.evaluator.metrics.figures import estimate, figure, per_item, reason
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import SuiteError
 from readingroom.evaluator.metrics.quantities import (
@@ -14,6 +15,8 @@ from readingroom.evaluator.metrics.quantities import (
     value_in,
 )
 from readingroom.evaluator.metrics.units import find_analyte, find_unit
+
+wording = Wording(__file__)
 
 ORDERS = {
     "parsed": ["A", "A", "B", "C", "a ", None],
@@ -46,7 +49,7 @@ def test_silence_in_every_order_is_no_consistent_choice() -> None:
 
 
 def test_one_order_says_nothing_of_consistency() -> None:
-    assert reason("choice_consistency", ["A"], ["A"]) == "no item was asked more than once"
+    assert reason("choice_consistency", ["A"], ["A"]) == wording("item_asked_once")
 
 
 def test_no_choice_is_wrong_and_counted() -> None:
@@ -139,7 +142,7 @@ def test_equivalents_need_an_analyte_with_a_charge() -> None:
     ],
 )
 def test_a_target_that_is_no_quantity_is_refused(target: str) -> None:
-    with pytest.raises(SuiteError, match="The target of item 1"):
+    with expect_error(SuiteError, wording("target_item")):
         figure("quantity_accuracy", ["5 mg"], [target])
 
 
@@ -272,7 +275,7 @@ def test_recall_needs_a_whole_number(key: str) -> None:
 
 
 def test_an_empty_list_to_find_is_refused() -> None:
-    with pytest.raises(SuiteError, match="The target of item 1"):
+    with expect_error(SuiteError, wording("target_item")):
         figure("mrr", ["a"], ["[]"])
 
 

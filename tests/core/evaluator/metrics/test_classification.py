@@ -6,11 +6,14 @@ import numpy as np
 import pytest
 from sklearn import metrics as sklearn_metrics
 from tests.core.evaluator.metrics.figures import estimate, figure, per_item, reason, rows_of
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import Unanswered
 from readingroom.evaluator.metrics import CURVES, METRICS, Rows, find_metric
+
+wording = Wording(__file__)
 
 Y = ["1", "1", "1", "0", "1", "0", "0", "1", "0", "0"]
 P = [0.9, 0.8, 0.35, 0.7, 0.6, 0.1, 0.2, 0.3, 0.25, 0.05]
@@ -137,10 +140,10 @@ def test_three_classes_have_no_threshold(three: tuple[np.ndarray, np.ndarray], k
     [
         ("auroc", "all items are positive"),
         ("auprc", "1 of 2 classes have no item"),
-        ("calibration_slope", "all outcomes are the same"),
-        ("specificity", "no negative item was answered"),
-        ("balanced_accuracy", "all items are of one class"),
-        ("matthews", "all items are of one class"),
+        ("calibration_slope", wording("outcomes_same")),
+        ("specificity", wording("negative_item_answered")),
+        ("balanced_accuracy", wording("items_class")),
+        ("matthews", wording("items_class")),
     ],
 )
 def test_one_class_only_has_a_reason_and_no_figure(key: str, why: str) -> None:
@@ -153,7 +156,7 @@ def test_kappa_needs_two_classes_somewhere(key: str) -> None:
 
 
 def test_equal_predictions_have_no_matthews_correlation() -> None:
-    assert reason("matthews", ["1", "1", "1"], ["1", "0", "1"]) == "all predictions are the same"
+    assert reason("matthews", ["1", "1", "1"], ["1", "0", "1"]) == wording("predictions_same")
 
 
 @pytest.mark.parametrize(
@@ -276,7 +279,7 @@ def test_a_model_that_refuses_the_hard_items_does_not_win() -> None:
     ("target", "classes"), [("lymphoma", NAMES), ("3", NAMES), ("-1", ()), ("1.5", ())]
 )
 def test_a_target_outside_the_classes_is_refused(target: str, classes: tuple[str, ...]) -> None:
-    with pytest.raises(SuiteError, match="The target of item 2"):
+    with expect_error(SuiteError, wording("target_item")):
         figure("auroc", rows_of(P[:2]), ["0", target], classes=classes)
 
 
@@ -395,7 +398,7 @@ def test_the_brier_score_of_three_classes_has_an_interval_about_it_above_1() -> 
 def test_classes_without_an_item_are_told_beside_the_interval_of_a_mean_of_classes() -> None:
     names = ("0", "1", "2", "3")
     found = estimate("balanced_accuracy", ["0", "1"] * 20, ["0", "1"] * 20, classes=names)
-    assert "2 of 4 classes have no item" in found.method
+    assert wording("classes_item") in found.method
 
 
 def test_curves_pass_through_what_they_show() -> None:

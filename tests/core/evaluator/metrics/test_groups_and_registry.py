@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 from tests.core.evaluator.metrics.figures import rows_of
+from tests.support.wording import Wording
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate, NotEstimable
@@ -13,6 +14,8 @@ from readingroom.evaluator.metrics.subgroups import (
     SubgroupTable,
     subgroup_tables,
 )
+
+wording = Wording(__file__)
 
 
 def tables(
@@ -36,9 +39,9 @@ def test_a_group_that_is_too_small_is_listed_without_a_figure() -> None:
     (table,) = tables([1, 0] * 11, {"site": ["x"] * 19 + ["y"] * 2 + [""]})
 
     assert [(one.group, one.n) for one in table.groups] == [("unknown", 1), ("x", 19), ("y", 2)]
-    assert table.groups[2].value == NotEstimable("fewer than 10 items are in this group")
+    assert table.groups[2].value == NotEstimable(wording("fewer_items_group"))
     assert isinstance(table.gap, NotEstimable)
-    assert table.notes == ("2 of 3 groups have no figure.",)
+    assert table.notes == (wording("groups_figure"),)
 
 
 def test_groups_without_intervals_have_a_gap_without_one() -> None:
@@ -47,8 +50,8 @@ def test_groups_without_intervals_have_a_gap_without_one() -> None:
     groups = {"sex": ["f"] * 6 + ["m"] * 6}
     (table,) = subgroup_tables(metric, values, groups, minimum=2, rng=np.random.default_rng(0))
 
-    assert table.gap == NotEstimable("fewer than two groups have an interval", 3.0)
-    assert table.notes == ("2 of 2 groups have no interval.",)
+    assert table.gap == NotEstimable(wording("fewer_groups_interval"), 3.0)
+    assert table.notes == (wording("groups_interval"),)
 
 
 def test_the_gap_is_the_largest_less_the_smallest_and_says_that_it_is_biased() -> None:
@@ -143,7 +146,7 @@ def test_a_metric_is_found_by_its_key(key: str) -> None:
 def test_a_family_is_found_with_its_usual_number_and_any_other() -> None:
     assert find_metric("recall").key == "recall@10"
     assert find_metric("recall@3").key == "recall@3"
-    assert find_metric("net_benefit@0.2").label == "Net benefit at 0.2"
+    assert find_metric("net_benefit@0.2").label == wording("net_benefit")
 
 
 @pytest.mark.parametrize(

@@ -6,11 +6,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 from tests.core.evaluator.metrics.figures import estimate, figure, per_item, reason
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import NotEstimable
 from readingroom.evaluator.metrics import CURVES, Rows
 from readingroom.evaluator.metrics.overlap import encode_mask
+
+wording = Wording(__file__)
 
 
 def square(rows: slice, columns: slice) -> np.ndarray:
@@ -76,7 +79,7 @@ def test_the_pixels_of_one_mask_are_no_interval() -> None:
 
 @pytest.mark.parametrize("key", ["dice", "dice_pooled"])
 def test_without_a_pixel_there_is_no_figure(key: str) -> None:
-    assert "no mask has a pixel" in reason(key, [None, None], [encode_mask(NOTHING)] * 2)
+    assert wording("mask_pixel") in reason(key, [None, None], [encode_mask(NOTHING)] * 2)
 
 
 @pytest.mark.parametrize(
@@ -161,7 +164,7 @@ def test_a_right_box_is_found_once() -> None:
 
 @pytest.mark.parametrize("key", ["ap", "ap_50", "froc"])
 def test_images_without_a_right_box_have_no_figure(key: str) -> None:
-    assert reason(key, ["nonsense", boxes((0, 0.5))], ["[]", "[]"]) == "no item has a right box"
+    assert reason(key, ["nonsense", boxes((0, 0.5))], ["[]", "[]"]) == wording("item_right_box")
 
 
 @pytest.mark.parametrize("box", [[1e308, 0, 10, 10], [0, 0, -5, 10]])
@@ -178,5 +181,5 @@ def test_one_image_has_no_interval() -> None:
 
 
 def test_a_target_that_is_no_list_of_boxes_is_refused() -> None:
-    with pytest.raises(SuiteError, match="a JSON list as in"):
+    with expect_error(SuiteError, wording("json_list")):
         figure("ap", ["[]"], ['[{"box": [1, 2]}]'])

@@ -6,9 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.core.evaluator.metrics.figures import estimate, figure, per_item, reason
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import SuiteError
 from readingroom.evaluator.metrics.mutations import Mutation, VariantKind, normalise, read_mutation
+
+wording = Wording(__file__)
 
 REFERENCE = "GGGCACACACAGGG"
 
@@ -130,11 +133,11 @@ def test_variants_of_one_sequence_have_the_interval_of_their_count() -> None:
 
 def test_a_kind_that_is_nowhere_has_no_figure() -> None:
     assert reason("variant_recall_indel", ["[]"], ['["1:5:A:T"]']) == (
-        "of insertions and deletions, none is labelled"
+        wording("insertions_deletions_none")
     )
 
 
 @pytest.mark.parametrize("target", ["nonsense", '["1:5:A:A"]', "{}"])
 def test_a_target_that_is_no_list_of_mutations_is_refused(target: str) -> None:
-    with pytest.raises(SuiteError, match="The target of item 1"):
+    with expect_error(SuiteError, wording("target_item")):
         figure("variant_f1", ["[]"], [target])

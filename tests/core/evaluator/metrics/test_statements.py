@@ -10,10 +10,13 @@ from pathlib import Path
 
 import pytest
 from tests.core.evaluator.metrics.figures import estimate, figure, per_item, reason
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import SuiteError
 from readingroom.evaluator.metrics.clauses import read_clauses
 from readingroom.evaluator.metrics.statements import Statement, Verdict, check_statements
+
+wording = Wording(__file__)
 
 LABELLED = json.loads(Path(__file__).with_name("statements.json").read_text(encoding="utf-8"))
 NOTE = (
@@ -191,10 +194,10 @@ def test_shares_are_those_of_all_statements() -> None:
 
 def test_without_a_statement_there_is_no_share() -> None:
     assert reason("statements_found", [None, "Thank you."], [NOTE, NOTE]) == (
-        "no answer makes a statement"
+        wording("answer_makes_statement")
     )
 
 
 def test_an_empty_note_is_refused() -> None:
-    with pytest.raises(SuiteError, match="the note that the answer is held against"):
+    with expect_error(SuiteError, wording("note_answer_held")):
         figure("statements_found", ["fever"], [" "])

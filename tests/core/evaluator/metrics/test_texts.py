@@ -4,9 +4,12 @@ import json
 
 import pytest
 from tests.core.evaluator.metrics.figures import estimate, figure, per_item, reason
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import SuiteError
 from readingroom.evaluator.metrics.rouge import common_order, f_measure, words
+
+wording = Wording(__file__)
 
 
 def spans(*found: tuple[str, int, int]) -> str:
@@ -77,7 +80,7 @@ def test_an_answer_without_a_list_of_passages_marks_none(answer: str) -> None:
 
 
 def test_a_target_that_is_no_list_of_passages_is_refused() -> None:
-    with pytest.raises(SuiteError, match="a JSON list as in"):
+    with expect_error(SuiteError, wording("json_list")):
         figure("span_f1_strict", ["[]"], ['[{"start": 5, "end": 2}]'])
 
 
@@ -129,7 +132,7 @@ def test_rouge_is_that_of_the_package(
 def test_the_best_of_several_references_counts() -> None:
     references = json.dumps(["no fever", "the patient has a cough"])
 
-    assert per_item("rouge_1", ["the patient has a cough", None], [references] * 2) == [1.0, 0.0]
+    assert per_item("rouge_1", [wording("patient_cough"), None], [references] * 2) == [1.0, 0.0]
 
 
 def test_a_text_in_brackets_is_a_reference_like_any_other() -> None:
@@ -244,10 +247,10 @@ def test_a_criterion_that_nobody_judged_leaves_the_answer_without_a_score() -> N
     ],
 )
 def test_a_rubric_that_cannot_be_used_is_refused(target: str) -> None:
-    with pytest.raises(SuiteError, match="The target of item 1"):
+    with expect_error(SuiteError, wording("target_item")):
         figure("rubric", ["a"], [target])
 
 
 def test_an_answer_that_judges_another_number_of_criteria_is_refused() -> None:
-    with pytest.raises(SuiteError, match="as many criteria as were judged, 2"):
+    with expect_error(SuiteError, wording("many_criteria_judged")):
         figure("rubric", ['{"met": [true, true]}'], [rubric(ASPIRIN)])

@@ -2,9 +2,12 @@
 
 import numpy as np
 import pytest
+from tests.support.wording import Wording
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.evaluator.monitoring.charts import Chart, make_chart, run_length_of
+
+wording = Wording(__file__)
 
 
 def made(reference: np.ndarray, run_length: float = 400.0) -> Chart:
@@ -44,7 +47,7 @@ def test_a_reference_that_is_too_small_to_tell_its_mean_has_no_chart() -> None:
     found = make_chart("share", np.random.default_rng(0).normal(size=20), 5000.0)
 
     assert isinstance(found, NotEstimable)
-    assert "20 cases of the reference are too few" in found.reason
+    assert wording("cases_reference_too") in found.reason
 
 
 def test_run_lengths_are_those_of_the_literature() -> None:
@@ -76,7 +79,7 @@ def test_a_shift_is_told_soon_and_with_its_direction() -> None:
 def test_what_never_varied_has_no_chart() -> None:
     for reference in (np.ones(50), np.full(50, np.nan)):
         found = make_chart("share", reference, 400)
-        assert found == NotEstimable("it does not vary in the reference")
+        assert found == NotEstimable(wording("vary_reference"))
 
 
 def test_a_missing_value_moves_no_chart() -> None:

@@ -5,6 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from tests.core.evaluator.stress.patients import certain, cohort, fair, unfair
+from tests.support.wording import Wording
 
 from readingroom.domain.errors import Cancelled, GenerationError, ModelError
 from readingroom.domain.estimate import Estimate
@@ -14,6 +15,8 @@ from readingroom.domain.progress import Step
 from readingroom.evaluator.monitoring import Watched, watch
 from readingroom.evaluator.stress import change_plainly, decode, encode, make_space
 from readingroom.evaluator.stress.judging import Recommend
+
+wording = Wording(__file__)
 
 REFERENCE = cohort(200, 1)
 CASES = cohort(60, 2)
@@ -39,7 +42,7 @@ def test_cases_whose_advice_hangs_on_insurance_are_queued_with_the_reason() -> N
     assert flips
     assert {one.code for one in report.queue} == flips
     assert all(one.reasons == (QueueReason.FLIP,) for one in report.queue)
-    assert report.queue[0].sentence == "Another recommendation follows from insurance alone."
+    assert report.queue[0].sentence == wording("another_recommendation_follows")
 
 
 def test_concern_above_the_threshold_is_queued() -> None:
@@ -177,4 +180,4 @@ def test_a_level_or_a_number_of_looks_that_cannot_be_is_refused(changed: dict[st
 def test_a_chart_that_cannot_be_is_named() -> None:
     report = watch(watched(fair), REFERENCE.take(slice(0, 20)), CASES, codes=CODES, options=OPTIONS)
 
-    assert any("There is no chart of marker: the 20 cases" in one for one in report.warnings)
+    assert any(wording("chart_marker_cases") in one for one in report.warnings)

@@ -1,9 +1,12 @@
 """Flip rates counted by hand."""
 
 import pytest
+from tests.support.wording import Wording
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.evaluator.perturbations import AnswersAfter, flip_table
+
+wording = Wording(__file__)
 
 BEFORE = ["A", "B", "A", None, "C", "A", "B", "A", "A", "A", "A"]
 AFTER = ["A", "A", None, "A", "C", "A", "B", "A", "A", "A", "A"]
@@ -44,10 +47,8 @@ def test_an_answer_that_stays_misses_a_change_of_meaning() -> None:
 def test_without_answers_there_is_no_rate() -> None:
     found = table("typos", [None], ["A"], ["A"])
 
-    assert found["flip_rate"].value == NotEstimable(
-        "no item that it applies to had an answer before"
-    )
-    assert found["broken_rate"].value == NotEstimable("no answer before was right")
+    assert found["flip_rate"].value == NotEstimable(wording("item_applies_answer"))
+    assert found["broken_rate"].value == NotEstimable(wording("answer_before_right"))
 
 
 def test_lists_of_different_length_are_refused() -> None:

@@ -4,6 +4,7 @@ import re
 from decimal import Decimal
 
 import pytest
+from tests.support.wording import Wording
 
 from readingroom.domain.errors import SuiteError
 from readingroom.evaluator.perturbations import (
@@ -16,6 +17,8 @@ from readingroom.evaluator.perturbations import (
 from readingroom.evaluator.perturbations.abbreviation_table import ABBREVIATIONS
 from readingroom.evaluator.perturbations.negation import find_flips
 from readingroom.evaluator.perturbations.typos import NEIGHBOURS
+
+wording = Wording(__file__)
 
 CASE = TextItem(
     "History: A 64-year-old man with COPD presents with shortness of breath and denies chest pain. "
@@ -113,7 +116,7 @@ def test_a_fifth_of_the_words_has_one_slip_each() -> None:
 def test_words_that_turn_the_sense_and_words_with_digits_have_no_slip() -> None:
     item = TextItem("He denies B12abcd without HbA1c, none, 12mmol/L.")
 
-    assert refused(item, "typos") == "it has no word of four letters or more"
+    assert refused(item, "typos") == wording("word_four_letters")
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -138,17 +141,12 @@ def test_writing_out_and_shortening_undo_each_other() -> None:
     text = "Known COPD and AF. BP was low, ECG normal."
     long = changed(text, "abbreviations_out")
 
-    assert long == (
-        "Known chronic obstructive pulmonary disease and atrial fibrillation. "
-        "Blood pressure was low, electrocardiogram normal."
-    )
+    assert long == (wording("known_chronic_obstructive"))
     assert changed(long, "abbreviations_in") == text
 
 
 def test_the_longest_term_is_taken() -> None:
-    assert changed("He had a non-ST elevation myocardial infarction.", "abbreviations_in") == (
-        "He had a NSTEMI."
-    )
+    assert changed(wording("non_elevation_myocardial"), "abbreviations_in") == ("He had a NSTEMI.")
 
 
 def test_a_share_of_abbreviations_is_that_share() -> None:
@@ -326,4 +324,4 @@ def test_the_missing_option_is_said_to_be_missing_in_its_place() -> None:
     found = perturb(CASE, "no_right_option", 1.0, seed=1)
 
     assert isinstance(found, Perturbed)
-    assert found.item.options == ("None of the other options", "Aspirin", "Adrenaline", "Insulin")
+    assert found.item.options == (wording("none_other_options"), "Aspirin", "Adrenaline", "Insulin")

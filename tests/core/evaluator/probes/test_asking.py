@@ -3,11 +3,14 @@
 import numpy as np
 import pytest
 from tests.support.guessing import Breaker, Embedder, Guesser, Labeller, Looker
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import ModelError, SuiteError
 from readingroom.domain.progress import Step
 from readingroom.evaluator.probes import ask_probes, find_probes
 from readingroom.evaluator.suites.data_set import DataSet
+
+wording = Wording(__file__)
 
 
 def data(shape=(12, 2, 40), labels=None):
@@ -93,7 +96,7 @@ def test_answers_of_another_shape_are_refused():
 
 def test_a_probe_on_which_the_model_fails_is_told_and_the_rest_goes_on():
     run = ask(Breaker(), ("dropout", "noise"))
-    assert [one.failure for one in run.answers] == ["The model raised an error."] * 2
+    assert [one.failure for one in run.answers] == [wording("model_raised_error")] * 2
 
 
 def test_another_number_of_answers_fails_the_probe():
@@ -162,12 +165,12 @@ def test_a_probe_named_twice_is_refused():
 
 
 def test_mains_hum_does_not_fit_volumes():
-    with pytest.raises(SuiteError, match="2 or 3 axes; these have 4"):
+    with expect_error(SuiteError, wording("axes")):
         find_probes(("line_noise",), 4)
 
 
 def test_an_empty_grid_is_refused():
-    with pytest.raises(SuiteError, match="grid of the probe noise is empty"):
+    with expect_error(SuiteError, wording("grid_probe_noise")):
         find_probes(("noise",), 3, {"noise": ()})
 
 

@@ -2,11 +2,14 @@
 
 import numpy as np
 import pytest
+from tests.support.wording import Wording
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.evaluator.probes import similarity
 from readingroom.evaluator.probes.jackknife import Figure, average, mean_figure
 from readingroom.evaluator.probes.similarity import Comparison, area_weights, mean_weights
+
+wording = Wording(__file__)
 
 
 def guesses(seed, n=4000):
@@ -47,7 +50,7 @@ def test_a_model_that_never_moves_keeps_all_of_the_corrected_figures(figure):
 @pytest.mark.parametrize("figure", [similarity.corrected_rauc, similarity.centred_cosine])
 def test_a_constant_model_has_no_corrected_figure(figure):
     rows = np.tile([0.3, 0.7], (20, 1))
-    assert figure(compare(rows, rows)) == NotEstimable("the model answers all samples alike")
+    assert figure(compare(rows, rows)) == NotEstimable(wording("model_answers_samples"))
 
 
 def test_a_constant_model_has_the_best_area_as_published():
@@ -93,7 +96,7 @@ def test_too_few_samples_have_no_correction():
 def test_answers_below_zero_have_no_logits():
     rows = np.array([[1.0, -1.0]] * 4)
     assert similarity.centred_cosine(compare(rows, rows)) == NotEstimable(
-        "the answers are no probabilities"
+        wording("answers_probabilities")
     )
 
 
@@ -112,7 +115,7 @@ def test_retention_is_the_share_of_the_accuracy_that_is_left():
 
 def test_there_is_no_retention_without_labels():
     rows = guesses(1, 5)
-    assert similarity.retention(compare(rows, rows)) == NotEstimable("the data have no labels")
+    assert similarity.retention(compare(rows, rows)) == NotEstimable(wording("data_labels"))
 
 
 def test_there_is_no_retention_of_an_accuracy_of_nothing():
@@ -138,12 +141,12 @@ def test_no_flip_in_a_few_samples_is_no_proof_that_there_is_none():
     # Wilson 1927, 0 of 20: 1.959964^2 / (20 + 1.959964^2) = 0.161125.
     found = mean_figure(np.full(20, 1e-16)).estimate("probability", 0.0, 1.0)
     assert (found.low, found.high) == pytest.approx((0.0, 0.161125), abs=1e-6)
-    assert found.method == "Wilson score interval, as no sample differs"
+    assert found.method == wording("wilson_score_interval")
 
 
 def test_figures_that_no_sample_changes_have_a_value_without_an_interval():
     found = mean_figure(np.ones(20)).estimate("cosine", -1.0, 1.0)
-    assert found == NotEstimable("no sample differs, which gives no interval", 1.0)
+    assert found == NotEstimable(wording("sample_differs_gives"), 1.0)
 
 
 def test_two_samples_have_no_interval():
@@ -154,7 +157,7 @@ def test_two_samples_have_no_interval():
 
 def test_a_figure_that_needs_each_sample_has_no_interval():
     found = Figure(1.0, np.array([1.0, np.nan, 1.0])).estimate("number")
-    assert found == NotEstimable("it is not defined without one of the samples", 1.0)
+    assert found == NotEstimable(wording("defined_samples"), 1.0)
 
 
 def test_the_average_of_figures_is_theirs_sample_by_sample():

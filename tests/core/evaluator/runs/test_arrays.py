@@ -19,6 +19,7 @@ from tests.core.evaluator.runs.array_runs import (
     value,
 )
 from tests.support.subjects import FakeSubject
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.asking import as_asked
 from readingroom.domain.clock import SystemClock
@@ -35,6 +36,8 @@ from readingroom.evaluator.suites.suite import (
     RunLimits,
     Stratum,
 )
+
+wording = Wording(__file__)
 
 
 def test_probabilities_are_kept_and_scored(folder: Path) -> None:
@@ -81,7 +84,7 @@ def test_a_single_column_is_the_probability_of_the_second_class(folder: Path) ->
 def test_more_probabilities_than_classes_are_refused(folder: Path) -> None:
     subject = FakeSubject(proba=lambda inputs: np.ones((len(inputs), 3)) / 3)
 
-    with pytest.raises(SuiteError, match="3 probabilities, the suite has 2"):
+    with expect_error(SuiteError, wording("probabilities_suite")):
         run(folder, subject)
 
 
@@ -89,7 +92,7 @@ def test_labels_outside_the_classes_are_refused_before_anything_is_asked(folder:
     np.save(folder / "data" / "y.npy", np.where(LABELS == 1, "sick", "ill"))
     subject = FakeSubject(proba=proba)
 
-    with pytest.raises(SuiteError, match="none of the classes: well, sick"):
+    with expect_error(SuiteError, wording("none_classes_well")):
         run(folder, subject, replace(SUITE, classes=("well", "sick")))
     assert subject.calls == 0
 
@@ -178,7 +181,7 @@ def test_masks_are_compared_pixel_by_pixel(folder: Path) -> None:
 
     assert value(result, "dice") == 1
     np.save(folder / "data" / "y.npy", np.zeros(6))
-    with pytest.raises(SuiteError, match="A mask has rows and columns"):
+    with expect_error(SuiteError, wording("mask_rows_columns")):
         run_suite(replace(suite, folder=folder), subject, folder / "other", clock=SystemClock())
 
 
@@ -231,7 +234,7 @@ def test_a_probe_that_does_not_fit_is_refused(folder: Path, probe: ProbePlan, wo
         ({"strata": (Stratum("sx"),)}, "no column 'sx'"),
         ({"data": Data(folder="data", every=N, offset=N - 1, limit=0)}, None),
         ({"data": Data(folder="nowhere")}, "is missing"),
-        ({"data": Data(file="a.jsonl")}, "needs a folder, a table or a package"),
+        ({"data": Data(file="a.jsonl")}, wording("needs_folder_table")),
     ],
 )
 def test_data_that_do_not_fit_are_refused(

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate, NotEstimable
@@ -17,6 +18,8 @@ from readingroom.evaluator.runs.tally import group_of, tally_items
 from readingroom.evaluator.runs.words import with_scores
 from readingroom.evaluator.suites.suite import Epochs, ParserPlan, Reducer, Stratum, Suite
 from readingroom.statistics.resampling import estimate_mean
+
+wording = Wording(__file__)
 
 HEAD = Head("ab", "m", "00", 1, 0, "0.1")
 
@@ -138,7 +141,7 @@ def test_a_number_that_is_none_belongs_to_no_bin() -> None:
 
 def test_labels_may_be_the_numbers_of_the_classes() -> None:
     require_classes(["0", "1", "well"], ["well", "sick"])
-    with pytest.raises(SuiteError, match="Row 2 bears the label '2'"):
+    with expect_error(SuiteError, wording("row_bears_label")):
         require_classes(["0", "2"], ["well", "sick"])
 
 

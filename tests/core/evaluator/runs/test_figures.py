@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from tests.core.evaluator.runs.choice_runs import CHOICE, ITEMS, always, figure, run, says_no, value
 from tests.support.subjects import FakeSubject
+from tests.support.wording import Wording
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import NotEstimable
@@ -24,6 +25,8 @@ from readingroom.evaluator.suites.suite import (
     Stratum,
     Threshold,
 )
+
+wording = Wording(__file__)
 
 
 def test_epochs_ask_again_with_another_seed_and_are_one_item(tmp_path: Path) -> None:
@@ -97,7 +100,7 @@ def test_groups_have_figures_of_their_own_and_small_ones_none(tmp_path: Path) ->
     assert groups("age") == ["under 2", "2 to under 6", "6 to under 10", "10 and over"]
     empty = figure(result, "choice_accuracy", stratum="sex", group="X").value
     small = figure(result, "choice_accuracy", stratum="age", group="under 2").value
-    assert empty == NotEstimable("no item is of this group")
+    assert empty == NotEstimable(wording("item_group"))
     assert isinstance(small, NotEstimable)
     assert value(result, "choice_accuracy", stratum="sex", group="F") == pytest.approx(2 / 6)
     assert figure(result, "choice_accuracy_gap", stratum="sex").is_higher_better is False
@@ -110,8 +113,8 @@ def test_items_that_say_no_group_are_a_group_of_their_own(tmp_path: Path) -> Non
     result = run(replace(CHOICE, items=items, strata=strata), FakeSubject(says_no), tmp_path)
 
     assert figure(result, "choice_accuracy", stratum="sex", group="not stated")
-    assert "Items that do not say their 'sex': 1." in result.warnings
-    assert "Items that do not say their 'age': 2." in result.warnings
+    assert wording("items_say_their") in result.warnings
+    assert wording("items_say_their_2") in result.warnings
 
 
 def test_a_stratum_that_no_item_has_is_refused_before_anything_is_asked(tmp_path: Path) -> None:

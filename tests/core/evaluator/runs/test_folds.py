@@ -16,6 +16,7 @@ from tests.core.evaluator.runs.array_runs import (
     value,
 )
 from tests.support.subjects import FakeSubject
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.errors import Cancelled, SuiteError
@@ -31,6 +32,8 @@ from readingroom.evaluator.suites.suite import (
     ProbePlan,
     RunLimits,
 )
+
+wording = Wording(__file__)
 
 LETTERS = tuple(
     Item(f"q{n}", {"sequence": "ACGT"[n % 2] * 4 + "G"}, (), str(n % 2), {"site": "A"})
@@ -148,12 +151,12 @@ def test_samples_of_a_patient_are_in_one_fold() -> None:
 
     assert sorted(np.concatenate(parts)) == list(range(100))
     assert sum(map(len, homes)) == len(set(cases) - {""})
-    with pytest.raises(SuiteError, match="2 patients cannot be parted into 5 folds"):
+    with expect_error(SuiteError, wording("patients_parted_folds")):
         split_folds(("a",) * 6, Folds(5), ("P1", "P2") * 3)
 
 
 def test_folds_that_cannot_be_made_are_refused(folder: Path) -> None:
-    with pytest.raises(SuiteError, match="40 samples cannot be parted"):
+    with expect_error(SuiteError, wording("samples_parted")):
         run(folder, Learner(), replace(SUITE, folds=Folds(41)))
     np.save(folder / "data" / "y.npy", np.zeros(N))
     with pytest.raises(SuiteError, match="one class only"):
@@ -163,7 +166,7 @@ def test_folds_that_cannot_be_made_are_refused(folder: Path) -> None:
 def test_texts_have_no_probes(folder: Path) -> None:
     suite = replace(SEQUENCE, probes=(ProbePlan("noise"),))
 
-    with pytest.raises(SuiteError, match="samples of this suite are texts"):
+    with expect_error(SuiteError, wording("samples_suite_texts")):
         run(folder, FakeSubject(embed=counts_of_a), suite)
 
 

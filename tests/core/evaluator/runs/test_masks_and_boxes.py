@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from tests.core.evaluator.runs.array_runs import run, value
 from tests.support.subjects import FakeSubject
+from tests.support.wording import Wording
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.evaluation import Task
@@ -24,6 +25,8 @@ from readingroom.evaluator.suites.suite import (
     ParserPlan,
     Suite,
 )
+
+wording = Wording(__file__)
 
 IMAGES = np.zeros((4, 6, 8))
 IMAGES[:, 1:4, 2:5] = 1
@@ -108,7 +111,7 @@ def test_a_wrong_number_of_masks_is_no_answer(folder: Path) -> None:
     first = next(read_items(folder / "out"))
 
     assert first.failure is FailureReason.COUNT
-    assert first.detail == "It gave 2 answers for one sample."
+    assert first.detail == wording("gave_answers_sample")
 
 
 def found(rows: AnyArray) -> AnyArray:
@@ -163,15 +166,15 @@ def test_a_label_that_is_no_class_is_no_answer(boxes: Path) -> None:
     suite = replace(BOXES, output=BoxOutput(columns), classes=("a", "b"))
     run(boxes, FakeSubject(predict=lambda rows: np.full((len(rows), 1, 5), 2.0)), suite)
 
-    assert next(read_items(boxes / "out")).detail == "A box has the label 2, which is no class."
+    assert next(read_items(boxes / "out")).detail == wording("box_label_class")
 
 
 @pytest.mark.parametrize(
     ("line", "why"),
     [
         ("{", "line 1: no JSON"),
-        ('{"id": 1}', "line 1: a list of boxes is missing"),
-        ('[{"box": [1, 2]}]', "Give a JSON list as in"),
+        ('{"id": 1}', wording("line_list_boxes")),
+        ('[{"box": [1, 2]}]', wording("give_json_list")),
         ('[{"box": [1, 2, 3, 4], "label": "x"}]', "Row 1 has a box of 'x'"),
         ("[]\n[]", "boxes.jsonl has 5 rows, X.npy has 4"),
     ],

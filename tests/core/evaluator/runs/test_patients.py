@@ -10,6 +10,7 @@ from tests.core.evaluator.runs import array_runs as arrays
 from tests.core.evaluator.runs.array_runs import INPUTS, LABELS
 from tests.core.evaluator.runs.choice_runs import CHOICE, ITEMS, figure, run, says_no, value
 from tests.support.subjects import FakeSubject
+from tests.support.wording import Wording
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import Estimate
@@ -20,6 +21,8 @@ from readingroom.evaluator.results import read_items
 from readingroom.evaluator.runs.scored_items import scored_items
 from readingroom.evaluator.suites.sources import read_arrays
 from readingroom.evaluator.suites.suite import Data, Epochs, Reducer, Stratum
+
+wording = Wording(__file__)
 
 CLASSES = ("accuracy", "balanced_accuracy", "f1_macro", "matthews", "kappa", "brier", "log_loss",
            "auroc", "auprc", "sensitivity@0.5", "specificity@0.5", "ppv@0.5", "net_benefit@0.2",
@@ -59,7 +62,7 @@ def test_every_row_five_times_shrinks_no_interval(key: str) -> None:
     assert often.high - often.low >= 0.85 * (once.high - once.low)
     if key != "ece":  # the interval of an error without chance ends at 0
         assert blind.high - blind.low < 0.7 * (once.high - once.low)
-    assert often.method.endswith("items of one patient count as one")
+    assert wording("items_patient_count").ends(often.method)
 
 
 @pytest.mark.parametrize("key", [*CLASSES, *NUMBERS])

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from tests.core.evaluator.runs.array_runs import run, value
 from tests.support.subjects import FakeSubject
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import NotEstimable
@@ -26,6 +27,8 @@ from readingroom.evaluator.suites.suite import (
     Suite,
     VectorOutput,
 )
+
+wording = Wording(__file__)
 
 N, WIDTH = 12, 4
 RNG = np.random.default_rng(8)
@@ -92,7 +95,7 @@ def test_more_vectors_than_can_be_compared_are_refused_before_any_is_asked(
     monkeypatch.setattr(vector_values, "MOST_ROWS", N - 1)
     subject = FakeSubject(embed=itself)
 
-    with pytest.raises(SuiteError, match="12 vectors are too many"):
+    with expect_error(SuiteError, wording("vectors_too_many")):
         run(folder, subject, SUITE)
     assert subject.calls == 0
 
@@ -117,7 +120,7 @@ def test_another_model_may_give_the_vectors_of_texts(folder: Path) -> None:
 
     assert value(result, "info_nce") == pytest.approx(info_nce(IMAGES, VECTORS), rel=1e-5)
     assert result.settings["texts"] == "fake  00"
-    with pytest.raises(SuiteError, match=r"encoder\.yaml, was not started"):
+    with expect_error(SuiteError, wording("encoder_yaml_started")):
         run(folder / "data", FakeSubject(embed=itself), replace(suite, data=Data(folder=".",
             target="caption")))  # fmt: skip
 
@@ -129,7 +132,7 @@ def test_a_text_that_several_images_have_is_one_candidate(folder: Path) -> None:
     (ten,) = [one for one in result.metrics if one.metric == "image_to_text_recall@10"]
     (back,) = [one for one in result.metrics if one.metric == "text_to_image_mrr"]
 
-    assert ten.value == NotEstimable("6 candidates are too few for recall at 10")
+    assert ten.value == NotEstimable(wording("candidates_too_few"))
     assert back.value.n == 6  # type: ignore[union-attr]
 
 
@@ -159,12 +162,12 @@ def test_vectors_of_another_width_are_no_answers(folder: Path) -> None:
     first = next(read_items(folder / "out"))
 
     assert first.failure is FailureReason.SHAPE
-    assert first.detail == "Its vector has 3 numbers, not 4."
+    assert first.detail == wording("vector_numbers")
     assert result.failed_count == N
     declared = replace(SUITE, output=VectorOutput(5))
     other = replace(declared, data=replace(SUITE.data, folder="."))  # type: ignore[type-var]
     run(folder / "data", FakeSubject(embed=itself), other)
-    assert next(read_items(folder / "data" / "out")).detail == "Its vector has 4 numbers, not 5."
+    assert next(read_items(folder / "data" / "out")).detail == wording("vector_numbers_2")
 
 
 def test_too_few_or_too_many_vectors_are_asked_one_by_one(folder: Path) -> None:

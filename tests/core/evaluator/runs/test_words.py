@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from tests.core.evaluator.runs.choice_runs import CHOICE, ITEMS, always, run, says_no, value
 from tests.support.subjects import FakeSubject
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import Cancelled, SuiteError
 from readingroom.domain.evaluation import RunStatus, Task
@@ -24,6 +25,8 @@ from readingroom.evaluator.suites.suite import (
     RunLimits,
     Stratum,
 )
+
+wording = Wording(__file__)
 
 
 def test_a_result_keeps_what_was_asked_said_and_read(tmp_path: Path) -> None:
@@ -82,7 +85,7 @@ def test_items_without_an_answer_are_listed_and_count_as_wrong(tmp_path: Path) -
     assert items["i01"].detail == "It took over 5 s."
     assert items["i04"].failure is FailureReason.TOO_LONG
     assert value(result, "choice_accuracy") == pytest.approx(3 / 12)
-    assert "Questions without a usable answer: 2." in result.warnings[0]
+    assert wording("questions_usable_answer") in result.warnings[0]
 
 
 def test_an_item_that_fails_in_several_ways_of_asking_counts_once(tmp_path: Path) -> None:
@@ -94,13 +97,13 @@ def test_an_item_that_fails_in_several_ways_of_asking_counts_once(tmp_path: Path
     result = run(suite, FakeSubject(some), tmp_path)
 
     assert result.failed_count == 1
-    assert "Questions without a usable answer: 4." in result.warnings[0]
+    assert wording("questions_usable_answer_2") in result.warnings[0]
 
 
 def test_an_answer_that_the_parser_cannot_read_is_told(tmp_path: Path) -> None:
     result = run(CHOICE, FakeSubject(always("Who knows?")), tmp_path)
 
-    assert result.warnings == ("Answers in which the parser found nothing: 12.",)
+    assert result.warnings == (wording("answers_parser_found"),)
     assert value(result, "choice_accuracy") == 0
 
 
@@ -181,7 +184,7 @@ def test_a_run_is_resumed_only_where_that_is_asked_for(tmp_path: Path) -> None:
     [
         ({"sha256": "cd"}, "another suite"),
         ({"limits": RunLimits(items=3)}, "another number of items"),
-        ({"items": ITEMS[::-1]}, "another item in the place"),
+        ({"items": ITEMS[::-1]}, wording("another_item_place")),
     ],
 )
 def test_another_run_in_the_folder_is_not_mixed_in(
@@ -211,7 +214,7 @@ def test_a_model_without_words_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_metric_of_another_task_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(SuiteError, match="does not fit the task"):
+    with expect_error(SuiteError, wording("fit_task")):
         run(replace(CHOICE, metrics=("auroc",)), FakeSubject(says_no), tmp_path)
 
 
@@ -254,7 +257,7 @@ def test_statements_are_held_against_the_context_and_words_against_the_target(
 
     assert value(result, "rouge_1") == 1
     assert value(result, "statements_found") == 1
-    assert next(read_items(tmp_path)).context == "The patient has no fever."
+    assert next(read_items(tmp_path)).context == wording("patient_fever")
 
 
 def test_the_answer_of_another_parser_is_matched_by_label_or_words(tmp_path: Path) -> None:
@@ -307,7 +310,7 @@ def test_one_target_for_all_items_is_told(tmp_path: Path) -> None:
     items = tuple(replace(one, target="B") for one in ITEMS)
     result = run(replace(CHOICE, items=items), FakeSubject(says_no), tmp_path)
 
-    assert "All items have the same target" in result.warnings[0]
+    assert wording("items_same_target") in result.warnings[0]
 
 
 @pytest.mark.parametrize(

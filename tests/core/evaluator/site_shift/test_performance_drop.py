@@ -8,9 +8,12 @@ and 1,440 (TCGA) test images and stand here to four digits, from which the count
 import numpy as np
 import pytest
 from scipy import stats
+from tests.support.wording import Wording
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.evaluator.site_shift import average_drop, performance_drops
+
+wording = Wording(__file__)
 
 CAMELYON = """
 9683 9417 9879 9700 9779 9992 9825 9954 9925 9754 9917 9992 9892 9892 9821 9933 9921 9892 9929 9917
@@ -83,8 +86,8 @@ def test_a_drop_by_hand() -> None:
     ("datasets", "words"),
     [
         ([], "no data set"),
-        ([np.ones((1, 5))], "a split without and one with"),
-        ([np.ones((3, 0))], "a split without and one with"),
+        ([np.ones((1, 5))], wording("split")),
+        ([np.ones((3, 0))], wording("split")),
         ([np.array([[0.0], [1.0]])], "is 0"),
         ([np.ones((3, 1))], "two repetitions"),
     ],

@@ -6,6 +6,7 @@ from scipy import stats
 from sklearn.metrics import balanced_accuracy_score
 from sklearn.neighbors import NearestNeighbors
 from sklearn.preprocessing import normalize
+from tests.support.wording import Wording
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.random_streams import random_stream
@@ -15,6 +16,8 @@ from readingroom.evaluator.site_shift import (
     robustness_index,
     vote_hits,
 )
+
+wording = Wording(__file__)
 
 
 def make(pull_of_biology: float, pull_of_site: float, seed: int = 3) -> SiteData:
@@ -163,7 +166,7 @@ def test_only_ss_and_oo_have_no_index() -> None:
     data = toy((0, "x", "A", "1"), (5, "x", "A", "2"), (90, "y", "B", "3"), (95, "y", "B", "4"))
     found = robustness_index(data, stream(), k=1)
 
-    assert found.index == NotEstimable("no neighbour shares just one of biology and site")
+    assert found.index == NotEstimable(wording("neighbour_shares_just"))
     assert found.older_index.value == 1.0
     assert found.curve.points == ()
 
@@ -172,7 +175,7 @@ def test_where_no_neighbour_shares_the_site_there_is_no_older_index() -> None:
     data = toy((0, "x", "A", "1"), (5, "x", "B", "2"), (90, "y", "A", "3"), (95, "y", "B", "4"))
     found = robustness_index(data, stream(), k=1)
 
-    assert found.older_index == NotEstimable("no neighbour shares the site")
+    assert found.older_index == NotEstimable(wording("neighbour_shares_site"))
     assert found.index.value == 1.0
 
 

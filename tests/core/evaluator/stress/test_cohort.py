@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 from tests.core.evaluator.stress.patients import certain, cohort, fair, unfair
+from tests.support.wording import Wording
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.patient_table import PatientTable
@@ -11,6 +12,8 @@ from readingroom.evaluator.stress import change_plainly, make_space, stress
 from readingroom.evaluator.stress.api import Naming
 from readingroom.evaluator.stress.judging import Recommend
 from readingroom.statistics.intervals import wilson_interval
+
+wording = Wording(__file__)
 
 TABLE = cohort(400)
 
@@ -62,7 +65,7 @@ def test_of_three_patients_no_rate_is_told() -> None:
     assert report.named == ()
     for one in report.findings:
         assert isinstance(one.rate, NotEstimable)
-        assert "3 patients are too few" in one.rate.reason
+        assert wording("patients_too_few") in one.rate.reason
 
 
 def test_a_value_that_nobody_has_says_so() -> None:
@@ -70,7 +73,7 @@ def test_a_value_that_nobody_has_says_so() -> None:
     (found,) = (one for one in examine(unfair, table).flips
                 if (one.before, one.after) == ("Medicare", "Medicaid"))  # fmt: skip
 
-    assert found.rate == NotEstimable("no patient has this value")
+    assert found.rate == NotEstimable(wording("patient_value"))
 
 
 def test_rows_of_one_patient_count_as_one_in_the_interval() -> None:

@@ -4,11 +4,14 @@ import numpy as np
 import pytest
 from sklearn.neighbors import NearestNeighbors
 from tests.core.evaluator.stress.patients import COLUMNS, INSURANCE, certain, cohort, fair
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.stress import ShiftAxis, ShiftSpace
 from readingroom.evaluator.stress import Neighbourhood, change_plainly, make_space, stress
+
+wording = Wording(__file__)
 
 TABLE = cohort(200)
 PAYER = ShiftAxis("insurance", INSURANCE)
@@ -73,7 +76,7 @@ def test_a_space_that_cannot_be_is_refused(axes: tuple[ShiftAxis, ...], words: s
 
 def test_a_space_without_protected_columns_is_refused() -> None:
     table = PatientTable(COLUMNS[-1:], {"marker": TABLE.values["marker"]})
-    with pytest.raises(GenerationError, match="No column of the table is protected"):
+    with expect_error(GenerationError, wording("column_table_protected")):
         make_space(table)
 
 
@@ -132,7 +135,7 @@ def _scaled(table: PatientTable, name: str) -> np.ndarray:
 
 
 def test_a_reference_of_three_tells_nobody_plausible() -> None:
-    with pytest.raises(GenerationError, match="3 patients are too few"):
+    with expect_error(GenerationError, wording("patients_too_few")):
         Neighbourhood(TABLE.take([0, 1, 2]))
 
 

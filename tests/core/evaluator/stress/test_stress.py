@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from scipy.spatial.distance import jensenshannon
 from tests.core.evaluator.stress.patients import COLUMNS, certain, cohort, fair, shares, unfair
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import Cancelled, GenerationError, ModelError
 from readingroom.domain.patient_table import PatientTable
@@ -23,6 +24,8 @@ from readingroom.evaluator.stress import change_plainly, decode, encode, make_sp
 from readingroom.evaluator.stress.api import Naming
 from readingroom.evaluator.stress.judging import Recommend, concern
 from readingroom.statistics.divergences import js_divergences
+
+wording = Wording(__file__)
 
 TABLE = cohort()
 SPACE = make_space(TABLE)
@@ -159,15 +162,15 @@ def test_a_report_reads_back_from_json() -> None:
 
 @pytest.mark.parametrize("data", [b"{", b"[]", b"{}", b'{"model": 3}', b'{"unknown": 1}'])
 def test_what_is_no_report_is_refused(data: bytes) -> None:
-    with pytest.raises(GenerationError, match="no record of a stress test"):
+    with expect_error(GenerationError, wording("record_stress_test")):
         decode(StressReport, data)
 
 
 @pytest.mark.parametrize(
     ("given", "words"),
     [
-        (lambda table: np.zeros(table.row_count), "no probability for each class"),
-        (lambda table: np.array([["a", "b"]] * table.row_count), "no probability for each class"),
+        (lambda table: np.zeros(table.row_count), wording("probability_class")),
+        (lambda table: np.array([["a", "b"]] * table.row_count), wording("probability_class")),
         (lambda table: np.ones((table.row_count, 1)), "shape"),
         (lambda table: np.full((3, 2), 0.5), "shape"),
         (lambda table: np.full((table.row_count, 2), np.nan), "no numbers"),
@@ -226,7 +229,7 @@ def test_a_cancelled_test_ends() -> None:
 def test_a_patient_whose_insurance_is_missing_keeps_it_so() -> None:
     report = examine(unfair, patient(0.5, insurance=-1), CATEGORIES)
 
-    assert report.warnings == ("insurance is missing in 1 patients, who kept it so.",)
+    assert report.warnings == (wording("insurance_missing_patients"),)
     assert not report.results[0].is_flip
 
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import SuiteError
 from readingroom.evaluator.suites import read_data_set
@@ -17,6 +18,8 @@ from readingroom.evaluator.suites.packages import find_package, read_package
 from readingroom.evaluator.suites.sources import data_files, read_arrays
 from readingroom.evaluator.suites.suite import Data
 from readingroom.evaluator.suites.tables import table_data_set
+
+wording = Wording(__file__)
 
 
 @pytest.fixture
@@ -183,7 +186,7 @@ def test_cells_are_never_made_up(columns: dict[str, tuple[str, ...]], words: str
 
 
 def test_a_table_without_inputs_is_refused() -> None:
-    with pytest.raises(SuiteError, match="no column for the inputs"):
+    with expect_error(SuiteError, wording("column_inputs")):
         table_data_set("t", {"y": ("1",)}, Data(file="t.csv", target="y"), {})
 
 
@@ -238,7 +241,7 @@ def test_a_package_is_never_imported(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.parametrize(
-    ("data", "words"), [(b"a\n\xff\n", "no table that is known"), (b"", "first line")]
+    ("data", "words"), [(b"a\n\xff\n", wording("table_known")), (b"", "first line")]
 )
 def test_a_file_of_a_package_that_is_no_table_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, data: bytes, words: str

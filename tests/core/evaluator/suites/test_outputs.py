@@ -5,10 +5,13 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from tests.support.wording import Wording
 
 from readingroom.domain.errors import SuiteError
 from readingroom.evaluator.suites import Suite, read_suite
 from readingroom.evaluator.suites.suite import BoxOutput, MaskOutput, MaskValues, VectorOutput
+
+wording = Wording(__file__)
 
 HEAD = "suite_id: s\nversion: 1\ntitle: S\ndataset: {folder: data}\n"
 MASKS = HEAD + "task: segmentation\nmetrics: [dice]\n"
@@ -61,21 +64,21 @@ def test_texts_come_from_the_model_a_file_or_another_model(read: Callable[[str],
     ("text", "words"),
     [
         (MASKS + "output: {form: boxes}\n", "'form' is 'boxes'. Known are: masks"),
-        (MASKS + "output: {shape: [4]}\n", "'shape' must be rows and columns"),
-        (MASKS + "output: {threshold: 0.2}\n", "is for probabilities and logits"),
+        (MASKS + "output: {shape: [4]}\n", wording("shape_rows_columns")),
+        (MASKS + "output: {threshold: 0.2}\n", wording("probabilities_logits")),
         (MASKS + "output: {values: probabilities, threshold: 2}\n", "must lie above 0"),
         (MASKS + "output: {values: maks}\n", "Did you mean 'mask'"),
         (MASKS + "output: {dimensions: 3}\n", "'dimensions' is no key"),
-        (MASKS + "texts: model\n", "'texts' is for vectors of images"),
+        (MASKS + "texts: model\n", wording("texts_vectors_images")),
         (BOXES + "output: {columns: [x, y, width]}\n", "'columns' must name x, y, width"),
         (BOXES + "output: {columns: [x, y, width, height, label]}\n", "name these"),
         (BOXES + "output: {}\nclasses: [a, b]\n", "without a column 'label'"),
         (HEAD + "task: regression\nmetrics: [mae]\noutput: {form: masks}\n", "one form of answers"),
-        (PAIRS + "texts: other.yaml\n", "other.yaml is missing beside the suite"),
+        (PAIRS + "texts: other.yaml\n", wording("other_yaml_missing")),
         (PAIRS + "texts: ../s.yaml\n", "outside the folder"),
         (PAIRS + "prompt: {template: x}\n", "'prompt' is for language models"),
         (LIKES + "folds: {k: 2}\n", "'folds' is for models"),
-        (LIKES + "texts: model\n", "'same_label_recall@1' is not for vectors of images and texts"),
+        (LIKES + "texts: model\n", wording("same_label_recall")),
         (LIKES.replace("same_label_recall@1", "mrr"), "'mrr' is not for vectors without 'texts'"),
         (LIKES.replace("same_label_recall@1", "image_to_text_recall@0"), "a whole number from 1"),
         (HEAD + "task: retrieval\nmetrics: [same_label_mrr]\n", "declare an 'output' of vectors"),

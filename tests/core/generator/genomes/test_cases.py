@@ -3,12 +3,15 @@ import io
 import pytest
 import vcfpy
 from Bio import SeqIO
+from tests.support.wording import Wording
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.scenario import SYNTHETIC, Family, Recipe
 from readingroom.generator.families import make_cases
 from readingroom.intake.sequences import read_sequences
 from readingroom.intake.variants import check_hgvs, read_variants
+
+wording = Wording(__file__)
 
 EVERYTHING = {"deletions": "1", "duplications": "1", "exons": "8", "zygosity": "mixed"}
 
@@ -111,7 +114,7 @@ def test_another_seed_gives_another_gene():
 @pytest.mark.parametrize(
     ("settings", "message"),
     [
-        ({"gene": "chr1 x"}, "is no name of a gene"),
+        ({"gene": "chr1 x"}, wording("name_gene")),
         ({"missense": "51"}, "lie between 0 and 50"),
         ({"missence": "1"}, "Did you mean 'missense'"),
         ({"exons": "40", "codons": "30"}, "at most 3 exons"),

@@ -7,6 +7,7 @@ import pytest
 from Bio.Seq import Seq
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import GenerationError
 from readingroom.generator.genomes.copy_numbers import DELETION
@@ -26,6 +27,8 @@ from readingroom.generator.genomes.substitutions import (
     weights,
 )
 from readingroom.generator.genomes.variant import Consequence, left_aligned, replaced
+
+wording = Wording(__file__)
 
 BIAS = Bias(2.1, 10.0)
 ALL = dict.fromkeys(Consequence, 2) | {Consequence.DELETED: 1, Consequence.DUPLICATED: 1}
@@ -140,7 +143,7 @@ def test_equal_ways_to_write_a_deletion_get_one_form(start, ref, alt):
     ("make", "message"),
     [
         (lambda: left_aligned("AAAA", 2, "A", ""), "runs into the start"),
-        (lambda: replaced("ACGT", 1, "T", "A"), "not what the sequence has"),
+        (lambda: replaced("ACGT", 1, "T", "A"), wording("sequence")),
     ],
 )
 def test_a_change_that_the_sequence_does_not_allow_is_refused(make, message):
@@ -151,8 +154,8 @@ def test_a_change_that_the_sequence_does_not_allow_is_refused(make, message):
 @pytest.mark.parametrize(
     ("kind", "message"),
     [
-        (Consequence.DELETED, "room for so many copy number"),
-        (Consequence.IN_FRAME, "room for so many insertions"),
+        (Consequence.DELETED, wording("room_many_copy")),
+        (Consequence.IN_FRAME, wording("room_many_insertions")),
         (Consequence.NONSENSE, "of the class 'nonsense'"),
     ],
 )
@@ -216,5 +219,5 @@ def test_haplotypes_bear_their_variants_alone():
 def test_a_gene_without_introns_has_no_room_for_splice_sites():
     gene = gene_of(1, exons=1)
     plan = VariantPlan({Consequence.SPLICE: 1}, BIAS)
-    with pytest.raises(GenerationError, match="no room for so many variants of the class 'splice"):
+    with expect_error(GenerationError, wording("room_many_variants")):
         place_variants(gene, plan, np.random.default_rng(0))

@@ -15,6 +15,7 @@ from tests.core.generator.networks.closed_forms import (
     log_reverse,
     sample_ancestral,
 )
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import GenerationError
 from readingroom.generator.networks.gaussian import (
@@ -31,6 +32,8 @@ from readingroom.generator.networks.schedules import (
     linear_schedule,
     thinned,
 )
+
+wording = Wording(__file__)
 
 LINEAR = linear_schedule()
 MEAN, DEVIATION = 2.0, 0.5
@@ -66,7 +69,7 @@ def test_a_schedule_that_adds_no_noise_is_refused(beta: tuple[float, float]) -> 
 def test_grids_end_at_nothing_and_thin_into_each_other() -> None:
     assert thinned(thinned(thinned(even_grid(1000, 1000), 2), 2), 5) == even_grid(1000, 50)
     assert grid_to_first(1000, 5) == (1000, 750, 500, 251, 1, 0)
-    with pytest.raises(GenerationError, match="cannot be thinned by 3"):
+    with expect_error(GenerationError, wording("thinned")):
         thinned(even_grid(1000, 50), 3)
 
 

@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 import torch
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import Cancelled, GenerationError
 from readingroom.domain.patient_table import Column, ColumnKind, PatientTable
@@ -26,6 +27,8 @@ from readingroom.generator.counterfactuals import (
 )
 from readingroom.generator.networks import score_weights
 from readingroom.generator.networks.score_weights import Scoring
+
+wording = Wording(__file__)
 
 torch.set_num_threads(1)
 TINY = {"hidden": "8", "blocks": "1"}
@@ -257,5 +260,5 @@ def test_an_autoencoder_alone_shifts_patients_without_refinement() -> None:
     made = make_counterfactuals(*asked, refine="none")
 
     assert made.unchanged_rows == int((TABLE.values["sex"] == 1).sum())
-    with pytest.raises(GenerationError, match="no diffusion to refine with"):
+    with expect_error(GenerationError, wording("diffusion_refine")):
         make_counterfactuals(*asked, refine="50")

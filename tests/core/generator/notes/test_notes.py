@@ -2,6 +2,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.patient_table import Column, ColumnKind, PatientTable
@@ -25,6 +26,8 @@ from readingroom.generator.notes import (
 )
 from readingroom.generator.notes.pictures import PICTURES, make_record
 from readingroom.identifiers.finding import find_identifiers
+
+wording = Wording(__file__)
 
 COLUMNS = (
     Column("age", ColumnKind.WHOLE, unit="years"),
@@ -204,5 +207,5 @@ def test_a_recipe_of_notes_is_made_again_to_the_byte():
 
 def test_ages_the_wrong_way_round_are_refused():
     recipe = Recipe(Family.NOTES, 5, 1, {"age_min": "60", "age_max": "50"})
-    with pytest.raises(GenerationError, match="youngest age, 60, is above the oldest, 50"):
+    with expect_error(GenerationError, wording("youngest_age_above")):
         list(make_cases(recipe))

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.asset_sink import HeldAssets
 from readingroom.domain.case import Told
@@ -14,6 +15,8 @@ from readingroom.identifiers.known import KnownKind
 from readingroom.intake.child.process import MAX_STOPS, ReaderProcess
 from readingroom.intake.deidentify.privacy import Privacy
 from readingroom.processes import child
+
+wording = Wording(__file__)
 
 PRIVACY = Privacy(bytes(range(32)))
 
@@ -42,14 +45,14 @@ def test_a_file_that_crashes_the_child_is_left_out_and_the_rest_is_read(
     assert sorted(case.case.data.values()) == [b"a", b"z"]
     stopped = case.problems[0]
     assert (stopped.path, stopped.rule) == ("crash", "file.stopped")
-    assert stopped.message == "The file is left out: it makes the program that reads it crash."
+    assert stopped.message == wording("file_left_makes")
 
 
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        ("swell", "reading it takes more memory than is allowed"),
-        ("odd", "it breaks the program that reads it in an unexpected way"),
+        ("swell", wording("reading_takes_memory")),
+        ("odd", wording("breaks_program_reads")),
     ],
 )
 def test_a_file_that_breaks_the_reader_is_left_out_with_its_reason(
@@ -204,7 +207,7 @@ def test_the_real_child_reads_cases_outputs_and_single_files(tmp_path: Path) -> 
             "case/note.txt": True,
         }
         (case / "note.txt").unlink()
-        with pytest.raises(IntakeError, match="nothing that can be shown"):
+        with expect_error(IntakeError, wording("shown")):
             reader.read_case(case, privacy=PRIVACY)
     finally:
         reader.close()

@@ -11,10 +11,13 @@ from pydicom import dcmread
 from pydicom.dataset import Dataset
 from tests.support.case_reading import LOOK_AT, other_problems, read_case
 from tests.support.dicom_factory import as_bytes, ct_slice, items, ramp
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import IntakeError
 from readingroom.intake import case_parts
 from readingroom.intake.deidentify.burned_in import review_reason
+
+wording = Wording(__file__)
 
 NAME = "Quastenflosser"
 
@@ -87,7 +90,7 @@ def test_a_report_tells_what_its_scan_does_not(folder: Path) -> None:
     (folder / "report.dcm").write_bytes(report())
     write_scan(folder / "scan.dcm", PatientName="", PatientID="", ManufacturerModelName=NAME)
 
-    with pytest.raises(IntakeError, match="A stored dicom file still holds the patient's name"):
+    with expect_error(IntakeError, wording("stored_dicom_file")):
         read_case(folder)
 
 
@@ -141,9 +144,7 @@ def test_each_reason_to_look_at_pixels_is_told_once(folder: Path) -> None:
     found = read_case(folder)
     problems = [problem for problem in found.problems if problem.rule == LOOK_AT]
 
-    assert [problem.message[:66] for problem in problems] == [
-        "Look whether names are written into the pixels of 2 series: ultras"
-    ]
+    assert [problem.message[:66] for problem in problems] == [wording("look_whether_names")]
     assert {one.modality: one.needs_pixel_review for one in found.content.series} == {
         "US": True,
         "CT": False,

@@ -13,11 +13,14 @@ from pydicom.encaps import encapsulate, generate_fragments, generate_frames
 from pydicom.uid import UID, JPEG2000Lossless, JPEGBaseline8Bit, JPEGLSLossless
 from tests.core.intake.deidentify.cleaning import clean
 from tests.support.dicom_factory import as_bytes, image
+from tests.support.wording import Wording, expect_error
 
 from readingroom.intake.deidentify import jpeg_2000_texts, jpeg_texts
 from readingroom.intake.images.dicom_header import read_header
 from readingroom.intake.images.pixels import PixelStore
 from readingroom.intake.images.refusals import ImageRefusedError
+
+wording = Wording(__file__)
 
 TEXT = b"Quastenflosser, Wilhelmine"
 GREY = np.random.default_rng(7).integers(0, 255, (32, 32), np.uint8)
@@ -317,5 +320,5 @@ def test_a_jpeg_2000_picture_that_is_cut_off_is_walked_through_or_refused() -> N
 def test_a_jpeg_2000_picture_is_refused_where_text_cannot_be_told_from_pixels(
     stream: bytes,
 ) -> None:
-    with pytest.raises(ImageRefusedError, match="cannot be told from pixels"):
+    with expect_error(ImageRefusedError, wording("told_pixels")):
         clean(dicom(stream, JPEG2000Lossless))

@@ -18,12 +18,15 @@ from pydicom.uid import DeflatedExplicitVRLittleEndian, ExplicitVRBigEndian, Imp
 from tests.core.intake.deidentify.cleaning import clean, cleaned, slice_of
 from tests.core.intake.deidentify.planted import MARK, TRACES, planted_file, table_tags
 from tests.support.dicom_factory import as_bytes, ct_slice, items, ramp
+from tests.support.wording import Wording, expect_error
 
 from readingroom.intake.deidentify import dicom_data_set, dicom_file, elements
 from readingroom.intake.deidentify.privacy import PrivacyOptions
 from readingroom.intake.deidentify.profile import basic_profile
 from readingroom.intake.images.refusals import ImageRefusedError
 from readingroom.pixels.quiet import QUIET
+
+wording = Wording(__file__)
 
 
 @pytest.mark.parametrize("is_implicit", [False, True])
@@ -195,7 +198,7 @@ def test_a_header_that_breaks_the_reader_is_refused(monkeypatch) -> None:
 
     monkeypatch.setattr(dicom_file, "patient_key", fail)
 
-    with pytest.raises(ImageRefusedError, match="taken out of it safely"):
+    with expect_error(ImageRefusedError, wording("taken_safely")):
         clean(as_bytes(slice_of()))
 
 

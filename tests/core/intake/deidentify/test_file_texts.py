@@ -10,6 +10,7 @@ from Bio.SeqRecord import SeqRecord
 from tests.core.intake.vcf_texts import HEADER, row, vcf
 from tests.support.case_reading import read_case
 from tests.support.dicom_factory import as_bytes, ct_slice, ramp
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import asset_id
@@ -18,6 +19,8 @@ from readingroom.intake.deidentify import file_texts
 from readingroom.intake.deidentify.review import apply, review_items, texts_to_review
 from readingroom.intake.sequences import read_sequences
 from readingroom.intake.variants import read_variants
+
+wording = Wording(__file__)
 
 TOLD = '##INFO=<ID=NB,Number=1,Type=String,Description="For Mrs. Meier, seen on 2024-03-02">\n'
 FASTA = b">Doe_Jane_2024-03-02\nACGT\n>NM_000546.6\nGGCC\n>MRN12345678\nTTTT\n"
@@ -214,7 +217,7 @@ def test_the_questions_point_into_the_text_to_look_through(folder):
     case = case_of(folder, a_fasta=FASTA, b_vcf=vcf(row()))
     (text,) = (one for one in texts_to_review(case) if one.place == "sequence file:0")
     assert text.text == "Doe_Jane_2024-03-02\nNM_000546.6\nMRN12345678"
-    assert text.what == "names and descriptions of sequence file 1"
+    assert text.what == wording("names_descriptions_sequence")
     for item in review_items(case):
         assert text.text[item.start : item.end] == item.found
 
@@ -228,7 +231,7 @@ def test_a_case_without_free_text_asks_nothing(folder):
 def test_a_file_that_cannot_be_read_without_its_names_is_not_stored(folder, monkeypatch):
     case = case_of(folder, a_fasta=FASTA)
     monkeypatch.setattr(file_texts, "read_sequences", lambda name, data: read_sequences(name, b"?"))
-    with pytest.raises(IntakeError, match="cannot be read without the names"):
+    with expect_error(IntakeError, wording("read_names")):
         replaced(case)
 
 

@@ -10,11 +10,14 @@ from typing import Any
 
 import pytest
 from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.case import Original
 from readingroom.domain.errors import IntakeError, PassphraseError, ReadOnlyError
 from readingroom.intake.deidentify import key_file
 from readingroom.intake.deidentify.key_file import KeyEntry, KeyFile
+
+wording = Wording(__file__)
 
 PASSPHRASE = "a long passphrase"
 ERIKA = Original("patient", "RR-ABC", "4711 | Musterfrau^Erika")
@@ -58,7 +61,7 @@ def test_the_file_tells_nothing_without_its_passphrase(path: Path) -> None:
     KeyFile(path, PASSPHRASE).add("C1", [ERIKA])
 
     assert not [word for word in (b"Muster", b"4711", b"RR-ABC") if word in path.read_bytes()]
-    with pytest.raises(PassphraseError, match=r"does not open study\.key"):
+    with expect_error(PassphraseError, wording("open_study_key")):
         KeyFile(path, "another passphrase").read()
 
 

@@ -8,6 +8,7 @@ from PIL import Image
 from tests.core.intake.vcf_texts import row, vcf
 from tests.support.case_reading import PRIVACY
 from tests.support.dicom_factory import as_bytes, ct_slice, ramp
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.case import (
     Asset,
@@ -32,6 +33,8 @@ from readingroom.intake.deidentify import residual
 from readingroom.intake.deidentify.dicom_file import DicomCleaner
 from readingroom.intake.deidentify.residual import header_end, require_nothing_left
 from readingroom.intake.variants import read_variants
+
+wording = Wording(__file__)
 
 NAME = "Musterfrau"
 KNOWN = Known(
@@ -63,9 +66,7 @@ def test_a_name_in_the_pixels_refuses_the_case(encoding: str, name: str) -> None
     written = name.encode(encoding)
     data[start : start + len(written)] = written
 
-    with pytest.raises(
-        IntakeError, match="A stored dicom file still holds the patient's"
-    ) as caught:
+    with expect_error(IntakeError, wording("stored_dicom_file")) as caught:
         look(AssetKind.DICOM, bytes(data))
     assert name.lower() not in str(caught.value).lower()
 

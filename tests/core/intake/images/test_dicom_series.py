@@ -5,12 +5,15 @@ import math
 import numpy as np
 import pytest
 from tests.support.dicom_factory import CORONAL, as_bytes, ct_slice, image, items, ramp
+from tests.support.wording import Wording
 
 from readingroom.domain.errors import Cancelled
 from readingroom.domain.imaging import ImageSeries, WindowFunction
 from readingroom.domain.problem import Severity
 from readingroom.domain.progress import Step
 from readingroom.intake.images import ImagesRead, decode_frame, read_dicom_files
+
+wording = Wording(__file__)
 
 UNKNOWN_SIZE = "The size of a pixel is not known: only pixels can be measured."
 
@@ -59,7 +62,7 @@ def test_without_positions_the_instance_number_orders_and_the_series_says_so():
         decode_frame(result.data[ref.asset], ref, series).value_at(0, 0) for ref in series.frames
     ]
     assert values == [1.0, 2.0, 3.0]
-    assert "Slice positions are missing: the order follows the instance numbers." in series.warnings
+    assert wording("slice_positions_missing") in series.warnings
 
 
 def test_without_positions_and_numbers_the_names_order_as_people_count():
@@ -72,21 +75,19 @@ def test_without_positions_and_numbers_the_names_order_as_people_count():
         decode_frame(result.data[ref.asset], ref, series).value_at(0, 0) for ref in series.frames
     ]
     assert values == [2.0, 10.0]
-    assert "Slice positions are missing: the order follows the file names." in series.warnings
+    assert wording("slice_positions_missing_2") in series.warnings
 
 
 def test_a_gap_is_told_with_its_size():
     series = only(read(*stack([0.0, 2.0, 4.0, 10.0, 12.0])))
-    assert series.warnings == (
-        "Slices are missing in 1 of 4 places: usually 2 mm apart, at most 6 mm.",
-    )
+    assert series.warnings == (wording("slices_missing_places"),)
 
 
 @pytest.mark.parametrize(
     ("positions", "sentence"),
     [
-        ([0.0, 2.0, 2.0, 4.0], "1 slice lies at the position of another slice."),
-        ([0.0, 0.0, 0.0], "2 slices lie at the position of another slice."),
+        ([0.0, 2.0, 2.0, 4.0], wording("slice_lies_position")),
+        ([0.0, 0.0, 0.0], wording("slices_lie_position")),
     ],
 )
 def test_doubled_positions_are_told(positions, sentence):
@@ -148,9 +149,7 @@ def test_localizers_are_split_off_and_the_stack_says_so():
         "CT axial, 120 kV, 2.5 mm slices",
         "CT axial, localizer",
     ]
-    assert result.series[0].warnings == (
-        "Localizer pictures of this series are shown as a series of their own.",
-    )
+    assert result.series[0].warnings == (wording("localizer_pictures_series"),)
     assert result.series[1].warnings == ()
 
 
@@ -324,9 +323,7 @@ def test_a_display_table_becomes_the_window_of_its_range():
     (window,) = series.frames[0].windows
     assert (window.center - window.width / 2, window.center + window.width / 2) == (100.0, 356.0)
     assert window.function is WindowFunction.TABLE
-    assert series.warnings == (
-        "A lookup table for display is damaged: a linear window is used instead.",
-    )
+    assert series.warnings == (wording("lookup_table_display"),)
 
 
 def test_descriptions_hold_technique_and_never_the_texts_of_the_file():

@@ -10,9 +10,12 @@ from pydicom.dataset import Dataset
 from pydicom.uid import ExplicitVRLittleEndian, MediaStorageDirectoryStorage
 from tests.support.case_reading import read_case
 from tests.support.dicom_factory import as_bytes, ct_slice, items, meta_of, ramp
+from tests.support.wording import Wording
 
 from readingroom.domain.problem import Severity
 from readingroom.intake.images import read_dicom_files
+
+wording = Wording(__file__)
 
 TREE = Path(str(get_testdata_file("DICOMDIR"))).parent
 
@@ -49,7 +52,7 @@ def test_a_real_directory_lists_as_many_files_as_it_has_records_of():
     }
     records = dcmread(TREE / "DICOMDIR").DirectoryRecordSequence
     count = sum("ReferencedFileID" in record for record in records)
-    assert finding(files) == f"This is a directory of {count} files (DICOMDIR); it is not shown."
+    assert finding(files) == wording("directory_files_dicomdir").format(count)
 
 
 @pytest.mark.parametrize("name", ["DICOMDIR-bigEnd", "DICOMDIR-implicit", "DICOMDIR-nooffset"])
@@ -59,25 +62,22 @@ def test_other_ways_of_writing_a_directory_are_read_alike(name):
 
 def test_an_empty_directory_lists_nothing():
     name = "DICOMDIR-empty.dcm"
-    assert "a directory of 0 files" in finding({name: (TREE / name).read_bytes()})
+    assert wording("directory_files") in finding({name: (TREE / name).read_bytes()})
 
 
 def test_missing_and_unlisted_files_are_counted():
     files = {"cd/DICOMDIR": directory(["A", "B"], ["GONE"]), "cd/A/B": SLICE, "cd/C": OTHER}
-    assert finding(files) == (
-        "This is a directory of 2 files (DICOMDIR); it is not shown. 1 file of its list were not "
-        "given with it. 1 file beside it are not on its list."
-    )
+    assert finding(files) == (wording("directory_files_dicomdir_2"))
 
 
 def test_names_are_compared_as_discs_write_them():
     files = {"DICOMDIR": directory(["DIR", "IMG1"]), "dir/img1.;1": SLICE}
-    assert finding(files) == "This is a directory of 1 file (DICOMDIR); it is not shown."
+    assert finding(files) == wording("directory_file_dicomdir")
 
 
 def test_files_above_the_directory_are_none_of_its():
     files = {"cd/DICOMDIR": directory(["A"]), "cd/A": SLICE, "elsewhere": OTHER}
-    assert finding(files) == "This is a directory of 1 file (DICOMDIR); it is not shown."
+    assert finding(files) == wording("directory_file_dicomdir")
 
 
 @pytest.mark.parametrize(
@@ -102,7 +102,7 @@ def test_paths_that_lead_out_are_counted_and_never_followed(parts, tmp_path):
     (series,) = read.content.series
     assert len(series.frames) == 1
     (message,) = [each.message for each in read.problems if each.rule == "dicom.directory"]
-    assert "1 file of its list lie outside its folder: not followed." in message
+    assert wording("file_list_lie") in message
 
 
 def test_a_directory_alone_says_nothing_of_missing_files():

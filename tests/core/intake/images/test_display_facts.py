@@ -10,9 +10,12 @@ from pydicom.data import get_testdata_file
 from pydicom.pixels.processing import apply_modality_lut, apply_voi_lut
 from pydicom.uid import ExplicitVRBigEndian, ExplicitVRLittleEndian, RLELossless
 from tests.support.dicom_factory import as_bytes, ct_slice, image, items, ramp
+from tests.support.wording import Wording
 
 from readingroom.domain.imaging import Window, WindowFunction
 from readingroom.intake.images import decode_frame, read_dicom_files
+
+wording = Wording(__file__)
 
 STORE = Path(data_store.__path__[0])
 GREY = np.arange(12, dtype=np.uint8).reshape(3, 4)
@@ -105,7 +108,7 @@ def test_a_plain_window_stands_for_no_table():
 def test_a_damaged_table_is_said_and_a_window_is_made(bad):
     content = as_bytes(image(GREY, VOILUTSequence=items(bad)))
     (series,) = read_dicom_files([("a.dcm", content)]).series
-    assert any("A lookup table for display is damaged" in text for text in series.warnings)
+    assert any(wording("lookup_table_display") in text for text in series.warnings)
     assert decode_frame(content, series.frames[0], series).windows[0].name == "Full range"
 
 
@@ -255,7 +258,7 @@ def test_a_table_stored_as_one_entry_too_few_is_damaged():
     table[0]["LUTData"].VR = "US"
     content = as_bytes(image(GREY, VOILUTSequence=table))
     (series,) = read_dicom_files([("a.dcm", content)]).series
-    assert any("A lookup table for display is damaged" in text for text in series.warnings)
+    assert any(wording("lookup_table_display") in text for text in series.warnings)
 
 
 def test_an_overlay_in_the_bits_of_a_compressed_picture_is_left_out():
@@ -268,11 +271,11 @@ def test_an_overlay_in_the_bits_of_a_compressed_picture_is_left_out():
 def test_overlays_are_said_in_words():
     content = as_bytes(overlaid())
     (series,) = read_dicom_files([("a.dcm", content)]).series
-    assert "It holds an overlay: drawings that are no part of the pixels." in series.warnings
+    assert wording("holds_overlay_drawings") in series.warnings
     made = overlaid()
     made.add_new((0x6002, 0x0010), "US", 3)
     (series,) = read_dicom_files([("a.dcm", as_bytes(made))]).series
-    assert "It holds 2 overlays: drawings that are no part of the pixels." in series.warnings
+    assert wording("holds_overlays_drawings") in series.warnings
 
 
 def test_a_damaged_overlay_is_left_out():

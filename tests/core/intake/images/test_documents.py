@@ -12,12 +12,15 @@ from pydicom.sr.codedict import codes
 from pydicom.tag import BaseTag
 from pydicom.uid import ExplicitVRLittleEndian
 from tests.support.dicom_factory import as_bytes, ct_slice, items, meta_of, ramp
+from tests.support.wording import Wording
 
 from readingroom.domain.problem import Severity
 from readingroom.intake.images import read_dicom_files
 from readingroom.intake.images.references import referenced_instances
 from readingroom.intake.images.refusals import ImageRefusedError
 from readingroom.intake.images.reports import report_text
+
+wording = Wording(__file__)
 
 STORAGE = "1.2.840.10008.5.1.4.1.1."
 REPORT = STORAGE + "88.33"
@@ -103,7 +106,7 @@ def test_a_report_becomes_indented_text():
         "  Observer: Doe^Jo",
         "  Seen: 20250131",
         "  Source: (refers to an image)",
-        "  (refers to a drawing on an image)",
+        wording("refers_drawing_image"),
         "  Empty",
         "  Thing",
         "  Alone.",
@@ -123,7 +126,7 @@ def test_a_real_report_keeps_its_sentences():
     text = document.data.decode()
     assert text.startswith("Diagnosis\n")
     assert "Diameter: 3 cm" in text
-    assert "It refers to 6 objects that are not here." in read_one(data).problems[0].message
+    assert wording("refers_objects_here") in read_one(data).problems[0].message
 
 
 def measured_report():
@@ -184,9 +187,9 @@ def test_a_measurement_report_keeps_what_was_measured_and_says_what_it_lies_on()
     assert lines[0] == "Imaging Measurement Report"
     for line in ("Person Observer Name: Doe^Jo", "Finding: Nodule", "Diameter: 12.5 mm"):
         assert line in lines
-    assert any("(refers to a drawing on an image)" in line for line in lines)
+    assert any(wording("refers_drawing_image_2") in line for line in lines)
     (problem,) = result.problems
-    assert problem.message.endswith("It refers to 1 object of this case.")
+    assert wording("refers_object_case").ends(problem.message)
 
 
 def test_a_report_nested_without_end_is_refused():
@@ -222,13 +225,13 @@ def report_in(charset, text):
 @pytest.mark.parametrize(
     ("charset", "stored", "shown", "finding"),
     [
-        (None, "Größe!".encode(), "Größe!", "names no character set, but its text is UTF-8"),
-        ("ISO_IR 100", "Größe!".encode(), "Größe!", "names ISO_IR 100, but its text is UTF-8"),
+        (None, "Größe!".encode(), "Größe!", wording("names_character_set")),
+        ("ISO_IR 100", "Größe!".encode(), "Größe!", wording("names_iso_text")),
         (None, "Größen".encode("latin-1"), "Größen", "read as Western European"),
         ("ISO_IR 100", "Größen".encode("latin-1"), "Größen", ""),
         ("ISO_IR 192", "Größe!".encode(), "Größe!", ""),
         ("ISO_IR 144", "Узел".encode("iso8859-5"), "Узел", ""),
-        ("ISO_IR 192", b"Gr\xf6\xdfen", "Gr\ufffd\ufffden", "do not fit the character set"),
+        ("ISO_IR 192", b"Gr\xf6\xdfen", "Gr\ufffd\ufffden", wording("fit_character_set")),
         ("GB18030", "结节".encode("gb18030"), "结节", ""),
     ],
 )
@@ -297,9 +300,7 @@ def test_objects_that_are_not_shown_say_what_they_refer_to(instances, sentence):
     assert len(result.series) == 1
     (problem,) = result.problems
     assert problem.path == "state.dcm"
-    assert problem.message == (
-        "This is a presentation state; it is no picture of its own, so it is not shown." + sentence
-    )
+    assert problem.message == (wording("presentation_state_picture") + sentence)
 
 
 def test_references_nested_without_end_are_followed_to_a_limit():

@@ -12,10 +12,13 @@ from pydicom.uid import (
     RLELossless,
 )
 from tests.support.dicom_factory import as_bytes, ct_slice, image, items, ramp
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.imaging import FrameRef, WindowFunction, is_grey_array
 from readingroom.intake.images import AssetFrames, decode_frame, read_dicom_files
+
+wording = Wording(__file__)
 
 GREY_8 = np.arange(12, dtype=np.uint8).reshape(3, 4)
 YBR = np.random.default_rng(1).integers(0, 256, (6, 8, 3)).astype(np.uint8)
@@ -199,7 +202,7 @@ def test_frames_are_found_by_an_extended_offset_table():
 def test_a_frame_that_is_not_there_is_an_error_with_its_number():
     content = as_bytes(ct_slice(ramp()))
     (series,) = read_dicom_files([("a.dcm", content)]).series
-    with pytest.raises(IntakeError, match="Frame 4 was asked for; the file holds 1"):
+    with expect_error(IntakeError, wording("frame_asked_file")):
         decode_frame(content, FrameRef(series.frames[0].asset, 3), series)
 
 

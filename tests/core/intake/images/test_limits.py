@@ -9,9 +9,12 @@ from pydicom.dataset import Dataset
 from pydicom.encaps import encapsulate
 from pydicom.uid import ExplicitVRLittleEndian, HTJ2KLossless
 from tests.support.dicom_factory import as_bytes, ct_slice, meta_of, ramp
+from tests.support.wording import Wording
 
 from readingroom.domain.problem import Severity
 from readingroom.intake.images import dicom_header, read_dicom_files
+
+wording = Wording(__file__)
 
 SLICE = as_bytes(ct_slice(ramp()))
 
@@ -92,7 +95,7 @@ def test_a_deflated_file_that_grows_too_much_is_refused(monkeypatch):
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     bomb = packer.compress(bytes(1 << 20)) + packer.flush()
     problem = only_problem(content[:start] + bomb)
-    assert problem.message == "It grows more than 200 times when inflated: not read."
+    assert problem.message == wording("grows_times_inflated")
 
 
 def deflated_file(body):

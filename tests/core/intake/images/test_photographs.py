@@ -5,11 +5,14 @@ from io import BytesIO
 import numpy as np
 import pytest
 from PIL import Image
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.imaging import FrameRef
 from readingroom.domain.problem import Severity
 from readingroom.intake.images import decode_frame, decode_overlay, photographs, read_photograph
+
+wording = Wording(__file__)
 
 COLOUR = np.random.default_rng(3).integers(0, 256, (5, 7, 3)).astype(np.uint8)
 GREY = COLOUR[..., 0].copy()
@@ -81,7 +84,7 @@ def test_the_place_of_taking_is_dropped_and_the_turn_is_applied():
 def test_only_the_first_of_many_pictures_is_shown_with_a_warning():
     pages = [Image.fromarray(GREY), Image.fromarray(GREY)]
     read = read_photograph("a.tif", saved(pages[0], "TIFF", save_all=True, append_images=pages[1:]))
-    assert read.series.warnings == ("It holds 2 pictures; only the first is shown.",)
+    assert read.series.warnings == (wording("holds_pictures_first"),)
     assert read.problems[0].severity is Severity.WARNING
 
 
@@ -123,5 +126,5 @@ def test_a_coloured_overlay_stays_as_it_is():
 
 
 def test_an_overlay_that_is_no_picture_is_an_error():
-    with pytest.raises(IntakeError, match="no JPEG, PNG, TIFF or BMP"):
+    with expect_error(IntakeError, wording("jpeg_png_tiff")):
         decode_overlay(b"nothing")

@@ -10,12 +10,15 @@ import pytest
 from pydicom.data import get_testdata_file
 from pydicom.uid import JPEG2000Lossless, RLELossless
 from tests.support.dicom_factory import PATIENT_NAME, as_bytes, ct_slice, image, items, ramp
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.problem import Severity
 from readingroom.intake.images import dicom_header, read_dicom_files
 from readingroom.intake.images.codestream import read_codestream
 from readingroom.intake.images.fragments import find_frames
 from readingroom.intake.images.refusals import ImageRefusedError
+
+wording = Wording(__file__)
 
 LOOP = np.random.default_rng(2).integers(0, 256, (4, 16, 18)).astype(np.uint8)
 
@@ -52,7 +55,7 @@ def changed(made, **elements):
 def test_a_cut_off_slice_says_how_much_is_missing():
     problem = refused(as_bytes(ct_slice(ramp()))[:-60])
     assert problem.rule == "dicom.truncated"
-    assert problem.message == "It is cut off: its pixels take 160 bytes, 100 are there."
+    assert problem.message == wording("cut_off_pixels")
 
 
 def test_fewer_native_frames_than_declared_are_missing_frames():
@@ -60,7 +63,7 @@ def test_fewer_native_frames_than_declared_are_missing_frames():
     made.PixelData = made.PixelData[: 2 * 16 * 18]
     problem = refused(made)
     assert problem.rule == "dicom.missing_frames"
-    assert problem.message == "The header declares 4 frames, but the file holds 2."
+    assert problem.message == wording("header_declares_frames")
 
 
 def test_a_loop_cut_off_in_its_last_frame_is_truncated():
@@ -218,7 +221,7 @@ def test_a_deflated_file_that_inflates_beyond_the_limit_is_refused(monkeypatch):
         ("1.2.840.10008.5.1.4.1.1.66.5", "a segmentation of surfaces"),
         ("1.2.840.10008.5.1.4.1.1.4.2", "magnetic resonance spectroscopy"),
         ("1.2.840.10008.5.1.4.1.1.104.3", "a three-dimensional model"),
-        ("1.2.840.10008.5.1.4.1.1.481.3", "a set of radiotherapy structures"),
+        ("1.2.840.10008.5.1.4.1.1.481.3", wording("set_radiotherapy_structures")),
         ("1.2.840.10008.5.1.4.1.1.9.1.1", "a waveform"),
         ("1.2.840.10008.5.1.4.1.1.11.1", "a presentation state"),
     ],
@@ -280,7 +283,7 @@ def test_frames_in_several_fragments_are_split_at_the_end_marker():
     frames = find_frames(payload, 0, 3)
     joined = [b"".join(payload[span.start : span.end] for span in frame) for frame in frames]
     assert joined == [b"aaaaaa\xff\xd9", b"bb\xff\xd9", b"cccccccc"]
-    with pytest.raises(ImageRefusedError, match="declares 4 frames, but the file holds 3"):
+    with expect_error(ImageRefusedError, wording("declares_frames_file")):
         find_frames(payload, 0, 4)
 
 

@@ -3,8 +3,11 @@
 import numpy as np
 import pytest
 from tests.support.dicom_factory import as_bytes, ct_slice, enhanced_ct, image, items, ramp
+from tests.support.wording import Wording
 
 from readingroom.intake.images import decode_frame, read_dicom_files
+
+wording = Wording(__file__)
 
 
 def read(*made):
@@ -80,20 +83,20 @@ def test_very_many_moments_stay_one_stack_that_runs_through_time():
     ]
     (series,) = read(*made).series
     assert positions(series) == [0.0, 1.0] * 13
-    assert series.warnings == ("The same 2 places come 13 times: one moment after the other.",)
+    assert series.warnings == (wording("same_places_come"),)
 
 
 def test_doubles_that_nothing_tells_apart_stay_together_and_are_said():
     made = [ct_slice(ramp(start=start), z=z, number=1) for start in (0, 1) for z in (0.0, 1.0)]
     (series,) = read(*made).series
     assert len(series.frames) == 4
-    assert "2 slices lie at the position of another slice." in series.warnings
+    assert wording("slices_lie_position") in series.warnings
 
 
 def test_places_taken_unequally_often_stay_together_and_are_said():
     made = [mr(0.0, 1), mr(1.0, 2), mr(1.0, 3)]
     (series,) = read(*made).series
-    assert "1 slice lies at the position of another slice." in series.warnings
+    assert wording("slice_lies_position") in series.warnings
 
 
 def test_moments_of_an_enhanced_file_are_told_by_their_index():
@@ -120,7 +123,7 @@ def test_the_echo_and_weight_of_enhanced_frames_split_them():
 
 def test_uneven_steps_without_a_gap_are_said():
     (series,) = read(*[ct_slice(ramp(start=n), z=z) for n, z in enumerate((0, 2, 4.3, 6.3))]).series
-    assert series.warnings == ("Slices lie at uneven distances: 2 to 2.3 mm apart.",)
+    assert series.warnings == (wording("slices_lie_uneven"),)
 
 
 def region(kind, **elements):
@@ -157,7 +160,7 @@ def test_regions_are_listed_with_their_edges_kinds_and_scales():
         None,
     )
     assert series.spacing_source == "ultrasound region"
-    assert "scales of other kinds (motion over time)" in series.warnings[0]
+    assert wording("scales_other_kinds") in series.warnings[0]
 
 
 def test_the_flow_over_a_picture_has_its_scale():
@@ -184,7 +187,7 @@ def test_a_region_without_a_scale_in_centimetres_gives_no_lengths(odd):
 def test_an_impossible_spacing_means_pixels_only(bad):
     (series,) = read(ct_slice(ramp(), PixelSpacing=bad)).series
     assert series.spacing_mm is None
-    assert any("only pixels can be measured" in text for text in series.warnings)
+    assert any(wording("pixels_measured") in text for text in series.warnings)
 
 
 @pytest.mark.parametrize(("aspect", "ratio"), [([2, 1], 2.0), ([0, 1], 1.0), ([5, 0], 1.0)])
@@ -237,7 +240,7 @@ def test_real_world_values_of_functional_groups_apply_to_their_frames():
 def test_a_table_of_real_world_values_is_said_not_to_be_used():
     made = image(np.ones((2, 3), np.uint8), RealWorldValueMappingSequence=mapping(None, 0.0, "ms"))
     (series,) = read(made).series
-    assert "Its table of real-world values is not used." in series.warnings
+    assert wording("table_real_world") in series.warnings
 
 
 def test_a_header_that_contradicts_itself_on_bits_is_said():
@@ -255,4 +258,4 @@ def test_a_mosaic_is_said_to_hold_many_slices(last):
 def test_a_colour_profile_is_said_not_to_be_applied():
     made = image(np.zeros((2, 3, 3), np.uint8), ICCProfile=b"profile!")
     (series,) = read(made).series
-    assert any("colour profile is not applied" in text for text in series.warnings)
+    assert any(wording("colour_profile_applied") in text for text in series.warnings)

@@ -12,9 +12,12 @@ from tests.core.intake.notes.note_files import (
     run,
     written_docx,
 )
+from tests.support.wording import Wording
 
 from readingroom.domain.problem import Severity
 from readingroom.intake.notes import read_note
+
+wording = Wording(__file__)
 
 
 def text_of(body, others=None):
@@ -182,7 +185,7 @@ def changed(**members):
         (changed(**{"word__other.xml": ENTITIES + "<a/>"}), "can do harm"),
         (changed(**{"word__document.xml": "<open>"}), "no valid XML"),
         (changed(**{"word__styles.xml": "no xml"}), "no valid XML"),
-        (changed(**{"..__evil.xml": "<a/>"}), "leads out of its folder"),
+        (changed(**{"..__evil.xml": "<a/>"}), wording("leads_folder")),
         (changed(**{"word__bomb.bin": bytes(20_000_000)}), "grows more than 200 times"),
         (bare_docx("<w:sdt>" * 170 + "</w:sdt>" * 170), "nested too deeply"),
         (bare_docx("<w:sdt>" * 500 + "</w:sdt>" * 500), "nested too deeply"),

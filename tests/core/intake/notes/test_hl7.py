@@ -4,10 +4,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.core.intake.notes.note_files import MSH, PID, base64_text, hl7, text_pdf
+from tests.support.wording import Wording
 
 from readingroom.domain.problem import Severity
 from readingroom.intake.notes import read_note
 from readingroom.intake.notes.hl7_text import Delimiters, unescaped
+
+wording = Wording(__file__)
 
 USUAL = Delimiters("|", "^", "~", "\\", "&")
 
@@ -205,8 +208,8 @@ def test_other_delimiters_are_those_of_the_message():
 @pytest.mark.parametrize(
     ("data", "words"),
     [
-        (MSH + PID, "no result and no text"),
-        (MSH + "OBX|1|TX|||\r" * 2, "no result and no text"),
+        (MSH + PID, wording("result_text")),
+        (MSH + "OBX|1|TX|||\r" * 2, wording("result_text")),
         (MSH + "NTE|1||a\r" * 50_001, "more than 50,000"),
         ((MSH + "OBX|1|TX|||a\r") * 501, "more than 500 HL7 messages"),
         ("MSH|^~\\&|A\rOBX|1|TX|||\x01\x02\x03\x04\x05\x06\r", "control characters"),

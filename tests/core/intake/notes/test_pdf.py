@@ -18,6 +18,7 @@ from tests.core.intake.notes.note_files import (
     stream,
     text_pdf,
 )
+from tests.support.wording import Wording
 
 from readingroom.domain.case import AssetKind
 from readingroom.domain.problem import Severity
@@ -25,6 +26,8 @@ from readingroom.intake.images import decode_frame
 from readingroom.intake.notes import confined, pdf_pages, read_note
 from readingroom.intake.notes.confined import ConfinedError, read_pages_confined
 from readingroom.intake.notes.pdf_pages import PdfContent, read_pages
+
+wording = Wording(__file__)
 
 
 def rules(read):
@@ -67,7 +70,7 @@ def test_a_scan_without_text_says_so_and_is_shown():
     assert rules(read) == ["note.pdf_scan"]
     assert "is a scan" in read.problems[0].message
     assert read.problems[0].severity is Severity.WARNING
-    assert read.note.text.count("[This page has no text. It is shown among the images.]") == 2
+    assert read.note.text.count(wording("page_text_shown")) == 2
     (series,) = read.series
     # Both stand on paper as large as the largest of each: 400 points at 110 dots an inch.
     assert (series.rows, series.columns) == (612, 612)
@@ -136,7 +139,7 @@ def test_only_the_first_pages_are_images_over_all_attachments():
     read = read_note("a", fhir(document_reference(form, form)))
     assert [len(series.frames) for series in read.series] == [30, 10]
     assert rules(read) == ["note.pdf_pages"]
-    assert "10 of 30 pages are shown" in read.problems[0].message
+    assert wording("pages_shown") in read.problems[0].message
 
 
 def test_pages_and_characters_beyond_the_limits_are_told(monkeypatch):
@@ -170,7 +173,7 @@ def test_a_page_that_cannot_be_opened_is_told_and_the_others_are_read():
     content = read_pages(pdf(objects), 9)
     assert (content.texts, len(content.pages)) == (("", None), 1)
     read = read_note("a", pdf(objects))
-    assert "[This page cannot be read.]" in read.note.text
+    assert wording("page_read") in read.note.text
 
 
 def test_a_page_without_text_and_image_says_that():
@@ -178,7 +181,7 @@ def test_a_page_without_text_and_image_says_that():
         {"contentType": "application/pdf", "data": base64_text(text_pdf(*[text] * 40))}
         for text in ("x", "")
     ])))  # fmt: skip
-    assert "[This page has no text.]" in read.note.text
+    assert wording("page_text") in read.note.text
 
 
 def test_work_without_measure_is_stopped():

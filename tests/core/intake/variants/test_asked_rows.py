@@ -4,9 +4,12 @@ import pytest
 from tests.core.intake.variants.test_reading import VEP
 from tests.core.intake.variants.test_regions import ROWS, write
 from tests.core.intake.vcf_texts import HEADER, row, vcf
+from tests.support.wording import Wording
 
 from readingroom.domain.problem import Severity
 from readingroom.intake.variants import ALL_ROWS, Region, RowFilter, read_variants
+
+wording = Wording(__file__)
 
 CONTIGS = HEADER + "##contig=<ID=chr1>\n##contig=<ID=chr2>\n##contig=<ID=chr9>\n"
 
@@ -44,13 +47,13 @@ def test_the_rows_of_all_regions_are_shown_once_each_in_the_order_of_the_file(pa
 def test_the_table_says_how_many_rows_the_whole_file_has(packed):
     table = read(packed, "chr1:1-10000").table
     assert (len(table.variants), table.row_count) == (2, len(ROWS))
-    assert table.shown == "those that lie in the regions asked for"
+    assert table.shown == wording("lie_regions_asked")
 
 
 def test_without_counts_in_the_index_the_number_of_rows_stays_open(tmp_path):
     result = read(write(tmp_path, vcf(header=CONTIGS), ROWS), "chr1:1-10000")
     assert result.table.row_count is None
-    assert result.problems[0].message.startswith("Of its rows 2 are shown")
+    assert wording("rows_shown").begins(result.problems[0].message)
 
 
 def test_a_row_that_reaches_into_two_regions_is_shown_once(tmp_path):
@@ -120,7 +123,7 @@ def test_genes_that_no_shown_row_names_are_said():
     assert len(result.table.variants) == 1
     (warning,) = (problem for problem in result.problems if problem.rule == "rows.genes")
     assert warning.severity is Severity.WARNING
-    assert warning.message.startswith("No row that is shown names these genes: BRCA, GENE0")
+    assert wording("row_shown_names").begins(warning.message)
     assert warning.message.endswith("and more.")
 
 

@@ -2,10 +2,13 @@
 
 import pytest
 from tests.core.intake.vcf_texts import HEADER, row, sample_row, vcf
+from tests.support.wording import Wording
 
 from readingroom.domain.problem import Severity
 from readingroom.intake.variants import read_variants
 from readingroom.intake.variants.phasing import called_alleles
+
+wording = Wording(__file__)
 
 
 def errors(format_, *samples, version="4.5", **changes):
@@ -55,9 +58,9 @@ def test_phase_sets_load_as_the_specification_writes_them(format_, sample, alter
 @pytest.mark.parametrize(
     ("format_", "sample", "message"),
     [
-        ("GT:PS:PSL", "0|1:10:a,a", "Sample 1: A sample must not have both PS and PSL."),
-        ("GT:PSL", "0/1:a,.", "Sample 1: PSL must be '.' for an allele that is not phased."),
-        ("GT:PSL", "|0/1:a,b", "Sample 1: PSL must be '.' for an allele that is not phased."),
+        ("GT:PS:PSL", "0|1:10:a,a", wording("sample_sample_both")),
+        ("GT:PSL", "0/1:a,.", wording("sample_psl_allele")),
+        ("GT:PSL", "|0/1:a,b", wording("sample_psl_allele")),
     ],
 )
 def test_phase_sets_that_contradict_the_genotype_are_refused_from_4_4_on(format_, sample, message):
@@ -111,8 +114,8 @@ def test_modified_bases_load_as_the_specification_writes_them(
         ("GT:M5mC", "0/1:1.5", "Sample 1: FORMAT M5mC must be fractions from 0 to 1."),
         ("GT:M5mC", "0/1:-0.5", "Sample 1: FORMAT M5mC must be fractions from 0 to 1."),
         ("GT:M5mC", "0/1:nan", "Sample 1: FORMAT M5mC must be fractions from 0 to 1."),
-        ("GT:M5mC", ".:0.5", "Sample 1: Where FORMAT M5mC has a value, GT must have one."),
-        ("M5mC", "0.5", "Sample 1: Where FORMAT M5mC has a value, GT must have one."),
+        ("GT:M5mC", ".:0.5", wording("sample_format_value")),
+        ("M5mC", "0.5", wording("sample_format_value")),
     ],
 )
 def test_modified_bases_that_the_row_has_not_are_refused_from_4_5_on(format_, sample, message):
@@ -121,9 +124,7 @@ def test_modified_bases_that_the_row_has_not_are_refused_from_4_5_on(format_, sa
 
 
 def test_a_modified_base_that_is_no_number_is_refused_once():
-    assert errors("GT:M5mC", "0/1:much", REF="C", ALT="A") == [
-        "FORMAT M5mC holds a value that is no Float."
-    ]
+    assert errors("GT:M5mC", "0/1:much", REF="C", ALT="A") == [wording("format_holds_value")]
 
 
 def test_the_same_sample_may_be_right_in_one_row_and_wrong_in_the_next():

@@ -8,10 +8,13 @@ import zlib
 import pytest
 import vcfpy
 from tests.core.intake.vcf_texts import HEADER, row, sample_row, vcf
+from tests.support.wording import Wording
 
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.problem import Severity
 from readingroom.intake.variants import Region, RowFilter, read_variants, row_index
+
+wording = Wording(__file__)
 
 
 def bgzip(blocks):
@@ -302,7 +305,7 @@ CSI = (("i", 14), ("i", 5), ("i", len(ONE_NAME)), ONE_NAME)
 )
 def test_a_damaged_index_is_refused(packed, data):
     (message,) = why(read(packed, Region("chr1", 1, 2), data))
-    assert "The index is no tabix or CSI index, or it is damaged." in message
+    assert wording("index_tabix_csi") in message
 
 
 @pytest.mark.parametrize(
@@ -318,7 +321,7 @@ def test_an_index_of_another_kind_of_file_is_refused(packed, data):
 
 def test_an_index_that_is_gone_is_refused(packed):
     packed.with_name("a.vcf.gz.tbi").unlink()
-    assert "There is no index a.vcf.gz.tbi" in why(read(packed, Region("chr1", 1, 2)))[0]
+    assert wording("index_vcf_tbi") in why(read(packed, Region("chr1", 1, 2)))[0]
 
 
 def test_an_index_that_is_or_grows_too_large_is_refused(packed, monkeypatch):
@@ -336,19 +339,19 @@ def test_an_index_with_more_bins_than_any_genome_is_refused(packed, monkeypatch)
 @pytest.mark.parametrize("kind", KINDS)
 def test_an_index_that_points_beyond_the_file_is_refused(packed, kind):
     packed.write_bytes(packed.read_bytes()[:400])
-    assert "beyond the end of the file" in why(read(packed, Region("chr1", 1, 2), kind))[0]
+    assert wording("beyond_end_file") in why(read(packed, Region("chr1", 1, 2), kind))[0]
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_an_index_from_before_rows_were_added_is_refused(packed, kind):
     more, _ = bgzip([b"\t".join(one.encode() for one in row(CHROM="chr2", POS="999999")) + b"\n"])
     packed.write_bytes(packed.read_bytes() + more)
-    assert "another state of the file" in why(read(packed, Region("chr1", 1, 2), kind))[0]
+    assert wording("another_state_file") in why(read(packed, Region("chr1", 1, 2), kind))[0]
 
 
 def test_an_index_of_a_file_that_was_packed_anew_is_refused(packed):
     packed.write_bytes(bgzip([gzip.decompress(packed.read_bytes())[:9_000] * 3])[0] * 40)
-    assert "another state of the file" in why(read(packed, Region("chr1", 1, 2)))[0]
+    assert wording("another_state_file") in why(read(packed, Region("chr1", 1, 2)))[0]
 
 
 def test_empty_blocks_behind_the_last_row_do_no_harm_but_for_thousands(packed, monkeypatch):

@@ -6,11 +6,14 @@ import tracemalloc
 import pytest
 from tests.core.intake.variants.test_reading import VEP
 from tests.core.intake.vcf_texts import HEADER, row, sample_row, vcf
+from tests.support.wording import Wording
 
 from readingroom.domain.errors import Cancelled
 from readingroom.intake.findings import Findings
 from readingroom.intake.variants import RowFilter, read_variants, selection
 from readingroom.intake.variants.structure import VcfFile
+
+wording = Wording(__file__)
 
 MISSENSE = "C|missense_variant|MODERATE|KRAS|E|T1|||||"
 INTRON = "C|intron_variant|MODIFIER|TP53|E|T2|||||"
@@ -40,9 +43,9 @@ def test_of_too_many_rows_those_that_failed_a_filter_go_first(monkeypatch):
     rows = [("q10", MISSENSE), ("PASS", INTRON), ("q10", INTRON), ("PASS", MISSENSE)]
     read = read_variants("a", annotated(*rows))
     assert (positions(read.table), read.table.row_count) == ([2, 4], 4)
-    assert read.table.shown == "those that passed all filters"
+    assert read.table.shown == wording("passed_filters")
     assert [problem.rule for problem in read.problems] == ["vcf.rows"]
-    assert read.problems[0].message == "Of 4 rows 2 are shown: those that passed all filters."
+    assert read.problems[0].message == wording("rows_shown_passed")
 
 
 def test_then_those_that_change_nothing_go_and_in_the_end_the_last(monkeypatch):
@@ -61,7 +64,7 @@ def test_without_annotation_the_first_that_passed_are_shown(monkeypatch):
     rows = [row(POS=str(n), FILTER="." if n % 2 else "q10") for n in range(1, 9)]
     read = read_variants("a", vcf(*rows))
     assert positions(read.table) == [1, 3]
-    assert read.table.shown == "the first 2 that passed all filters"
+    assert read.table.shown == wording("first_passed_filters")
     assert read.data.count(b"\n1\t") == 2
 
 
@@ -75,7 +78,7 @@ def test_long_rows_count_by_their_letters(monkeypatch):
 def test_genes_and_passed_rows_can_be_asked_for():
     data = annotated(("PASS", MISSENSE), ("PASS", INTRON), ("q10", MISSENSE))
     table = read_variants("a", data, wanted=RowFilter(genes=frozenset({"KRAS"}))).table
-    assert (positions(table), table.shown) == ([1, 3], "those that lie in the genes asked for")
+    assert (positions(table), table.shown) == ([1, 3], wording("lie_genes_asked"))
     both = RowFilter(passed_only=True, genes=frozenset({"KRAS"}))
     assert positions(read_variants("a", data, wanted=both).table) == [1]
 

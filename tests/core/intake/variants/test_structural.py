@@ -2,9 +2,12 @@
 
 import pytest
 from tests.core.intake.vcf_texts import row, sample_row, vcf
+from tests.support.wording import Wording
 
 from readingroom.domain.problem import Severity
 from readingroom.intake.variants import read_variants
+
+wording = Wording(__file__)
 
 
 def found(data, severity=Severity.ERROR, version="4.4"):
@@ -54,7 +57,7 @@ def test_the_examples_of_the_specification_load(alternate, info, version):
 def test_the_example_that_leaves_out_its_claim_loads_with_a_warning():
     info = "SVLEN=3;CIPOS=0,5;EVENT=homology_dup"
     assert errors("<DUP>", info) == []
-    assert warnings("<DUP>", info) == ["INFO SVCLAIM must be given for DEL and DUP."]
+    assert warnings("<DUP>", info) == [wording("info_svclaim_given")]
 
 
 @pytest.mark.parametrize(
@@ -83,7 +86,7 @@ def test_the_example_that_leaves_out_its_claim_loads_with_a_warning():
         ("]2:5]C", "SVCLAIM=D", "INFO SVCLAIM of breakend must be J."),
         ("C.", "SVCLAIM=D", "INFO SVCLAIM of breakend must be J."),
         ("C", "SVCLAIM=X", "INFO SVCLAIM of such an allele must be"),
-        ("<DEL>", "END=99", "INFO END lies before POS."),
+        ("<DEL>", "END=99", wording("info_end_lies")),
         ("<CNV:TR>", "RN=2;RUS=CAG", "INFO RUS has 1 values instead of 2, as RN counts them."),
         ("<CNV:TR>", "RUS=CAG,CA", "INFO RUS has 2 values instead of 1"),
         ("<CNV:TR>,C", "RN=1,.;RUL=3,2", "INFO RUL has 2 values instead of 1"),
@@ -93,12 +96,12 @@ def test_the_example_that_leaves_out_its_claim_loads_with_a_warning():
         ("<CNV:TR>", "CIRUC=-1,1", "INFO CIRUC must not stand without RUC."),
         ("<CNV:TR>", "CIRB=-1,1", "INFO CIRB must not stand without RB."),
         ("<CNV:TR>", "RB=5;CIRB=1,2", "INFO CIRB must be pairs"),
-        ("<CNV:TR>", "RUS=CXG", "INFO RUS must be nucleotide codes of IUPAC."),
-        ("<CNV:TR>", "RUS=CAG;RUL=2", "INFO RUL is not the length of the unit"),
-        ("<CNV:TR>", "RUB=3,3", "Where INFO has RUB, RUC must be whole numbers."),
-        ("<CNV:TR>", "RUC=2.5;RUB=3,3", "Where INFO has RUB, RUC must be whole numbers."),
+        ("<CNV:TR>", "RUS=CXG", wording("info_rus_nucleotide")),
+        ("<CNV:TR>", "RUS=CAG;RUL=2", wording("info_rul_length")),
+        ("<CNV:TR>", "RUB=3,3", wording("info_rub_ruc")),
+        ("<CNV:TR>", "RUC=2.5;RUB=3,3", wording("info_rub_ruc")),
         ("<CNV:TR>", "RUC=3;RUB=3,3", "INFO RUB has 2 values instead of 3, as RUC counts them."),
-        ("<CNV:TR>", "RN=-1", "INFO RN must be whole numbers from 0."),
+        ("<CNV:TR>", "RN=-1", wording("info_whole_numbers")),
     ],
 )
 def test_what_contradicts_itself_is_refused_from_4_4_on(alternate, info, message):
@@ -130,10 +133,10 @@ def test_what_is_missing_or_beside_the_point_is_not_refused(alternate, info):
 @pytest.mark.parametrize(
     ("alternate", "info", "message"),
     [
-        ("<INV>", ".", "INFO SVLEN must be given for DEL, DUP, CNV, INV and INS."),
-        ("<INV>,<INV>", "SVLEN=5,.", "INFO SVLEN must be given for DEL, DUP, CNV, INV and INS."),
-        ("<DEL>", "END=104;SVCLAIM=.", "INFO SVCLAIM must be given for DEL and DUP."),
-        ("<DUP>,<DEL>", "SVLEN=3,3;SVCLAIM=D,.", "INFO SVCLAIM must be given for DEL and DUP."),
+        ("<INV>", ".", wording("info_svlen_given")),
+        ("<INV>,<INV>", "SVLEN=5,.", wording("info_svlen_given")),
+        ("<DEL>", "END=104;SVCLAIM=.", wording("info_svclaim_given")),
+        ("<DUP>,<DEL>", "SVLEN=3,3;SVCLAIM=D,.", wording("info_svclaim_given")),
     ],
 )
 def test_what_should_be_there_is_warned_of(alternate, info, message):
@@ -175,7 +178,7 @@ def test_a_structural_key_that_nobody_declares_may_have_any_number_of_values_bef
 
 
 def test_a_structural_key_that_nobody_declares_has_one_value_for_each_alternate_from_4_4_on():
-    assert errors("<DEL>", "SVLEN=1,2;SVCLAIM=D") == ["INFO SVLEN has 2 values instead of 1."]
+    assert errors("<DEL>", "SVLEN=1,2;SVCLAIM=D") == [wording("info_svlen_values")]
 
 
 @pytest.mark.parametrize("version", ["4.1", "4.2", "4.3", "4.4", "4.5"])

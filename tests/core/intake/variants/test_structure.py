@@ -4,9 +4,12 @@ from pathlib import Path
 
 import pytest
 from tests.core.intake.vcf_texts import COLUMNS, HEADER, row, sample_row, vcf
+from tests.support.wording import Wording
 
 from readingroom.domain.problem import Severity
 from readingroom.intake.variants import read_variants
+
+wording = Wording(__file__)
 
 CORPUS = Path(__file__).parents[5] / "shared" / "data" / "vcf" / "4.3"
 needs_corpus = pytest.mark.skipif(not CORPUS.is_dir(), reason="the hts-specs files are not here")
@@ -107,7 +110,7 @@ def test_a_wrong_column_count_names_both_counts(count):
     columns = (*good, "extra")[:count]
     (problem,) = read_variants("a.vcf", vcf(row(POS="1"), columns)).problems
     assert (problem.rule, problem.line) == ("vcf.columns", 7)
-    assert problem.message.startswith(f"The row has {count} columns where the header has 8")
+    assert problem.message.startswith(wording("row_columns_header").format(count))
 
 
 def test_rows_out_of_order_are_refused():

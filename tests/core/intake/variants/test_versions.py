@@ -4,10 +4,13 @@ from pathlib import Path
 
 import pytest
 from tests.core.intake.vcf_texts import HEADER, row, sample_row, vcf
+from tests.support.wording import Wording
 
 from readingroom.domain.problem import Severity
 from readingroom.intake.variants import read_variants
 from readingroom.intake.variants.reserved import reserved, reserved_keys, structural_keys
+
+wording = Wording(__file__)
 
 CORPUS = Path(__file__).parents[5] / "shared" / "data" / "vcf" / "4.3"
 needs_corpus = pytest.mark.skipif(not CORPUS.is_dir(), reason="the hts-specs files are not here")
@@ -307,7 +310,7 @@ def test_a_warning_of_every_row_is_said_a_few_times_and_then_counted():
     read = read_variants("a", vcf(*rows))
     messages = [problem.message for problem in read.problems if problem.rule == "vcf.percent"]
     assert len(messages) == 6
-    assert messages[-1] == "The same was found 15 more times."
+    assert messages[-1] == wording("same_found_times")
 
 
 @pytest.mark.parametrize(

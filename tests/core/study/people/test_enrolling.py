@@ -18,6 +18,7 @@ from tests.core.study.people_material import (
     sign_in,
     signed_in,
 )
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import (
     PermissionDeniedError,
@@ -36,6 +37,8 @@ from readingroom.domain.people import (
 from readingroom.store import accounts
 from readingroom.study import Study
 
+wording = Wording(__file__)
+
 
 def test_a_reader_reads_after_password_attestation_and_training(study: Study) -> None:
     with signed_in(study, COORDINATOR):
@@ -52,7 +55,7 @@ def test_a_reader_reads_after_password_attestation_and_training(study: Study) ->
     with pytest.raises(PermissionDeniedError, match="attest the statement"):
         study.reading.worklist(present.reader)
     assert study.people.attest().missing == (Missing.TRAINING,)
-    with pytest.raises(PermissionDeniedError, match="No training is recorded for R3"):
+    with expect_error(PermissionDeniedError, wording("training_recorded")):
         study.reading.worklist(present.reader)
     assert study.summary().reader_count == 3
     with signed_in(study, COORDINATOR):
@@ -75,7 +78,7 @@ def test_a_reader_there_was_before_gets_an_account_by_their_code_and_name(study:
     enrolled = study.people.enrol("first  person", second(ADMINISTRATOR), "R1")
     assert enrolled.account.reader == study.protocol.readers()[0].id
     assert len(study.protocol.readers()) == 2
-    with pytest.raises(StateError, match="Add what tells the two apart"):
+    with expect_error(StateError, wording("add_tells_apart")):
         study.people.enrol("First Person", second(ADMINISTRATOR), "R1")
     with pytest.raises(StateError, match="is taken"):
         study.people.enrol("Third Person", second(ADMINISTRATOR), "R1")
@@ -102,8 +105,8 @@ def enrol(study: Study, who: Credentials) -> object:
 @pytest.mark.parametrize(
     ("make", "who", "error", "why"),
     [
-        (add, second(ADMINISTRATOR), StateError, "P1 is signed in, and cannot be the second"),
-        (enrol, second(COORDINATOR), StateError, "P2 is signed in, and cannot be the second"),
+        (add, second(ADMINISTRATOR), StateError, wording("signed_second")),
+        (enrol, second(COORDINATOR), StateError, wording("signed_second_2")),
         (enrol, Credentials(" P2 ", WRONG), StateError, "P2 is signed in"),
         (add, Credentials(COORDINATOR, WRONG), SignInError, "is wrong"),
         (enrol, Credentials("Dr Witness", ""), SignInError, "is wrong"),
@@ -127,7 +130,7 @@ def test_nobody_makes_an_account_alone(
 def test_an_administrator_cannot_vouch_for_a_second_self(study: Study) -> None:
     sign_in(study, ADMINISTRATOR)
     made = study.people.add("Another Name", [Role.AUDITOR], second(COORDINATOR), "X")
-    with pytest.raises(StateError, match="X has no password of their own yet"):
+    with expect_error(StateError, wording("password_their_own")):
         study.people.add("Third Name", [Role.AUDITOR], Credentials("X", made.one_time_code))
 
 
@@ -171,8 +174,8 @@ def test_roles_that_would_unblind_are_not_given_together(
 @pytest.mark.parametrize(
     ("subject", "day", "why"),
     [
-        (" ", "2026-01-30", "what the training was about"),
-        ("x" * 201, "2026-01-30", "what the training was about"),
+        (" ", "2026-01-30", wording("training_about")),
+        ("x" * 201, "2026-01-30", wording("training_about")),
         ("a\0b", "2026-01-30", "cannot be stored"),
         ("Reading", "2026-01-32", "Write the day"),
         ("Reading", "20260130", "Write the day"),
@@ -193,7 +196,7 @@ def test_administrator_and_coordinator_record_each_others_training_and_not_their
 ) -> None:
     other = COORDINATOR if own == ADMINISTRATOR else ADMINISTRATOR
     sign_in(study, own)
-    with pytest.raises(StateError, match="Nobody records their own training"):
+    with expect_error(StateError, wording("records_their_own")):
         study.people.record_training(own, "Reading", "2026-01-30")
     account = study.people.record_training(other, "Reading", "2026-01-30")
     assert account.training == Training("Reading", "2026-01-30", own)
@@ -202,7 +205,7 @@ def test_administrator_and_coordinator_record_each_others_training_and_not_their
 @pytest.mark.parametrize("code", [AUDITOR, ADJUDICATOR, "R1"])
 def test_nobody_else_records_a_training(crew: Study, code: str) -> None:
     sign_in(crew, code)
-    with pytest.raises(PermissionDeniedError, match="may not enrol readers and record"):
+    with expect_error(PermissionDeniedError, wording("enrol_readers_record")):
         crew.people.record_training("R2", "Reading", "2026-01-30")
 
 

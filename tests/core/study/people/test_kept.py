@@ -12,12 +12,15 @@ from tests.core.study.people_material import (
     started,
 )
 from tests.core.study.study_material import TickingClock
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import AuditError, NotAStudyError
 from readingroom.domain.people import AccountState
 from readingroom.store import accounts
 from readingroom.store.database import connect
 from readingroom.study import Study, verify_path
+
+wording = Wording(__file__)
 
 
 def test_a_study_with_people_is_sound_and_opens_again_with_them(tmp_path: Path) -> None:
@@ -54,7 +57,7 @@ def test_an_account_changed_behind_the_programs_back_is_found(tmp_path: Path, co
     rewrite(crew.path, f"UPDATE account SET {column} = {value} WHERE code = 'R1'")
     findings = " ".join(verify_path(crew.path).findings)
     assert "The row account/" in findings
-    assert "is not what the trail recorded" in findings
+    assert wording("trail_recorded") in findings
 
 
 def test_a_lock_that_no_event_made_is_told_as_a_change_behind_the_programs_back(
@@ -65,7 +68,7 @@ def test_a_lock_that_no_event_made_is_told_as_a_change_behind_the_programs_back(
     rewrite(study.path, "UPDATE account SET state = 'locked' WHERE code = 'P2'")
     with (
         Study.open(study.path, clock=TickingClock()) as again,
-        pytest.raises(AuditError, match="account is not what the trail recorded"),
+        expect_error(AuditError, wording("account_trail_recorded")),
     ):
         sign_in(again, COORDINATOR)
 

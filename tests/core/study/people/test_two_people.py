@@ -16,6 +16,7 @@ from tests.core.study.people_material import (
     second,
     sign_in,
 )
+from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import (
     PermissionDeniedError,
@@ -25,6 +26,8 @@ from readingroom.domain.errors import (
 )
 from readingroom.domain.people import AccountState, Missing, Role
 from readingroom.study import Study
+
+wording = Wording(__file__)
 
 
 def test_two_people_reset_a_locked_account_to_a_code_that_opens_once(crew: Study) -> None:
@@ -179,6 +182,6 @@ def test_a_second_person_whose_password_is_of_more_than_a_year_chooses_another_o
     pass_time(crew, timedelta(days=66))
     crew.people.sign_in(ADMINISTRATOR, "gravel lantern oboe")
 
-    with pytest.raises(StateError, match=r"P4 is older than 365 days.*choose another one"):
+    with expect_error(StateError, wording("older_days_choose")):
         crew.people.reset("R1", "gravel lantern oboe", AUDITOR, PASSWORDS[AUDITOR])
     assert newest(crew) == ("password recalled", "readingroom", {"account": AUDITOR})

@@ -1,0 +1,170 @@
+"""Sentences of the program that tests expect: one golden file per folder of tests.
+
+A test module names its sentences, and the golden file `wording.json` beside it holds them:
+
+    wording = Wording(__file__)
+
+    def test_a_study_without_cases_says_so(page):
+        assert page.banner.text() == wording("no_cases")
+
+Where the wording of the program changes, `python3 bootstrap.py wording [tests]` runs the tests and
+writes the present sentences into the golden files; read the difference. A golden text that is part
+of a longer text becomes the most similar sentence of it. A sentence with other numbers is not
+written: numbers are results, not wording.
+"""
+
+import difflib
+import json
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import Final, Self
+
+import pytest
+
+GOLDEN: Final = "wording.json"
+GAP: Final = "[...]"
+"""Stands in an expected error message for any text."""
+_LEAST_SIMILARITY: Final = 0.4
+"""Least similarity of a sentence that takes the place of a golden one, in [0, 1]."""
+
+
+class Wording:
+    """Golden sentences of one test module."""
+
+    def __init__(self, module: str) -> None:
+        self.path = Path(module).with_name(GOLDEN)
+        self.module = Path(module).stem
+
+    def __call__(self, key: str) -> "Golden":
+        """Return a golden sentence.
+
+        Raises:
+            KeyError: the golden file has none under this key.
+        """
+        return Golden.of(_texts(self.path)[self.module][key], self, key)
+
+
+class Golden(str):
+    """Text that knows where it is written down, and notes what should stand there instead."""
+
+    __slots__ = ("_entry",)
+    _entry: tuple[Wording, str]
+
+    @classmethod
+    def of(cls, text: str, wording: Wording, key: str) -> Self:
+        """Return the text of an entry."""
+        made = cls(text)
+        made._entry = (wording, key)
+        return made
+
+    def begins(self, text: str) -> bool:
+        """Return whether a text starts with this one."""
+        return text.startswith(self) or self._differs_from(text)
+
+    def ends(self, text: str) -> bool:
+        """Return whether a text ends with this one."""
+        return text.endswith(self) or self._differs_from(text)
+
+    def note(self, text: str, *, is_whole: bool) -> None:
+        """Note what the program says now.
+
+        Args:
+            text: The text that was compared with this one.
+            is_whole: Whether they should be equal; otherwise its most similar sentence counts.
+        """
+        entry = getattr(self, "_entry", None)
+        replacement = text if is_whole else most_similar(self, text)
+        if entry is not None and replacement is not None:
+            wording, key = entry
+            CHANGED[(wording.path, wording.module, key)] = replacement
+
+    def _differs_from(self, text: str) -> bool:
+        self.note(text, is_whole=False)
+        return False
+
+
+CHANGED: dict[tuple[Path, str, str], str] = {}
+"""What the program said in place of a golden text, by file, module and key."""
+
+
+@contextmanager
+def expect_error(kind: type[Exception], message: str) -> Iterator[pytest.ExceptionInfo[Exception]]:
+    """Expect an error of a class whose message holds the parts of a golden text in their order."""
+    with pytest.raises(kind) as raised:
+        yield raised
+    shown = str(raised.value)
+    if not has_parts(shown, message):
+        if isinstance(message, Golden):
+            message.note(shown, is_whole=GAP not in message)
+        pytest.fail(f"{kind.__name__} says {shown!r}, not {str(message)!r}")
+
+
+def has_parts(text: str, message: str) -> bool:
+    """Return whether a text holds what stands between the gaps of a message, in its order."""
+    position = 0
+    for part in message.split(GAP):
+        position = text.find(part, position)
+        if position < 0:
+            return False
+        position += len(part)
+    return True
+
+
+def note_difference(operator: str, left: object, right: object) -> None:
+    """Note what a failed comparison shows of golden texts, also of those in lists and tuples."""
+    if operator == "in" and isinstance(left, Golden):
+        if isinstance(right, str):
+            left.note(right, is_whole=False)
+    elif operator == "==":
+        for golden, shown in ((left, right), (right, left)):
+            if isinstance(golden, Golden) and isinstance(shown, str):
+                golden.note(shown, is_whole=True)
+                return
+        if isinstance(left, list | tuple) and isinstance(right, list | tuple):
+            for first, second in zip(left, right, strict=False):
+                if first != second:
+                    note_difference("==", first, second)
+
+
+def most_similar(golden: str, text: str) -> str | None:
+    """Return the line or sentence of a text that is most like the golden one."""
+    lines = [line.strip() for line in text.splitlines()]
+    sentences = [part for line in lines for part in re.split(r"(?<=[.:!?])\s+", line)]
+    ranked = [(_similarity(golden, part), part) for part in dict.fromkeys([*sentences, *lines])]
+    best, part = max(ranked, default=(0.0, ""))
+    return part if best >= _LEAST_SIMILARITY else None
+
+
+def write_changes() -> list[str]:
+    """Write what was noted into the golden files; return a line for each change."""
+    lines = []
+    for (path, module, key), text in sorted(CHANGED.items()):
+        content = json.loads(path.read_text("utf-8"))
+        if content[module][key] != text and _numbers(content[module][key]) == _numbers(text):
+            lines.append(f"{path}: {module}: {key}\n- {content[module][key]}\n+ {text}")
+            content[module][key] = text
+            path.write_text(as_file(content), "utf-8")
+    CHANGED.clear()
+    _texts.cache_clear()
+    return lines
+
+
+def as_file(content: dict[str, dict[str, str]]) -> str:
+    """Return the text of a golden file."""
+    return json.dumps(content, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
+
+
+@cache
+def _texts(path: Path) -> dict[str, dict[str, str]]:
+    return json.loads(path.read_text("utf-8"))
+
+
+def _numbers(text: str) -> list[str]:
+    return re.findall(r"\d+(?:[.,]\d+)*", text)
+
+
+def _similarity(golden: str, text: str) -> float:
+    return difflib.SequenceMatcher(None, golden, text, autojunk=False).ratio()
