@@ -9,7 +9,7 @@ A test module names its sentences, and the golden file `wording.json` beside it 
 
 Where the wording of the program changes, `python3 bootstrap.py wording [tests]` runs the tests and
 writes the present sentences into the golden files; read the difference. A golden text that is part
-of a longer text becomes the most similar sentence of it. A sentence with other numbers is not
+of a longer text becomes the most similar words of it. A sentence with other numbers is not
 written: numbers are results, not wording.
 """
 
@@ -26,9 +26,11 @@ import pytest
 
 GOLDEN: Final = "wording.json"
 GAP: Final = "[...]"
-"""Stands in an expected error message for any text."""
-_LEAST_SIMILARITY: Final = 0.4
-"""Least similarity of a sentence that takes the place of a golden one, in [0, 1]."""
+"""Stands in an expected error message for any text; such a message is changed by hand."""
+_LEAST_SIMILARITY: Final = 0.5
+"""Least similarity of words that take the place of golden ones, in [0, 1]."""
+_MORE_WORDS: Final = 3
+"""They may have so many words more or fewer."""
 
 
 class Wording:
@@ -73,7 +75,7 @@ class Golden(str):
 
         Args:
             text: The text that was compared with this one.
-            is_whole: Whether they should be equal; otherwise its most similar sentence counts.
+            is_whole: Whether they should be equal; otherwise its most similar words count.
         """
         entry = getattr(self, "_entry", None)
         replacement = text if is_whole else most_similar(self, text)
@@ -97,8 +99,8 @@ def expect_error(kind: type[Exception], message: str) -> Iterator[pytest.Excepti
         yield raised
     shown = str(raised.value)
     if not has_parts(shown, message):
-        if isinstance(message, Golden):
-            message.note(shown, is_whole=GAP not in message)
+        if isinstance(message, Golden) and GAP not in message:
+            message.note(shown, is_whole=False)
         pytest.fail(f"{kind.__name__} says {shown!r}, not {str(message)!r}")
 
 
@@ -130,12 +132,22 @@ def note_difference(operator: str, left: object, right: object) -> None:
 
 
 def most_similar(golden: str, text: str) -> str | None:
-    """Return the line or sentence of a text that is most like the golden one."""
-    lines = [line.strip() for line in text.splitlines()]
-    sentences = [part for line in lines for part in re.split(r"(?<=[.:!?])\s+", line)]
-    ranked = [(_similarity(golden, part), part) for part in dict.fromkeys([*sentences, *lines])]
+    """Return the words in a row within a line of a text that are most like the golden ones."""
+    length = len(golden.split())
+    ranked = [
+        (_similarity(golden, part), part)
+        for line in text.splitlines()
+        for part in _parts(line.split(), length)
+    ]
     best, part = max(ranked, default=(0.0, ""))
     return part if best >= _LEAST_SIMILARITY else None
+
+
+def _parts(words: list[str], length: int) -> Iterator[str]:
+    """Yield all runs of about so many words."""
+    for size in range(max(1, length - _MORE_WORDS), length + _MORE_WORDS + 1):
+        for start in range(max(1, len(words) - size + 1)):
+            yield " ".join(words[start : start + size])
 
 
 def write_changes() -> list[str]:

@@ -30,11 +30,13 @@ from readingroom.store.records import Head
 from readingroom.store.replacement import name_aside, require_sound, write_copy
 
 _OVERWRITTEN: Final = "was overwritten by another program while it was open"
-_NOT_IN_EVENTS: Final = (
-    "SELECT item, document FROM draft ORDER BY item",
-    "SELECT watched, author, verdict, reason FROM review_draft ORDER BY watched, author",
-    "SELECT size FROM checkpoint ORDER BY size",
-)
+_NOT_IN_EVENTS: Final = {
+    "draft": "SELECT item, document FROM draft ORDER BY item",
+    "review_draft": "SELECT watched, author, verdict, reason FROM review_draft "
+    "ORDER BY watched, author",
+    "checkpoint": "SELECT size FROM checkpoint ORDER BY size",
+}
+"""What is saved without an event, by its table; files of earlier formats lack some."""
 
 
 class _Content(NamedTuple):
@@ -47,8 +49,9 @@ class _Content(NamedTuple):
     def read(cls, source: HasDatabase) -> "_Content":
         """Read it through a connection."""
         rest = sha256()
-        for sql in _NOT_IN_EVENTS:
-            for row in stream(source, sql):
+        tables = {name for (name,) in stream(source, "SELECT name FROM sqlite_master")}
+        for table, sql in _NOT_IN_EVENTS.items():
+            for row in stream(source, sql) if table in tables else ():
                 rest.update(repr(row).encode())
         return cls(head(source), rest.digest())
 

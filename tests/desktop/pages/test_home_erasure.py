@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QModelIndex
 from tests.support.accounts import PASSWORDS, sign_in, start_accounts
 from tests.support.home import PASSPHRASE, overview
 from tests.support.sample_study import TITLE, make_study
@@ -36,6 +37,7 @@ def shown(seat: Seat, code: str = "CHEST") -> list[str]:
 
 
 def test_without_a_chosen_case_nothing_can_be_erased(open_seat: Seat) -> None:
+    overview(open_seat).cases.view.setCurrentIndex(QModelIndex())
     erase = overview(open_seat).case_deeds.erase
 
     assert not erase.isEnabled()
