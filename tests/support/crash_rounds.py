@@ -6,7 +6,8 @@ from pathlib import Path
 
 import numpy as np
 
-from readingroom.store import Outside, StudyFile, judgements, verify
+from readingroom.store import Outside, judgements, verify
+from readingroom.store.asset_reader import AssetReader
 
 ROOT = Path(__file__).parents[2]
 
@@ -36,7 +37,7 @@ def run_rounds(path: Path, rounds: int, seed: int, passphrase: str | None = None
         acknowledged |= new
         verdict = verify(path, passphrase, outside=Outside(path.parent / "own"))
         assert verdict.is_sound, (number, verdict.findings)
-        with StudyFile.open_reader(path, passphrase) as reader:
+        with AssetReader.open(path, passphrase) as reader:
             stored = {row.id for row in judgements.list_all(reader)}
         assert acknowledged <= stored, f"round {number}: {len(acknowledged - stored)} lost"
     return len(acknowledged)

@@ -1,11 +1,13 @@
 """Reading stored files beside the one who writes."""
 
 import threading
+from pathlib import Path
+from typing import Self
 
 from readingroom.domain.closing import Closing
 from readingroom.domain.ids import AssetId
 from readingroom.store import assets
-from readingroom.store.read_access import ReadAccess
+from readingroom.store.read_access import ReadAccess, open_reading
 
 
 class AssetReader(Closing):
@@ -16,6 +18,11 @@ class AssetReader(Closing):
         self.database = access.database
         self._access = access
         self._mutex = threading.Lock()
+
+    @classmethod
+    def open(cls, path: Path, passphrase: str | None = None) -> Self:
+        """Open a second, read-only connection to a study file, for any thread."""
+        return cls(open_reading(path, passphrase, same_thread=False))
 
     def read(self, asset: AssetId) -> bytes:
         """Return an asset's bytes, checked against its hash.

@@ -71,6 +71,19 @@ def remove(database: "Database") -> None:
     database.conn.set_authorizer(None)
 
 
+def vacuum(database: "Database") -> bool:
+    """Write a file anew without its unused space; return whether that was done."""
+    remove(database)
+    try:
+        database.execute("VACUUM")
+        is_busy = bool(database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0])
+    except dbapi2.Error:
+        return False
+    finally:
+        install(database)
+    return not is_busy
+
+
 @contextlib.contextmanager
 def erasing(database: "Database") -> Iterator[None]:
     """Allow what erasing a case needs while the block runs."""

@@ -18,7 +18,6 @@ from readingroom.domain.errors import (
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.trail import Verification
 from readingroom.store import guard, meta, normal_form, schema
-from readingroom.store.asset_reader import AssetReader
 from readingroom.store.audit import events, kept_checkpoints, verification
 from readingroom.store.audit.opening_check import require_good_end
 from readingroom.store.audit.outside import Outside
@@ -244,11 +243,6 @@ class StudyFile(Closing):
         guard.install(self.database)
         self._is_accepted = True
 
-    @staticmethod
-    def open_reader(path: Path, passphrase: str | None = None) -> "AssetReader":
-        """Open a second, read-only connection that may live on another thread."""
-        return AssetReader(open_reading(path, passphrase, same_thread=False))
-
     @contextlib.contextmanager
     def change(
         self, kind: str, actor: str, details: Mapping[str, Any] | None = None
@@ -376,21 +370,10 @@ class StudyFile(Closing):
         self._note_written()
 
     def purge(self) -> bool:
-        """Write the file anew without its unused space, where what was erased leaves its bytes.
-
-        Return whether that was done: it needs room on the disk, and that nobody reads meanwhile.
-        """
-        guard.remove(self.database)
-        try:
-            self.database.execute("VACUUM")
-            sql = "PRAGMA wal_checkpoint(TRUNCATE)"
-            is_busy = bool(self.database.execute(sql).fetchone()[0])
-        except DRIVER_ERROR:
-            return False
-        finally:
-            guard.install(self.database)
-            self._note_written()
-        return not is_busy
+        """Write the file anew without the bytes of what was erased; return whether it could be."""
+        is_purged = guard.vacuum(self.database)
+        self._note_written()
+        return is_purged
 
     def write(self, sql: str, *values: str | int | bytes) -> None:
         """Run one statement as a transaction without an event: for drafts and checkpoints."""

@@ -13,7 +13,7 @@ from readingroom.domain.errors import StateError, UnknownItemError
 from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import Frame, ImageSeries, MaskRef
 from readingroom.intake.plain_frames import PlainPixels, find_plain_pixels
-from readingroom.store import StudyFile
+from readingroom.store import AssetReader
 
 if TYPE_CHECKING:
     from readingroom.intake.images import AssetFrames
@@ -138,7 +138,7 @@ class FrameSource:
         with self._mutex:
             if self._is_closed:
                 raise _closed()
-            reader = FrameReader(StudyFile.open_reader(self._path, self._passphrase))
+            reader = FrameReader(AssetReader.open(self._path, self._passphrase))
             self._readers.add(reader)
             return reader
 

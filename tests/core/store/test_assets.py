@@ -13,6 +13,7 @@ from readingroom.domain.case import Asset, AssetKind, CaseContent
 from readingroom.domain.errors import AuditError, StateError, UnknownItemError
 from readingroom.domain.ids import AssetId, asset_id
 from readingroom.store import StudyFile, assets, cases
+from readingroom.store.asset_reader import AssetReader
 from readingroom.store.assets import CHUNK_BYTES
 from readingroom.store.database import log_of
 
@@ -187,7 +188,7 @@ def test_assets_are_read_on_another_thread_while_the_file_is_written(
     with new_file(path, passphrase) as file:
         fill(file)
         seen: list[bytes] = []
-        with StudyFile.open_reader(path, passphrase) as reader:
+        with AssetReader.open(path, passphrase) as reader:
 
             def read() -> None:
                 seen.append(reader.read(asset))

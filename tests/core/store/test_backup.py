@@ -13,6 +13,7 @@ from readingroom.domain.errors import Cancelled, NotAStudyError, ReadOnlyError, 
 from readingroom.domain.progress import Step
 from readingroom.domain.trail import Verification
 from readingroom.store import StudyFile, backup, events, replacement, verify
+from readingroom.store.asset_reader import AssetReader
 from readingroom.store.new_file import workshop
 
 wording = Wording(__file__)
@@ -229,7 +230,7 @@ def test_a_backup_while_readers_look_on_is_one_state(tmp_path: Path) -> None:
     with (
         open_file(path) as file,
         open_file(path, is_read_only=True),
-        StudyFile.open_reader(path),
+        AssetReader.open(path),
     ):
         assert backup.write(file, tmp_path / "b.rrstudy", None).is_sound
 

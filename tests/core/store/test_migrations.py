@@ -26,6 +26,7 @@ from readingroom.domain.errors import (
 )
 from readingroom.domain.study import StudyState
 from readingroom.store import Outside, StudyFile, cases, meta, schema, studyfile, verify
+from readingroom.store.asset_reader import AssetReader
 from readingroom.store.audit import events, kept_checkpoints
 from readingroom.store.audit.canonical import canonical_json
 from readingroom.store.change import Change
@@ -111,7 +112,7 @@ def test_a_migration_that_fails_leaves_the_file_as_it_was(path: Path, later_prog
 
 
 def test_a_file_that_is_being_read_is_not_brought_up_to_date(path: Path, later_program) -> None:
-    with open_file(path) as writer, StudyFile.open_reader(path) as reader:
+    with open_file(path) as writer, AssetReader.open(path) as reader:
         reader.database.execute("BEGIN")
         meta.read(reader)
         with writer.change("x", "R1"):

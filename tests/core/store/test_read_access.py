@@ -22,6 +22,7 @@ from tests.support.wording import Wording, expect_error
 from readingroom.domain.errors import NotAStudyError, PassphraseError, ReadOnlyError, StoreError
 from readingroom.store import StudyFile, readers, verify
 from readingroom.store import read_access as read_access_module
+from readingroom.store.asset_reader import AssetReader
 from readingroom.store.database import connect
 
 wording = Wording(__file__)
@@ -95,7 +96,7 @@ def test_reading_a_closed_study_leaves_nothing_beside_it(
     before = contents(path.parent)
     with (
         open_file(path, passphrase, is_read_only=True) as file,
-        StudyFile.open_reader(path, passphrase) as assets,
+        AssetReader.open(path, passphrase) as assets,
         open_file(path, passphrase, is_read_only=True) as another,
     ):
         assert list(exported(file)) == list(exported(another))

@@ -15,7 +15,6 @@ from readingroom.domain.reading import Form, Timing
 from readingroom.store import (
     Draft,
     PersonalKeys,
-    StudyFile,
     Wrapped,
     accounts,
     cases,
@@ -27,6 +26,7 @@ from readingroom.store import (
     private_openings,
     verify,
 )
+from readingroom.store.asset_reader import AssetReader
 from readingroom.store.database import connect
 
 wording = Wording(__file__)
@@ -117,7 +117,7 @@ def test_a_study_without_a_seal_is_not_taken_for_one_that_was_not_closed(path: P
 
 
 def test_a_study_that_is_read_while_it_is_closed_is_sound(path: Path) -> None:
-    with open_file(path) as file, StudyFile.open_reader(path) as reader:
+    with open_file(path) as file, AssetReader.open(path) as reader:
         file.database.conn.set_busy_timeout(0)
         reader.database.execute("BEGIN")
         reader.database.execute("SELECT * FROM meta").fetchall()

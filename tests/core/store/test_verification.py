@@ -12,7 +12,8 @@ from tests.support.wording import Wording
 
 from readingroom.domain.errors import Cancelled, ReadingroomError
 from readingroom.domain.progress import Step
-from readingroom.store import StudyFile, assets, events, verify
+from readingroom.store import assets, events, verify
+from readingroom.store.asset_reader import AssetReader
 from readingroom.store.audit import verification
 from readingroom.store.audit.canonical import canonical_json
 from readingroom.store.audit.chain import leaf_hash, next_chain
@@ -273,7 +274,7 @@ def test_findings_stop_at_a_number_that_can_be_read(path: Path) -> None:
 
 
 def snapshot(path: Path, passphrase: str | None) -> list[object]:
-    with StudyFile.open_reader(path, passphrase) as reader:
+    with AssetReader.open(path, passphrase) as reader:
         return list(exported(reader))
 
 
