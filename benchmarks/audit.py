@@ -21,13 +21,13 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from benchmarks.table import Line, print_table
 
-from readingroom.bundle.standalone.checkpoints import Tree, check_checkpoints
+from readingroom.bundle.standalone.checkpoints import MerkleTree, check_checkpoints
 from readingroom.bundle.standalone.container import open_bundle
 from readingroom.bundle.standalone.trail import check_openings, check_trail, stated_commitments
 from readingroom.domain.clock import SystemClock
-from readingroom.domain.protocol import Outcome
-from readingroom.domain.reading import Form, Timing
-from readingroom.store import Outside, StudyFile, checkpoints, events, meta, openings
+from readingroom.domain.protocol import OverallChoice
+from readingroom.domain.reading import JudgementEntry, ViewingTime
+from readingroom.store import LocalTrustStore, StudyFile, checkpoints, events, meta, openings
 from readingroom.store.audit import nodes
 from readingroom.store.audit.opening_check import require_good_end
 
@@ -110,7 +110,7 @@ def scan(connection: sqlite3.Connection) -> None:
 def measure(folder: Path, passphrase: str | None, count: int) -> list[Line]:
     """Run everything once, with so many events."""
     singles = 100 if count < 100_000 else 500
-    path, outside = folder / "a.rrstudy", Outside(folder / "own")
+    path, outside = folder / "a.rrstudy", LocalTrustStore(folder / "own")
     plain = plain_database(folder)
     clock = SystemClock()
     with StudyFile.create(
@@ -177,7 +177,7 @@ def measure_alone(folder: Path, count: int) -> Line:
     started = time.perf_counter()
     trail = check_trail(open_bundle(bundle))
     opened, faults = check_openings(open_bundle(bundle), stated_commitments(trail.events))
-    _, more = check_checkpoints(open_bundle(bundle), trail, opened, None, Tree(trail.leaves))
+    _, more = check_checkpoints(open_bundle(bundle), trail, opened, None, MerkleTree(trail.leaves))
     seconds = time.perf_counter() - started
     if trail.findings or faults or more:
         raise SystemExit(f"the bundle is not sound: {trail.findings or faults or more}")
@@ -221,7 +221,9 @@ def measure_judging(folder: Path, *, is_quick: bool) -> str:
 
     with new_file(folder / "b.rrstudy") as file:
         made = fill(file)
-        document = JudgementDocument(Form(Outcome.LEFT, {"accuracy": 1}), Timing(1000))
+        document = JudgementDocument(
+            JudgementEntry(OverallChoice.LEFT, {"accuracy": 1}), ViewingTime(1000)
+        )
 
         def submit(_: int) -> None:
             with file.change("judged", "R1", {"item": made.items[3]}) as change:

@@ -30,7 +30,7 @@ from benchmarks.table import Line, print_table
 from numpy.typing import NDArray
 
 from readingroom.domain.random_streams import random_stream
-from readingroom.statistics import Fit, Replicates, fit, fit_abilities, resample_readers
+from readingroom.statistics import BradleyTerryFit, Replicates, fit, fit_abilities, resample_readers
 
 T = TypeVar("T")
 TIMES_FASTER = 10
@@ -227,7 +227,7 @@ def bootstrap(rounds: int) -> list[Line]:
     rows = []
     for has_side in (False, True):
         found = fit(counts.sum(axis=0), has_side=has_side)
-        if not isinstance(found, Fit):
+        if not isinstance(found, BradleyTerryFit):
             raise TypeError(found.reason)
         work = partial(resample_readers, found, counts, 1000, random_stream(1, "resample"))
         milliseconds, replicates = best_of(work, rounds)
@@ -277,10 +277,10 @@ def find_maximum(wins: FloatArray) -> FloatArray:
     return np.asarray(at - at.mean(), dtype=np.float64)
 
 
-def fit_counts(counts: IntArray, start: Fit | None = None) -> Fit:
+def fit_counts(counts: IntArray, start: BradleyTerryFit | None = None) -> BradleyTerryFit:
     """Fit with the defaults."""
     found = fit(counts, start=start)
-    if not isinstance(found, Fit) or found.regularisation:
+    if not isinstance(found, BradleyTerryFit) or found.regularisation:
         raise ValueError("the votes have no finite estimate")
     return found
 

@@ -22,16 +22,16 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from benchmarks.table import Line, median, print_table
 from tests.support.sample_study import form, protocol
 
-from readingroom.domain.protocol import Outcome
-from readingroom.domain.reading import Timing
-from readingroom.domain.review import Identifiers, UnreviewedReason
+from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
+from readingroom.domain.protocol import OverallChoice
+from readingroom.domain.reading import ViewingTime
 from readingroom.study import Study
 
 CASES, QUICK_CASES = 1_000, 20
 RUNS, QUICK_RUNS = 5, 1
 TARGET_S = 5.0
 MODELS = ("Alpha", "Beta")
-KEEP, MADE_UP = Identifiers.KEEP, UnreviewedReason.MADE_UP
+KEEP, MADE_UP = IdentifierPolicy.KEEP, UnreviewedReason.MADE_UP
 
 
 def write_sources(folder: Path, count: int) -> None:
@@ -57,8 +57,8 @@ def make_study(folder: Path, path: Path, count: int) -> int:
         study.protocol.open_session()
         for reader in readers:
             for place, item in enumerate(study.reading.worklist(reader.id).items):
-                outcome = list(Outcome)[place % len(Outcome)]
-                study.reading.submit(item.id, form(outcome), Timing(active_ms=42_000))
+                outcome = list(OverallChoice)[place % len(OverallChoice)]
+                study.reading.submit(item.id, form(outcome), ViewingTime(active_ms=42_000))
         study.protocol.lock("all is read")
         return study.trail.verify().event_count
 

@@ -27,9 +27,9 @@ import torch
 from benchmarks.table import Line, median, print_table
 from torch import Tensor, nn
 
-from readingroom.domain.patient_table import Column, ColumnKind, PatientTable
+from readingroom.domain.patient_table import ColumnKind, PatientColumn, PatientTable
 from readingroom.generator.api import FitOptions
-from readingroom.generator.counterfactuals import Declared, Shift, counterfactuals
+from readingroom.generator.counterfactuals import MutableColumns, Shift, counterfactuals
 from readingroom.generator.networks.denoiser import Layout
 from readingroom.generator.networks.devices import repeatable
 from readingroom.generator.networks.distillation import distil
@@ -63,18 +63,18 @@ QUICK = Size(10, 30, 6, 1, 1, 1000)
 def wide_table(size: Size, rows: int = 600) -> PatientTable:
     """Return patients of genomic numbers, and clinical numbers and categories."""
     rng = np.random.default_rng(4)
-    insurance = Column("insurance", ColumnKind.CATEGORY, categories=("private", "medicaid"))
+    insurance = PatientColumn("insurance", ColumnKind.CATEGORY, categories=("private", "medicaid"))
     columns, values = [insurance], {"insurance": rng.integers(0, 2, rows).astype(np.int32)}
     for number in range(size.clinical - 1):
         name = f"clinical_{number}"
         if number % 3:
-            columns.append(Column(name, ColumnKind.NUMBER, decimals=2))
+            columns.append(PatientColumn(name, ColumnKind.NUMBER, decimals=2))
             values[name] = rng.normal(values["insurance"], 1).round(2)
         else:
-            columns.append(Column(name, ColumnKind.CATEGORY, categories=("a", "b", "c")))
+            columns.append(PatientColumn(name, ColumnKind.CATEGORY, categories=("a", "b", "c")))
             values[name] = rng.integers(0, 3, rows).astype(np.int32)
     for number in range(size.genomic):
-        columns.append(Column(f"gene_{number}", ColumnKind.NUMBER))
+        columns.append(PatientColumn(f"gene_{number}", ColumnKind.NUMBER))
         values[f"gene_{number}"] = rng.normal(0, 1, rows)
     return PatientTable(tuple(columns), values)
 
@@ -105,7 +105,7 @@ def timed(
     """Return the processor seconds of one call."""
     began = time.process_time()
     counterfactuals(
-        fitted, patients, Shift({"insurance": "medicaid"}), Declared(may_change), refine=steps
+        fitted, patients, Shift({"insurance": "medicaid"}), MutableColumns(may_change), refine=steps
     )
     return time.process_time() - began
 
@@ -261,7 +261,7 @@ def shift_lines(fitted: FittedDiffusion, rows: PatientTable, key: str) -> list[L
         student = fitted.student
         fitted.student = None if plain else student
         try:
-            asked = (fitted, shifted, Shift({name: category}), Declared(numbers))
+            asked = (fitted, shifted, Shift({name: category}), MutableColumns(numbers))
             return counterfactuals(*asked, refine=steps)
         finally:
             fitted.student = student

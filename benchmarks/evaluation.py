@@ -30,8 +30,8 @@ from benchmarks.table import Line, median, print_table
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.errors import Cancelled
 from readingroom.domain.model import (
-    Ability,
-    Answer,
+    ModelAnswer,
+    ModelCapability,
     ModelFacts,
     ModelKind,
     Prompt,
@@ -100,11 +100,13 @@ print(time.perf_counter() - began)
 class Noop:
     """Says the same at once, in this process."""
 
-    facts = ModelFacts("noop", "Noop", ModelKind.PYTHON_CLASS, abilities=(Ability.GENERATE,))
+    facts = ModelFacts(
+        "noop", "Noop", ModelKind.PYTHON_CLASS, abilities=(ModelCapability.GENERATE,)
+    )
 
-    def generate(self, prompts: Sequence[Prompt], _sampling: Sampling) -> tuple[Answer, ...]:
+    def generate(self, prompts: Sequence[Prompt], _sampling: Sampling) -> tuple[ModelAnswer, ...]:
         """Return one answer for each prompt."""
-        return tuple(Answer("Answer: B", Usage(0.0)) for _ in prompts)
+        return tuple(ModelAnswer("Answer: B", Usage(0.0)) for _ in prompts)
 
 
 class Button:

@@ -33,9 +33,9 @@ from tests.support.dicom_factory import as_bytes, ct_slice
 from tests.support.sample_study import form, protocol
 
 from readingroom.bundle import verify_bundle
-from readingroom.domain.protocol import Outcome
-from readingroom.domain.reading import Timing
-from readingroom.domain.review import Identifiers, UnreviewedReason
+from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
+from readingroom.domain.protocol import OverallChoice
+from readingroom.domain.reading import ViewingTime
 from readingroom.domain.study import BundleOptions
 from readingroom.study import Study
 
@@ -85,7 +85,7 @@ def write_sources(folder: Path, count: int) -> None:
 
 def make_study(folder: Path, path: Path, count: int) -> int:
     """Make the study, have two readers judge every pair, and return how often they did."""
-    keep, made_up = Identifiers.KEEP, UnreviewedReason.MADE_UP
+    keep, made_up = IdentifierPolicy.KEEP, UnreviewedReason.MADE_UP
     judged = 0
     with Study.create(path, title="Benchmark", protocol=protocol()) as study:
         for number in range(count):
@@ -96,8 +96,8 @@ def make_study(folder: Path, path: Path, count: int) -> int:
         study.protocol.open_session()
         for reader in readers:
             for item in study.reading.worklist(reader.id).items:
-                outcome = list(Outcome)[judged % len(Outcome)]
-                study.reading.submit(item.id, form(outcome), Timing(active_ms=42_000))
+                outcome = list(OverallChoice)[judged % len(OverallChoice)]
+                study.reading.submit(item.id, form(outcome), ViewingTime(active_ms=42_000))
                 judged += 1
         study.protocol.lock("all is read")
     return judged

@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 import numpy as np
 from benchmarks.table import Line, median, print_table
 
-from readingroom.analyzer.fairness import Assessed, assess_fairness
+from readingroom.analyzer.fairness import FairnessInputs, assess_fairness
 from readingroom.domain.fairness import FairnessOptions
 from readingroom.statistics.group_fairness import Groups
 
@@ -68,7 +68,7 @@ def assess(rows: int, resamples: int) -> float:
     outcomes = stream.random(rows) < scores
     options = FairnessOptions(replicates=resamples)
     since = time.perf_counter()
-    assess_fairness(Assessed("model", outcomes, scores, threshold=0.5), groups, options)
+    assess_fairness(FairnessInputs("model", outcomes, scores, threshold=0.5), groups, options)
     return time.perf_counter() - since
 
 

@@ -34,9 +34,9 @@ from benchmarks.stage import (
 from benchmarks.table import Line, print_table, quantile
 from pydicom import dcmread
 
+from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
 from readingroom.domain.ids import ItemId
-from readingroom.domain.protocol import Outcome, default_protocol
-from readingroom.domain.review import Identifiers, UnreviewedReason
+from readingroom.domain.protocol import OverallChoice, default_protocol
 from readingroom.study import Study
 from readingroom_desktop.window import MainWindow
 
@@ -61,7 +61,7 @@ def make_study(folder: Path, cases: int, slices: int | None = None) -> Path:
                 write_series(case, slices, code)
             (case / "note.txt").write_text("HISTORY\nFall from a ladder.\n", encoding="utf-8")
             study.cases.add_case(
-                case, identifiers=Identifiers.KEEP, unreviewed=UnreviewedReason.MADE_UP
+                case, identifiers=IdentifierPolicy.KEEP, unreviewed=UnreviewedReason.MADE_UP
             )
             rows += [
                 json.dumps({"case": code, "model": model, "text": f"Reading {number}. " * 40})
@@ -107,7 +107,7 @@ class Seat:
     def submit(self) -> float:
         """Judge the pair; return the milliseconds to the painted image of the next."""
         model = self.page.model
-        model.set_outcome(Outcome.LEFT)
+        model.set_outcome(OverallChoice.LEFT)
         for criterion in model.reading.protocol.criteria:
             model.set_score(criterion.key, criterion.values[0])
         wait(LOOK_MS)

@@ -98,9 +98,9 @@ def _dicom() -> Run:
 
 def _clean_dicom() -> Run:
     from readingroom.intake.deidentify.dicom_file import DicomCleaner
-    from readingroom.intake.deidentify.privacy import Privacy
+    from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
 
-    return _expecting(lambda data: DicomCleaner(Privacy(bytes(32))).clean(data))
+    return _expecting(lambda data: DicomCleaner(PseudonymGenerator(bytes(32))).clean(data))
 
 
 def _photograph() -> Run:

@@ -30,7 +30,7 @@ from benchmarks.stage import (
 from benchmarks.table import Line, print_table, quantile
 from PySide6.QtCore import QObject, Qt, QTimer
 
-from readingroom.domain.review import Identifiers, UnreviewedReason
+from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
 from readingroom.study import Study
 from readingroom_desktop.window import MainWindow
 
@@ -115,7 +115,7 @@ def import_in_place(path: Path, folder: Path, beat: Heartbeat) -> float:
     wait(20)
     with Study.open(path) as study:
         study.cases.add_case(
-            folder, identifiers=Identifiers.KEEP, unreviewed=UnreviewedReason.MADE_UP
+            folder, identifiers=IdentifierPolicy.KEEP, unreviewed=UnreviewedReason.MADE_UP
         )
     seconds = perf_counter() - started
     beat.stop()

@@ -92,7 +92,7 @@ def _size(folder: Path) -> int:
 
 def import_here(folder: Path, study_path: Path) -> dict[str, float]:
     """Add a folder to a new study once told to; return seconds and processor seconds."""
-    from readingroom.domain.review import Identifiers, UnreviewedReason
+    from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
     from readingroom.study import Study
 
     with Study.create(study_path, title="Benchmark") as study:
@@ -101,7 +101,7 @@ def import_here(folder: Path, study_path: Path) -> dict[str, float]:
         before = os.times()
         started = time.perf_counter()
         added = study.cases.add_case(
-            folder, identifiers=Identifiers.KEEP, unreviewed=UnreviewedReason.MADE_UP
+            folder, identifiers=IdentifierPolicy.KEEP, unreviewed=UnreviewedReason.MADE_UP
         )
         seconds = time.perf_counter() - started
         if [problem for problem in added.problems if problem.rule != "image.burned_in"]:

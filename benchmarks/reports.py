@@ -25,8 +25,8 @@ from benchmarks.table import Line, median, print_table
 from tests.support.report_material import material
 
 from readingroom.analyzer.reports import write_html
+from readingroom.analyzer.reports.inputs import ReportInputs
 from readingroom.analyzer.reports.kinds import make_report
-from readingroom.analyzer.reports.material import Material
 from readingroom.domain.ids import CaseId
 from readingroom.domain.reporting import ReportKind
 from readingroom.study.engine.printing import print_pages
@@ -47,7 +47,7 @@ document.print_(writer)
 """
 
 
-def long_material(count: int) -> Material:
+def long_material(count: int) -> ReportInputs:
     """Return what a reader study of many cases holds."""
     small = material()
     first, correction = small.cases[0], small.corrections[0]
@@ -93,7 +93,7 @@ def measure(folder: Path, runs: int, count: int) -> tuple[list[Line], int]:
     ], pages  # fmt: skip
 
 
-def _page(found: Material) -> str:
+def _page(found: ReportInputs) -> str:
     return write_html(make_report(ReportKind.READER_STUDY, found))
 
 

@@ -26,7 +26,7 @@ import numpy as np
 from benchmarks.table import Line, median, print_table
 
 from readingroom.domain.clock import SystemClock
-from readingroom.domain.model import Ability, AnyArray, FloatArray, ModelFacts, ModelKind
+from readingroom.domain.model import AnyArray, FloatArray, ModelCapability, ModelFacts, ModelKind
 from readingroom.evaluator.fmbench.toy_data import write_signals
 from readingroom.evaluator.robustness import run_probes
 from readingroom.evaluator.suites.data_set import read_data_set
@@ -61,7 +61,9 @@ for line in sys.stdin:
 class Guesser:
     """Guesses anew each time, as fmbench's dummy does."""
 
-    facts = ModelFacts("guess", "Guess", ModelKind.PYTHON_CLASS, abilities=(Ability.PREDICT_PROBA,))
+    facts = ModelFacts(
+        "guess", "Guess", ModelKind.PYTHON_CLASS, abilities=(ModelCapability.PREDICT_PROBA,)
+    )
 
     def __init__(self) -> None:
         self.rng = np.random.default_rng(123)

@@ -23,9 +23,9 @@ from benchmarks.stage import application, wait, wait_until, write_series
 from benchmarks.table import Line, median, print_table, quantile
 from PySide6.QtWidgets import QApplication
 
+from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
 from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import Frame, FrameRef, ImageSeries, Window
-from readingroom.domain.review import Identifiers, UnreviewedReason
 from readingroom.study import Study
 from readingroom_desktop.app import SWITCH_SECONDS
 from readingroom_desktop.jobs import FrameLoader
@@ -144,7 +144,7 @@ def from_study(folder: Path, count: int) -> list[float]:
     times: list[float] = []
     with Study.create(folder / "scrolling.rrstudy", title="Scrolling") as study:
         case = study.cases.add_case(
-            folder / "ct", identifiers=Identifiers.KEEP, unreviewed=UnreviewedReason.MADE_UP
+            folder / "ct", identifiers=IdentifierPolicy.KEEP, unreviewed=UnreviewedReason.MADE_UP
         ).case
         series = study.cases.content(case.id).series
         loader = FrameLoader()

@@ -26,7 +26,7 @@ import numpy as np
 from benchmarks.table import Line, median, print_table
 
 from readingroom.domain.patient_table import PatientTable
-from readingroom.domain.stress import ShiftSpace, StressOptions
+from readingroom.domain.stress_test import ShiftSpace, StressOptions
 from readingroom.evaluator.stress import Neighbourhood, change_plainly, find_worst, make_space
 from readingroom.generator.cohorts.colorectal import CHOICES, decide, make_cohort, plant
 from readingroom.generator.cohorts.matcher import Matcher

@@ -49,13 +49,13 @@ def _statement() -> Run:
 
 
 def _bundle() -> Run:
-    from readingroom.bundle.foreign import look_at
+    from readingroom.bundle.inspection import inspect
 
     path = Path(tempfile.mkdtemp()) / "bundle.zip"
 
     def look(data: bytes) -> object:
         path.write_bytes(data)
-        return look_at(path)
+        return inspect(path)
 
     return _expecting(look)
 
@@ -77,9 +77,9 @@ def seeds(target: str) -> list[bytes]:
 @cache
 def _made() -> dict[str, list[bytes]]:
     """Return what a small study hands out."""
-    from readingroom.domain.signing import Meaning, Signature, Subject
+    from readingroom.domain.signing import Signature, SignatureMeaning, SignatureSubject
     from readingroom.domain.study import BundleOptions
-    from readingroom.store.audit.statements import Statement, write_statement
+    from readingroom.store.audit.statements import SignedStatement, write_statement
     from readingroom.study import create_sample_study
 
     with tempfile.TemporaryDirectory() as name:
@@ -92,13 +92,20 @@ def _made() -> dict[str, list[bytes]]:
             opening = study.disclosure.save("judgement_count", folder).read_bytes()
         zipped = bundle.archive.read_bytes() if bundle.archive else b""
     signature = Signature(
-        *("00" * 16, Subject.SESSION, Meaning.APPROVED, "P1", "A Name", "2026-01-31T00:00:00.000Z"),
+        *(
+            "00" * 16,
+            SignatureSubject.SESSION,
+            SignatureMeaning.APPROVED,
+            "P1",
+            "A Name",
+            "2026-01-31T00:00:00.000Z",
+        ),
         *(True, 3, "00" * 32, ()),
     )
     return {
         "checkpoint": [checkpoint],
         "proof": [proof],
         "opening": [opening],
-        "statement": [write_statement(Statement("00" * 16, signature))],
+        "statement": [write_statement(SignedStatement("00" * 16, signature))],
         "bundle": [zipped],
     }

@@ -22,7 +22,7 @@ import numpy as np
 import vcfpy
 from benchmarks.table import Line, median, print_table
 
-from readingroom.intake.findings import Findings
+from readingroom.intake.problem_collector import ProblemCollector
 from readingroom.intake.variants import read_variants
 from readingroom.intake.variants.structure import VcfFile
 
@@ -83,7 +83,7 @@ def transcripts(row: int) -> tuple[str, ...]:
 
 def check(path: Path) -> int:
     """Return how many rows our check went over."""
-    findings = Findings(path.name)
+    findings = ProblemCollector(path.name)
     file = VcfFile(path, findings)
     if not file.open() or sum(1 for _ in file.rows()) != file.row_count or findings.is_refused:
         raise RuntimeError(findings.collected())

@@ -39,8 +39,8 @@ from benchmarks.stage import milliseconds_since, own_home, shown_window, wait, w
 from benchmarks.table import Line, print_table
 from PySide6.QtCore import QObject, Qt, QTimer
 
-from readingroom.domain.protocol import Outcome
-from readingroom.domain.registered import StoredResult
+from readingroom.domain.protocol import OverallChoice
+from readingroom.domain.registered_models import StoredResult
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.window import MainWindow
 
@@ -174,7 +174,7 @@ class Journey:
     def _submit(self) -> None:
         model = self._window.reading
         assert model.reading is not None
-        model.set_outcome(Outcome.LEFT)
+        model.set_outcome(OverallChoice.LEFT)
         for criterion in model.reading.protocol.criteria:
             model.set_score(criterion.key, criterion.values[0])
         item = model.reading.item.id

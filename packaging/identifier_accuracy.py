@@ -14,9 +14,9 @@ from pathlib import Path
 from identifier_notes import SLOTS
 from identifier_templates import MEASURED, MEASURED_CLEAN, TUNING, TUNING_CLEAN
 
-from readingroom.analyzer.identifiers.accuracy import LabelledText, Planted, measure
+from readingroom.analyzer.identifiers.accuracy import LabelledIdentifier, LabelledText, measure
 from readingroom.evaluator.canonical import canonical_json
-from readingroom.identifiers.finding import find_identifiers
+from readingroom.identifiers.detection import find_identifiers
 
 OUT = Path(__file__).parents[1] / "resources" / "readingroom_resources" / "identifiers"
 NOTES = 600
@@ -49,7 +49,7 @@ def filled(rng: random.Random, template: str) -> LabelledText:
         text += template[at : match.start()]
         kind, make = SLOTS[match[1]]
         value = make(rng)
-        planted.append(Planted(kind, len(text), len(text) + len(value)))
+        planted.append(LabelledIdentifier(kind, len(text), len(text) + len(value)))
         text += value
         at = match.end()
     return LabelledText(text + template[at:], tuple(planted))

@@ -5,8 +5,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from readingroom.analyzer.policy_texts import PolicyClassifier
+from readingroom.domain.classified_text import (
+    ClassifierAccuracy,
+    PolicyStatement,
+    StatementAccuracy,
+)
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.policy_text import ClassifierAccuracy, PolicyStatement, StatementAccuracy
 from readingroom.identifiers.detector import detector_digest
 from readingroom.statistics.intervals import estimate_share
 

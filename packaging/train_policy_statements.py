@@ -16,7 +16,7 @@ from policy_statements import LEARNED, Line, Writer, lines_of, plain_words
 from readingroom.analyzer.learners.policy_text import Example, train
 from readingroom.analyzer.policy_texts import read_classifier
 from readingroom.analyzer.policy_texts.features import words_of
-from readingroom.domain.policy_text import PolicyStatement
+from readingroom.domain.classified_text import PolicyStatement
 from readingroom.evaluator.canonical import canonical_json
 
 SEED = 20261122

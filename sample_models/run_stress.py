@@ -11,10 +11,10 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from readingroom.domain.monitoring import WatchOptions, WatchReport
-from readingroom.domain.stress import StressReport
+from readingroom.domain.monitoring import MonitorOptions, MonitorReport
+from readingroom.domain.stress_test import StressReport
 from readingroom.study.engine.documents import write_document
-from readingroom.study.engine.stressing import Tables, stress_model, watch_model
+from readingroom.study.engine.stress_testing import Tables, stress_model, watch_model
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 MATCHER: Final = ROOT / "sample_models" / "matcher"
@@ -40,9 +40,9 @@ def stress() -> StressReport:
     return stress_model(MATCHER / "model.yaml", tables("tested"))
 
 
-def watch() -> WatchReport:
+def watch() -> MonitorReport:
     """Watch the matcher over the incoming patients, likewise."""
-    options = WatchOptions(window=WINDOW, run_length=RUN_LENGTH)
+    options = MonitorOptions(window=WINDOW, run_length=RUN_LENGTH)
     return watch_model(MATCHER / "model.yaml", tables("incoming"), options=options)
 
 

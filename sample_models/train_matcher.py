@@ -24,7 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 from safetensors.numpy import save_file
 
-from readingroom.domain.patient_table import Column, ColumnKind, PatientTable
+from readingroom.domain.patient_table import ColumnKind, PatientColumn, PatientTable
 from readingroom.generator.cohorts import colorectal
 from readingroom.generator.cohorts.matcher import Matcher
 from readingroom.generator.tables import SYNTHETIC_COLUMN, table_csv
@@ -47,7 +47,7 @@ SAID: Final = "# Written by sample_models/train_matcher.py: made patients, none 
 FloatArray = NDArray[np.float64]
 
 
-def columns() -> tuple[Column, ...]:
+def columns() -> tuple[PatientColumn, ...]:
     """Return the columns that the matcher is given."""
     return tuple(column for column in colorectal.COLUMNS if column.name not in LEFT_OUT)
 
@@ -119,7 +119,7 @@ def inputs_text() -> str:
     )
 
 
-def _declared(column: Column) -> str:
+def _declared(column: PatientColumn) -> str:
     if column.is_category:
         return f"kind: category, categories: [{', '.join(map(_word, column.categories))}]"
     parts = [f"kind: {column.kind.value}", f"low: {column.low:g}", f"high: {column.high:g}"]

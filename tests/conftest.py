@@ -11,7 +11,7 @@ from tests.support.reading_here import ReadingHere
 from tests.support.tracing import trace_patiently
 from tests.support.wording import note_difference, write_changes
 
-from readingroom.domain.offline import forbid_network
+from readingroom.domain.network_guard import forbid_network
 
 forbid_network()  # as in every process of the program
 trace_patiently()
@@ -51,7 +51,7 @@ def _own_folder_is_not_the_users() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def _files_are_read_here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have studies read files in this process, unless a test starts a program of its own."""
-    monkeypatch.setattr("readingroom.intake.child.ReaderProcess", ReadingHere)
+    monkeypatch.setattr("readingroom.intake.child.IntakeProcess", ReadingHere)
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -22,9 +22,9 @@ from benchmarks.validation.simulation import Line, Rate, data_sets, print_rates
 
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.evaluation import Resources, Task
-from readingroom.domain.leaderboard import Origin
+from readingroom.domain.leaderboard import ResultOrigin
 from readingroom.evaluator.leaderboard.comparing import compare
-from readingroom.evaluator.leaderboard.entries import Entry, TableKey
+from readingroom.evaluator.leaderboard.entries import LeaderboardEntry, TableKey
 from readingroom.evaluator.metrics import Rows, find_metric
 from readingroom.evaluator.runs.scored_items import ScoredItems
 
@@ -110,7 +110,7 @@ def _differ_apart(first: object, second: object) -> bool:
     return bool(abs(first.value - second.value) > 1.96 * np.hypot(*errors))
 
 
-def _entry(key: str, made: Answers, place: int, rng: np.random.Generator) -> Entry:
+def _entry(key: str, made: Answers, place: int, rng: np.random.Generator) -> LeaderboardEntry:
     metric = find_metric(key)
     names = [str(row) for row in range(len(made.targets))]
     classes = ("0", "1") if metric.tasks & {Task.CLASSIFICATION} else ()
@@ -118,10 +118,10 @@ def _entry(key: str, made: Answers, place: int, rng: np.random.Generator) -> Ent
     values = metric.read(rows)
     items = ScoredItems(metric, values, np.array(names), np.array(made.patients))
     task = min(metric.tasks)
-    return Entry(
+    return LeaderboardEntry(
         TableKey(task, "S", "ab", "D", key), "", "", key, metric.is_higher_better, str(place),
         str(place), "", "", metric.compute(values, rng=rng), len(names), 0, Resources(0.0, "cpu"),
-        "", str(place), Origin.RUN, items=items,
+        "", str(place), ResultOrigin.RUN, items=items,
     )  # fmt: skip
 
 

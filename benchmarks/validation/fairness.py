@@ -17,17 +17,22 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from benchmarks.validation.simulation import Line, Rate, data_sets, print_rates
 
-from readingroom.analyzer.fairness import Assessed, Readings, assess_fairness, assess_readers
+from readingroom.analyzer.fairness import (
+    FairnessInputs,
+    ReaderDecisions,
+    assess_fairness,
+    assess_readers,
+)
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.fairness import FairnessOptions, FairnessReport, Gap
-from readingroom.statistics.crossed_groups import Crossed
+from readingroom.domain.fairness import FairnessOptions, FairnessReport, GapMetric
+from readingroom.statistics.crossed_groups import ReaderCaseDesign
 from readingroom.statistics.group_fairness import Groups, estimate_gaps
 
 FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int64]
 OPTIONS = FairnessOptions(replicates=300, permutations=300)
 QUICK = 15
-GAP = Gap.DEMOGRAPHIC_PARITY_DIFFERENCE
+GAP = GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE
 
 
 def main() -> int:
@@ -60,7 +65,7 @@ def _repeated(likeness: float, n: int) -> Line:
         patients = [str(one) for one in np.repeat(np.arange(160), 4)]
         found = [
             assess_fairness(
-                Assessed("m", None, decisions=decisions, patients=one), grouping, OPTIONS
+                FairnessInputs("m", None, decisions=decisions, patients=one), grouping, OPTIONS
             )
             for one in (patients, None)
         ]
@@ -77,7 +82,13 @@ def _ratio(rates: Sequence[float], n: int) -> Line:
         no, yes = rng.binomial(700, rates), rng.binomial(300, 0.8, 2)
         cells = np.stack([np.stack([700 - no, no], 1), np.stack([300 - yes, yes], 1)], axis=1)
         (found,) = estimate_gaps(
-            cells, "g", "ab", rng, gaps=[Gap.EQUALISED_ODDS_RATIO], replicates=500, permutations=100
+            cells,
+            "g",
+            "ab",
+            rng,
+            gaps=[GapMetric.EQUALISED_ODDS_RATIO],
+            replicates=500,
+            permutations=100,
         )
         if isinstance(found.value, Estimate):
             done += 1
@@ -106,11 +117,11 @@ def _readers(count: int, n: int) -> Line:
         of_case = rng.integers(0, 2, 80)
         shift = rng.normal(0, 0.3, (count, 2))
         score = rng.normal(0, 1, (count, 80)) + rng.normal(0, 0.7, 80) + shift[:, of_case]
-        crossed = Crossed(np.repeat(np.arange(count), 80), np.tile(np.arange(80), count))
+        crossed = ReaderCaseDesign(np.repeat(np.arange(count), 80), np.tile(np.arange(80), count))
         groups = Groups("sex", of_case[crossed.cases], ("f", "m"))
         decided = score.ravel() > 0
         readers, cases = ([str(one) for one in part.tolist()] for part in crossed)
-        report = assess_readers(Readings("r", readers, cases, decided), [groups], OPTIONS)
+        report = assess_readers(ReaderDecisions("r", readers, cases, decided), [groups], OPTIONS)
         now += _chance(report) <= 0.05
         before += _plain_p_value(decided.reshape(count, 80).mean(axis=0), of_case, rng) <= 0.05
     return Line(f"{count} readers", Rate(now, n), (0.0, 0.07), Rate(before, n))

@@ -18,9 +18,9 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from benchmarks.validation.simulation import Line, Rate, data_sets, print_rates
 
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.patient_table import Column, ColumnKind, PatientTable
+from readingroom.domain.patient_table import ColumnKind, PatientColumn, PatientTable
 from readingroom.generator.api import FitOptions, fit_generator
-from readingroom.generator.policy.closeness import find_closeness
+from readingroom.generator.privacy_gates.closeness import find_closeness
 
 FloatArray = NDArray[np.float64]
 Shown = dict[str, tuple[FloatArray, FloatArray]]
@@ -50,10 +50,10 @@ def _table(rng: np.random.Generator) -> PatientTable:
     found = {"half": half, "other half": other, "grade": grade, "site": site}
     columns = [
         *(
-            Column(name, ColumnKind.CATEGORY, categories=tuple(map(str, range(size))))
+            PatientColumn(name, ColumnKind.CATEGORY, categories=tuple(map(str, range(size))))
             for name, size in SIZES.items()
         ),
-        *(Column(name, ColumnKind.NUMBER) for name in NUMBERS),
+        *(PatientColumn(name, ColumnKind.NUMBER) for name in NUMBERS),
     ]
     values = {name: one.astype(np.int32) for name, one in found.items()}
     return PatientTable(tuple(columns), {**values, "number": number, "dose": dose})
@@ -157,8 +157,8 @@ def _low(share: object) -> float:
 
 def _patients(count: int, seed: list[int]) -> PatientTable:
     rng = np.random.default_rng(seed)
-    columns = tuple(Column(f"x{place}", ColumnKind.NUMBER) for place in range(4))
-    group = Column("group", ColumnKind.CATEGORY, categories=("a", "b", "c"))
+    columns = tuple(PatientColumn(f"x{place}", ColumnKind.NUMBER) for place in range(4))
+    group = PatientColumn("group", ColumnKind.CATEGORY, categories=("a", "b", "c"))
     values = {column.name: rng.normal(size=count) for column in columns}
     codes = rng.integers(0, 3, count).astype(np.int32)
     return PatientTable((*columns, group), {**values, "group": codes})

@@ -30,7 +30,7 @@ from benchmarks.validation.simulation import Line, data_sets, print_rates
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.patient_table import PatientTable
-from readingroom.domain.validation import Part, Value
+from readingroom.domain.validation import ValidationPart, Value
 from readingroom.generator.api import FitOptions, fit_generator
 from readingroom.generator.packaged import read_packaged
 from readingroom.generator.validation.api import validate
@@ -43,7 +43,14 @@ SUBJECTS: Final = {
     "sklearn.diabetes": ("sex", ()),
 }
 FEW_ROWS = 500
-PARTS = frozenset({Part.COLUMNS, Part.ASSOCIATIONS, Part.USE, Part.DETECTION})
+PARTS = frozenset(
+    {
+        ValidationPart.COLUMNS,
+        ValidationPart.ASSOCIATIONS,
+        ValidationPart.USE,
+        ValidationPart.DETECTION,
+    }
+)
 SOUGHT: Final = (
     ("area", "logistic regression", False),
     ("area", "gradient boosting", False),

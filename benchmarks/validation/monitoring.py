@@ -18,9 +18,14 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from benchmarks.validation.simulation import Line, Rate, data_sets, print_rates
 
-from readingroom.domain.monitoring import WatchOptions
-from readingroom.domain.patient_table import Column, ColumnKind, PatientTable
-from readingroom.evaluator.monitoring.charts import Chart, limit_of, make_chart, run_length_of
+from readingroom.domain.monitoring import MonitorOptions
+from readingroom.domain.patient_table import ColumnKind, PatientColumn, PatientTable
+from readingroom.evaluator.monitoring.charts import (
+    ControlChart,
+    limit_of,
+    make_chart,
+    run_length_of,
+)
 from readingroom.evaluator.monitoring.drift import compare_columns
 from readingroom.statistics.divergences import js_divergences
 from readingroom.statistics.multiplicity import adjust_holm
@@ -91,7 +96,7 @@ def _promise(name: str, size: int, n: int) -> tuple[Line, list[str]]:
     for stream in np.random.SeedSequence([1, size, len(name)]).spawn(n):
         reference = draw(np.random.default_rng(stream), size)
         chart = make_chart(name, reference, RUN_LENGTH)
-        if not isinstance(chart, Chart):
+        if not isinstance(chart, ControlChart):
             continue
         done += 1
         now += _length(truth, chart, (chart.high, chart.low)) >= RUN_LENGTH
@@ -118,7 +123,7 @@ def _plain(reference: FloatArray) -> tuple[float, float]:
     return high, low
 
 
-def _length(truth: FloatArray, chart: Chart, limits: tuple[float, float]) -> float:
+def _length(truth: FloatArray, chart: ControlChart, limits: tuple[float, float]) -> float:
     """Return the average run length of both directions together."""
     values, counts = np.unique((truth - chart.mean) / chart.spread, return_counts=True)
     shares = counts / counts.sum()
@@ -148,7 +153,7 @@ DRIFTS = (
 
 def _first_looks(drifting: Drifting, n: int) -> NDArray[np.int64]:
     """Return the first look that reports drift, (n, 2), now and before; 0 where none does."""
-    options = WatchOptions()
+    options = MonitorOptions()
     found = np.zeros((n, 2), dtype=np.int64)
     for row, stream in enumerate(np.random.SeedSequence(3).spawn(n)):
         rng = np.random.default_rng(stream)
@@ -204,12 +209,12 @@ def _power(drifting: Drifting, n: int) -> str:
 
 def _table(rng: np.random.Generator, n: int, drifting: Drifting, *, is_moved: bool) -> PatientTable:
     names = [f"column {number}" for number in range(5)]
-    columns = [Column(name, ColumnKind.NUMBER) for name in names]
+    columns = [PatientColumn(name, ColumnKind.NUMBER) for name in names]
     values: dict[str, NDArray[np.float64] | NDArray[np.int64]] = {
         name: rng.normal(size=n) for name in names
     }
     if drifting.share is not None:
-        columns[0] = Column(names[0], ColumnKind.CATEGORY, categories=("a", "b"))
+        columns[0] = PatientColumn(names[0], ColumnKind.CATEGORY, categories=("a", "b"))
         share = drifting.share if is_moved else 0.3
         values[names[0]] = (rng.random(n) < share).astype(np.int64)
     elif is_moved:

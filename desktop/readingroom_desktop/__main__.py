@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import readingroom
-from readingroom.domain.offline import forbid_network
+from readingroom.domain.network_guard import forbid_network
 from readingroom_desktop.app import StartOptions, run
 from readingroom_desktop.theme import ThemeName
 

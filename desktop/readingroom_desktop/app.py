@@ -16,7 +16,7 @@ from readingroom.study import data_folder
 from readingroom.study.scratch import ScratchFolder
 from readingroom_desktop.crash import CrashHooks
 from readingroom_desktop.jobs import FrameLoader, StudyThread
-from readingroom_desktop.jobs.collecting import GarbageRounds
+from readingroom_desktop.jobs.garbage_collection import GarbageCollector
 from readingroom_desktop.settings import SettingsFile, config_folder, documents_folder
 from readingroom_desktop.theme import ThemeName, prepare_look
 from readingroom_desktop.widgets.choosers import FileChooser
@@ -82,11 +82,11 @@ def make_window(
     )
     services.thread.release = services.loader.release
     window = MainWindow(services)
-    window.wardrobe.furnish(window.gatekeeper.front, window.room, window.stack)
+    window.wardrobe.attach(window.gatekeeper.front, window.room, window.stack)
     if not gc.get_freeze_count():  # what was imported so far stays: a look at it takes 70 ms
         gc.freeze()
     hooks.setParent(window)
-    window.closed.connect(GarbageRounds(window).stop)
+    window.closed.connect(GarbageCollector(window).stop)
     if options.size is not None:
         window.resize(*options.size)
     if loaded.trouble:

@@ -32,7 +32,7 @@ class ImportChoices(msgspec.Struct, frozen=True):
     keeps_graphics: bool = False
 
 
-class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+class AppSettings(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """All settings. `layouts` maps a name to a splitter's or window's saved state in base64.
 
     Args:
@@ -82,7 +82,7 @@ class Settings(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 class Loaded:
     """Settings as read; `trouble` says why defaults stand in for a file that could not be read."""
 
-    settings: Settings
+    settings: AppSettings
     trouble: str = ""
 
 
@@ -107,16 +107,16 @@ class SettingsFile:
     def load(self) -> Loaded:
         """Read the settings; a file that cannot be used is set aside, never overwritten."""
         try:
-            settings = msgspec.json.decode(self.path.read_bytes(), type=Settings)
+            settings = msgspec.json.decode(self.path.read_bytes(), type=AppSettings)
         except FileNotFoundError:
-            return Loaded(Settings())
+            return Loaded(AppSettings())
         except (OSError, msgspec.DecodeError) as error:
-            return Loaded(Settings(), self._set_aside(type(error).__name__))
+            return Loaded(AppSettings(), self._set_aside(type(error).__name__))
         if settings.schema_version != SCHEMA_VERSION:
-            return Loaded(Settings(), self._set_aside(f"version {settings.schema_version}"))
+            return Loaded(AppSettings(), self._set_aside(f"version {settings.schema_version}"))
         return Loaded(settings)
 
-    def save(self, settings: Settings) -> None:
+    def save(self, settings: AppSettings) -> None:
         """Write the settings in one step, so that a crash leaves the old or the new file.
 
         Raises:

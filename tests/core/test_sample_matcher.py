@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.model import Subject
-from readingroom.domain.monitoring import QueueReason, WatchReport
+from readingroom.domain.model import ModelUnderTest
+from readingroom.domain.monitoring import MonitorReport, QueueReason
 from readingroom.domain.scenario import SYNTHETIC
-from readingroom.domain.stress import StressReport
+from readingroom.domain.stress_test import StressReport
 from readingroom.generator.tables import read_table
 from readingroom.models import read_config, start_model
-from readingroom.study.engine import stressing
+from readingroom.study.engine import stress_testing
 from readingroom.study.engine.documents import read_document, write_document
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -38,7 +38,7 @@ def script(name: str) -> ModuleType:
 
 RUNS = script("run_stress")
 STRESS = read_document(StressReport, RUNS.STRESS.read_text(encoding="utf-8"))
-WATCH = read_document(WatchReport, RUNS.WATCH.read_text(encoding="utf-8"))
+WATCH = read_document(MonitorReport, RUNS.WATCH.read_text(encoding="utf-8"))
 
 
 @pytest.fixture(scope="module")
@@ -50,10 +50,10 @@ def asked_once() -> Iterator[None]:
     ):
 
         @contextmanager
-        def started(*_: object, **__: object) -> Iterator[Subject]:
+        def started(*_: object, **__: object) -> Iterator[ModelUnderTest]:
             yield subject
 
-        patch.setattr(stressing, "started", started)
+        patch.setattr(stress_testing, "started", started)
         yield
 
 

@@ -25,7 +25,7 @@ from readingroom.evaluator.runs import rescore
 from readingroom.evaluator.suites import read_suite, schema
 from readingroom.evaluator.suites.data_set import file_sha256
 from readingroom.study.engine.evaluating import built_in_folder, find_suite
-from readingroom.study.engine.findings import require_same
+from readingroom.study.engine.stored_evaluations import require_same
 
 wording = Wording(__file__)
 

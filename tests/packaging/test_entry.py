@@ -10,7 +10,7 @@ import pytest
 from tests.support.wording import Wording
 
 from readingroom import cli
-from readingroom.domain.model import Answer, Prompt, Sampling
+from readingroom.domain.model import ModelAnswer, Prompt, Sampling
 from readingroom.intake.child import READING_ARGUMENT
 from readingroom.intake.child.entry import PDF
 from readingroom.intake.notes.confined import read_pages_confined
@@ -77,7 +77,7 @@ def test_the_process_of_a_model_is_reached_by_the_argument_of_the_engine(
         said = model.generate([Prompt("")], Sampling())[0]
 
     assert entry.MODEL == MODEL_ARGUMENT
-    assert isinstance(said, Answer)
+    assert isinstance(said, ModelAnswer)
     assert said.text == "[]"
 
 

@@ -53,13 +53,13 @@ def test_a_folder_with_a_network_library_is_refused(smoke: ModuleType, built) ->
     (built.folder / "libQt6Network.so.6").touch()
 
     with expect_error(smoke.SmokeError, wording("program_libqt_network")):
-        smoke.look_through(built)
+        smoke.scan(built)
 
 
 def test_a_sound_folder_is_told_with_its_size(smoke: ModuleType, built) -> None:
     (built.folder / "a.so").write_bytes(bytes(2_000_000))
 
-    assert smoke.look_through(built).startswith("1 files, 2 MB")
+    assert smoke.scan(built).startswith("1 files, 2 MB")
 
 
 @needs_scripts

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tests.support.seat import Seat
 
-from readingroom.domain.people import Credentials, NewPerson, Role
+from readingroom.domain.accounts import Credentials, NewAccount, Role
 from readingroom.study import Study
 from readingroom_desktop.widgets.sign_in.sign_in_card import SignInCard
 
@@ -21,8 +21,8 @@ def start_accounts(path: Path) -> None:
     """Turn accounts on in a study, and attest for the two who did."""
     with Study.open(path) as study:
         study.people.start(
-            NewPerson("Ann Lamp", PASSWORDS["A1"], "A1"),
-            NewPerson("Bo Door", PASSWORDS["C1"], "C1"),
+            NewAccount("Ann Lamp", PASSWORDS["A1"], "A1"),
+            NewAccount("Bo Door", PASSWORDS["C1"], "C1"),
         )
         for code in ("A1", "C1"):
             study.people.sign_in(code, PASSWORDS[code])

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from readingroom.models.child import linux
 from readingroom.models.child.linux.folders import Folders
-from readingroom.models.child.rules import DEVICES, libraries
+from readingroom.models.child.sandbox import DEVICES, libraries
 
 BUFFER = ctypes.create_string_buffer(4096)
 AT, RDWR_CREATE = -100, 0o102

@@ -6,9 +6,9 @@ from typing import Any
 from readingroom.domain.case import ImportedCase
 from readingroom.domain.problem import Problem
 from readingroom.intake import case_folder
-from readingroom.intake.deidentify.privacy import Privacy
+from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
 
-PRIVACY = Privacy(bytes(range(32)))
+PRIVACY = PseudonymGenerator(bytes(range(32)))
 LOOK_AT = "image.burned_in"
 """The rule of the finding that pixels must be looked at; nearly every picture has it."""
 

@@ -13,13 +13,13 @@ sys.modules["pandas"] = None  # type: ignore[assignment] - None makes its import
 from readingroom.domain.case import Asset, AssetKind, CaseContent  # noqa: E402
 from readingroom.domain.clock import SystemClock  # noqa: E402
 from readingroom.domain.ids import asset_id  # noqa: E402
-from readingroom.domain.protocol import Outcome  # noqa: E402
-from readingroom.domain.reading import Form, Timing  # noqa: E402
+from readingroom.domain.protocol import OverallChoice  # noqa: E402
+from readingroom.domain.reading import JudgementEntry, ViewingTime  # noqa: E402
 from readingroom.store import (  # noqa: E402
-    Draft,
+    FormDraft,
     JudgementDocument,
     JudgementKind,
-    Outside,
+    LocalTrustStore,
     StudyFile,
     cases,
     drafts,
@@ -32,7 +32,7 @@ from readingroom.store import (  # noqa: E402
 
 def main(path: Path, passphrase: str | None) -> None:
     """Write for ever."""
-    outside = Outside(path.parent / "own")
+    outside = LocalTrustStore(path.parent / "own")
     clock = SystemClock()
     with StudyFile.open(path, clock=clock, passphrase=passphrase, outside=outside) as file:
         reader = readers.list_all(file)[0]
@@ -41,12 +41,14 @@ def main(path: Path, passphrase: str | None) -> None:
         number = 0
         while True:
             item = items[number % len(items)].id
-            form = Form(Outcome.RIGHT, {"accuracy": number % 5 - 2}, "A comment " * (number % 30))
-            drafts.save(file, item, Draft(form, Timing(number)))
+            form = JudgementEntry(
+                OverallChoice.RIGHT, {"accuracy": number % 5 - 2}, "A comment " * (number % 30)
+            )
+            drafts.save(file, item, FormDraft(form, ViewingTime(number)))
             with file.change("judged", reader.code, {"item": item}) as change:
                 if number % 8 == 7:
                     add_case(change)
-                document = JudgementDocument(form, Timing(number))
+                document = JudgementDocument(form, ViewingTime(number))
                 identifier = judgements.append(change, item, JudgementKind.JUDGED, document)
                 drafts.clear(change, item)
             print(identifier, flush=True)

@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 from tests.support.sample_study import make_study
 
-from readingroom.domain.model import Ability, ModelFacts, ModelKind
+from readingroom.domain.model import ModelCapability, ModelFacts, ModelKind
 from readingroom.study import Study, evaluate
 
 WEIGHTS = "5e" * 32
@@ -68,7 +68,7 @@ def part(item, **told):
 def facts(name: str = "Heron", kind: ModelKind = ModelKind.PYTHON_CLASS, **changes) -> ModelFacts:
     """Return what a language model says of itself."""
     said = {"version": "2", "weights_sha256": WEIGHTS, "runtime": "Python 3", "device": "cpu"}
-    abilities = changes.pop("abilities", (Ability.GENERATE,))
+    abilities = changes.pop("abilities", (ModelCapability.GENERATE,))
     return ModelFacts(name.lower(), name, kind, abilities=abilities, **(said | changes))
 
 
@@ -104,7 +104,9 @@ def make_engine_study(folder: Path) -> Path:
     path = make_study(folder, with_session=False)
     with Study.open(path) as study:
         study.engine.register(folder / "heron.yaml", facts(), consent=True)
-        eye = facts("Eye", ModelKind.ONNX, abilities=(Ability.PREDICT_PROBA,), classes=("a", "b"))
+        eye = facts(
+            "Eye", ModelKind.ONNX, abilities=(ModelCapability.PREDICT_PROBA,), classes=("a", "b")
+        )
         study.engine.register(folder / "eye.onnx", eye)
         for name in ANSWERS:
             study.engine.add_result(write_result(folder, name))

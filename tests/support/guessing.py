@@ -3,11 +3,11 @@
 import numpy as np
 
 from readingroom.domain.errors import ModelError
-from readingroom.domain.model import Ability, ModelFacts, ModelKind
+from readingroom.domain.model import ModelCapability, ModelFacts, ModelKind
 
 
 class _Subject:
-    abilities = (Ability.PREDICT, Ability.PREDICT_PROBA)
+    abilities = (ModelCapability.PREDICT, ModelCapability.PREDICT_PROBA)
 
     def __init__(self, keeps_shape=False):
         name = type(self).__name__.lower()
@@ -48,7 +48,7 @@ class Looker(_Subject):
 class Embedder(Looker):
     """Looks, and has vectors of its own."""
 
-    abilities = (Ability.PREDICT_PROBA, Ability.EMBED)
+    abilities = (ModelCapability.PREDICT_PROBA, ModelCapability.EMBED)
 
     def get_embeddings(self, inputs):
         self.calls.append("embed")
@@ -58,7 +58,7 @@ class Embedder(Looker):
 class Labeller(Looker):
     """Looks, and tells classes only."""
 
-    abilities = (Ability.PREDICT,)
+    abilities = (ModelCapability.PREDICT,)
 
     def predict(self, inputs):
         return super().predict_proba(inputs).argmax(axis=1)

@@ -8,12 +8,12 @@ from tests.support.seat import Seat
 
 from readingroom_desktop.pages.importing import ImportPage
 from readingroom_desktop.viewmodels.shell import PageName
-from readingroom_desktop.widgets.home import Doors, OverviewPane, Wizard
+from readingroom_desktop.widgets.home import OverviewPane, StartTiles, Wizard
 
 PASSPHRASE = "correct horse battery"
 
 
-def doors(seat: Seat) -> Doors:
+def doors(seat: Seat) -> StartTiles:
     """Return the three doors."""
     return seat.window.page(PageName.HOME).doors
 

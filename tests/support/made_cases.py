@@ -7,19 +7,19 @@ import pytest
 from readingroom.domain.progress import Progress, Step
 from readingroom.domain.scenario import (
     SYNTHETIC,
-    Family,
     FamilyInfo,
-    MadeCase,
-    MadeFile,
     Recipe,
+    ScenarioFamily,
     Setting,
     SettingKind,
+    SyntheticCase,
+    SyntheticFile,
 )
 from readingroom.generator import families
 from readingroom.generator.families import FamilyEntry, case_code
 
 INFO = FamilyInfo(
-    Family.NOTES,
+    ScenarioFamily.NOTES,
     "Notes",
     "A note of a few words.",
     (
@@ -30,17 +30,19 @@ INFO = FamilyInfo(
 )
 
 
-def make(recipe: Recipe, settings: Mapping[str, str], *, progress: Progress) -> Iterator[MadeCase]:
+def make(
+    recipe: Recipe, settings: Mapping[str, str], *, progress: Progress
+) -> Iterator[SyntheticCase]:
     """Yield a note for each case."""
     for number in range(1, recipe.count + 1):
         progress.report(Step(number - 1, recipe.count, "Writing notes"))
         mark = f"\n\n{SYNTHETIC}\n" if settings["marked"] == "yes" else "\n"
         text = f"Case {number}: {settings['word']} since {recipe.seed} days.{mark}"
-        files = (MadeFile("note.txt", text.encode()),)
-        yield MadeCase(case_code(recipe, number), files, {"word": settings["word"]})
+        files = (SyntheticFile("note.txt", text.encode()),)
+        yield SyntheticCase(case_code(recipe, number), files, {"word": settings["word"]})
 
 
 def use(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have the program know this family, and no other."""
     entry = FamilyEntry(INFO, f"{__name__}:make")
-    monkeypatch.setattr(families, "FAMILIES", {Family.NOTES: entry})
+    monkeypatch.setattr(families, "FAMILIES", {ScenarioFamily.NOTES: entry})

@@ -5,13 +5,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from readingroom.domain.patient_table import Column, ColumnKind, ColumnRole, PatientTable
+from readingroom.domain.patient_table import ColumnKind, ColumnRole, PatientColumn, PatientTable
 
 COLUMNS = (
-    Column("age", ColumnKind.WHOLE, ColumnRole.QUASI, unit="years", low=0, high=110),
-    Column("weight", ColumnKind.NUMBER, decimals=1, unit="kg"),
-    Column("sex", ColumnKind.CATEGORY, ColumnRole.PROTECTED, ("f", "m")),
-    Column("relapse", ColumnKind.CATEGORY, ColumnRole.OUTCOME, ("no", "yes")),
+    PatientColumn("age", ColumnKind.WHOLE, ColumnRole.QUASI, unit="years", low=0, high=110),
+    PatientColumn("weight", ColumnKind.NUMBER, decimals=1, unit="kg"),
+    PatientColumn("sex", ColumnKind.CATEGORY, ColumnRole.PROTECTED, ("f", "m")),
+    PatientColumn("relapse", ColumnKind.CATEGORY, ColumnRole.OUTCOME, ("no", "yes")),
 )
 
 
@@ -27,7 +27,7 @@ def patients(n: int, seed: int, *, parity: float = 0.0, is_synthetic: bool = Fal
     return PatientTable(COLUMNS, values, is_synthetic)
 
 
-def with_columns(*columns: tuple[Column, list[float] | list[int]]) -> PatientTable:
+def with_columns(*columns: tuple[PatientColumn, list[float] | list[int]]) -> PatientTable:
     """Return a synthetic table of some columns."""
     values = {
         column.name: np.array(array, dtype=np.int32 if column.is_category else np.float64)

@@ -2,18 +2,18 @@
 
 import numpy as np
 
-from readingroom.domain.patient_table import Column, ColumnKind, ColumnRole, PatientTable
+from readingroom.domain.patient_table import ColumnKind, ColumnRole, PatientColumn, PatientTable
 
 COLUMNS = (
-    Column("age", ColumnKind.WHOLE, ColumnRole.QUASI, low=18, high=99, unit="years"),
-    Column("weight", ColumnKind.NUMBER, decimals=1, unit="kg"),
-    Column("dose", ColumnKind.WHOLE),
-    Column("sex", ColumnKind.CATEGORY, ColumnRole.PROTECTED, ("female", "male")),
-    Column("insurance", ColumnKind.CATEGORY, ColumnRole.PROTECTED, ("a", "b", "c")),
-    Column("stage", ColumnKind.CATEGORY, categories=("I", "II", "III")),
-    Column("outcome", ColumnKind.CATEGORY, ColumnRole.OUTCOME, ("no", "yes")),
-    Column("site", ColumnKind.CATEGORY, categories=("here",)),
-    Column("unused", ColumnKind.NUMBER),
+    PatientColumn("age", ColumnKind.WHOLE, ColumnRole.QUASI, low=18, high=99, unit="years"),
+    PatientColumn("weight", ColumnKind.NUMBER, decimals=1, unit="kg"),
+    PatientColumn("dose", ColumnKind.WHOLE),
+    PatientColumn("sex", ColumnKind.CATEGORY, ColumnRole.PROTECTED, ("female", "male")),
+    PatientColumn("insurance", ColumnKind.CATEGORY, ColumnRole.PROTECTED, ("a", "b", "c")),
+    PatientColumn("stage", ColumnKind.CATEGORY, categories=("I", "II", "III")),
+    PatientColumn("outcome", ColumnKind.CATEGORY, ColumnRole.OUTCOME, ("no", "yes")),
+    PatientColumn("site", ColumnKind.CATEGORY, categories=("here",)),
+    PatientColumn("unused", ColumnKind.NUMBER),
 )
 
 

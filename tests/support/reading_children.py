@@ -6,16 +6,16 @@ import threading
 from pathlib import Path
 
 from readingroom.domain.case import CaseContent, ImportedCase
+from readingroom.domain.deid_review import PreparedCase
 from readingroom.domain.ids import AssetId
 from readingroom.domain.problem import Problem
 from readingroom.domain.progress import Step
-from readingroom.domain.review import PreparedCase
 from readingroom.intake.child.messages import ReadCase, Request
-from readingroom.intake.child.worker import Read, Teller, serve
+from readingroom.intake.child.worker import ProgressSender, Read, serve
 from readingroom.processes.frames import read_frame
 
 
-def read_harm(request: Request, teller: Teller) -> Read:
+def read_harm(request: Request, teller: ProgressSender) -> Read:
     """Read a folder of files that are named after what happens."""
     if not isinstance(request, ReadCase):
         return ()
@@ -37,7 +37,7 @@ def read_harm(request: Request, teller: Teller) -> Read:
     return PreparedCase(case)
 
 
-def _suffer(name: str, teller: Teller) -> None:
+def _suffer(name: str, teller: ProgressSender) -> None:
     while name.startswith("flood"):
         teller.report(Step(0, 1, "Reading files", name))
     if name.startswith("crash"):

@@ -4,18 +4,18 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from readingroom.domain.asset_sink import AssetSink
-from readingroom.domain.case import Told
+from readingroom.domain.case import KnownIdentifier
+from readingroom.domain.deid_review import PreparedCase, PreparedOutputs
 from readingroom.domain.problem import FileCheck
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.domain.review import PreparedCase, PreparedOutputs
 from readingroom.intake import case_folder, checks, outputs
 from readingroom.intake.deidentify.outputs import prepared_outputs
-from readingroom.intake.deidentify.privacy import Privacy
+from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
 from readingroom.intake.deidentify.review import review_items
 
 
 class ReadingHere:
-    """Stands in for `ReaderProcess`; the tests of that one start real children."""
+    """Stands in for `IntakeProcess`; the tests of that one start real children."""
 
     def start(self) -> None:
         return
@@ -24,7 +24,7 @@ class ReadingHere:
         self,
         source: Path,
         *,
-        privacy: Privacy,
+        privacy: PseudonymGenerator,
         sink: AssetSink | None = None,
         progress: Progress = NO_PROGRESS,
     ) -> PreparedCase:
@@ -35,7 +35,7 @@ class ReadingHere:
         self,
         source: Path,
         *,
-        told: Mapping[str, tuple[Told, ...]],
+        told: Mapping[str, tuple[KnownIdentifier, ...]],
         progress: Progress = NO_PROGRESS,
     ) -> PreparedOutputs:
         read = outputs.read_outputs(source, progress=progress)

@@ -4,31 +4,39 @@ import dataclasses
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from readingroom.analyzer.reports.material import (
-    Material,
-    ModelTold,
+from readingroom.analyzer.reports.inputs import (
     ProtocolStep,
-    ReaderTold,
-    SessionTold,
+    ReportInputs,
+    ReportModel,
+    ReportReader,
+    ReportSession,
+    SensitivityAnalysis,
     SkipCount,
-    Variant,
 )
 from readingroom.domain.analysis import (
     AnalysisKind,
     Attestation,
-    AttestedVerdict,
+    AttestedStatus,
     StoredAnalysis,
 )
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.compliance import (
+    ClauseEvidence,
     ClauseResult,
+    ClauseStatus,
     ComplianceIndex,
     ComplianceReport,
     Criticality,
-    Evidence,
     LegalStatus,
     PackResult,
-    Verdict,
+)
+from readingroom.domain.error_annotation import (
+    ErrorKind,
+    ErrorKindCount,
+    HarmCount,
+    HarmLikelihood,
+    HarmSeverity,
+    ModelErrorCounts,
 )
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import (
@@ -42,27 +50,19 @@ from readingroom.domain.evaluation import (
 from readingroom.domain.explanation import ColumnEffect, ExplanationMethod, GlobalExplanation
 from readingroom.domain.fairness import (
     AttributeFairness,
-    Chance,
-    DecidedBy,
+    DecisionSource,
     FairnessReport,
-    Gap,
+    GapMetric,
     GroupGap,
     GroupRate,
     GroupSize,
-)
-from readingroom.domain.finding import (
-    ErrorKind,
-    HarmCount,
-    HarmLikelihood,
-    HarmSeverity,
-    KindCount,
-    ModelFindings,
+    NullDistribution,
 )
 from readingroom.domain.identifiers import (
-    AuditedPlace,
+    AuditedLocation,
     IdentifierAudit,
     IdentifierKind,
-    PlaceCount,
+    LocationCount,
 )
 from readingroom.domain.ids import (
     AnalysisId,
@@ -76,8 +76,8 @@ from readingroom.domain.ids import (
 from readingroom.domain.model import ModelFacts, ModelKind
 from readingroom.domain.protocol import default_protocol
 from readingroom.domain.reading import CorrectedItem, Correction
-from readingroom.domain.registered import StoredResult
-from readingroom.domain.reporting import Stamp
+from readingroom.domain.registered_models import StoredResult
+from readingroom.domain.reporting import ReportProvenance
 from readingroom.domain.results import (
     CriterionResult,
     ModelResult,
@@ -86,23 +86,28 @@ from readingroom.domain.results import (
     Results,
 )
 from readingroom.domain.risk import (
-    FirstFix,
     Hazard,
+    HazardProbability,
+    HazardSeverity,
     HazardSource,
     LinkKind,
-    Probability,
+    MitigationPriority,
     RiskBand,
     RiskLink,
     RiskReport,
     SafetyGrade,
-    Severity,
 )
-from readingroom.domain.scenario import Family, Recipe, StoredScenario
-from readingroom.domain.signing import Meaning, Signature, SignedRecord, Subject
+from readingroom.domain.scenario import Recipe, ScenarioFamily, StoredScenario
+from readingroom.domain.signing import Signature, SignatureMeaning, SignatureSubject, SignedRecord
 from readingroom.domain.study import StudyState, StudySummary
-from readingroom.domain.told_validation import FigureRow, GateRow, ToldGates, ToldSection
-from readingroom.domain.told_validation import ToldValidation as Validation
-from readingroom.domain.trail import Difference
+from readingroom.domain.trail import ValueChange
+from readingroom.domain.validation_summary import (
+    GateRow,
+    MetricRow,
+    PrivacyGateSummary,
+    ValidationSection,
+)
+from readingroom.domain.validation_summary import ValidationSummary as Validation
 
 AT = "2026-02-03T04:05:06.000Z"
 HEAD = "c0ffee" * 10 + "beef"
@@ -130,9 +135,9 @@ def models() -> tuple[ModelResult, ...]:
 
 
 def results() -> Results:
-    kinds = (KindCount(ErrorKind.MISSED_FINDING, 3, share(0.2)),)
+    kinds = (ErrorKindCount(ErrorKind.MISSED_FINDING, 3, share(0.2)),)
     harms = (HarmCount(HarmSeverity.SEVERE, HarmLikelihood.POSSIBLE, 2),)
-    found = ModelFindings(ModelId("m1"), "Heron", 36, 3, share(0.2), share(0.15), kinds, harms)
+    found = ModelErrorCounts(ModelId("m1"), "Heron", 36, 3, share(0.2), share(0.15), kinds, harms)
     return Results(
         judgement_count=54,
         reader_count=2,
@@ -161,8 +166,10 @@ def results() -> Results:
     )
 
 
-def clause(name: str, verdict: Verdict, gap: str = "") -> ClauseResult:
-    evidence = Evidence("signatures", "3", "How many signatures there are", "events", events=(4, 9))
+def clause(name: str, verdict: ClauseStatus, gap: str = "") -> ClauseResult:
+    evidence = ClauseEvidence(
+        "signatures", "3", "How many signatures there are", "events", events=(4, 9)
+    )
     return ClauseResult(
         "mi-claim-gen", name, f"Part {name}", f"The study tells {name}.", f"What tells {name}.",
         Criticality.MAJOR, 1.0, 0.25, verdict, "The record says so.", (evidence,), gap=gap,
@@ -171,10 +178,10 @@ def clause(name: str, verdict: Verdict, gap: str = "") -> ClauseResult:
 
 def compliance() -> ComplianceReport:
     clauses = (
-        clause("1.1", Verdict.MET),
-        clause("1.2", Verdict.NOT_MET, "State the prompt of each model."),
-        clause("2.1", Verdict.NEEDS_PERSON, "Say who set the reference."),
-        clause("3.1", Verdict.NOT_APPLICABLE),
+        clause("1.1", ClauseStatus.MET),
+        clause("1.2", ClauseStatus.NOT_MET, "State the prompt of each model."),
+        clause("2.1", ClauseStatus.NEEDS_PERSON, "Say who set the reference."),
+        clause("3.1", ClauseStatus.NOT_APPLICABLE),
     )
     index = ComplianceIndex(share(0.33, 3), 0.66, 1, 1, 1, 1)
     pack = PackResult(
@@ -188,33 +195,46 @@ def compliance() -> ComplianceReport:
 def risk() -> RiskReport:
     links = (RiskLink(LinkKind.CASE, "CASE-1"), RiskLink(LinkKind.ITEM, "item-7"))
     hazard = Hazard(
-        "missed", HazardSource.HARM, "Missed finding", "Heron", Severity.CRITICAL,
-        "judged by readers", share(0.12), "outputs judged", Probability.FREQUENT,
-        Probability.PROBABLE, Probability.FREQUENT, RiskBand.HIGH, RiskBand.MEDIUM, RiskBand.HIGH,
-        share(0.4), links, 2,
-    )  # fmt: skip
+        "missed",
+        HazardSource.HARM,
+        "Missed finding",
+        "Heron",
+        HazardSeverity.CRITICAL,
+        "judged by readers",
+        share(0.12),
+        "outputs judged",
+        HazardProbability.FREQUENT,
+        HazardProbability.PROBABLE,
+        HazardProbability.FREQUENT,
+        RiskBand.HIGH,
+        RiskBand.MEDIUM,
+        RiskBand.HIGH,
+        share(0.4),
+        links,
+        2,
+    )
     unknown = Hazard(
-        "gap", HazardSource.SUBGROUP, "Gap between groups", "Heron", Severity.SERIOUS,
+        "gap", HazardSource.SUBGROUP, "Gap between groups", "Heron", HazardSeverity.SERIOUS,
         "by default", NotEstimable("no group has 10 patients"), "patients",
     )  # fmt: skip
     grade = SafetyGrade(
         "Heron", "Wren", "harms", share(0.88), share(0.8), 4, 3, 4, "at most half as often"
     )
-    fix = FirstFix(1, "missed", share(0.3), "it carries most of the harm", links)
+    fix = MitigationPriority(1, "missed", share(0.3), "it carries most of the harm", links)
     looked, lacking = ("harms judged",), ("stress tests",)
     return RiskReport("Heron", "Wren", (hazard, unknown), (grade,), (fix,), looked, lacking)
 
 
 def fairness() -> FairnessReport:
-    chance = Chance(0.05, 0.12, 0.03, "permutation", 0.06)
+    chance = NullDistribution(0.05, 0.12, 0.03, "permutation", 0.06)
     rates = (GroupRate("women", "decided", share(0.4)), GroupRate("men", "decided", share(0.6)))
     gaps = (
-        GroupGap(Gap.DEMOGRAPHIC_PARITY_DIFFERENCE, "sex", share(0.2), chance, rates),
-        GroupGap(Gap.AREA_DIFFERENCE, "sex", NotEstimable("no group has both outcomes")),
+        GroupGap(GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE, "sex", share(0.2), chance, rates),
+        GroupGap(GapMetric.AREA_DIFFERENCE, "sex", NotEstimable("no group has both outcomes")),
     )
     sizes = (GroupSize("women", 60, 20, 24), GroupSize("men", 4, 1, 2, is_left_out=True))
     sex = AttributeFairness("sex", ("sex",), "women", 2, sizes, ("men",), gaps)
-    return FairnessReport("Heron", DecidedBy.MODEL, "died", "treated", 0.5, 64, (sex,))
+    return FairnessReport("Heron", DecisionSource.MODEL, "died", "treated", 0.5, 64, (sex,))
 
 
 def explanation() -> GlobalExplanation:
@@ -235,7 +255,7 @@ def explanation() -> GlobalExplanation:
 
 
 def audit() -> IdentifierAudit:
-    counts = (PlaceCount(AuditedPlace.NOTE, IdentifierKind.DATE, 4),)
+    counts = (LocationCount(AuditedLocation.NOTE, IdentifierKind.DATE, 4),)
     return IdentifierAudit("the study", "0a1b", (), counts, (), (), 9, 20, 12_345, 3)
 
 
@@ -270,29 +290,41 @@ def analyses() -> tuple[StoredAnalysis, ...]:
 
 
 def validation() -> Validation:
-    row = FigureRow(
+    row = MetricRow(
         "distance", "age", "0.02", "0.03 (0.01 to 0.05)", "500", "low", "–", "Wasserstein"
     )
-    gates = ToldGates("k = 5", ("2 rows left out",), (GateRow("rows like one alone", "0"),))
-    section = ToldSection("Columns", "How near each column comes.", (row,))
+    gates = PrivacyGateSummary(
+        "k = 5", ("2 rows left out",), (GateRow("rows like one alone", "0"),)
+    )
+    section = ValidationSection("Columns", "How near each column comes.", (row,))
     return Validation("500 synthetic patients.", (), (row,), (section,), gates=gates)
 
 
 def signature() -> Signature:
     record = SignedRecord("report/p1", 60, "ee" * 32, "ff" * 32)
-    return Signature("s1", Subject.REPORT, Meaning.APPROVED, "C1", "Coy Ordinator", AT,
-                     is_first=True, size=60, root="aa" * 32, records=(record,))  # fmt: skip
+    return Signature(
+        "s1",
+        SignatureSubject.REPORT,
+        SignatureMeaning.APPROVED,
+        "C1",
+        "Coy Ordinator",
+        AT,
+        is_first=True,
+        size=60,
+        root="aa" * 32,
+        records=(record,),
+    )
 
 
-def material() -> Material:
+def material() -> ReportInputs:
     """Return what a study that was unblinded holds."""
     summary = StudySummary(
         "Lung nodules", StudyState.UNBLINDED, AT, True, False, 2, 3, 6, 2, 1, 54, HEAD[:8]
     )
-    difference = Difference("Accuracy", "A clearly better", "equal")
+    difference = ValueChange("Accuracy", "A clearly better", "equal")
     correction = Correction(AT, "R1", "Looked again", (difference,))
-    return Material(
-        stamp=Stamp(
+    return ReportInputs(
+        stamp=ReportProvenance(
             "Lung nodules", "unblinded", AT, "C1", "Readingroom 0.1.0", "aa" * 16, HEAD, 61
         ),
         summary=summary,
@@ -303,28 +335,30 @@ def material() -> Material:
             CaseSummary(CaseId("c2"), "CASE-2", "", (), 0, 0, 0, 3, AT, is_synthetic=True),
         ),
         models=(
-            ModelTold("Heron", "2", "Birds", 2, ModelFacts("heron", "Heron", ModelKind.ONNX, "2")),
-            ModelTold("Wren", "1", "", 2),
-            ModelTold("Owl", "1", "", 2),
+            ReportModel(
+                "Heron", "2", "Birds", 2, ModelFacts("heron", "Heron", ModelKind.ONNX, "2")
+            ),
+            ReportModel("Wren", "1", "", 2),
+            ReportModel("Owl", "1", "", 2),
         ),
         readers=(
-            ReaderTold("R1", "reader", "The form, 2026-01-02", 27, 27, 0, 0, 0, 90, 4000),
-            ReaderTold("R2", "reader", "", 27, 27, 0, 0, 0),
+            ReportReader("R1", "reader", "The form, 2026-01-02", 27, 27, 0, 0, 0, 90, 4000),
+            ReportReader("R2", "reader", "", 27, 27, 0, 0, 0),
         ),
         event_counts=(("session opened", 1), ("judgement made", 54)),
         corrections=(CorrectedItem(ItemId("i1"), 4, "CASE-1", correction),),
         signatures=(signature(),),
-        session=SessionTold("se1", AT, AT, "signed", 1, 2),
+        session=ReportSession("se1", AT, AT, "signed", 1, 2),
         results=results(),
         skips=(SkipCount("Image cannot be judged", 1),),
         agreements=(ReaderAgreement("R1", "R2", share(0.5), share(0.7)),),
         repeats=(ReaderAgreement("R1", "R1", NotEstimable("one category alone"), share(1.0)),),
-        variants=(Variant("without reader R1", 27, (("Heron", ability(0.7)),)),),
+        variants=(SensitivityAnalysis("without reader R1", 27, (("Heron", ability(0.7)),)),),
         evaluations=(evaluation(),),
         scenarios=(
             StoredScenario(
                 ScenarioId("sc1"),
-                Recipe(Family.NOTES, 3, 5, {"style": "soap"}),
+                Recipe(ScenarioFamily.NOTES, 3, 5, {"style": "soap"}),
                 "dd" * 32,
                 "C1",
                 AT,
@@ -335,12 +369,19 @@ def material() -> Material:
         analyses=analyses(),
         attestations=(
             Attestation(
-                AttestationId("at1"), "mi-claim-gen", "ab" * 32, "2.1", AttestedVerdict.MET,
-                "Two radiologists.", "C1", AT, "s1",
+                AttestationId("at1"),
+                "mi-claim-gen",
+                "ab" * 32,
+                "2.1",
+                AttestedStatus.MET,
+                "Two radiologists.",
+                "C1",
+                AT,
+                "s1",
             ),
         ),
         signed_contents=(("report/p1", "00" * 32),),
-    )  # fmt: skip
+    )
 
 
 def changed(value: Any, change: Callable[[str], str]) -> Any:

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from readingroom.domain.clock import Clock
-from readingroom.domain.protocol import Outcome, Protocol, default_protocol
-from readingroom.domain.reading import Form, Timing
-from readingroom.domain.review import Identifiers, UnreviewedReason
+from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
+from readingroom.domain.protocol import OverallChoice, Protocol, default_protocol
+from readingroom.domain.reading import JudgementEntry, ViewingTime
 from readingroom.study import SYSTEM_CLOCK, Study
 
 TITLE = "Two notes, three models"
@@ -18,11 +18,11 @@ CASES = {
     "ABDO": "HISTORY\n23-year-old with pain in the right lower quadrant.\n\nFINDINGS\nGuarding.\n",
 }
 FIRST_JUDGEMENTS = (
-    (0, Outcome.LEFT),
-    (1, Outcome.RIGHT),
-    (2, Outcome.BOTH_GOOD),
-    (3, Outcome.BOTH_BAD),
-    (4, Outcome.LEFT),
+    (0, OverallChoice.LEFT),
+    (1, OverallChoice.RIGHT),
+    (2, OverallChoice.BOTH_GOOD),
+    (3, OverallChoice.BOTH_BAD),
+    (4, OverallChoice.LEFT),
 )
 """Place in the first reader's worklist, and the outcome given there."""
 
@@ -76,9 +76,9 @@ def protocol() -> Protocol:
     )
 
 
-def form(outcome: Outcome) -> Form:
+def form(outcome: OverallChoice) -> JudgementEntry:
     """Return a complete form with an outcome."""
-    return Form(outcome, {"accuracy": 1, "safety": 0, "usefulness": -1, "confidence": 4})
+    return JudgementEntry(outcome, {"accuracy": 1, "safety": 0, "usefulness": -1, "confidence": 4})
 
 
 def make_study(
@@ -86,7 +86,7 @@ def make_study(
     *,
     passphrase: str | None = None,
     with_session: bool = True,
-    judgements: tuple[tuple[int, Outcome], ...] = FIRST_JUDGEMENTS,
+    judgements: tuple[tuple[int, OverallChoice], ...] = FIRST_JUDGEMENTS,
     clock: Clock = SYSTEM_CLOCK,
     is_sample: bool = False,
 ) -> Path:
@@ -103,10 +103,10 @@ def make_study(
     with study:
         for case in paths.cases:
             study.cases.add_case(
-                case, identifiers=Identifiers.KEEP, unreviewed=UnreviewedReason.MADE_UP
+                case, identifiers=IdentifierPolicy.KEEP, unreviewed=UnreviewedReason.MADE_UP
             )
         study.cases.add_outputs(
-            paths.outputs, identifiers=Identifiers.KEEP, unreviewed=UnreviewedReason.MADE_UP
+            paths.outputs, identifiers=IdentifierPolicy.KEEP, unreviewed=UnreviewedReason.MADE_UP
         )
         reader = study.protocol.add_reader("Dr Ada Example")
         study.protocol.add_reader("Dr Ben Example")
@@ -115,5 +115,5 @@ def make_study(
             items = study.reading.worklist(reader.id).items
             for place, outcome in judgements:
                 study.reading.open_item(items[place].id)
-                study.reading.submit(items[place].id, form(outcome), Timing(active_ms=42_000))
+                study.reading.submit(items[place].id, form(outcome), ViewingTime(active_ms=42_000))
     return paths.study

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from tests.support.accounts import PASSWORDS, second
 
-from readingroom.domain.people import Role
-from readingroom.domain.signing import Meaning, Subject
+from readingroom.domain.accounts import Role
+from readingroom.domain.signing import SignatureMeaning, SignatureSubject
 from readingroom.study import Study
 
 TRAINED = "2026-01-05"
@@ -45,7 +45,9 @@ def sign_session(path: Path) -> None:
     lock(path)
     with Study.open(path) as study:
         study.people.sign_in("C1", PASSWORDS["C1"])
-        study.signing.sign(Subject.SESSION, Meaning.RESPONSIBLE, PASSWORDS["C1"], "C1")
+        study.signing.sign(
+            SignatureSubject.SESSION, SignatureMeaning.RESPONSIBLE, PASSWORDS["C1"], "C1"
+        )
 
 
 def unblind(path: Path) -> None:
@@ -62,7 +64,7 @@ def sign_protocol(path: Path, times: int = 1) -> None:
     with Study.open(path) as study:
         study.people.sign_in("C1", password)
         for number in range(1, times + 1):
-            study.signing.sign(Subject.PROTOCOL, Meaning.APPROVED, password, "C1")
+            study.signing.sign(SignatureSubject.PROTOCOL, SignatureMeaning.APPROVED, password, "C1")
             if number < times:
                 other = replace(study.protocol.current(), title=f"Title {number}")
                 study.protocol.amend(other, "Again", password=password)

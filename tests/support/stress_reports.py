@@ -3,15 +3,15 @@
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.monitoring import (
     GroupShare,
-    QueueEntry,
+    MonitoredCase,
+    MonitorOptions,
+    MonitorReport,
     QueueReason,
-    WatchedCase,
-    WatchOptions,
-    WatchReport,
+    ReviewQueueEntry,
 )
-from readingroom.domain.stress import (
+from readingroom.domain.stress_test import (
     AttributeEffect,
-    AttributeFinding,
+    AttributeTest,
     ComparedValue,
     FlipRate,
     ShiftAxis,
@@ -44,20 +44,20 @@ def report(model: str = "Heron 2", count: int = 4) -> StressReport:
     """Return a stress test of some patients, of which the first is flagged."""
     results = tuple(result(row, concern=0.8 if row == 0 else 0.2) for row in range(count))
     change = FlipRate("insurance", "private", "Medicaid", RATE, 1, 4, NotEstimable("too few"), 1, 0)
-    finding = AttributeFinding("insurance", RATE, 1, 4, False, change)
+    finding = AttributeTest("insurance", RATE, 1, 4, False, change)
     return StressReport(
         model, CLASSES, SPACE, StressOptions(), results, (finding,), (change,), 8, 0.5
     )
 
 
-def watched(*codes: str, model: str = "Heron 2") -> WatchReport:
+def watched(*codes: str, model: str = "Heron 2") -> MonitorReport:
     """Return a watch over cases; the first of them is queued."""
-    entry = QueueEntry(codes[0], (QueueReason.CONCERN,), "The concern is 0.80.", 0.8)
+    entry = ReviewQueueEntry(codes[0], (QueueReason.CONCERN,), "The concern is 0.80.", 0.8)
     cases = tuple(
-        WatchedCase(
+        MonitoredCase(
             code, "trial", (0.9, 0.1), result(row, code), queued=entry if row == 0 else None
         )
         for row, code in enumerate(codes)
     )
     share = GroupShare("insurance", "private", "trial", 1, len(codes), RATE)
-    return WatchReport(model, CLASSES, WatchOptions(), cases, (entry,), (share,), (), ())
+    return MonitorReport(model, CLASSES, MonitorOptions(), cases, (entry,), (share,), (), ())

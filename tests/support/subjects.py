@@ -5,13 +5,13 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from readingroom.domain.model import (
-    Ability,
-    Answer,
     AnyArray,
     FloatArray,
+    MissingAnswer,
+    ModelAnswer,
+    ModelCapability,
     ModelFacts,
     ModelKind,
-    NoAnswer,
     Prompt,
     Sampling,
     Usage,
@@ -23,7 +23,7 @@ class FakeSubject:
 
     def __init__(
         self,
-        say: Callable[[Prompt], str | NoAnswer] | None = None,
+        say: Callable[[Prompt], str | MissingAnswer] | None = None,
         proba: Callable[[AnyArray], AnyArray] | None = None,
         predict: Callable[[AnyArray], AnyArray] | None = None,
         embed: Callable[[AnyArray], AnyArray] | None = None,
@@ -33,11 +33,11 @@ class FakeSubject:
         self.asked: list[Prompt] = []
         self.calls = 0
         given = {
-            Ability.GENERATE: say,
-            Ability.PREDICT_PROBA: proba,
-            Ability.PREDICT: predict,
-            Ability.EMBED: embed,
-            Ability.ENCODE_SEQUENCES: embed,
+            ModelCapability.GENERATE: say,
+            ModelCapability.PREDICT_PROBA: proba,
+            ModelCapability.PREDICT: predict,
+            ModelCapability.EMBED: embed,
+            ModelCapability.ENCODE_SEQUENCES: embed,
         }
         self.facts = ModelFacts(
             "fake",
@@ -50,13 +50,14 @@ class FakeSubject:
 
     def generate(
         self, prompts: Sequence[Prompt], sampling: Sampling
-    ) -> tuple[Answer | NoAnswer, ...]:
+    ) -> tuple[ModelAnswer | MissingAnswer, ...]:
         assert self._say is not None
         self.calls += 1
         self.asked += prompts
         said = [self._say(prompt) for prompt in prompts]
         return tuple(
-            one if isinstance(one, NoAnswer) else Answer(one, Usage(0.001)) for one in said
+            one if isinstance(one, MissingAnswer) else ModelAnswer(one, Usage(0.001))
+            for one in said
         )
 
     def predict(self, inputs: AnyArray) -> AnyArray:

@@ -6,7 +6,7 @@ from typing import Any
 from tests.support.engine_study import facts
 from tests.support.stress_reports import CLASSES
 
-from readingroom.domain.model import Ability, ModelFacts, ModelKind
+from readingroom.domain.model import ModelCapability, ModelFacts, ModelKind
 from readingroom.study import Study
 
 CONFIG = """model_id: payer
@@ -29,7 +29,7 @@ class Payer:
 
 def tabular(name: str = "Heron 2", **changes: Any) -> ModelFacts:
     """Return what a model of tables says of itself."""
-    said = {"abilities": (Ability.PREDICT_PROBA,), "classes": CLASSES}
+    said = {"abilities": (ModelCapability.PREDICT_PROBA,), "classes": CLASSES}
     return facts(name, ModelKind.PYTHON_CLASS, **(said | changes))
 
 

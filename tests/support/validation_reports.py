@@ -4,14 +4,14 @@ import json
 from pathlib import Path
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.fairness import Chance
+from readingroom.domain.fairness import NullDistribution
 from readingroom.domain.validation import (
-    Aim,
     AssociationTable,
     CellCount,
-    Figure,
-    Part,
+    MetricDirection,
     Section,
+    ValidationMetric,
+    ValidationPart,
     ValidationReport,
 )
 from readingroom.generator.validation.report import write_report
@@ -21,23 +21,23 @@ def _estimate(value: float, n: int = 80) -> Estimate:
     return Estimate(value, value / 2, value * 2, 0.95, "standard units", n, "bootstrap")
 
 
-JOINT = Figure(
+JOINT = ValidationMetric(
     "joint-wasserstein",
     "Joint Wasserstein distance",
     "all columns",
     _estimate(0.5),
     _estimate(0.75),
-    Aim.LIKE_BEFORE,
+    MetricDirection.LIKE_BEFORE,
     note="energy of 200 directions",
 )
-PARITY = Figure(
+PARITY = ValidationMetric(
     "demographic parity difference",
     "Demographic parity difference",
     "sex",
     _estimate(0.1),
     NotEstimable("one group only"),
-    Aim.LOW,
-    before_chance=Chance(0.05, 0.125, 0.25, "permutation"),
+    MetricDirection.LOW,
+    before_chance=NullDistribution(0.05, 0.125, 0.25, "permutation"),
 )
 
 
@@ -51,8 +51,15 @@ def small_report() -> ValidationReport:
         50,
         7,
         (
-            Section(Part.JOINT, "All columns at once", "How far apart the tables are.", (JOINT,)),
-            Section(Part.FAIRNESS, "Fairness", "Gaps.", (PARITY,), ("Few patients a group.",)),
+            Section(
+                ValidationPart.JOINT,
+                "All columns at once",
+                "How far apart the tables are.",
+                (JOINT,),
+            ),
+            Section(
+                ValidationPart.FAIRNESS, "Fairness", "Gaps.", (PARITY,), ("Few patients a group.",)
+            ),
         ),
         AssociationTable(
             ("age", "dose"),

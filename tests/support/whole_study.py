@@ -15,7 +15,7 @@ from tests.core.study.people_material import (
 )
 from tests.core.study.test_signatures import read, wrap_quickly
 
-from readingroom.domain.signing import Meaning, Subject
+from readingroom.domain.signing import SignatureMeaning, SignatureSubject
 
 
 def whole_study(folder: Path) -> bytes:
@@ -28,15 +28,17 @@ def whole_study(folder: Path) -> bytes:
             for code in ("R1", "R2"):
                 sign_in(study, code)
                 read(study, 2, code)
-                study.signing.sign(Subject.READINGS, Meaning.AUTHORED, PASSWORDS[code], code)
+                study.signing.sign(
+                    SignatureSubject.READINGS, SignatureMeaning.AUTHORED, PASSWORDS[code], code
+                )
                 study.people.sign_out()
             with signed_in(study, ADMINISTRATOR):
                 study.people.record_training(COORDINATOR, "How to run a study", "2026-01-30")
             secret = PASSWORDS[COORDINATOR]
             sign_in(study, COORDINATOR)
             study.protocol.lock("All is read", password=secret, code=COORDINATOR)
-            study.signing.sign(Subject.SESSION, Meaning.RESPONSIBLE, secret)
-            study.signing.sign(Subject.REPORT, Meaning.APPROVED, secret)
+            study.signing.sign(SignatureSubject.SESSION, SignatureMeaning.RESPONSIBLE, secret)
+            study.signing.sign(SignatureSubject.REPORT, SignatureMeaning.APPROVED, secret)
             case = study.cases.list_cases()[0].id
             study.erasure.erase(
                 case, "Consent withdrawn", password=secret, second=second(ADMINISTRATOR)

@@ -14,8 +14,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from readingroom_desktop.app import StartOptions, make_application, make_window
-from readingroom_desktop.autopilot.hands import Hands
-from readingroom_desktop.autopilot.seat import choose_role
+from readingroom_desktop.autopilot.input_simulator import InputSimulator
+from readingroom_desktop.autopilot.page_driver import choose_role
 from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.pages.worklist import WorklistPage
 from readingroom_desktop.viewmodels.reading_status import ReadingState
@@ -25,10 +25,10 @@ from readingroom_desktop.window import MainWindow
 LIMIT_S = 60.0
 
 
-def open_reading(app: QApplication, study: Path) -> tuple[MainWindow, Hands, ReadingPage]:
+def open_reading(app: QApplication, study: Path) -> tuple[MainWindow, InputSimulator, ReadingPage]:
     window = make_window(app, StartOptions(size=(1366, 768)))
     window.show()
-    hands = Hands(window, LIMIT_S)
+    hands = InputSimulator(window, LIMIT_S)
     window.home.open_path(study)
     choose_role(hands, window, "R1")
     hands.wait(lambda: window.current is PageName.WORKLIST, "the worklist comes")
@@ -43,7 +43,7 @@ def open_reading(app: QApplication, study: Path) -> tuple[MainWindow, Hands, Rea
     return window, hands, page
 
 
-def judge_one_and_begin_another(hands: Hands, page: ReadingPage) -> None:
+def judge_one_and_begin_another(hands: InputSimulator, page: ReadingPage) -> None:
     first = page.model.reading.item.id
     hands.key(Qt.Key.Key_1)
     for row in page.form.rows:

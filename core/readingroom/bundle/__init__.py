@@ -1,7 +1,7 @@
 """Bundles: what leaves the building, sealed so that anyone can verify it."""
 
 from readingroom.bundle.checkpoint_page import checkpoint_page
-from readingroom.bundle.content import BundleContent, BundleFile, Column, Table
+from readingroom.bundle.content import BundleContent, BundleFile, BundleTable, DictionaryColumn
 from readingroom.bundle.fhir import with_fhir
 from readingroom.bundle.standalone.tables import csv_cell
 from readingroom.bundle.verification import sound_trail, verify_bundle
@@ -10,8 +10,8 @@ from readingroom.bundle.writer import write_archive, write_bundle
 __all__ = [
     "BundleContent",
     "BundleFile",
-    "Column",
-    "Table",
+    "BundleTable",
+    "DictionaryColumn",
     "checkpoint_page",
     "csv_cell",
     "sound_trail",

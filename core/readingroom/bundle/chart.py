@@ -11,7 +11,7 @@ WIDTH, ROW_HEIGHT, NAME_WIDTH, MARGIN = 760, 30, 210, 24
 
 
 @dataclass(frozen=True, slots=True)
-class Whisker:
+class IntervalRow:
     """One drawn row; all positions in SVG user units."""
 
     name: str
@@ -31,17 +31,17 @@ class Tick:
 
 
 @dataclass(frozen=True, slots=True)
-class Chart:
+class AbilityChartData:
     """Everything a template needs to draw the chart."""
 
     width: int
     height: int
-    whiskers: tuple[Whisker, ...]
+    whiskers: tuple[IntervalRow, ...]
     ticks: tuple[Tick, ...]
     zero: float
 
 
-def ability_chart(models: Sequence[ModelResult]) -> Chart | None:
+def ability_chart(models: Sequence[ModelResult]) -> AbilityChartData | None:
     """Lay out the abilities that are estimable, best first; None if there are none."""
     drawn = [(model, model.ability) for model in models if isinstance(model.ability, Estimate)]
     if not drawn:
@@ -57,7 +57,7 @@ def ability_chart(models: Sequence[ModelResult]) -> Chart | None:
         return round(NAME_WIDTH + (value - low) * scale, 2)
 
     whiskers = tuple(
-        Whisker(
+        IntervalRow(
             model.name,
             model.group,
             ROW_HEIGHT * (index + 0.5) + 8,
@@ -72,7 +72,7 @@ def ability_chart(models: Sequence[ModelResult]) -> Chart | None:
         Tick(place(low + index * step), f"{low + index * step:g}".replace("-", "\N{MINUS SIGN}"))
         for index in range(count + 1)
     )
-    return Chart(WIDTH, ROW_HEIGHT * len(drawn) + 48, whiskers, ticks, place(0.0))
+    return AbilityChartData(WIDTH, ROW_HEIGHT * len(drawn) + 48, whiskers, ticks, place(0.0))
 
 
 def tick_step(span: float) -> float:

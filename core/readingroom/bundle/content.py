@@ -13,7 +13,7 @@ from readingroom.domain.trail import Opening
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class DictionaryColumn:
     """One column of the data dictionary. `type` is "string" or "integer"; `unit` may be empty."""
 
     name: str
@@ -26,10 +26,10 @@ Cell = str | int | None
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class BundleTable:
     """Rows with their data dictionary; an absent value is None."""
 
-    columns: tuple[Column, ...]
+    columns: tuple[DictionaryColumn, ...]
     rows: tuple[dict[str, Cell], ...]
 
 
@@ -58,7 +58,7 @@ class BundleContent:
     protocol: Protocol
     cases: tuple[CaseSummary, ...]
     results: Results
-    judgements: Table
+    judgements: BundleTable
     events: tuple[bytes, ...]
     log_id: str
     head: str

@@ -19,7 +19,7 @@ from readingroom.bundle.standalone.trail import stated_commitments
 DICTIONARY = "results/evaluations-dictionary.csv"
 
 
-class Leading(NamedTuple):
+class PrimaryMetric(NamedTuple):
     """What a result is judged by, in words: the figure that its suite ranks models by."""
 
     title: str
@@ -29,13 +29,13 @@ class Leading(NamedTuple):
     items: str
 
 
-def leading_figures(content: BundleContent) -> tuple[Leading, ...]:
+def leading_figures(content: BundleContent) -> tuple[PrimaryMetric, ...]:
     """Return the leading figure of each result of an evaluation, in the order of the trail."""
     rows = sorted(_opened(content).values(), key=lambda row: int(row["position"]))
     return tuple(map(_leading, rows))
 
 
-def _leading(row: dict[str, Json]) -> Leading:
+def _leading(row: dict[str, Json]) -> PrimaryMetric:
     result = json.loads(row["document"])
     overall = [
         figures
@@ -47,7 +47,7 @@ def _leading(row: dict[str, Json]) -> Leading:
         label, figure = str(overall[0]["label"]), _said(overall[0])
     model = " ".join(part for part in (result["model"]["name"], result["model"]["version"]) if part)
     items = f"{result['item_count']} ({result['failed_count']} failed)"
-    return Leading(str(result["title"]), model, label, figure, items)
+    return PrimaryMetric(str(result["title"]), model, label, figure, items)
 
 
 def _said(figures: dict[str, Json]) -> str:

@@ -25,7 +25,7 @@ _TABLES: Final = (
 )  # fmt: skip
 
 
-class MadeHere(NamedTuple):
+class GeneratedSummary(NamedTuple):
     """A scenario, a stress test or a watch, in words for the report."""
 
     kind: str
@@ -53,12 +53,12 @@ def generated_tables(content: BundleContent) -> tuple[BundleFile, ...]:
     return tuple(files)
 
 
-def made_here(content: BundleContent) -> tuple[MadeHere, ...]:
+def generated_summaries(content: BundleContent) -> tuple[GeneratedSummary, ...]:
     """Return what the report says of scenarios, stress tests and watches."""
     opened = _opened(content)
     cases = Counter(str(row["scenario"]) for row in rows_of(opened, "made_case"))
     scenarios = [
-        MadeHere("Scenario", str(row["family"]), f"{cases[row['id']]} synthetic cases",
+        GeneratedSummary("Scenario", str(row["family"]), f"{cases[row['id']]} synthetic cases",
                  f"recipe {row['recipe_sha256'][:16]}")
         for row in rows_of(opened, "scenario")
     ]  # fmt: skip
@@ -66,10 +66,10 @@ def made_here(content: BundleContent) -> tuple[MadeHere, ...]:
     return (*scenarios, *stress, *_watches(opened), *_analyses(opened))
 
 
-def _analyses(opened: dict[str, Json]) -> list[MadeHere]:
+def _analyses(opened: dict[str, Json]) -> list[GeneratedSummary]:
     approved = {row["analysis"]: row["approved_by"] for row in rows_of(opened, "approval")}
     return [
-        MadeHere(
+        GeneratedSummary(
             "Analysis",
             str(row["model"] or "the study"),
             str(row["kind"]),
@@ -79,15 +79,15 @@ def _analyses(opened: dict[str, Json]) -> list[MadeHere]:
     ]
 
 
-def _stress(row: dict[str, Json]) -> MadeHere:
+def _stress(row: dict[str, Json]) -> GeneratedSummary:
     findings = json.loads(row["document"])["findings"]
     named = [one["column"] for one in findings if one["is_named"]]
     found = f"named as causes: {', '.join(named)}" if named else "no attribute is named as a cause"
     size = f"{max((one['n'] for one in findings), default=0)} patients"
-    return MadeHere("Stress test", str(row["model"]), size, found)
+    return GeneratedSummary("Stress test", str(row["model"]), size, found)
 
 
-def _watches(opened: dict[str, Json]) -> list[MadeHere]:
+def _watches(opened: dict[str, Json]) -> list[GeneratedSummary]:
     batches = {row["id"]: row["watch"] for row in rows_of(opened, "watch_batch")}
     reviewed = {row["watched"] for row in rows_of(opened, "watch_review")}
     watched = rows_of(opened, "watched")
@@ -97,7 +97,7 @@ def _watches(opened: dict[str, Json]) -> list[MadeHere]:
         queued = [row["id"] for row in seen if row["is_queued"]]
         done = sum(one in reviewed for one in queued)
         told = f"{len(queued)} queued, {done} of them looked at by a person"
-        found.append(MadeHere("Watch", str(watch["model"]), f"{len(seen)} cases", told))
+        found.append(GeneratedSummary("Watch", str(watch["model"]), f"{len(seen)} cases", told))
     return found
 
 

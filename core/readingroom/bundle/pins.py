@@ -16,8 +16,8 @@ import msgspec
 
 from readingroom.domain.errors import AuditError, ReadOnlyError
 from readingroom.store.audit.checkpoints import log_id_of
-from readingroom.store.audit.notes import read_key
-from readingroom.store.audit.outside import replace_privately
+from readingroom.store.audit.local_trust_store import replace_privately
+from readingroom.store.audit.signed_notes import read_key
 
 FORMAT = 1
 MOST_BYTES = 1_000_000
@@ -34,7 +34,7 @@ class PinnedKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     source: str
 
 
-class SeenTree(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PinnedTreeHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The furthest state seen: how many events, their root in hexadecimal, and when."""
 
     size: int
@@ -56,7 +56,7 @@ class Pin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     origin: str
     label: str
     keys: tuple[PinnedKey, ...]
-    seen: SeenTree | None = None
+    seen: PinnedTreeHead | None = None
     until: str | None = None
     revoked: Revocation | None = None
 

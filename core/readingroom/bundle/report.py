@@ -7,10 +7,10 @@ import orjson
 from readingroom.bundle.chart import ability_chart
 from readingroom.bundle.content import BundleContent
 from readingroom.bundle.evaluations import leading_figures
-from readingroom.bundle.generated import made_here
+from readingroom.bundle.generated import generated_summaries
 from readingroom.bundle.html_template import fill_template
+from readingroom.domain.error_annotation import KIND_WORDS, ModelErrorCounts
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.finding import KIND_WORDS, ModelFindings
 from readingroom.domain.results import ModelResult
 
 MINUS = "\N{MINUS SIGN}"
@@ -27,7 +27,7 @@ def write_report(content: BundleContent) -> str:
         ranked=sorted(content.results.models, key=standing),
         kinds=sorted(kinds.items()),
         evaluations=leading_figures(content),
-        made_here=made_here(content),
+        made_here=generated_summaries(content),
     )
 
 
@@ -47,7 +47,7 @@ def figure(value: Estimate | NotEstimable) -> str:
     return text.replace("-", MINUS)
 
 
-def kind_counts(found: ModelFindings) -> str:
+def kind_counts(found: ModelErrorCounts) -> str:
     """Write how often each kind of error was marked on a model's outputs."""
     told = [f"{KIND_WORDS[one.kind]} {one.count}" for one in found.kinds if one.count]
     return "; ".join(told) or "none"

@@ -8,9 +8,9 @@ import orjson
 
 from readingroom.bundle.content import BundleContent
 from readingroom.bundle.evaluations import leading_figures
-from readingroom.bundle.generated import made_here
+from readingroom.bundle.generated import generated_summaries
+from readingroom.bundle.pdf_pages import PdfPageWriter
 from readingroom.bundle.report import figure, kind_counts, percent, standing
-from readingroom.bundle.sheets import Sheets
 from readingroom.domain.results import ModelResult, ReaderResult
 
 MODELS: Final = (42, 140, 268, 300, 330, 362, 410, 455)
@@ -28,7 +28,9 @@ MILLISECONDS = 1000
 def write_report_pdf(content: BundleContent) -> bytes:
     """Return the report as a PDF; signs beyond Windows-1252 stand in report.html alone."""
     study, results = content.study, content.results
-    sheets = Sheets(f"{study.title[:60]}, {content.exported_at[:16]} UTC, {content.head[:16]}")
+    sheets = PdfPageWriter(
+        f"{study.title[:60]}, {content.exported_at[:16]} UTC, {content.head[:16]}"
+    )
     state = f"The study is {study.state}."
     if not study.state.is_past_reading:
         state += " These results are interim."
@@ -51,7 +53,7 @@ def write_report_pdf(content: BundleContent) -> bytes:
     return sheets.finished()
 
 
-def _add_models(sheets: Sheets, content: BundleContent) -> None:
+def _add_models(sheets: PdfPageWriter, content: BundleContent) -> None:
     results = content.results
     ranked = sorted(results.models, key=standing)
     sheets.add_heading("Abilities of the models")
@@ -74,7 +76,7 @@ def _model(model: ModelResult) -> tuple[str, ...]:
     return (model.name, figure(model.ability), model.group, *map(str, counts), accepted)
 
 
-def _add_findings(sheets: Sheets, content: BundleContent) -> None:
+def _add_findings(sheets: PdfPageWriter, content: BundleContent) -> None:
     found = content.results.findings
     if found:
         sheets.add_heading("Errors marked by readers")
@@ -91,7 +93,7 @@ def _add_findings(sheets: Sheets, content: BundleContent) -> None:
         )
 
 
-def _add_evaluations(sheets: Sheets, content: BundleContent) -> None:
+def _add_evaluations(sheets: PdfPageWriter, content: BundleContent) -> None:
     found = leading_figures(content)
     if found:
         sheets.add_heading("Evaluations")
@@ -100,15 +102,15 @@ def _add_evaluations(sheets: Sheets, content: BundleContent) -> None:
         sheets.add_text("All figures are in results/evaluations.csv.")
 
 
-def _add_made_here(sheets: Sheets, content: BundleContent) -> None:
-    found = made_here(content)
+def _add_made_here(sheets: PdfPageWriter, content: BundleContent) -> None:
+    found = generated_summaries(content)
     if found:
         sheets.add_heading("Scenarios, stress tests and watches")
         _add_table(sheets, MADE, ("What", "Family or model", "Size", "Found"), found)
         sheets.add_text("The figures are in results/scenarios.csv, stress.csv and watches.csv.")
 
 
-def _add_checks(sheets: Sheets, content: BundleContent) -> None:
+def _add_checks(sheets: PdfPageWriter, content: BundleContent) -> None:
     results = content.results
     sheets.add_heading("Checks on the reading")
     sheets.add_pair("Left side preferred, log-odds", figure(results.side_effect))
@@ -121,7 +123,7 @@ def _add_checks(sheets: Sheets, content: BundleContent) -> None:
     sheets.add_pair("Names hidden in outputs", str(hidden))
 
 
-def _add_people(sheets: Sheets, content: BundleContent) -> None:
+def _add_people(sheets: PdfPageWriter, content: BundleContent) -> None:
     sheets.add_heading("Readers")
     heads = ("Reader", "Judged", "Skipped", "Flagged", "Chose the left side", "Ties", "Median")
     _add_table(sheets, READERS, heads, [_reader(one) for one in content.results.readers])
@@ -157,7 +159,7 @@ def _reader(reader: ReaderResult) -> tuple[str, ...]:
     )
 
 
-def _add_protocol(sheets: Sheets, content: BundleContent) -> None:
+def _add_protocol(sheets: PdfPageWriter, content: BundleContent) -> None:
     protocol = content.protocol
     sheets.add_heading("Protocol")
     sheets.add_text(f"{protocol.title}, version {protocol.version}. {protocol.question}")
@@ -177,7 +179,7 @@ def _add_protocol(sheets: Sheets, content: BundleContent) -> None:
     _add_table(sheets, CASES, heads, rows)
 
 
-def _add_trail(sheets: Sheets, content: BundleContent) -> None:
+def _add_trail(sheets: PdfPageWriter, content: BundleContent) -> None:
     sheets.add_heading("Trail")
     kinds = Counter(str(orjson.loads(event)["kind"]) for event in content.events)
     for kind, count in sorted(kinds.items()):
@@ -197,7 +199,7 @@ def _add_trail(sheets: Sheets, content: BundleContent) -> None:
 
 
 def _add_table(
-    sheets: Sheets,
+    sheets: PdfPageWriter,
     lefts: Sequence[int],
     heads: Sequence[str],
     rows: Sequence[Sequence[str]],

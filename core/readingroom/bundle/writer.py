@@ -8,10 +8,10 @@ from pathlib import Path
 import msgspec
 
 from readingroom.bundle.bag import seal
-from readingroom.bundle.content import BundleContent, BundleFile, Table
+from readingroom.bundle.content import BundleContent, BundleFile, BundleTable
 from readingroom.bundle.crate import crate_metadata
+from readingroom.bundle.error_annotations import finding_tables
 from readingroom.bundle.evaluations import evaluation_tables
-from readingroom.bundle.findings import finding_tables
 from readingroom.bundle.generated import generated_tables
 from readingroom.bundle.report import write_report
 from readingroom.bundle.standalone.container import FORMAT
@@ -161,7 +161,7 @@ def plain_json(value: object) -> bytes:
     return msgspec.json.format(msgspec.json.encode(value), indent=1) + b"\n"
 
 
-def judgements_csv(table: Table) -> bytes:
+def judgements_csv(table: BundleTable) -> bytes:
     """Write the judgements as CSV, safe to open in a spreadsheet."""
     return csv_text([column.name for column in table.columns], table.rows).encode("utf-8")
 
@@ -184,7 +184,7 @@ def signatures_table(content: BundleContent) -> bytes:
     return signatures_csv(sorted(rows, key=lambda row: int(row["event"])))
 
 
-def dictionary_csv(table: Table) -> bytes:
+def dictionary_csv(table: BundleTable) -> bytes:
     """Write the data dictionary as CSV."""
     names = ["name", "type", "unit", "meaning"]
     rows = [msgspec.to_builtins(column) for column in table.columns]

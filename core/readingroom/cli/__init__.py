@@ -8,7 +8,7 @@ import click
 
 import readingroom
 from readingroom.cli.lazy_commands import LazyGroup
-from readingroom.domain.offline import forbid_network
+from readingroom.domain.network_guard import forbid_network
 
 EPILOG = """\b
 Examples:
@@ -56,7 +56,7 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "comply": "comply",
         "list-policies": "list_policies",
     },
-    "course_commands": {
+    "lifecycle_commands": {
         "amend": "amend",
         "lock": "lock",
         "sign": "sign",
@@ -70,7 +70,7 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
     "explain_commands": {"explain": "explain"},
     "fairness_commands": {"fairness": "fairness"},
     "file_commands": {"verify": "verify", "check": "check", "autopilot": "autopilot"},
-    "finding_commands": {"add-stress": "add_stress", "add-watch": "add_watch"},
+    "stored_test_commands": {"add-stress": "add_stress", "add-watch": "add_watch"},
     "identifier_audit_commands": {"audit-identifiers": "audit_identifiers"},
     "import_commands": {"import": "import_cases"},
     "key_commands": {"key": "key"},
@@ -82,7 +82,7 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "run-model": "run_model",
         "add-result": "add_result",
     },
-    "opening_commands": {
+    "disclosure_commands": {
         "recorded": "recorded",
         "open": "open_result",
         "open-total": "open_total",
@@ -90,7 +90,7 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "sum": "sum_openings",
     },
     "people_commands": {"people": "people"},
-    "policy_text_commands": {"tell-statements": "tell_statements"},
+    "statement_commands": {"tell-statements": "tell_statements"},
     "protection_commands": {
         "backup": "backup",
         "restore": "restore",

@@ -12,7 +12,7 @@ import click
 from readingroom.cli.passphrase import read_passphrase
 from readingroom.cli.paths import EXISTING_FILE, FILE
 from readingroom.cli.text import REFUSED
-from readingroom.domain.problem import Problem, Severity
+from readingroom.domain.problem import Problem, ProblemSeverity
 
 if TYPE_CHECKING:
     from readingroom.study import PrivacyOptions
@@ -50,7 +50,7 @@ class NumberRange(click.FloatRange):
         return number
 
 
-class Terms(NamedTuple):
+class ImportTerms(NamedTuple):
     """What may stay of the files of a case, and where it is written whom the codes stand for."""
 
     options: "PrivacyOptions"
@@ -71,7 +71,7 @@ def with_terms(command: F) -> F:
         from readingroom.study import PrivacyOptions
 
         keys = opened_keys(key_file, key_passphrase_file)
-        terms = Terms(PrivacyOptions(keep_graphics=keep_graphics), keys)
+        terms = ImportTerms(PrivacyOptions(keep_graphics=keep_graphics), keys)
         return command(*args, terms=terms, **options)
 
     for option in (_KEEP_GRAPHICS, KEY_PASSPHRASE, _KEY_FILE):
@@ -105,5 +105,5 @@ def under(source: str, problems: Sequence[Problem]) -> Iterator[Problem]:
 
 def exit_on_errors(problems: Sequence[Problem]) -> None:
     """End with the code of a refusal where anything was refused; warnings are none."""
-    if any(problem.severity is Severity.ERROR for problem in problems):
+    if any(problem.severity is ProblemSeverity.ERROR for problem in problems):
         click.get_current_context().exit(REFUSED)

@@ -9,7 +9,7 @@ from readingroom.cli.passphrase import read_passphrase
 from readingroom.cli.paths import EXISTING, EXISTING_FILE
 from readingroom.cli.text import (
     REFUSED,
-    Verb,
+    EngineCommand,
     counted,
     figure,
     json_option,
@@ -18,7 +18,7 @@ from readingroom.cli.text import (
     print_table,
     printable,
 )
-from readingroom.domain.foreign_bundle import BundleStatement, ForeignBundle, PinnedLog
+from readingroom.domain.bundle_inspection import BundleInspection, BundleSummary, PinnedLog
 
 _LONG = frozenset(
     ("judgement", "session", "item", "repeat_of", "supersedes", "idle_ms", "paused_ms")
@@ -30,7 +30,7 @@ _LABEL = click.option("--label", default="", help="What to call the log on this 
 
 @click.command(
     "inspect-bundle",
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Examples:
   readingroom inspect-bundle lung.zip
@@ -75,7 +75,7 @@ def inspect_bundle(
 
 
 @click.command(
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Examples:
   readingroom trust lung.zip --label "Lung study, Dr Example" --until 2027-12-31
@@ -119,7 +119,7 @@ def trust(
 
 
 @click.command(
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Example:
   readingroom trusted --json
@@ -141,7 +141,7 @@ def trusted(as_json: bool) -> None:
 
 
 @click.command(
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Example:
   readingroom distrust readingroom.invalid/0123456789abcdef0123456789abcdef --reason "Key was lost."
@@ -161,7 +161,7 @@ def distrust(origin: str, reason: str, as_json: bool) -> None:
         _print_pinned(log)
 
 
-def _plain(found: ForeignBundle, *, with_table: bool) -> dict[str, object]:
+def _plain(found: BundleInspection, *, with_table: bool) -> dict[str, object]:
     """Return a bundle for JSON: judgements where they are asked for, of a refused one no result."""
     shown = {field.name: plain(getattr(found, field.name)) for field in fields(found)}
     hidden: tuple[str, ...] = () if with_table else ("columns", "judgements")
@@ -173,7 +173,7 @@ def _plain(found: ForeignBundle, *, with_table: bool) -> dict[str, object]:
     return shown
 
 
-def _print_bundle(found: ForeignBundle, *, with_table: bool) -> None:
+def _print_bundle(found: BundleInspection, *, with_table: bool) -> None:
     statement = found.statement
     if statement is None:
         click.echo("Not sound. Nothing of the bundle is shown.")
@@ -194,7 +194,7 @@ def _print_bundle(found: ForeignBundle, *, with_table: bool) -> None:
         _print_tables(statement)
 
 
-def _print_statement(statement: BundleStatement) -> None:
+def _print_statement(statement: BundleSummary) -> None:
     lines = [
         f"Title       {statement.title}",
         f"Exported    {statement.exported_at} by {statement.software}",
@@ -211,7 +211,7 @@ def _print_statement(statement: BundleStatement) -> None:
         click.echo(printable(line))
 
 
-def _print_tables(statement: BundleStatement) -> None:
+def _print_tables(statement: BundleSummary) -> None:
     if statement.models:
         click.echo("\nAbilities, computed here:")
         rows = [

@@ -9,10 +9,10 @@ import click
 from readingroom.cli.model_options import ALLOW_CODE, MODEL, seed_option
 from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.paths import EXISTING, EXISTING_FILE
-from readingroom.cli.signing_in import open_study, with_sign_in
+from readingroom.cli.sign_in_options import open_study, with_sign_in
 from readingroom.cli.study_commands import STUDY
 from readingroom.cli.text import (
-    Verb,
+    EngineCommand,
     counted,
     figure,
     json_option,
@@ -38,7 +38,7 @@ def _named_folders(_: click.Context, __: click.Parameter, given: Sequence[str]) 
 
 @click.command(
     "corruption-error",
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Example:
   readingroom corruption-error results/net --reference results/alexnet
@@ -53,14 +53,14 @@ model is as bad as the reference, less where it is better.
 @json_option
 def corruption_error(result: Path, reference: Path, as_json: bool) -> None:
     """Compare how much worse two models get on worse images."""
-    from readingroom.study.engine.comparing import compare_corruptions
+    from readingroom.study.engine.modality_comparison import compare_corruptions
 
     _print_figures(compare_corruptions(result, reference), "Corruption", as_json=as_json)
 
 
 @click.command(
     "site-shift",
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Example:
   readingroom site-shift --model model.yaml --data slides --biology y --site center --case slide
@@ -89,7 +89,7 @@ def site_shift(
     as_json: bool,
 ) -> None:
     """Tell whether a model's embeddings show biology or the site."""
-    from readingroom.study.engine.comparing import measure_site_shift
+    from readingroom.study.engine.modality_comparison import measure_site_shift
 
     rows = measure_site_shift(
         model, data, biology=biology, site=site, case=case, consent=allow_code, seed=seed
@@ -98,7 +98,7 @@ def site_shift(
 
 
 @click.command(
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Examples:
   readingroom contradictions lung.rrstudy
@@ -119,7 +119,7 @@ def contradictions(
     study: Path, code: str, outputs: Path | None, passphrase: str | None, as_json: bool
 ) -> None:
     """Find where notes and variants of cases contradict each other, and outputs contradict them."""
-    from readingroom.study.engine.comparing import find_contradictions
+    from readingroom.study.engine.modality_comparison import find_contradictions
 
     with open_study(study, passphrase, read_only=True) as opened:
         cases = find_contradictions(opened, code, outputs)
@@ -138,7 +138,7 @@ def contradictions(
 
 @click.command(
     "modality-agreement",
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Example:
   readingroom modality-agreement imaging=results/image genomics=results/genes
@@ -148,14 +148,14 @@ Example:
 @json_option
 def modality_agreement(results: dict[str, Path], as_json: bool) -> None:
     """Tell how far predictions from several modalities agree: MODALITY=FOLDER, two or more."""
-    from readingroom.study.engine.comparing import compare_modalities
+    from readingroom.study.engine.modality_comparison import compare_modalities
 
     _print_figures(compare_modalities(results), "Modalities", as_json=as_json)
 
 
 @click.command(
     "modality-drop",
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Example:
   readingroom modality-drop results/all imaging=results/no-image genomics=results/no-genes
@@ -167,7 +167,7 @@ Example:
 @json_option
 def modality_drop(whole: Path, without: dict[str, Path], metric: str, as_json: bool) -> None:
     """Tell what a model loses without each modality: WHOLE, then MODALITY=FOLDER without it."""
-    from readingroom.study.engine.comparing import measure_drops
+    from readingroom.study.engine.modality_comparison import measure_drops
 
     _print_figures(measure_drops(whole, without, metric=metric), "Without", as_json=as_json)
 

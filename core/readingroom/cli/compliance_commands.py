@@ -7,17 +7,17 @@ import click
 
 from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.paths import FOLDER, READABLE_FILE
-from readingroom.cli.signing_in import open_study, person, with_sign_in
+from readingroom.cli.sign_in_options import open_study, person, with_sign_in
 from readingroom.cli.study_commands import STUDY
 from readingroom.cli.text import (
     REFUSED,
-    Verb,
+    EngineCommand,
     json_option,
     print_json,
     print_table,
     printable,
 )
-from readingroom.domain.analysis import AttestedVerdict
+from readingroom.domain.analysis import AttestedStatus
 from readingroom.domain.compliance import DISCLAIMER
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ _SHOWN_MOVES = 10
 
 
 @click.command(
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Examples:
   readingroom comply lung.rrstudy
@@ -135,7 +135,7 @@ def _print_change(change: "ComplianceChange") -> None:
 
 @click.command(
     "list-policies",
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Examples:
   readingroom list-policies
@@ -199,7 +199,7 @@ def _told(pack: "PolicyPack") -> dict[str, object]:
 
 
 @click.command(
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Example:
   readingroom attest lung.rrstudy --pack gdpr --clause "9(1)" --verdict met \\
@@ -212,7 +212,7 @@ The attestation is signed as in 21 CFR Part 11, and counts for this very version
 @STUDY
 @click.option("--pack", required=True, metavar="ID|FILE", help="The pack.")
 @click.option("--clause", required=True, help="The clause.")
-@click.option("--verdict", required=True, type=click.Choice([one.value for one in AttestedVerdict]))
+@click.option("--verdict", required=True, type=click.Choice([one.value for one in AttestedStatus]))
 @click.option("--statement", required=True, help="Why, in your own words.")
 @with_passphrase
 @with_sign_in
@@ -236,7 +236,7 @@ def attest(
             chosen.id,
             chosen.sha256,
             found.id,
-            AttestedVerdict(verdict),
+            AttestedStatus(verdict),
             statement,
             who.password,
             who.code,

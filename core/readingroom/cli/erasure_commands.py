@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from readingroom.cli.passphrase import with_passphrase
-from readingroom.cli.signing_in import (
+from readingroom.cli.sign_in_options import (
     credentials,
     open_study,
     second_credentials,
@@ -14,8 +14,8 @@ from readingroom.cli.signing_in import (
     with_sign_in,
 )
 from readingroom.cli.study_commands import STUDY
-from readingroom.cli.text import Verb, counted, json_option, print_json
-from readingroom.domain.errors import UnknownItemError
+from readingroom.cli.text import EngineCommand, counted, json_option, print_json
+from readingroom.domain.errors import NotFoundError
 
 if TYPE_CHECKING:
     from readingroom.domain.erasure import ErasureScope
@@ -29,7 +29,7 @@ _OUT_OF_REACH = (
 
 
 @click.command(
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Examples:
   readingroom erase lung.rrstudy CT-07 --dry-run
@@ -86,12 +86,12 @@ def _case(opened: "Study", code: str) -> "CaseId":
     """Return the case with a code.
 
     Raises:
-        UnknownItemError: there is none.
+        NotFoundError: there is none.
     """
     for case in opened.cases.list_cases():
         if case.code == code:
             return case.id
-    raise UnknownItemError(f"The study has no case {code}.")
+    raise NotFoundError(f"The study has no case {code}.")
 
 
 def _tell(scope: "ErasureScope", *, as_json: bool) -> None:

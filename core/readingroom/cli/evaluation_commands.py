@@ -9,7 +9,7 @@ from readingroom.cli.model_options import ALLOW_CODE, MODEL, seed_option
 from readingroom.cli.paths import EXISTING, FOLDER
 from readingroom.cli.text import (
     REFUSED,
-    Verb,
+    EngineCommand,
     counted,
     figure,
     json_option,
@@ -35,7 +35,7 @@ _UNMET = {None: "not estimable", True: "met", False: "not met"}
 
 
 @click.command(
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Examples:
   readingroom evaluate --suite triage.yaml --model model.yaml --out results/triage
@@ -79,7 +79,7 @@ def evaluate(
 
 @click.command(
     "list-suites",
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Example:
   readingroom list-suites

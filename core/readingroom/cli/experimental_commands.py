@@ -6,9 +6,9 @@ import click
 
 from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.paths import EXISTING
-from readingroom.cli.signing_in import open_study, with_sign_in
-from readingroom.cli.text import Verb, json_option, print_json
-from readingroom.domain.errors import UnknownItemError
+from readingroom.cli.sign_in_options import open_study, with_sign_in
+from readingroom.cli.text import EngineCommand, json_option, print_json
+from readingroom.domain.errors import NotFoundError
 
 PROVES_NOTHING = (
     "This proves nothing. A simulated circuit is a slow hash without a security proof: anyone can "
@@ -24,7 +24,7 @@ def experimental() -> None:
 
 
 @experimental.command(
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Example:
   readingroom experimental fingerprint lung.rrstudy 3
@@ -51,7 +51,7 @@ def fingerprint(
     with open_study(study, passphrase, read_only=True) as opened:
         found = opened.trail.events(event, 1)
     if not found:
-        raise UnknownItemError(f"There is no event {event} in the trail.")
+        raise NotFoundError(f"There is no event {event} in the trail.")
     made = made_of(bytes.fromhex(found[0].leaf), qubits)
     if as_json:
         leaf = found[0].leaf

@@ -17,9 +17,9 @@ from readingroom.cli.explain_parts_commands import (
 from readingroom.cli.model_options import ALLOW_CODE, seed_option
 from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.paths import EXISTING_FILE, FOLDER
-from readingroom.cli.signing_in import open_study, with_sign_in
+from readingroom.cli.sign_in_options import open_study, with_sign_in
 from readingroom.cli.text import (
-    Verb,
+    EngineCommand,
     counted,
     figure,
     json_option,
@@ -38,7 +38,7 @@ _SHOWN: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class ExplanationOutput:
     """What a kind of explanation made.
 
     `values` are stored in a study, `document` is printed with --json, and `tell` prints it for
@@ -62,7 +62,7 @@ those of the command; `out` is None where nothing is written."""
 
 
 @click.command(
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Examples:
   readingroom explain model.yaml patients.csv --inputs inputs.yaml --outcome died --out explained
@@ -160,7 +160,7 @@ def explain(
         raise click.UsageError("--study and --add go together.")
     wanted = InputKind(kind)
     module, _, name = RUNNERS[wanted].partition(":")
-    made: Made = getattr(import_module(module), name)(model, source, options)
+    made: ExplanationOutput = getattr(import_module(module), name)(model, source, options)
     added = []
     if study is not None:
         with open_study(study, passphrase) as opened:
@@ -176,7 +176,7 @@ def explain(
         click.echo(printable(f"Added {told} to {study.name}."))
 
 
-def explain_rows_of_table(model: str, source: str, options: dict[str, Any]) -> Made:
+def explain_rows_of_table(model: str, source: str, options: dict[str, Any]) -> ExplanationOutput:
     """Explain the rows of a table."""
     from readingroom.study.engine.explaining import (
         TableRequest,
@@ -211,7 +211,7 @@ def explain_rows_of_table(model: str, source: str, options: dict[str, Any]) -> M
     if found.faithfulness is not None:
         values = (*values, found.faithfulness)
         document = {**document, "faithfulness": found.faithfulness}
-    return Made(values, document, lambda: _print_table(found), paths)
+    return ExplanationOutput(values, document, lambda: _print_table(found), paths)
 
 
 def _print_table(found: "TableExplanations") -> None:

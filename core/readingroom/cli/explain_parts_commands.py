@@ -12,7 +12,7 @@ from readingroom.domain.estimate import bracketed
 from readingroom.domain.explanation import Explanation, InputKind
 
 if TYPE_CHECKING:
-    from readingroom.cli.explain_commands import Made
+    from readingroom.cli.explain_commands import ExplanationOutput
     from readingroom.domain.faithfulness import FaithfulnessReport
     from readingroom.study.engine.explaining_parts import PartExplanations
 
@@ -90,23 +90,25 @@ def with_part_options(command: F) -> F:
     return command
 
 
-def explain_texts(model: str, source: str, options: dict[str, Any]) -> "Made":
+def explain_texts(model: str, source: str, options: dict[str, Any]) -> "ExplanationOutput":
     """Explain texts."""
     return _explain(InputKind.TEXT, model, source, options)
 
 
-def explain_images(model: str, source: str, options: dict[str, Any]) -> "Made":
+def explain_images(model: str, source: str, options: dict[str, Any]) -> "ExplanationOutput":
     """Explain images."""
     return _explain(InputKind.IMAGE, model, source, options)
 
 
-def explain_sequences(model: str, source: str, options: dict[str, Any]) -> "Made":
+def explain_sequences(model: str, source: str, options: dict[str, Any]) -> "ExplanationOutput":
     """Explain sequences."""
     return _explain(InputKind.SEQUENCE, model, source, options)
 
 
-def _explain(kind: InputKind, model: str, source: str, options: dict[str, Any]) -> "Made":
-    from readingroom.cli.explain_commands import AUTO, Made
+def _explain(
+    kind: InputKind, model: str, source: str, options: dict[str, Any]
+) -> "ExplanationOutput":
+    from readingroom.cli.explain_commands import AUTO, ExplanationOutput
     from readingroom.study.engine.explain_part_tasks import options_of, request_of
     from readingroom.study.engine.explaining_parts import explain_parts, write_parts
 
@@ -123,7 +125,7 @@ def _explain(kind: InputKind, model: str, source: str, options: dict[str, Any]) 
     if found.faithfulness is not None:
         document = {**document, "faithfulness": found.faithfulness}
         values = (*values, found.faithfulness)
-    return Made(values, document, lambda: _print(found), paths)
+    return ExplanationOutput(values, document, lambda: _print(found), paths)
 
 
 def _is_given(name: str) -> bool:

@@ -10,9 +10,9 @@ import click
 from readingroom.cli.model_options import ALLOW_CODE, seed_option
 from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.paths import EXISTING_FILE, FOLDER
-from readingroom.cli.signing_in import open_study, with_sign_in
+from readingroom.cli.sign_in_options import open_study, with_sign_in
 from readingroom.cli.text import (
-    Verb,
+    EngineCommand,
     counted,
     figure,
     json_option,
@@ -25,7 +25,7 @@ from readingroom.domain.fairness import FairnessOptions
 
 if TYPE_CHECKING:
     from readingroom.domain.fairness import AttributeFairness, FairnessReport, GroupGap
-    from readingroom.domain.registered import StoredResult
+    from readingroom.domain.registered_models import StoredResult
     from readingroom.study import Study
     from readingroom.study.engine.fairness import AuditedTable
 
@@ -34,7 +34,7 @@ _MOST_ROWS = 12
 
 
 @click.command(
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Examples:
   readingroom fairness --table predictions.csv --outcome died --score risk --attribute sex,race

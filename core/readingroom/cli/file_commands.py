@@ -8,7 +8,14 @@ import click
 
 from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.paths import EXISTING, FOLDER, READABLE_FILE
-from readingroom.cli.text import REFUSED, Verb, json_option, print_json, print_problems, printable
+from readingroom.cli.text import (
+    REFUSED,
+    EngineCommand,
+    json_option,
+    print_json,
+    print_problems,
+    printable,
+)
 from readingroom.domain.errors import NotAStudyError
 from readingroom.domain.problem import FileCheck, FileKind
 from readingroom.domain.trail import Verification
@@ -17,7 +24,7 @@ STANDARD_ERROR = 2  # file descriptor; standard output is for the JSON alone
 
 
 @click.command(
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Examples:
   readingroom verify lung.rrstudy --ask-passphrase
@@ -63,7 +70,7 @@ def verify(path: Path, anchor: Path | None, passphrase: str | None, as_json: boo
 
 
 @click.command(
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Examples:
   readingroom check cases/ct-01
@@ -94,7 +101,7 @@ def _verdict(check: FileCheck) -> str:
 
 
 @click.command(
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Example:
   readingroom autopilot --out run

@@ -8,10 +8,10 @@ import click
 from readingroom.cli.arguments import KEY_PASSPHRASE, opened_keys
 from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.paths import EXISTING, FOLDER, READABLE_FILE
-from readingroom.cli.signing_in import open_study, with_sign_in
+from readingroom.cli.sign_in_options import open_study, with_sign_in
 from readingroom.cli.text import (
     REFUSED,
-    Verb,
+    EngineCommand,
     counted,
     figure,
     json_option,
@@ -29,7 +29,7 @@ _STUDY = ".rrstudy"
 
 @click.command(
     "audit-identifiers",
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Examples:
   readingroom audit-identifiers delivery

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar, cast
 import click
 
 if TYPE_CHECKING:
-    from readingroom.domain.problem import Problem
-    from readingroom.domain.review import (
-        Identifiers,
-        ReviewItem,
-        ReviewText,
+    from readingroom.domain.deid_review import (
+        IdentifierPolicy,
+        RedactionItem,
+        RedactionText,
         UnreviewedError,
         UnreviewedReason,
     )
+    from readingroom.domain.problem import Problem
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -25,10 +25,10 @@ _WHY: Final = "checked (looked at elsewhere), public (teaching data) or made-up 
 _RULE: Final = "review.open"
 
 
-class Handling(NamedTuple):
+class IdentifierHandling(NamedTuple):
     """What a command was told about places that may say who a patient is."""
 
-    identifiers: "Identifiers"
+    identifiers: "IdentifierPolicy"
     unreviewed: "UnreviewedReason | None"
     shows_values: bool
 
@@ -86,10 +86,10 @@ def with_handling(command: F) -> F:
     return cast("F", handled)
 
 
-def _handling(identifiers: str, unreviewed: str | None, *, show_values: bool) -> Handling:
-    from readingroom.domain.review import Identifiers, UnreviewedReason
+def _handling(identifiers: str, unreviewed: str | None, *, show_values: bool) -> IdentifierHandling:
+    from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
 
-    if identifiers == Identifiers.KEEP and unreviewed is None:
+    if identifiers == IdentifierPolicy.KEEP and unreviewed is None:
         raise click.UsageError(
             "--identifiers keep needs --unreviewed public, checked or made-up: why may it be "
             "stored although nobody has looked at it here?"
@@ -99,14 +99,14 @@ def _handling(identifiers: str, unreviewed: str | None, *, show_values: bool) ->
             "--show-values is for a terminal: what it shows must not get into files or logs."
         )
     reason = None if unreviewed is None else UnreviewedReason[REASONS[unreviewed]]
-    return Handling(Identifiers(identifiers), reason, show_values)
+    return IdentifierHandling(IdentifierPolicy(identifiers), reason, show_values)
 
 
 def _is_terminal() -> bool:
     return sys.stderr.isatty()
 
 
-def _said(item: "ReviewItem", text: "ReviewText | None") -> str:
+def _said(item: "RedactionItem", text: "RedactionText | None") -> str:
     """Return where a place is and what may stand there, never what does."""
     if text is None:
         return f"Series {item.place}: {item.what}."

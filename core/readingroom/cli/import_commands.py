@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from readingroom.cli.arguments import Terms, exit_on_errors, under, with_terms
-from readingroom.cli.identifiers import Handling, with_handling
+from readingroom.cli.arguments import ImportTerms, exit_on_errors, under, with_terms
+from readingroom.cli.identifiers import IdentifierHandling, with_handling
 from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.paths import EXISTING
-from readingroom.cli.signing_in import open_study, with_sign_in
+from readingroom.cli.sign_in_options import open_study, with_sign_in
 from readingroom.cli.study_commands import STUDY
 from readingroom.cli.text import (
-    Verb,
+    EngineCommand,
     counted,
     json_option,
     print_json,
@@ -28,7 +28,7 @@ from readingroom.domain.problem import Problem
 if TYPE_CHECKING:
     from readingroom.domain.case import CaseSummary
     from readingroom.domain.intake_plan import CaseCandidate, ImportPlan
-    from readingroom.study import Cases, OutputsAdded
+    from readingroom.study import CaseService, OutputsAdded
 
 _HELD = "outputs.held"
 _KNOWN_ROW = "outputs.duplicate"
@@ -36,7 +36,7 @@ _KNOWN_ROW = "outputs.duplicate"
 
 @click.command(
     "import",
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Examples:
   readingroom import lung.rrstudy delivery --dry-run
@@ -57,8 +57,8 @@ def import_cases(
     folder: Path,
     dry_run: bool,
     no_outputs: bool,
-    terms: Terms,
-    handling: Handling,
+    terms: ImportTerms,
+    handling: IdentifierHandling,
     passphrase: str | None,
     as_json: bool,
 ) -> None:
@@ -91,9 +91,9 @@ def import_cases(
 class _Import:
     """Takes cases, then outputs, and keeps what came of them."""
 
-    desk: "Cases"
-    handling: Handling
-    terms: Terms
+    desk: "CaseService"
+    handling: IdentifierHandling
+    terms: ImportTerms
     is_quiet: bool
     cases: "list[CaseSummary]" = field(default_factory=list)
     outputs: int = 0
@@ -102,7 +102,7 @@ class _Import:
 
     def take(self, candidates: "Iterable[CaseCandidate]") -> None:
         """Add cases; what cannot be added becomes a problem and the next one is taken."""
-        from readingroom.domain.review import UnreviewedError
+        from readingroom.domain.deid_review import UnreviewedError
 
         for candidate in candidates:
             try:
@@ -140,7 +140,7 @@ class _Import:
             self._say(f"Added {counted(added.added, 'output', 'outputs')} of {path.name}.")
 
     def _outputs_of(self, path: Path) -> "OutputsAdded":
-        from readingroom.domain.review import UnreviewedError
+        from readingroom.domain.deid_review import UnreviewedError
         from readingroom.study import OutputsAdded
 
         try:

@@ -6,11 +6,11 @@ import click
 
 from readingroom.cli.passphrase import read_passphrase
 from readingroom.cli.paths import EXISTING_FILE, READABLE_FILE
-from readingroom.cli.text import Verb, json_option, print_json, print_table
+from readingroom.cli.text import EngineCommand, json_option, print_json, print_table
 
 
 @click.command(
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Example:
   readingroom key lung.rrkey --passphrase-file key-passphrase.txt

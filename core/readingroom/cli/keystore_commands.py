@@ -2,11 +2,11 @@
 
 import click
 
-from readingroom.cli.text import Verb, json_option, print_json
+from readingroom.cli.text import EngineCommand, json_option, print_json
 
 
 @click.command(
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Examples:
   readingroom keystore

@@ -6,12 +6,12 @@ import click
 
 from readingroom.cli.arguments import NumberRange
 from readingroom.cli.paths import FOLDER
-from readingroom.cli.text import REFUSED, Verb, json_option, print_json, printable
+from readingroom.cli.text import REFUSED, EngineCommand, json_option, print_json, printable
 
 
 @click.command(
     "check-plausible",
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Examples:
   readingroom check-plausible --age 61 --sex male --diagnosis C18.2 \\
@@ -46,8 +46,13 @@ def check_plausible(  # noqa: PLR0913, PLR0917 - each of them is an option
     as_json: bool,
 ) -> None:
     """Say whether a patient can be, and whether drugs are known to fit, with the reasons."""
-    from readingroom.domain.knowledge import PatientFacts, Recommendation, Sex, VerdictKind
-    from readingroom.study.engine.knowing import check
+    from readingroom.domain.plausibility import (
+        PatientFacts,
+        PlausibilityStatus,
+        Recommendation,
+        Sex,
+    )
+    from readingroom.study.engine.plausibility import check
 
     facts = PatientFacts(
         age,
@@ -66,7 +71,7 @@ def check_plausible(  # noqa: PLR0913, PLR0917 - each of them is an option
         for reason in found.reasons:
             source = f" [{reason.source.title}, {reason.source.version}]" if reason.source else ""
             click.echo(printable(f"  {reason.sentence}{source}"))
-    if found.kind is VerdictKind.INCOMPATIBLE:
+    if found.kind is PlausibilityStatus.INCOMPATIBLE:
         click.get_current_context().exit(REFUSED)
 
 

@@ -7,7 +7,7 @@ import click
 
 from readingroom.cli.paths import EXISTING, EXISTING_FILE, FILE
 from readingroom.cli.text import (
-    Verb,
+    EngineCommand,
     counted,
     figure,
     json_option,
@@ -18,11 +18,11 @@ from readingroom.cli.text import (
 from readingroom.domain.estimate import Estimate
 
 if TYPE_CHECKING:
-    from readingroom.domain.leaderboard import BoardTable, Leaderboard
+    from readingroom.domain.leaderboard import Leaderboard, LeaderboardTable
 
 
 @click.command(
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Examples:
   readingroom leaderboard results
@@ -47,7 +47,7 @@ def leaderboard(
     places: tuple[Path, ...], outs: tuple[Path, ...], preferences: Path | None, as_json: bool
 ) -> None:
     """Put the models side by side whose results lie in folders or files."""
-    from readingroom.study.engine.boards import (
+    from readingroom.study.engine.leaderboards import (
         read_leaderboard,
         read_preferences,
         write_leaderboard,
@@ -64,7 +64,7 @@ def leaderboard(
 
 
 @click.command(
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Example:
   readingroom submit results/triage triage-mymodel.yaml
@@ -78,7 +78,7 @@ def submit(folder: Path, file: Path, as_json: bool) -> None:
 
     Leaderboards of fmbench and of Readingroom take the file.
     """
-    from readingroom.study.engine.boards import submit_result
+    from readingroom.study.engine.leaderboards import submit_result
 
     submit_result(folder, file)
     if as_json:
@@ -96,7 +96,7 @@ def _print_board(board: "Leaderboard") -> None:
         click.echo("There is no result.")
 
 
-def _differences(table: "BoardTable") -> list[tuple[str, str]]:
+def _differences(table: "LeaderboardTable") -> list[tuple[str, str]]:
     return [
         (
             f"{table.rows[one.first].name} – {table.rows[one.second].name}",
@@ -106,7 +106,7 @@ def _differences(table: "BoardTable") -> list[tuple[str, str]]:
     ]
 
 
-def _print_rows(table: "BoardTable") -> None:
+def _print_rows(table: "LeaderboardTable") -> None:
     better = "higher" if table.is_higher_better else "lower"
     click.echo(printable(f"{table.title} – {table.label} ({better} is better)"))
     rows = [

@@ -8,22 +8,22 @@ from readingroom.cli.arguments import NumberRange, exit_on_errors
 from readingroom.cli.model_options import ALLOW_CODE, seed_option
 from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.paths import EXISTING, READABLE_FILE
-from readingroom.cli.signing_in import open_study, with_sign_in
+from readingroom.cli.sign_in_options import open_study, with_sign_in
 from readingroom.cli.study_commands import STUDY
 from readingroom.cli.text import (
-    Verb,
+    EngineCommand,
     counted,
     json_option,
     print_json,
     print_problems,
     printable,
 )
-from readingroom.domain.errors import UnknownItemError
+from readingroom.domain.errors import NotFoundError
 
 
 @click.command(
     "add-model",
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Examples:
   readingroom add-model lung.rrstudy models/nodule.onnx
@@ -60,7 +60,7 @@ def add_model(
 
 @click.command(
     "run-model",
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Examples:
   readingroom run-model lung.rrstudy Heron
@@ -104,11 +104,11 @@ def run_model(  # noqa: PLR0913, PLR0917 - each of them is an option
     reason. The same command goes on after a stop.
     """
     from readingroom.domain.model import Sampling
-    from readingroom.domain.registered import DEFAULT_PROMPT, Asking
+    from readingroom.domain.registered_models import DEFAULT_PROMPT, InferenceSettings
     from readingroom.study.engine.script_runs import find_model
     from readingroom.study.engine.script_runs import run_model as run
 
-    asking = Asking(
+    asking = InferenceSettings(
         prompt=prompt.read_text("utf-8", "replace") if prompt else DEFAULT_PROMPT,
         system=system.read_text("utf-8", "replace") if system else "",
         sampling=Sampling(max_tokens, temperature, seed),
@@ -118,7 +118,7 @@ def run_model(  # noqa: PLR0913, PLR0917 - each of them is an option
         codes = {case.code: case.id for case in opened.cases.list_cases()}
         for code in cases:
             if code not in codes:
-                raise UnknownItemError(f"The study has no case {code}. Choose another.")
+                raise NotFoundError(f"The study has no case {code}. Choose another.")
         chosen = tuple(codes[code] for code in cases) or None
         taken = run(opened, found, asking, cases=chosen)
         left = len(opened.engine.pending(found.id, asking, chosen))
@@ -141,7 +141,7 @@ def run_model(  # noqa: PLR0913, PLR0917 - each of them is an option
 
 @click.command(
     "add-result",
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Example:
   readingroom add-result lung.rrstudy results/triage

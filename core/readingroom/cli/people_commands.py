@@ -7,7 +7,7 @@ import click
 
 from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.paths import EXISTING_FILE
-from readingroom.cli.signing_in import (
+from readingroom.cli.sign_in_options import (
     open_study,
     person,
     read_password,
@@ -16,12 +16,12 @@ from readingroom.cli.signing_in import (
     with_sign_in,
 )
 from readingroom.cli.study_commands import STUDY
-from readingroom.cli.text import Verb, json_option, print_json, print_table, printable
-from readingroom.domain.people import STATEMENT, NewPerson, Role
+from readingroom.cli.text import EngineCommand, json_option, print_json, print_table, printable
+from readingroom.domain.accounts import STATEMENT, NewAccount, Role
 from readingroom.domain.study import SHORTEST_PASSPHRASE
 
 if TYPE_CHECKING:
-    from readingroom.domain.people import Account, Enrolled
+    from readingroom.domain.accounts import Account, IssuedAccount
 
 _ADDED_ROLES = [role.value for role in Role if role is not Role.READER]
 _CODE = click.option("--code", default="", help="Code of the account; by default the next free.")
@@ -36,7 +36,7 @@ def people() -> None:
 
 
 @people.command(
-    cls=Verb,
+    cls=EngineCommand,
     help="Turn accounts on, for good, with an administrator and a coordinator.\n\n"
     f"Both choose a password of at least {SHORTEST_PASSPHRASE} characters, and each vouches for "
     "the other. Make a second administrator soon: nobody resets their own password, and "
@@ -70,12 +70,12 @@ def start(
     _print_accounts(accounts, as_json=as_json)
 
 
-def _new_person(name: str, file: Path | None) -> NewPerson:
-    return NewPerson(name, read_password(file, f"Password of {name}", is_new=True))
+def _new_person(name: str, file: Path | None) -> NewAccount:
+    return NewAccount(name, read_password(file, f"Password of {name}", is_new=True))
 
 
 @people.command(
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Examples:
   readingroom people add lung.rrstudy "Cy Example" --role auditor --second P2 --as P1
@@ -116,7 +116,7 @@ def add(
 
 
 @people.command(
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Example:
   readingroom people enrol lung.rrstudy "Ed Example" --second P1 --as P2
@@ -144,7 +144,7 @@ def enrol(study: Path, name: str, code: str, passphrase: str | None, as_json: bo
 
 @people.command(
     "list",
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Example:
   readingroom people list lung.rrstudy --as P1
@@ -165,7 +165,7 @@ def list_accounts(study: Path, passphrase: str | None, as_json: bool) -> None:
 
 
 @people.command(
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Example:
   readingroom people password lung.rrstudy --as R1
@@ -195,7 +195,7 @@ def password(
 
 
 @people.command(
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Example:
   readingroom people attest lung.rrstudy --as R1
@@ -221,7 +221,7 @@ def attest(study: Path, is_agreed: bool, passphrase: str | None, as_json: bool) 
 
 
 @people.command(
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Example:
   readingroom people train lung.rrstudy R1 --subject "How to read here" --day 2026-01-30 --as P2
@@ -250,7 +250,7 @@ def train(
 
 
 @people.command(
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Example:
   readingroom people reset lung.rrstudy R1 --second P2 --as P1
@@ -275,7 +275,7 @@ def reset(study: Path, code: str, passphrase: str | None, as_json: bool) -> None
 
 
 @people.command(
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Example:
   readingroom people retire lung.rrstudy R1 --as P1
@@ -297,7 +297,7 @@ def retire(study: Path, code: str, passphrase: str | None, as_json: bool) -> Non
         click.echo(f"Retired {account.code}.")
 
 
-def _print_enrolled(made: "Enrolled", *, as_json: bool) -> None:
+def _print_enrolled(made: "IssuedAccount", *, as_json: bool) -> None:
     if as_json:
         print_json({"account": made.account, "one_time_code": made.one_time_code})
         return

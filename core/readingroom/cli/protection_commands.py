@@ -7,7 +7,7 @@ import click
 
 from readingroom.cli.passphrase import read_passphrase, with_passphrase
 from readingroom.cli.paths import ANY, EXISTING_FILE, FILE
-from readingroom.cli.signing_in import (
+from readingroom.cli.sign_in_options import (
     credentials,
     open_study,
     second_credentials,
@@ -15,15 +15,15 @@ from readingroom.cli.signing_in import (
     with_sign_in,
 )
 from readingroom.cli.study_commands import STUDY
-from readingroom.cli.text import Verb, json_option, print_json
+from readingroom.cli.text import EngineCommand, json_option, print_json
 from readingroom.domain.study import SHORTEST_PASSPHRASE
 
 if TYPE_CHECKING:
-    from readingroom.study import Standing
+    from readingroom.study import BackupComparison
 
 
 @click.command(
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Example:
   readingroom backup lung.rrstudy --out /media/safe/lung-2026-01-31.rrstudy --ask-passphrase
@@ -55,7 +55,7 @@ def backup(study: Path, target: Path, passphrase: str | None, as_json: bool) -> 
 
 @click.command(
     "change-passphrase",
-    cls=Verb,
+    cls=EngineCommand,
     help="Give an encrypted study another passphrase, "
     f"of at least {SHORTEST_PASSPHRASE} characters.\n\n"
     "Copies, backups and bundles made before keep what they were made with. Nobody may have the "
@@ -95,7 +95,7 @@ def change_passphrase(
 
 
 @click.command(
-    cls=Verb,
+    cls=EngineCommand,
     help="Encrypt a study that is plain, under a passphrase of at least "
     f"{SHORTEST_PASSPHRASE} characters.\n\n"
     "Copies and backups made before stay plain, and the disk may keep blocks of the plain file: "
@@ -134,7 +134,7 @@ def encrypt(study: Path, passphrase_file: Path | None, keep_plain: bool, as_json
 
 
 @click.command(
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Example:
   readingroom restore lung.rrstudy --from /media/safe/lung-monday.rrstudy \\
@@ -202,7 +202,7 @@ def restore(
         click.echo(restored.note)
 
 
-def _states(standing: "Standing") -> str:
+def _states(standing: "BackupComparison") -> str:
     if standing.study_state is None:
         return f"The backup is {standing.backup_state}. No study can be read in its place."
     return f"The study is {standing.study_state}, the backup {standing.backup_state}."

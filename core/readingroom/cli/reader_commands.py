@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 import click
 
 from readingroom.cli.passphrase import with_passphrase
-from readingroom.cli.signing_in import open_study, with_sign_in
+from readingroom.cli.sign_in_options import open_study, with_sign_in
 from readingroom.cli.study_commands import STUDY
-from readingroom.cli.text import Verb, json_option, print_json, print_table
-from readingroom.domain.errors import UnknownItemError
+from readingroom.cli.text import EngineCommand, json_option, print_json, print_table
+from readingroom.domain.errors import NotFoundError
 
 if TYPE_CHECKING:
     from readingroom.domain.reading import Worklist
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @click.command(
     "add-reader",
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Example:
   readingroom add-reader lung.rrstudy "Dr. Example" --code R7
@@ -41,7 +41,7 @@ def add_reader(study: Path, name: str, code: str, passphrase: str | None, as_jso
 
 @click.command(
     "open-session",
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Example:
   readingroom open-session lung.rrstudy --pairs-per-case 2
@@ -71,7 +71,7 @@ def open_session(
 
 
 @click.command(
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Examples:
   readingroom worklist lung.rrstudy
@@ -88,7 +88,7 @@ def worklist(study: Path, code: str | None, passphrase: str | None, as_json: boo
     with open_study(study, passphrase, read_only=True) as opened:
         readers = [r for r in opened.protocol.readers() if code in (None, r.code)]
         if code is not None and not readers:
-            raise UnknownItemError(
+            raise NotFoundError(
                 f"The study has no reader {code}. Without --reader all are printed."
             )
         lists = [opened.reading.worklist(reader.id) for reader in readers]

@@ -6,14 +6,14 @@ import click
 
 from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.paths import EXISTING, FOLDER
-from readingroom.cli.signing_in import open_study, with_sign_in
+from readingroom.cli.sign_in_options import open_study, with_sign_in
 from readingroom.cli.study_commands import STUDY
-from readingroom.cli.text import Verb, json_option, print_json, printable
+from readingroom.cli.text import EngineCommand, json_option, print_json, printable
 from readingroom.domain.reporting import ReportKind
 
 
 @click.command(
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Examples:
   readingroom report lung.rrstudy --out reports

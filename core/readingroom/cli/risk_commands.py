@@ -7,9 +7,9 @@ import click
 
 from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.paths import EXISTING, FOLDER
-from readingroom.cli.signing_in import open_study, with_sign_in
+from readingroom.cli.sign_in_options import open_study, with_sign_in
 from readingroom.cli.text import (
-    Verb,
+    EngineCommand,
     counted,
     figure,
     json_option,
@@ -19,13 +19,13 @@ from readingroom.cli.text import (
 )
 
 if TYPE_CHECKING:
-    from readingroom.domain.risk import GradedSeverity, Hazard, RiskReport
+    from readingroom.domain.risk import Hazard, RiskReport, SeverityOverride
 
 _SHOWN = 10
 
 
 @click.command(
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Examples:
   readingroom risk lung.rrstudy --model Heron --reference Wren --add
@@ -93,17 +93,17 @@ def risk(
         click.echo(printable(f"The report is in {path}"))
 
 
-def _graded(severities: tuple[tuple[str, str], ...]) -> list["GradedSeverity"]:
-    from readingroom.domain.risk import GradedSeverity, Severity
+def _graded(severities: tuple[tuple[str, str], ...]) -> list["SeverityOverride"]:
+    from readingroom.domain.risk import HazardSeverity, SeverityOverride
 
-    grades = {str(one.grade): one for one in Severity}
+    grades = {str(one.grade): one for one in HazardSeverity}
     found = []
     for told, reason in severities:
         of, _, grade = told.rpartition("=")
         if not of or grade not in grades:
             known = ", ".join(f"{number} ({one})" for number, one in grades.items())
             raise click.UsageError(f"'{told}' is no SOURCE=GRADE. Grades are {known}.")
-        found.append(GradedSeverity(of, grades[grade], reason.strip()))
+        found.append(SeverityOverride(of, grades[grade], reason.strip()))
     return found
 
 

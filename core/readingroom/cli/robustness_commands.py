@@ -10,7 +10,7 @@ from readingroom.cli.model_options import ALLOW_CODE, MODEL, seed_option
 from readingroom.cli.paths import EXISTING, FOLDER
 from readingroom.cli.text import (
     REFUSED,
-    Verb,
+    EngineCommand,
     counted,
     figure,
     json_option,
@@ -27,7 +27,7 @@ _ONE_THREAD = ("OPENBLAS_NUM_THREADS", "1")
 
 
 @click.command(
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Examples:
   readingroom robustness --model model.yaml --data toy/neuro/robustness --out results/robust
@@ -88,7 +88,7 @@ def robustness(
 
 @click.command(
     "toy-data",
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Example:
   readingroom toy-data toy

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 import click
 
 from readingroom.cli.arguments import exit_on_errors
-from readingroom.cli.identifiers import Handling, with_handling
+from readingroom.cli.identifiers import IdentifierHandling, with_handling
 from readingroom.cli.model_options import ALLOW_CODE
 from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.paths import EXISTING, FILE, FOLDER, READABLE_FILE
-from readingroom.cli.signing_in import open_study, with_sign_in
+from readingroom.cli.sign_in_options import open_study, with_sign_in
 from readingroom.cli.study_commands import STUDY
 from readingroom.cli.text import (
-    Verb,
+    EngineCommand,
     counted,
     json_option,
     print_json,
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 @click.command(
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Examples:
   readingroom generate recipe.yaml --out made
@@ -93,7 +93,7 @@ def generate(  # noqa: PLR0913, PLR0917 - each of them is an option
     as_json: bool,
 ) -> None:
     """Make synthetic cases from a RECIPE file, or from options; options go before the file."""
-    from readingroom.study.engine.rewriting import Rewriter
+    from readingroom.study.engine.rewriting import NoteRewriter
     from readingroom.study.engine.scenarios import make, make_table
 
     asked = _asked(recipe, family, count, seed, dict(_pair(one) for one in given))
@@ -113,7 +113,7 @@ def generate(  # noqa: PLR0913, PLR0917 - each of them is an option
             patients = counted(number, "synthetic patient", "synthetic patients")
             click.echo(printable(f"Made a table of {patients} in {out}."))
         return
-    made = make(asked, out, rewriter=Rewriter(model, allow_code), consent=allow_code)
+    made = make(asked, out, rewriter=NoteRewriter(model, allow_code), consent=allow_code)
     if as_json:
         told = {"recipe_sha256": made.recipe.sha256, "cases": made.codes}
         print_json({**told, "rewritten": made.rewritten} if model else told)
@@ -128,7 +128,7 @@ def generate(  # noqa: PLR0913, PLR0917 - each of them is an option
 
 @click.command(
     "list-scenarios",
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Examples:
   readingroom list-scenarios
@@ -159,7 +159,7 @@ def list_scenarios(family: str | None, as_json: bool) -> None:
 
 @click.command(
     "add-scenario",
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Examples:
   readingroom add-scenario lung.rrstudy made
@@ -173,14 +173,14 @@ Examples:
 @with_sign_in
 @json_option
 def add_scenario(
-    study: Path, folder: Path, handling: Handling, passphrase: str | None, as_json: bool
+    study: Path, folder: Path, handling: IdentifierHandling, passphrase: str | None, as_json: bool
 ) -> None:
     """Add the cases of a FOLDER that was made by generate to a study, with their recipe.
 
     Cases that were made of files of yours may still say who a patient is: as with add-case, they
     are not stored then unless the options say so. The same command goes on after a stop.
     """
-    from readingroom.domain.review import UnreviewedError
+    from readingroom.domain.deid_review import UnreviewedError
 
     with open_study(study, passphrase) as opened:
         try:

@@ -6,12 +6,12 @@ import click
 
 from readingroom.cli.passphrase import read_passphrase
 from readingroom.cli.paths import ANY, EXISTING, EXISTING_FILE
-from readingroom.cli.text import Verb, json_option, print_json
+from readingroom.cli.text import EngineCommand, json_option, print_json
 
 
 @click.command(
     "recipient-key",
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Example:
   readingroom recipient-key quality-office.key
@@ -35,7 +35,7 @@ def recipient_key(secret: Path, as_json: bool) -> None:
 
 
 @click.command(
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Examples:
   readingroom seal bundles/bundle.zip --to quality-office.key.pub
@@ -85,7 +85,7 @@ def seal(
 
 
 @click.command(
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Examples:
   readingroom unseal bundle.zip.age --key quality-office.key

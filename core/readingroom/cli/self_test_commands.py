@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING
 import click
 
 from readingroom.cli.paths import FOLDER, READABLE_FILE
-from readingroom.cli.text import REFUSED, Verb, counted, json_option, print_json, printable
+from readingroom.cli.text import REFUSED, EngineCommand, counted, json_option, print_json, printable
 from readingroom.domain.errors import Cancelled
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 
 if TYPE_CHECKING:
-    from readingroom.qualification import Report, Verdict
+    from readingroom.qualification import ReportVerification, SelfTestReport
 
 
 @click.command(
     "self-test",
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Examples:
   readingroom self-test --out qualification
@@ -105,7 +105,7 @@ def _check(folder: Path, progress: Progress, *, as_json: bool) -> bool:
     return not made.failed
 
 
-def _tell(made: "Report") -> None:
+def _tell(made: "SelfTestReport") -> None:
     for check in made.failed:
         seen = f"expected {check.expected}, seen {check.seen}"
         click.echo(printable(f"FAILED: {check.area}: {check.name}: {seen}"))
@@ -117,7 +117,7 @@ def _verify(path: Path | None, keys: Path | None, *, as_json: bool) -> bool:
     """Check a report and tell of it."""
     from readingroom.qualification import verify_report
 
-    found: Verdict = verify_report(path or Path(), keys=keys)
+    found: ReportVerification = verify_report(path or Path(), keys=keys)
     if as_json:
         print_json(found)
     elif found.is_sound:

@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from readingroom.cli.paths import EXISTING_FILE
-from readingroom.cli.text import REFUSED, Verb, json_option, print_json, print_table
+from readingroom.cli.text import REFUSED, EngineCommand, json_option, print_json, print_table
 
 
 @click.group()
@@ -16,7 +16,7 @@ def stats() -> None:
 
 @stats.command(
     "bradley-terry",
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Example:
   readingroom stats bradley-terry votes.csv --ties davidson --reference A --side --json

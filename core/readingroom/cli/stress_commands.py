@@ -11,7 +11,7 @@ from readingroom.cli.arguments import NumberRange
 from readingroom.cli.model_options import ALLOW_CODE, MODEL, seed_option
 from readingroom.cli.paths import EXISTING_FILE, FOLDER
 from readingroom.cli.text import (
-    Verb,
+    EngineCommand,
     counted,
     figure,
     json_option,
@@ -20,19 +20,28 @@ from readingroom.cli.text import (
     printable,
 )
 from readingroom.domain.monitoring import FEWEST_CASES
-from readingroom.domain.stress import CONCERN_THRESHOLD, Objective, Search, StressOptions
+from readingroom.domain.stress_test import (
+    CONCERN_THRESHOLD,
+    SearchMethod,
+    SearchObjective,
+    StressOptions,
+)
 
 if TYPE_CHECKING:
     from readingroom.domain.experiment import InsuranceExperiment
-    from readingroom.domain.monitoring import WatchReport
+    from readingroom.domain.monitoring import MonitorReport
     from readingroom.domain.retinopathy import RetinopathyStudy
-    from readingroom.domain.stress import StressReport
-    from readingroom.study.engine.stressing import Tables
+    from readingroom.domain.stress_test import StressReport
+    from readingroom.study.engine.stress_testing import Tables
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 _SHARE = NumberRange(min=0, max=1)
-_OBJECTIVES = {"js": Objective.PLAUSIBLE, "floor": Objective.FLOOR, "literal": Objective.LITERAL}
+_OBJECTIVES = {
+    "js": SearchObjective.PLAUSIBLE,
+    "floor": SearchObjective.FLOOR,
+    "literal": SearchObjective.LITERAL,
+}
 _SHOWN = 10
 
 
@@ -67,8 +76,8 @@ def _with_tables(command: F) -> F:
             ),
             click.option(
                 "--search",
-                type=click.Choice([one.value for one in Search]),
-                default=Search.AUTO.value,
+                type=click.Choice([one.value for one in SearchMethod]),
+                default=SearchMethod.AUTO.value,
                 show_default=True,
                 help="All counterfactuals, evolution, or whichever fits.",
             ),
@@ -91,7 +100,7 @@ def _with_tables(command: F) -> F:
 
 
 @click.command(
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Examples:
   readingroom stress --model matcher --table patients.csv --inputs inputs.yaml --out results
@@ -121,7 +130,7 @@ def stress(
     **options: Any,  # noqa: ANN401 - those of `_with_tables`
 ) -> None:
     """Search for patients whom a model would advise otherwise, were they somebody else."""
-    from readingroom.study.engine.stressing import stress_model, write_report
+    from readingroom.study.engine.stress_testing import stress_model, write_report
 
     report = stress_model(
         model,
@@ -137,7 +146,7 @@ def stress(
 
 
 @click.command(
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Example:
   readingroom monitor --model matcher --reference last-year.csv --cases today.csv --code case \\
@@ -189,13 +198,13 @@ def monitor(
     **options: Any,  # noqa: ANN401 - the other ones above
 ) -> None:
     """Watch a model over incoming cases: who waits for a person and why, and what drifts."""
-    from readingroom.domain.monitoring import WatchOptions
-    from readingroom.study.engine.stressing import watch_model, write_report
+    from readingroom.domain.monitoring import MonitorOptions
+    from readingroom.study.engine.stress_testing import watch_model, write_report
 
     report = watch_model(
         model,
         _tables(str(cases), reference, code, options),
-        options=WatchOptions(
+        options=MonitorOptions(
             threshold=options["threshold"],
             queue_flips=not options["only_concern"],
             window=options["window"],
@@ -219,7 +228,7 @@ def experiment() -> None:
 
 
 @experiment.command(
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Example:
   readingroom experiment insurance --out insurance
@@ -246,7 +255,7 @@ def insurance(out: Path, seeds: int, patients: int, tested: int, as_json: bool) 
 
 
 @experiment.command(
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Examples:
   readingroom experiment retinopathy --out retinopathy
@@ -290,7 +299,7 @@ def retinopathy(
 
 
 def _tables(table: str, reference: str, code: str, options: dict[str, Any]) -> "Tables":
-    from readingroom.study.engine.stressing import Tables
+    from readingroom.study.engine.stress_testing import Tables
 
     return Tables(
         table,
@@ -314,7 +323,7 @@ def _stress_options(options: dict[str, Any]) -> StressOptions:
     return replace(
         StressOptions(),
         objective=_OBJECTIVES[options["objective"]],
-        search=Search(options["search"]),
+        search=SearchMethod(options["search"]),
         threshold=options["threshold"],
         generations=options["generations"],
         seed=options["seed"],
@@ -355,7 +364,7 @@ def _worst(change: Any) -> str:  # noqa: ANN401 - a rate or nothing
     return "" if change is None else f"{change.before} -> {change.after}"
 
 
-def _print_watch(report: "WatchReport", path: Path) -> None:
+def _print_watch(report: "MonitorReport", path: Path) -> None:
     for entry in report.queue:
         click.echo(printable(f"{entry.code}: {entry.sentence}"))
     drifts = [

@@ -9,19 +9,19 @@ import click
 
 from readingroom.cli.arguments import (
     KEY_PASSPHRASE,
-    Terms,
+    ImportTerms,
     exit_on_errors,
     opened_keys,
     under,
     with_terms,
 )
-from readingroom.cli.identifiers import Handling, with_handling
+from readingroom.cli.identifiers import IdentifierHandling, with_handling
 from readingroom.cli.passphrase import with_new_passphrase, with_passphrase
 from readingroom.cli.paths import ANY, EXISTING, EXISTING_FILE, FOLDER, READABLE_FILE
-from readingroom.cli.signing_in import open_study, with_sign_in
+from readingroom.cli.sign_in_options import open_study, with_sign_in
 from readingroom.cli.text import (
     REFUSED,
-    Verb,
+    EngineCommand,
     counted,
     figure,
     json_option,
@@ -29,21 +29,21 @@ from readingroom.cli.text import (
     print_problems,
     print_table,
 )
+from readingroom.domain.error_annotation import SEVERITY_WORDS
 from readingroom.domain.errors import IntakeError, StateError
-from readingroom.domain.finding import SEVERITY_WORDS
 from readingroom.domain.problem import Problem
 from readingroom.domain.study import SHORTEST_PASSPHRASE
 
 if TYPE_CHECKING:
     from readingroom.domain.case import CaseSummary
-    from readingroom.domain.finding import ClausedFindings
+    from readingroom.domain.error_annotation import ClauseErrorCounts
     from readingroom.domain.results import Results
 
 STUDY = click.argument("study", type=EXISTING_FILE)
 
 
 @click.command(
-    cls=Verb,
+    cls=EngineCommand,
     help="Create a study file, encrypted unless --plain is given. "
     f"A new passphrase has at least {SHORTEST_PASSPHRASE} characters.",
     epilog="""\b
@@ -102,7 +102,7 @@ def new(
 
 @click.command(
     "add-case",
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Example:
   readingroom add-case lung.rrstudy cases/letters-01 cases/letters-02.zip --identifiers replace
@@ -121,8 +121,8 @@ Example:
 def add_case(
     study: Path,
     sources: tuple[Path, ...],
-    terms: Terms,
-    handling: Handling,
+    terms: ImportTerms,
+    handling: IdentifierHandling,
     passphrase: str | None,
     as_json: bool,
 ) -> None:
@@ -131,7 +131,7 @@ def add_case(
     Identity is taken out. A case with places that may still say who the patient is, is not stored
     unless the options say so. What cannot be read is listed and left out; the exit code is then 1.
     """
-    from readingroom.domain.review import UnreviewedError
+    from readingroom.domain.deid_review import UnreviewedError
 
     cases: list[CaseSummary] = []
     problems: list[Problem] = []
@@ -164,7 +164,7 @@ def add_case(
 
 @click.command(
     "add-outputs",
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Example:
   readingroom add-outputs lung.rrstudy outputs.jsonl
@@ -189,7 +189,7 @@ def add_outputs(
     source: Path,
     key_file: Path | None,
     key_passphrase_file: Path | None,
-    handling: Handling,
+    handling: IdentifierHandling,
     passphrase: str | None,
     as_json: bool,
 ) -> None:
@@ -198,7 +198,7 @@ def add_outputs(
     Outputs with places that may say who a patient is are not stored unless the options say so.
     Rows that cannot be taken are listed and left out; the exit code is then 1.
     """
-    from readingroom.domain.review import UnreviewedError
+    from readingroom.domain.deid_review import UnreviewedError
     from readingroom.study import OutputsAdded
 
     keys = opened_keys(key_file, key_passphrase_file)
@@ -222,7 +222,7 @@ def add_outputs(
 
 
 @click.command(
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Examples:
   readingroom results lung.rrstudy
@@ -245,7 +245,7 @@ def results(study: Path, passphrase: str | None, as_json: bool) -> None:
 
 
 @click.command(
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Examples:
   readingroom export lung.rrstudy --out bundles
@@ -323,7 +323,7 @@ def export(  # noqa: PLR0913, PLR0917 - each of them is an option
         click.get_current_context().exit(REFUSED)
 
 
-def _print_results(found: "Results", clauses: Sequence["ClausedFindings"]) -> None:
+def _print_results(found: "Results", clauses: Sequence["ClauseErrorCounts"]) -> None:
     click.echo(
         f"{found.judgement_count} judgements, {found.reader_count} readers, "
         f"{found.case_count} cases"

@@ -23,7 +23,7 @@ FAULT = 4
 _DIRECTIONS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
-class Verb(click.Command):
+class EngineCommand(click.Command):
     """A command that turns expected trouble into one sentence and an exit code."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:

@@ -11,18 +11,25 @@ import click
 
 from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.paths import EXISTING, FILE
-from readingroom.cli.signing_in import open_study, with_sign_in
-from readingroom.cli.text import Verb, counted, json_option, print_json, print_table, printable
+from readingroom.cli.sign_in_options import open_study, with_sign_in
+from readingroom.cli.text import (
+    EngineCommand,
+    counted,
+    json_option,
+    print_json,
+    print_table,
+    printable,
+)
 from readingroom.domain.errors import StateError
-from readingroom.domain.moments import typed_moment
-from readingroom.domain.trail import ALL_EVENTS, Event, EventChange, EventQuery, EventsFound
+from readingroom.domain.timestamps import typed_moment
+from readingroom.domain.trail import ALL_EVENTS, Event, EventChange, EventPage, EventQuery
 
 R = TypeVar("R")
 _LONG_HEX = re.compile("[0-9a-f]{16,}")
 
 
 @click.command(
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Examples:
   readingroom checkpoint lung.rrstudy --out lung.checkpoint --page lung-checkpoint.html
@@ -62,7 +69,7 @@ def checkpoint(
 
 
 @click.command(
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Examples:
   readingroom prove lung.rrstudy --event 12 --out locked.tlog-proof
@@ -134,7 +141,7 @@ def _with_query(command: Callable[..., R]) -> Callable[..., R]:
 
 
 @click.command(
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Examples:
   readingroom trail lung.rrstudy --kind "judgement withdrawn" --since 2026-01-31
@@ -182,7 +189,7 @@ def trail(
             _tell_events(opened.trail.find(query, limit=last), as_json=as_json)
 
 
-def _tell_events(found: EventsFound, *, as_json: bool) -> None:
+def _tell_events(found: EventPage, *, as_json: bool) -> None:
     if as_json:
         print_json(found)
         return

@@ -7,10 +7,10 @@ import click
 
 from readingroom.cli.arguments import NumberRange
 from readingroom.cli.passphrase import with_passphrase
-from readingroom.cli.signing_in import open_study, with_sign_in
+from readingroom.cli.sign_in_options import open_study, with_sign_in
 from readingroom.cli.study_commands import STUDY
 from readingroom.cli.text import (
-    Verb,
+    EngineCommand,
     counted,
     figure,
     json_option,
@@ -31,7 +31,7 @@ _FOLLOWED = 5
 
 @click.command(
     "learn-weights",
-    cls=Verb,
+    cls=EngineCommand,
     epilog="""\b
 Examples:
   readingroom learn-weights lung.rrstudy

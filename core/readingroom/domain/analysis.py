@@ -41,7 +41,7 @@ class StoredAnalysis:
     approved_at: str = ""
 
 
-class AttestedVerdict(StrEnum):
+class AttestedStatus(StrEnum):
     """What a person says of a clause that no record can settle."""
 
     MET = "met"
@@ -62,7 +62,7 @@ class Attestation:
     pack: str
     pack_sha256: str
     clause: str
-    verdict: AttestedVerdict
+    verdict: AttestedStatus
     statement: str
     attested_by: str
     attested_at: str

@@ -166,7 +166,7 @@ class CaseContent:
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Original:
+class OriginalIdentity:
     """What a code of a study stands for ("patient", "study"): identity, for a key file alone."""
 
     kind: str
@@ -175,7 +175,7 @@ class Original:
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Told:
+class KnownIdentifier:
     """What the files of a case say of somebody: identity, for the search in what belongs to it."""
 
     kind: str
@@ -206,9 +206,9 @@ class ImportedCase:
     content: CaseContent
     data: dict[AssetId, bytes]
     problems: tuple[Problem, ...] = ()
-    originals: tuple[Original, ...] = field(default=(), repr=False)
+    originals: tuple[OriginalIdentity, ...] = field(default=(), repr=False)
     fingerprint: Fingerprint | None = None
-    told: tuple[Told, ...] = field(default=(), repr=False)
+    told: tuple[KnownIdentifier, ...] = field(default=(), repr=False)
 
 
 @dataclass(frozen=True, slots=True)

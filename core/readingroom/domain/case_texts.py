@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from readingroom.domain.case import CaseContent
-from readingroom.domain.review import ReviewPart, ReviewText
+from readingroom.domain.deid_review import RedactionTarget, RedactionText
 
 
-def case_texts(content: CaseContent) -> Iterator[ReviewText]:
+def case_texts(content: CaseContent) -> Iterator[RedactionText]:
     """Yield the texts of a case; a title that only repeats the code is passed over.
 
     The `place` of a note is its number; titles have theirs behind "note title" or "series title".
@@ -21,9 +21,9 @@ def case_texts(content: CaseContent) -> Iterator[ReviewText]:
     titles += [(f"series title:{n}", one.description) for n, one in enumerate(content.series)]
     for place, text in (*sheet, *titles):
         if text.strip():
-            yield ReviewText(place, ReviewPart.SHEET, text, _what(place))
+            yield RedactionText(place, RedactionTarget.SHEET, text, _what(place))
     for number, note in enumerate(content.notes):
-        yield ReviewText(str(number), ReviewPart.NOTE, note.text, "note", note.title)
+        yield RedactionText(str(number), RedactionTarget.NOTE, note.text, "note", note.title)
 
 
 def _what(place: str) -> str:

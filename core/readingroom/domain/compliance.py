@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from readingroom.domain.error_annotation import ClauseErrorCounts
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.finding import ClausedFindings
 
 DISCLAIMER = (
     "This is a comparison of the study's own records with clauses in our own words. It is no legal "
@@ -132,7 +132,7 @@ class Criticality(StrEnum):
     MINOR = "minor"
 
 
-class Verdict(StrEnum):
+class ClauseStatus(StrEnum):
     """Where a clause stands."""
 
     MET = "met"
@@ -170,7 +170,7 @@ class Clause:
     weight: float = 1.0
     criticality: Criticality = Criticality.MAJOR
     needs_person: bool = False
-    when_missing: Verdict = Verdict.NOT_MET
+    when_missing: ClauseStatus = ClauseStatus.NOT_MET
     gap: str = ""
 
 
@@ -210,7 +210,7 @@ class PolicyPack:
 
 
 @dataclass(frozen=True, slots=True)
-class Settled:
+class SettlingAttestation:
     """The signed attestation that settled a clause: its id, who gave it, when (UTC).
 
     `reviewed_by` are the codes of those who signed a review of it.
@@ -223,7 +223,7 @@ class Settled:
 
 
 @dataclass(frozen=True, slots=True)
-class Evidence:
+class ClauseEvidence:
     """A fact that a verdict rests on: its value as shown, what it means and where it comes from.
 
     `value` is "" where the fact is missing.
@@ -255,12 +255,12 @@ class ClauseResult:
     criticality: Criticality
     weight: float
     share: float
-    verdict: Verdict
+    verdict: ClauseStatus
     reason: str
-    evidence: tuple[Evidence, ...] = ()
-    settled: Settled | None = None
+    evidence: tuple[ClauseEvidence, ...] = ()
+    settled: SettlingAttestation | None = None
     gap: str = ""
-    findings: ClausedFindings | None = None
+    findings: ClauseErrorCounts | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,7 +300,7 @@ class PackResult:
 
 
 @dataclass(frozen=True, slots=True)
-class ClauseMove:
+class ClauseChange:
     """A clause that moved the index: by how much, and from which verdict to which.
 
     `before` is None for a clause that is new, `after` for one that is gone.
@@ -308,8 +308,8 @@ class ClauseMove:
 
     pack_id: str
     clause: str
-    before: Verdict | None
-    after: Verdict | None
+    before: ClauseStatus | None
+    after: ClauseStatus | None
     contribution: float
     why: str
 
@@ -324,7 +324,7 @@ class ComplianceChange:
 
     previous: Estimate | NotEstimable
     difference: float | None
-    moves: tuple[ClauseMove, ...]
+    moves: tuple[ClauseChange, ...]
     packs_changed: tuple[str, ...] = ()
 
 

@@ -14,7 +14,7 @@ class ContradictionKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SourceLocation:
     """Characters `start` to `end` (exclusive) of a text; of a table `row` is its zero-based row.
 
     Where a whole table is meant, because it lacks something, `row` is None and both are 0.
@@ -32,8 +32,8 @@ class Contradiction:
 
     kind: ContradictionKind
     subject: str
-    first: Place
-    second: Place
+    first: SourceLocation
+    second: SourceLocation
     sentence: str
 
 

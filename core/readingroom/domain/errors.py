@@ -14,7 +14,7 @@ ReadingroomError
 │   └── SignInError        the code or password is wrong, or the account is locked or retired
 ├── AuditError             the trail does not verify, or a change would break it
 ├── StateError             the step is not allowed in the present state
-├── UnknownItemError       no such case, model, reader, session or item
+├── NotFoundError       no such case, model, reader, session or item
 ├── BundleError            a bundle cannot be written or read
 ├── ModelError             a model cannot be loaded, or gave no usable answer
 ├── SuiteError             a suite, or what it names, cannot be used
@@ -96,7 +96,7 @@ class StateError(ReadingroomError):
     """The step is not allowed in the present state."""
 
 
-class UnknownItemError(ReadingroomError):
+class NotFoundError(ReadingroomError):
     """There is no such case, model, reader, session or worklist item."""
 
 

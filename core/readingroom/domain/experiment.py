@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.stress import AttributeFinding, FlipRate, StressReport
+from readingroom.domain.stress_test import AttributeTest, FlipRate, StressReport
 
 
 class Training(StrEnum):
@@ -29,7 +29,7 @@ class MatcherRun:
     training: Training
     named: tuple[str, ...]
     change: FlipRate
-    findings: tuple[AttributeFinding, ...]
+    findings: tuple[AttributeTest, ...]
     agreement: Estimate | NotEstimable
     seconds: float
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 from readingroom.domain.estimate import Estimate, NotEstimable
 
 
-class Gap(StrEnum):
+class GapMetric(StrEnum):
     """A difference between groups, spelled out; the value stands in files."""
 
     DEMOGRAPHIC_PARITY_DIFFERENCE = "demographic parity difference"
@@ -57,7 +57,7 @@ class GroupRate:
 
 
 @dataclass(frozen=True, slots=True)
-class Chance:
+class NullDistribution:
     """What a gap would be if the group made no difference.
 
     A largest less a smallest value is never negative, so that its interval cannot reach below 0:
@@ -80,15 +80,15 @@ class GroupGap:
     `left_out` are groups with too few patients for it.
     """
 
-    gap: Gap
+    gap: GapMetric
     attribute: str
     value: Estimate | NotEstimable
-    chance: Chance | None = None
+    chance: NullDistribution | None = None
     rates: tuple[GroupRate, ...] = ()
     left_out: tuple[str, ...] = ()
 
 
-class Signed(StrEnum):
+class SignedMetric(StrEnum):
     """A comparison of one group with a named reference group, with a sign; the value is stored."""
 
     STATISTICAL_PARITY_DIFFERENCE = "statistical parity difference"
@@ -112,7 +112,7 @@ class SignedDifference:
     `adjusted_p_value` that for all signed comparisons of the report (Holm 1979).
     """
 
-    measure: Signed
+    measure: SignedMetric
     group: str
     reference: str
     value: Estimate | NotEstimable
@@ -120,7 +120,7 @@ class SignedDifference:
     adjusted_p_value: float | None = None
 
 
-class CrossKind(StrEnum):
+class CrossGroupKind(StrEnum):
     """Whose patients with the outcome are ranked above whose without; the value is stored."""
 
     BETWEEN = "between two groups"
@@ -134,13 +134,13 @@ class CrossKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class CrossArea:
+class CrossGroupAuc:
     """How often a patient of `having` with the outcome is scored above one of `lacking` without.
 
     One of the two is "" for all who are not in the other group.
     """
 
-    kind: CrossKind
+    kind: CrossGroupKind
     having: str
     lacking: str
     value: Estimate | NotEstimable
@@ -168,7 +168,7 @@ class GroupCalibration:
 
 
 @dataclass(frozen=True, slots=True)
-class FlipShare:
+class AttributeFlipRate:
     """How often the decision changes where only the attribute does, from `before` to `after`.
 
     `gained` counts patients who get the decision by it, `lost` those who lose it, of the `n` who
@@ -212,10 +212,10 @@ class AttributeFairness:
     left_out: tuple[str, ...]
     gaps: tuple[GroupGap, ...]
     signed: tuple[SignedDifference, ...] = ()
-    cross_areas: tuple[CrossArea, ...] = ()
+    cross_areas: tuple[CrossGroupAuc, ...] = ()
     calibrations: tuple[GroupCalibration, ...] = ()
     flip_share: Estimate | NotEstimable | None = None
-    flips: tuple[FlipShare, ...] = ()
+    flips: tuple[AttributeFlipRate, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,7 +237,7 @@ class FairnessOptions:
     intersections: tuple[tuple[str, ...], ...] = ()
 
 
-class DecidedBy(StrEnum):
+class DecisionSource(StrEnum):
     """Whose decisions are looked at."""
 
     MODEL = "model"
@@ -258,7 +258,7 @@ class ReaderChoice:
 
 
 @dataclass(frozen=True, slots=True)
-class ModelChoice:
+class ModelPreferenceGap:
     """How readers choose between two models by group of patients: `gap` with the shares by group.
 
     Shares are of judgements that prefer one of the two; ties count half.
@@ -285,13 +285,13 @@ class FairnessReport:
     """
 
     model: str
-    decided_by: DecidedBy
+    decided_by: DecisionSource
     outcome: str
     decision: str
     threshold: float | None
     n: int
     attributes: tuple[AttributeFairness, ...]
-    choices: tuple[ModelChoice, ...] = ()
+    choices: tuple[ModelPreferenceGap, ...] = ()
     disagreement: Estimate | NotEstimable | None = None
     options: FairnessOptions = FairnessOptions()
     source: str = ""

@@ -10,7 +10,7 @@ SHARES = (0.01, 0.05, 0.1, 0.2, 0.5)
 """Shares of the parts over which comprehensiveness and sufficiency are averaged."""
 
 
-class Randomising(StrEnum):
+class RandomisationTarget(StrEnum):
     """What was made random, so that an explanation of it has to look otherwise."""
 
     PARAMETERS = "parameters"
@@ -56,7 +56,7 @@ class Fidelity:
 
 
 @dataclass(frozen=True, slots=True)
-class Curve:
+class PerturbationCurve:
     """The mean answer while parts are deleted or inserted, the weightiest first.
 
     `shares` are those of parts touched so far, `values` the mean answer at each, `random` the same
@@ -98,7 +98,7 @@ class CaseFaithfulness:
 
 
 @dataclass(frozen=True, slots=True)
-class Likeness:
+class ExplanationSimilarity:
     """How alike explanations of the same cases are, -1 or 0 to 1, each a mean over cases.
 
     `rank` is Spearman's correlation of the weights, `magnitude_rank` that of their absolute values,
@@ -117,8 +117,8 @@ class Likeness:
 class RandomisationCheck:
     """Explanations of the model and of a randomised one: alike ones do not depend on the model."""
 
-    randomised: Randomising
-    likeness: Likeness
+    randomised: RandomisationTarget
+    likeness: ExplanationSimilarity
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +126,7 @@ class StabilityCheck:
     """Explanations of the same cases from so many seeds; each pair of seeds is compared."""
 
     seeds: int
-    likeness: Likeness
+    likeness: ExplanationSimilarity
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,8 +149,8 @@ class FaithfulnessReport:
     fidelity: Fidelity
     fidelity_at_input: Fidelity
     fidelity_of_change: Fidelity
-    deletion: Curve
-    insertion: Curve
+    deletion: PerturbationCurve
+    insertion: PerturbationCurve
     comprehensiveness: Estimate | NotEstimable
     sufficiency: Estimate | NotEstimable
     infidelity: Estimate | NotEstimable

@@ -52,7 +52,7 @@ class Confidence(StrEnum):
     """It only looks so."""
 
 
-class AuditedPlace(StrEnum):
+class AuditedLocation(StrEnum):
     """Where was looked."""
 
     NOTE = "note"
@@ -78,7 +78,7 @@ class IdentifierHit:
     """
 
     kind: IdentifierKind
-    place: AuditedPlace
+    place: AuditedLocation
     where: str
     start: int
     stop: int
@@ -89,16 +89,16 @@ class IdentifierHit:
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceCount:
+class LocationCount:
     """How often a kind was found in places of one sort."""
 
-    place: AuditedPlace
+    place: AuditedLocation
     kind: IdentifierKind
     count: int
 
 
 @dataclass(frozen=True, slots=True)
-class NotRead:
+class UnreadFile:
     """A file or a part of one that could not be looked through, and why."""
 
     where: str
@@ -167,9 +167,9 @@ class IdentifierAudit:
     source: str
     detector: str
     hits: tuple[IdentifierHit, ...]
-    counts: tuple[PlaceCount, ...]
+    counts: tuple[LocationCount, ...]
     pixel_risks: tuple[PixelRisk, ...]
-    not_read: tuple[NotRead, ...]
+    not_read: tuple[UnreadFile, ...]
     files_seen: int
     texts_seen: int
     characters_seen: int

@@ -8,7 +8,7 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import Resources, Task
 
 
-class Origin(StrEnum):
+class ResultOrigin(StrEnum):
     """Where a row comes from: how far its figure can be checked."""
 
     RUN = "run with its items"
@@ -17,7 +17,7 @@ class Origin(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class BoardRow:
+class LeaderboardRow:
     """One model in one table.
 
     `group` holds letters: rows that share one cannot be told apart; "" where a row is compared
@@ -37,7 +37,7 @@ class BoardRow:
     resources: Resources
     at: str
     result_id: str
-    origin: Origin
+    origin: ResultOrigin
     figures: Mapping[str, Estimate | NotEstimable] = field(default_factory=dict)
     flags: tuple[str, ...] = ()
     run_count: int = 1
@@ -91,7 +91,7 @@ class Agreement:
 
 
 @dataclass(frozen=True, slots=True)
-class BoardTable:
+class LeaderboardTable:
     """Models on one task, suite, data set and figure, the best first.
 
     `why_unranked` says why their order means nothing and no letters are given, "" where it does.
@@ -106,7 +106,7 @@ class BoardTable:
     metric: str
     label: str
     is_higher_better: bool
-    rows: tuple[BoardRow, ...]
+    rows: tuple[LeaderboardRow, ...]
     strata: tuple[StratumTable, ...] = ()
     agreement: Agreement | None = None
     why_unranked: str = ""
@@ -121,7 +121,7 @@ class Leaderboard:
     `composite_words` say by which version of the weights composites are made, or why there is none.
     """
 
-    tables: tuple[BoardTable, ...]
+    tables: tuple[LeaderboardTable, ...]
     refused: tuple[str, ...] = ()
     why_no_preference: str = ""
     composite_words: str = ""

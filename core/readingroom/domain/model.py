@@ -39,7 +39,7 @@ class ModelKind(StrEnum):
         return self in (ModelKind.SAFETENSORS, ModelKind.TORCHSCRIPT, ModelKind.ONNX)
 
 
-class Ability(StrEnum):
+class ModelCapability(StrEnum):
     """What a model can be asked; the value is the name of the method."""
 
     PREDICT = "predict"
@@ -89,7 +89,7 @@ class ModelFacts:
     weights_sha256: str = ""
     runtime: str = ""
     device: str = ""
-    abilities: tuple[Ability, ...] = ()
+    abilities: tuple[ModelCapability, ...] = ()
     classes: tuple[str, ...] = ()
     isolation: tuple[str, ...] = ()
     keeps_shape: bool = False
@@ -141,7 +141,7 @@ class Usage:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class ModelAnswer:
     """What a model said, as it came."""
 
     text: str
@@ -150,7 +150,7 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class NoAnswer:
+class MissingAnswer:
     """A model gave no usable answer; `detail` is a sentence without content of the case."""
 
     reason: FailureReason
@@ -167,7 +167,7 @@ class ModelFailedError(ModelError):
         self.detail = detail
 
 
-class Subject(Protocol):
+class ModelUnderTest(Protocol):
     """A model that runs, as the evaluator sees it; calls it cannot do raise `ModelError`.
 
     Arrays hold the samples on their first axis. A call that fails as a whole raises `ModelError`,
@@ -192,5 +192,5 @@ class Subject(Protocol):
 
     def generate(
         self, prompts: Sequence[Prompt], sampling: Sampling
-    ) -> tuple[Answer | NoAnswer, ...]:
+    ) -> tuple[ModelAnswer | MissingAnswer, ...]:
         """Return one answer for each prompt, in their order."""

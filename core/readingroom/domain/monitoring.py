@@ -6,7 +6,7 @@ from typing import Final
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.fairness import GroupGap
-from readingroom.domain.stress import StressOptions, StressResult
+from readingroom.domain.stress_test import StressOptions, StressResult
 
 FEWEST_CASES: Final = 30
 """Cases that a comparison of newest ones with a reference needs on both sides."""
@@ -22,7 +22,7 @@ class QueueReason(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class QueueEntry:
+class ReviewQueueEntry:
     """A case that waits for a person; `sentence` says why, without anything of the case."""
 
     code: str
@@ -32,7 +32,7 @@ class QueueEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class WatchOptions:
+class MonitorOptions:
     """How a model is watched.
 
     `threshold` is the concern above which a case is queued (see `CONCERN_SCALE`).
@@ -55,7 +55,7 @@ class WatchOptions:
 
 
 @dataclass(frozen=True, slots=True)
-class WatchedCase:
+class MonitoredCase:
     """One case as it came: what the model advised, and what its stress test found.
 
     `probabilities` are by class, () where the model gave no answer, which `failure` then tells.
@@ -66,7 +66,7 @@ class WatchedCase:
     probabilities: tuple[float, ...]
     stress: StressResult | None = None
     failure: str = ""
-    queued: QueueEntry | None = None
+    queued: ReviewQueueEntry | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,14 +126,14 @@ class DriftAlarm:
 
 
 @dataclass(frozen=True, slots=True)
-class WatchReport:
+class MonitorReport:
     """What watching has found so far."""
 
     model: str
     classes: tuple[str, ...]
-    options: WatchOptions
-    cases: tuple[WatchedCase, ...]
-    queue: tuple[QueueEntry, ...]
+    options: MonitorOptions
+    cases: tuple[MonitoredCase, ...]
+    queue: tuple[ReviewQueueEntry, ...]
     groups: tuple[GroupShare, ...]
     drifts: tuple[Drift, ...]
     alarms: tuple[DriftAlarm, ...]

@@ -33,7 +33,7 @@ class ColumnRole(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class PatientColumn:
     """One column.
 
     `categories` are those of a category, in the order of their codes. `low` and `high` bound
@@ -78,7 +78,7 @@ class PatientTable:
     wherever it goes.
     """
 
-    columns: tuple[Column, ...]
+    columns: tuple[PatientColumn, ...]
     values: Mapping[str, NDArray[Any]]
     is_synthetic: bool = False
 
@@ -106,7 +106,7 @@ class PatientTable:
         """Return the names of the columns in order."""
         return tuple(column.name for column in self.columns)
 
-    def column(self, name: str) -> Column:
+    def column(self, name: str) -> PatientColumn:
         """Return a column.
 
         Raises:
@@ -120,7 +120,7 @@ class PatientTable:
             known += f" and {len(self.names) - 40:,} others"
         raise GenerationError(f"The table has no column '{name}'. It has: {known}.")
 
-    def with_role(self, role: ColumnRole) -> tuple[Column, ...]:
+    def with_role(self, role: ColumnRole) -> tuple[PatientColumn, ...]:
         """Return the columns of a role in order."""
         return tuple(column for column in self.columns if column.role is role)
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 
-class Severity(StrEnum):
+class ProblemSeverity(StrEnum):
     """Whether a file can still be used."""
 
     ERROR = "error"
@@ -22,7 +22,7 @@ class Problem:
     path: str
     rule: str
     message: str
-    severity: Severity = Severity.ERROR
+    severity: ProblemSeverity = ProblemSeverity.ERROR
     line: int | None = None
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 
-class Outcome(StrEnum):
+class OverallChoice(StrEnum):
     """The overall choice, as seen on the screen."""
 
     LEFT = "left"

@@ -4,13 +4,13 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from readingroom.domain.case import CaseContent
-from readingroom.domain.finding import JudgedFinding
+from readingroom.domain.error_annotation import ErrorAnnotation
 from readingroom.domain.ids import CaseId, ItemId, JudgementId, ReaderId, SessionId
 from readingroom.domain.output import ShownOutput
-from readingroom.domain.protocol import Outcome, Protocol
+from readingroom.domain.protocol import OverallChoice, Protocol
 from readingroom.domain.shown_explanation import ShownExplanation
 from readingroom.domain.study import SessionState
-from readingroom.domain.trail import Difference
+from readingroom.domain.trail import ValueChange
 
 OTHER = "Other"
 """The chosen reason where the words of the reader are the reason."""
@@ -20,7 +20,7 @@ REASON_LIMIT = 200
 """So many characters a reason in own words may have: a sentence, not a report."""
 
 
-class ItemState(StrEnum):
+class WorklistItemState(StrEnum):
     """What has become of a worklist item; `ERASED` is one whose case was erased before that."""
 
     WAITING = "waiting"
@@ -51,7 +51,7 @@ class WorklistItem:
     case_code: str
     case_title: str
     modalities: tuple[str, ...]
-    state: ItemState
+    state: WorklistItemState
     is_flagged: bool
     active_ms: int
     is_corrected: bool = False
@@ -70,13 +70,13 @@ class Worklist:
     @property
     def done_count(self) -> int:
         """Return how many items need nothing more: judged, skipped or erased."""
-        open_states = (ItemState.WAITING, ItemState.STARTED)
+        open_states = (WorklistItemState.WAITING, WorklistItemState.STARTED)
         return sum(item.state not in open_states for item in self.items)
 
     @property
     def next_item(self) -> WorklistItem | None:
         """Return the first item that still waits, or None when the worklist is done."""
-        open_states = (ItemState.WAITING, ItemState.STARTED)
+        open_states = (WorklistItemState.WAITING, WorklistItemState.STARTED)
         return next((item for item in self.items if item.state in open_states), None)
 
 
@@ -90,16 +90,16 @@ class ReaderLoad:
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class JudgementEntry:
     """What the reader has entered. `scores` maps criterion key to value; absent = not answered.
 
     `findings` are errors marked on the two outputs, in the order they were marked; never required.
     """
 
-    outcome: Outcome | None = None
+    outcome: OverallChoice | None = None
     scores: dict[str, int] = field(default_factory=dict)
     comment: str = ""
-    findings: tuple[JudgedFinding, ...] = ()
+    findings: tuple[ErrorAnnotation, ...] = ()
 
     def missing(self, protocol: Protocol) -> tuple[str, ...]:
         """Return the labels of required answers that are not given yet."""
@@ -113,7 +113,7 @@ class Form:
 
 
 @dataclass(frozen=True, slots=True)
-class Timing:
+class ViewingTime:
     """How long a pair was looked at, in milliseconds; idle and paused time is not active."""
 
     active_ms: int = 0
@@ -131,7 +131,7 @@ class Correction:
     at: str
     by: str
     reason: str
-    differences: tuple[Difference, ...]
+    differences: tuple[ValueChange, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,16 +183,16 @@ class Reading:
     left: ShownOutput
     right: ShownOutput
     protocol: Protocol
-    draft: Form
-    timing: Timing
+    draft: JudgementEntry
+    timing: ViewingTime
     corrections: tuple[Correction, ...] = ()
-    earlier: Form | None = None
+    earlier: JudgementEntry | None = None
     models: tuple[str, str] | None = None
     explanations: tuple[ShownExplanation, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Submitted:
+class SubmitResult:
     """What a submit, skip or undo changed."""
 
     item: ItemId

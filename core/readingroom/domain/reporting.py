@@ -62,7 +62,7 @@ class DataTable:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class ChartMark:
     """One mark of a chart; what it needs is said by `ChartKind`.
 
     A mark without `x` is not estimable: it keeps its place, and the table beside it says why.
@@ -87,7 +87,7 @@ class Chart:
     """
 
     kind: ChartKind
-    marks: tuple[Mark, ...]
+    marks: tuple[ChartMark, ...]
     x_label: str = ""
     y_label: str = ""
     reference: float | None = None
@@ -97,7 +97,7 @@ class Chart:
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class ReportBlock:
     """A part of a section: `words` of a text, note or list; a table; or a figure and its table."""
 
     kind: BlockKind
@@ -116,13 +116,13 @@ class ReportSection:
     """
 
     title: str
-    blocks: tuple[Block, ...]
+    blocks: tuple[ReportBlock, ...]
     level: int = 1
     is_record: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Stamp:
+class ReportProvenance:
     """When and from what a report was made.
 
     `head` is the head of the chain in hexadecimal after `event_count` events, and `log_id` names
@@ -146,7 +146,7 @@ class Report:
 
     kind: ReportKind
     title: str
-    stamp: Stamp
+    stamp: ReportProvenance
     sections: tuple[ReportSection, ...]
     gaps: tuple[str, ...] = ()
 

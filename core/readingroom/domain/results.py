@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from readingroom.domain.error_annotation import ModelErrorCounts
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.finding import ModelFindings
 from readingroom.domain.ids import ModelId
 from readingroom.domain.output import RedactionHit
 
@@ -87,4 +87,4 @@ class Results:
     regularisation: str
     redactions: tuple[RedactionHit, ...]
     left_share_shown: dict[str, float]
-    findings: tuple[ModelFindings, ...] = ()
+    findings: tuple[ModelErrorCounts, ...] = ()

@@ -88,7 +88,7 @@ class ReaderError:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class PreferenceRate:
     """How often readers chose a model, and how often its outputs were good enough."""
 
     name: str
@@ -184,7 +184,7 @@ class RetinopathyStudy:
     drafting: Drafting
     readers: tuple[ReaderError, ...]
     judgements: int
-    standings: tuple[Standing, ...]
+    standings: tuple[PreferenceRate, ...]
     findings: tuple[MarkedErrors, ...]
     weights: CriteriaWeights
     composites: tuple[Composite, ...]

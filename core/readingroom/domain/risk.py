@@ -10,7 +10,7 @@ from enum import StrEnum
 from readingroom.domain.estimate import Estimate, NotEstimable
 
 
-class Severity(StrEnum):
+class HazardSeverity(StrEnum):
     """How badly somebody is harmed, the least first; the value stands in files."""
 
     NEGLIGIBLE = "nuisance without harm"
@@ -22,10 +22,10 @@ class Severity(StrEnum):
     @property
     def grade(self) -> int:
         """Return 1 for the least to 5 for the worst."""
-        return list(Severity).index(self) + 1
+        return list(HazardSeverity).index(self) + 1
 
 
-class Probability(StrEnum):
+class HazardProbability(StrEnum):
     """How often it happens to those who are exposed, the rarest first; the value is stored."""
 
     IMPROBABLE = "fewer than 1 in 10,000"
@@ -37,7 +37,7 @@ class Probability(StrEnum):
     @property
     def grade(self) -> int:
         """Return 1 for the rarest to 5 for the most frequent."""
-        return list(Probability).index(self) + 1
+        return list(HazardProbability).index(self) + 1
 
 
 class RiskBand(StrEnum):
@@ -72,7 +72,7 @@ class LinkKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class GradedSeverity:
+class SeverityOverride:
     """How bad somebody says hazards are, instead of the program's default.
 
     `of` is the key of a hazard, or the value of a `HazardSource` for all from there; the key goes
@@ -81,7 +81,7 @@ class GradedSeverity:
     """
 
     of: str
-    severity: Severity
+    severity: HazardSeverity
     reason: str
     graded_by: str = ""
     is_carried: bool = False
@@ -117,13 +117,13 @@ class Hazard:
     source: HazardSource
     title: str
     model: str
-    severity: Severity
+    severity: HazardSeverity
     severity_basis: str
     probability: Estimate | NotEstimable
     exposed: str
-    frequency: Probability | None = None
-    frequency_low: Probability | None = None
-    frequency_high: Probability | None = None
+    frequency: HazardProbability | None = None
+    frequency_low: HazardProbability | None = None
+    frequency_high: HazardProbability | None = None
     band: RiskBand | None = None
     band_low: RiskBand | None = None
     band_high: RiskBand | None = None
@@ -159,7 +159,7 @@ class SafetyGrade:
 
 
 @dataclass(frozen=True, slots=True)
-class FirstFix:
+class MitigationPriority:
     """One thing to fix, in the order of how much expected harm that would take away.
 
     `hazard` is the key of one in the report, `reduction` the harm of 1,000 patients.
@@ -186,10 +186,10 @@ class RiskReport:
     reference: str
     hazards: tuple[Hazard, ...]
     grades: tuple[SafetyGrade, ...]
-    fixes: tuple[FirstFix, ...]
+    fixes: tuple[MitigationPriority, ...]
     looked_at: tuple[str, ...]
     not_looked_at: tuple[str, ...]
     level: float = 0.95
     most_links: int = 50
     warnings: tuple[str, ...] = ()
-    severities: tuple[GradedSeverity, ...] = ()
+    severities: tuple[SeverityOverride, ...] = ()

@@ -12,7 +12,7 @@ SYNTHETIC = "Synthetic: made by Readingroom, no real patient"
 """Stands in everything that is made, in its data and on screen."""
 
 
-class Family(StrEnum):
+class ScenarioFamily(StrEnum):
     """What kind of cases a scenario makes; the value stands in recipes."""
 
     PATIENTS = "patients"
@@ -61,7 +61,7 @@ class Setting:
 class FamilyInfo:
     """A family as a page and the command line offer it."""
 
-    family: Family
+    family: ScenarioFamily
     label: str
     summary: str
     settings: tuple[Setting, ...]
@@ -75,7 +75,7 @@ class Recipe:
     settings name, by setting: a path may differ from computer to computer, its content may not.
     """
 
-    family: Family
+    family: ScenarioFamily
     seed: int
     count: int
     settings: Mapping[str, str] = field(default_factory=dict)
@@ -99,7 +99,7 @@ class Recipe:
 
 
 @dataclass(frozen=True, slots=True)
-class MadeFile:
+class SyntheticFile:
     """One file of a synthetic case; its name holds no path."""
 
     name: str
@@ -107,7 +107,7 @@ class MadeFile:
 
 
 @dataclass(frozen=True, slots=True)
-class MadeCase:
+class SyntheticCase:
     """A synthetic case: files that intake reads as those of any case.
 
     `truth` tells what was put into it (labels, severities, masks), as text by name; readers and
@@ -115,7 +115,7 @@ class MadeCase:
     """
 
     code: str
-    files: tuple[MadeFile, ...]
+    files: tuple[SyntheticFile, ...]
     truth: Mapping[str, str] = field(default_factory=dict)
     facts: Mapping[str, str] = field(default_factory=dict)
 

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from readingroom.domain.error_annotation import Side
 from readingroom.domain.explanation import HeatMap, InputKind
-from readingroom.domain.finding import Side
 from readingroom.domain.ids import AssetId
 
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 
-from readingroom.domain.people import Role
+from readingroom.domain.accounts import Role
 
 
-class Subject(StrEnum):
+class SignatureSubject(StrEnum):
     """What a signature is under; the value names it in a sentence."""
 
     READINGS = "readings"
@@ -20,7 +20,7 @@ class Subject(StrEnum):
     ATTESTATION = "attestation"
 
 
-class Meaning(StrEnum):
+class SignatureMeaning(StrEnum):
     """What somebody says by signing (21 CFR 11.50(a)(3))."""
 
     AUTHORED = "authored"
@@ -29,33 +29,33 @@ class Meaning(StrEnum):
     RESPONSIBLE = "responsible"
 
 
-MEANING_WORDS: Mapping[Meaning, str] = MappingProxyType(
+MEANING_WORDS: Mapping[SignatureMeaning, str] = MappingProxyType(
     {
-        Meaning.AUTHORED: "I made this record, and it is what I meant.",
-        Meaning.REVIEWED: "I reviewed this record.",
-        Meaning.APPROVED: "I approve this record.",
-        Meaning.RESPONSIBLE: "I take responsibility for this record.",
+        SignatureMeaning.AUTHORED: "I made this record, and it is what I meant.",
+        SignatureMeaning.REVIEWED: "I reviewed this record.",
+        SignatureMeaning.APPROVED: "I approve this record.",
+        SignatureMeaning.RESPONSIBLE: "I take responsibility for this record.",
     }
 )
 """What each meaning says in full, beside the button that signs."""
 
-_OWN = (Meaning.AUTHORED,)
-_LEADING = (Meaning.RESPONSIBLE, Meaning.APPROVED, Meaning.AUTHORED)
-_REVIEWING = (Meaning.REVIEWED,)
+_OWN = (SignatureMeaning.AUTHORED,)
+_LEADING = (SignatureMeaning.RESPONSIBLE, SignatureMeaning.APPROVED, SignatureMeaning.AUTHORED)
+_REVIEWING = (SignatureMeaning.REVIEWED,)
 
-MEANINGS: Mapping[tuple[Role, Subject], tuple[Meaning, ...]] = MappingProxyType(
+MEANINGS: Mapping[tuple[Role, SignatureSubject], tuple[SignatureMeaning, ...]] = MappingProxyType(
     {
-        (Role.READER, Subject.READINGS): _OWN,
-        (Role.COORDINATOR, Subject.SESSION): _LEADING[:2],
-        (Role.COORDINATOR, Subject.PROTOCOL): _LEADING,
-        (Role.COORDINATOR, Subject.UNBLINDING): (Meaning.APPROVED,),
-        (Role.COORDINATOR, Subject.REPORT): _LEADING,
-        (Role.COORDINATOR, Subject.ATTESTATION): (Meaning.RESPONSIBLE,),
-        (Role.AUDITOR, Subject.SESSION): _REVIEWING,
-        (Role.AUDITOR, Subject.PROTOCOL): _REVIEWING,
-        (Role.AUDITOR, Subject.REPORT): _REVIEWING,
-        (Role.AUDITOR, Subject.TRAIL): _REVIEWING,
-        (Role.AUDITOR, Subject.ATTESTATION): _REVIEWING,
+        (Role.READER, SignatureSubject.READINGS): _OWN,
+        (Role.COORDINATOR, SignatureSubject.SESSION): _LEADING[:2],
+        (Role.COORDINATOR, SignatureSubject.PROTOCOL): _LEADING,
+        (Role.COORDINATOR, SignatureSubject.UNBLINDING): (SignatureMeaning.APPROVED,),
+        (Role.COORDINATOR, SignatureSubject.REPORT): _LEADING,
+        (Role.COORDINATOR, SignatureSubject.ATTESTATION): (SignatureMeaning.RESPONSIBLE,),
+        (Role.AUDITOR, SignatureSubject.SESSION): _REVIEWING,
+        (Role.AUDITOR, SignatureSubject.PROTOCOL): _REVIEWING,
+        (Role.AUDITOR, SignatureSubject.REPORT): _REVIEWING,
+        (Role.AUDITOR, SignatureSubject.TRAIL): _REVIEWING,
+        (Role.AUDITOR, SignatureSubject.ATTESTATION): _REVIEWING,
     }
 )
 """Who may sign what, and with which meanings; what is not here nobody in that role signs."""
@@ -87,8 +87,8 @@ class Signature:
     """
 
     id: str
-    subject: Subject
-    meaning: Meaning
+    subject: SignatureSubject
+    meaning: SignatureMeaning
     signer: str
     name: str
     at: str
@@ -105,13 +105,13 @@ class Signature:
 
 
 @dataclass(frozen=True, slots=True)
-class Signable:
+class PendingSignature:
     """What who sits here can sign now.
 
     `title` says what it is, `record_count` how many records are under one signature.
     """
 
-    subject: Subject
+    subject: SignatureSubject
     title: str
     record_count: int
-    meanings: tuple[Meaning, ...]
+    meanings: tuple[SignatureMeaning, ...]

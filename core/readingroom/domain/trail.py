@@ -57,7 +57,7 @@ ALL_EVENTS = EventQuery()
 
 
 @dataclass(frozen=True, slots=True)
-class EventsFound:
+class EventPage:
     """A portion of the events that fit a query, oldest first.
 
     `count` is how many fit in all, `total` how many events the trail holds. `names` says what the
@@ -80,7 +80,7 @@ class QueryChoices:
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class ValueChange:
     """One value that an event changed, in words: what it is, what it was, what it is since then."""
 
     what: str
@@ -101,7 +101,7 @@ class EventChange:
     actor: str
     kind: str
     case: str = ""
-    differences: tuple[Difference, ...] = ()
+    differences: tuple[ValueChange, ...] = ()
     reason: str = ""
     note: str = ""
 

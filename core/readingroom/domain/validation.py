@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.fairness import Chance
+from readingroom.domain.fairness import NullDistribution
 
 Value = Estimate | NotEstimable
 
 
-class Part(StrEnum):
+class ValidationPart(StrEnum):
     """A part of a validation, in the order of its report."""
 
     COLUMNS = "columns"
@@ -25,7 +25,7 @@ class Part(StrEnum):
     CLOSENESS = "closeness"
 
 
-class Aim(StrEnum):
+class MetricDirection(StrEnum):
     """Where a figure is better."""
 
     LOW = "low"
@@ -36,7 +36,7 @@ class Aim(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class ValidationMetric:
     """One figure before and after: of real data alone, and of the synthetic table.
 
     `subject` is what it is of: a column, two columns, a group, a kind of model. `before` is None
@@ -50,11 +50,11 @@ class Figure:
     subject: str
     before: Value | None
     after: Value
-    aim: Aim
-    before_chance: Chance | None = None
-    after_chance: Chance | None = None
+    aim: MetricDirection
+    before_chance: NullDistribution | None = None
+    after_chance: NullDistribution | None = None
     note: str = ""
-    fairness: Aim | None = None
+    fairness: MetricDirection | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,10 +96,10 @@ class CellCount:
 class Section:
     """The figures of one part; `about` says what they mean and how they were found."""
 
-    part: Part
+    part: ValidationPart
     title: str
     about: str
-    figures: tuple[Figure, ...] = ()
+    figures: tuple[ValidationMetric, ...] = ()
     warnings: tuple[str, ...] = ()
 
 
@@ -118,6 +118,6 @@ class ValidationReport:
     cells: tuple[CellCount, ...] = ()
     warnings: tuple[str, ...] = ()
 
-    def section(self, part: Part) -> Section | None:
+    def section(self, part: ValidationPart) -> Section | None:
         """Return the section of a part; None where it was not asked for."""
         return next((one for one in self.sections if one.part is part), None)

@@ -59,23 +59,25 @@ def compare_corruptions(
     )
 
 
-class Answered(NamedTuple):
+class UnperturbedItems(NamedTuple):
     """A result with the items whose inputs nothing was changed in."""
 
     result: EvaluationResult
     items: Sequence[ItemResult]
 
 
-def read_answered(folder: Path) -> Answered:
+def read_answered(folder: Path) -> UnperturbedItems:
     """Return the result of a folder.
 
     Raises:
         SuiteError: it holds none.
     """
-    return Answered(read_result(folder), [one for one in read_items(folder) if not one.condition])
+    return UnperturbedItems(
+        read_result(folder), [one for one in read_items(folder) if not one.condition]
+    )
 
 
-def compare_modalities(results: Mapping[str, Answered]) -> tuple[MetricResult, ...]:
+def compare_modalities(results: Mapping[str, UnperturbedItems]) -> tuple[MetricResult, ...]:
     """Return Cohen's kappa between what results say of the same items, each two of them.
 
     Args:
@@ -102,7 +104,11 @@ def compare_modalities(results: Mapping[str, Answered]) -> tuple[MetricResult, .
 
 
 def measure_drops(
-    whole: Answered, without: Mapping[str, Answered], *, metric: str = "", seed: int = 0
+    whole: UnperturbedItems,
+    without: Mapping[str, UnperturbedItems],
+    *,
+    metric: str = "",
+    seed: int = 0,
 ) -> tuple[MetricResult, ...]:
     """Return what a model loses without each modality, by the scores of the same items.
 
@@ -135,7 +141,7 @@ def measure_drops(
     )
 
 
-def _answers(told: Answered) -> dict[str, str]:
+def _answers(told: UnperturbedItems) -> dict[str, str]:
     """Return what was said of each item that was answered: an option, or the name of a class."""
     result, items = told
     if result.task is Task.CHOICE:
@@ -157,7 +163,7 @@ def _require_classes(result: EvaluationResult) -> None:
         )
 
 
-def _scores(told: Answered, key: str) -> dict[str, float]:
+def _scores(told: UnperturbedItems, key: str) -> dict[str, float]:
     """Return the score of each item, mean over epochs and orders."""
     found: dict[str, list[float]] = {}
     for item in told.items:

@@ -7,7 +7,7 @@ from typing import Any
 
 from readingroom.domain.clock import Clock, timestamp
 from readingroom.domain.evaluation import EvaluationResult
-from readingroom.domain.model import Subject
+from readingroom.domain.model import ModelUnderTest
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.evaluator.fmbench.emission import make_record, write_record
 from readingroom.evaluator.fmbench.probe_details import probe_details
@@ -40,7 +40,7 @@ class RobustnessPlan:
 
 
 def run_probes(
-    subject: Subject,
+    subject: ModelUnderTest,
     data: DataSet,
     out: Path,
     plan: RobustnessPlan | None = None,

@@ -47,7 +47,7 @@ class SiteData:
 
 
 @dataclass(frozen=True, slots=True)
-class Neighbours:
+class SampleNeighbours:
     """The nearest samples of other cases, nearest first, and what they share with each sample.
 
     `same_biology` and `same_site` are bool arrays (n, k).
@@ -74,7 +74,7 @@ class Robustness:
     curve: Curve
 
 
-def find_neighbours(data: SiteData, most: int) -> Neighbours | NotEstimable:
+def find_neighbours(data: SiteData, most: int) -> SampleNeighbours | NotEstimable:
     """Return up to `most` neighbours by cosine similarity, from other cases only.
 
     All samples get as many as the one with the fewest candidates has; equally near ones stand in
@@ -101,7 +101,9 @@ def find_neighbours(data: SiteData, most: int) -> Neighbours | NotEstimable:
         distance[cases[part, None] == cases] = np.inf
         places[part] = _nearest(distance, width)
     biology, sites = _codes(data.biology), _codes(data.sites)
-    return Neighbours(places, biology[places] == biology[:, None], sites[places] == sites[:, None])
+    return SampleNeighbours(
+        places, biology[places] == biology[:, None], sites[places] == sites[:, None]
+    )
 
 
 def _nearest(distance: FloatArray, width: int) -> IntArray:
@@ -118,7 +120,7 @@ def _nearest(distance: FloatArray, width: int) -> IntArray:
 
 
 def vote_hits(
-    neighbours: Neighbours, biology: Sequence[str], grid: Sequence[int]
+    neighbours: SampleNeighbours, biology: Sequence[str], grid: Sequence[int]
 ) -> Iterator[BoolArray]:
     """Yield where the vote of the k nearest is right, for each k of a rising grid.
 
@@ -230,7 +232,7 @@ class _Figures:
         return percentile_estimate(value, draws, self.level, scale, count, what, limits=limits)
 
 
-def _curve(neighbours: Neighbours) -> Curve:
+def _curve(neighbours: SampleNeighbours) -> Curve:
     so = (neighbours.same_biology & ~neighbours.same_site).sum(axis=0).cumsum()
     os = (~neighbours.same_biology & neighbours.same_site).sum(axis=0).cumsum()
     points = tuple(

@@ -1,5 +1,5 @@
 """What is tried out and proves nothing: nothing else of the program relies on it."""
 
-from readingroom.experimental.circuit import Fingerprint, fingerprint
+from readingroom.experimental.circuit import CircuitFingerprint, fingerprint
 
-__all__ = ["Fingerprint", "fingerprint"]
+__all__ = ["CircuitFingerprint", "fingerprint"]

@@ -48,7 +48,7 @@ class Gate:
 
 
 @dataclass(frozen=True, slots=True)
-class Fingerprint:
+class CircuitFingerprint:
     """What the circuit of a hash leads to.
 
     Args:
@@ -66,7 +66,7 @@ class Fingerprint:
     zz: tuple[float, ...]
 
 
-def fingerprint(source: bytes, qubits: int = MOST_QUBITS) -> Fingerprint:
+def fingerprint(source: bytes, qubits: int = MOST_QUBITS) -> CircuitFingerprint:
     """Return the fingerprint of a hash.
 
     Raises:
@@ -77,7 +77,7 @@ def fingerprint(source: bytes, qubits: int = MOST_QUBITS) -> Fingerprint:
     probabilities = np.abs(state) ** 2
     rounded = np.rint(probabilities * GRAIN).astype(">u4")
     signs = [1 - 2 * ((np.arange(len(state)) >> (qubits - 1 - one)) & 1) for one in range(qubits)]
-    return Fingerprint(
+    return CircuitFingerprint(
         qubits=qubits,
         gates=len(gates),
         digest=hashlib.sha256(_TAG + bytes([qubits]) + rounded.tobytes()).hexdigest(),

@@ -1,7 +1,7 @@
 """From judgements to abilities: study results and vote files."""
 
 from readingroom.feedback.abilities import summarise, win_probability
-from readingroom.feedback.judged import JudgedPair, ReaderRecord
+from readingroom.feedback.judged_pairs import JudgedPair, ReaderRecord
 from readingroom.feedback.vote_report import bradley_terry_report
 from readingroom.feedback.votes import Votes, read_votes
 

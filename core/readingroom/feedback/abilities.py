@@ -9,17 +9,17 @@ import numpy as np
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.ids import ModelId
 from readingroom.domain.output import ModelSummary, RedactionHit
-from readingroom.domain.protocol import Criterion, CriterionKind, Outcome
+from readingroom.domain.protocol import Criterion, CriterionKind, OverallChoice
 from readingroom.domain.results import CriterionResult, ModelResult, Results
+from readingroom.feedback.ability_estimates import AbilityEstimates, estimate_abilities
 from readingroom.feedback.findings import count_findings
-from readingroom.feedback.judged import (
+from readingroom.feedback.judged_pairs import (
     JudgedPair,
     ReaderRecord,
     overall_outcome,
     preference_outcome,
 )
 from readingroom.feedback.readers import describe_reader
-from readingroom.feedback.standing import Standing, rank_models
 from readingroom.statistics import estimate_share
 from readingroom.statistics.tie_models import IntArray
 
@@ -56,10 +56,10 @@ def summarise(
     """
     names = tuple(model.card.name for model in models)
     outcomes = [overall_outcome(pair.outcome) for pair in judgements]
-    standing = rank_models(_count(judgements, outcomes, models, readers), names, level)
+    standing = estimate_abilities(_count(judgements, outcomes, models, readers), names, level)
     n = len(judgements)
-    both_good = sum(pair.outcome is Outcome.BOTH_GOOD for pair in judgements)
-    both_bad = sum(pair.outcome is Outcome.BOTH_BAD for pair in judgements)
+    both_good = sum(pair.outcome is OverallChoice.BOTH_GOOD for pair in judgements)
+    both_bad = sum(pair.outcome is OverallChoice.BOTH_BAD for pair in judgements)
     return Results(
         judgement_count=n,
         reader_count=len({pair.reader for pair in judgements}),
@@ -125,14 +125,14 @@ def _count(
 def _describe_model(
     model: ModelSummary,
     place: int,
-    standing: Standing,
+    standing: AbilityEstimates,
     judgements: Sequence[JudgedPair],
     level: float,
 ) -> ModelResult:
     own = [pair for pair in judgements if model.id in (pair.left, pair.right)]
     wins = sum(_winner(pair) == model.id for pair in own)
-    both_good = sum(pair.outcome is Outcome.BOTH_GOOD for pair in own)
-    both_bad = sum(pair.outcome is Outcome.BOTH_BAD for pair in own)
+    both_good = sum(pair.outcome is OverallChoice.BOTH_GOOD for pair in own)
+    both_bad = sum(pair.outcome is OverallChoice.BOTH_BAD for pair in own)
     nothing = "no judgement involves this model yet"
     return ModelResult(
         model=model.id,
@@ -151,7 +151,7 @@ def _describe_model(
 def _winner(pair: JudgedPair) -> ModelId | None:
     if pair.is_tie:
         return None
-    return pair.left if pair.outcome is Outcome.LEFT else pair.right
+    return pair.left if pair.outcome is OverallChoice.LEFT else pair.right
 
 
 def _describe_criterion(
@@ -164,5 +164,5 @@ def _describe_criterion(
     answered = [pair for pair in judgements if criterion.key in pair.scores]
     outcomes = [preference_outcome(pair.scores[criterion.key]) for pair in answered]
     names = tuple(model.card.name for model in models)
-    standing = rank_models(_count(answered, outcomes, models, readers), names, level)
+    standing = estimate_abilities(_count(answered, outcomes, models, readers), names, level)
     return CriterionResult(criterion.key, criterion.label, standing.abilities)

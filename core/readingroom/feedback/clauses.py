@@ -8,8 +8,13 @@ from typing import Any, Final
 
 import yaml
 
+from readingroom.domain.error_annotation import (
+    ClauseErrorCounts,
+    ErrorAnnotation,
+    ErrorKind,
+    HarmSeverity,
+)
 from readingroom.domain.errors import AnalysisError
-from readingroom.domain.finding import ClausedFindings, ErrorKind, HarmSeverity, JudgedFinding
 
 SCHEMA = "1"
 MOST_BYTES = 1 << 20
@@ -28,7 +33,7 @@ class ClauseMap:
     kinds: Mapping[ErrorKind, tuple[Clause, ...]]
     harms: Mapping[HarmSeverity, tuple[Clause, ...]]
 
-    def clauses_of(self, finding: JudgedFinding) -> frozenset[Clause]:
+    def clauses_of(self, finding: ErrorAnnotation) -> frozenset[Clause]:
         """Return what a finding speaks to."""
         by_harm = (
             clause
@@ -74,15 +79,15 @@ def read_clauses(data: bytes) -> ClauseMap:
 
 
 def clause_findings(
-    findings: Iterable[JudgedFinding], clauses: ClauseMap
-) -> tuple[ClausedFindings, ...]:
+    findings: Iterable[ErrorAnnotation], clauses: ClauseMap
+) -> tuple[ClauseErrorCounts, ...]:
     """Return each clause that a finding speaks to, the most often named first."""
-    told: defaultdict[Clause, list[JudgedFinding]] = defaultdict(list)
+    told: defaultdict[Clause, list[ErrorAnnotation]] = defaultdict(list)
     for finding in findings:
         for clause in clauses.clauses_of(finding):
             told[clause].append(finding)
     made = [
-        ClausedFindings(
+        ClauseErrorCounts(
             pack=pack,
             clause=clause,
             kinds=tuple(kind for kind in ErrorKind if any(one.kind is kind for one in found)),

@@ -3,18 +3,18 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from readingroom.domain.finding import (
+from readingroom.domain.error_annotation import (
+    ErrorAnnotation,
     ErrorKind,
+    ErrorKindCount,
     HarmCount,
     HarmLikelihood,
     HarmSeverity,
-    JudgedFinding,
-    KindCount,
-    ModelFindings,
+    ModelErrorCounts,
     Side,
 )
 from readingroom.domain.output import ModelSummary
-from readingroom.feedback.judged import JudgedPair
+from readingroom.feedback.judged_pairs import JudgedPair
 from readingroom.statistics import estimate_share
 
 HARMFUL_GRADE = HarmSeverity.MODERATE.grade
@@ -24,7 +24,7 @@ _NOTHING = "no judgement of this model under a protocol that asks for errors"
 
 def count_findings(
     judgements: Sequence[JudgedPair], models: Sequence[ModelSummary], level: float = 0.95
-) -> tuple[ModelFindings, ...]:
+) -> tuple[ModelErrorCounts, ...]:
     """Return what was marked on each model's outputs, in the order of the models.
 
     Only judgements under a protocol that asks for errors count; without one the answer is empty.
@@ -35,7 +35,7 @@ def count_findings(
     return tuple(_of_model(model, asked, level) for model in models) if asked else ()
 
 
-def _of_model(model: ModelSummary, asked: Sequence[JudgedPair], level: float) -> ModelFindings:
+def _of_model(model: ModelSummary, asked: Sequence[JudgedPair], level: float) -> ModelErrorCounts:
     shown = [
         [finding for finding in pair.findings if finding.side is side]
         for pair in asked
@@ -45,7 +45,7 @@ def _of_model(model: ModelSummary, asked: Sequence[JudgedPair], level: float) ->
     found = [finding for marked in shown for finding in marked]
     counts = Counter(finding.kind for finding in found)
     n = len(shown)
-    return ModelFindings(
+    return ModelErrorCounts(
         model=model.id,
         name=model.card.name,
         judged=n,
@@ -53,7 +53,7 @@ def _of_model(model: ModelSummary, asked: Sequence[JudgedPair], level: float) ->
         marked=estimate_share(sum(map(bool, shown)), n, _NOTHING, level),
         harmful=estimate_share(sum(map(_is_harmful, shown)), n, _NOTHING, level),
         kinds=tuple(
-            KindCount(
+            ErrorKindCount(
                 kind,
                 counts[kind],
                 estimate_share(sum(_has(kind, marked) for marked in shown), n, _NOTHING, level),
@@ -64,15 +64,15 @@ def _of_model(model: ModelSummary, asked: Sequence[JudgedPair], level: float) ->
     )
 
 
-def _is_harmful(marked: Sequence[JudgedFinding]) -> bool:
+def _is_harmful(marked: Sequence[ErrorAnnotation]) -> bool:
     return any(finding.severity.grade >= HARMFUL_GRADE for finding in marked)
 
 
-def _has(kind: ErrorKind, marked: Sequence[JudgedFinding]) -> bool:
+def _has(kind: ErrorKind, marked: Sequence[ErrorAnnotation]) -> bool:
     return any(finding.kind is kind for finding in marked)
 
 
-def _harms(found: Sequence[JudgedFinding]) -> tuple[HarmCount, ...]:
+def _harms(found: Sequence[ErrorAnnotation]) -> tuple[HarmCount, ...]:
     counts = Counter((finding.severity, finding.likelihood) for finding in found)
     order = [
         (severity, likelihood)

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from statistics import median
 
-from readingroom.domain.protocol import Outcome
+from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.results import ReaderResult
-from readingroom.feedback.judged import JudgedPair, ReaderRecord
+from readingroom.feedback.judged_pairs import JudgedPair, ReaderRecord
 from readingroom.statistics import estimate_share
 
 
@@ -15,7 +15,7 @@ def describe_reader(
     """Return one reader's counts, shares and median active time; `judged` is this reader's."""
     ties = sum(pair.is_tie for pair in judged)
     decisive = len(judged) - ties
-    left = sum(pair.outcome is Outcome.LEFT for pair in judged)
+    left = sum(pair.outcome is OverallChoice.LEFT for pair in judged)
     times = [pair.active_ms for pair in judged if pair.active_ms is not None]
     return ReaderResult(
         code=reader.code,

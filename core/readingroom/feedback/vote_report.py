@@ -4,7 +4,7 @@ from readingroom.domain.errors import IntakeError
 from readingroom.domain.estimate import NotEstimable
 from readingroom.feedback.votes import Votes
 from readingroom.statistics import (
-    Fit,
+    BradleyTerryFit,
     Parameter,
     TieModel,
     fit,
@@ -75,7 +75,7 @@ def _without_fit(votes: Votes, obstacle: NotEstimable) -> _Block:
     }
 
 
-def _with_fit(votes: Votes, found: Fit, level: float) -> _Block:
+def _with_fit(votes: Votes, found: BradleyTerryFit, level: float) -> _Block:
     covariance = sandwich_covariance(found, votes.ballots)
     clustered, obstacle = None, ""
     if isinstance(covariance, NotEstimable):

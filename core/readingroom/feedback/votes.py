@@ -9,8 +9,8 @@ from typing import Protocol
 import numpy as np
 
 from readingroom.domain.errors import IntakeError
-from readingroom.domain.protocol import Outcome
-from readingroom.feedback.judged import overall_outcome
+from readingroom.domain.protocol import OverallChoice
+from readingroom.feedback.judged_pairs import overall_outcome
 from readingroom.statistics import Ballots
 from readingroom.statistics.tie_models import IntArray
 
@@ -101,8 +101,8 @@ class _OutcomeCodes(_Codes):
     """The same for outcomes, which have set names."""
 
     def _name(self, name: str) -> str:
-        if name not in tuple(Outcome):
-            choices = ", ".join(Outcome)
+        if name not in tuple(OverallChoice):
+            choices = ", ".join(OverallChoice)
             message = f"the outcome must be one of {choices}, not {name[:40]!r}."
             raise _LineError(self._rows.line_num, message)
         return name
@@ -130,9 +130,9 @@ def _read_rows(rows: _Rows) -> Votes:
         message = f"there are {len(items):,} items; at most {MAX_ITEMS:,} are compared."
         raise _LineError(rows.line_num, message)
     table = np.array(flat, dtype=np.int64).reshape(-1, 5)
-    table[:, 3] = np.array([overall_outcome(Outcome(name)) for name in outcomes.names], np.int64)[
-        table[:, 3]
-    ]
+    table[:, 3] = np.array(
+        [overall_outcome(OverallChoice(name)) for name in outcomes.names], np.int64
+    )[table[:, 3]]
     return _sum_up(table, readers.names, items.names)
 
 

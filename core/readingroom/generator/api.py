@@ -21,7 +21,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import Column, ColumnKind, PatientTable
+from readingroom.domain.patient_table import ColumnKind, PatientColumn, PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.generator.registry import find_method, load_entry
 
@@ -48,7 +48,7 @@ class Weighting(StrEnum):
     """Within each cell, rows that the generator does not yet make well more often."""
 
 
-class StopReason(StrEnum):
+class FitStopReason(StrEnum):
     """Why learning ended."""
 
     COMPLETE = "every epoch was done"
@@ -136,7 +136,7 @@ class FitReport:
     options: Mapping[str, Any]
     epochs_done: int = 0
     best_epoch: int | None = None
-    stopped_because: StopReason = StopReason.CLOSED_FORM
+    stopped_because: FitStopReason = FitStopReason.CLOSED_FORM
     losses: tuple[EpochLoss, ...] = ()
     device: str = "cpu"
     seconds: float = 0.0
@@ -158,7 +158,7 @@ class FittedGenerator(Protocol):
         """Return the facts of its learning."""
 
     @property
-    def columns(self) -> tuple[Column, ...]:
+    def columns(self) -> tuple[PatientColumn, ...]:
         """Return the columns of what it makes, those of the table learned from."""
 
     def sample(
@@ -279,7 +279,7 @@ def check_request(table: PatientTable, options: FitOptions) -> None:
         _check_bias(options)
 
 
-def _check_groups(column: Column) -> None:
+def _check_groups(column: PatientColumn) -> None:
     if column.kind is not ColumnKind.CATEGORY:
         raise GenerationError(
             f"The protected column '{column.name}' holds numbers, and groups need categories. "

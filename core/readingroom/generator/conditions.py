@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import Column, PatientTable
+from readingroom.domain.patient_table import PatientColumn, PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 
 MOST_COUNT: Final = 10_000_000
@@ -17,7 +17,7 @@ _MOST_TRIES: Final = 400_000
 """Rows made in vain before it is said that what is given does not come."""
 
 
-def check_sample(count: int, given: Mapping[str, str], columns: tuple[Column, ...]) -> None:
+def check_sample(count: int, given: Mapping[str, str], columns: tuple[PatientColumn, ...]) -> None:
     """Refuse what cannot be made.
 
     Raises:

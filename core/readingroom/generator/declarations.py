@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.nearest import nearest
 from readingroom.domain.patient_table import ColumnKind, ColumnRole
+from readingroom.domain.suggestions import nearest
 from readingroom.generator.plain_yaml import parse_yaml, read_yaml
 
 _IGNORE: Final = "ignore"

@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import MISSING_CODE, Column, ColumnKind, PatientTable
+from readingroom.domain.patient_table import MISSING_CODE, ColumnKind, PatientColumn, PatientTable
 
 MOST_KNOTS = 512
 """Quantiles that are kept of a number; fewer keep less of single patients."""
@@ -69,7 +69,7 @@ class Code:
     categories or states, equal where it has none. `states` names the places of the span.
     """
 
-    column: Column
+    column: PatientColumn
     place: int | None
     start: int
     stop: int
@@ -96,20 +96,20 @@ class Code:
 
 
 @dataclass(frozen=True, slots=True)
-class SetAside:
+class ConstantColumn:
     """A column with one value only: a code, a number, or missing everywhere."""
 
-    column: Column
+    column: PatientColumn
     value: float
 
 
 @dataclass(frozen=True, slots=True)
-class Encoding:
+class TableEncoding:
     """How a table becomes vectors. `columns` are those of the table, `codes` what is encoded."""
 
-    columns: tuple[Column, ...]
+    columns: tuple[PatientColumn, ...]
     codes: tuple[Code, ...]
-    set_aside: tuple[SetAside, ...]
+    set_aside: tuple[ConstantColumn, ...]
     number_count: int
     width: int
 
@@ -121,7 +121,7 @@ class Encoding:
             GenerationError: nothing varies, a value is infinite, or there are too many categories.
         """
         aside = tuple(
-            SetAside(column, value)
+            ConstantColumn(column, value)
             for column in table.columns
             if (value := _only_value(column, table.values[column.name])) is not None
         )
@@ -197,11 +197,13 @@ class Encoding:
         return PatientTable(self.columns, ordered, is_synthetic)
 
 
-def encode_column(code: Code, column: Column, values: NDArray[Any]) -> tuple[Codes, FloatArray]:
+def encode_column(
+    code: Code, column: PatientColumn, values: NDArray[Any]
+) -> tuple[Codes, FloatArray]:
     """Return states (n,), counted from the start of the span, and normal scores (n,).
 
     Raises:
-        GenerationError: as `Encoding.encode`.
+        GenerationError: as `TableEncoding.encode`.
     """
     if code.column.is_category != column.is_category:
         raise GenerationError(f"The column '{column.name}' is of another kind than it was learned.")
@@ -230,7 +232,7 @@ def decode_column(code: Code, states: Codes, scores: FloatArray | None) -> NDArr
     return np.where(missing, np.nan, values)
 
 
-def fit_bounds(column: Column, values: FloatArray) -> FloatArray:
+def fit_bounds(column: PatientColumn, values: FloatArray) -> FloatArray:
     """Return numbers rounded as a column says and kept within its bounds."""
     if column.kind is ColumnKind.WHOLE:
         values = np.round(values)
@@ -241,7 +243,7 @@ def fit_bounds(column: Column, values: FloatArray) -> FloatArray:
     return values + 0.0
 
 
-def encoding_as_json(encoding: Encoding) -> dict[str, Any]:
+def encoding_as_json(encoding: TableEncoding) -> dict[str, Any]:
     """Return plain values from which `encoding_of_json` makes the same encoding."""
     codes = [
         {
@@ -264,7 +266,7 @@ def encoding_as_json(encoding: Encoding) -> dict[str, Any]:
     return {"codes": codes, "set_aside": aside, **size}
 
 
-def encoding_of_json(plain: Mapping[str, Any], columns: tuple[Column, ...]) -> Encoding:
+def encoding_of_json(plain: Mapping[str, Any], columns: tuple[PatientColumn, ...]) -> TableEncoding:
     """Return the encoding that `encoding_as_json` wrote.
 
     Raises:
@@ -273,7 +275,7 @@ def encoding_of_json(plain: Mapping[str, Any], columns: tuple[Column, ...]) -> E
     by_name = {column.name: column for column in columns}
     codes = tuple(_code_of_json(one, by_name[one["name"]]) for one in plain["codes"])
     aside = tuple(
-        SetAside(by_name[one["name"]], float("nan") if one["value"] is None else one["value"])
+        ConstantColumn(by_name[one["name"]], float("nan") if one["value"] is None else one["value"])
         for one in plain["set_aside"]
     )
     count, width = int(plain["number_count"]), int(plain["width"])
@@ -284,10 +286,10 @@ def encoding_of_json(plain: Mapping[str, Any], columns: tuple[Column, ...]) -> E
         raise ValueError("places of the encoding do not fit")
     if ends[-1] != width or len(codes) + len(aside) != len(columns):
         raise ValueError("the width of the encoding does not fit")
-    return Encoding(columns, codes, aside, count, width)
+    return TableEncoding(columns, codes, aside, count, width)
 
 
-def _code_of_json(one: Mapping[str, Any], column: Column) -> Code:
+def _code_of_json(one: Mapping[str, Any], column: PatientColumn) -> Code:
     scores = None
     if one["values"] is not None:
         scores = Scores(np.array(one["values"], float), np.array(one["scores"], float))
@@ -302,7 +304,7 @@ def _code_of_json(one: Mapping[str, Any], column: Column) -> Code:
     return Code(column, one["place"], start, stop, states, scores, atoms)
 
 
-def _only_value(column: Column, values: NDArray[Any]) -> float | None:
+def _only_value(column: PatientColumn, values: NDArray[Any]) -> float | None:
     """Return the one value of a column that does not vary, NaN or -1 where all are missing."""
     if column.is_category:
         found = np.unique(values)
@@ -316,7 +318,7 @@ def _only_value(column: Column, values: NDArray[Any]) -> float | None:
     return float(found[0]) if len(found) == 1 and not gone.any() else None
 
 
-def _fit_code(column: Column, values: NDArray[Any], place: int | None, start: int) -> Code:
+def _fit_code(column: PatientColumn, values: NDArray[Any], place: int | None, start: int) -> Code:
     if place is None:
         _check_codes(column, values)
         missing = (MISSING,) if (values == MISSING_CODE).any() else ()
@@ -340,12 +342,12 @@ def _atoms(values: FloatArray) -> tuple[float, ...]:
     return tuple(sorted(float(distinct[one]) for one in order[:MOST_ATOMS] if heavy[one]))
 
 
-def _check_codes(column: Column, values: NDArray[Any]) -> None:
+def _check_codes(column: PatientColumn, values: NDArray[Any]) -> None:
     if len(values) and not MISSING_CODE <= values.min() <= values.max() < len(column.categories):
         raise GenerationError(f"The column '{column.name}' holds a code that no category has.")
 
 
-def _category_states(code: Code, column: Column, values: NDArray[Any]) -> Codes:
+def _category_states(code: Code, column: PatientColumn, values: NDArray[Any]) -> Codes:
     _check_codes(column, values)
     states = values.astype(np.int64)
     if column.categories != code.column.categories:
@@ -364,7 +366,7 @@ def _category_states(code: Code, column: Column, values: NDArray[Any]) -> Codes:
     return np.where(gone, len(code.states) - 1, states)
 
 
-def _never_missing(column: Column, gone: NDArray[np.bool_]) -> GenerationError:
+def _never_missing(column: PatientColumn, gone: NDArray[np.bool_]) -> GenerationError:
     row = int(np.flatnonzero(gone)[0]) + 1
     return GenerationError(
         f"The column '{column.name}' is missing in row {row}, and was in no row learned from. "
@@ -372,7 +374,7 @@ def _never_missing(column: Column, gone: NDArray[np.bool_]) -> GenerationError:
     )
 
 
-def _repeated(one: SetAside, count: int) -> NDArray[Any]:
+def _repeated(one: ConstantColumn, count: int) -> NDArray[Any]:
     if one.column.is_category:
         return np.full(count, int(one.value), dtype=np.int32)
     return np.full(count, one.value)

@@ -14,16 +14,16 @@ from pathlib import Path
 from typing import Final, cast
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.nearest import nearest
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.scenario import (
-    Family,
     FamilyInfo,
-    MadeCase,
     Recipe,
+    ScenarioFamily,
     Setting,
     SettingKind,
+    SyntheticCase,
 )
+from readingroom.domain.suggestions import nearest
 from readingroom.generator.counterfactuals import settings as counterfactuals
 from readingroom.generator.genomes import settings as genomes
 from readingroom.generator.images import settings as images
@@ -39,7 +39,7 @@ VERSION: Final = 1
 _MAX_TEXT: Final = 4_096
 _CHUNK: Final = 1 << 20
 
-Maker = Callable[..., Iterator[MadeCase]]
+Maker = Callable[..., Iterator[SyntheticCase]]
 """Called with a recipe, its settings with defaults filled in, and `progress` by name."""
 
 
@@ -64,7 +64,7 @@ _ALL: Final[tuple[FamilyEntry, ...]] = (
     # Its network is loaded where generator and models meet.
     FamilyEntry(
         images.ADVERSARIAL_INFO,
-        "readingroom.study.engine.attacking:make_adversarial",
+        "readingroom.study.engine.adversarial:make_adversarial",
         runs_code=True,
     ),
     FamilyEntry(retina.INFO, "readingroom.generator.retina.scenarios:make_retinas"),
@@ -78,7 +78,7 @@ _ALL: Final[tuple[FamilyEntry, ...]] = (
     ),
 )
 
-FAMILIES: Final[Mapping[Family, FamilyEntry]] = {one.info.family: one for one in _ALL}
+FAMILIES: Final[Mapping[ScenarioFamily, FamilyEntry]] = {one.info.family: one for one in _ALL}
 """By family; each is one line of `_ALL`."""
 
 
@@ -88,7 +88,7 @@ def make_cases(
     rewrite: Callable[[str], str] | None = None,
     consent: bool = False,
     progress: Progress = NO_PROGRESS,
-) -> Iterator[MadeCase]:
+) -> Iterator[SyntheticCase]:
     """Return the cases of a recipe, one by one; the same recipe gives the same bytes.
 
     The recipe is checked before anything is made.
@@ -116,7 +116,7 @@ def make_cases(
     return maker(checked, settings, rewrite=rewrite, progress=progress)
 
 
-def require_notes(family: Family) -> None:
+def require_notes(family: ScenarioFamily) -> None:
     """Refuse a family whose cases have no notes that could be rewritten.
 
     Raises:
@@ -131,7 +131,7 @@ def case_code(recipe: Recipe, number: int) -> str:
     return f"SYN-{recipe.sha256[:8]}-{number:04d}"
 
 
-def family_info(family: Family) -> FamilyInfo:
+def family_info(family: ScenarioFamily) -> FamilyInfo:
     """Return what a family is and may be asked for.
 
     Raises:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TypedDict, Unpack
 
 from readingroom.domain.patient_table import PatientTable
-from readingroom.generator.api import EpochLoss, FitOptions, FitReport, StopReason, table_digest
+from readingroom.generator.api import EpochLoss, FitOptions, FitReport, FitStopReason, table_digest
 
 
 class FitFacts(TypedDict, total=False):
@@ -14,7 +14,7 @@ class FitFacts(TypedDict, total=False):
 
     epochs_done: int
     best_epoch: int | None
-    stopped_because: StopReason
+    stopped_because: FitStopReason
     losses: tuple[EpochLoss, ...]
     device: str
     warnings: tuple[str, ...]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from readingroom.domain.patient_table import Column
+from readingroom.domain.patient_table import PatientColumn
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.generator.api import FitReport
 from readingroom.generator.registry import METHODS
@@ -27,7 +27,7 @@ _LIMITS = (
 
 
 def model_card(
-    report: FitReport, columns: Sequence[Column], rules: Mapping[str, object] | None = None
+    report: FitReport, columns: Sequence[PatientColumn], rules: Mapping[str, object] | None = None
 ) -> str:
     """Return the card, with the rules that what was made had to keep to where they are known."""
     entry = METHODS.get(report.method)
@@ -64,7 +64,7 @@ def _data_facts(report: FitReport) -> Iterator[tuple[str, str]]:
     yield "columns", str(len(report.columns))
 
 
-def _column_facts(columns: Sequence[Column]) -> Iterator[tuple[str, str]]:
+def _column_facts(columns: Sequence[PatientColumn]) -> Iterator[tuple[str, str]]:
     for column in columns:
         what = column.kind.value
         if column.is_category:

@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Final
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.nearest import nearest
 from readingroom.domain.patient_table import ColumnKind, ColumnRole
+from readingroom.domain.suggestions import nearest
 from readingroom.generator.bounded_files import read_at_most
 from readingroom.generator.declarations import ColumnDeclaration, Declarations
 from readingroom.generator.tables import MAX_BYTES, TableRead, table_of_cells

@@ -5,8 +5,8 @@ import re
 from typing import Final
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.nearest import nearest
-from readingroom.domain.scenario import Family, Recipe
+from readingroom.domain.scenario import Recipe, ScenarioFamily
+from readingroom.domain.suggestions import nearest
 from readingroom.generator.plain_yaml import parse_yaml
 
 MAX_SIGNS: Final = 65_536
@@ -81,8 +81,8 @@ def _whole(value: object, name: str) -> int:
     return int(text)
 
 
-def _family(text: str) -> Family:
-    known = [family.value for family in Family]
+def _family(text: str) -> ScenarioFamily:
+    known = [family.value for family in ScenarioFamily]
     if text not in known:
         raise GenerationError(f"There is no family '{text[:40]}'.{nearest(text, known)}")
-    return Family(text)
+    return ScenarioFamily(text)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.nearest import nearest
+from readingroom.domain.suggestions import nearest
 
 _NETWORKS = ("torch", "safetensors")
 _LEARNERS = ("scipy", "sklearn", "safetensors")

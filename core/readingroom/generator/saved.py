@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Any
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import Column, ColumnKind, ColumnRole
-from readingroom.generator.api import EpochLoss, FitReport, StopReason
+from readingroom.domain.patient_table import ColumnKind, ColumnRole, PatientColumn
+from readingroom.generator.api import EpochLoss, FitReport, FitStopReason
 from readingroom.generator.bounded_files import read_at_most
 from readingroom.generator.model_card import model_card
 
@@ -30,16 +30,16 @@ MOST_WEIGHTS_BYTES = 1 << 30
 
 
 @dataclass(frozen=True, slots=True)
-class Saved:
+class SavedGenerator:
     """What a folder holds: `own` is what the method keeps, `weights` a safetensors file."""
 
     report: FitReport
-    columns: tuple[Column, ...]
+    columns: tuple[PatientColumn, ...]
     own: Mapping[str, Any]
     weights: bytes = field(repr=False)
 
 
-def save_folder(folder: Path, saved: Saved) -> None:
+def save_folder(folder: Path, saved: SavedGenerator) -> None:
     """Write a fitted generator.
 
     Raises:
@@ -78,7 +78,7 @@ def saved_key(folder: Path) -> str:
     return str(_facts(folder)["key"])
 
 
-def read_folder(folder: Path) -> Saved:
+def read_folder(folder: Path) -> SavedGenerator:
     """Read a fitted generator.
 
     Raises:
@@ -90,7 +90,7 @@ def read_folder(folder: Path) -> Saved:
         raise damaged(folder)
     try:
         columns = tuple(column_of_json(one) for one in facts["columns"])
-        return Saved(_report(facts["report"]), columns, dict(facts["own"]), weights)
+        return SavedGenerator(_report(facts["report"]), columns, dict(facts["own"]), weights)
     except (KeyError, TypeError, ValueError) as error:
         raise damaged(folder) from error
 
@@ -102,7 +102,7 @@ def damaged(folder: Path) -> GenerationError:
     )
 
 
-def column_of_json(plain: Mapping[str, Any]) -> Column:
+def column_of_json(plain: Mapping[str, Any]) -> PatientColumn:
     """Return the column that `dataclasses.asdict` made plain.
 
     Raises:
@@ -112,12 +112,12 @@ def column_of_json(plain: Mapping[str, Any]) -> Column:
     given["kind"] = ColumnKind(given["kind"])
     given["role"] = ColumnRole(given["role"])
     given["categories"] = tuple(str(one) for one in given["categories"])
-    return Column(**given)
+    return PatientColumn(**given)
 
 
 def _report(plain: Mapping[str, Any]) -> FitReport:
     given = dict(plain)
-    given["stopped_because"] = StopReason(given["stopped_because"])
+    given["stopped_because"] = FitStopReason(given["stopped_because"])
     given["losses"] = tuple(EpochLoss(**one) for one in given["losses"])
     given["columns"] = tuple(given["columns"])
     given["warnings"] = tuple(given["warnings"])

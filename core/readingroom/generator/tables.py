@@ -21,14 +21,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.nearest import nearest
 from readingroom.domain.patient_table import (
     MISSING_CODE,
-    Column,
     ColumnKind,
     ColumnRole,
+    PatientColumn,
     PatientTable,
 )
+from readingroom.domain.suggestions import nearest
 from readingroom.generator.bounded_files import read_at_most
 from readingroom.generator.declarations import (
     ColumnDeclaration,
@@ -161,7 +161,7 @@ def table_csv(table: PatientTable) -> str:
     return out.getvalue()
 
 
-def cell_texts(column: Column, values: NDArray[Any]) -> list[str]:
+def cell_texts(column: PatientColumn, values: NDArray[Any]) -> list[str]:
     """Return the values of a column as texts, "" where one is missing."""
     if column.is_category:
         names = (*column.categories, "")
@@ -169,7 +169,7 @@ def cell_texts(column: Column, values: NDArray[Any]) -> list[str]:
     return ["" if math.isnan(value) else _number_text(column, value) for value in values.tolist()]
 
 
-def _number_text(column: Column, value: float) -> str:
+def _number_text(column: PatientColumn, value: float) -> str:
     if column.kind is ColumnKind.WHOLE:
         return f"{value:.0f}"
     return repr(value) if column.decimals is None else f"{value:.{column.decimals}f}"
@@ -339,7 +339,7 @@ class _Reading:
             return f"it holds {len(self.distinct):,} different texts, as names, dates and notes do"
         return ""
 
-    def column(self) -> tuple[Column, NDArray[Any]]:
+    def column(self) -> tuple[PatientColumn, NDArray[Any]]:
         """Return the column and its values.
 
         Raises:
@@ -378,7 +378,7 @@ class _Reading:
                 "empty, or name its word in 'missing' of a declaration."
             )
 
-    def _category(self) -> tuple[Column, NDArray[Any]]:
+    def _category(self) -> tuple[PatientColumn, NDArray[Any]]:
         said = self.said
         names = list(said.categories) or sorted(self.distinct, key=self._order)
         if len(names) > MAX_CATEGORIES:
@@ -397,13 +397,13 @@ class _Reading:
                     f"declared. Declared are: {', '.join(names)}."
                 )
             codes[row] = code_of[cell]
-        column = Column(self.name, ColumnKind.CATEGORY, said.role, tuple(names), said.unit)
+        column = PatientColumn(self.name, ColumnKind.CATEGORY, said.role, tuple(names), said.unit)
         return column, codes
 
     def _order(self, cell: str) -> tuple[bool, float, str]:
         return (False, float(cell), cell) if self.are_numbers else (True, 0.0, cell)
 
-    def _number(self, kind: ColumnKind) -> tuple[Column, NDArray[Any]]:
+    def _number(self, kind: ColumnKind) -> tuple[PatientColumn, NDArray[Any]]:
         said, decimals = self.said, self.said.decimals
         numbers = np.full(len(self.cells), np.nan)
         for row, (cell, gone) in enumerate(zip(self.cells, self.gone, strict=True)):
@@ -411,7 +411,9 @@ class _Reading:
                 numbers[row] = self._parsed(cell, row + 2, kind)
         if kind is ColumnKind.NUMBER and decimals is None:
             decimals = self._decimals()
-        column = Column(self.name, kind, said.role, (), said.unit, said.low, said.high, decimals)
+        column = PatientColumn(
+            self.name, kind, said.role, (), said.unit, said.low, said.high, decimals
+        )
         return column, numbers
 
     def _parsed(self, cell: str, row: int, kind: ColumnKind) -> float:

@@ -25,14 +25,14 @@ _LATIN: Final = re.compile(r"[A-Za-z\u00c0-\u024f]")
 _ACCENTS: Final = re.compile(r"[^\W\d_][\u0300-\u036f]{1,4}")
 
 
-class Folded(NamedTuple):
+class FoldedText(NamedTuple):
     """A text changed for comparing, with the place in the original of each of its characters."""
 
     text: str
     places: Sequence[int]
 
 
-def as_read(text: str) -> Folded:
+def as_read(text: str) -> FoldedText:
     """Return a text as a person reads it, who takes a wide letter for that letter.
 
     Letters of other width or fount become usual ones, a letter with its accent behind it one
@@ -42,7 +42,7 @@ def as_read(text: str) -> Folded:
     """
     broken = [match.span() for match in _BROKEN_WORD.finditer(text)]
     if text.isascii() and not broken:
-        return Folded(text, range(len(text)))
+        return FoldedText(text, range(len(text)))
     left_out = {place for start, end in broken for place in range(start, end)}
     parts: list[str] = []
     places: list[int] = []
@@ -51,8 +51,8 @@ def as_read(text: str) -> Folded:
         if place not in left_out:
             parts.append(plain)
             places += [place] * len(plain)
-    composed = _composed(Folded("".join(parts), places))
-    return Folded(_MIXED_WORD.sub(_in_one_script, composed.text), composed.places)
+    composed = _composed(FoldedText("".join(parts), places))
+    return FoldedText(_MIXED_WORD.sub(_in_one_script, composed.text), composed.places)
 
 
 @functools.lru_cache(maxsize=4096)
@@ -69,7 +69,7 @@ def _plain_sign(sign: str) -> str:
     return unicodedata.normalize("NFKC", sign) if kind in _FOUNTS or is_ligature else sign
 
 
-def _composed(read: Folded) -> Folded:
+def _composed(read: FoldedText) -> FoldedText:
     """Return a text with each letter and the accents behind it as one letter, where one exists."""
     parts: list[str] = []
     places: list[int] = []
@@ -84,7 +84,7 @@ def _composed(read: Folded) -> Folded:
         at = match.end()
     if not at:
         return read
-    return Folded("".join((*parts, read.text[at:])), [*places, *read.places[at:]])
+    return FoldedText("".join((*parts, read.text[at:])), [*places, *read.places[at:]])
 
 
 def _in_one_script(word: re.Match[str]) -> str:

@@ -4,7 +4,7 @@ import functools
 import hashlib
 from typing import Final
 
-from readingroom.identifiers.finding import PATTERNS
+from readingroom.identifiers.detection import PATTERNS
 from readingroom.identifiers.name_cues import (
     AGES,
     CREDENTIALS,

@@ -28,7 +28,7 @@ from readingroom.identifiers.script_lists import (
     KOREAN_SYLLABLE,
     has_sign,
 )
-from readingroom.identifiers.spans import Identifier
+from readingroom.identifiers.spans import IdentifierSpan
 from readingroom.identifiers.text_words import named
 
 _RUN: Final = re.compile(f"[{HAN}{KANA}{HANGUL}]+")
@@ -48,7 +48,7 @@ _BOTH_WORDS: Final = frozenset({"于", "曾"})
 
 def find_east_asian_names(
     text: str, latin_lines: Sequence[tuple[int, int]]
-) -> Iterator[Identifier]:
+) -> Iterator[IdentifierSpan]:
     """Yield names behind labels and words for people, before honorifics, and in Latin lines."""
     yield from _behind_labels(text)
     for match in EAST_PERSON_WORDS.finditer(text):
@@ -65,7 +65,7 @@ def _lies_in(offset: int, spans: Sequence[tuple[int, int]]) -> bool:
     return place >= 0 and spans[place][0] <= offset < spans[place][1]
 
 
-def _behind_labels(text: str) -> Iterator[Identifier]:
+def _behind_labels(text: str) -> Iterator[IdentifierSpan]:
     for match in EAST_LABELS.finditer(text):
         start = match.end()
         name = _LABELLED.match(text, start)
@@ -141,7 +141,7 @@ def _korean_end(text: str, start: int) -> int | None:
     return end if is_name and _PARTICLES.match(text, end) else None
 
 
-def _with_honorifics(text: str, start: int, end: int) -> Iterator[Identifier]:
+def _with_honorifics(text: str, start: int, end: int) -> Iterator[IdentifierSpan]:
     """Yield names before an honorific in a run of letters, such as 王女士 and 田中様."""
     for match in HONORIFICS.finditer(text, start, min(end + 8, len(text))):
         for length in (4, 3, 2, 1):
@@ -169,7 +169,7 @@ def _with_honorifics(text: str, start: int, end: int) -> Iterator[Identifier]:
             yield named(begin, match.start(), "name before an honorific", Confidence.MEDIUM)
 
 
-def _whole_run(text: str, start: int, end: int, is_in_latin: bool) -> Iterator[Identifier]:
+def _whole_run(text: str, start: int, end: int, is_in_latin: bool) -> Iterator[IdentifierSpan]:
     """Yield a run between other signs that is a name as a whole."""
     run = text[start:end]
     rule, confidence = "name in another script", Confidence.LOW

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from readingroom.domain.identifiers import Confidence
-from readingroom.identifiers.spans import Identifier
+from readingroom.identifiers.spans import IdentifierSpan
 from readingroom.identifiers.text_words import TextWords, named, noun_follows
 from readingroom.identifiers.word_lists import (
     is_common,
@@ -52,7 +52,7 @@ def are_names(first: str, second: str) -> bool:
     return is_foreign and not is_eponym(listed[0]) and not is_word(listed[0])
 
 
-def find_joined_names(held: TextWords) -> Iterator[Identifier]:
+def find_joined_names(held: TextWords) -> Iterator[IdentifierSpan]:
     """Yield given and family names that an underscore, a full stop or a capital divides.
 
     A hyphen does not count, as diseases and methods are called by several people; an initial counts

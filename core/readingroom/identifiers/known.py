@@ -57,14 +57,14 @@ class KnownItem:
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class KnownIdentity:
     """All that the headers of a case say that could tell who someone is."""
 
     items: frozenset[KnownItem] = frozenset()
 
-    def __or__(self, other: "Known") -> "Known":
+    def __or__(self, other: "KnownIdentity") -> "KnownIdentity":
         """Return what either says."""
-        return Known(self.items | other.items)
+        return KnownIdentity(self.items | other.items)
 
     def texts(self, *kinds: KnownKind) -> tuple[str, ...]:
         """Return the texts of some kinds, longest first."""
@@ -72,7 +72,7 @@ class Known:
         return tuple(sorted(found, key=lambda text: (-len(text), text)))
 
 
-NOBODY: Final = Known()
+NOBODY: Final = KnownIdentity()
 """Where no header says anything."""
 
 

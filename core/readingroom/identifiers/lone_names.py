@@ -6,7 +6,7 @@ from typing import Final
 
 from readingroom.domain.identifiers import Confidence
 from readingroom.identifiers.name_cues import DEEDS
-from readingroom.identifiers.spans import Identifier
+from readingroom.identifiers.spans import IdentifierSpan
 from readingroom.identifiers.text_words import (
     PARTICLES,
     WORD_FORM,
@@ -44,7 +44,7 @@ _OWNS: Final = re.compile(
 _SHORTEST_BARE: Final = 4
 
 
-def find_alone(held: TextWords) -> Iterator[Identifier]:
+def find_alone(held: TextWords) -> Iterator[IdentifierSpan]:
     """Yield frequent names that stand alone and are nothing else."""
     for place, word in enumerate(held.words):
         if not word.text[0].isupper() or word.is_initial:
@@ -91,7 +91,7 @@ def _noun_before(held: TextWords, place: int) -> bool:
     return _DISEASE_BEFORE.search(before) is not None
 
 
-def find_repeated(held: TextWords, found: list[Identifier]) -> Iterator[Identifier]:
+def find_repeated(held: TextWords, found: list[IdentifierSpan]) -> Iterator[IdentifierSpan]:
     """Yield other places of names that were told once by what stands around them."""
     told = {
         part.casefold()

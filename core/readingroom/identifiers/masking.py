@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from readingroom.identifiers.spans import Identifier
+from readingroom.identifiers.spans import IdentifierSpan
 from readingroom.identifiers.word_lists import is_word, may_be_name
 
 _AROUND: Final = 24
@@ -20,7 +20,7 @@ def form_of(text: str) -> str:
     return form if len(form) <= _LONGEST_FORM else form[:_LONGEST_FORM] + _HIDDEN
 
 
-def excerpt(text: str, span: Identifier, spans: Sequence[Identifier]) -> str:
+def excerpt(text: str, span: IdentifierSpan, spans: Sequence[IdentifierSpan]) -> str:
     """Return a find's form in brackets amid the words around it.
 
     Of those only words of everyday language in small letters are shown, and none that another
@@ -32,7 +32,7 @@ def excerpt(text: str, span: Identifier, spans: Sequence[Identifier]) -> str:
     return " ".join(f"{before} [{form_of(text[span.start : span.end])}] {after}".split())
 
 
-def _everyday(text: str, start: int, end: int, spans: Sequence[Identifier]) -> str:
+def _everyday(text: str, start: int, end: int, spans: Sequence[IdentifierSpan]) -> str:
     shown: list[str] = []
     for match in _WORD.finditer(text, start, end):
         is_cut = match.start() == start > 0 or match.end() == end < len(text)

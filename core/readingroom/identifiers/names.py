@@ -19,11 +19,11 @@ from readingroom.identifiers.name_cues import (
     UPPER_TITLES,
 )
 from readingroom.identifiers.script_names import find_script_names
-from readingroom.identifiers.spans import Identifier
+from readingroom.identifiers.spans import IdentifierSpan
 from readingroom.identifiers.text_words import (
     PARTICLES,
+    TextWord,
     TextWords,
-    Word,
     named,
     noun_follows,
 )
@@ -50,7 +50,7 @@ _SHORTEST_CAPITALS: Final = 5
 _MOST_PARTS: Final = 5
 
 
-def find_names(text: str) -> Iterator[Identifier]:
+def find_names(text: str) -> Iterator[IdentifierSpan]:
     """Yield names: behind titles, labels and cues, before degrees, by the lists, and again.
 
     A name that was told once by what stands around it is found wherever the text repeats it.
@@ -66,7 +66,7 @@ def find_names(text: str) -> Iterator[Identifier]:
     yield from find_script_names(text)
 
 
-def _behind_cues(held: TextWords) -> Iterator[Identifier]:
+def _behind_cues(held: TextWords) -> Iterator[IdentifierSpan]:
     cues = (
         (TITLES, "name behind a title", Confidence.HIGH, True),
         (UPPER_TITLES, "name behind a title", Confidence.MEDIUM, False),
@@ -95,20 +95,20 @@ def _on_next_line(held: TextWords, offset: int) -> int | None:
     return place if place is not None and _is_bare_name(held.words[place]) else None
 
 
-def _is_bare_name(word: Word) -> bool:
+def _is_bare_name(word: TextWord) -> bool:
     """Return whether a word with a capital is a name and no word, or in no list."""
     if not word.text[0].isupper() or is_word(word.text) or is_eponym(word.text):
         return False
     return is_person_name(word.text) or (word.is_title and is_unknown(word.text))
 
 
-def _initials(held: TextWords) -> Iterator[Identifier]:
+def _initials(held: TextWords) -> Iterator[IdentifierSpan]:
     for match in INITIALS.finditer(held.text):
         group = "dotted" if match["dotted"] else "plain"
         yield named(*match.span(group), "initials behind a label", Confidence.MEDIUM)
 
 
-def _over_line_ends(held: TextWords, found: list[Identifier]) -> Iterator[Identifier]:
+def _over_line_ends(held: TextWords, found: list[IdentifierSpan]) -> Iterator[IdentifierSpan]:
     """Yield the first word of a line that goes on a name at the end of the line before."""
     for one in found:
         place = held.ending.get(one.end)
@@ -147,7 +147,7 @@ def _taken(held: TextWords, place: int, *, is_sure: bool, is_label: bool) -> int
     return held.words[end].end
 
 
-def _begins_name(word: Word, *, is_sure: bool, is_label: bool) -> bool:
+def _begins_name(word: TextWord, *, is_sure: bool, is_label: bool) -> bool:
     if is_common(word.text) and not (is_sure and not is_label and is_in_names(word.text)):
         return is_sure and word.is_initial
     if is_label and word.text.islower():
@@ -169,17 +169,17 @@ def _begins_name(word: Word, *, is_sure: bool, is_label: bool) -> bool:
     )
 
 
-def _is_small_name(word: Word) -> bool:
+def _is_small_name(word: TextWord) -> bool:
     """Return whether a word in small letters is a name and nothing else."""
     return len(word.text) > 3 and is_person_name(word.text) and not is_word(word.text)
 
 
-def _is_small_title_name(word: Word) -> bool:
+def _is_small_title_name(word: TextWord) -> bool:
     """Return whether a word in small letters behind a title is a name: "dr. miller"."""
     return word.text.islower() and len(word.text) > 3 and is_person_name(word.text)
 
 
-def _may_follow_comma(word: Word, *, is_label: bool) -> bool:
+def _may_follow_comma(word: TextWord, *, is_label: bool) -> bool:
     if word.text.casefold() in _SUFFIXES:
         return True
     return (word.text[0].isupper() or is_label) and is_given(word.text)
@@ -206,7 +206,7 @@ def _is_disease(held: TextWords, place: int) -> bool:
     return is_eponym(word.text) and held.gap(place)[:2] in ("'s", "’s")
 
 
-def _before_credentials(held: TextWords) -> Iterator[Identifier]:
+def _before_credentials(held: TextWords) -> Iterator[IdentifierSpan]:
     """Yield names before degrees: "Jane Q. Doe, MD"."""
     for match in CREDENTIALS.finditer(held.text):
         last = held.ending.get(match.start())
@@ -225,7 +225,7 @@ def _before_credentials(held: TextWords) -> Iterator[Identifier]:
             yield named(words[0].start, words[-1].end, "name before a degree", Confidence.HIGH)
 
 
-def _before_ages(held: TextWords) -> Iterator[Identifier]:
+def _before_ages(held: TextWords) -> Iterator[IdentifierSpan]:
     """Yield names before an age: "Jane Doe, 58F", "Jane is a 34 yo"."""
     for match in AGES.finditer(held.text):
         last = held.ending.get(match.start())
@@ -240,19 +240,19 @@ def _before_ages(held: TextWords) -> Iterator[Identifier]:
         yield named(words[0].start, words[-1].end, "name before an age", Confidence.MEDIUM)
 
 
-def _is_aged(word: Word) -> bool:
+def _is_aged(word: TextWord) -> bool:
     if not word.is_title or is_common(word.text) or is_eponym(word.text):
         return False
     return len(word.text) > 2 and (is_person_name(word.text) or is_unknown(word.text))
 
 
-def _ends_name(word: Word) -> bool:
+def _ends_name(word: TextWord) -> bool:
     if not word.text[0].isupper() or is_common(word.text):
         return word.text.casefold() in _SUFFIXES
     return may_be_name(word.text) or is_unknown(word.text)
 
 
-def _leads(word: Word) -> bool:
+def _leads(word: TextWord) -> bool:
     if word.is_initial or word.text in PARTICLES:
         return True
     if not word.text[0].isupper() or is_common(word.text):
@@ -260,7 +260,7 @@ def _leads(word: Word) -> bool:
     return may_be_name(word.text) or is_unknown(word.text)
 
 
-def _pairs(held: TextWords) -> Iterator[Identifier]:
+def _pairs(held: TextWords) -> Iterator[IdentifierSpan]:
     """Yield given and family names beside each other: John Smith, SMITH, JOHN, J. Smith."""
     for place, word in enumerate(held.words[:-1]):
         if not (word.text[0].isupper() or _is_small_pair(held, place)):
@@ -324,7 +324,7 @@ def _is_small_pair(held: TextWords, place: int) -> bool:
     )
 
 
-def _are_words(*words: Word) -> bool:
+def _are_words(*words: TextWord) -> bool:
     return any(is_word(word.text) for word in words)
 
 
@@ -359,11 +359,11 @@ def _pair_end(held: TextWords, place: int) -> int | None:
     return last if _is_pair(first, held.words[last], has_middle=last > place + 1) else None
 
 
-def _is_particle(word: Word) -> bool:
+def _is_particle(word: TextWord) -> bool:
     return word.text in PARTICLES or word.text.casefold() in _JOINING
 
 
-def _is_reversed(family: Word, given: Word) -> bool:
+def _is_reversed(family: TextWord, given: TextWord) -> bool:
     """Return whether two words around a comma are a family and a given name."""
     if not given.text[0].isupper():
         return False
@@ -376,7 +376,7 @@ def _is_reversed(family: Word, given: Word) -> bool:
     return may_be_name(family.text) and (is_person_name(family.text) or family.is_capitals)
 
 
-def _is_foreign_given(word: Word) -> bool:
+def _is_foreign_given(word: TextWord) -> bool:
     """Return whether capitals are in no list, or the first of two joined names is a given name."""
     if not word.is_capitals or len(word.text) < 4:
         return False
@@ -384,7 +384,7 @@ def _is_foreign_given(word: Word) -> bool:
     return is_given(first) if more else is_unknown(word.text)
 
 
-def _is_family(word: Word) -> bool:
+def _is_family(word: TextWord) -> bool:
     return is_person_name(word.text) and not is_eponym(word.text)
 
 
@@ -403,7 +403,7 @@ def _after_initials(held: TextWords, place: int) -> int | None:
     return last if is_name and not is_eponym(word.text) else None
 
 
-def _is_pair(given: Word, family: Word, *, has_middle: bool) -> bool:
+def _is_pair(given: TextWord, family: TextWord, *, has_middle: bool) -> bool:
     """Return whether two words without a comma are a given and a family name."""
     if given.text.islower():
         return True  # `_is_small_pair` has said so

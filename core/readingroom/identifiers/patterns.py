@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 from readingroom.domain.identifiers import Confidence, IdentifierKind
-from readingroom.identifiers.spans import Identifier
+from readingroom.identifiers.spans import IdentifierSpan
 
 Accepts = Callable[[str, int, int], bool]
 """Whether a stretch of a text, which has a form, is meant so: text, start, end."""
@@ -28,13 +28,15 @@ class Pattern(NamedTuple):
     confidence: Confidence = Confidence.HIGH
     accepts: Accepts = accept_all
 
-    def find(self, text: str) -> Iterator[Identifier]:
+    def find(self, text: str) -> Iterator[IdentifierSpan]:
         """Yield the stretches of a text that have the form and are meant so."""
         group = "found" if "found" in self.regex.groupindex else 0
         for match in self.regex.finditer(text):
             start, end = match.span(group)
             if end > start and self.accepts(text, start, end):
-                yield Identifier(self.kind, start, end, rule=self.rule, confidence=self.confidence)
+                yield IdentifierSpan(
+                    self.kind, start, end, rule=self.rule, confidence=self.confidence
+                )
 
 
 def any_case(text: str) -> re.Pattern[str]:

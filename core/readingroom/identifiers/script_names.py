@@ -30,7 +30,7 @@ from readingroom.identifiers.script_cues import (
     UNCASED,
 )
 from readingroom.identifiers.script_lists import FAMILY, GIVEN, alphabet_signs
-from readingroom.identifiers.spans import Identifier
+from readingroom.identifiers.spans import IdentifierSpan
 from readingroom.identifiers.text_words import named
 
 _OTHER_SCRIPT: Final = re.compile(f"[{CASED}{UNCASED}{HAN}{KANA}{HANGUL}]{{2}}")
@@ -95,7 +95,7 @@ class _Words:
         return match.end() if match is not None and is_name else self.words[place].end
 
 
-def find_script_names(text: str) -> Iterator[Identifier]:
+def find_script_names(text: str) -> Iterator[IdentifierSpan]:
     """Yield names in other scripts than Latin, also where the text repeats them."""
     if not _OTHER_SCRIPT.search(text):
         return
@@ -111,7 +111,7 @@ def find_script_names(text: str) -> Iterator[Identifier]:
     yield from _repeated(text, found)
 
 
-def _behind_labels(held: _Words) -> Iterator[Identifier]:
+def _behind_labels(held: _Words) -> Iterator[IdentifierSpan]:
     for match in NAME_LABELS.finditer(held.text):
         place = held.at.get(match.end())
         if place is None or PLACEHOLDERS.match(held.text, match.end()):
@@ -169,7 +169,7 @@ def _person_end(held: _Words, place: int, start: int, *, is_told: bool) -> int |
     return end if is_name or (is_told and len(words) > 1) else None
 
 
-def _behind_latin_cues(held: _Words) -> Iterator[Identifier]:
+def _behind_latin_cues(held: _Words) -> Iterator[IdentifierSpan]:
     """Yield what stands behind "Mr.", "Patient:" or "daughter" in a script without capitals."""
     for regex in _LATIN_CUES:
         for match in regex.finditer(held.text):
@@ -184,7 +184,7 @@ def _behind_latin_cues(held: _Words) -> Iterator[Identifier]:
                 yield named(*run.span(), "name behind a label", Confidence.MEDIUM)
 
 
-def _by_form(held: _Words) -> Iterator[Identifier]:
+def _by_form(held: _Words) -> Iterator[IdentifierSpan]:
     """Yield capitalised words that lists, patronymics or initials make names."""
     for place, word in enumerate(held.words):
         if not (word.is_cased and word.is_capital):
@@ -231,7 +231,7 @@ def _latin_lines(text: str) -> Iterator[re.Match[str]]:
             yield line
 
 
-def _in_latin_lines(held: _Words) -> Iterator[Identifier]:
+def _in_latin_lines(held: _Words) -> Iterator[IdentifierSpan]:
     spans = [line.span() for line in _latin_lines(held.text)]
     at = 0
     for place, word in enumerate(held.words):
@@ -246,7 +246,7 @@ def _in_latin_lines(held: _Words) -> Iterator[Identifier]:
             yield named(word.start, _run_end(held, place), "name in another script", Confidence.LOW)
 
 
-def _repeated(text: str, found: list[Identifier]) -> Iterator[Identifier]:
+def _repeated(text: str, found: list[IdentifierSpan]) -> Iterator[IdentifierSpan]:
     """Yield other places of the names that were told by what stands around them."""
     told = {
         text[one.start : one.end]

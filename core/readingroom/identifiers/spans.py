@@ -10,7 +10,7 @@ from readingroom.domain.identifiers import Confidence, IdentifierKind
 _STRENGTHS: Final = tuple(Confidence)
 
 
-class Identifier(NamedTuple):
+class IdentifierSpan(NamedTuple):
     """A stretch of a text, end exclusive. `is_known`: the case's own headers say the same."""
 
     kind: IdentifierKind
@@ -49,7 +49,7 @@ class Redacted(NamedTuple):
     offsets: OffsetMap
 
 
-def redact(text: str, spans: Iterable[Identifier]) -> Redacted:
+def redact(text: str, spans: Iterable[IdentifierSpan]) -> Redacted:
     """Replace stretches of a text by their kind in brackets, such as "[name]".
 
     Args:
@@ -74,9 +74,9 @@ def redact(text: str, spans: Iterable[Identifier]) -> Redacted:
     return Redacted("".join(parts), OffsetMap(tuple(edges)))
 
 
-def merged(spans: Iterable[Identifier]) -> tuple[Identifier, ...]:
+def merged(spans: Iterable[IdentifierSpan]) -> tuple[IdentifierSpan, ...]:
     """Return the stretches in order, those that overlap as one of the kind that is surest."""
-    joined: list[Identifier] = []
+    joined: list[IdentifierSpan] = []
     for span in sorted(spans, key=lambda each: (each.start, -each.end, not each.is_known)):
         if joined and span.start < joined[-1].end:
             last = joined[-1]
@@ -91,7 +91,7 @@ def merged(spans: Iterable[Identifier]) -> tuple[Identifier, ...]:
     return tuple(joined)
 
 
-def counted(spans: Sequence[Identifier]) -> str:
+def counted(spans: Sequence[IdentifierSpan]) -> str:
     """Return how many stretches of each kind there are, in words: "2 × date, 1 × name"."""
     counts: dict[str, int] = {}
     for span in spans:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from readingroom.domain.identifiers import Confidence
-from readingroom.identifiers.spans import Identifier
+from readingroom.identifiers.spans import IdentifierSpan
 from readingroom.identifiers.text_words import named
 from readingroom.identifiers.word_lists import is_common, is_person_name, is_unknown, is_word
 
@@ -47,7 +47,7 @@ class _Cell(NamedTuple):
     start: int
 
 
-def find_names_in_tables(text: str) -> Iterator[Identifier]:
+def find_names_in_tables(text: str) -> Iterator[IdentifierSpan]:
     """Yield cells below a heading for names, up to the first line with other cells."""
     heading: _Heading | None = None
     rows = at = 0

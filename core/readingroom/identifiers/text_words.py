@@ -4,7 +4,7 @@ import re
 from typing import Final, NamedTuple
 
 from readingroom.domain.identifiers import Confidence, IdentifierKind
-from readingroom.identifiers.spans import Identifier
+from readingroom.identifiers.spans import IdentifierSpan
 from readingroom.identifiers.word_lists import is_eponym_noun
 
 WORD_FORM: Final = re.compile(r"(?:(?<=\s)['’](?=[ts]\s))?[^\W\d_]+(?:['’\-][^\W\d_]+)*")
@@ -21,7 +21,7 @@ _GAP_IN_NAME: Final = re.compile(r"[ \t]")
 _GAP_AFTER_INITIAL: Final = re.compile(r"\.[ \t]{0,2}")
 
 
-class Word(NamedTuple):
+class TextWord(NamedTuple):
     """A word of a text without its genitive; `start` and `end` are its place."""
 
     text: str
@@ -44,9 +44,9 @@ class Word(NamedTuple):
         return len(self.text) == 1 and self.text.isupper()
 
 
-def words_of(text: str) -> list[Word]:
+def words_of(text: str) -> list[TextWord]:
     """Return the words of a text, without the endings of genitives."""
-    found: list[Word] = []
+    found: list[TextWord] = []
     for match in WORD_FORM.finditer(text):
         word = match[0]
         if word[-2:] in ("'s", "’s", "'S", "’S"):
@@ -54,7 +54,7 @@ def words_of(text: str) -> list[Word]:
         if _SHORT_ARTICLE.match(word):
             word = word[0].upper() + word[1:]
         if word:
-            found.append(Word(word, match.start(), match.start() + len(word)))
+            found.append(TextWord(word, match.start(), match.start() + len(word)))
     return found
 
 
@@ -85,16 +85,16 @@ class TextWords:
         may_be_short = word.is_initial or word.text.casefold() in ("st", "jr", "sr")
         return may_be_short and _GAP_AFTER_INITIAL.fullmatch(gap) is not None
 
-    def next_word(self, place: int) -> Word | None:
+    def next_word(self, place: int) -> TextWord | None:
         """Return the word behind another one on the same line."""
         if place + 1 >= len(self.words) or "\n" in self.gap(place):
             return None
         return self.words[place + 1]
 
 
-def named(start: int, end: int, rule: str, confidence: Confidence) -> Identifier:
+def named(start: int, end: int, rule: str, confidence: Confidence) -> IdentifierSpan:
     """Return a name with the rule that found it."""
-    return Identifier(IdentifierKind.NAME, start, end, rule=rule, confidence=confidence)
+    return IdentifierSpan(IdentifierKind.NAME, start, end, rule=rule, confidence=confidence)
 
 
 def noun_follows(held: TextWords, place: int) -> bool:

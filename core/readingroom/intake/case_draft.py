@@ -8,14 +8,14 @@ from readingroom.domain.asset_sink import AssetSink
 from readingroom.domain.case import Asset, Note, SequenceRecord, VariantTable
 from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import ImageSeries
-from readingroom.domain.problem import FileKind, Problem, Severity
+from readingroom.domain.problem import FileKind, Problem, ProblemSeverity
 from readingroom.intake.case_files import read_file
 from readingroom.intake.case_sheet import SheetEntry
-from readingroom.intake.deidentify.identity import Identity
-from readingroom.intake.deidentify.pictures import PassedPictures
-from readingroom.intake.findings import Findings
+from readingroom.intake.deidentify.case_deidentifier import CaseDeidentifier
+from readingroom.intake.deidentify.pixel_screening import PixelScreening
 from readingroom.intake.fingerprints import Digests
 from readingroom.intake.notes import NoteRead
+from readingroom.intake.problem_collector import ProblemCollector
 from readingroom.intake.synthetic_marks import is_synthetic_note
 
 _NO_PART = {
@@ -46,7 +46,7 @@ class NoteFile(NamedTuple):
 
 
 @dataclass(slots=True)
-class Draft:
+class CaseDraft:
     """What has been read of a case so far.
 
     `note_files` says which file a note comes from. Pictures go to `sink` where there is one, other
@@ -56,9 +56,9 @@ class Draft:
     `is_synthetic` that one of them says that it was made and shows no real patient.
     """
 
-    identity: Identity
+    identity: CaseDeidentifier
     sink: AssetSink | None = None
-    pictures: PassedPictures = field(default_factory=PassedPictures)
+    pictures: PixelScreening = field(default_factory=PixelScreening)
     handed_on: dict[AssetId, Source] = field(default_factory=dict)
     digests: dict[str, Digests] = field(default_factory=dict)
     kinds: dict[str, FileKind] = field(default_factory=dict)
@@ -85,28 +85,28 @@ class Draft:
         return not (self.series or self.notes or self.variants or self.sequences)
 
 
-def read_bytes(name: str, file: Path | bytes, draft: Draft) -> bytes | None:
+def read_bytes(name: str, file: Path | bytes, draft: CaseDraft) -> bytes | None:
     """Return a file's bytes, None with a problem of the case if it cannot be read."""
-    findings = Findings(name)
+    findings = ProblemCollector(name)
     data = read_file(file, findings)
     draft.problems.extend(findings.collected())
     return data
 
 
-def leave_out(name: str, kind: FileKind, draft: Draft) -> None:
+def leave_out(name: str, kind: FileKind, draft: CaseDraft) -> None:
     """Say that a file is no part of the case."""
     what = _NO_PART.get(kind, "of no kind that is read")
     draft.problems.append(
-        Problem(name, "file.left_out", f"The file is {what}: left out.", Severity.WARNING)
+        Problem(name, "file.left_out", f"The file is {what}: left out.", ProblemSeverity.WARNING)
     )
 
 
-def keep_note(name: str, read: NoteRead, draft: Draft) -> None:
+def keep_note(name: str, read: NoteRead, draft: CaseDraft) -> None:
     """Add what was read of a note, and the images of its pages."""
     draft.problems.extend(read.problems)
     if read.note is None or read.asset is None:
         return
-    draft.identity.learn_signs(read.identifiers)
+    draft.identity.add_known_identifiers(read.identifiers)
     draft.notes.append(read.note)
     draft.is_synthetic |= is_synthetic_note(read.note.text)
     draft.note_files.append(NoteFile(name, frozenset(page.id for page, _ in read.pages)))

@@ -9,10 +9,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 
 from readingroom.domain.errors import IntakeError
-from readingroom.domain.problem import FileKind, Problem, Severity
+from readingroom.domain.problem import FileKind, Problem, ProblemSeverity
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.intake.archives import foreign_archive, is_archive, read_archive
-from readingroom.intake.findings import Findings
 from readingroom.intake.kinds import (
     HEAD_BYTES,
     is_document,
@@ -20,6 +19,7 @@ from readingroom.intake.kinds import (
     look_again,
     recognise,
 )
+from readingroom.intake.problem_collector import ProblemCollector
 
 MAX_FILES = 50_000
 _DISC_LIST = "dicomdir"
@@ -88,11 +88,11 @@ def _walk(root: Path) -> CaseFiles:
             continue
         if path.is_symlink() and (path.is_dir() or _leads_out(path, base)):
             message = "The link leads out of the folder: not followed."
-            problems.append(Problem(name, "folder.link", message, Severity.WARNING))
+            problems.append(Problem(name, "folder.link", message, ProblemSeverity.WARNING))
             continue
         if not path.is_file():
             message = "This is no plain file, or a link to nothing: left out."
-            problems.append(Problem(name, "folder.special", message, Severity.WARNING))
+            problems.append(Problem(name, "folder.special", message, ProblemSeverity.WARNING))
             continue
         if len(files) == MAX_FILES:
             raise IntakeError(f"{base.name} has more than {MAX_FILES:,} files. Give one case.")
@@ -171,7 +171,7 @@ def read_head(file: Path | bytes) -> bytes:
         return stream.read(HEAD_BYTES)
 
 
-def read_file(file: Path | bytes, findings: Findings) -> bytes | None:
+def read_file(file: Path | bytes, findings: ProblemCollector) -> bytes | None:
     """Return a file's bytes, None with the reason among the findings if it cannot be read."""
     if isinstance(file, bytes):
         return file
@@ -186,7 +186,7 @@ def read_file(file: Path | bytes, findings: Findings) -> bytes | None:
         return None
 
 
-def kind_of(name: str, file: Path | bytes, findings: Findings) -> FileKind:
+def kind_of(name: str, file: Path | bytes, findings: ProblemCollector) -> FileKind:
     """Return what a file is; UNKNOWN with the reason among the findings if it cannot be read."""
     try:
         return look_again(recognise(name, read_head(file)), name, file)

@@ -14,24 +14,24 @@ from readingroom.domain.case import (
 )
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.imaging import ImageSeries
-from readingroom.domain.problem import Problem, Severity
+from readingroom.domain.problem import Problem, ProblemSeverity
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.identifiers.finding import find_known
-from readingroom.intake.case_draft import Draft
+from readingroom.identifiers.detection import find_known
+from readingroom.intake.case_draft import CaseDraft
 from readingroom.intake.case_files import CaseFiles, open_case_files
 from readingroom.intake.case_images import read_again
 from readingroom.intake.case_parts import read_sources
 from readingroom.intake.case_selection import read_sheet, select, together
 from readingroom.intake.case_sheet import NAMES, CaseSheet
-from readingroom.intake.deidentify.file_texts import answered_files, file_texts
-from readingroom.intake.deidentify.identity import (
-    Identity,
+from readingroom.intake.deidentify.case_deidentifier import (
+    CaseDeidentifier,
     note_problems,
     pages_problem,
     sheet_problems,
 )
+from readingroom.intake.deidentify.file_texts import answered_files, file_texts
 from readingroom.intake.deidentify.notes import clean_note, cleaned
-from readingroom.intake.deidentify.privacy import Privacy
+from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
 from readingroom.intake.deidentify.residual import require_nothing_left
 from readingroom.intake.deidentify.seeds import told_by
 from readingroom.intake.fingerprints import fingerprint
@@ -43,7 +43,7 @@ _MAX_REASONS: Final = 5
 def read_case(
     source: Path,
     *,
-    privacy: Privacy,
+    privacy: PseudonymGenerator,
     without: Sequence[Problem] = (),
     sink: AssetSink | None = None,
     progress: Progress = NO_PROGRESS,
@@ -70,14 +70,14 @@ def read_case(
         Cancelled: The user stopped.
     """
     case_files = open_case_files(source, progress=progress)
-    draft = Draft(Identity(privacy), sink)
+    draft = CaseDraft(CaseDeidentifier(privacy), sink)
     return read_files(source.name, case_files, draft, without=without, progress=progress)
 
 
 def read_files(
     name: str,
     case_files: CaseFiles,
-    draft: Draft,
+    draft: CaseDraft,
     *,
     without: Sequence[Problem] = (),
     progress: Progress = NO_PROGRESS,
@@ -133,14 +133,14 @@ def read_files(
     )
 
 
-def _require_nothing_left(content: CaseContent, draft: Draft) -> None:
-    """Refuse a case that still holds what its headers say; see `residual` and `pictures`."""
+def _require_nothing_left(content: CaseContent, draft: CaseDraft) -> None:
+    """Refuse a case that still holds what its headers say; see `residual` and `pixel_screening`."""
     known = draft.identity.known
     require_nothing_left(content, draft.data, known, passed=draft.handed_on.keys())
     draft.pictures.look_again(known, lambda asset: read_again(asset, draft))
 
 
-def _fingerprint(case_files: CaseFiles, draft: Draft) -> Fingerprint | None:
+def _fingerprint(case_files: CaseFiles, draft: CaseDraft) -> Fingerprint | None:
     """Return the fingerprint of the files, None if one of them cannot be read."""
     try:
         return fingerprint(case_files.files, draft.identity.secret, draft.digests)
@@ -148,7 +148,7 @@ def _fingerprint(case_files: CaseFiles, draft: Draft) -> Fingerprint | None:
         return None  # the file that cannot be read is a problem of the case already
 
 
-def _code_and_title(sheet: CaseSheet, folder: str, draft: Draft) -> tuple[str, str]:
+def _code_and_title(sheet: CaseSheet, folder: str, draft: CaseDraft) -> tuple[str, str]:
     """Return the case's code and title, which must not name the patient: exports show the code.
 
     Raises:
@@ -168,7 +168,7 @@ def _code_and_title(sheet: CaseSheet, folder: str, draft: Draft) -> tuple[str, s
         "The folder's name holds the patient's name or number as a header of the case has it. "
         f"The case is called {neutral} instead. Give it a code and a title in case.yaml."
     )
-    draft.problems.append(Problem("", "case.identity", message, Severity.WARNING))
+    draft.problems.append(Problem("", "case.identity", message, ProblemSeverity.WARNING))
     return sheet.code or neutral, sheet.title or neutral
 
 
@@ -181,7 +181,7 @@ def _nothing_usable(name: str, problems: Sequence[Problem]) -> str:
     )
 
 
-def _clean_notes(draft: Draft) -> None:
+def _clean_notes(draft: CaseDraft) -> None:
     """Replace in all notes what any header says; pages that show it are not kept."""
     notes: list[Note] = []
     for note, (name, pages) in zip(draft.notes, draft.note_files, strict=True):
@@ -203,7 +203,7 @@ def _clean_notes(draft: Draft) -> None:
     draft.notes = notes
 
 
-def _clean_sheet(sheet: CaseSheet, draft: Draft) -> CaseSheet:
+def _clean_sheet(sheet: CaseSheet, draft: CaseDraft) -> CaseSheet:
     """Replace in what the sheet says of the case and its pictures what any header says."""
     known = draft.identity.known
     clean = replace(
@@ -212,12 +212,12 @@ def _clean_sheet(sheet: CaseSheet, draft: Draft) -> CaseSheet:
     series = [replace(one, description=cleaned(one.description, known)) for one in draft.series]
     if clean != sheet or series != draft.series:
         message = "What it says of the patient or staff, as headers of the case do, was replaced."
-        draft.problems.append(Problem(NAMES[0], "sheet.replaced", message, Severity.WARNING))
+        draft.problems.append(Problem(NAMES[0], "sheet.replaced", message, ProblemSeverity.WARNING))
     draft.series = series
     return clean
 
 
-def _clean_files(content: CaseContent, draft: Draft) -> CaseContent:
+def _clean_files(content: CaseContent, draft: CaseDraft) -> CaseContent:
     """Replace in names and descriptions inside variant and sequence files what any header says."""
     known = draft.identity.known
     found = {
@@ -234,7 +234,7 @@ def _clean_files(content: CaseContent, draft: Draft) -> CaseContent:
         "Names or descriptions inside variant or sequence files say of the patient or staff what "
         f"headers of the case say: replaced, {count} ×."
     )
-    draft.problems.append(Problem("", "file.replaced", message, Severity.WARNING))
+    draft.problems.append(Problem("", "file.replaced", message, ProblemSeverity.WARNING))
     clean = with_assets(answered_files(content, marks, draft.data), draft.data)
     for asset in {one.id for one in content.assets} - {one.id for one in clean.assets}:
         draft.data.pop(asset, None)

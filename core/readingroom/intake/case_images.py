@@ -10,18 +10,18 @@ from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import AssetId
 from readingroom.domain.problem import FileKind, Problem
 from readingroom.domain.progress import Progress, Step
-from readingroom.intake.case_draft import Draft, Source, keep_note, leave_out, read_bytes
+from readingroom.intake.case_draft import CaseDraft, Source, keep_note, leave_out, read_bytes
 from readingroom.intake.case_files import read_file
-from readingroom.intake.findings import Findings
 from readingroom.intake.fingerprints import Digests, digests_of
 from readingroom.intake.notes import read_note
+from readingroom.intake.problem_collector import ProblemCollector
 from readingroom.intake.synthetic_marks import is_synthetic_dicom
 
 if TYPE_CHECKING:
     from readingroom.intake.images.dicom_header import DicomFile
 
 
-def add_dicom(sources: Sequence[Source], draft: Draft, progress: Progress) -> None:
+def add_dicom(sources: Sequence[Source], draft: CaseDraft, progress: Progress) -> None:
     """Read files that may make one series; progress is told of each before it is read."""
     from readingroom.intake.images import read_dicom_files
 
@@ -41,7 +41,7 @@ def add_dicom(sources: Sequence[Source], draft: Draft, progress: Progress) -> No
         keep_note(document.name, read_note(document.name, document.data), draft)
 
 
-def read_again(asset: AssetId, draft: Draft) -> bytes:
+def read_again(asset: AssetId, draft: CaseDraft) -> bytes:
     """Return a picture that was handed on, made of its file once more.
 
     Raises:
@@ -69,7 +69,7 @@ class _Loaded(NamedTuple):
 
 def _load(source: Source) -> _Loaded:
     """Read and hash a file, which needs no lock: on a thread, while the one before is parsed."""
-    findings = Findings(source.name)
+    findings = ProblemCollector(source.name)
     data = read_file(source.file, findings)
     return _Loaded(data, None if data is None else digests_of(data), findings.collected())
 
@@ -83,7 +83,7 @@ class _Run:
     """
 
     given: Sequence[Source]
-    draft: Draft
+    draft: CaseDraft
     progress: Progress
     looked_through: tuple[AssetId, bytes] | None = None
     sources: dict[str, Source] = field(default_factory=dict)
@@ -126,7 +126,7 @@ class _Run:
             draft.data[asset] = data
             return
         self.hand_on()
-        draft.pictures.look_through(asset, data, draft.identity.known)
+        draft.pictures.scan(asset, data, draft.identity.known)
         draft.handed_on[asset] = next(reversed(self.sources.values()))
         self.looked_through = (asset, data)
 

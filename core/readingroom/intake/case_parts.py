@@ -6,7 +6,7 @@ from typing import Final
 
 from readingroom.domain.problem import FileKind, Problem
 from readingroom.domain.progress import Progress, Step
-from readingroom.intake.case_draft import Draft, Source, keep_note, read_bytes
+from readingroom.intake.case_draft import CaseDraft, Source, keep_note, read_bytes
 from readingroom.intake.case_images import add_dicom
 from readingroom.intake.notes import read_note
 from readingroom.intake.sequences import read_sequences
@@ -17,7 +17,7 @@ PHOTOGRAPH_MODALITY: Final = "XC"
 """DICOM's "external-camera photography" where a sheet says nothing better."""
 
 
-def read_sources(sources: Sequence[Source], draft: Draft, progress: Progress) -> None:
+def read_sources(sources: Sequence[Source], draft: CaseDraft, progress: Progress) -> None:
     """Read all files; neighbouring DICOM files go together, as they may make one series."""
     done = 0
     while done < len(sources):
@@ -58,7 +58,7 @@ class _Shifted:
         self.progress.raise_if_cancelled()
 
 
-def _add_photograph(source: Source, draft: Draft) -> None:
+def _add_photograph(source: Source, draft: CaseDraft) -> None:
     from readingroom.intake.images import read_photograph
 
     data = read_bytes(source.name, source.file, draft)
@@ -74,14 +74,14 @@ def _add_photograph(source: Source, draft: Draft) -> None:
         draft.keep(read.asset, read.data)
 
 
-def _add_note(source: Source, draft: Draft) -> None:
+def _add_note(source: Source, draft: CaseDraft) -> None:
     data = read_bytes(source.name, source.file, draft)
     if data is None:
         return
     keep_note(source.name, read_note(source.name, data, title=source.entry.title), draft)
 
 
-def _add_variants(source: Source, draft: Draft, progress: Progress) -> None:
+def _add_variants(source: Source, draft: CaseDraft, progress: Progress) -> None:
     """Read a variant file from where it lies: a whole genome does not fit into memory."""
     entry = source.entry
     read = read_variants(
@@ -101,7 +101,7 @@ def _add_variants(source: Source, draft: Draft, progress: Progress) -> None:
         draft.keep(read.asset, read.data)
 
 
-def _add_sequences(source: Source, draft: Draft) -> None:
+def _add_sequences(source: Source, draft: CaseDraft) -> None:
     data = read_bytes(source.name, source.file, draft)
     if data is None:
         return
@@ -113,7 +113,7 @@ def _add_sequences(source: Source, draft: Draft) -> None:
         draft.keep(read.asset, read.data)
 
 
-def _is_same_assembly(name: str, assembly: str, draft: Draft) -> bool:
+def _is_same_assembly(name: str, assembly: str, draft: CaseDraft) -> bool:
     """Return whether a variant file counts on the reference of those before it.
 
     Positions of two references would stand in one table: a file of another one is left out.
@@ -129,7 +129,7 @@ def _is_same_assembly(name: str, assembly: str, draft: Draft) -> bool:
     return False
 
 
-_READERS: Final[dict[FileKind, Callable[[Source, Draft], None]]] = {
+_READERS: Final[dict[FileKind, Callable[[Source, CaseDraft], None]]] = {
     FileKind.PHOTOGRAPH: _add_photograph,
     FileKind.NOTE: _add_note,
     FileKind.SEQUENCE: _add_sequences,

@@ -6,7 +6,7 @@ from typing import Final
 
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.problem import FileKind, Problem
-from readingroom.intake.case_draft import Draft, Source, leave_out, read_bytes
+from readingroom.intake.case_draft import CaseDraft, Source, leave_out, read_bytes
 from readingroom.intake.case_files import CaseFiles, kind_of
 from readingroom.intake.case_sheet import (
     NAMES,
@@ -15,8 +15,8 @@ from readingroom.intake.case_sheet import (
     package_file,
     read_case_sheet,
 )
-from readingroom.intake.findings import Findings
 from readingroom.intake.kinds import is_outputs_name
+from readingroom.intake.problem_collector import ProblemCollector
 from readingroom.intake.variants import INDEX_ENDINGS
 
 _LISTED: Final = {
@@ -28,7 +28,7 @@ _LISTED: Final = {
 }
 
 
-def read_sheet(case_files: CaseFiles, draft: Draft) -> CaseSheet:
+def read_sheet(case_files: CaseFiles, draft: CaseDraft) -> CaseSheet:
     """Return the case sheet; an empty one where there is none or it was refused."""
     found = next((name for name in case_files.files if name.lower() in NAMES), None)
     if found is None:
@@ -42,7 +42,7 @@ def read_sheet(case_files: CaseFiles, draft: Draft) -> CaseSheet:
     return read.sheet or CaseSheet()
 
 
-def select(case_files: CaseFiles, sheet: CaseSheet, draft: Draft) -> list[Source]:
+def select(case_files: CaseFiles, sheet: CaseSheet, draft: CaseDraft) -> list[Source]:
     """Return what to read: per kind the sheet's list, or all that was found."""
     lists: dict[str, tuple[SheetEntry, ...] | None] = {
         "images": sheet.images,
@@ -75,7 +75,7 @@ def select(case_files: CaseFiles, sheet: CaseSheet, draft: Draft) -> list[Source
 
 
 def _listed_source(
-    group: str, entry: SheetEntry, case_files: CaseFiles, draft: Draft
+    group: str, entry: SheetEntry, case_files: CaseFiles, draft: CaseDraft
 ) -> Source | None:
     """Return a file that the sheet names, None with a problem if it is missing or of no use."""
     name = f"{entry.package}/{entry.file}" if entry.package else entry.file
@@ -104,9 +104,9 @@ def _normal(file: str) -> str:
     return PurePosixPath(file).as_posix()
 
 
-def _kind(name: str, file: Path | bytes, draft: Draft) -> FileKind | None:
+def _kind(name: str, file: Path | bytes, draft: CaseDraft) -> FileKind | None:
     """Return what a file is, None with a problem of the case if it cannot be read."""
-    findings = Findings(name)
+    findings = ProblemCollector(name)
     kind = kind_of(name, file, findings)
     draft.problems.extend(findings.collected())
     return None if findings.is_refused else kind

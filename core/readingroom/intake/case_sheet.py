@@ -33,7 +33,7 @@ import yaml
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.problem import Problem
 from readingroom.intake.decoding import decode_text
-from readingroom.intake.findings import Findings
+from readingroom.intake.problem_collector import ProblemCollector
 from readingroom.intake.sheet_rows import ROW_KEYS, read_row_filter
 from readingroom.intake.variants import ALL_ROWS, RowFilter
 
@@ -92,13 +92,13 @@ class SheetRead(NamedTuple):
 
 def read_case_sheet(name: str, data: bytes) -> SheetRead:
     """Read a case.yaml. Wrong types are errors, unknown keys warnings, both with their line."""
-    findings = Findings(name)
+    findings = ProblemCollector(name)
     node = _parse(data, findings)
     values = None if node is None else _values(node, findings)
     return SheetRead(values, findings.collected())
 
 
-def _parse(data: bytes, findings: Findings) -> yaml.MappingNode | None:
+def _parse(data: bytes, findings: ProblemCollector) -> yaml.MappingNode | None:
     if len(data) > MAX_BYTES:
         findings.refuse("sheet.size", f"The sheet has more than {MAX_BYTES:,} bytes.")
         return None
@@ -123,7 +123,7 @@ def _parse(data: bytes, findings: Findings) -> yaml.MappingNode | None:
     return None
 
 
-def _values(node: yaml.MappingNode, findings: Findings) -> CaseSheet | None:
+def _values(node: yaml.MappingNode, findings: ProblemCollector) -> CaseSheet | None:
     known: dict[str, Any] = {}
     for key, value, line in _pairs(node, findings):
         if key in _TEXTS:
@@ -135,7 +135,7 @@ def _values(node: yaml.MappingNode, findings: Findings) -> CaseSheet | None:
     return None if findings.is_refused else CaseSheet(**known)
 
 
-def _pairs(node: yaml.MappingNode, findings: Findings) -> list[tuple[str, yaml.Node, int]]:
+def _pairs(node: yaml.MappingNode, findings: ProblemCollector) -> list[tuple[str, yaml.Node, int]]:
     """Return keys, values and lines; a key that stands twice is an error."""
     pairs: list[tuple[str, yaml.Node, int]] = []
     seen: set[str] = set()
@@ -152,7 +152,7 @@ def _pairs(node: yaml.MappingNode, findings: Findings) -> list[tuple[str, yaml.N
     return pairs
 
 
-def _text(key: str, node: yaml.Node, findings: Findings) -> str:
+def _text(key: str, node: yaml.Node, findings: ProblemCollector) -> str:
     """Return a text as it is written; a number or a date is a text here, a list is not."""
     line = node.start_mark.line + 1
     if not isinstance(node, yaml.ScalarNode):
@@ -176,7 +176,7 @@ def _is_line(text: str) -> bool:
     return not any(unicodedata.category(sign) == "Cc" for sign in text)
 
 
-def _entries(key: str, node: yaml.Node, findings: Findings) -> tuple[SheetEntry, ...]:
+def _entries(key: str, node: yaml.Node, findings: ProblemCollector) -> tuple[SheetEntry, ...]:
     if not isinstance(node, yaml.SequenceNode):
         findings.refuse(
             "sheet.type",
@@ -188,7 +188,7 @@ def _entries(key: str, node: yaml.Node, findings: Findings) -> tuple[SheetEntry,
     return tuple(entry for entry in entries if entry is not None)
 
 
-def _entry(key: str, node: yaml.Node, findings: Findings) -> SheetEntry | None:
+def _entry(key: str, node: yaml.Node, findings: ProblemCollector) -> SheetEntry | None:
     line = node.start_mark.line + 1
     if not isinstance(node, yaml.MappingNode):
         findings.refuse("sheet.type", f"An entry of '{key}' must be 'file: ...'.", line)

@@ -7,16 +7,16 @@ from functools import partial
 from pathlib import Path, PurePosixPath
 
 from readingroom.domain.errors import IntakeError
-from readingroom.domain.problem import FileCheck, FileKind, Problem, Severity
+from readingroom.domain.problem import FileCheck, FileKind, Problem, ProblemSeverity
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.intake.archives import read_archive
 from readingroom.intake.case_files import kind_of, open_case_files, read_file
-from readingroom.intake.case_findings import CaseFindings, find_in_cases
+from readingroom.intake.case_problems import CaseProblems, find_in_cases
 from readingroom.intake.case_sheet import CaseSheet, SheetEntry, package_file, read_case_sheet
-from readingroom.intake.findings import Findings
 from readingroom.intake.kinds import is_junk
 from readingroom.intake.notes import read_note
 from readingroom.intake.outputs import read_outputs
+from readingroom.intake.problem_collector import ProblemCollector
 from readingroom.intake.sequences import read_sequences
 from readingroom.intake.variants import ALL_ROWS, ASKED_RULES, INDEX_ENDINGS, read_variants
 
@@ -72,21 +72,21 @@ class _Within:
 
 def _told_by_cases(
     path: Path, shown: str, known: Mapping[str, Problem], progress: Progress
-) -> CaseFindings:
+) -> CaseProblems:
     """Return what an import would say; nothing of what is no case, or cannot be opened at all."""
     is_file = not path.is_dir()
-    if (is_file and kind_of(shown, path, Findings(shown)) in _NO_CASE) or shown in known:
-        return CaseFindings()
+    if (is_file and kind_of(shown, path, ProblemCollector(shown)) in _NO_CASE) or shown in known:
+        return CaseProblems()
     try:
         told = find_in_cases(path, shown, known=known, progress=progress)
     except IntakeError:
-        return CaseFindings()  # the file or folder says so itself
+        return CaseProblems()  # the file or folder says so itself
     if is_file and told.refusals and not any(map(_has_error, told.problems.values())):
-        return CaseFindings()  # it was passed over: by itself it says more
+        return CaseProblems()  # it was passed over: by itself it says more
     return told
 
 
-def _with_cases(found: Sequence[FileCheck], told: CaseFindings) -> Iterator[FileCheck]:
+def _with_cases(found: Sequence[FileCheck], told: CaseProblems) -> Iterator[FileCheck]:
     """Yield verdicts with what cases said of files and of themselves."""
     names = {check.path for check in found}
     for check in found:
@@ -121,7 +121,7 @@ def _has_error(problems: Iterable[Problem]) -> bool:
 
 
 def _is_error(problem: Problem) -> bool:
-    return problem.severity is Severity.ERROR
+    return problem.severity is ProblemSeverity.ERROR
 
 
 def _stopped(problem: Problem) -> FileCheck:
@@ -140,7 +140,7 @@ def _names(paths: Sequence[Path]) -> list[str]:
     return [distinct.get(path) or path.as_posix() for path in paths]
 
 
-def _check_path(path: Path, shown: str, told: CaseFindings) -> Iterator[tuple[str, _Check]]:
+def _check_path(path: Path, shown: str, told: CaseProblems) -> Iterator[tuple[str, _Check]]:
     """Yield what is to be checked: the name of a file, and the call that gives its verdicts."""
     if not path.is_dir():
         yield shown, lambda: [*_check_file(shown, path, told, is_given=True)]
@@ -162,17 +162,17 @@ def _passed_over(problem: Problem) -> list[FileCheck]:
     return [FileCheck(problem.path, FileKind.UNKNOWN, ok=True, problems=(problem,))]
 
 
-def _check_found(shown: str, file: Path | bytes, told: CaseFindings) -> list[FileCheck]:
+def _check_found(shown: str, file: Path | bytes, told: CaseProblems) -> list[FileCheck]:
     return [*_check_file(shown, file, told, is_given=False)]
 
 
 def _check_file(
-    shown: str, file: Path | bytes, told: CaseFindings, *, is_given: bool
+    shown: str, file: Path | bytes, told: CaseProblems, *, is_given: bool
 ) -> Iterator[FileCheck]:
     if shown in told.kinds:  # what is wrong with it was found while its case was read
         yield FileCheck(shown, told.kinds[shown], ok=True)
         return
-    findings = Findings(shown)
+    findings = ProblemCollector(shown)
     kind = kind_of(shown, file, findings)
     if kind is FileKind.ARCHIVE and isinstance(file, Path):
         yield from _check_archive(shown, file, told)
@@ -194,11 +194,11 @@ def _unknown(shown: str, is_given: bool) -> tuple[Problem, ...]:
     """Return that a file is of no use, but for an index, which is read with its variant file."""
     if shown.endswith(INDEX_ENDINGS) and not is_given:
         return ()
-    severity = Severity.ERROR if is_given else Severity.WARNING
+    severity = ProblemSeverity.ERROR if is_given else ProblemSeverity.WARNING
     return (Problem(shown, "file.unknown", "The file is of no kind that is read.", severity),)
 
 
-def _check_archive(shown: str, path: Path, told: CaseFindings) -> Iterator[FileCheck]:
+def _check_archive(shown: str, path: Path, told: CaseProblems) -> Iterator[FileCheck]:
     try:
         members = read_archive(path)
     except IntakeError as error:
@@ -211,7 +211,7 @@ def _check_archive(shown: str, path: Path, told: CaseFindings) -> Iterator[FileC
 
 
 def _verdict(shown: str, kind: FileKind, problems: Sequence[Problem]) -> FileCheck:
-    is_ok = all(problem.severity is not Severity.ERROR for problem in problems)
+    is_ok = all(problem.severity is not ProblemSeverity.ERROR for problem in problems)
     return FileCheck(shown, kind, is_ok, tuple(problems))
 
 

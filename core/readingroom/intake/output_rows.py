@@ -51,7 +51,7 @@ class OverlaySource:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class CheckedOutputRow:
     """A checked row; its content has no overlay yet."""
 
     case_code: str
@@ -60,7 +60,7 @@ class Row:
     overlay: OverlaySource | None
 
 
-def read_row(values: Mapping[str, object]) -> Row:
+def read_row(values: Mapping[str, object]) -> CheckedOutputRow:
     """Check the values of one row.
 
     Raises:
@@ -73,7 +73,7 @@ def read_row(values: Mapping[str, object]) -> Row:
         findings=_findings(values.get("findings")),
         provenance=_provenance(values.get("provenance")),
     )
-    row = Row(
+    row = CheckedOutputRow(
         case_code=_required(values, "case"),
         model=ModelCard(
             name=_required(values, "model"),

@@ -9,8 +9,8 @@ from typing import NamedTuple
 import orjson
 
 from readingroom.domain.json_keys import RepeatedKeyError, read_json_once
-from readingroom.intake.findings import Findings
 from readingroom.intake.output_rows import KNOWN_KEYS
+from readingroom.intake.problem_collector import ProblemCollector
 
 CSV_COLUMNS = (
     "case", "model", "version", "vendor", "text", "diagnoses", "findings", "overlay",
@@ -32,7 +32,7 @@ class RawRow(NamedTuple):
     values: Mapping[str, object]
 
 
-def jsonl_rows(text: str, findings: Findings) -> Iterator[RawRow]:
+def jsonl_rows(text: str, findings: ProblemCollector) -> Iterator[RawRow]:
     """Yield the objects of a JSONL text, passing over blank lines; refuse other lines."""
     for line, content in enumerate(text.split("\n"), start=1):
         if not content.strip():
@@ -67,7 +67,7 @@ def jsonl_rows(text: str, findings: Findings) -> Iterator[RawRow]:
         yield RawRow(line, values)
 
 
-def csv_rows(text: str, findings: Findings) -> Iterator[RawRow]:
+def csv_rows(text: str, findings: ProblemCollector) -> Iterator[RawRow]:
     """Yield the rows of a CSV text as values like those of JSONL; wrong rows are refused."""
     csv.field_size_limit(max(csv.field_size_limit(), _MAX_CELL))
     first_line = text.partition("\n")[0]
@@ -94,7 +94,7 @@ def csv_rows(text: str, findings: Findings) -> Iterator[RawRow]:
         findings.refuse("outputs.csv", "The row's quotes do not match, or a cell is huge.", start)
 
 
-def _columns(cells: list[str], findings: Findings) -> list[str] | None:
+def _columns(cells: list[str], findings: ProblemCollector) -> list[str] | None:
     columns = [cell.strip().lower() for cell in cells]
     missing = [name for name in _REQUIRED_COLUMNS if name not in columns]
     if missing:
@@ -113,7 +113,7 @@ def _columns(cells: list[str], findings: Findings) -> list[str] | None:
 
 
 def _csv_values(
-    cells: Mapping[str, str], line: int, findings: Findings
+    cells: Mapping[str, str], line: int, findings: ProblemCollector
 ) -> dict[str, object] | None:
     values: dict[str, object] = {
         key: cells[key] for key in ("case", "model", "version", "vendor", "text") if key in cells

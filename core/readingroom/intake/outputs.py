@@ -20,9 +20,14 @@ from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.intake.case_files import read_head
 from readingroom.intake.case_sheet import is_inside
 from readingroom.intake.decoding import decode_text
-from readingroom.intake.findings import Findings
-from readingroom.intake.output_rows import OverlaySource, Row, RowRefusedError, read_row
+from readingroom.intake.output_rows import (
+    CheckedOutputRow,
+    OverlaySource,
+    RowRefusedError,
+    read_row,
+)
 from readingroom.intake.output_tables import RawRow, csv_rows, jsonl_rows
+from readingroom.intake.problem_collector import ProblemCollector
 
 MAX_BYTES = 256_000_000
 MAX_OVERLAY_BYTES = 50_000_000
@@ -40,7 +45,7 @@ def read_outputs(source: Path, *, progress: Progress = NO_PROGRESS) -> ImportedO
         IntakeError: The file cannot be opened, or is not text.
         Cancelled: The user stopped.
     """
-    findings = Findings(source.name)
+    findings = ProblemCollector(source.name)
     text = _read_text(source, findings)
     reader = _Reader(source.parent, findings)
     raw_rows = csv_rows(text, findings) if _is_csv(source, text) else jsonl_rows(text, findings)
@@ -59,7 +64,7 @@ def read_outputs(source: Path, *, progress: Progress = NO_PROGRESS) -> ImportedO
     return ImportedOutputs(tuple(outputs), reader.data, findings.collected())
 
 
-def _read_text(source: Path, findings: Findings) -> str:
+def _read_text(source: Path, findings: ProblemCollector) -> str:
     try:
         read_head(source)  # refuses folders and pipes
         size = source.stat().st_size
@@ -90,7 +95,7 @@ def _is_csv(source: Path, text: str) -> bool:
 class _Reader:
     """Turns rows into outputs; keeps overlay bytes and which outputs were seen."""
 
-    def __init__(self, folder: Path, findings: Findings) -> None:
+    def __init__(self, folder: Path, findings: ProblemCollector) -> None:
         self._folder = folder
         self._findings = findings
         self._seen: dict[tuple[str, str, str], int] = {}
@@ -110,7 +115,7 @@ class _Reader:
         content = replace(row.content, overlay=overlay)
         return ImportedOutput(row.case_code, row.model, content, raw.line)
 
-    def _refuse_duplicate(self, row: Row) -> None:
+    def _refuse_duplicate(self, row: CheckedOutputRow) -> None:
         first = self._seen.get((row.case_code, row.model.name, row.model.version))
         if first is not None:
             raise RowRefusedError(

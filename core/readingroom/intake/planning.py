@@ -8,13 +8,13 @@ from pathlib import Path, PurePosixPath
 from readingroom.domain.case import Fingerprint
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.intake_plan import CandidateState, CaseCandidate, ImportPlan
-from readingroom.domain.problem import FileKind, Problem, Severity
+from readingroom.domain.problem import FileKind, Problem, ProblemSeverity
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.intake.case_files import CaseFiles, kind_of, open_case_files
 from readingroom.intake.case_sheet import NAMES
-from readingroom.intake.findings import Findings
 from readingroom.intake.fingerprints import full_fingerprint, light_fingerprint
 from readingroom.intake.kinds import is_junk, is_outputs_name
+from readingroom.intake.problem_collector import ProblemCollector
 
 MAX_DEPTH = 6
 """Case folders are looked for so many folders down."""
@@ -115,10 +115,10 @@ class _Found:
         return kinds == {FileKind.ARCHIVE}
 
     def _kind(self, path: Path) -> FileKind:
-        return kind_of(path.name, path, Findings(path.name))
+        return kind_of(path.name, path, ProblemCollector(path.name))
 
     def _leave_out(self, name: str, message: str) -> None:
-        self.problems.append(Problem(name, "plan.left_out", message, Severity.WARNING))
+        self.problems.append(Problem(name, "plan.left_out", message, ProblemSeverity.WARNING))
 
 
 def _children(folder: Path) -> Iterator[Path]:
@@ -200,7 +200,7 @@ def _refused(name: str, path: Path, problem: Problem) -> CaseCandidate:
 
 def _count(files: CaseFiles) -> Counter[FileKind]:
     return Counter(
-        FileKind.OUTPUTS if is_outputs_name(name) else kind_of(name, file, Findings(name))
+        FileKind.OUTPUTS if is_outputs_name(name) else kind_of(name, file, ProblemCollector(name))
         for name, file in files.files.items()
     )
 

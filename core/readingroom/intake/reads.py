@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from readingroom.domain.case import ReadQuality
-from readingroom.intake.findings import Findings
+from readingroom.intake.problem_collector import ProblemCollector
 
 if TYPE_CHECKING:
     import numpy as np
@@ -25,7 +25,7 @@ _Q30 = 30
 _LETTERS = re.compile(r"[A-Za-z*.\-]*", re.ASCII)
 
 
-class Read(NamedTuple):
+class SequencingRead(NamedTuple):
     """A read, or all of them together."""
 
     name: str
@@ -34,19 +34,19 @@ class Read(NamedTuple):
     quality: ReadQuality
 
 
-class Reads(NamedTuple):
+class SequencingReads(NamedTuple):
     """What is shown of a FASTQ file, the sum of all reads first, and what is stored of it."""
 
-    shown: tuple[Read, ...]
+    shown: tuple[SequencingRead, ...]
     stored: str
 
 
-def read_fastq(text: str, findings: Findings) -> Reads | None:
+def read_fastq(text: str, findings: ProblemCollector) -> SequencingReads | None:
     """Return the reads of a FASTQ text; None with the reason if one is not well-formed."""
     from Bio.SeqIO.QualityIO import FastqGeneralIterator
 
     total = _Total()
-    shown: list[Read] = []
+    shown: list[SequencingRead] = []
     stored: list[str] = []
     try:
         for _, letters, qualities in FastqGeneralIterator(io.StringIO(text)):
@@ -59,7 +59,9 @@ def read_fastq(text: str, findings: Findings) -> Reads | None:
             total.add(scores)
             if total.count <= MAX_SHOWN_READS:
                 name = f"Read {total.count}"
-                shown.append(Read(name, len(letters), letters[:MAX_LETTERS], _summary([scores])))
+                shown.append(
+                    SequencingRead(name, len(letters), letters[:MAX_LETTERS], _summary([scores]))
+                )
                 stored.append(f"@read{total.count}\n{letters}\n+\n{qualities}\n")
     except ValueError:
         findings.refuse("sequence.unreadable", f"Read {total.count + 1} is damaged or cut off.")
@@ -68,11 +70,11 @@ def read_fastq(text: str, findings: Findings) -> Reads | None:
         findings.refuse("sequence.empty", "The file has no read with letters.")
         return None
     _warn(total, findings)
-    whole = Read(ALL_READS, total.base_count, "", total.quality)
-    return Reads((whole, *shown), "".join(stored))
+    whole = SequencingRead(ALL_READS, total.base_count, "", total.quality)
+    return SequencingReads((whole, *shown), "".join(stored))
 
 
-def _warn(total: "_Total", findings: Findings) -> None:
+def _warn(total: "_Total", findings: ProblemCollector) -> None:
     if total.lowest >= _OLD_OFFSET - OFFSET and total.highest > _HIGHEST_USUAL:
         findings.warn(
             "sequence.qualities",

@@ -15,7 +15,7 @@ from readingroom.domain.problem import Problem
 from readingroom.intake.assets import make_asset
 from readingroom.intake.decoding import decode_text
 from readingroom.intake.deidentify.free_text import Free, FreeText, warn_of_identifiers
-from readingroom.intake.findings import Findings
+from readingroom.intake.problem_collector import ProblemCollector
 from readingroom.intake.reads import read_fastq
 from readingroom.intake.variants.lines import GZIP_MAGIC
 
@@ -68,7 +68,7 @@ def read_sequences(name: str, data: bytes) -> SequencesRead:
     source, authors, comments and date are dropped. Of a FASTQ file only the first reads are stored,
     under numbers: their names tell the machine and the run.
     """
-    findings = Findings(name)
+    findings = ProblemCollector(name)
     text = _text(data, findings)
     if text is None:
         return SequencesRead((), None, b"", findings.collected())
@@ -105,7 +105,7 @@ def _free_stretches(stored: str) -> Iterator[Free]:
         yield from (Free(*one.span(1)) for one in _QUALIFIER_VALUE.finditer(stored))
 
 
-def _fastq(text: str, findings: Findings) -> SequencesRead:
+def _fastq(text: str, findings: ProblemCollector) -> SequencesRead:
     reads = read_fastq(text, findings)
     if reads is None:
         return SequencesRead((), None, b"", findings.collected())
@@ -118,7 +118,7 @@ def _fastq(text: str, findings: Findings) -> SequencesRead:
     return SequencesRead(records, asset, stored, findings.collected())
 
 
-def _unpacked(data: bytes, findings: Findings) -> bytes | None:
+def _unpacked(data: bytes, findings: ProblemCollector) -> bytes | None:
     """Return data decompressed within the cap on size, None if that cannot be done."""
     try:
         with gzip.GzipFile(fileobj=io.BytesIO(data)) as stream:
@@ -128,7 +128,7 @@ def _unpacked(data: bytes, findings: Findings) -> bytes | None:
         return None
 
 
-def _text(data: bytes, findings: Findings) -> str | None:
+def _text(data: bytes, findings: ProblemCollector) -> str | None:
     if data.startswith(GZIP_MAGIC):
         plain = _unpacked(data, findings)
         if plain is None:
@@ -156,7 +156,7 @@ def _text(data: bytes, findings: Findings) -> str | None:
     return text
 
 
-def _without_descriptions(text: str, findings: Findings) -> str:
+def _without_descriptions(text: str, findings: ProblemCollector) -> str:
     """Return FASTA text with the first word of each header; add what is wrong with it."""
     lines = text.rstrip("\n").split("\n")
     has_letters = True
@@ -202,7 +202,9 @@ def _without_free_text(text: str) -> str:
     return _EMPTY_TABLE.sub("", "\n".join(kept))
 
 
-def _read_records(text: str, asset: AssetId, findings: Findings) -> tuple[SequenceRecord, ...]:
+def _read_records(
+    text: str, asset: AssetId, findings: ProblemCollector
+) -> tuple[SequenceRecord, ...]:
     from Bio import SeqIO
 
     records: list[SequenceRecord] = []
@@ -227,7 +229,7 @@ def _read_records(text: str, asset: AssetId, findings: Findings) -> tuple[Sequen
     return tuple(records)
 
 
-def _refuse_record(text: str, number: int, findings: Findings) -> None:
+def _refuse_record(text: str, number: int, findings: ProblemCollector) -> None:
     """Say why the record with a number, from 0, cannot be read."""
     record, *rest = _END_OF_RECORD.split(text)[number:] or [""]
     if rest and record.lstrip().startswith("LOCUS") and not _SHOWN_FIELD.search(record):
@@ -244,7 +246,7 @@ def _format(text: str) -> str:
     return "fasta" if text.startswith(">") else "genbank"
 
 
-def _record(record: "SeqRecord", asset: AssetId, findings: Findings) -> SequenceRecord:
+def _record(record: "SeqRecord", asset: AssetId, findings: ProblemCollector) -> SequenceRecord:
     length, letters = _letters(record)
     if not _LETTERS.fullmatch(letters):
         findings.refuse("sequence.letters", "A record holds characters that are no residues.")

@@ -7,8 +7,8 @@ from typing import Final
 import yaml
 
 from readingroom.domain.errors import IntakeError
-from readingroom.intake.findings import Findings
-from readingroom.intake.variants import Region, RowFilter
+from readingroom.intake.problem_collector import ProblemCollector
+from readingroom.intake.variants import GenomicRegion, RowFilter
 
 ROW_KEYS: Final = ("genes", "only_pass", "region")
 MAX_ASKED: Final = 5_000
@@ -16,7 +16,7 @@ MAX_ASKED: Final = 5_000
 _GENE: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._@-]{0,39}")
 
 
-def read_row_filter(values: Mapping[str, yaml.Node], findings: Findings) -> RowFilter:
+def read_row_filter(values: Mapping[str, yaml.Node], findings: ProblemCollector) -> RowFilter:
     """Return the rows asked for; what is not written as it must be is an error with its line."""
     genes: list[str] = []
     for text, line in _texts("genes", values.get("genes"), findings):
@@ -24,17 +24,17 @@ def read_row_filter(values: Mapping[str, yaml.Node], findings: Findings) -> RowF
             genes.append(text)
         else:
             findings.refuse("sheet.genes", f"'{text[:40]}' is not the symbol of a gene.", line)
-    regions: list[Region] = []
+    regions: list[GenomicRegion] = []
     for text, line in _texts("region", values.get("region"), findings):
         try:
-            regions.append(Region.parse(text))
+            regions.append(GenomicRegion.parse(text))
         except IntakeError as error:
             findings.refuse("sheet.region", f"'{text[:40]}' is no region. {error}", line)
     passed_only = _flag("only_pass", values.get("only_pass"), findings)
     return RowFilter(passed_only, frozenset(genes), tuple(regions))
 
 
-def _texts(key: str, node: yaml.Node | None, findings: Findings) -> list[tuple[str, int]]:
+def _texts(key: str, node: yaml.Node | None, findings: ProblemCollector) -> list[tuple[str, int]]:
     """Return the texts of a list, or the one text that stands for a list of one, with lines."""
     if node is None:
         return []
@@ -49,7 +49,7 @@ def _texts(key: str, node: yaml.Node | None, findings: Findings) -> list[tuple[s
     return [(item.value.strip(), item.start_mark.line + 1) for item in items]
 
 
-def _flag(key: str, node: yaml.Node | None, findings: Findings) -> bool:
+def _flag(key: str, node: yaml.Node | None, findings: ProblemCollector) -> bool:
     if node is None:
         return False
     if isinstance(node, yaml.ScalarNode) and node.value in ("true", "false"):

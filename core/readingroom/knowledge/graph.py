@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Final
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.knowledge import Source
+from readingroom.domain.plausibility import Citation
 
 CATEGORY_LENGTH: Final = 3
 
@@ -22,7 +22,7 @@ class Relation(StrEnum):
     LIMIT = "limit"
 
 
-class Action(StrEnum):
+class GuidelineAction(StrEnum):
     """What a guideline asks for where a gene has a phenotype."""
 
     AVOID = "avoid"
@@ -56,7 +56,7 @@ class DiseaseEdge:
     codes: Codes
     gene: str
     state: str
-    source: Source
+    source: Citation
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class StateEdge:
     is_for_pregnancy: bool
     low_years: float | None
     high_years: float | None
-    source: Source
+    source: Citation
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +76,9 @@ class ActionEdge:
 
     phenotypes: tuple[tuple[str, str], ...]
     drug: str
-    action: Action
+    action: GuidelineAction
     level: str
-    source: Source
+    source: Citation
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,14 +95,14 @@ class LimitEdge:
     is_hard: bool
     weight: float
     sentence: str
-    source: Source
+    source: Citation
 
 
 @dataclass(frozen=True)
-class Graph:
+class KnowledgeGraph:
     """All that is known. `parents` says of each disease what it belongs to, "" for chapters."""
 
-    sources: Mapping[str, Source]
+    sources: Mapping[str, Citation]
     titles: Mapping[str, str]
     parents: Mapping[str, str]
     diseases: tuple[DiseaseEdge, ...]

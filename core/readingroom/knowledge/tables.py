@@ -10,14 +10,14 @@ from pathlib import Path
 from typing import Any, Final
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.knowledge import Sex, Source
-from readingroom.domain.nearest import nearest
+from readingroom.domain.plausibility import Citation, Sex
+from readingroom.domain.suggestions import nearest
 from readingroom.knowledge.graph import (
-    Action,
     ActionEdge,
     Codes,
     DiseaseEdge,
-    Graph,
+    GuidelineAction,
+    KnowledgeGraph,
     LimitEdge,
     Relation,
     StateEdge,
@@ -49,12 +49,12 @@ BY_HAND: Final = "gene_drug_by_hand.csv"
 
 
 @cache
-def read_graph() -> Graph:
+def read_graph() -> KnowledgeGraph:
     """Return what comes with the program."""
     return graph_of(_built_in())
 
 
-def read_graph_with(folder: Path) -> Graph:
+def read_graph_with(folder: Path) -> KnowledgeGraph:
     """Return what comes with the program together with the tables in a folder.
 
     The folder may hold any of the tables of `COLUMNS`, with sources of its own.
@@ -75,14 +75,14 @@ def read_graph_with(folder: Path) -> Graph:
     return graph_of({name: (*tables[name], *own.get(name, ())) for name in COLUMNS})
 
 
-def graph_of(tables: Mapping[str, Sequence[Row]]) -> Graph:
+def graph_of(tables: Mapping[str, Sequence[Row]]) -> KnowledgeGraph:
     """Return the graph of tables.
 
     Raises:
         GenerationError: a value is none that a table may hold, a source is unknown, something
             stands twice, or what belongs to what goes round in a circle.
     """
-    sources = {row["id"]: Source(**row) for row in tables["sources.csv"]}
+    sources = {row["id"]: Citation(**row) for row in tables["sources.csv"]}
     reader = _Reader(sources)
     titles: dict[str, str] = {}
     parents: dict[str, str] = {}
@@ -91,7 +91,7 @@ def graph_of(tables: Mapping[str, Sequence[Row]]) -> Graph:
         if row["code"] in titles:
             raise GenerationError(f"diseases.csv: {row['code'][:40]} stands twice.")
         titles[row["code"]], parents[row["code"]] = row["title"], row["parent"]
-    return Graph(
+    return KnowledgeGraph(
         sources,
         titles,
         parents,
@@ -105,10 +105,10 @@ def graph_of(tables: Mapping[str, Sequence[Row]]) -> Graph:
 class _Reader:
     """Makes edges of rows; what a table says wrong is refused with the table and the value."""
 
-    def __init__(self, sources: Mapping[str, Source]) -> None:
+    def __init__(self, sources: Mapping[str, Citation]) -> None:
         self._sources = sources
 
-    def source(self, table: str, row: Row) -> Source:
+    def source(self, table: str, row: Row) -> Citation:
         """Return where a row comes from."""
         found = self._sources.get(row["source"])
         if found is None:
@@ -149,7 +149,9 @@ class _Reader:
         if bool(second[0]) != bool(second[1]):
             raise GenerationError(f"{table}: a second gene needs a phenotype.")
         phenotypes = (first, second) if second[0] else (first,)
-        action = Action(_one_of(table, "action", row["action"], [one.value for one in Action]))
+        action = GuidelineAction(
+            _one_of(table, "action", row["action"], [one.value for one in GuidelineAction])
+        )
         drug = _word(table, row, "drug").lower()
         return ActionEdge(phenotypes, drug, action, row["level"], self.source(table, row))
 

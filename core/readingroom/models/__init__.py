@@ -5,15 +5,15 @@ from typing import TYPE_CHECKING
 from readingroom.domain.lazy_exports import lazy_exports
 
 if TYPE_CHECKING:
-    from readingroom.models.cache import CachedSubject
+    from readingroom.models.cache import CachedModel
     from readingroom.models.config import ModelConfig, find_configs, parse_config, read_config
     from readingroom.models.limits import DEFAULT_LIMITS, ModelLimits
+    from readingroom.models.loading import start_model
     from readingroom.models.running import RunningModel
-    from readingroom.models.subject import start_model
 
 __all__ = [
     "DEFAULT_LIMITS",
-    "CachedSubject",
+    "CachedModel",
     "ModelConfig",
     "ModelLimits",
     "RunningModel",
@@ -24,7 +24,7 @@ __all__ = [
 ]
 
 _PLACES = {
-    "CachedSubject": "readingroom.models.cache",
+    "CachedModel": "readingroom.models.cache",
     "DEFAULT_LIMITS": "readingroom.models.limits",
     "ModelConfig": "readingroom.models.config",
     "ModelLimits": "readingroom.models.limits",
@@ -32,7 +32,7 @@ _PLACES = {
     "find_configs": "readingroom.models.config",
     "parse_config": "readingroom.models.config",
     "read_config": "readingroom.models.config",
-    "start_model": "readingroom.models.subject",
+    "start_model": "readingroom.models.loading",
 }
 
 if not TYPE_CHECKING:

@@ -14,29 +14,29 @@ from pathlib import Path
 from typing import Any
 
 from readingroom.domain.model import (
-    Answer,
     AnyArray,
     FloatArray,
+    MissingAnswer,
+    ModelAnswer,
     ModelFacts,
-    NoAnswer,
+    ModelUnderTest,
     Prompt,
     Sampling,
-    Subject,
     Usage,
 )
 
 _MOST_BYTES = 4_000_000
 
 
-class CachedSubject:
-    """A `Subject` that asks another one only what it was not asked before; failures are not kept.
+class CachedModel:
+    """A `ModelUnderTest` that asks another only what it was not asked before; it keeps no failures.
 
     Args:
         subject: What is asked.
         folder: Where answers lie; it is made where it is missing.
     """
 
-    def __init__(self, subject: Subject, folder: Path) -> None:
+    def __init__(self, subject: ModelUnderTest, folder: Path) -> None:
         self._subject = subject
         self._folder = folder
 
@@ -53,16 +53,16 @@ class CachedSubject:
 
     def generate(
         self, prompts: Sequence[Prompt], sampling: Sampling
-    ) -> tuple[Answer | NoAnswer, ...]:
+    ) -> tuple[ModelAnswer | MissingAnswer, ...]:
         """Return one answer for each prompt, in their order."""
         keys = [self._key(prompt, sampling) for prompt in prompts]
         known = [self._find(key) for key in keys]
         wanted = [place for place, answer in enumerate(known) if answer is None]
         asked = tuple(prompts[place] for place in wanted)
         said = self._subject.generate(asked, sampling) if asked else ()
-        answers: dict[int, Answer | NoAnswer] = dict(zip(wanted, said, strict=True))
+        answers: dict[int, ModelAnswer | MissingAnswer] = dict(zip(wanted, said, strict=True))
         for place, answer in answers.items():
-            if isinstance(answer, Answer):
+            if isinstance(answer, ModelAnswer):
                 self._keep(keys[place], answer)
         return tuple(
             answers[place] if answer is None else answer for place, answer in enumerate(known)
@@ -97,7 +97,7 @@ class CachedSubject:
     def _path(self, key: str) -> Path:
         return self._folder / key[:2] / f"{key}.json"
 
-    def _find(self, key: str) -> Answer | None:
+    def _find(self, key: str) -> ModelAnswer | None:
         """Return a kept answer; a file that is damaged counts as none."""
         path = self._path(key)
         try:
@@ -107,9 +107,9 @@ class CachedSubject:
             text, usage = told["text"], Usage(**told["usage"])
         except (OSError, ValueError, TypeError, KeyError, RecursionError):
             return None
-        return Answer(text, usage, is_from_cache=True) if isinstance(text, str) else None
+        return ModelAnswer(text, usage, is_from_cache=True) if isinstance(text, str) else None
 
-    def _keep(self, key: str, answer: Answer) -> None:
+    def _keep(self, key: str, answer: ModelAnswer) -> None:
         """Write an answer: whole, or not at all."""
         path = self._path(key)
         path.parent.mkdir(parents=True, exist_ok=True)

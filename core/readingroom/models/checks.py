@@ -4,16 +4,16 @@ import numpy as np
 
 from readingroom.domain.model import (
     SUM_TOLERANCE,
-    Ability,
     AnyArray,
     FailureReason,
     FloatArray,
+    ModelCapability,
     ModelFailedError,
 )
 
 
 def checked(
-    ability: Ability, values: AnyArray, count: int, class_count: int | None = None
+    ability: ModelCapability, values: AnyArray, count: int, class_count: int | None = None
 ) -> AnyArray:
     """Return the answers to so many items in their proper form.
 
@@ -27,7 +27,7 @@ def checked(
         ModelFailedError: they are not what was asked for.
     """
     values = counted(values, count)
-    if ability is Ability.PREDICT:
+    if ability is ModelCapability.PREDICT:
         return _labels(values)
     if values.dtype.kind == "U":
         raise ModelFailedError(FailureReason.SHAPE, "It gave texts where numbers were asked for.")
@@ -36,7 +36,7 @@ def checked(
         wanted = "one row of numbers for each item"
         raise ModelFailedError(FailureReason.SHAPE, f"It gave shape {values.shape}, not {wanted}.")
     _require_finite(numbers)
-    if ability is Ability.PREDICT_PROBA:
+    if ability is ModelCapability.PREDICT_PROBA:
         _require_probabilities(numbers, class_count)
     return numbers
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from readingroom.domain.model import Prompt, Sampling
-from readingroom.models.messages import Text
+from readingroom.models.messages import TextReply
 
 
 class RuntimeRefusedError(Exception):
@@ -31,7 +31,7 @@ def request_of(prompt: Prompt, sampling: Sampling, *, is_chat: bool) -> dict[str
     return asked
 
 
-def text_of(said: Any) -> Text:  # noqa: ANN401 - JSON of the runtime
+def text_of(said: Any) -> TextReply:  # noqa: ANN401 - JSON of the runtime
     """Return the text that a completion holds, with its tokens.
 
     Raises:
@@ -54,7 +54,9 @@ def text_of(said: Any) -> Text:  # noqa: ANN401 - JSON of the runtime
         raise RuntimeRefusedError
     usage = said.get("usage")
     counts = usage if isinstance(usage, dict) else {}
-    return Text(text, _count(counts.get("prompt_tokens")), _count(counts.get("completion_tokens")))
+    return TextReply(
+        text, _count(counts.get("prompt_tokens")), _count(counts.get("completion_tokens"))
+    )
 
 
 def _count(value: object) -> int | None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from readingroom.domain.errors import ModelError
-from readingroom.domain.nearest import nearest
+from readingroom.domain.suggestions import nearest
 
 MAX_BYTES: Final = 1_000_000
 _MAX_DEPTH: Final = 20

@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 import numpy as np
 
-from readingroom.domain.model import Ability, AnyArray, FailureReason, Prompt, Sampling
+from readingroom.domain.model import AnyArray, FailureReason, ModelCapability, Prompt, Sampling
 
 _KINDS: Final = "biufU"
 _MAX_DIMENSIONS: Final = 8
@@ -27,7 +27,8 @@ _BYTES: Final = struct.Struct(">BI")
 class Array(msgspec.Struct, frozen=True):
     """An array: numpy's name of the type, shape, and its bytes in C order.
 
-    The bytes come last, here and in `Ask`, so that they can be sent as they lie in memory.
+    The bytes come last, here and in `PredictRequest`, so that they can be sent as they lie in
+    memory.
     """
 
     dtype: str
@@ -35,7 +36,7 @@ class Array(msgspec.Struct, frozen=True):
     data: memoryview
 
 
-class Load(msgspec.Struct, frozen=True, tag=True):
+class LoadRequest(msgspec.Struct, frozen=True, tag=True):
     """Load a model. `readable` may be read by it, `scratch` written; `search` is where it imports.
 
     The rest stands in its configuration.
@@ -64,15 +65,15 @@ class Load(msgspec.Struct, frozen=True, tag=True):
     text_characters: int
 
 
-class Ask(msgspec.Struct, frozen=True, tag=True):
+class PredictRequest(msgspec.Struct, frozen=True, tag=True):
     """Ask about the items of an array."""
 
     number: int
-    ability: Ability
+    ability: ModelCapability
     inputs: Array
 
 
-class Slope(msgspec.Struct, frozen=True, tag=True):
+class GradientRequest(msgspec.Struct, frozen=True, tag=True):
     """Ask a network for its output of items, or for the gradient of their weighted sum.
 
     `weights` has the form of the output; without any number in it the output itself is asked for.
@@ -83,7 +84,7 @@ class Slope(msgspec.Struct, frozen=True, tag=True):
     inputs: Array
 
 
-class Fit(msgspec.Struct, frozen=True, tag=True):
+class FitRequest(msgspec.Struct, frozen=True, tag=True):
     """Learn from items and their labels."""
 
     number: int
@@ -91,7 +92,7 @@ class Fit(msgspec.Struct, frozen=True, tag=True):
     labels: Array
 
 
-class Generate(msgspec.Struct, frozen=True, tag=True):
+class GenerateRequest(msgspec.Struct, frozen=True, tag=True):
     """Answer prompts with text."""
 
     number: int
@@ -107,11 +108,11 @@ class Spent(msgspec.Struct, frozen=True):
     refused: dict[str, int] = {}
 
 
-class Loaded(msgspec.Struct, frozen=True, tag=True):
+class LoadedReply(msgspec.Struct, frozen=True, tag=True):
     """The model can be asked; `methods` are those of its class that we know a use for."""
 
     number: int
-    abilities: tuple[Ability, ...]
+    abilities: tuple[ModelCapability, ...]
     methods: tuple[str, ...]
     runtime: str
     device: str
@@ -120,7 +121,7 @@ class Loaded(msgspec.Struct, frozen=True, tag=True):
     spent: Spent
 
 
-class Values(msgspec.Struct, frozen=True, tag=True):
+class ValuesReply(msgspec.Struct, frozen=True, tag=True):
     """What the model computed."""
 
     number: int
@@ -128,7 +129,7 @@ class Values(msgspec.Struct, frozen=True, tag=True):
     spent: Spent
 
 
-class Text(msgspec.Struct, frozen=True):
+class TextReply(msgspec.Struct, frozen=True):
     """One text, with its tokens where the runtime counts them; `is_cut` where it is too long."""
 
     text: str
@@ -137,22 +138,22 @@ class Text(msgspec.Struct, frozen=True):
     is_cut: bool = False
 
 
-class Texts(msgspec.Struct, frozen=True, tag=True):
+class TextsReply(msgspec.Struct, frozen=True, tag=True):
     """What the model wrote."""
 
     number: int
-    texts: tuple[Text, ...]
+    texts: tuple[TextReply, ...]
     spent: Spent
 
 
-class Fitted(msgspec.Struct, frozen=True, tag=True):
+class FittedReply(msgspec.Struct, frozen=True, tag=True):
     """The model has learned."""
 
     number: int
     spent: Spent
 
 
-class Failed(msgspec.Struct, frozen=True, tag=True):
+class FailedReply(msgspec.Struct, frozen=True, tag=True):
     """The call gave nothing; `detail` is a sentence without content of the case."""
 
     number: int
@@ -161,8 +162,8 @@ class Failed(msgspec.Struct, frozen=True, tag=True):
     spent: Spent
 
 
-Request = Load | Ask | Slope | Fit | Generate
-Reply = Loaded | Values | Texts | Fitted | Failed
+Request = LoadRequest | PredictRequest | GradientRequest | FitRequest | GenerateRequest
+Reply = LoadedReply | ValuesReply | TextsReply | FittedReply | FailedReply
 
 _requests: msgspec.msgpack.Decoder[Request] = msgspec.msgpack.Decoder(Request)
 _replies: msgspec.msgpack.Decoder[Reply] = msgspec.msgpack.Decoder(Reply)
@@ -175,7 +176,10 @@ def encode(message: Request | Reply) -> bytes:
 
 def encode_parts(request: Request) -> tuple[bytes | memoryview, ...]:
     """Return what `encode` returns in parts; the bytes of a large array are not copied."""
-    if not isinstance(request, Ask) or not _LARGE <= len(request.inputs.data) < _TOO_LARGE:
+    if (
+        not isinstance(request, PredictRequest)
+        or not _LARGE <= len(request.inputs.data) < _TOO_LARGE
+    ):
         return (encode(request),)
     data = request.inputs.data
     bare = msgspec.structs.replace(request.inputs, data=memoryview(b""))

@@ -14,20 +14,20 @@ from readingroom.models.child.command_line import command as child_command
 from readingroom.models.child.command_line import environment
 from readingroom.models.config import ModelConfig
 from readingroom.models.limits import ModelLimits
+from readingroom.models.load_requests import order_for
 from readingroom.models.messages import (
-    Failed,
-    Fit,
-    Fitted,
-    Loaded,
+    FailedReply,
+    FitRequest,
+    FittedReply,
+    LoadedReply,
     Reply,
     Request,
-    Texts,
-    Values,
+    TextsReply,
+    ValuesReply,
     decode_reply,
     encode_parts,
     kept,
 )
-from readingroom.models.orders import order_for
 from readingroom.processes.child import Child
 from readingroom.processes.frames import TooLongError
 from readingroom.processes.limits import SWOLLEN
@@ -35,7 +35,7 @@ from readingroom.processes.scratch import DAY_S, ScratchFolder
 
 _POLL_SECONDS: Final = 0.05
 
-R = TypeVar("R", Loaded, Values, Texts, Fitted)
+R = TypeVar("R", LoadedReply, ValuesReply, TextsReply, FittedReply)
 
 
 class ModelProcess:
@@ -67,7 +67,7 @@ class ModelProcess:
         self._child: Child | None = None
         self._printed_before = 0
         self._number = 0
-        self._lesson: Fit | None = None
+        self._lesson: FitRequest | None = None
         self.restarts = -1
         """How often the model was loaded anew after its process had ended."""
 
@@ -76,7 +76,7 @@ class ModelProcess:
         """How much the model printed."""
         return self._printed_before + (self._child.word_bytes if self._child else 0)
 
-    def start(self) -> Loaded | None:
+    def start(self) -> LoadedReply | None:
         """Start the process where none runs, and load the model; None where one ran already.
 
         Raises:
@@ -97,12 +97,12 @@ class ModelProcess:
             )
             loaded = self._exchange(
                 lambda number: msgspec.structs.replace(order, number=number),
-                Loaded,
+                LoadedReply,
                 self._limits.load_seconds,
             )
             self.restarts += 1
             if self._lesson is not None:
-                self._exchange(self._again, Fitted, self._limits.call_seconds)
+                self._exchange(self._again, FittedReply, self._limits.call_seconds)
         except ModelFailedError as error:
             self.end()
             is_told = error.reason is FailureReason.EXCEPTION and error.detail
@@ -127,10 +127,12 @@ class ModelProcess:
         self.start()
         return self._exchange(request, kind, self._limits.call_seconds)
 
-    def teach(self, lesson: Fit) -> Fitted:
+    def teach(self, lesson: FitRequest) -> FittedReply:
         """Let the model learn; where it has to be loaded anew, it learns the same again."""
         self._lesson = None
-        fitted = self.ask(lambda number: msgspec.structs.replace(lesson, number=number), Fitted)
+        fitted = self.ask(
+            lambda number: msgspec.structs.replace(lesson, number=number), FittedReply
+        )
         inputs, labels = kept(lesson.inputs), kept(lesson.labels)
         self._lesson = msgspec.structs.replace(lesson, inputs=inputs, labels=labels)
         return fitted
@@ -147,7 +149,7 @@ class ModelProcess:
         self.end()
         self._scratch.close()
 
-    def _again(self, number: int) -> Fit:
+    def _again(self, number: int) -> FitRequest:
         if self._lesson is None:
             raise AssertionError("asked for where there is one")
         return msgspec.structs.replace(self._lesson, number=number)
@@ -160,7 +162,7 @@ class ModelProcess:
         except BaseException:
             self.end()
             raise
-        if isinstance(reply, Failed) and reply.number == self._number:
+        if isinstance(reply, FailedReply) and reply.number == self._number:
             if reply.reason is FailureReason.MEMORY:
                 self.end()  # what it holds of it comes back with a new one
             raise ModelFailedError(reply.reason, reply.detail[:500])

@@ -8,13 +8,13 @@ import numpy as np
 
 from readingroom.domain.errors import ModelError
 from readingroom.domain.model import (
-    Ability,
-    Answer,
     AnyArray,
     FailureReason,
     FloatArray,
+    MissingAnswer,
+    ModelAnswer,
+    ModelCapability,
     ModelFacts,
-    NoAnswer,
     Prompt,
     Sampling,
     Usage,
@@ -49,7 +49,7 @@ class RecordedModel:
         self._texts: dict[str, str] = {}
         self._labels: AnyArray | None = None
         self._probabilities: FloatArray | None = None
-        self._next: dict[Ability, int] = {}
+        self._next: dict[ModelCapability, int] = {}
         self._facts = ModelFacts(config.model_id, config.title, config.kind, config.version)
 
     def __enter__(self) -> Self:
@@ -60,9 +60,9 @@ class RecordedModel:
         if rows and all(row.probabilities is not None for row in rows):
             self._probabilities = _table([row.probabilities or () for row in rows])
         has = {
-            Ability.PREDICT: self._labels is not None,
-            Ability.PREDICT_PROBA: self._probabilities is not None,
-            Ability.GENERATE: bool(self._texts),
+            ModelCapability.PREDICT: self._labels is not None,
+            ModelCapability.PREDICT_PROBA: self._probabilities is not None,
+            ModelCapability.GENERATE: bool(self._texts),
         }
         abilities = tuple(ability for ability, is_there in has.items() if is_there)
         if not abilities:
@@ -97,47 +97,49 @@ class RecordedModel:
 
     def go_to(self, row: int) -> None:
         """Let the next call be about the items from a row on, counted from 0."""
-        self._next = dict.fromkeys(Ability, row)
+        self._next = dict.fromkeys(ModelCapability, row)
 
     def predict(self, inputs: AnyArray) -> AnyArray:
         """Return the labels of the next rows, shape (n,)."""
-        return self._rows_of(Ability.PREDICT, self._labels, len(inputs))
+        return self._rows_of(ModelCapability.PREDICT, self._labels, len(inputs))
 
     def predict_proba(self, inputs: AnyArray) -> FloatArray:
         """Return the probabilities of the next rows, shape (n, n_classes)."""
-        return self._rows_of(Ability.PREDICT_PROBA, self._probabilities, len(inputs))
+        return self._rows_of(ModelCapability.PREDICT_PROBA, self._probabilities, len(inputs))
 
     def get_embeddings(self, inputs: AnyArray) -> FloatArray:  # noqa: ARG002 - as all models have
         """Refuse: none were recorded."""
-        raise self._cannot(Ability.EMBED)
+        raise self._cannot(ModelCapability.EMBED)
 
     def encode_sequences(
         self,
         sequences: Sequence[str],  # noqa: ARG002 - as all models have
     ) -> FloatArray:
         """Refuse: none were recorded."""
-        raise self._cannot(Ability.ENCODE_SEQUENCES)
+        raise self._cannot(ModelCapability.ENCODE_SEQUENCES)
 
     def generate(
         self,
         prompts: Sequence[Prompt],
         sampling: Sampling,  # noqa: ARG002 - what was recorded was drawn before
-    ) -> tuple[Answer | NoAnswer, ...]:
+    ) -> tuple[ModelAnswer | MissingAnswer, ...]:
         """Return what was recorded of the items that the prompts name."""
         if not self._texts:
-            raise self._cannot(Ability.GENERATE)
+            raise self._cannot(ModelCapability.GENERATE)
         return tuple(self._said(prompt.item) for prompt in prompts)
 
-    def _said(self, item: str) -> Answer | NoAnswer:
+    def _said(self, item: str) -> ModelAnswer | MissingAnswer:
         text = self._texts.get(item)
         if text is None:
-            return NoAnswer(FailureReason.COUNT, "Nothing was recorded about this item.", _FREE)
+            return MissingAnswer(
+                FailureReason.COUNT, "Nothing was recorded about this item.", _FREE
+            )
         if len(text) > self._limits.text_characters:
             detail = f"A text may have {self._limits.text_characters:,} characters."
-            return NoAnswer(FailureReason.TOO_LONG, detail, _FREE)
-        return Answer(text, _FREE)
+            return MissingAnswer(FailureReason.TOO_LONG, detail, _FREE)
+        return ModelAnswer(text, _FREE)
 
-    def _rows_of(self, ability: Ability, values: AnyArray | None, count: int) -> AnyArray:
+    def _rows_of(self, ability: ModelCapability, values: AnyArray | None, count: int) -> AnyArray:
         if values is None:
             raise self._cannot(ability)
         start = self._next.get(ability, 0) % len(values)
@@ -150,7 +152,7 @@ class RecordedModel:
         class_count = len(self._config.classes) or None
         return checked(ability, values[start : start + count], count, class_count)
 
-    def _cannot(self, ability: Ability) -> ModelError:
+    def _cannot(self, ability: ModelCapability) -> ModelError:
         can = ", ".join(self._facts.abilities)
         return ModelError(f"{self._facts.name} has no {ability.value} recorded. It has {can}.")
 

@@ -7,18 +7,18 @@ from typing import Final, Self
 
 import numpy as np
 
-from readingroom.domain.closing import Closing
+from readingroom.domain.closeable import Closeable
 from readingroom.domain.errors import ModelError
 from readingroom.domain.model import (
-    Ability,
-    Answer,
     AnyArray,
     FailureReason,
     FloatArray,
+    MissingAnswer,
+    ModelAnswer,
+    ModelCapability,
     ModelFacts,
     ModelFailedError,
     ModelKind,
-    NoAnswer,
     Prompt,
     Sampling,
     Usage,
@@ -26,21 +26,21 @@ from readingroom.domain.model import (
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.models.checks import checked, counted
 from readingroom.models.config import OWN_CODE, ModelConfig
+from readingroom.models.hang_limit import HangLimit
 from readingroom.models.limits import DEFAULT_LIMITS, ModelLimits
+from readingroom.models.load_requests import find_code
 from readingroom.models.messages import (
-    Ask,
-    Fit,
-    Generate,
-    Slope,
+    FitRequest,
+    GenerateRequest,
+    GradientRequest,
+    PredictRequest,
     Spent,
-    Text,
-    Texts,
-    Values,
+    TextReply,
+    TextsReply,
+    ValuesReply,
     pack,
     unpack,
 )
-from readingroom.models.orders import find_code
-from readingroom.models.patience import Patience
 from readingroom.models.process import ModelProcess
 from readingroom.models.weights import files_of, hash_files
 
@@ -56,7 +56,7 @@ _NETWORK_BATCH: Final = 256
 _MANY_WORDS: Final = 1_000_000
 
 
-class RunningModel(Closing):
+class RunningModel(Closeable):
     """A model in a child process; a context manager, and a `Subject`.
 
     A call that makes the process crash, hang or swell raises `ModelFailedError`; the process is
@@ -93,7 +93,7 @@ class RunningModel(Closing):
         self.usage = Usage(0.0, item_count=0)
         """What the last call cost, all its items together."""
         self._halvings: list[str] = []
-        self._patience = Patience(limits)
+        self._patience = HangLimit(limits)
 
     def __enter__(self) -> Self:
         try:
@@ -136,26 +136,28 @@ class RunningModel(Closing):
 
     def predict(self, inputs: AnyArray) -> AnyArray:
         """Return labels or numbers, shape (n,)."""
-        return self._computed(Ability.PREDICT, inputs)
+        return self._computed(ModelCapability.PREDICT, inputs)
 
     def predict_arrays(self, inputs: AnyArray) -> AnyArray:
         """Return what `predict` gives of any form, shape (n, ...): a mask or boxes for each item.
 
         Numbers that are none are left in, so that only their item has no answer.
         """
-        return self._computed(Ability.PREDICT, inputs, has_form=True)
+        return self._computed(ModelCapability.PREDICT, inputs, has_form=True)
 
     def predict_proba(self, inputs: AnyArray) -> FloatArray:
         """Return probabilities, shape (n, n_classes)."""
-        return self._computed(Ability.PREDICT_PROBA, inputs)
+        return self._computed(ModelCapability.PREDICT_PROBA, inputs)
 
     def get_embeddings(self, inputs: AnyArray) -> FloatArray:
         """Return vectors, shape (n, n_dimensions)."""
-        return self._computed(Ability.EMBED, inputs)
+        return self._computed(ModelCapability.EMBED, inputs)
 
     def encode_sequences(self, sequences: Sequence[str]) -> FloatArray:
         """Return one vector for each sequence of letters, shape (n, n_dimensions)."""
-        return self._computed(Ability.ENCODE_SEQUENCES, np.asarray(sequences, dtype=np.str_))
+        return self._computed(
+            ModelCapability.ENCODE_SEQUENCES, np.asarray(sequences, dtype=np.str_)
+        )
 
     def slope(self, inputs: AnyArray, weights: AnyArray | None = None) -> AnyArray:
         """Return a network's output of items, or with weights the gradient of their weighted sum.
@@ -166,7 +168,9 @@ class RunningModel(Closing):
         asked = pack(np.empty(0, np.float32) if weights is None else weights)
         packed = pack(inputs)
         with self._patience:
-            reply = self._process.ask(lambda number: Slope(number, asked, packed), Values)
+            reply = self._process.ask(
+                lambda number: GradientRequest(number, asked, packed), ValuesReply
+            )
         self._note(reply.spent, len(inputs))
         try:
             return unpack(reply.values)
@@ -181,18 +185,20 @@ class RunningModel(Closing):
         Raises:
             ModelError: it cannot learn, or failed to.
         """
-        self._require(Ability.FIT)
-        self._note(self._process.teach(Fit(0, pack(inputs), pack(labels))).spent, len(inputs))
+        self._require(ModelCapability.FIT)
+        self._note(
+            self._process.teach(FitRequest(0, pack(inputs), pack(labels))).spent, len(inputs)
+        )
 
     def generate(
         self, prompts: Sequence[Prompt], sampling: Sampling
-    ) -> tuple[Answer | NoAnswer, ...]:
+    ) -> tuple[ModelAnswer | MissingAnswer, ...]:
         """Return one answer for each prompt, in their order.
 
         Prompts are sent one by one, or as many at once as the configuration's `batch_size` says.
         """
-        self._require(Ability.GENERATE)
-        answers: list[Answer | NoAnswer] = []
+        self._require(ModelCapability.GENERATE)
+        answers: list[ModelAnswer | MissingAnswer] = []
         size = self._batch_size or 1
         for start in range(0, len(prompts), size):
             answers += self._generated(tuple(prompts[start : start + size]), sampling)
@@ -201,32 +207,38 @@ class RunningModel(Closing):
 
     def _generated(
         self, prompts: tuple[Prompt, ...], sampling: Sampling
-    ) -> list[Answer | NoAnswer]:
+    ) -> list[ModelAnswer | MissingAnswer]:
         """Ask some prompts at once, and one by one where that fails."""
         since = time.perf_counter()
         asked = tuple(replace(prompt, item="") for prompt in prompts)
         try:
             with self._patience:
-                reply = self._process.ask(lambda number: Generate(number, asked, sampling), Texts)
+                reply = self._process.ask(
+                    lambda number: GenerateRequest(number, asked, sampling), TextsReply
+                )
             if len(reply.texts) != len(prompts):
                 detail = f"It gave {len(reply.texts)} texts for {len(prompts)} prompts."
                 raise ModelFailedError(FailureReason.COUNT, detail)  # noqa: TRY301 - as any other
         except ModelFailedError as error:
             if len(prompts) == 1:
-                return [NoAnswer(error.reason, error.detail, Usage(time.perf_counter() - since))]
+                return [
+                    MissingAnswer(error.reason, error.detail, Usage(time.perf_counter() - since))
+                ]
             return [answer for one in prompts for answer in self._generated((one,), sampling)]
         self._note(reply.spent, len(prompts))
         share = reply.spent.seconds / len(prompts)
         return [self._answer(text, share) for text in reply.texts]
 
-    def _answer(self, text: Text, seconds: float) -> Answer | NoAnswer:
+    def _answer(self, text: TextReply, seconds: float) -> ModelAnswer | MissingAnswer:
         usage = Usage(seconds, self.usage.peak_bytes, text.prompt_tokens, text.answer_tokens)
         if text.is_cut or len(text.text) > self._limits.text_characters:
             detail = f"A text may have {self._limits.text_characters:,} characters."
-            return NoAnswer(FailureReason.TOO_LONG, detail, usage)
-        return Answer(text.text, usage)
+            return MissingAnswer(FailureReason.TOO_LONG, detail, usage)
+        return ModelAnswer(text.text, usage)
 
-    def _computed(self, ability: Ability, inputs: AnyArray, *, has_form: bool = False) -> AnyArray:
+    def _computed(
+        self, ability: ModelCapability, inputs: AnyArray, *, has_form: bool = False
+    ) -> AnyArray:
         """Return what the model computes of items, in as many calls as their size asks for."""
         self._require(ability)
         usages: list[Usage] = []
@@ -259,10 +271,12 @@ class RunningModel(Closing):
             f"{self._batch_size:,} at once."
         )
 
-    def _asked(self, ability: Ability, inputs: AnyArray, *, has_form: bool) -> AnyArray:
+    def _asked(self, ability: ModelCapability, inputs: AnyArray, *, has_form: bool) -> AnyArray:
         packed = pack(inputs)
         with self._patience:
-            reply = self._process.ask(lambda number: Ask(number, ability, packed), Values)
+            reply = self._process.ask(
+                lambda number: PredictRequest(number, ability, packed), ValuesReply
+            )
         try:
             values = unpack(reply.values)
         except ValueError as error:
@@ -274,7 +288,7 @@ class RunningModel(Closing):
             return counted(values, len(inputs))
         return checked(ability, values, len(inputs), len(self._facts.classes) or None)
 
-    def _require(self, ability: Ability) -> None:
+    def _require(self, ability: ModelCapability) -> None:
         """Refuse what the model has no method for.
 
         Raises:

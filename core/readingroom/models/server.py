@@ -19,24 +19,24 @@ from urllib.parse import urlsplit
 
 from readingroom.domain.errors import ModelError
 from readingroom.domain.model import (
-    Ability,
-    Answer,
     AnyArray,
     FailureReason,
     FloatArray,
+    MissingAnswer,
+    ModelAnswer,
+    ModelCapability,
     ModelFacts,
-    NoAnswer,
+    ModelUnderTest,
     Prompt,
     Sampling,
-    Subject,
     Usage,
 )
-from readingroom.domain.offline import loopback
+from readingroom.domain.network_guard import loopback
 from readingroom.domain.progress import Progress
 from readingroom.models.completions import RuntimeRefusedError, request_of, text_of
 from readingroom.models.config import ModelConfig
+from readingroom.models.hang_limit import HangLimit
 from readingroom.models.limits import ModelLimits
-from readingroom.models.patience import Patience
 
 TRIES: Final = 3
 """So often a prompt is sent where the server is busy or does not answer."""
@@ -98,14 +98,14 @@ def read_address(url: str) -> Address:
 
 def start_server_model(
     config: ModelConfig, limits: ModelLimits, seed: int, progress: Progress
-) -> AbstractContextManager[Subject]:
+) -> AbstractContextManager[ModelUnderTest]:
     """Return a model behind a server; it draws by the seed of each call's own settings."""
     del seed
     return ServerModel(config, limits, progress)
 
 
 class ServerModel:
-    """A model behind a server; a context manager, and a `Subject` that can generate."""
+    """A model behind a server; a context manager, and a `ModelUnderTest` that can generate."""
 
     def __init__(self, config: ModelConfig, limits: ModelLimits, progress: Progress) -> None:
         for key in config.options:
@@ -114,7 +114,7 @@ class ServerModel:
                 raise ModelError(f"The option '{key[:40]}' is unknown. Known options: {known}.")
         self._address = read_address(config.url)
         self._limits = limits
-        self._patience = Patience(limits)
+        self._patience = HangLimit(limits)
         self._progress = progress
         self._model = str(config.options.get("model", ""))
         self._is_chat = config.options.get("mode", "chat") != "completion"
@@ -124,7 +124,7 @@ class ServerModel:
             config.title,
             config.kind,
             config.version,
-            abilities=(Ability.GENERATE,),
+            abilities=(ModelCapability.GENERATE,),
         )
 
     def __enter__(self) -> Self:
@@ -164,20 +164,20 @@ class ServerModel:
 
     def generate(
         self, prompts: Sequence[Prompt], sampling: Sampling
-    ) -> tuple[Answer | NoAnswer, ...]:
+    ) -> tuple[ModelAnswer | MissingAnswer, ...]:
         """Return one answer for each prompt, in their order."""
-        answers: list[Answer | NoAnswer] = []
+        answers: list[ModelAnswer | MissingAnswer] = []
         for prompt in prompts:
             answers.append(self._answer(prompt, sampling))
             last = answers[-1]
-            self._patience.note(last.reason if isinstance(last, NoAnswer) else None)
+            self._patience.note(last.reason if isinstance(last, MissingAnswer) else None)
         return tuple(answers)
 
-    def _answer(self, prompt: Prompt, sampling: Sampling) -> Answer | NoAnswer:
+    def _answer(self, prompt: Prompt, sampling: Sampling) -> ModelAnswer | MissingAnswer:
         since = time.perf_counter()
         path, request = self._request(prompt, sampling)
         pause = PAUSE_SECONDS
-        failed = NoAnswer(FailureReason.SERVER, "It gave no answer.")
+        failed = MissingAnswer(FailureReason.SERVER, "It gave no answer.")
         for number in range(TRIES):
             if number:
                 self._rest(pause)
@@ -185,13 +185,15 @@ class ServerModel:
             try:
                 reply = self._sent("POST", path, request, self._limits.answer_bytes)
             except _UnreachableError as error:
-                failed = NoAnswer(FailureReason.SERVER, f"{error}.")
+                failed = MissingAnswer(FailureReason.SERVER, f"{error}.")
                 continue
             except TimeoutError:
-                failed = NoAnswer(FailureReason.HUNG, "It gave no answer in time.")
+                failed = MissingAnswer(FailureReason.HUNG, "It gave no answer in time.")
                 break
             if reply.status in _BUSY:
-                failed = NoAnswer(FailureReason.SERVER, f"It answered with status {reply.status}.")
+                failed = MissingAnswer(
+                    FailureReason.SERVER, f"It answered with status {reply.status}."
+                )
                 continue
             return self._read(reply, time.perf_counter() - since)
         return replace(failed, usage=Usage(time.perf_counter() - since))
@@ -201,20 +203,20 @@ class ServerModel:
         path = "/chat/completions" if self._is_chat else "/completions"
         return path, json.dumps({"model": self._model, "stream": False, **asked}).encode()
 
-    def _read(self, reply: _Reply, seconds: float) -> Answer | NoAnswer:
+    def _read(self, reply: _Reply, seconds: float) -> ModelAnswer | MissingAnswer:
         if reply.status != 200:
             detail = f"It refused the prompt with status {reply.status}."
-            return NoAnswer(FailureReason.SERVER, detail, Usage(seconds))
+            return MissingAnswer(FailureReason.SERVER, detail, Usage(seconds))
         try:
             text = text_of(json.loads(reply.body))
         except (ValueError, RecursionError, RuntimeRefusedError):
             detail = "What it sent is no answer of the chat interface."
-            return NoAnswer(FailureReason.SHAPE, detail, Usage(seconds))
+            return MissingAnswer(FailureReason.SHAPE, detail, Usage(seconds))
         usage = Usage(seconds, None, text.prompt_tokens, text.answer_tokens)
         if len(text.text) > self._limits.text_characters:
             detail = f"A text may have {self._limits.text_characters:,} characters."
-            return NoAnswer(FailureReason.TOO_LONG, detail, usage)
-        return Answer(text.text, usage)
+            return MissingAnswer(FailureReason.TOO_LONG, detail, usage)
+        return ModelAnswer(text.text, usage)
 
     # ---- the line --------------------------------------------------------------------------------
 
@@ -250,24 +252,24 @@ class ServerModel:
     def predict(self, inputs: AnyArray) -> AnyArray:
         """Refuse: a server of this kind answers in words."""
         del inputs
-        self._refuse(Ability.PREDICT)
+        self._refuse(ModelCapability.PREDICT)
 
     def predict_proba(self, inputs: AnyArray) -> FloatArray:
         """Refuse: a server of this kind answers in words."""
         del inputs
-        self._refuse(Ability.PREDICT_PROBA)
+        self._refuse(ModelCapability.PREDICT_PROBA)
 
     def get_embeddings(self, inputs: AnyArray) -> FloatArray:
         """Refuse: a server of this kind answers in words."""
         del inputs
-        self._refuse(Ability.EMBED)
+        self._refuse(ModelCapability.EMBED)
 
     def encode_sequences(self, sequences: Sequence[str]) -> FloatArray:
         """Refuse: a server of this kind answers in words."""
         del sequences
-        self._refuse(Ability.ENCODE_SEQUENCES)
+        self._refuse(ModelCapability.ENCODE_SEQUENCES)
 
-    def _refuse(self, ability: Ability) -> NoReturn:
+    def _refuse(self, ability: ModelCapability) -> NoReturn:
         raise ModelError(f"{self.facts.name} has no {ability.value}. It can generate.")
 
 

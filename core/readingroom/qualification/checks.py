@@ -24,7 +24,7 @@ FAULTS: Final = (
 """What a library that is missing, broken or of another version raises."""
 
 
-class Task(NamedTuple):
+class SelfTestTask(NamedTuple):
     """A check to run: `outcome` says what is seen, and it is passed if that was expected."""
 
     area: str
@@ -34,7 +34,7 @@ class Task(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Check:
+class SelfTestCheck:
     """A check that was run; it took `milliseconds`."""
 
     area: str
@@ -46,7 +46,7 @@ class Check:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class SelfTestReport:
     """What a self-test found. Times are UTC in ISO 8601.
 
     Args:
@@ -62,16 +62,16 @@ class Report:
     began_at: str
     ended_at: str
     facts: tuple[tuple[str, str], ...]
-    checks: tuple[Check, ...]
+    checks: tuple[SelfTestCheck, ...]
     keys: tuple[str, ...]
 
     @property
-    def failed(self) -> tuple[Check, ...]:
+    def failed(self) -> tuple[SelfTestCheck, ...]:
         """Return the checks that failed."""
         return tuple(check for check in self.checks if not check.is_passed)
 
 
-def run_task(task: Task, clock: Clock) -> Check:
+def run_task(task: SelfTestTask, clock: Clock) -> SelfTestCheck:
     """Run a check; where it breaks off, the kind of fault is what was seen."""
     began = clock.monotonic_ms()
     try:
@@ -81,7 +81,7 @@ def run_task(task: Task, clock: Clock) -> Check:
     except FAULTS as error:
         seen = f"broke off with {type(error).__name__}"  # its words may name folders of a person
     spent = clock.monotonic_ms() - began
-    return Check(task.area, task.name, task.expected, seen, seen == task.expected, spent)
+    return SelfTestCheck(task.area, task.name, task.expected, seen, seen == task.expected, spent)
 
 
 def verdict(is_good: bool, good: str, bad: str) -> str:

@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from readingroom.bundle.sheets import Sheets
-from readingroom.qualification.checks import Check, Report
+from readingroom.bundle.pdf_pages import PdfPageWriter
+from readingroom.qualification.checks import SelfTestCheck, SelfTestReport
 
 _COLUMNS: Final = (42, 232, 346, 460, 515)
 _HEADS: Final = ("Check", "Expected", "Seen", "Result", "ms")
 
 
-def as_pdf(report: Report, data_name: str, data_hash: str) -> bytes:
+def as_pdf(report: SelfTestReport, data_name: str, data_hash: str) -> bytes:
     """Return the report as a PDF.
 
     Args:
@@ -17,7 +17,7 @@ def as_pdf(report: Report, data_name: str, data_hash: str) -> bytes:
         data_name: name of the file that holds the same as data.
         data_hash: SHA-256 of that file, in hexadecimal.
     """
-    sheets = Sheets(f"Readingroom self-test, {report.began_at}, {report.installation}")
+    sheets = PdfPageWriter(f"Readingroom self-test, {report.began_at}, {report.installation}")
     sheets.add_title("Readingroom: qualification of an installation", _summary(report))
     for name, value in _particulars(report, data_name, data_hash):
         sheets.add_pair(name, value)
@@ -32,14 +32,14 @@ def as_pdf(report: Report, data_name: str, data_hash: str) -> bytes:
     return sheets.finished()
 
 
-def _summary(report: Report) -> str:
+def _summary(report: SelfTestReport) -> str:
     total, failed = len(report.checks), len(report.failed)
     if failed:
         return f"FAILED: {failed} of {total} checks"
     return f"PASSED: all {total} checks"
 
 
-def _particulars(report: Report, data_name: str, data_hash: str) -> list[tuple[str, str]]:
+def _particulars(report: SelfTestReport, data_name: str, data_hash: str) -> list[tuple[str, str]]:
     return [
         ("Installation", report.installation),
         ("Began", report.began_at),
@@ -51,6 +51,6 @@ def _particulars(report: Report, data_name: str, data_hash: str) -> list[tuple[s
     ]
 
 
-def _row(check: Check) -> tuple[str, str, str, str, str]:
+def _row(check: SelfTestCheck) -> tuple[str, str, str, str, str]:
     result = "passed" if check.is_passed else "FAILED"
     return check.name, check.expected, check.seen, result, str(check.milliseconds)

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from readingroom.domain.errors import AuditError
-from readingroom.qualification.checks import REFUSED, Task, refusal, verdict
+from readingroom.qualification.checks import REFUSED, SelfTestTask, refusal, verdict
 from readingroom.store.audit import chain, checkpoints, proofs, tree
 from readingroom.store.audit.canonical import canonical_json
 
@@ -79,7 +79,7 @@ _HOME: Final = (0.302261, 0.130944)
 _CLOSE: Final = 1e-5
 
 
-def tasks() -> Iterator[Task]:
+def tasks() -> Iterator[SelfTestTask]:
     """Yield the checks."""
     for name, outcome in (
         ("SHA-256 and SHA-512", _hashes),
@@ -91,12 +91,16 @@ def tasks() -> Iterator[Task]:
         ("Canonical JSON", _canonical),
         ("Bradley-Terry: abilities and home effect of baseball, within 0.00001", _bradley_terry),
     ):
-        yield Task(AREA, name, _AS_PUBLISHED, outcome)
-    yield Task(AREA, "RFC 6962: proofs accepted", "accepted", _proofs_accepted)
-    yield Task(AREA, "RFC 6962: proofs with any one bit flipped", REFUSED, _proofs_refused)
-    yield Task(AREA, "Checkpoint signed by Ed25519 and ML-DSA-44", "accepted", _signed)
-    yield Task(AREA, "Ed25519: signature with one bit flipped", REFUSED, lambda: _flipped(0))
-    yield Task(AREA, "ML-DSA-44: signature with one bit flipped", REFUSED, lambda: _flipped(1))
+        yield SelfTestTask(AREA, name, _AS_PUBLISHED, outcome)
+    yield SelfTestTask(AREA, "RFC 6962: proofs accepted", "accepted", _proofs_accepted)
+    yield SelfTestTask(AREA, "RFC 6962: proofs with any one bit flipped", REFUSED, _proofs_refused)
+    yield SelfTestTask(AREA, "Checkpoint signed by Ed25519 and ML-DSA-44", "accepted", _signed)
+    yield SelfTestTask(
+        AREA, "Ed25519: signature with one bit flipped", REFUSED, lambda: _flipped(0)
+    )
+    yield SelfTestTask(
+        AREA, "ML-DSA-44: signature with one bit flipped", REFUSED, lambda: _flipped(1)
+    )
 
 
 def _published(is_same: bool) -> str:

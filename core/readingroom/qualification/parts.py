@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 import readingroom
-from readingroom.qualification.checks import Task, verdict
+from readingroom.qualification.checks import SelfTestTask, verdict
 from readingroom.store import probes
 
 AREA: Final = "Parts"
@@ -31,13 +31,13 @@ def facts() -> tuple[tuple[str, str], ...]:
     )
 
 
-def tasks() -> Iterator[Task]:
+def tasks() -> Iterator[SelfTestTask]:
     """Yield the checks of versions, one for each pinned library."""
-    yield Task(AREA, "Python", "3.11 to 3.13", _python)
-    yield Task(AREA, "SQLite", "3.51.3 or later", _sqlite)
-    yield Task(AREA, "List of libraries", "found", _list)
+    yield SelfTestTask(AREA, "Python", "3.11 to 3.13", _python)
+    yield SelfTestTask(AREA, "SQLite", "3.51.3 or later", _sqlite)
+    yield SelfTestTask(AREA, "List of libraries", "found", _list)
     for name, wanted in pinned():
-        yield Task(AREA, name, wanted, lambda name=name: installed(name))  # type: ignore[misc]
+        yield SelfTestTask(AREA, name, wanted, lambda name=name: installed(name))  # type: ignore[misc]
 
 
 def pinned() -> tuple[tuple[str, str], ...]:

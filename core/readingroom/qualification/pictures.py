@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from io import BytesIO
 from typing import TYPE_CHECKING, Any, Final
 
-from readingroom.domain.offline import refuses_network
-from readingroom.qualification.checks import REFUSED, Task, verdict
+from readingroom.domain.network_guard import refuses_network
+from readingroom.qualification.checks import REFUSED, SelfTestTask, verdict
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -46,12 +46,14 @@ STREAMS: Final = {
 """Compressed frames by the keyword of their transfer syntax, in base64."""
 
 
-def tasks() -> Iterator[Task]:
+def tasks() -> Iterator[SelfTestTask]:
     """Yield the checks."""
     for name in STREAMS:
-        yield Task(AREA, f"Decoding {name}", _WHOLE, lambda name=name: _decoded(name))  # type: ignore[misc]
-    yield Task(AREA, "Network asked for by this process", REFUSED, _own_network)
-    yield Task(AREA, "Network asked for by the process that reads files", REFUSED, _child_network)
+        yield SelfTestTask(AREA, f"Decoding {name}", _WHOLE, lambda name=name: _decoded(name))  # type: ignore[misc]
+    yield SelfTestTask(AREA, "Network asked for by this process", REFUSED, _own_network)
+    yield SelfTestTask(
+        AREA, "Network asked for by the process that reads files", REFUSED, _child_network
+    )
 
 
 def picture(keyword: str) -> bytes:

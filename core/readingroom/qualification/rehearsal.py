@@ -9,17 +9,17 @@ from typing import Final
 import orjson
 
 from readingroom.domain.clock import Clock
+from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
 from readingroom.domain.errors import BundleError, ReadingroomError, StoreError
-from readingroom.domain.protocol import Outcome, default_protocol
-from readingroom.domain.reading import Form, Timing
-from readingroom.domain.review import Identifiers, UnreviewedReason
+from readingroom.domain.protocol import OverallChoice, default_protocol
+from readingroom.domain.reading import JudgementEntry, ViewingTime
 from readingroom.domain.study import BundleOptions
 from readingroom.qualification import pictures
-from readingroom.qualification.checks import REFUSED, Task, refusal, verdict
+from readingroom.qualification.checks import REFUSED, SelfTestTask, refusal, verdict
 from readingroom.qualification.known_answers import flipped
 from readingroom.store import StudyFile, probes
 from readingroom.store.audit.checkpoints import log_id_of
-from readingroom.store.audit.notes import read_note
+from readingroom.store.audit.signed_notes import read_note
 from readingroom.study import (
     Approval,
     Secrets,
@@ -30,8 +30,8 @@ from readingroom.study import (
     unseal_bundle,
     verify_path,
 )
-from readingroom.study.places import own_records
 from readingroom.study.sealing import Recipients
+from readingroom.study.user_folders import own_records
 
 AREA: Final = "A study from case to bundle"
 _PASSPHRASE: Final = "only for the self-test"  # noqa: S105 - of a study that is thrown away
@@ -53,7 +53,7 @@ class Rehearsal:
         self._backup = folder / "copy.rrstudy"
         self._bundle = folder / "bundle.zip"
 
-    def tasks(self) -> Iterator[Task]:
+    def tasks(self) -> Iterator[SelfTestTask]:
         """Yield the checks in their order."""
         for name, expected, outcome in (
             ("Encrypted study made; case and outputs read", "1 case, 2 files", self._fill),
@@ -71,9 +71,9 @@ class Rehearsal:
             ("Bundle sealed to a key (age) and opened again", "the same bytes", self._seal),
             ("Sealed bundle with one bit changed", REFUSED, self._damage_sealed),
         ):  # fmt: skip
-            yield Task(AREA, name, expected, outcome)
+            yield SelfTestTask(AREA, name, expected, outcome)
         for name in (*probes.CHANGES, *probes.REMOVALS):
-            yield Task(AREA, name, REFUSED, lambda name=name: self._probe(name))  # type: ignore[misc]
+            yield SelfTestTask(AREA, name, REFUSED, lambda name=name: self._probe(name))  # type: ignore[misc]
 
     def forget(self) -> None:
         """Take away what this computer noted of the study outside its file."""
@@ -105,8 +105,8 @@ class Rehearsal:
             clock=self._clock,
         ) as study:
             reason = UnreviewedReason.MADE_UP
-            study.cases.add_case(case, identifiers=Identifiers.KEEP, unreviewed=reason)
-            study.cases.add_outputs(outputs, identifiers=Identifiers.KEEP, unreviewed=reason)
+            study.cases.add_case(case, identifiers=IdentifierPolicy.KEEP, unreviewed=reason)
+            study.cases.add_outputs(outputs, identifiers=IdentifierPolicy.KEEP, unreviewed=reason)
             found = study.cases.list_cases()
             content = study.cases.content(found[0].id)
         return f"{len(found)} case, {len(content.assets)} files"
@@ -118,7 +118,9 @@ class Rehearsal:
             for item in study.reading.worklist(reader).items:
                 scores = {one.key: one.values[0] for one in study.protocol.current().criteria}
                 study.reading.open_item(item.id)
-                study.reading.submit(item.id, Form(Outcome.LEFT, scores), Timing(1000))
+                study.reading.submit(
+                    item.id, JudgementEntry(OverallChoice.LEFT, scores), ViewingTime(1000)
+                )
             study.protocol.lock("Self-test", passphrase=_PASSPHRASE)
             return f"{study.summary().judgement_count} judgement"
 

@@ -13,13 +13,13 @@ from readingroom.domain.clock import Clock, timestamp
 from readingroom.domain.errors import StateError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.qualification import known_answers, parts, pictures
-from readingroom.qualification.checks import Report, Task, run_task
+from readingroom.qualification.checks import SelfTestReport, SelfTestTask, run_task
 from readingroom.qualification.rehearsal import Rehearsal
 from readingroom.store.audit import tree
 from readingroom.store.audit.checkpoints import Checkpoint, SigningKey
 from readingroom.store.audit.installation import installation
 from readingroom.study import SYSTEM_CLOCK
-from readingroom.study.places import own_records
+from readingroom.study.user_folders import own_records
 
 FORMAT: Final = 1
 DATA, PAPER, SIGNATURE = ".json", ".pdf", ".checkpoint"
@@ -35,7 +35,7 @@ class Files(NamedTuple):
 
 def qualify(
     folder: Path, *, clock: Clock = SYSTEM_CLOCK, progress: Progress = NO_PROGRESS
-) -> tuple[Report, Files]:
+) -> tuple[SelfTestReport, Files]:
     """Check this installation, and write the signed report of it into a folder.
 
     Raises:
@@ -55,7 +55,7 @@ def run_self_test(
     *,
     clock: Clock = SYSTEM_CLOCK,
     progress: Progress = NO_PROGRESS,
-) -> Report:
+) -> SelfTestReport:
     """Run every check.
 
     Args:
@@ -77,12 +77,12 @@ def run_self_test(
                 progress.report(Step(done, len(tasks), task.name))
                 checks.append(run_task(task, clock))
         finally:
-            run_task(Task("", "", "", _forgetting(rehearsal)), clock)
+            run_task(SelfTestTask("", "", "", _forgetting(rehearsal)), clock)
     ended = timestamp(clock.now())
-    return Report(name, began, ended, parts.facts(), tuple(checks), keys)
+    return SelfTestReport(name, began, ended, parts.facts(), tuple(checks), keys)
 
 
-def all_tasks(rehearsal: Rehearsal) -> Iterator[Task]:
+def all_tasks(rehearsal: Rehearsal) -> Iterator[SelfTestTask]:
     """Yield every check."""
     yield from parts.tasks()
     yield from known_answers.tasks()
@@ -90,7 +90,7 @@ def all_tasks(rehearsal: Rehearsal) -> Iterator[Task]:
     yield from rehearsal.tasks()
 
 
-def as_data(report: Report) -> bytes:
+def as_data(report: SelfTestReport) -> bytes:
     """Return the report as JSON."""
     content = {
         "format": FORMAT,
@@ -106,7 +106,7 @@ def as_data(report: Report) -> bytes:
     return orjson.dumps(content, option=orjson.OPT_INDENT_2) + b"\n"
 
 
-def write_report(report: Report, key: SigningKey, folder: Path, clock: Clock) -> Files:
+def write_report(report: SelfTestReport, key: SigningKey, folder: Path, clock: Clock) -> Files:
     """Write the files of a report, and return where they are.
 
     Raises:

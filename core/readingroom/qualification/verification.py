@@ -10,14 +10,14 @@ from readingroom.domain.errors import AuditError, StateError
 from readingroom.qualification.self_test import DATA, PAPER, SIGNATURE, root_of
 from readingroom.store.audit.checkpoints import LogKey, read_checkpoint
 from readingroom.store.audit.installation import kept
-from readingroom.store.audit.notes import KeyType, read_key
-from readingroom.study.places import own_records
+from readingroom.store.audit.signed_notes import KeyType, read_key
+from readingroom.study.user_folders import own_records
 
 MOST_BYTES = 50_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class ReportVerification:
     """What a report is worth. `passed` and `failed` count the checks it tells of, if it is sound.
 
     `whose` says in words whose key signed.
@@ -32,7 +32,7 @@ class Verdict:
     failed: int = 0
 
 
-def verify_report(path: Path, *, keys: Path | None = None) -> Verdict:
+def verify_report(path: Path, *, keys: Path | None = None) -> ReportVerification:
     """Check that a report's PDF and JSON are as they were signed, and by whom.
 
     The report's own word for its keys is not taken: without `keys` only this installation's own
@@ -50,19 +50,19 @@ def verify_report(path: Path, *, keys: Path | None = None) -> Verdict:
         whose, key = _given(keys) if keys else _own()
         signed = read_checkpoint(note)
         if not key.has_signed(signed):
-            return Verdict(is_sound=False, finding=_foreign(whose))
+            return ReportVerification(is_sound=False, finding=_foreign(whose))
     except AuditError as error:
-        return Verdict(is_sound=False, finding=str(error))
+        return ReportVerification(is_sound=False, finding=str(error))
     head = signed.head
     if (head.size, head.root) != (2, root_of(paper, data)) or head.origin != key.ed25519.name:
         words = "The PDF or the JSON was changed after it was signed, or is of another report."
-        return Verdict(is_sound=False, finding=words)
+        return ReportVerification(is_sound=False, finding=words)
     return _told(orjson.loads(data), whose)
 
 
-def _told(content: dict[str, Any], whose: str) -> Verdict:
+def _told(content: dict[str, Any], whose: str) -> ReportVerification:
     """Return what a report says of itself; it is as the program wrote it."""
-    return Verdict(
+    return ReportVerification(
         is_sound=True,
         finding="",
         whose=whose,

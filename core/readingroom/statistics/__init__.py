@@ -6,7 +6,7 @@ from readingroom.domain.lazy_exports import lazy_exports
 
 if TYPE_CHECKING:
     from readingroom.statistics.abilities import fit_abilities
-    from readingroom.statistics.bradley_terry import Fit, Parameter, fit
+    from readingroom.statistics.bradley_terry import BradleyTerryFit, Parameter, fit
     from readingroom.statistics.connectivity import connected_components, is_strongly_connected
     from readingroom.statistics.groups import separation_groups
     from readingroom.statistics.intervals import (
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
     )
     from readingroom.statistics.reader_resampling import Replicates, resample_readers
     from readingroom.statistics.sandwich import Ballots, sandwich_covariance
-    from readingroom.statistics.tally import Tally
+    from readingroom.statistics.tally import VoteTally
     from readingroom.statistics.tie_models import TieModel
 
 __all__ = [
     "Ballots",
-    "Fit",
+    "BradleyTerryFit",
     "Parameter",
     "Replicates",
-    "Tally",
     "TieModel",
+    "VoteTally",
     "connected_components",
     "estimate_share",
     "fit",
@@ -42,10 +42,10 @@ __all__ = [
 
 _PLACES = {
     "Ballots": "readingroom.statistics.sandwich",
-    "Fit": "readingroom.statistics.bradley_terry",
+    "BradleyTerryFit": "readingroom.statistics.bradley_terry",
     "Parameter": "readingroom.statistics.bradley_terry",
     "Replicates": "readingroom.statistics.reader_resampling",
-    "Tally": "readingroom.statistics.tally",
+    "VoteTally": "readingroom.statistics.tally",
     "TieModel": "readingroom.statistics.tie_models",
     "connected_components": "readingroom.statistics.connectivity",
     "estimate_share": "readingroom.statistics.intervals",

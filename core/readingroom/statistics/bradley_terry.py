@@ -48,7 +48,7 @@ class Parameter(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Fit:
+class BradleyTerryFit:
     """A fitted model.
 
     `parameters` holds the n abilities, then the side effect and the tie parameter where fitted;
@@ -97,7 +97,7 @@ class Fit:
         square = variances[:, None] + variances - 2 * self.covariance[:n, :n]
         return np.asarray(np.sqrt(np.maximum(square, 0)), dtype=np.float64)
 
-    def with_covariance(self, covariance: FloatArray) -> "Fit":
+    def with_covariance(self, covariance: FloatArray) -> "BradleyTerryFit":
         """Return the same estimates with another covariance, such as a sandwich."""
         return replace(self, covariance=covariance)
 
@@ -114,8 +114,8 @@ def fit(
     reference: int | None = None,
     precision: float = 0.0,
     names: Sequence[str] = (),
-    start: Fit | None = None,
-) -> Fit | NotEstimable:
+    start: BradleyTerryFit | None = None,
+) -> BradleyTerryFit | NotEstimable:
     """Fit abilities by maximum likelihood, regularised only where that would be infinite.
 
     Args:
@@ -160,7 +160,9 @@ class _Task(NamedTuple):
     no_tie: NotEstimable | None
 
 
-def _fit_once(task: _Task, no_side: NotEstimable | None, start: Fit | None) -> Fit | None:
+def _fit_once(
+    task: _Task, no_side: NotEstimable | None, start: BradleyTerryFit | None
+) -> BradleyTerryFit | None:
     has_side, has_prior = no_side is None, task.precision > 0
     reason = "" if has_prior else why_infinite(task.outcomes, task.ties, task.names)
     if no_side and not reason and not has_prior and task.ties is not TieModel.RAO_KUPPER:
@@ -186,7 +188,9 @@ def _fit_once(task: _Task, no_side: NotEstimable | None, start: Fit | None) -> F
     )  # fmt: skip
 
 
-def _fit_table(task: _Task, no_side: NotEstimable, start: Fit | None) -> Fit | None:
+def _fit_table(
+    task: _Task, no_side: NotEstimable, start: BradleyTerryFit | None
+) -> BradleyTerryFit | None:
     """Fit without a side effect, by the fast way; None where that does not settle."""
     n = len(task.counts)
     totals = Totals.from_outcomes(task.outcomes, task.ties)
@@ -202,13 +206,15 @@ def _fit_table(task: _Task, no_side: NotEstimable, start: Fit | None) -> Fit | N
         return None
     left, right = pairs_of(totals.votes > 0)
     design = Design(n, left, right, task.ties, False, ground)
-    return Fit(
+    return BradleyTerryFit(
         parameters, covariance, no_side, task.no_tie, log_likelihood(totals, found.point),
         int(totals.n), "", found.iterations, task.asked, design, task.reference,
     )  # fmt: skip
 
 
-def _begin(totals: Totals, ties: TieModel, start: Fit | None) -> tuple[FloatArray, float]:
+def _begin(
+    totals: Totals, ties: TieModel, start: BradleyTerryFit | None
+) -> tuple[FloatArray, float]:
     """Return abilities and tie parameter to start from."""
     tau = tie_start(ties, totals.ties / totals.n) if totals.ties else 0.0
     if start is None or start.design.n_items != len(totals.score):
@@ -218,7 +224,7 @@ def _begin(totals: Totals, ties: TieModel, start: Fit | None) -> tuple[FloatArra
     return start.abilities - start.abilities.mean(), tau
 
 
-def _start(design: Design, cells: FloatArray, start: Fit | None) -> FloatArray:
+def _start(design: Design, cells: FloatArray, start: BradleyTerryFit | None) -> FloatArray:
     full = np.zeros(len(design.kept) + 1)
     if design.has_tie:
         full[-1] = tie_start(design.ties, float(cells[:, 2].sum() / cells.sum()))
@@ -234,7 +240,7 @@ def _start(design: Design, cells: FloatArray, start: Fit | None) -> FloatArray:
 def _fit_regularised(
     task: _Task, design: Design, cells: FloatArray, begin: FloatArray,
     no_side: NotEstimable | None, reason: str,
-) -> Fit | None:  # fmt: skip
+) -> BradleyTerryFit | None:  # fmt: skip
     if design.ties is TieModel.RAO_KUPPER:
         design = replace(design, precision=_FALLBACK_PRECISION)
         solution = maximise(design, cells[None], begin[None])
@@ -254,7 +260,7 @@ def _fit_regularised(
 def _finish(
     task: _Task, design: Design, cells: FloatArray, parameters: FloatArray, inverse: FloatArray,
     no_side: NotEstimable | None, regularisation: str, iterations: int,
-) -> Fit:  # fmt: skip
+) -> BradleyTerryFit:  # fmt: skip
     plain = replace(design, precision=0.0)
     log_likelihood = float(plain.evaluate(parameters[None], cells[None]).value[0])
     size, kept = len(parameters) + 1, design.kept
@@ -266,7 +272,7 @@ def _finish(
         full[:n] -= full[:n].mean()
         covariance[:n] -= covariance[:n].mean(axis=0)
         covariance[:, :n] -= covariance[:, :n].mean(axis=1, keepdims=True)
-    return Fit(
+    return BradleyTerryFit(
         full, covariance, no_side, task.no_tie, log_likelihood, int(task.counts.sum()),
         regularisation, iterations, task.asked, design, task.reference,
     )  # fmt: skip

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.fairness import FairnessOptions, Gap, GroupGap, GroupRate
+from readingroom.domain.fairness import FairnessOptions, GapMetric, GroupGap, GroupRate
 from readingroom.statistics.group_fairness import (
     Groups,
     bound_gap,
@@ -30,7 +30,7 @@ _LEAST_SHARE = 0.9
 _TINY = 1e-12
 
 
-class Line(NamedTuple):
+class RateDefinition(NamedTuple):
     """What a rate counts: its name, a value from 0 to 1 for each row, and which rows count."""
 
     what: str
@@ -39,7 +39,7 @@ class Line(NamedTuple):
     nothing: str
 
 
-class Crossed(NamedTuple):
+class ReaderCaseDesign(NamedTuple):
     """Who read which case: numbers from 0, (n,) each."""
 
     readers: IntArray
@@ -47,10 +47,10 @@ class Crossed(NamedTuple):
 
 
 def crossed_gap(
-    gap: Gap,
-    lines: Sequence[Line],
+    gap: GapMetric,
+    lines: Sequence[RateDefinition],
     groups: Groups,
-    crossed: Crossed,
+    crossed: ReaderCaseDesign,
     rng: np.random.Generator,
     options: FairnessOptions,
 ) -> GroupGap:
@@ -126,13 +126,13 @@ def _never_alike(
     return found
 
 
-def _method(crossed: Crossed, draws: int) -> str:
+def _method(crossed: ReaderCaseDesign, draws: int) -> str:
     readers = len(np.unique(crossed.readers))
     whom = "readers and of cases" if readers > 1 else "cases; of one reader"
     return f"{draws:,} resamples of {whom}"
 
 
-def _sums(line: Line, groups: Groups, k: int) -> FloatArray:
+def _sums(line: RateDefinition, groups: Groups, k: int) -> FloatArray:
     """Return how many rows count of each group, and the sum of their values, (groups, 2)."""
     rows = line.is_counted & (groups.codes >= 0)
     codes = groups.codes[rows]
@@ -140,7 +140,9 @@ def _sums(line: Line, groups: Groups, k: int) -> FloatArray:
     return np.stack([n, np.bincount(codes, weights=line.values[rows], minlength=k)], axis=1)
 
 
-def _case_counts(line: Line | None, groups: Groups, crossed: Crossed, k: int) -> IntArray:
+def _case_counts(
+    line: RateDefinition | None, groups: Groups, crossed: ReaderCaseDesign, k: int
+) -> IntArray:
     rows = groups.codes >= 0
     if line is not None:
         rows &= line.is_counted
@@ -149,7 +151,11 @@ def _case_counts(line: Line | None, groups: Groups, crossed: Crossed, k: int) ->
 
 
 def _redrawn(
-    line: Line, groups: Groups, crossed: Crossed, rng: np.random.Generator, options: FairnessOptions
+    line: RateDefinition,
+    groups: Groups,
+    crossed: ReaderCaseDesign,
+    rng: np.random.Generator,
+    options: FairnessOptions,
 ) -> FloatArray:
     """Return the rates (replicates, groups) of resamples of readers and cases."""
     k = len(groups.names)
@@ -181,7 +187,7 @@ def _drawn(numbers: IntArray, size: int, rng: np.random.Generator) -> FloatArray
 
 
 def _rate(
-    line: Line, sums: FloatArray, drawn: FloatArray, place: int, options: FairnessOptions
+    line: RateDefinition, sums: FloatArray, drawn: FloatArray, place: int, options: FairnessOptions
 ) -> Estimate | NotEstimable:
     n, total = float(sums[place, 0]), float(sums[place, 1])
     if not n:
@@ -202,9 +208,9 @@ def _rate(
 
 
 def _reader_noise(
-    line: Line,
+    line: RateDefinition,
     groups: Groups,
-    crossed: Crossed,
+    crossed: ReaderCaseDesign,
     places: IntArray,
     rng: np.random.Generator,
     options: FairnessOptions,
@@ -216,7 +222,7 @@ def _reader_noise(
     permutations of cases alone would take these readers for all there are. Few readers vary less
     in resamples than they do.
     """
-    alone = Crossed(crossed.readers, np.zeros_like(crossed.cases))
+    alone = ReaderCaseDesign(crossed.readers, np.zeros_like(crossed.cases))
     drawn = _redrawn(line, groups, alone, rng, options)[:, places]
     drawn = drawn[np.isfinite(drawn).all(axis=1)]
     if len(drawn) < 2:
@@ -228,9 +234,9 @@ def _reader_noise(
 
 
 def _shuffled(
-    lines: Sequence[Line],
+    lines: Sequence[RateDefinition],
     groups: Groups,
-    crossed: Crossed,
+    crossed: ReaderCaseDesign,
     places: IntArray,
     rng: np.random.Generator,
     permutations: int,

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.fairness import Gap
+from readingroom.domain.fairness import GapMetric
 from readingroom.statistics.clusters import count_clusters, share_effects
 from readingroom.statistics.intervals import estimate_share, wilson_interval
 
@@ -30,14 +30,14 @@ class Effects(NamedTuple):
     negative: FloatArray
     right: FloatArray
 
-    def of(self, gap: Gap) -> list[FloatArray]:
+    def of(self, gap: GapMetric) -> list[FloatArray]:
         """Return those of the lines that a gap compares (see `lines_of`)."""
-        if gap in (Gap.DEMOGRAPHIC_PARITY_DIFFERENCE, Gap.DEMOGRAPHIC_PARITY_RATIO):
+        if gap in (GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE, GapMetric.DEMOGRAPHIC_PARITY_RATIO):
             return [self.decided]
-        if gap is Gap.AGREEMENT_DIFFERENCE:
+        if gap is GapMetric.AGREEMENT_DIFFERENCE:
             return [self.right]
         both = [self.positive, self.negative]
-        return both[:1] if gap is Gap.EQUAL_OPPORTUNITY_DIFFERENCE else both
+        return both[:1] if gap is GapMetric.EQUAL_OPPORTUNITY_DIFFERENCE else both
 
     def take(self, places: Sequence[int] | BoolArray) -> "Effects":
         """Return those of some groups."""
@@ -67,7 +67,9 @@ def find_effects(
     )
 
 
-def independent(gap: Gap, lines: Sequence[FloatArray], effects: Effects | None) -> list[FloatArray]:
+def independent(
+    gap: GapMetric, lines: Sequence[FloatArray], effects: Effects | None
+) -> list[FloatArray]:
     """Return the counts of as many independent rows as those of a gap's lines are worth.
 
     After Rao and Scott (1992): counts are divided by their design effect, and rounded.

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.fairness import CrossArea, CrossKind
+from readingroom.domain.fairness import CrossGroupAuc, CrossGroupKind
 from readingroom.statistics.group_fairness import Groups
 from readingroom.statistics.roc import bound_area
 
@@ -145,7 +145,7 @@ def areas_within(table: AreaTable, level: float) -> tuple[Estimate | NotEstimabl
 
 def areas_across(
     table: AreaTable, is_kept: BoolArray, minimum: int, level: float
-) -> tuple[CrossArea, ...]:
+) -> tuple[CrossGroupAuc, ...]:
     """Return the areas across the groups that are kept, and of each against the rest.
 
     A pair needs `minimum` patients on both sides.
@@ -156,13 +156,13 @@ def areas_across(
             if row != column:
                 value = _area(table, row, column, level, "", minimum)
                 names = table.names[row], table.names[column]
-                found.append(CrossArea(CrossKind.BETWEEN, *names, value))
+                found.append(CrossGroupAuc(CrossGroupKind.BETWEEN, *names, value))
     for place in np.flatnonzero(is_kept).tolist():
         name = table.names[place]
         value = _area(table, k, place, level, "", minimum)
-        found.append(CrossArea(CrossKind.REST_WITH, "", name, value))
+        found.append(CrossGroupAuc(CrossGroupKind.REST_WITH, "", name, value))
         value = _area(table, place, k, level, "", minimum)
-        found.append(CrossArea(CrossKind.REST_WITHOUT, name, "", value))
+        found.append(CrossGroupAuc(CrossGroupKind.REST_WITHOUT, name, "", value))
     return tuple(found)
 
 

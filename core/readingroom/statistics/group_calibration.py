@@ -12,12 +12,12 @@ from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.fairness import (
-    Chance,
     FairnessOptions,
-    Gap,
+    GapMetric,
     GroupCalibration,
     GroupGap,
     GroupRate,
+    NullDistribution,
 )
 from readingroom.statistics.calibration import BinSums, cox_line, equal_mass_bins
 from readingroom.statistics.calibration_error import (
@@ -209,7 +209,7 @@ def _error_gap(
     options: FairnessOptions,
 ) -> GroupGap:
     """Return the gap of calibration errors; chance deals outcomes anew within each bin."""
-    gap = Gap.CALIBRATION_DIFFERENCE
+    gap = GapMetric.CALIBRATION_DIFFERENCE
     rates = tuple(GroupRate(one.group, "calibration error", one.error) for one in found)
     places = np.flatnonzero(is_kept).tolist()
     left_out = tuple(name for place, name in enumerate(groups.names) if place not in places)
@@ -229,7 +229,7 @@ def _error_gap(
 
 def _chance(
     rows: FloatArray, scores: FloatArray, rng: np.random.Generator, options: FairnessOptions
-) -> Chance | None:
+) -> NullDistribution | None:
     """Return what the gap is where outcomes of a bin fall to any of its rows.
 
     Rows that stand for fewer independent ones are rounded, and so is the gap that is compared.
@@ -249,7 +249,11 @@ def _chance(
     seen = _sums(counts, scaled, whole[..., 1].astype(np.float64)).debiased_error()
     method = f"{options.permutations:,} permutations of outcomes within bins"
     return compare_with_chance(
-        Gap.CALIBRATION_DIFFERENCE, float(np.ptp(seen)), np.asarray(shuffled), options.level, method
+        GapMetric.CALIBRATION_DIFFERENCE,
+        float(np.ptp(seen)),
+        np.asarray(shuffled),
+        options.level,
+        method,
     )
 
 
@@ -261,7 +265,7 @@ def _mean_gap(
     options: FairnessOptions,
 ) -> GroupGap:
     """Return the gap of the means of score less outcome; errors are drawn as normal ones."""
-    gap = Gap.CALIBRATION_GAP
+    gap = GapMetric.CALIBRATION_GAP
     rates = tuple(GroupRate(one.group, _SCALE, one.gap) for one in found)
     left_out = tuple(name for name, kept in zip(groups.names, is_kept, strict=True) if not kept)
     known = [one.gap for one in found if isinstance(one.gap, Estimate)]

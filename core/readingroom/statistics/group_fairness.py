@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.fairness import Chance, Gap, GroupGap, GroupRate
+from readingroom.domain.fairness import GapMetric, GroupGap, GroupRate, NullDistribution
 from readingroom.statistics.design_effects import Effects, independent, worth_share
 from readingroom.statistics.intervals import normal_quantile
 from readingroom.statistics.roc import estimate_auroc
@@ -61,12 +61,12 @@ def count_cells(outcomes: BoolArray, decisions: BoolArray, groups: Groups) -> In
     return counts.reshape(len(groups.names), 2, 2).astype(np.int64)
 
 
-def gap_of(gap: Gap, cells: FloatArray) -> FloatArray:
+def gap_of(gap: GapMetric, cells: FloatArray) -> FloatArray:
     """Return a gap of counts (..., groups, outcome, decision); NaN where a group lacks rows."""
     return gap_of_rates(gap, [_rate(line) for line in lines_of(gap, cells)])
 
 
-def gap_of_rates(gap: Gap, rates: Sequence[FloatArray]) -> FloatArray:
+def gap_of_rates(gap: GapMetric, rates: Sequence[FloatArray]) -> FloatArray:
     """Return a gap of the rates (..., groups) that it compares, one array for each kind of rate."""
     ranges = []
     for each in rates:
@@ -74,30 +74,30 @@ def gap_of_rates(gap: Gap, rates: Sequence[FloatArray]) -> FloatArray:
         with np.errstate(divide="ignore", invalid="ignore"):
             ranges.append(low / high if gap in RATIOS else high - low)
     both = np.stack(ranges)
-    if gap is Gap.EQUALISED_ODDS_MEAN:
+    if gap is GapMetric.EQUALISED_ODDS_MEAN:
         return np.asarray(both.mean(axis=0))
     return np.asarray(both.min(axis=0) if gap in RATIOS else both.max(axis=0))
 
 
-def lines_of(gap: Gap, cells: FloatArray) -> list[FloatArray]:
+def lines_of(gap: GapMetric, cells: FloatArray) -> list[FloatArray]:
     """Return the counts (..., groups, no or yes) whose shares a gap compares."""
-    if gap in (Gap.DEMOGRAPHIC_PARITY_DIFFERENCE, Gap.DEMOGRAPHIC_PARITY_RATIO):
+    if gap in (GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE, GapMetric.DEMOGRAPHIC_PARITY_RATIO):
         return [cells.sum(axis=-2)]
-    if gap is Gap.EQUAL_OPPORTUNITY_DIFFERENCE:
+    if gap is GapMetric.EQUAL_OPPORTUNITY_DIFFERENCE:
         return [cells[..., 1, :]]
-    if gap is Gap.AGREEMENT_DIFFERENCE:
+    if gap is GapMetric.AGREEMENT_DIFFERENCE:
         right = cells[..., 0, 0] + cells[..., 1, 1]
         return [np.stack([cells[..., 0, 1] + cells[..., 1, 0], right], axis=-1)]
     return [cells[..., 1, :], cells[..., 0, :]]
 
 
-RATIOS = (Gap.DEMOGRAPHIC_PARITY_RATIO, Gap.EQUALISED_ODDS_RATIO)
+RATIOS = (GapMetric.DEMOGRAPHIC_PARITY_RATIO, GapMetric.EQUALISED_ODDS_RATIO)
 DECISION_GAPS = (
-    Gap.DEMOGRAPHIC_PARITY_DIFFERENCE,
-    Gap.DEMOGRAPHIC_PARITY_RATIO,
-    Gap.EQUAL_OPPORTUNITY_DIFFERENCE,
-    Gap.EQUALISED_ODDS_DIFFERENCE,
-    Gap.EQUALISED_ODDS_MEAN,
+    GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE,
+    GapMetric.DEMOGRAPHIC_PARITY_RATIO,
+    GapMetric.EQUAL_OPPORTUNITY_DIFFERENCE,
+    GapMetric.EQUALISED_ODDS_DIFFERENCE,
+    GapMetric.EQUALISED_ODDS_MEAN,
 )
 
 
@@ -107,7 +107,7 @@ def estimate_gaps(  # noqa: PLR0913 - each of them is a choice of the caller's
     names: Sequence[str],
     rng: np.random.Generator,
     *,
-    gaps: Sequence[Gap] = DECISION_GAPS,
+    gaps: Sequence[GapMetric] = DECISION_GAPS,
     minimum: int = MINIMUM,
     level: float = 0.95,
     replicates: int = REPLICATES,
@@ -132,7 +132,7 @@ def estimate_gaps(  # noqa: PLR0913 - each of them is a choice of the caller's
 
 
 def gap_interval(
-    gap: Gap,
+    gap: GapMetric,
     cells: FloatArray,
     rng: np.random.Generator,
     *,
@@ -157,7 +157,7 @@ class _Draws(NamedTuple):
 
 
 def _estimate_gap(
-    gap: Gap,
+    gap: GapMetric,
     cells: IntArray,
     attribute: str,
     names: Sequence[str],
@@ -175,7 +175,7 @@ def _estimate_gap(
     kept = cells[is_kept].astype(np.float64)
     rates = _rates(gap, cells, worth, names, draws.level)
 
-    def answer(value: Estimate | NotEstimable, chance: Chance | None = None) -> GroupGap:
+    def answer(value: Estimate | NotEstimable, chance: NullDistribution | None = None) -> GroupGap:
         return GroupGap(gap, attribute, value, chance, rates, left_out)
 
     if len(kept) < 2:
@@ -187,7 +187,7 @@ def _estimate_gap(
     value = float(gap_of(gap, kept))
     if not np.isfinite(value):
         lacking = "no group has the decision"
-        if gap is Gap.EQUALISED_ODDS_RATIO:
+        if gap is GapMetric.EQUALISED_ODDS_RATIO:
             lacking = "no group has true positives, or none has false positives"
         return answer(NotEstimable(lacking))
     lines = [line[is_kept] for line in worth]
@@ -196,7 +196,9 @@ def _estimate_gap(
     return answer(found, _chance(gap, lines, draws))
 
 
-def _with_interval(gap: Gap, lines: Sequence[FloatArray], value: float, draws: _Draws) -> Estimate:
+def _with_interval(
+    gap: GapMetric, lines: Sequence[FloatArray], value: float, draws: _Draws
+) -> Estimate:
     """Return a gap with its interval.
 
     A largest less a smallest rate is too large on average and never below 0, and so is that of each
@@ -224,7 +226,7 @@ def _with_interval(gap: Gap, lines: Sequence[FloatArray], value: float, draws: _
 
 
 def bound_gap(
-    gap: Gap,
+    gap: GapMetric,
     value: float,
     rates: Sequence[FloatArray],
     errors: Sequence[FloatArray],
@@ -243,14 +245,14 @@ def bound_gap(
         n: Of how many rows.
         method: How the errors were drawn.
     """
-    off = _reaches(rates, errors, level, is_mean=gap is Gap.EQUALISED_ODDS_MEAN)
+    off = _reaches(rates, errors, level, is_mean=gap is GapMetric.EQUALISED_ODDS_MEAN)
     reach, error = float(np.quantile(off, level)), float(np.sqrt((off**2).mean()))
     if gap in RATIOS:
         middle = -max(float(np.ptp(each)) for each in rates)
         low, high = (float(np.exp(min(0.0, middle + side * reach))) for side in (-1, 1))
         low, high = min(low, value), max(high, value)
         return Estimate(value, low, high, level, "ratio", n, method)
-    most = 2.0 if gap is Gap.CALIBRATION_GAP else 1.0
+    most = 2.0 if gap is GapMetric.CALIBRATION_GAP else 1.0
     low, high = max(0.0, value - reach), min(most, value + reach)
     return Estimate(value, low, high, level, "probability", n, method, error)
 
@@ -280,7 +282,7 @@ def range_errors(values: FloatArray, errors: FloatArray, level: float) -> FloatA
     return np.asarray(np.maximum(upward, bottom.max(axis=1) - top.min(axis=1)))
 
 
-def _chance(gap: Gap, lines: Sequence[FloatArray], draws: _Draws) -> Chance | None:
+def _chance(gap: GapMetric, lines: Sequence[FloatArray], draws: _Draws) -> NullDistribution | None:
     """Return what the gap is where the decisions of those below each line are shuffled.
 
     A gap of true positive rates shuffles those with the outcome alone: groups whose patients have
@@ -294,8 +296,8 @@ def _chance(gap: Gap, lines: Sequence[FloatArray], draws: _Draws) -> Chance | No
 
 
 def compare_with_chance(
-    gap: Gap, value: float, shuffled: FloatArray, level: float, method: str
-) -> Chance | None:
+    gap: GapMetric, value: float, shuffled: FloatArray, level: float, method: str
+) -> NullDistribution | None:
     """Return how a gap stands beside those of chance (n,); None where none of these is defined."""
     kept = shuffled[np.isfinite(shuffled)]
     if not len(kept):
@@ -303,7 +305,7 @@ def compare_with_chance(
     extreme = kept <= value + 1e-12 if gap in RATIOS else kept >= value - 1e-12
     edge = float(np.quantile(kept, 1 - level if gap in RATIOS else level))
     p_value = (1 + int(extreme.sum())) / (1 + len(kept))
-    return Chance(float(kept.mean()), edge, p_value, method)
+    return NullDistribution(float(kept.mean()), edge, p_value, method)
 
 
 def shuffle_line(line: IntArray, rng: np.random.Generator, permutations: int) -> FloatArray:
@@ -362,8 +364,8 @@ def gap_of_areas(
     rates = tuple(map(GroupRate, groups.names, ["area"] * len(areas), areas))
     left_out = tuple(name for name, kept in zip(groups.names, is_kept, strict=True) if not kept)
 
-    def answer(value: Estimate | NotEstimable, chance: Chance | None = None) -> GroupGap:
-        return GroupGap(Gap.AREA_DIFFERENCE, groups.attribute, value, chance, rates, left_out)
+    def answer(value: Estimate | NotEstimable, chance: NullDistribution | None = None) -> GroupGap:
+        return GroupGap(GapMetric.AREA_DIFFERENCE, groups.attribute, value, chance, rates, left_out)
 
     kept = [rate for rate, keep in zip(rates, is_kept, strict=True) if keep]
     one_sided = [rate.group for rate in kept if isinstance(rate.value, NotEstimable)]
@@ -381,10 +383,10 @@ def gap_of_areas(
     method = f"{replicates:,} draws of areas with DeLong's errors"
     noise = rng.normal(size=(replicates, len(known))) * errors
     value = float(np.ptp(values))
-    found = bound_gap(Gap.AREA_DIFFERENCE, value, [values], [noise], level, n, method)
-    found = replace(found, scale=Gap.AREA_DIFFERENCE.value)
+    found = bound_gap(GapMetric.AREA_DIFFERENCE, value, [values], [noise], level, n, method)
+    found = replace(found, scale=GapMetric.AREA_DIFFERENCE.value)
     null = np.asarray(np.ptp(noise, axis=1))
-    return answer(found, compare_with_chance(Gap.AREA_DIFFERENCE, value, null, level, method))
+    return answer(found, compare_with_chance(GapMetric.AREA_DIFFERENCE, value, null, level, method))
 
 
 def cross_group_areas(
@@ -406,9 +408,9 @@ def cross_group_areas(
 
 
 _WORDS = {
-    Gap.DEMOGRAPHIC_PARITY_DIFFERENCE: (("decided", "the group is empty"),),
-    Gap.DEMOGRAPHIC_PARITY_RATIO: (("decided", "the group is empty"),),
-    Gap.AGREEMENT_DIFFERENCE: (("agreement", "the group is empty"),),
+    GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE: (("decided", "the group is empty"),),
+    GapMetric.DEMOGRAPHIC_PARITY_RATIO: (("decided", "the group is empty"),),
+    GapMetric.AGREEMENT_DIFFERENCE: (("agreement", "the group is empty"),),
 }
 _BY_OUTCOME = (
     ("true positive", "nobody in the group has the outcome"),
@@ -417,7 +419,7 @@ _BY_OUTCOME = (
 
 
 def _rates(
-    gap: Gap, cells: IntArray, worth: Sequence[FloatArray], names: Sequence[str], level: float
+    gap: GapMetric, cells: IntArray, worth: Sequence[FloatArray], names: Sequence[str], level: float
 ) -> tuple[GroupRate, ...]:
     lines = lines_of(gap, cells.astype(np.float64))
     words = _WORDS.get(gap, _BY_OUTCOME[: len(lines)])

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from readingroom.domain.estimate import NotEstimable
-from readingroom.statistics.bradley_terry import Fit
+from readingroom.statistics.bradley_terry import BradleyTerryFit
 from readingroom.statistics.design import Design, fold
 from readingroom.statistics.newton import maximise
 from readingroom.statistics.tie_models import FloatArray, IntArray, TieModel
@@ -31,7 +31,7 @@ class Replicates:
 
 
 def resample_readers(
-    fit: Fit, counts: IntArray, replicates: int, stream: np.random.Generator
+    fit: BradleyTerryFit, counts: IntArray, replicates: int, stream: np.random.Generator
 ) -> Replicates | NotEstimable:
     """Return the fits of `replicates` resamples of readers, drawn with replacement.
 
@@ -68,7 +68,9 @@ def resample_readers(
     return Replicates(abilities, side, tie, int((~is_finite).sum()))
 
 
-def _refit(fit: Fit, resampled: FloatArray) -> tuple[FloatArray, "np.typing.NDArray[np.bool_]"]:
+def _refit(
+    fit: BradleyTerryFit, resampled: FloatArray
+) -> tuple[FloatArray, "np.typing.NDArray[np.bool_]"]:
     """Return full parameters (replicates, size) and which are finite; an absent tie is NaN."""
     design, n = fit.design, fit.design.n_items
     full = np.full((len(resampled), len(fit.parameters)), np.nan)

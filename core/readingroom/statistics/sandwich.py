@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from readingroom.domain.estimate import NotEstimable
-from readingroom.statistics.bradley_terry import Fit
+from readingroom.statistics.bradley_terry import BradleyTerryFit
 from readingroom.statistics.tie_models import FloatArray, IntArray, outcome_scores
 
 
@@ -29,7 +29,7 @@ class Ballots(NamedTuple):
         return cls(reader, left, right, outcome, counts[reader, left, right, outcome])
 
 
-def reader_scores(fit: Fit, ballots: Ballots) -> tuple[IntArray, FloatArray]:
+def reader_scores(fit: BradleyTerryFit, ballots: Ballots) -> tuple[IntArray, FloatArray]:
     """Return the readers who voted and their score vectors (readers, parameters) at the fit."""
     design = fit.design
     readers, row = np.unique(ballots.reader, return_inverse=True)
@@ -50,7 +50,7 @@ def reader_scores(fit: Fit, ballots: Ballots) -> tuple[IntArray, FloatArray]:
     return readers, scores
 
 
-def sandwich_covariance(fit: Fit, ballots: Ballots) -> FloatArray | NotEstimable:
+def sandwich_covariance(fit: BradleyTerryFit, ballots: Ballots) -> FloatArray | NotEstimable:
     """Return the covariance of `fit.parameters` clustered on the reader, in the fit's gauge.
 
     NotEstimable with fewer than two readers, and for a regularised fit, where scores do not

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.fairness import FairnessOptions, Gap, Signed, SignedDifference
+from readingroom.domain.fairness import FairnessOptions, GapMetric, SignedDifference, SignedMetric
 from readingroom.statistics.design_effects import Effects, independent
 from readingroom.statistics.group_fairness import lines_of, shuffle_line
 
@@ -17,10 +17,10 @@ FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int64]
 
 _LINES = {
-    Signed.STATISTICAL_PARITY_DIFFERENCE: Gap.DEMOGRAPHIC_PARITY_DIFFERENCE,
-    Signed.DISPARATE_IMPACT_RATIO: Gap.DEMOGRAPHIC_PARITY_RATIO,
-    Signed.EQUAL_OPPORTUNITY_DIFFERENCE: Gap.EQUAL_OPPORTUNITY_DIFFERENCE,
-    Signed.AVERAGE_ODDS_DIFFERENCE: Gap.EQUALISED_ODDS_DIFFERENCE,
+    SignedMetric.STATISTICAL_PARITY_DIFFERENCE: GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE,
+    SignedMetric.DISPARATE_IMPACT_RATIO: GapMetric.DEMOGRAPHIC_PARITY_RATIO,
+    SignedMetric.EQUAL_OPPORTUNITY_DIFFERENCE: GapMetric.EQUAL_OPPORTUNITY_DIFFERENCE,
+    SignedMetric.AVERAGE_ODDS_DIFFERENCE: GapMetric.EQUALISED_ODDS_DIFFERENCE,
 }
 
 
@@ -30,7 +30,7 @@ def compare_groups(
     reference: int,
     rng: np.random.Generator,
     options: FairnessOptions,
-    measures: Sequence[Signed] = tuple(Signed),
+    measures: Sequence[SignedMetric] = tuple(SignedMetric),
     effects: Effects | None = None,
 ) -> tuple[SignedDifference, ...]:
     """Return how each group differs from the one at `reference`.
@@ -62,7 +62,7 @@ def compare_groups(
 
 
 def _compare(
-    measure: Signed,
+    measure: SignedMetric,
     pair: IntArray,
     effects: Effects | None,
     names: tuple[str, str],
@@ -99,40 +99,40 @@ def _too_few(names: tuple[str, str], patients: IntArray, minimum: int) -> NotEst
 
 
 def _why_not(
-    measure: Signed, lines: Sequence[IntArray], group: str, reference: str, minimum: int
+    measure: SignedMetric, lines: Sequence[IntArray], group: str, reference: str, minimum: int
 ) -> NotEstimable | None:
     who = ("with the outcome", "without the outcome")
     for place, line in enumerate(lines):
-        is_all = _LINES[measure] is Gap.DEMOGRAPHIC_PARITY_DIFFERENCE or (
-            measure is Signed.DISPARATE_IMPACT_RATIO
+        is_all = _LINES[measure] is GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE or (
+            measure is SignedMetric.DISPARATE_IMPACT_RATIO
         )
         whom = "" if is_all else f" {who[place]}"
         for name, n in zip((reference, group), line.sum(axis=1).tolist(), strict=True):
             if n < max(minimum, 1):
                 nobody = "nobody" if not n else f"fewer than {minimum} patients"
                 return NotEstimable(f"group {name} has {nobody}{whom}")
-    if measure is Signed.DISPARATE_IMPACT_RATIO and not lines[0][0, 1]:
+    if measure is SignedMetric.DISPARATE_IMPACT_RATIO and not lines[0][0, 1]:
         return NotEstimable(f"nobody in group {reference} has the decision")
     return None
 
 
-def _value(measure: Signed, rates: Sequence[FloatArray]) -> FloatArray:
+def _value(measure: SignedMetric, rates: Sequence[FloatArray]) -> FloatArray:
     """Return a measure of the rates (..., reference and group) of each line."""
-    if measure is Signed.DISPARATE_IMPACT_RATIO:
+    if measure is SignedMetric.DISPARATE_IMPACT_RATIO:
         return np.asarray(rates[0][..., 1] / rates[0][..., 0])
     return np.asarray(np.mean([rate[..., 1] - rate[..., 0] for rate in rates], axis=0))
 
 
-def _centred(measure: Signed, values: FloatArray) -> FloatArray:
+def _centred(measure: SignedMetric, values: FloatArray) -> FloatArray:
     """Return values that are 0 where the groups are equal."""
-    if measure is not Signed.DISPARATE_IMPACT_RATIO:
+    if measure is not SignedMetric.DISPARATE_IMPACT_RATIO:
         return values
     with np.errstate(divide="ignore"):
         return np.asarray(np.log(values))
 
 
 def _with_interval(
-    measure: Signed,
+    measure: SignedMetric,
     lines: Sequence[IntArray],
     value: float,
     n_all: int,
@@ -154,7 +154,7 @@ def _with_interval(
     tail = (1 - options.level) / 2
     low, high = np.quantile(off, [tail, 1 - tail]).tolist()
     method = f"percentile bootstrap, {options.replicates:,} binomial draws of both groups"
-    if measure is Signed.DISPARATE_IMPACT_RATIO:
+    if measure is SignedMetric.DISPARATE_IMPACT_RATIO:
         low, high = min(float(np.exp(low)), value), max(float(np.exp(high)), value)
         return Estimate(value, low, high, options.level, "ratio", n_all, method)
     shift = value - float(_value(measure, center))

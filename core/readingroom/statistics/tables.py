@@ -90,7 +90,7 @@ class Point(NamedTuple):
         return max(float(np.abs(self.slope).max()), abs(self.slope_tau))
 
 
-class Bend(NamedTuple):
+class ObservedInformation(NamedTuple):
     """The information at a point: minus the table off the diagonal and its row sums on it.
 
     `cross` and `corner` border it for tau; without ties `corner` is 0.
@@ -229,17 +229,17 @@ def differentiate(totals: Totals, abilities: FloatArray, tau: float) -> Point:
     return Point(abilities, tau, slope, slope_tau, x, y, nu, odds, share, sums)
 
 
-def bend(at: Point) -> Bend:
+def bend(at: Point) -> ObservedInformation:
     """Return the information at a point."""
     table = at.share / at.odds
     if not at.nu:
-        return Bend(table, add_rows(table), at.x, 0.0)
+        return ObservedInformation(table, add_rows(table), at.x, 0.0)
     nu, sums = at.nu, add_rows(table)
     cross = -nu / 2 * (2 * at.x * multiply(table, at.y) + nu * sums - at.sums)
     corner = nu / 2 * float(at.sums.sum() - nu * sums.sum())
     table *= 1 - nu * nu / 4
     table += nu / 4 * at.share
-    return Bend(table, (1 - nu * nu / 4) * sums + nu / 4 * at.sums, cross, corner)
+    return ObservedInformation(table, (1 - nu * nu / 4) * sums + nu / 4 * at.sums, cross, corner)
 
 
 def _advance(totals: Totals, at: Point, step: FloatArray, rise: float) -> Point | None:
@@ -261,7 +261,7 @@ def _advance(totals: Totals, at: Point, step: FloatArray, rise: float) -> Point 
     return None
 
 
-def _step(at: Point, information: Bend, least: float) -> tuple[FloatArray, float]:
+def _step(at: Point, information: ObservedInformation, least: float) -> tuple[FloatArray, float]:
     """Return Newton's step of abilities and tau; `least` is the part of the slope that may stay."""
     table, row_sums, cross, corner = information
     n = len(row_sums)

@@ -5,11 +5,11 @@ from collections.abc import Mapping
 import numpy as np
 
 from readingroom.domain.estimate import NotEstimable
-from readingroom.statistics.bradley_terry import Fit, fit
+from readingroom.statistics.bradley_terry import BradleyTerryFit, fit
 from readingroom.statistics.tie_models import IntArray, TieModel
 
 
-class Tally:
+class VoteTally:
     """Votes by question, reader, left item, right item and outcome.
 
     A question is the overall choice or one criterion. The tally never holds a list of votes: a
@@ -22,7 +22,7 @@ class Tally:
             question: np.zeros((n_readers, n_items, n_items, 3), dtype=np.int64)
             for question in questions
         }
-        self._last: dict[str, Fit] = {}
+        self._last: dict[str, BradleyTerryFit] = {}
 
     def add(self, reader: int, left: int, right: int, outcomes: Mapping[str, int]) -> None:
         """Count one judgement; `outcomes` gives 0 (left), 1 (right) or 2 (tie) by question."""
@@ -49,7 +49,7 @@ class Tally:
         ties: TieModel = TieModel.DAVIDSON,
         has_side: bool = False,
         names: tuple[str, ...] = (),
-    ) -> Fit | NotEstimable:
+    ) -> BradleyTerryFit | NotEstimable:
         """Fit one question's votes of all readers; abilities sum to zero."""
         found = fit(
             self._counts[question].sum(axis=0),
@@ -58,7 +58,7 @@ class Tally:
             names=names,
             start=self._last.get(question),
         )
-        if isinstance(found, Fit):
+        if isinstance(found, BradleyTerryFit):
             self._last[question] = found
         return found
 

@@ -13,7 +13,6 @@ from readingroom.store import (
     case_sources,
     cases,
     checkpoints,
-    decisions,
     disclosures,
     draft_edits,
     drafts,
@@ -22,6 +21,7 @@ from readingroom.store import (
     judgements,
     meta,
     models,
+    monitors,
     outputs,
     passphrase,
     person_keys,
@@ -35,24 +35,23 @@ from readingroom.store import (
     scenarios,
     sessions,
     signatures,
+    state_decisions,
     stress_results,
-    watches,
     worklists,
 )
 from readingroom.store.asset_reader import AssetReader
 from readingroom.store.audit import event_search, events
 from readingroom.store.audit.commitments import openings, private_openings
 from readingroom.store.audit.keystore import Keystore
-from readingroom.store.audit.outside import Outside
+from readingroom.store.audit.local_trust_store import LocalTrustStore
 from readingroom.store.audit.personal_keys import PersonalKeys, Wrapped
 from readingroom.store.audit.verification import verify
 from readingroom.store.change import Change
 from readingroom.store.database import is_plain
 from readingroom.store.records import (
+    ChainHead,
     CorrectedRows,
-    Counts,
-    Draft,
-    Head,
+    FormDraft,
     ItemRow,
     JudgementDocument,
     JudgementKind,
@@ -60,6 +59,7 @@ from readingroom.store.records import (
     NewItem,
     OutputRow,
     SessionRow,
+    StudyCounts,
     StudyMeta,
     Vote,
 )
@@ -68,22 +68,22 @@ from readingroom.store.studyfile import StudyFile
 
 __all__ = [
     "AssetReader",
+    "ChainHead",
     "Change",
     "CorrectedRows",
-    "Counts",
-    "Draft",
-    "Head",
+    "FormDraft",
     "ItemRow",
     "JudgementDocument",
     "JudgementKind",
     "JudgementRow",
     "Keystore",
+    "LocalTrustStore",
     "NewItem",
     "OutputRow",
-    "Outside",
     "PersonalKeys",
     "RecordedField",
     "SessionRow",
+    "StudyCounts",
     "StudyFile",
     "StudyMeta",
     "Vote",
@@ -96,7 +96,6 @@ __all__ = [
     "case_sources",
     "cases",
     "checkpoints",
-    "decisions",
     "disclosures",
     "draft_edits",
     "drafts",
@@ -108,6 +107,7 @@ __all__ = [
     "judgements",
     "meta",
     "models",
+    "monitors",
     "openings",
     "outputs",
     "passphrase",
@@ -123,8 +123,8 @@ __all__ = [
     "scenarios",
     "sessions",
     "signatures",
+    "state_decisions",
     "stress_results",
     "verify",
-    "watches",
     "worklists",
 ]

@@ -4,14 +4,14 @@ import json
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from readingroom.domain.errors import NotAStudyError, UnknownItemError
+from readingroom.domain.accounts import Account, AccountState, Role, TrainingRecord
+from readingroom.domain.errors import NotAStudyError, NotFoundError
 from readingroom.domain.ids import ReaderId
-from readingroom.domain.people import Account, AccountState, Role, Training
-from readingroom.store.audit import recorded
+from readingroom.store.audit import commitment_check
 from readingroom.store.audit.commitments import COMMITTED, opening_of
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
-from readingroom.store.documents import member
+from readingroom.store.json_documents import member
 
 TABLE = "account"
 _COLUMNS = (*COMMITTED[TABLE].public, *COMMITTED[TABLE].private)
@@ -69,11 +69,11 @@ def get(source: HasDatabase, code: str) -> AccountRow:
     """Return the account with a code.
 
     Raises:
-        UnknownItemError: there is none.
+        NotFoundError: there is none.
     """
     found = find(source, code)
     if found is None:
-        raise UnknownItemError(f"There is no account {code} in the study.")
+        raise NotFoundError(f"There is no account {code} in the study.")
     return found
 
 
@@ -82,12 +82,12 @@ def require_recorded(source: HasDatabase, code: str) -> None:
 
     Raises:
         AuditError: it was changed past the program.
-        UnknownItemError: there is no such account.
+        NotFoundError: there is no such account.
     """
     get(source, code)
     (key,) = fetch(source, "SELECT id FROM account WHERE code = ?", code)[0]
     opening = opening_of(source, TABLE, key)
-    recorded.require(source, opening.key, opening.salt, opening.payload)
+    commitment_check.require(source, opening.key, opening.salt, opening.payload)
 
 
 def set_state(change: Change, code: str, state: AccountState) -> None:
@@ -110,7 +110,7 @@ def set_attested(change: Change, code: str) -> None:
     _rewrite(change, code, {"attested_at": change.at})
 
 
-def set_training(change: Change, code: str, training: Training) -> None:
+def set_training(change: Change, code: str, training: TrainingRecord) -> None:
     """Note the owner's newest training."""
     values = {
         "training": training.subject,
@@ -132,7 +132,7 @@ def _rewrite(change: Change, code: str, values: Mapping[str, str | int]) -> None
 
 def _row(values: tuple[object, ...]) -> AccountRow:
     row = dict(zip(_COLUMNS, values, strict=True))
-    training = Training(str(row["training"]), str(row["trained_on"]), str(row["trained_by"]))
+    training = TrainingRecord(str(row["training"]), str(row["trained_on"]), str(row["trained_by"]))
     account = Account(
         code=str(row["code"]),
         name=str(row["name"]),

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from readingroom.domain.errors import UnknownItemError
+from readingroom.domain.errors import NotFoundError
 from readingroom.domain.ids import AnalysisId, CaseId
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
@@ -87,11 +87,11 @@ def get(source: HasDatabase, analysis: AnalysisId) -> AnalysisRow:
     """Return one analysis.
 
     Raises:
-        UnknownItemError: there is no such analysis.
+        NotFoundError: there is no such analysis.
     """
     rows = fetch(source, f"{_SQL} WHERE a.id = ?", analysis)
     if not rows:
-        raise UnknownItemError("The study has no such analysis. Look at the list again.")
+        raise NotFoundError("The study has no such analysis. Look at the list again.")
     return _row(rows[0])
 
 

@@ -4,13 +4,13 @@ import threading
 from pathlib import Path
 from typing import Self
 
-from readingroom.domain.closing import Closing
+from readingroom.domain.closeable import Closeable
 from readingroom.domain.ids import AssetId
 from readingroom.store import assets
 from readingroom.store.read_access import ReadAccess, open_reading
 
 
-class AssetReader(Closing):
+class AssetReader(Closeable):
     """Reads assets on its own connection; calls are safe from any thread."""
 
     def __init__(self, access: ReadAccess) -> None:
@@ -28,7 +28,7 @@ class AssetReader(Closing):
         """Return an asset's bytes, checked against its hash.
 
         Raises:
-            UnknownItemError: there is no such asset.
+            NotFoundError: there is no such asset.
             AuditError: the stored bytes are not the ones that were added.
         """
         with self._mutex:
@@ -38,7 +38,7 @@ class AssetReader(Closing):
         """Return some of an asset's bytes without reading the rest; not checked.
 
         Raises:
-            UnknownItemError: there is no such asset.
+            NotFoundError: there is no such asset.
         """
         with self._mutex:
             return assets.read_range(self, asset, start, length)

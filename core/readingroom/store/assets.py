@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from isal import isal_zlib
 
-from readingroom.domain.errors import AuditError, StateError, UnknownItemError
+from readingroom.domain.errors import AuditError, NotFoundError, StateError
 from readingroom.domain.ids import AssetId, asset_id
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
@@ -47,7 +47,7 @@ def add_named(change: Change, asset: AssetId, data: bytes | None) -> None:
         raise StateError("The bytes of a file of the case are missing or changed. Import it again.")
 
 
-class Arrivals:
+class AssetStagingArea:
     """Stores the files of a case one by one as they come, inside a change.
 
     `stored` names those that came since the case was last begun.
@@ -74,7 +74,7 @@ def read(source: HasDatabase, asset: AssetId) -> bytes:
     """Return an asset's bytes, checked against its hash.
 
     Raises:
-        UnknownItemError: there is no such asset.
+        NotFoundError: there is no such asset.
         AuditError: the stored bytes are not the ones that were added.
     """
     size = byte_count(source, asset)
@@ -88,7 +88,7 @@ def read_range(source: HasDatabase, asset: AssetId, start: int, length: int) -> 
     """Return some of an asset's bytes, decompressing only the chunks they lie in; not hashed.
 
     Raises:
-        UnknownItemError: there is no such asset.
+        NotFoundError: there is no such asset.
     """
     byte_count(source, asset)
     first, last = start // CHUNK_BYTES, (start + length - 1) // CHUNK_BYTES
@@ -100,11 +100,11 @@ def byte_count(source: HasDatabase, asset: AssetId) -> int:
     """Return how many bytes an asset has.
 
     Raises:
-        UnknownItemError: there is no such asset.
+        NotFoundError: there is no such asset.
     """
     rows = fetch(source, "SELECT byte_count FROM asset WHERE id = ?", asset)
     if not rows:
-        raise UnknownItemError(f"{source.path.name} holds no file {asset[:8]}….")
+        raise NotFoundError(f"{source.path.name} holds no file {asset[:8]}….")
     return int(rows[0][0])
 
 

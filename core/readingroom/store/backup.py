@@ -8,7 +8,7 @@ from readingroom.domain.trail import Verification
 from readingroom.store.audit.events import head
 from readingroom.store.lock import unwritable
 from readingroom.store.new_file import require_absent, sync_folder, workshop
-from readingroom.store.records import Head
+from readingroom.store.records import ChainHead
 from readingroom.store.replacement import require_sound, write_copy
 from readingroom.store.studyfile import StudyFile
 
@@ -46,7 +46,7 @@ def write(
     with workshop(path) as part:
         write_copy(file.database, part, passphrase, progress, "Writing the backup")
         verdict = require_sound(part, passphrase, progress)
-        if Head(verdict.event_count, verdict.head) != end:
+        if ChainHead(verdict.event_count, verdict.head) != end:
             raise NotAStudyError(f"{path.name} does not end where the study does. Back up again.")
         require_absent(path)
         try:

@@ -7,13 +7,13 @@ from typing import Any
 import msgspec
 
 from readingroom.domain.case import CaseContent, CaseSummary, Fingerprint
-from readingroom.domain.errors import StateError, UnknownItemError
+from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.ids import AssetId, CaseId
 from readingroom.store import assets, case_sources
 from readingroom.store.audit.commitments import SOURCE
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
-from readingroom.store.documents import decode, encode
+from readingroom.store.json_documents import decode, encode
 
 _SUMMARY_SQL = """
 SELECT id, code, summary, (SELECT count(*) FROM output WHERE output.case_id = case_.id),
@@ -91,11 +91,11 @@ def summary(source: HasDatabase, case: CaseId) -> CaseSummary:
     """Return one line of the list of cases.
 
     Raises:
-        UnknownItemError: there is no such case.
+        NotFoundError: there is no such case.
     """
     rows = fetch(source, f"{_SUMMARY_SQL} WHERE id = ?", case)
     if not rows:
-        raise UnknownItemError(f"There is no case {case} in the study.")
+        raise NotFoundError(f"There is no case {case} in the study.")
     return _summary(*rows[0])
 
 
@@ -103,7 +103,7 @@ def content(source: HasDatabase, case: CaseId) -> CaseContent:
     """Return what a case holds.
 
     Raises:
-        UnknownItemError: there is no such case.
+        NotFoundError: there is no such case.
         StateError: it was erased.
     """
     require_present(source, case)
@@ -121,13 +121,13 @@ def require_present(source: HasDatabase, case: CaseId) -> str:
     """Return the code of a case that was not erased.
 
     Raises:
-        UnknownItemError: there is no such case.
+        NotFoundError: there is no such case.
         StateError: it was erased.
     """
     sql = "SELECT code, (SELECT at FROM erasure WHERE case_id = case_.id) FROM case_ WHERE id = ?"
     rows = fetch(source, sql, case)
     if not rows:
-        raise UnknownItemError(f"There is no case {case} in the study.")
+        raise NotFoundError(f"There is no case {case} in the study.")
     code, at = rows[0]
     if at is not None:
         raise StateError(

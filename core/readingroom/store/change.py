@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from readingroom.store.audit import recorded
+from readingroom.store.audit import commitment_check
 from readingroom.store.audit.commitments import (
     COMMITTED,
     EMPTY,
@@ -74,7 +74,7 @@ class Change:
         Raises:
             AuditError: it was changed, or the trail does not know it.
         """
-        recorded.require(self, f"{table}/{key}", salt, payload, self.commitments)
+        commitment_check.require(self, f"{table}/{key}", salt, payload, self.commitments)
 
     def insert_committed(
         self,

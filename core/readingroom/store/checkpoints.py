@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from readingroom.domain.errors import AuditError
 from readingroom.domain.trail import TrailCheckpoint, Verification
-from readingroom.store.audit import events, kept_checkpoints, nodes
+from readingroom.store.audit import events, nodes, stored_checkpoints
 from readingroom.store.audit.checkpoints import (
     Checkpoint,
     LogKey,
@@ -13,10 +13,10 @@ from readingroom.store.audit.checkpoints import (
     read_checkpoint,
     signers,
 )
-from readingroom.store.audit.notes import read_key
-from readingroom.store.audit.outside import Outside
+from readingroom.store.audit.local_trust_store import LocalTrustStore
+from readingroom.store.audit.proquints import words
+from readingroom.store.audit.signed_notes import read_key
 from readingroom.store.audit.tlog_proof import TlogProof, read_proof, write_proof
-from readingroom.store.audit.words import words
 from readingroom.store.database import HasDatabase
 
 
@@ -36,7 +36,7 @@ def newest(source: HasDatabase) -> TrailCheckpoint | None:
     Raises:
         AuditError: it is damaged.
     """
-    note = kept_checkpoints.newest_note(source)
+    note = stored_checkpoints.newest_note(source)
     return described(note) if note else None
 
 
@@ -46,7 +46,7 @@ def vkeys(source: HasDatabase) -> tuple[str, ...]:
     Raises:
         AuditError: one of them is damaged.
     """
-    return tuple(vkey for named in kept_checkpoints.keys(source) for vkey in named.key.vkeys)
+    return tuple(vkey for named in stored_checkpoints.keys(source) for vkey in named.key.vkeys)
 
 
 def is_signed_by_both(note: bytes, listed: Sequence[str]) -> bool:
@@ -64,17 +64,19 @@ def prove(source: HasDatabase, sequence: int) -> bytes:
     """Return a proof file that an event is among those that the newest checkpoint covers.
 
     Raises:
-        UnknownItemError: there is no such event.
+        NotFoundError: there is no such event.
         AuditError: the newest checkpoint does not cover it.
     """
-    body, note = events.body(source, sequence), kept_checkpoints.newest_note(source)
+    body, note = events.body(source, sequence), stored_checkpoints.newest_note(source)
     size = read_checkpoint(note.encode()).head.size if note else 0
     if sequence > size:
         raise AuditError(f"No checkpoint covers event {sequence} yet. Sign one first.")
     return write_proof(body, sequence - 1, nodes.inclusion(source, sequence, size), note)
 
 
-def verify_proof(content: bytes, outside: Outside, anchor: bytes | None = None) -> Verification:
+def verify_proof(
+    content: bytes, outside: LocalTrustStore, anchor: bytes | None = None
+) -> Verification:
     """Verify a proof file.
 
     Its checkpoint must be the anchor, or be signed by a key that this computer saw in the study:
@@ -112,7 +114,7 @@ def _differs(one: Checkpoint, other: Checkpoint) -> bool:
     return (one.origin, one.size, one.root) != (other.origin, other.size, other.root)
 
 
-def _signature_faults(proof: TlogProof, outside: Outside) -> list[str]:
+def _signature_faults(proof: TlogProof, outside: LocalTrustStore) -> list[str]:
     """Return why the checkpoint of a proof cannot be trusted on this computer."""
     log_id = log_id_of(proof.checkpoint.head.origin)
     known = outside.read(log_id).keys if log_id else ()

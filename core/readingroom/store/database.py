@@ -13,11 +13,11 @@ from readingroom.domain.errors import (
     AuditError,
     FileInUseError,
     NotAStudyError,
+    NotFoundError,
     PassphraseError,
     ReadingroomError,
     ReadOnlyError,
     StoreError,
-    UnknownItemError,
 )
 from readingroom.store.lock import beside
 
@@ -304,5 +304,5 @@ def translated(error: Exception, path: Path) -> ReadingroomError:
     if code == dbapi2.SQLITE_AUTH or str(error).startswith(_TRIGGER_TEXT):
         return AuditError(f"{name}: the change was refused; judgements and events are only added.")
     if str(error) == _FOREIGN_KEY_TEXT:
-        return UnknownItemError(f"{name} does not hold what the new row refers to.")
+        return NotFoundError(f"{name} does not hold what the new row refers to.")
     return StoreError(f"{name} could not be read or written: {error}.")

@@ -13,9 +13,10 @@ from readingroom.domain.disclosure import (
 )
 from readingroom.domain.errors import AuditError
 from readingroom.domain.trail import Opening
-from readingroom.store.audit import events, kept_checkpoints, nodes, pedersen, ristretto
+from readingroom.store.audit import events, nodes, pedersen, ristretto, stored_checkpoints
 from readingroom.store.audit.checkpoints import origin_of, read_checkpoint
 from readingroom.store.audit.commitments import commitment
+from readingroom.store.audit.local_trust_store import LocalTrustStore
 from readingroom.store.audit.opening_file import (
     read_field,
     read_opening,
@@ -23,7 +24,6 @@ from readingroom.store.audit.opening_file import (
     write_opening,
     write_total,
 )
-from readingroom.store.audit.outside import Outside
 from readingroom.store.audit.tlog_proof import TlogProof, read_proof, write_proof
 from readingroom.store.checkpoints import verify_proof
 from readingroom.store.database import HasDatabase
@@ -39,7 +39,7 @@ def open_field(source: HasDatabase, field: RecordedField, anchor: bytes | None =
         AuditError: the anchor is no checkpoint of this trail, or does not cover the event; without
             an anchor, no checkpoint does.
     """
-    note = kept_checkpoints.newest_note(source) if anchor is None else _own_note(source, anchor)
+    note = stored_checkpoints.newest_note(source) if anchor is None else _own_note(source, anchor)
     size = read_checkpoint(note.encode()).head.size if note else 0
     if field.event > size:
         raise AuditError(
@@ -73,7 +73,9 @@ def open_total(fields: Sequence[RecordedField]) -> bytes:
     return content
 
 
-def verify_opening(content: bytes, outside: Outside, anchors: Sequence[bytes] = ()) -> OpeningCheck:
+def verify_opening(
+    content: bytes, outside: LocalTrustStore, anchors: Sequence[bytes] = ()
+) -> OpeningCheck:
     """Verify a file that opens a field.
 
     The event must be in the tree of the checkpoint that comes with it, and that be one of the
@@ -115,7 +117,7 @@ def verify_in_trail(content: bytes, bodies: Iterable[bytes], log: str) -> Openin
 
 
 def verify_sum(
-    parts: Sequence[bytes], content: bytes, outside: Outside, anchors: Sequence[bytes] = ()
+    parts: Sequence[bytes], content: bytes, outside: LocalTrustStore, anchors: Sequence[bytes] = ()
 ) -> SumCheck:
     """Verify that the commitments in opening files add up to an opened total.
 
@@ -234,7 +236,7 @@ def _own_note(source: HasDatabase, anchor: bytes) -> str:
         AuditError: it is not.
     """
     head = read_checkpoint(anchor).head
-    is_own = head.origin == origin_of(kept_checkpoints.log_id(source))
+    is_own = head.origin == origin_of(stored_checkpoints.log_id(source))
     if not is_own or head.size > events.head(source).count:
         raise AuditError("The anchor is no checkpoint of this study. Choose another.")
     if nodes.root(source, head.size) != head.root:

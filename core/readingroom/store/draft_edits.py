@@ -5,7 +5,7 @@ A removed row is gone from the file; the event that removes it says so in place 
 
 from collections.abc import Iterable
 
-from readingroom.domain.errors import StateError, UnknownItemError
+from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.ids import CaseId, ModelId, ReaderId
 from readingroom.store import assets, cases, guard, outputs, readers
 from readingroom.store.change import Change
@@ -26,7 +26,7 @@ def retitle_case(change: Change, case: CaseId, title: str) -> None:
     """Give a case another title.
 
     Raises:
-        UnknownItemError: there is no such case.
+        NotFoundError: there is no such case.
         StateError: it was erased.
     """
     cases.require_present(change, case)
@@ -38,7 +38,7 @@ def remove_case(change: Change, case: CaseId) -> int:
     """Remove a case with its outputs; return how many outputs went with it.
 
     Raises:
-        UnknownItemError: there is no such case.
+        NotFoundError: there is no such case.
         StateError: it was erased, or results of the study rest on it.
     """
     cases.require_present(change, case)
@@ -66,7 +66,7 @@ def remove_outputs(change: Change, model: ModelId, case: CaseId | None) -> int:
     What is left of outputs of erased cases stays. Returns how many outputs went.
 
     Raises:
-        UnknownItemError: the model said nothing about it.
+        NotFoundError: the model said nothing about it.
     """
     rows = [
         row
@@ -74,7 +74,7 @@ def remove_outputs(change: Change, model: ModelId, case: CaseId | None) -> int:
         if row.model == model and case in (None, row.case)
     ]
     if not rows:
-        raise UnknownItemError("The study has no such output.")
+        raise NotFoundError("The study has no such output.")
     files = {
         overlay.asset
         for row in rows
@@ -92,7 +92,7 @@ def rename_reader(change: Change, reader: ReaderId, name: str) -> None:
     """Give a reader another name; the code stays.
 
     Raises:
-        UnknownItemError: there is no such reader.
+        NotFoundError: there is no such reader.
         StateError: the reader has an account.
     """
     _require_without_account(change, reader)
@@ -104,7 +104,7 @@ def remove_reader(change: Change, reader: ReaderId) -> None:
     """Remove a reader.
 
     Raises:
-        UnknownItemError: there is no such reader.
+        NotFoundError: there is no such reader.
         StateError: the reader has an account.
     """
     _require_without_account(change, reader)

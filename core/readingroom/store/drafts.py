@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from readingroom.domain.ids import ItemId, ReaderId, SessionId, WatchedId
 from readingroom.store.database import HasDatabase, Writable, fetch
-from readingroom.store.documents import decode, encode
-from readingroom.store.records import Draft
+from readingroom.store.json_documents import decode, encode
+from readingroom.store.records import FormDraft
 
 
 class ReviewDraftRow(NamedTuple):
@@ -15,11 +15,11 @@ class ReviewDraftRow(NamedTuple):
     reason: str
 
 
-def save(source: Writable, item: ItemId, draft: Draft) -> None:
+def save(source: Writable, item: ItemId, draft: FormDraft) -> None:
     """Keep a draft, durably; with a change as source it is part of that change.
 
     Raises:
-        UnknownItemError: there is no such item.
+        NotFoundError: there is no such item.
         ReadOnlyError: the file cannot be written.
     """
     source.write(
@@ -30,13 +30,15 @@ def save(source: Writable, item: ItemId, draft: Draft) -> None:
     )
 
 
-def read(source: HasDatabase, item: ItemId) -> Draft | None:
+def read(source: HasDatabase, item: ItemId) -> FormDraft | None:
     """Return the draft of an item, or None."""
     rows = fetch(source, "SELECT document FROM draft WHERE item = ?", item)
-    return decode(rows[0][0], Draft) if rows else None
+    return decode(rows[0][0], FormDraft) if rows else None
 
 
-def list_reader(source: HasDatabase, session: SessionId, reader: ReaderId) -> dict[ItemId, Draft]:
+def list_reader(
+    source: HasDatabase, session: SessionId, reader: ReaderId
+) -> dict[ItemId, FormDraft]:
     """Return all drafts of a reader in a session."""
     rows = fetch(
         source,
@@ -45,7 +47,7 @@ def list_reader(source: HasDatabase, session: SessionId, reader: ReaderId) -> di
         session,
         reader,
     )
-    return {ItemId(item): decode(document, Draft) for item, document in rows}
+    return {ItemId(item): decode(document, FormDraft) for item, document in rows}
 
 
 def clear(source: Writable, item: ItemId) -> None:

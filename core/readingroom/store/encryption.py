@@ -21,18 +21,18 @@ import msgspec
 from readingroom.domain.clock import Clock
 from readingroom.domain.errors import NotAStudyError, PassphraseError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
-from readingroom.store.audit import kept_checkpoints
+from readingroom.store.audit import stored_checkpoints
+from readingroom.store.audit.checkpoint_signer import remember
 from readingroom.store.audit.events import head
-from readingroom.store.audit.outside import Outside
-from readingroom.store.audit.signatory import remember
+from readingroom.store.audit.local_trust_store import LocalTrustStore
 from readingroom.store.database import driver_errors
 from readingroom.store.lock import unwritable
 from readingroom.store.new_file import require_good, workshop
 from readingroom.store.read_access import open_reading
 from readingroom.store.replacement import (
-    Held,
+    ExclusiveStudyFile,
     give_name,
-    held,
+    lock_exclusively,
     name_aside,
     require_same_end,
     require_sound,
@@ -52,7 +52,7 @@ def encrypt(
     clock: Clock,
     actor: str = "coordinator",
     keeps_plain: bool = False,
-    outside: Outside | None = None,
+    outside: LocalTrustStore | None = None,
     entropy: Callable[[int], bytes] = os.urandom,
     progress: Progress = NO_PROGRESS,
 ) -> Path | None:
@@ -72,7 +72,7 @@ def encrypt(
     require_plain(path)
     with StudyFile.open(path, clock=clock, entropy=entropy, outside=outside) as file:
         file.sign_if_possible()  # the last checkpoint by the keys that are given up
-    with held(path, None) as file, workshop(path) as part:
+    with lock_exclusively(path, None) as file, workshop(path) as part:
         end = head(file)
         _export(file, part, passphrase, progress)
         with StudyFile.open(part, clock=clock, passphrase=passphrase, entropy=entropy) as fresh:
@@ -81,7 +81,7 @@ def encrypt(
                 fresh.add_first_key(change)
         require_sound(part, passphrase, progress)
         with _kept(path, clock, is_wanted=keeps_plain) as kept:
-            file.give_way(part)
+            file.move_aside(part)
     if outside:
         _move_keys(path, passphrase, outside)
     return kept
@@ -100,7 +100,7 @@ def require_plain(path: Path) -> None:
         raise PassphraseError(words) from error
 
 
-def _export(file: Held, part: Path, passphrase: str, progress: Progress) -> None:
+def _export(file: ExclusiveStudyFile, part: Path, passphrase: str, progress: Progress) -> None:
     """Write all that a plain file holds into a new one under a passphrase, and compare the two."""
     database = file.database
     with driver_errors(file.path):
@@ -168,13 +168,13 @@ def _kept(path: Path, clock: Clock, *, is_wanted: bool) -> Iterator[Path | None]
         raise
 
 
-def _move_keys(path: Path, passphrase: str, outside: Outside) -> None:
+def _move_keys(path: Path, passphrase: str, outside: LocalTrustStore) -> None:
     """Note outside the file which keys it has now, and take the private ones away from there."""
     access = open_reading(path, passphrase)
     try:
-        log_id = kept_checkpoints.log_id(access)
-        newest = kept_checkpoints.newest(access)
-        keys = [named.key for named in kept_checkpoints.keys(access)]
+        log_id = stored_checkpoints.log_id(access)
+        newest = stored_checkpoints.newest(access)
+        keys = [named.key for named in stored_checkpoints.keys(access)]
     finally:
         access.release()
     if newest:

@@ -85,7 +85,7 @@ def scope(source: HasDatabase, case: CaseId) -> ErasureScope:
     """Return what erasing a case would take away.
 
     Raises:
-        UnknownItemError: there is no such case.
+        NotFoundError: there is no such case.
         StateError: it was erased.
     """
     code = cases.require_present(source, case)
@@ -108,7 +108,7 @@ def add(change: Change, case: CaseId, reason: str) -> None:
     The bytes lie in unused parts of the file until it is written anew: see `StudyFile.purge`.
 
     Raises:
-        UnknownItemError: there is no such case.
+        NotFoundError: there is no such case.
         StateError: it was erased.
     """
     cases.require_present(change, case)

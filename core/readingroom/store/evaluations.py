@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from readingroom.domain.errors import StateError, UnknownItemError
+from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.ids import AssetId, CaseId, EvaluationId
 from readingroom.store import assets
 from readingroom.store.change import Change
@@ -80,11 +80,11 @@ def get(source: HasDatabase, evaluation: EvaluationId) -> EvaluationRow:
     """Return a result.
 
     Raises:
-        UnknownItemError: there is no such result.
+        NotFoundError: there is no such result.
     """
     rows = fetch(source, f"{_SQL} WHERE id = ?", evaluation)
     if not rows:
-        raise UnknownItemError("The study has no such result. Look at the list of results again.")
+        raise NotFoundError("The study has no such result. Look at the list of results again.")
     return EvaluationRow(*rows[0])
 
 

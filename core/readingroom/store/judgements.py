@@ -13,7 +13,7 @@ from readingroom.domain.ids import ItemId, JudgementId, ReaderId, SessionId
 from readingroom.domain.reading import OTHER
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
-from readingroom.store.documents import decode, encode, member
+from readingroom.store.json_documents import decode, encode, member
 from readingroom.store.records import (
     CorrectedRows,
     ItemRow,
@@ -55,7 +55,7 @@ def append(
     """Append a row; `words` are one line, and only for a judgement with the reason `OTHER`.
 
     Raises:
-        UnknownItemError: there is no such item or superseded row.
+        NotFoundError: there is no such item or superseded row.
     """
     judgement = JudgementId(change.new_id())
     bare = _without_words(document)

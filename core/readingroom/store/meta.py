@@ -5,8 +5,8 @@ from readingroom.domain.study import StudyState
 from readingroom.store.audit.commitments import META_COLUMNS, row_payload, secret_column
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
-from readingroom.store.documents import member
-from readingroom.store.records import Counts, StudyMeta
+from readingroom.store.json_documents import member
+from readingroom.store.records import StudyCounts, StudyMeta
 
 _IN_FORCE_COUNT = """
 SELECT count(*) FROM judgement WHERE kind = 'judged' AND seq IN (
@@ -81,8 +81,8 @@ def _committed(change: Change) -> tuple[bytes, bytes]:
     return salt, row_payload(row, secret_column(secret, secret_salt))
 
 
-def count(source: HasDatabase) -> Counts:
+def count(source: HasDatabase) -> StudyCounts:
     """Return how much the study holds."""
     tables = ("case_", "model", "output", "reader", "session")
     sqls = [f"SELECT count(*) FROM {table}" for table in tables]  # noqa: S608 - names are ours
-    return Counts(*(int(fetch(source, sql)[0][0]) for sql in (*sqls, _IN_FORCE_COUNT)))
+    return StudyCounts(*(int(fetch(source, sql)[0][0]) for sql in (*sqls, _IN_FORCE_COUNT)))

@@ -5,7 +5,7 @@ from readingroom.domain.ids import AssetId, CaseId
 from readingroom.domain.output import OutputContent
 from readingroom.store import evaluations
 from readingroom.store.database import HasDatabase, stream
-from readingroom.store.documents import decode
+from readingroom.store.json_documents import decode
 
 
 def named_assets(source: HasDatabase, *, but: CaseId | None = None) -> frozenset[AssetId]:

@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 
-from readingroom.domain.errors import StateError, UnknownItemError
+from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.ids import AssetId, CaseId, ModelId, OutputId
 from readingroom.domain.output import OutputContent
 from readingroom.store import assets, cases
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
-from readingroom.store.documents import decode, encode
+from readingroom.store.json_documents import decode, encode
 from readingroom.store.records import OutputRow
 
 
@@ -23,7 +23,7 @@ def add(
 
     Raises:
         StateError: the model has an output for the case, or the overlay's bytes are missing.
-        UnknownItemError: there is no such case or model.
+        NotFoundError: there is no such case or model.
     """
     if fetch(change, "SELECT 1 FROM output WHERE case_id = ? AND model = ?", case, model):
         raise StateError("The model has an output for this case already.")
@@ -63,11 +63,11 @@ def row(source: HasDatabase, output: OutputId) -> OutputRow:
     """Return which model an output is from, and on which case.
 
     Raises:
-        UnknownItemError: there is no such output.
+        NotFoundError: there is no such output.
     """
     rows = fetch(source, "SELECT id, case_id, model FROM output WHERE id = ?", output)
     if not rows:
-        raise UnknownItemError(f"There is no output {output} in the study.")
+        raise NotFoundError(f"There is no output {output} in the study.")
     return OutputRow(*rows[0])
 
 
@@ -75,12 +75,12 @@ def content(source: HasDatabase, output: OutputId) -> OutputContent:
     """Return what an output says.
 
     Raises:
-        UnknownItemError: there is no such output.
+        NotFoundError: there is no such output.
         StateError: it was erased with its case.
     """
     rows = fetch(source, "SELECT case_id, document FROM output WHERE id = ?", output)
     if not rows:
-        raise UnknownItemError(f"There is no output {output} in the study.")
+        raise NotFoundError(f"There is no output {output} in the study.")
     case, document = rows[0]
     cases.require_present(source, case)
     return decode(document, OutputContent)

@@ -16,7 +16,12 @@ from readingroom.domain.errors import PassphraseError
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.store.audit.events import head
 from readingroom.store.new_file import require_good, workshop
-from readingroom.store.replacement import held, require_same_end, require_sound, write_copy
+from readingroom.store.replacement import (
+    lock_exclusively,
+    require_same_end,
+    require_sound,
+    write_copy,
+)
 from readingroom.store.studyfile import StudyFile
 
 
@@ -47,7 +52,7 @@ def change(
         raise PassphraseError(f"{path.name} is not encrypted. It has no passphrase to change.")
     if hmac.compare_digest(old.encode(), new.encode()):
         raise PassphraseError("The new passphrase is the one that the study has. Choose another.")
-    with held(path, old) as file, workshop(path) as part:
+    with lock_exclusively(path, old) as file, workshop(path) as part:
         end = head(file)
         write_copy(file.database, part, new, progress, "Writing the study anew")
         with StudyFile.open(part, clock=clock, passphrase=new, entropy=entropy) as fresh:
@@ -55,4 +60,4 @@ def change(
             with fresh.change("passphrase changed", actor):
                 pass
         require_sound(part, new, progress)
-        file.give_way(part)
+        file.move_aside(part)

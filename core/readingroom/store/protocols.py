@@ -1,10 +1,10 @@
 """Versions of the protocol."""
 
-from readingroom.domain.errors import StateError, UnknownItemError
+from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.protocol import Protocol
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
-from readingroom.store.documents import decode, encode
+from readingroom.store.json_documents import decode, encode
 
 
 def add(change: Change, protocol: Protocol) -> None:
@@ -25,11 +25,11 @@ def current(source: HasDatabase) -> Protocol:
     """Return the newest version.
 
     Raises:
-        UnknownItemError: the study has no protocol yet.
+        NotFoundError: the study has no protocol yet.
     """
     rows = fetch(source, "SELECT document FROM protocol ORDER BY version DESC LIMIT 1")
     if not rows:
-        raise UnknownItemError("The study has no protocol yet.")
+        raise NotFoundError("The study has no protocol yet.")
     return decode(rows[0][0], Protocol)
 
 
@@ -37,9 +37,9 @@ def get(source: HasDatabase, version: int) -> Protocol:
     """Return one version.
 
     Raises:
-        UnknownItemError: there is no such version.
+        NotFoundError: there is no such version.
     """
     rows = fetch(source, "SELECT document FROM protocol WHERE version = ?", version)
     if not rows:
-        raise UnknownItemError(f"The study has no version {version} of its protocol.")
+        raise NotFoundError(f"The study has no version {version} of its protocol.")
     return decode(rows[0][0], Protocol)

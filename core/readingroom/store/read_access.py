@@ -20,7 +20,7 @@ from readingroom.domain.errors import FileInUseError, ReadOnlyError
 from readingroom.store import schema
 from readingroom.store.database import connect, is_log_waiting, log_of, log_size, require_file
 from readingroom.store.lock import WriterLock, beside
-from readingroom.store.waiting_log import connect_with_log
+from readingroom.store.wal_recovery import connect_with_log
 
 if TYPE_CHECKING:
     from sqlite_utils import Database

@@ -1,6 +1,6 @@
 """The people who read."""
 
-from readingroom.domain.errors import StateError, UnknownItemError
+from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.ids import ReaderId
 from readingroom.domain.reading import Reader
 from readingroom.store.change import Change
@@ -36,9 +36,9 @@ def get(source: HasDatabase, reader: ReaderId) -> Reader:
     """Return one reader.
 
     Raises:
-        UnknownItemError: there is no such reader.
+        NotFoundError: there is no such reader.
     """
     rows = fetch(source, "SELECT id, code, name FROM reader WHERE id = ?", reader)
     if not rows:
-        raise UnknownItemError(f"There is no reader {reader} in the study.")
+        raise NotFoundError(f"There is no reader {reader} in the study.")
     return Reader(*rows[0])

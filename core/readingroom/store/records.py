@@ -12,7 +12,7 @@ from readingroom.domain.ids import (
     ReaderId,
     SessionId,
 )
-from readingroom.domain.reading import Form, Timing
+from readingroom.domain.reading import JudgementEntry, ViewingTime
 from readingroom.domain.study import SessionState, StudyState
 
 
@@ -28,7 +28,7 @@ class StudyMeta:
 
 
 @dataclass(frozen=True, slots=True)
-class Counts:
+class StudyCounts:
     """How many rows a study holds; `judgements` counts the judgements in force, without skips."""
 
     cases: int
@@ -110,8 +110,8 @@ class JudgementDocument:
     `shown` names what the reader saw, such as {"left": sha256, "right": sha256, "code": version}.
     """
 
-    form: Form = field(default_factory=Form)
-    timing: Timing = field(default_factory=Timing)
+    form: JudgementEntry = field(default_factory=JudgementEntry)
+    timing: ViewingTime = field(default_factory=ViewingTime)
     protocol_version: int = 1
     reason: str = ""
     shown: dict[str, str] = field(default_factory=dict)
@@ -155,15 +155,15 @@ class Vote:
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class FormDraft:
     """What a reader has entered so far."""
 
-    form: Form
-    timing: Timing
+    form: JudgementEntry
+    timing: ViewingTime
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class ChainHead:
     """Where the chain ends: how many events, and the last chain value in hexadecimal."""
 
     count: int

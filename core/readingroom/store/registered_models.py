@@ -2,13 +2,13 @@
 
 from typing import Any, NamedTuple
 
-from readingroom.domain.errors import UnknownItemError
+from readingroom.domain.errors import NotFoundError
 from readingroom.domain.ids import CaseId, ModelId, RegisteredId
 from readingroom.domain.model import FailureReason, ModelFacts
-from readingroom.domain.registered import Consent, ModelPlace, RegisteredModel
+from readingroom.domain.registered_models import Consent, ModelLocation, RegisteredModel
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
-from readingroom.store.documents import decode, encode, member
+from readingroom.store.json_documents import decode, encode, member
 
 TABLE = "registered_model"
 CONSENT = "consent"
@@ -43,7 +43,7 @@ class NewModel(NamedTuple):
     version: str
     vendor: str
     facts: ModelFacts
-    place: ModelPlace
+    place: ModelLocation
 
 
 class FailureRow(NamedTuple):
@@ -98,12 +98,12 @@ def get(source: HasDatabase, registered: RegisteredId) -> RegisteredModel:
     """Return a registered model.
 
     Raises:
-        UnknownItemError: there is none, or it was registered anew since.
+        NotFoundError: there is none, or it was registered anew since.
     """
     sql = f"{_SQL} WHERE {_NEWEST} AND r.id = ?"
     rows = fetch(source, sql, registered)
     if not rows:
-        raise UnknownItemError("The study has no such model now. Look at the list of models again.")
+        raise NotFoundError("The study has no such model now. Look at the list of models again.")
     return _model(*rows[0])
 
 
@@ -118,26 +118,26 @@ def card(source: HasDatabase, registered: RegisteredId) -> tuple[str, str, str]:
     """Return name, version and vendor under which the outputs of a model stand.
 
     Raises:
-        UnknownItemError: there is no such model.
+        NotFoundError: there is no such model.
     """
     sql = "SELECT name, version, vendor FROM registered_model WHERE id = ?"
     rows = fetch(source, sql, registered)
     if not rows:
-        raise UnknownItemError("The study has no such model. Look at the list of models again.")
+        raise NotFoundError("The study has no such model. Look at the list of models again.")
     name, version, vendor = rows[0]
     return str(name), str(version), str(vendor)
 
 
-def place(source: HasDatabase, registered: RegisteredId) -> ModelPlace:
+def place(source: HasDatabase, registered: RegisteredId) -> ModelLocation:
     """Return where the files of a model lie.
 
     Raises:
-        UnknownItemError: there is no such model.
+        NotFoundError: there is no such model.
     """
     rows = fetch(source, "SELECT path, config FROM registered_model WHERE id = ?", registered)
     if not rows:
-        raise UnknownItemError("The study has no such model. Look at the list of models again.")
-    return ModelPlace(*rows[0])
+        raise NotFoundError("The study has no such model. Look at the list of models again.")
+    return ModelLocation(*rows[0])
 
 
 def add_failure(

@@ -25,7 +25,7 @@ from readingroom.store.audit.verification import verify
 from readingroom.store.database import HasDatabase, connect, driver_errors
 from readingroom.store.lock import WriterLock, beside, unwritable
 from readingroom.store.new_file import require_whole, sync_folder
-from readingroom.store.records import Head
+from readingroom.store.records import ChainHead
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
@@ -34,13 +34,13 @@ _STEP_PAGES = 256  # of 4 KiB
 
 
 @dataclass(slots=True)
-class Held:
+class ExclusiveStudyFile:
     """A study file that nobody else reads or writes, and its database."""
 
     path: Path
     database: "Database"
 
-    def give_way(self, part: Path) -> None:
+    def move_aside(self, part: Path) -> None:
         """Put a closed file in the place of this one, for good.
 
         Raises:
@@ -58,7 +58,7 @@ class Held:
 
 
 @contextlib.contextmanager
-def held(path: Path, passphrase: str | None) -> Iterator[Held]:
+def lock_exclusively(path: Path, passphrase: str | None) -> Iterator[ExclusiveStudyFile]:
     """Hold a study file that was closed in order.
 
     Raises:
@@ -75,7 +75,7 @@ def held(path: Path, passphrase: str | None) -> Iterator[Held]:
                 database.execute("PRAGMA locking_mode = EXCLUSIVE").fetchall()
                 database.execute("BEGIN EXCLUSIVE")
                 database.execute("COMMIT")
-            yield Held(path, database)
+            yield ExclusiveStudyFile(path, database)
         finally:
             database.close()
     finally:
@@ -120,7 +120,7 @@ def write_copy(
     require_whole(path)
 
 
-def require_same_end(source: HasDatabase, end: Head) -> None:
+def require_same_end(source: HasDatabase, end: ChainHead) -> None:
     """Raise NotAStudyError unless the trail of a copy ends where that of the study did."""
     if head(source) != end:
         raise NotAStudyError(

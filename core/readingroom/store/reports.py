@@ -5,7 +5,7 @@ from typing import NamedTuple
 from readingroom.domain.results import Results
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
-from readingroom.store.documents import encode
+from readingroom.store.json_documents import encode
 
 TABLE = "report"
 

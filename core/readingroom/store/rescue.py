@@ -26,7 +26,7 @@ from readingroom.store.file_identity import FileIdentity
 from readingroom.store.lock import WriterLock, unwritable
 from readingroom.store.new_file import sync_folder, workshop
 from readingroom.store.read_access import ReadAccess
-from readingroom.store.records import Head
+from readingroom.store.records import ChainHead
 from readingroom.store.replacement import name_aside, require_sound, write_copy
 
 _OVERWRITTEN: Final = "was overwritten by another program while it was open"
@@ -42,7 +42,7 @@ _NOT_IN_EVENTS: Final = {
 class _Content(NamedTuple):
     """Where the trail ends, and a hash of what is saved without an event."""
 
-    end: Head
+    end: ChainHead
     rest: bytes
 
     @classmethod
@@ -229,7 +229,7 @@ class OpenedFile:
                 self._source.database, part, self._passphrase, NO_PROGRESS, "Writing a rescue copy"
             )
             verdict = require_sound(part, self._passphrase, NO_PROGRESS)
-            if Head(verdict.event_count, verdict.head) != self._content.end:
+            if ChainHead(verdict.event_count, verdict.head) != self._content.end:
                 raise NotAStudyError(f"{path.name} does not end where the study does. Try again.")
             try:
                 part.replace(path)

@@ -20,16 +20,22 @@ from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.study import StudyState
 from readingroom.domain.trail import Verification
 from readingroom.store import checkpoints, meta, restorations
-from readingroom.store.audit import kept_checkpoints
-from readingroom.store.audit.events import goes_on_from, head
+from readingroom.store.audit import stored_checkpoints
+from readingroom.store.audit.events import extends, head
 from readingroom.store.audit.keystore import entry_name
-from readingroom.store.audit.outside import Outside
+from readingroom.store.audit.local_trust_store import LocalTrustStore
 from readingroom.store.audit.verification import verify
 from readingroom.store.lock import WriterLock, beside, unwritable
 from readingroom.store.new_file import sync_folder, workshop
 from readingroom.store.read_access import open_reading
-from readingroom.store.records import Head, StudyMeta
-from readingroom.store.replacement import give_name, held, name_aside, require_sound, write_copy
+from readingroom.store.records import ChainHead, StudyMeta
+from readingroom.store.replacement import (
+    give_name,
+    lock_exclusively,
+    name_aside,
+    require_sound,
+    write_copy,
+)
 from readingroom.store.restorations import Approval
 from readingroom.store.studyfile import StudyFile
 
@@ -61,7 +67,7 @@ class Restored(NamedTuple):
     note: str = ""
 
 
-class Standing(NamedTuple):
+class BackupComparison(NamedTuple):
     """How a backup stands to the study that is there: numbers of events, None for no study.
 
     `is_beginning` is whether the study goes on from the backup, so that only what came after it
@@ -92,7 +98,7 @@ class _Present:
     """What stands where the backup is to come: None for what cannot be read."""
 
     log_id: str | None
-    end: Head | None
+    end: ChainHead | None
     state: StudyState | None
 
 
@@ -103,7 +109,7 @@ def restore(
     approval: Approval,
     *,
     clock: Clock,
-    outside: Outside | None = None,
+    outside: LocalTrustStore | None = None,
     entropy: Callable[[int], bytes] = os.urandom,
     progress: Progress = NO_PROGRESS,
 ) -> Restored:
@@ -137,7 +143,7 @@ def restore(
     note = _require_blinding((path, backup), present, saved.state, secrets.study, progress)
     with _place(path, present, secrets.study) as put, workshop(path) as part:
         _copy(backup, part, secrets.backup, progress)
-        details = _details(Head(verdict.event_count, verdict.head), present)
+        details = _details(ChainHead(verdict.event_count, verdict.head), present)
         with (
             StudyFile.open(part, clock=clock, passphrase=secrets.backup, entropy=entropy) as draft,
             draft.change("backup restored", approval.actor, details) as change,
@@ -152,7 +158,7 @@ def restore(
     return Restored(made, kept, note)
 
 
-def compare(path: Path, backup: Path, secrets: Secrets, *, clock: Clock) -> Standing:
+def compare(path: Path, backup: Path, secrets: Secrets, *, clock: Clock) -> BackupComparison:
     """Tell how a backup stands to the study in whose place it would come; nothing is changed.
 
     Whether the backup is sound is found out by `restore`, before anything happens.
@@ -171,16 +177,16 @@ def compare(path: Path, backup: Path, secrets: Secrets, *, clock: Clock) -> Stan
     present = _examine(path, secrets.study, clock)
     _require_same_study(present, saved.log_id, backup)
     if present is None or present.end is None:
-        return Standing(end.count, None, is_beginning=False, backup_state=saved.state)
+        return BackupComparison(end.count, None, is_beginning=False, backup_state=saved.state)
     is_beginning = _begins(path, secrets.study, end)
-    return Standing(end.count, present.end.count, is_beginning, saved.state, present.state)
+    return BackupComparison(end.count, present.end.count, is_beginning, saved.state, present.state)
 
 
-def _begins(path: Path, passphrase: str | None, end: Head) -> bool:
+def _begins(path: Path, passphrase: str | None, end: ChainHead) -> bool:
     """Return whether the trail of a study begins with one that ends so."""
     access = open_reading(path, passphrase)
     try:
-        return goes_on_from(access, end)
+        return extends(access, end)
     finally:
         access.release()
 
@@ -190,7 +196,7 @@ def _require_two_files(path: Path, backup: Path) -> None:
         raise StateError(f"{backup.name} is the study itself. Name a backup of it.")
 
 
-def _begin_anew(outside: Outside, log: bytes) -> str:
+def _begin_anew(outside: LocalTrustStore, log: bytes) -> str:
     """Give up the furthest state that this computer saw; return a note where it could not."""
     outside.write(log, msgspec.structs.replace(outside.read(log), seen=None))
     trouble = outside.keystore.forget(log) if outside.keystore else ""
@@ -220,8 +226,8 @@ def _place(
 ) -> Iterator[Callable[[Path], None]]:
     """Hold the place of a study, and yield what puts a closed file there."""
     if present and present.log_id:
-        with held(path, passphrase) as study:
-            yield study.give_way
+        with lock_exclusively(path, passphrase) as study:
+            yield study.move_aside
         return
     lock = WriterLock.acquire(path)
     try:
@@ -260,7 +266,7 @@ def _copy(backup: Path, part: Path, passphrase: str | None, progress: Progress) 
         access.release()
 
 
-def _require_known(backup: Path, passphrase: str | None, outside: Outside) -> None:
+def _require_known(backup: Path, passphrase: str | None, outside: LocalTrustStore) -> None:
     """Raise NotAStudyError for a backup whose newest checkpoint no key signed that was seen here.
 
     With a restore what this computer saw is given up: a backup that somebody wrote anew would be
@@ -268,8 +274,8 @@ def _require_known(backup: Path, passphrase: str | None, outside: Outside) -> No
     """
     access = open_reading(backup, passphrase)
     try:
-        known = outside.read(kept_checkpoints.log_id(access)).keys
-        note = kept_checkpoints.newest_note(access)
+        known = outside.read(stored_checkpoints.log_id(access)).keys
+        note = stored_checkpoints.newest_note(access)
     finally:
         access.release()
     if known and not (note and checkpoints.is_signed_by_both(note.encode(), known)):
@@ -311,7 +317,7 @@ def _require_blinding(
     return _UNDONE.format(present.state, state)
 
 
-def _details(end: Head, present: _Present | None) -> dict[str, Any]:
+def _details(end: ChainHead, present: _Present | None) -> dict[str, Any]:
     """Return what the event says: where the backup ended, and what it replaced."""
     replaced: dict[str, Any] = {
         "replaced": "nothing" if present is None else "unreadable",

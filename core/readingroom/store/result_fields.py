@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from readingroom.domain.disclosure import ADDED_KINDS, MOST_ADDEND, FieldKind, ResultField
-from readingroom.domain.errors import UnknownItemError
+from readingroom.domain.errors import NotFoundError
 from readingroom.domain.trail import Opening
 from readingroom.store.audit import events, pedersen
 from readingroom.store.audit.canonical import canonical_json
@@ -83,12 +83,12 @@ def find(
     Without an event it is the newest one that records such a field.
 
     Raises:
-        UnknownItemError: there is none.
+        NotFoundError: there is none.
     """
     found = [row for row in _named(source, name, is_added=is_added) if event in (None, row.event)]
     if not found:
         known = recorded_in(source)
-        raise UnknownItemError(_missing(source, name, is_added=is_added, event=event, known=known))
+        raise NotFoundError(_missing(source, name, is_added=is_added, event=event, known=known))
     return found[-1]
 
 
@@ -96,7 +96,7 @@ def find_final(source: HasDatabase, name: str) -> tuple[RecordedField, ...]:
     """Return the commitments that can be added of a field, one for each locked session.
 
     Raises:
-        UnknownItemError: there is none.
+        NotFoundError: there is none.
     """
     found = tuple(
         row
@@ -104,7 +104,7 @@ def find_final(source: HasDatabase, name: str) -> tuple[RecordedField, ...]:
         if events.read(source, row.event, 1)[0].kind == LOCKED
     )
     if not found:
-        raise UnknownItemError(
+        raise NotFoundError(
             f"No locked session of {source.path.name} has a commitment to a number called {name} "
             "that could be added. Lock the session first, or choose a count or a share."
         )

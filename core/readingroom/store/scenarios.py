@@ -8,7 +8,7 @@ from readingroom.domain.ids import CaseId, ScenarioId
 from readingroom.domain.scenario import Recipe
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
-from readingroom.store.documents import decode, encode
+from readingroom.store.json_documents import decode, encode
 
 TABLE = "scenario"
 CASES = "made_case"

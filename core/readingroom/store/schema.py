@@ -48,7 +48,7 @@ class Migration(NamedTuple):
     sql: str
 
 
-class Difference(NamedTuple):
+class SchemaDifference(NamedTuple):
     """A part of the schema that is not as it should be."""
 
     is_audit: bool
@@ -154,7 +154,7 @@ def require_untouched(source: HasDatabase, version: int | None = None) -> None:
         )
 
 
-def differences(source: HasDatabase, version: int | None = None) -> list[Difference]:
+def differences(source: HasDatabase, version: int | None = None) -> list[SchemaDifference]:
     """Return what differs from the schema that the migrations make, the trail's parts first."""
     rows = fetch(source, "SELECT type, name, tbl_name, sql FROM sqlite_master")
     found = {(kind, name): (table, sql) for kind, name, table, sql in rows}
@@ -166,7 +166,7 @@ def differences(source: HasDatabase, version: int | None = None) -> list[Differe
         what = "added" if part not in expected else "changed" if part in found else "missing"
         tables = {side[part][0] for side in (found, expected) if part in side}
         is_audit = bool(tables & AUDIT_TABLES)
-        wrong.append(Difference(is_audit, f"the {part[0]} {part[1]} of the file is {what}"))
+        wrong.append(SchemaDifference(is_audit, f"the {part[0]} {part[1]} of the file is {what}"))
     return sorted(wrong, key=lambda difference: not difference.is_audit)
 
 

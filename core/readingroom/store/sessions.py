@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 import msgspec
 
-from readingroom.domain.errors import UnknownItemError
+from readingroom.domain.errors import NotFoundError
 from readingroom.domain.ids import ModelId, ReaderId, SessionId
 from readingroom.domain.study import SessionState
 from readingroom.store.audit.commitments import COMMITTED
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
-from readingroom.store.documents import decode, encode, member
+from readingroom.store.json_documents import decode, encode, member
 from readingroom.store.records import SessionRow
 
 _COLUMNS = COMMITTED["session"].public
@@ -35,7 +35,7 @@ def add(
     """Open a session; without `pairs_per_case` readers see all pairs.
 
     Raises:
-        UnknownItemError: there is no such version of the protocol.
+        NotFoundError: there is no such version of the protocol.
     """
     session = SessionId(change.new_id())
     row = {
@@ -66,11 +66,11 @@ def get(source: HasDatabase, session: SessionId) -> SessionRow:
     """Return one session.
 
     Raises:
-        UnknownItemError: there is no such session.
+        NotFoundError: there is no such session.
     """
     rows = fetch(source, f"{_SQL} WHERE id = ?", session)
     if not rows:
-        raise UnknownItemError(f"There is no session {session} in the study.")
+        raise NotFoundError(f"There is no session {session} in the study.")
     return _session(*rows[0])
 
 
@@ -78,7 +78,7 @@ def lock(change: Change, session: SessionId, reason: str) -> None:
     """Take no more judgements in a session; the reason is kept out of the trail.
 
     Raises:
-        UnknownItemError: there is no such session.
+        NotFoundError: there is no such session.
     """
     get(change, session)
     values = {"state": SessionState.CLOSED.value, "lock_reason": reason}
@@ -89,7 +89,7 @@ def set_state(change: Change, session: SessionId, state: SessionState) -> None:
     """Change where a session stands.
 
     Raises:
-        UnknownItemError: there is no such session.
+        NotFoundError: there is no such session.
     """
     get(change, session)
     change.rewrite_committed("session", session, {"state": state.value})
@@ -99,7 +99,7 @@ def set_protocol(change: Change, session: SessionId, version: int) -> None:
     """Go on under another version of the protocol.
 
     Raises:
-        UnknownItemError: there is no such session.
+        NotFoundError: there is no such session.
     """
     get(change, session)
     change.rewrite_committed("session", session, {"protocol_version": version})

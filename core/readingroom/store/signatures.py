@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 import orjson
 
-from readingroom.domain.errors import AuditError, UnknownItemError
+from readingroom.domain.errors import AuditError, NotFoundError
 from readingroom.domain.signing import Signature, SignedRecord
-from readingroom.store.audit import events, kept_checkpoints, nodes
+from readingroom.store.audit import events, nodes, stored_checkpoints
 from readingroom.store.audit.personal_keys import TwoSignatures
-from readingroom.store.audit.statements import Statement, read_statement, write_statement
+from readingroom.store.audit.statements import SignedStatement, read_statement, write_statement
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch, stream
 
@@ -65,7 +65,7 @@ def place(source: HasDatabase) -> tuple[int, str]:
 
 def stated(source: HasDatabase, signature: Signature) -> bytes:
     """Return the statement of a signature in a study: the bytes that are signed."""
-    return write_statement(Statement(kept_checkpoints.log_id(source).hex(), signature))
+    return write_statement(SignedStatement(stored_checkpoints.log_id(source).hex(), signature))
 
 
 def list_all(source: HasDatabase) -> tuple[SignatureRow, ...]:
@@ -84,14 +84,14 @@ def locate(source: HasDatabase, keys: Iterable[str]) -> tuple[SignedRecord, ...]
     """Return where the trail holds the newest state of some records, in their order.
 
     Raises:
-        UnknownItemError: the trail does not know one of them.
+        NotFoundError: the trail does not know one of them.
         AuditError: an event is damaged.
     """
     wanted = tuple(dict.fromkeys(keys))
     found = recorded(source, wanted)
     missing = next((key for key in wanted if key not in found), None)
     if missing is not None:
-        raise UnknownItemError(f"The trail does not know the record {missing}.")
+        raise NotFoundError(f"The trail does not know the record {missing}.")
     return tuple(found[key] for key in wanted)
 
 
@@ -114,11 +114,11 @@ def locate_event(source: HasDatabase, sequence: int) -> SignedRecord:
     """Return an event as a record: what stands for the trail up to it.
 
     Raises:
-        UnknownItemError: there is no such event.
+        NotFoundError: there is no such event.
     """
     rows = fetch(source, "SELECT leaf FROM event WHERE seq = ?", sequence)
     if not rows:
-        raise UnknownItemError(f"There is no event {sequence} in the trail.")
+        raise NotFoundError(f"There is no event {sequence} in the trail.")
     leaf = rows[0][0].hex()
     return SignedRecord(f"event/{sequence}", sequence, leaf, leaf)
 

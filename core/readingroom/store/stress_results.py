@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from readingroom.domain.errors import UnknownItemError
+from readingroom.domain.errors import NotFoundError
 from readingroom.domain.ids import CaseId, StressId
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
@@ -71,11 +71,11 @@ def get(source: HasDatabase, result: StressId) -> StressRow:
     """Return one search.
 
     Raises:
-        UnknownItemError: there is no such search.
+        NotFoundError: there is no such search.
     """
     rows = fetch(source, f"{_SQL} WHERE id = ?", result)
     if not rows:
-        raise UnknownItemError("The study has no such search. Look at the list of searches again.")
+        raise NotFoundError("The study has no such search. Look at the list of searches again.")
     return StressRow(*rows[0])
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 from readingroom.domain.clock import Clock, timestamp
-from readingroom.domain.closing import Closing
+from readingroom.domain.closeable import Closeable
 from readingroom.domain.errors import (
     PassphraseError,
     ReadingroomError,
@@ -18,10 +18,10 @@ from readingroom.domain.errors import (
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.trail import Verification
 from readingroom.store import guard, meta, normal_form, schema
-from readingroom.store.audit import events, kept_checkpoints, verification
+from readingroom.store.audit import events, stored_checkpoints, verification
+from readingroom.store.audit.checkpoint_signer import PROGRAM, CheckpointSigner
+from readingroom.store.audit.local_trust_store import LocalTrustStore
 from readingroom.store.audit.opening_check import require_good_end
-from readingroom.store.audit.outside import Outside
-from readingroom.store.audit.signatory import PROGRAM, Signatory
 from readingroom.store.change import Change
 from readingroom.store.database import (
     DRIVER_ERROR,
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from sqlite_utils import Database
 
 
-class StudyFile(Closing):
+class StudyFile(Closeable):
     """An open study file. Only the thread that opened it may use it.
 
     Identifiers, salts and the log id come from `entropy`, by default the operating system's: they
@@ -63,7 +63,7 @@ class StudyFile(Closing):
         *,
         passphrase: str | None,
         is_read_only: bool = False,
-        outside: Outside | None = None,
+        outside: LocalTrustStore | None = None,
     ) -> None:
         self.path = path
         self.database = database
@@ -80,7 +80,7 @@ class StudyFile(Closing):
         self._is_accepted = False
         self._opened: OpenedFile | None = None
         self._outside = outside
-        self._signatory = Signatory(
+        self._signatory = CheckpointSigner(
             self, outside, clock, entropy, is_encrypted=passphrase is not None
         )
 
@@ -103,7 +103,7 @@ class StudyFile(Closing):
         passphrase: str | None = None,
         is_sample: bool = False,
         entropy: Callable[[int], bytes] = os.urandom,
-        outside: Outside | None = None,
+        outside: LocalTrustStore | None = None,
         prepare: "Callable[[Self], None] | None" = None,
     ) -> Self:
         """Create a study file whose first event is "study created", and open it for writing.
@@ -152,7 +152,7 @@ class StudyFile(Closing):
         clock: Clock,
         entropy: Callable[[int], bytes],
         passphrase: str | None,
-        outside: Outside | None,
+        outside: LocalTrustStore | None,
     ) -> Self:
         """Return a new file that holds the newest schema and nothing else."""
         database = connect(path, passphrase, mode="rwc")
@@ -182,7 +182,7 @@ class StudyFile(Closing):
         passphrase: str | None = None,
         is_read_only: bool = False,
         entropy: Callable[[int], bytes] = os.urandom,
-        outside: Outside | None = None,
+        outside: LocalTrustStore | None = None,
     ) -> Self:
         """Open a study file, by default as its one writer; older formats are brought up to date.
 
@@ -431,7 +431,7 @@ class StudyFile(Closing):
         self.require_key()
         self._signatory.sign(self)
         self._signatory.remember()
-        return kept_checkpoints.newest_note(self)
+        return stored_checkpoints.newest_note(self)
 
     def sign_if_possible(self) -> None:
         """Sign a checkpoint if there are new events; where it cannot be signed, verifying says why.
@@ -439,7 +439,7 @@ class StudyFile(Closing):
         For the end of a piece of work, which is done whether or not it could be signed.
         """
         with contextlib.suppress(DRIVER_ERROR, ReadingroomError):
-            if self._signatory.can_keep_keys and not kept_checkpoints.covers_all(self):
+            if self._signatory.can_keep_keys and not stored_checkpoints.covers_all(self):
                 self.sign()
 
     def close(self) -> None:

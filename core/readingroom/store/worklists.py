@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from readingroom.domain.errors import NotAStudyError, StateError, UnknownItemError
+from readingroom.domain.errors import NotAStudyError, NotFoundError, StateError
 from readingroom.domain.ids import CaseId, ItemId, ReaderId, SessionId
-from readingroom.domain.reading import ItemState, WorklistItem
+from readingroom.domain.reading import WorklistItem, WorklistItemState
 from readingroom.store import cases, drafts, judgements
 from readingroom.store.audit.commitments import row_payload
 from readingroom.store.change import Change
@@ -26,7 +26,7 @@ def add(
     Raises:
         StateError: the reader has a worklist in this session, or an item repeats one that does not
             come before it.
-        UnknownItemError: there is no such session, reader, case or output.
+        NotFoundError: there is no such session, reader, case or output.
     """
     if fetch(change, "SELECT 1 FROM worklist WHERE session = ? AND reader = ?", session, reader):
         raise StateError("The reader has a worklist in this session already.")
@@ -92,11 +92,11 @@ def item(source: HasDatabase, item: ItemId) -> ItemRow:
     """Return one item.
 
     Raises:
-        UnknownItemError: there is no such item.
+        NotFoundError: there is no such item.
     """
     rows = fetch(source, f"{ITEM_SQL} WHERE i.id = ?", item)
     if not rows:
-        raise UnknownItemError(f"There is no worklist item {item} in the study.")
+        raise NotFoundError(f"There is no worklist item {item} in the study.")
     return ItemRow(*rows[0])
 
 
@@ -114,12 +114,12 @@ def _new_row(ids: tuple[ItemId, ...], index: int, item: NewItem) -> dict[str, An
     }
 
 
-def _state(kind: JudgementKind | None, *, has_draft: bool, is_erased: bool) -> ItemState:
+def _state(kind: JudgementKind | None, *, has_draft: bool, is_erased: bool) -> WorklistItemState:
     """Return what has become of an item."""
     if kind is JudgementKind.JUDGED:
-        return ItemState.JUDGED
+        return WorklistItemState.JUDGED
     if kind is JudgementKind.SKIPPED:
-        return ItemState.SKIPPED
+        return WorklistItemState.SKIPPED
     if is_erased:
-        return ItemState.ERASED
-    return ItemState.STARTED if has_draft else ItemState.WAITING
+        return WorklistItemState.ERASED
+    return WorklistItemState.STARTED if has_draft else WorklistItemState.WAITING

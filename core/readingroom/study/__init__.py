@@ -5,31 +5,31 @@ from typing import TYPE_CHECKING
 from readingroom.domain.lazy_exports import lazy_exports
 
 if TYPE_CHECKING:
-    from readingroom.intake.deidentify.privacy import PrivacyOptions
+    from readingroom.intake.deidentify.pseudonym_generator import PrivacyOptions
     from readingroom.store import RecordedField
-    from readingroom.study.backup import BackupDesk
+    from readingroom.study.backup import BackupService
     from readingroom.study.cases import (
         CaseAdded,
-        Cases,
+        CaseService,
         OutputsAdded,
         prepared_frames,
         prepared_texts,
     )
     from readingroom.study.disclosure import (
-        DisclosureDesk,
+        DisclosureService,
         total_of,
         verify_opening,
         verify_sum,
     )
-    from readingroom.study.engine import EngineDesk
-    from readingroom.study.engine.boards import (
+    from readingroom.study.engine import ModelService
+    from readingroom.study.engine.cross_modal import contradictions_from, figures_from
+    from readingroom.study.engine.documents import read_document, write_document
+    from readingroom.study.engine.evaluating import evaluate, list_suites
+    from readingroom.study.engine.leaderboards import (
         study_leaderboard,
         submit_figures,
         write_leaderboard,
     )
-    from readingroom.study.engine.cross_modal import contradictions_from, figures_from
-    from readingroom.study.engine.documents import read_document, write_document
-    from readingroom.study.engine.evaluating import evaluate, list_suites
     from readingroom.study.engine.scenarios import families as scenario_families
     from readingroom.study.engine.scenarios import (
         families_with_notes,
@@ -39,8 +39,8 @@ if TYPE_CHECKING:
     )
     from readingroom.study.engine.validations import read_made_table, read_validation
     from readingroom.study.engine.wire import facts_from, item_of, recipe_to, said_of
-    from readingroom.study.erasure import ErasureDesk
-    from readingroom.study.export import BundleMade, Export
+    from readingroom.study.erasure import ErasureService
+    from readingroom.study.export import BundleMade, ExportService
     from readingroom.study.files import PROOF_ENDING, check_paths, is_plain_path, verify_path
     from readingroom.study.finished_sample import create_finished_sample
     from readingroom.study.foreign import (
@@ -56,28 +56,19 @@ if TYPE_CHECKING:
     from readingroom.study.keys import open_key_file, read_key_file
     from readingroom.study.locking import LockedStudy
     from readingroom.study.output_example import output_example
-    from readingroom.study.places import (
-        HOME_VARIABLE,
-        data_folder,
-        has_keystore_library,
-        home_folder,
-        keystore_trouble,
-        use_keystore,
-        uses_keystore,
-    )
     from readingroom.study.protection import change_passphrase, encrypt_study
-    from readingroom.study.protocol import ProtocolDesk
-    from readingroom.study.reading import ReadingDesk
+    from readingroom.study.protocol import ProtocolService
+    from readingroom.study.reading import ReadingService
     from readingroom.study.restoring import (
         Approval,
+        BackupComparison,
         Restored,
         Secrets,
-        Standing,
         TwoPeople,
         compare_backup,
         restore_backup,
     )
-    from readingroom.study.results import ResultsDesk
+    from readingroom.study.results import ResultsService
     from readingroom.study.samples import create_sample_study, sample_cases_folder
     from readingroom.study.sealing import (
         Recipients,
@@ -86,7 +77,16 @@ if TYPE_CHECKING:
         unseal_bundle,
     )
     from readingroom.study.study import SYSTEM_CLOCK, Study
-    from readingroom.study.trail import Trail
+    from readingroom.study.trail import AuditTrailService
+    from readingroom.study.user_folders import (
+        HOME_VARIABLE,
+        data_folder,
+        has_keystore_library,
+        home_folder,
+        keystore_trouble,
+        use_keystore,
+        uses_keystore,
+    )
     from readingroom.study.votes import bradley_terry_from_votes
 
 __all__ = [
@@ -94,28 +94,28 @@ __all__ = [
     "PROOF_ENDING",
     "SYSTEM_CLOCK",
     "Approval",
-    "BackupDesk",
+    "AuditTrailService",
+    "BackupComparison",
+    "BackupService",
     "BundleMade",
     "CaseAdded",
-    "Cases",
-    "DisclosureDesk",
-    "EngineDesk",
-    "ErasureDesk",
-    "Export",
+    "CaseService",
+    "DisclosureService",
+    "ErasureService",
+    "ExportService",
     "FrameReader",
     "LockedStudy",
+    "ModelService",
     "OutputsAdded",
     "PrivacyOptions",
-    "ProtocolDesk",
-    "ReadingDesk",
+    "ProtocolService",
+    "ReadingService",
     "Recipients",
     "RecordedField",
     "Restored",
-    "ResultsDesk",
+    "ResultsService",
     "Secrets",
-    "Standing",
     "Study",
-    "Trail",
     "TwoPeople",
     "bradley_terry_from_votes",
     "change_passphrase",
@@ -177,31 +177,31 @@ __all__ = [
 
 _PLACES = {
     "Approval": "readingroom.study.restoring",
-    "BackupDesk": "readingroom.study.backup",
+    "BackupService": "readingroom.study.backup",
     "BundleMade": "readingroom.study.export",
     "CaseAdded": "readingroom.study.cases",
-    "Cases": "readingroom.study.cases",
-    "DisclosureDesk": "readingroom.study.disclosure",
-    "EngineDesk": "readingroom.study.engine",
-    "ErasureDesk": "readingroom.study.erasure",
-    "Export": "readingroom.study.export",
+    "CaseService": "readingroom.study.cases",
+    "DisclosureService": "readingroom.study.disclosure",
+    "ModelService": "readingroom.study.engine",
+    "ErasureService": "readingroom.study.erasure",
+    "ExportService": "readingroom.study.export",
     "FrameReader": "readingroom.study.frames",
-    "HOME_VARIABLE": "readingroom.study.places",
+    "HOME_VARIABLE": "readingroom.study.user_folders",
     "LockedStudy": "readingroom.study.locking",
     "OutputsAdded": "readingroom.study.cases",
     "PROOF_ENDING": "readingroom.study.files",
-    "PrivacyOptions": "readingroom.intake.deidentify.privacy",
-    "ProtocolDesk": "readingroom.study.protocol",
-    "ReadingDesk": "readingroom.study.reading",
+    "PrivacyOptions": "readingroom.intake.deidentify.pseudonym_generator",
+    "ProtocolService": "readingroom.study.protocol",
+    "ReadingService": "readingroom.study.reading",
     "Recipients": "readingroom.study.sealing",
     "RecordedField": "readingroom.store",
     "Restored": "readingroom.study.restoring",
-    "ResultsDesk": "readingroom.study.results",
+    "ResultsService": "readingroom.study.results",
     "SYSTEM_CLOCK": "readingroom.study.study",
     "Secrets": "readingroom.study.restoring",
-    "Standing": "readingroom.study.restoring",
+    "BackupComparison": "readingroom.study.restoring",
     "Study": "readingroom.study.study",
-    "Trail": "readingroom.study.trail",
+    "AuditTrailService": "readingroom.study.trail",
     "TwoPeople": "readingroom.study.restoring",
     "bradley_terry_from_votes": "readingroom.study.votes",
     "change_passphrase": "readingroom.study.protection",
@@ -210,20 +210,20 @@ _PLACES = {
     "contradictions_from": "readingroom.study.engine.cross_modal",
     "create_finished_sample": "readingroom.study.finished_sample",
     "create_sample_study": "readingroom.study.samples",
-    "data_folder": "readingroom.study.places",
+    "data_folder": "readingroom.study.user_folders",
     "distrust": "readingroom.study.foreign",
     "encrypt_study": "readingroom.study.protection",
     "evaluate": "readingroom.study.engine.evaluating",
     "facts_from": "readingroom.study.engine.wire",
     "families_with_notes": "readingroom.study.engine.scenarios",
     "figures_from": "readingroom.study.engine.cross_modal",
-    "has_keystore_library": "readingroom.study.places",
-    "home_folder": "readingroom.study.places",
+    "has_keystore_library": "readingroom.study.user_folders",
+    "home_folder": "readingroom.study.user_folders",
     "inspect_bundle": "readingroom.study.foreign",
     "is_plain_path": "readingroom.study.files",
     "is_sealed_bundle": "readingroom.study.foreign",
     "item_of": "readingroom.study.engine.wire",
-    "keystore_trouble": "readingroom.study.places",
+    "keystore_trouble": "readingroom.study.user_folders",
     "list_suites": "readingroom.study.engine.evaluating",
     "load_decoders": "readingroom.study.frames",
     "make_recipient_keys": "readingroom.study.sealing",
@@ -243,21 +243,21 @@ _PLACES = {
     "sample_cases_folder": "readingroom.study.samples",
     "scenario_families": "readingroom.study.engine.scenarios:families",
     "seal_bundle": "readingroom.study.sealing",
-    "study_leaderboard": "readingroom.study.engine.boards",
-    "submit_figures": "readingroom.study.engine.boards",
+    "study_leaderboard": "readingroom.study.engine.leaderboards",
+    "submit_figures": "readingroom.study.engine.leaderboards",
     "total_of": "readingroom.study.disclosure",
     "trust_bundle": "readingroom.study.foreign",
     "trust_inspected": "readingroom.study.foreign",
     "trust_key": "readingroom.study.foreign",
     "trusted_logs": "readingroom.study.foreign",
     "unseal_bundle": "readingroom.study.sealing",
-    "use_keystore": "readingroom.study.places",
-    "uses_keystore": "readingroom.study.places",
+    "use_keystore": "readingroom.study.user_folders",
+    "uses_keystore": "readingroom.study.user_folders",
     "verify_opening": "readingroom.study.disclosure",
     "verify_path": "readingroom.study.files",
     "verify_sum": "readingroom.study.disclosure",
     "write_document": "readingroom.study.engine.documents",
-    "write_leaderboard": "readingroom.study.engine.boards",
+    "write_leaderboard": "readingroom.study.engine.leaderboards",
     "write_recipe": "readingroom.study.engine.scenarios",
 }
 

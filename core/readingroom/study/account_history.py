@@ -3,8 +3,8 @@
 from datetime import datetime
 
 from readingroom import store
+from readingroom.domain.accounts import Account, AccountState
 from readingroom.domain.errors import AuditError
-from readingroom.domain.people import Account, AccountState
 from readingroom.domain.trail import Event
 from readingroom.store import StudyFile
 

@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 
 from readingroom.domain.ids import ItemId, ReaderId
-from readingroom.domain.protocol import Outcome
+from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.reading import Reader
 from readingroom.domain.results import ReaderAgreement
 from readingroom.statistics import estimate_share
@@ -74,7 +74,7 @@ def _pair(vote: Vote) -> tuple[str, str, str]:
 def _choice(vote: Vote) -> int:
     """Return which model of the pair was chosen, whatever its side: 0, 2, or 1 for a tie."""
     outcome = vote.row.document.form.outcome
-    if outcome not in (Outcome.LEFT, Outcome.RIGHT):
+    if outcome not in (OverallChoice.LEFT, OverallChoice.RIGHT):
         return 1
     is_left_first = vote.left_model < vote.right_model
-    return 0 if (outcome is Outcome.LEFT) is is_left_first else 2
+    return 0 if (outcome is OverallChoice.LEFT) is is_left_first else 2

@@ -3,17 +3,17 @@
 from pathlib import Path
 
 from readingroom import store
+from readingroom.domain.accounts import Permission
 from readingroom.domain.clock import SystemClock
-from readingroom.domain.people import Permission
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.trail import Verification
 from readingroom.store import StudyFile
-from readingroom.store.restoring import Secrets, Standing
+from readingroom.store.restoring import BackupComparison, Secrets
 from readingroom.study.files import is_plain_path
-from readingroom.study.guard import Guard, for_all, needs
+from readingroom.study.guard import Guard, requires, unrestricted
 
 
-class BackupDesk:
+class BackupService:
     """Writes backups; each is recorded in the trail."""
 
     def __init__(self, file: StudyFile, guard: Guard, passphrase: str | None) -> None:
@@ -21,12 +21,12 @@ class BackupDesk:
         self._guard = guard
         self._passphrase = passphrase
 
-    @for_all
+    @unrestricted
     def forget(self) -> None:
         """Forget the passphrase, as the study is closed."""
         self._passphrase = None
 
-    @needs(Permission.BACK_UP)
+    @requires(Permission.BACK_UP)
     def write(self, path: Path, *, progress: Progress = NO_PROGRESS) -> Verification:
         """Write a backup and verify it; it opens with the passphrase that the study has now.
 
@@ -41,8 +41,8 @@ class BackupDesk:
             self._file, path, self._passphrase, actor=self._guard.actor(), progress=progress
         )
 
-    @needs(Permission.RESTORE)
-    def compare(self, backup: Path, passphrase: str | None = None) -> Standing:
+    @requires(Permission.RESTORE)
+    def compare(self, backup: Path, passphrase: str | None = None) -> BackupComparison:
         """Tell how a backup stands to this study, before it is put in its place.
 
         Args:

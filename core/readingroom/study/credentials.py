@@ -3,13 +3,7 @@
 from datetime import timedelta
 
 from readingroom import store
-from readingroom.domain.errors import (
-    PermissionDeniedError,
-    ReadOnlyError,
-    SignInError,
-    StateError,
-)
-from readingroom.domain.people import (
+from readingroom.domain.accounts import (
     MOST_FAILURES,
     PERMISSIONS,
     Account,
@@ -17,6 +11,12 @@ from readingroom.domain.people import (
     Credentials,
     Permission,
     roles_with,
+)
+from readingroom.domain.errors import (
+    PermissionDeniedError,
+    ReadOnlyError,
+    SignInError,
+    StateError,
 )
 from readingroom.store import StudyFile
 from readingroom.store.accounts import AccountRow

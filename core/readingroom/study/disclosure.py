@@ -7,44 +7,44 @@ from pathlib import Path
 from typing import NamedTuple
 
 from readingroom import store
+from readingroom.domain.accounts import Permission
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.disclosure import OpeningCheck, SumCheck
-from readingroom.domain.errors import AuditError, StateError, UnknownItemError
-from readingroom.domain.people import Permission
+from readingroom.domain.errors import AuditError, NotFoundError, StateError
 from readingroom.store import RecordedField, StudyFile
-from readingroom.study.evidence import read_evidence
-from readingroom.study.guard import Guard, needs
-from readingroom.study.places import own_records
+from readingroom.study.evidence_files import read_evidence
+from readingroom.study.guard import Guard, requires
+from readingroom.study.user_folders import own_records
 
 OPENING_ENDING = ".opening"
 _NOT_IN_NAMES = re.compile(r"[^A-Za-z0-9._-]+")
 
 
-class Recorded(NamedTuple):
+class RecordedResults(NamedTuple):
     """An event that records results, and the names of these."""
 
     event: int
     names: tuple[str, ...]
 
 
-class DisclosureDesk:
+class DisclosureService:
     """Opens results that the trail recorded when a session was locked or a bundle exported."""
 
     def __init__(self, file: StudyFile, guard: Guard) -> None:
         self._file = file
         self._guard = guard
 
-    @needs(Permission.SEE_TRAIL)
+    @requires(Permission.SEE_TRAIL)
     def events(self) -> tuple[int, ...]:
         """Return the numbers of the events that record results, oldest first."""
         return store.result_fields.recorded_in(self._file)
 
-    @needs(Permission.SEE_TRAIL)
+    @requires(Permission.SEE_TRAIL)
     def names(self, event: int) -> tuple[str, ...]:
         """Return the names of the results that an event records."""
         return store.result_fields.names(self._file, event)
 
-    @needs(Permission.SEE_RESULTS)
+    @requires(Permission.SEE_RESULTS)
     def open(
         self,
         name: str,
@@ -64,7 +64,7 @@ class DisclosureDesk:
                 a checkpoint is signed if none covers the event.
 
         Raises:
-            UnknownItemError: there is no such result.
+            NotFoundError: there is no such result.
             AuditError: the anchor is no checkpoint of the study, or does not cover the event; the
                 trail contradicts what was signed before.
             ReadOnlyError: a checkpoint has to be signed, and the study cannot be written.
@@ -72,7 +72,7 @@ class DisclosureDesk:
         """
         if is_hidden and event is None:
             # Only what a locked session recorded enters a sum; an export records it again later.
-            with suppress(UnknownItemError):  # told below, with what there is
+            with suppress(NotFoundError):  # told below, with what there is
                 event = max(one.event for one in store.result_fields.find_final(self._file, name))
         field = store.result_fields.find(self._file, name, is_added=is_hidden, event=event)
         if anchor:
@@ -82,19 +82,19 @@ class DisclosureDesk:
             self._file.sign()
         return store.disclosures.open_field(self._file, field)
 
-    @needs(Permission.SEE_TRAIL)
-    def recorded(self) -> Recorded | None:
+    @requires(Permission.SEE_TRAIL)
+    def recorded(self) -> RecordedResults | None:
         """Return the newest event that records results, with their names; None without one."""
         events = self.events()
-        return Recorded(events[-1], self.names(events[-1])) if events else None
+        return RecordedResults(events[-1], self.names(events[-1])) if events else None
 
-    @needs(Permission.SEE_RESULTS)
+    @requires(Permission.SEE_RESULTS)
     def save(self, name: str, folder: Path) -> Path:
         """Write a file that opens one result of the newest event into a folder.
 
         Raises:
             StateError: there is such a file already, or the folder cannot be written.
-            UnknownItemError, AuditError, ReadOnlyError: as for `open`.
+            NotFoundError, AuditError, ReadOnlyError: as for `open`.
         """
         content = self.open(name)
         path = folder / f"{_NOT_IN_NAMES.sub('-', name)}{OPENING_ENDING}"
@@ -110,7 +110,7 @@ class DisclosureDesk:
             raise StateError(f"{path.name} cannot be written: {reason}.") from error
         return path
 
-    @needs(Permission.SEE_TRAIL)
+    @requires(Permission.SEE_TRAIL)
     def verify(self, path: Path) -> OpeningCheck:
         """Verify a file that opens a result against the events of this study.
 
@@ -122,12 +122,12 @@ class DisclosureDesk:
         bodies = store.events.bodies(self._file)
         return store.disclosures.verify_in_trail(read_evidence(path), bodies, log)
 
-    @needs(Permission.SEE_RESULTS)
+    @requires(Permission.SEE_RESULTS)
     def final(self, name: str) -> tuple[RecordedField, ...]:
         """Return the commitments that can be added of a result, one for each locked session.
 
         Raises:
-            UnknownItemError: there is none.
+            NotFoundError: there is none.
         """
         return store.result_fields.find_final(self._file, name)
 

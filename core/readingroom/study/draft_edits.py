@@ -4,51 +4,53 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
 from readingroom import store
-from readingroom.domain.case import Told
+from readingroom.domain.accounts import Permission
+from readingroom.domain.case import KnownIdentifier
 from readingroom.domain.errors import StateError
 from readingroom.domain.ids import CaseId, ModelId, ReaderId
-from readingroom.domain.people import Permission
 from readingroom.domain.study import StudyState
 from readingroom.store import Change, StudyFile
 from readingroom.study.forms import check_line, check_name
-from readingroom.study.guard import Guard, needs
+from readingroom.study.guard import Guard, requires
 
 TITLE_LIMIT = 200
 
 
-class DraftDesk:
+class DraftService:
     """What a coordinator can still put right before the first session is opened.
 
     Each change is an event. What is removed is gone from the file; the trail keeps that it was
     there, without its content.
     """
 
-    def __init__(self, file: StudyFile, guard: Guard, told: dict[str, tuple[Told, ...]]) -> None:
+    def __init__(
+        self, file: StudyFile, guard: Guard, told: dict[str, tuple[KnownIdentifier, ...]]
+    ) -> None:
         self._file = file
         self._guard = guard
         self._told = told
 
-    @needs(Permission.ADD_MATERIAL)
+    @requires(Permission.ADD_MATERIAL)
     def retitle_case(self, case: CaseId, title: str) -> None:
         """Give a case another title.
 
         Raises:
             StateError: a session was opened, the case was erased, or the title is empty, too long,
                 more than one line, or may say who the patient is.
-            UnknownItemError: there is no such case.
+            NotFoundError: there is no such case.
         """
         title = check_line(title, "The title", TITLE_LIMIT)
         self._require_no_identity(store.cases.require_present(self._file, case), title)
         with self._edit("case retitled", {"case": case}) as change:
             store.draft_edits.retitle_case(change, case, title)
 
-    @needs(Permission.ADD_MATERIAL)
+    @requires(Permission.ADD_MATERIAL)
     def remove_case(self, case: CaseId) -> None:
         """Remove a case with what models said about it; its files can be added again.
 
         Raises:
             StateError: a session was opened, the case was erased, or results rest on it.
-            UnknownItemError: there is no such case.
+            NotFoundError: there is no such case.
         """
         code = store.cases.require_present(self._file, case)
         with self._edit("case removed", {"case": case}) as change:
@@ -56,7 +58,7 @@ class DraftDesk:
         self._told.pop(code, None)
         self._file.purge()
 
-    @needs(Permission.ADD_MATERIAL)
+    @requires(Permission.ADD_MATERIAL)
     def remove_outputs(self, model: ModelId, case: CaseId | None = None) -> int:
         """Remove what a model said about one case, or about all; return how many outputs went.
 
@@ -64,7 +66,7 @@ class DraftDesk:
 
         Raises:
             StateError: a session was opened.
-            UnknownItemError: the model said nothing about it.
+            NotFoundError: the model said nothing about it.
         """
         details = {"model": model} if case is None else {"case": case, "model": model}
         with self._edit("outputs removed", details) as change:
@@ -72,27 +74,27 @@ class DraftDesk:
             change.details["output_count"] = count
         return count
 
-    @needs(Permission.ENROL)
+    @requires(Permission.ENROL)
     def rename_reader(self, reader: ReaderId, name: str) -> None:
         """Give a reader another name; the code stays, and the trail does not hold the name.
 
         Raises:
             StateError: a session was opened, the name is empty or too long, or the reader has an
                 account.
-            UnknownItemError: there is no such reader.
+            NotFoundError: there is no such reader.
         """
         name = check_name(name)
         code = store.readers.get(self._file, reader).code
         with self._edit("reader renamed", {"reader": code}) as change:
             store.draft_edits.rename_reader(change, reader, name)
 
-    @needs(Permission.ENROL)
+    @requires(Permission.ENROL)
     def remove_reader(self, reader: ReaderId) -> None:
         """Remove a reader who has not read anything.
 
         Raises:
             StateError: a session was opened, or the reader has an account.
-            UnknownItemError: there is no such reader.
+            NotFoundError: there is no such reader.
         """
         code = store.readers.get(self._file, reader).code
         with self._edit("reader removed", {"reader": code}) as change:
@@ -110,7 +112,7 @@ class DraftDesk:
             yield change
 
     def _require_no_identity(self, code: str, title: str) -> None:
-        from readingroom.identifiers.finding import find_identifiers
+        from readingroom.identifiers.detection import find_identifiers
         from readingroom.identifiers.spans import counted
         from readingroom.intake.deidentify.seeds import known_by
 

@@ -3,41 +3,41 @@
 from collections.abc import Callable
 
 from readingroom import store
+from readingroom.domain.accounts import Credentials, Permission
 from readingroom.domain.erasure import Erased, ErasureScope
 from readingroom.domain.errors import PermissionDeniedError
 from readingroom.domain.ids import CaseId
-from readingroom.domain.people import Credentials, Permission
 from readingroom.store import StudyFile
 from readingroom.study import credentials
-from readingroom.study.confirming import check_reason, confirm_deed
-from readingroom.study.guard import Guard, needs
-from readingroom.study.people import PeopleDesk
+from readingroom.study.accounts import AccountService
+from readingroom.study.confirmation import check_reason, confirm_action
+from readingroom.study.guard import Guard, requires
 
 KIND = "case erased"
 
 
-class ErasureDesk:
+class ErasureService:
     """Erases cases; the trail, its checkpoints and the judgements stay as they are."""
 
     def __init__(
-        self, file: StudyFile, guard: Guard, people: PeopleDesk, forget: Callable[[str], None]
+        self, file: StudyFile, guard: Guard, people: AccountService, forget: Callable[[str], None]
     ) -> None:
         self._file = file
         self._guard = guard
         self._people = people
         self._forget = forget
 
-    @needs(Permission.ERASE)
+    @requires(Permission.ERASE)
     def scope(self, case: CaseId) -> ErasureScope:
         """Return what erasing a case would take away; nothing is changed.
 
         Raises:
-            UnknownItemError: there is no such case.
+            NotFoundError: there is no such case.
             StateError: it was erased already.
         """
         return store.erasure.scope(self._file, case)
 
-    @needs(Permission.ERASE)
+    @requires(Permission.ERASE)
     def erase(
         self,
         case: CaseId,
@@ -63,7 +63,7 @@ class ErasureDesk:
             second: somebody else with an account, who confirms it.
 
         Raises:
-            UnknownItemError: there is no such case.
+            NotFoundError: there is no such case.
             StateError: it was erased already, there is no good reason, or the second person is who
                 is signed in, or cannot confirm yet.
             PermissionDeniedError: the study has accounts, and there is no second person.
@@ -74,7 +74,7 @@ class ErasureDesk:
         name = store.cases.require_present(self._file, case)
         if self._guard.has_accounts and second is None:
             raise PermissionDeniedError("An erasure needs two people. Name a second one.")
-        confirm_deed(self._file, self._people, passphrase, password, code)
+        confirm_action(self._file, self._people, passphrase, password, code)
         details = {}
         if self._guard.has_accounts and second is not None:
             own = self._guard.actor()

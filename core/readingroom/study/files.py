@@ -7,8 +7,8 @@ from readingroom import store
 from readingroom.domain.errors import NotAStudyError, ReadOnlyError, StoreError
 from readingroom.domain.problem import FileCheck
 from readingroom.domain.trail import Verification
-from readingroom.study.evidence import read_evidence
-from readingroom.study.places import own_records
+from readingroom.study.evidence_files import read_evidence
+from readingroom.study.user_folders import own_records
 
 PROOF_ENDING = ".tlog-proof"
 
@@ -70,9 +70,9 @@ def _is_zip(path: Path) -> bool:
 
 def check_paths(paths: Sequence[Path]) -> tuple[FileCheck, ...]:
     """Read each file (of folders and zips: each in them) as intake would; say what is wrong."""
-    from readingroom.intake.child import ReaderProcess
+    from readingroom.intake.child import IntakeProcess
 
-    reader = ReaderProcess()
+    reader = IntakeProcess()
     try:
         return reader.check_paths(paths)
     finally:

@@ -3,19 +3,25 @@
 import unicodedata
 from datetime import date
 
-from readingroom.domain.errors import StateError
-from readingroom.domain.finding import (
+from readingroom.domain.error_annotation import (
     FINDING_LIMIT,
     FINDING_WORDS_LIMIT,
     KIND_WORDS,
+    ErrorAnnotation,
     ErrorKind,
     HarmLikelihood,
     HarmSeverity,
-    JudgedFinding,
     Side,
 )
-from readingroom.domain.protocol import Outcome, Protocol
-from readingroom.domain.reading import CORRECTION_REASONS, OTHER, REASON_LIMIT, Form, Timing
+from readingroom.domain.errors import StateError
+from readingroom.domain.protocol import OverallChoice, Protocol
+from readingroom.domain.reading import (
+    CORRECTION_REASONS,
+    OTHER,
+    REASON_LIMIT,
+    JudgementEntry,
+    ViewingTime,
+)
 
 COMMENT_LIMIT = 20_000
 NAME_LIMIT = 200
@@ -23,7 +29,7 @@ LONGEST_MS = 366 * 24 * 3_600_000
 OTHER_REASON = f"{OTHER}: "
 
 
-def check_form(form: Form, protocol: Protocol) -> None:
+def check_form(form: JudgementEntry, protocol: Protocol) -> None:
     """Refuse values that the protocol does not know; missing ones are fine.
 
     Raises:
@@ -38,13 +44,13 @@ def check_form(form: Form, protocol: Protocol) -> None:
         if type(value) is not int or value not in criterion.values:  # 1.0 and True equal 1
             scale = f"{criterion.values[0]} to {criterion.values[-1]}"
             raise StateError(f"{criterion.label} goes from {scale}; {value} was given.")
-    if form.outcome is not None and not isinstance(form.outcome, Outcome):
+    if form.outcome is not None and not isinstance(form.outcome, OverallChoice):
         raise StateError(f"“{form.outcome}” is not one of the choices.")
     check_comment(form.comment)
     check_findings(form, protocol)
 
 
-def check_findings(form: Form, protocol: Protocol) -> None:
+def check_findings(form: JudgementEntry, protocol: Protocol) -> None:
     """Refuse findings that the protocol does not ask for, that are too many or not whole.
 
     Raises:
@@ -60,7 +66,7 @@ def check_findings(form: Form, protocol: Protocol) -> None:
         _check_finding(finding)
 
 
-def _check_finding(finding: JudgedFinding) -> None:
+def _check_finding(finding: ErrorAnnotation) -> None:
     parts = (
         ("side", finding.side, Side),
         ("kind", finding.kind, ErrorKind),
@@ -161,7 +167,7 @@ def _is_storable(sign: str) -> bool:
     return sign != "\0" and not "\ud800" <= sign <= "\udfff"
 
 
-def check_complete(form: Form, protocol: Protocol) -> None:
+def check_complete(form: JudgementEntry, protocol: Protocol) -> None:
     """Refuse a form with a required answer missing.
 
     Raises:
@@ -172,7 +178,7 @@ def check_complete(form: Form, protocol: Protocol) -> None:
         raise StateError(f"Still to answer: {', '.join(missing)}.")
 
 
-def check_timing(timing: Timing) -> None:
+def check_timing(timing: ViewingTime) -> None:
     """Refuse times that are no whole milliseconds, are below zero or last longer than a year.
 
     Raises:
@@ -188,7 +194,7 @@ def check_timing(timing: Timing) -> None:
             raise StateError(f"A pair cannot be on screen for over a year: {name} is {value}.")
 
 
-def check_viewed(timing: Timing, protocol: Protocol) -> None:
+def check_viewed(timing: ViewingTime, protocol: Protocol) -> None:
     """Refuse a judgement of a pair that was hardly looked at; idle time is time on screen too.
 
     Raises:

@@ -8,8 +8,8 @@ from weakref import WeakSet
 import numpy as np
 from numpy.typing import NDArray
 
-from readingroom.domain.closing import Closing
-from readingroom.domain.errors import StateError, UnknownItemError
+from readingroom.domain.closeable import Closeable
+from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import Frame, ImageSeries, MaskRef
 from readingroom.intake.plain_frames import PlainPixels, find_plain_pixels
@@ -43,7 +43,7 @@ class _OpenMasks(NamedTuple):
     frames: "AssetFrames"
 
 
-class FrameReader(Closing):
+class FrameReader(Closeable):
     """Reads and decodes stored images on any thread, or on several at once."""
 
     def __init__(self, assets: AssetSource) -> None:
@@ -58,11 +58,11 @@ class FrameReader(Closing):
         Raises:
             IntakeError: the stored image cannot be decoded.
             StateError: the reader, or the study, was closed or locked.
-            UnknownItemError: there is no such frame or asset.
+            NotFoundError: there is no such frame or asset.
         """
         self._require_open()
         if not 0 <= index < len(series.frames):
-            raise UnknownItemError(
+            raise NotFoundError(
                 f"The series has {len(series.frames)} images; there is no number {index + 1}."
             )
         ref = series.frames[index]
@@ -71,7 +71,7 @@ class FrameReader(Closing):
             newest = self._newest = _OpenAsset(ref.asset, _frames_of(self._assets.read(ref.asset)))
         frame = newest.frames.frame(ref, series)
         if frame is None:
-            raise UnknownItemError(f"A stored image holds no frame {ref.frame_index + 1}.")
+            raise NotFoundError(f"A stored image holds no frame {ref.frame_index + 1}.")
         return frame
 
     def overlay(self, asset: AssetId) -> NDArray[Any]:
@@ -80,7 +80,7 @@ class FrameReader(Closing):
         Raises:
             IntakeError: the stored image cannot be decoded.
             StateError: the reader, or the study, was closed or locked.
-            UnknownItemError: there is no such asset.
+            NotFoundError: there is no such asset.
         """
         self._require_open()
         from readingroom.intake import images
@@ -93,7 +93,7 @@ class FrameReader(Closing):
         Raises:
             IntakeError: the stored file cannot be decoded, or is no segmentation.
             StateError: the reader, or the study, was closed or locked.
-            UnknownItemError: there is no such asset.
+            NotFoundError: there is no such asset.
         """
         self._require_open()
         from readingroom.intake import images

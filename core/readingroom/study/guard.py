@@ -1,6 +1,7 @@
 """The guard in front of every desk: who sits here, and whether they may make a call.
 
-Each public call of a desk bears `needs` with the permissions of which one is enough, or `for_all`
+Each public call of a desk bears `needs` with the permissions of which one is enough, or
+`unrestricted`
 where it needs none. In a study with accounts that is checked against who is signed in; in a study
 without, against the seat that was taken, if one was: before that all calls are open.
 """
@@ -11,18 +12,18 @@ from functools import wraps
 from typing import Concatenate, NamedTuple, ParamSpec, Protocol, TypeVar
 
 from readingroom import store
-from readingroom.domain.errors import PermissionDeniedError, StateError
-from readingroom.domain.ids import ReaderId
-from readingroom.domain.people import (
+from readingroom.domain.accounts import (
     PERMISSIONS,
     Account,
     AccountState,
-    Missing,
+    CurrentUser,
     Permission,
     Role,
-    SignedIn,
+    SignInRequirement,
     roles_with,
 )
+from readingroom.domain.errors import PermissionDeniedError, StateError
+from readingroom.domain.ids import ReaderId
 from readingroom.domain.study import StudyState
 from readingroom.store import StudyFile
 
@@ -35,16 +36,18 @@ _WORK = frozenset(
 """What an archived study takes no more, whoever asks."""
 _TRAINED = (Role.READER, Role.ADJUDICATOR)
 _SAID_OF_MISSING = {
-    Missing.PASSWORD: "What you signed in with is good for choosing a password, and nothing else.",
-    Missing.ATTESTATION: "Read and attest the statement of accountability first.",
-    Missing.TRAINING: "No training is recorded for {}. Ask the coordinator to record it.",
+    SignInRequirement.PASSWORD: (
+        "What you signed in with is good for choosing a password, and nothing else."
+    ),
+    SignInRequirement.ATTESTATION: "Read and attest the statement of accountability first.",
+    SignInRequirement.TRAINING: "No training is recorded for {}. Ask the coordinator to record it.",
 }
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
 
-class Seat(NamedTuple):
+class ActingRole(NamedTuple):
     """Which role somebody took in a study without accounts, and as which reader."""
 
     role: Role
@@ -52,7 +55,7 @@ class Seat(NamedTuple):
 
 
 @dataclass(slots=True)
-class Sitting:
+class AuthSession:
     """From signing in to signing out, locking or closing; `is_confirmed`: once, with the code."""
 
     code: str
@@ -66,20 +69,20 @@ class Guard:
 
     def __init__(self, file: StudyFile) -> None:
         self._file = file
-        self.sitting: Sitting | None = None
-        self.seat: Seat | None = None
+        self.sitting: AuthSession | None = None
+        self.seat: ActingRole | None = None
 
     @property
     def has_accounts(self) -> bool:
         """Whether the study has accounts."""
         return store.accounts.is_any(self._file)
 
-    def sit_down(self, role: Role, reader: ReaderId | None) -> None:
+    def act_as(self, role: Role, reader: ReaderId | None) -> None:
         """Take a seat in a study without accounts.
 
         Raises:
             StateError: the study has accounts, or a reader's seat names no reader.
-            UnknownItemError: there is no such reader.
+            NotFoundError: there is no such reader.
         """
         if self.has_accounts:
             raise StateError("The study has accounts: sign in instead of choosing a seat.")
@@ -87,9 +90,9 @@ class Guard:
             raise StateError("A reader's seat is that of one reader; other seats are of none.")
         if reader is not None:
             store.readers.get(self._file, reader)
-        self.seat = Seat(role, reader)
+        self.seat = ActingRole(role, reader)
 
-    def signed_in(self) -> SignedIn | None:
+    def signed_in(self) -> CurrentUser | None:
         """Return who is signed in, with what they lack by now, or None.
 
         The sitting of an account that was locked or retired meanwhile is over.
@@ -102,7 +105,7 @@ class Guard:
             return None
         role = self.sitting.role
         missing = _missing(account, role)
-        return SignedIn(
+        return CurrentUser(
             account.code, account.name, role, self.sitting.since, account.reader, missing
         )
 
@@ -152,7 +155,7 @@ class Guard:
         return self.seat.reader if self.seat and not self.sitting else None
 
     @property
-    def is_onlooker(self) -> bool:
+    def is_observer(self) -> bool:
         """Whether who sits here looks at readings without being a reader."""
         present = self.sitting or self.seat
         return present is not None and present.role is not Role.READER
@@ -178,7 +181,7 @@ class Guarded(Protocol):
 D = TypeVar("D", bound=Guarded)
 
 
-def needs(
+def requires(
     *permissions: Permission,
 ) -> Callable[[Callable[Concatenate[D, P], R]], Callable[Concatenate[D, P], R]]:
     """Open a call of a desk to who has one of some permissions, and to nobody else."""
@@ -194,7 +197,7 @@ def needs(
     return guarding
 
 
-def for_all(call: Callable[P, R]) -> Callable[P, R]:
+def unrestricted(call: Callable[P, R]) -> Callable[P, R]:
     """Open a call to everybody, signed in or not."""
     return _marked(call, ())
 
@@ -211,11 +214,11 @@ def _require_role(role: Role, permissions: tuple[Permission, ...], who: str) -> 
         raise PermissionDeniedError(f"{who} may not {permissions[0]}. This may: {allowed}.")
 
 
-def _missing(account: Account, role: Role) -> tuple[Missing, ...]:
+def _missing(account: Account, role: Role) -> tuple[SignInRequirement, ...]:
     """Return what an account lacks before it can work, in the order to get it."""
     lacks = {
-        Missing.PASSWORD: account.state is AccountState.MUST_CHANGE,
-        Missing.ATTESTATION: not account.attested_at,
-        Missing.TRAINING: role in _TRAINED and account.training is None,
+        SignInRequirement.PASSWORD: account.state is AccountState.MUST_CHANGE,
+        SignInRequirement.ATTESTATION: not account.attested_at,
+        SignInRequirement.TRAINING: role in _TRAINED and account.training is None,
     }
     return tuple(missing for missing, is_so in lacks.items() if is_so)

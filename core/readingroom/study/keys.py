@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from readingroom.intake.deidentify.key_file import KeyEntry, KeyFile
+    from readingroom.intake.deidentify.key_file import KeyFile, PseudonymEntry
 
 __all__ = ["KeyFile", "open_key_file", "read_key_file"]
 
@@ -20,7 +20,7 @@ def open_key_file(path: Path, passphrase: str) -> "KeyFile":
     return KeyFile(path, passphrase)
 
 
-def read_key_file(path: Path, passphrase: str) -> "tuple[KeyEntry, ...]":
+def read_key_file(path: Path, passphrase: str) -> "tuple[PseudonymEntry, ...]":
     """Return what the codes in a key file stand for.
 
     Raises:

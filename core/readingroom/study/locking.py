@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from readingroom import store
+from readingroom.domain.accounts import MOST_FAILURES, AccountState, Role
 from readingroom.domain.clock import Clock, timestamp
 from readingroom.domain.errors import (
     AccessError,
@@ -20,19 +21,18 @@ from readingroom.domain.errors import (
     SignInError,
     StateError,
 )
-from readingroom.domain.people import MOST_FAILURES, AccountState, Role
 from readingroom.store import StudyFile
-from readingroom.store.records import Head
+from readingroom.store.records import ChainHead
 from readingroom.study.credentials import PROGRAM
-from readingroom.study.guard import Seat
-from readingroom.study.places import own_records
+from readingroom.study.guard import ActingRole
+from readingroom.study.user_folders import own_records
 from readingroom.study.wrapping import WrappedSecret, unwrap
 
 if TYPE_CHECKING:
     from readingroom.study.study import Study
 
 
-class Occupant(NamedTuple):
+class LockOwner(NamedTuple):
     """Who locked the study, and how many wrong passwords their account had then."""
 
     code: str
@@ -41,12 +41,12 @@ class Occupant(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ReopenInfo:
     """Which study it is, where its trail ended, and how it is opened again."""
 
     path: Path
     log_id: str
-    end: Head
+    end: ChainHead
     clock: Clock
     is_read_only: bool
     join: "Callable[[StudyFile, str, Clock], Study]" = field(repr=False)
@@ -57,9 +57,9 @@ class LockedStudy:
 
     def __init__(
         self,
-        place: Place,
-        seat: Seat | None,
-        occupant: Occupant | None,
+        place: ReopenInfo,
+        seat: ActingRole | None,
+        occupant: LockOwner | None,
         wrapped: WrappedSecret | None,
         move: FileMovedError | None = None,
     ) -> None:
@@ -76,7 +76,7 @@ class LockedStudy:
         """Whether nobody's password opens the study."""
         return self._wrapped is None or self._occupant is None
 
-    def forget_occupant(self) -> None:
+    def forget_lock_owner(self) -> None:
         """Forget the wrapped passphrase, as somebody else is to open the study."""
         self._wrapped = None
 
@@ -105,7 +105,7 @@ class LockedStudy:
             ) from error
         try:
             study.people.sign_in(occupant.code, password, occupant.role)
-            study.keep_for(password)
+            study.cache_wrapped_passphrase(password)
         except BaseException as error:
             study.close()
             if isinstance(error, AccessError):
@@ -138,7 +138,7 @@ class LockedStudy:
             self._record_tries(file)
             study = place.join(file, passphrase, place.clock)
             if self._seat and not store.accounts.is_any(file):
-                study.sit_down(*self._seat)
+                study.act_as(*self._seat)
         except BaseException:
             file.close()
             raise
@@ -147,14 +147,14 @@ class LockedStudy:
     def _require_same(self, file: StudyFile) -> None:
         if store.meta.read(file).log_id != self._place.log_id:
             raise StateError(f"{file.path.name} is another study by now. Close it here.")
-        if not store.events.goes_on_from(file, self._place.end):
+        if not store.events.extends(file, self._place.end):
             raise StateError(
                 f"{file.path.name} does not go on from where this one was locked: an older copy "
                 "lies in its place, or one that was written anew. It was not opened. Close it "
                 "here, and verify it."
             )
 
-    def _refusal(self, occupant: Occupant) -> PassphraseError | SignInError:
+    def _refusal(self, occupant: LockOwner) -> PassphraseError | SignInError:
         """Count a wrong password; with one too many nothing but the passphrase helps."""
         self._tries.append(timestamp(self._place.clock.now()))
         if occupant.failures + len(self._tries) < MOST_FAILURES:

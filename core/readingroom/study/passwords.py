@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from readingroom.domain.errors import NotAStudyError, StateError
 from readingroom.domain.study import SHORTEST_PASSPHRASE
-from readingroom.store.audit.words import words
+from readingroom.store.audit.proquints import words
 
 LONGEST_PASSWORD = 1_000
 LONGEST_AGE_DAYS = 365

@@ -3,14 +3,14 @@
 from pathlib import Path
 
 from readingroom import store
+from readingroom.domain.accounts import Credentials, Permission
 from readingroom.domain.clock import Clock
-from readingroom.domain.people import Credentials, Permission
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.store import StudyFile, encryption
 from readingroom.study.credentials import identify
 from readingroom.study.guard import COORDINATOR
-from readingroom.study.places import own_records
 from readingroom.study.study import SYSTEM_CLOCK
+from readingroom.study.user_folders import own_records
 
 
 def change_passphrase(

@@ -5,46 +5,46 @@ from dataclasses import replace
 from typing import TypeVar
 
 from readingroom import store
-from readingroom.domain.errors import StateError, UnknownItemError
+from readingroom.domain.accounts import Permission
+from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.ids import ModelId, ReaderId, SessionId
 from readingroom.domain.output import ModelSummary
-from readingroom.domain.people import Permission
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.reading import Reader, ReaderLoad, Worklist
-from readingroom.domain.states import (
+from readingroom.domain.study import OPENING_REASONS, SessionState, StudyState
+from readingroom.domain.trail import EventQuery
+from readingroom.domain.transitions import (
     PROTOCOL_STEPS,
     SESSION_STEPS,
     ProtocolState,
     is_step,
     protocol_state,
 )
-from readingroom.domain.study import OPENING_REASONS, SessionState, StudyState
-from readingroom.domain.trail import EventQuery
 from readingroom.store import StudyFile
-from readingroom.study.admitting import admit_reader, draw_worklist, plan_items
+from readingroom.study.accounts import AccountService
 from readingroom.study.amendments import check_amendment
-from readingroom.study.confirming import check_reason, confirm_deed
+from readingroom.study.confirmation import check_reason, confirm_action
+from readingroom.study.enrolment import admit_reader, draw_worklist, plan_items
 from readingroom.study.forms import check_protocol
-from readingroom.study.guard import Guard, needs
-from readingroom.study.people import PeopleDesk
+from readingroom.study.guard import Guard, requires
 from readingroom.study.result_fields import fields_of, figures_of
-from readingroom.study.results import ResultsDesk
+from readingroom.study.results import ResultsService
 
 
-class ProtocolDesk:
+class ProtocolService:
     """What a coordinator sets up before the first reading, and locks after the last."""
 
-    def __init__(self, file: StudyFile, guard: Guard, people: PeopleDesk) -> None:
+    def __init__(self, file: StudyFile, guard: Guard, people: AccountService) -> None:
         self._file = file
         self._guard = guard
         self._people = people
 
-    @needs(Permission.SEE_PROTOCOL)
+    @requires(Permission.SEE_PROTOCOL)
     def current(self) -> Protocol:
         """Return the newest version of the protocol."""
         return store.protocols.current(self._file)
 
-    @needs(Permission.SET_PROTOCOL)
+    @requires(Permission.SET_PROTOCOL)
     def revise(self, protocol: Protocol) -> Protocol:
         """Store a new version of the protocol and return it with its version number.
 
@@ -62,7 +62,7 @@ class ProtocolDesk:
             change.details["protocol_version"] = revised.version
         return revised
 
-    @needs(Permission.SEE_PROTOCOL)
+    @requires(Permission.SEE_PROTOCOL)
     def state(self) -> ProtocolState:
         """Return whether the protocol may still be written, is fixed, or was amended since."""
         session = store.sessions.list_all(self._file)[:1]
@@ -72,7 +72,7 @@ class ProtocolDesk:
             self.current().version,
         )
 
-    @needs(Permission.SET_PROTOCOL)
+    @requires(Permission.SET_PROTOCOL)
     def amend(
         self,
         protocol: Protocol,
@@ -110,18 +110,20 @@ class ProtocolDesk:
         now = self.current()
         check_protocol(protocol)
         check_amendment(now, protocol)
-        confirm_deed(self._file, self._people, passphrase, password, code)
+        confirm_action(self._file, self._people, passphrase, password, code)
         amended = replace(protocol, version=now.version + 1)
         session = store.sessions.newest(self._file)
         with self._file.change("protocol amended", self._guard.actor()) as change:
             store.protocols.add(change, amended)
             change.details["protocol_version"] = amended.version
-            change.details["decision"] = store.decisions.add(change, "protocol amended", reason)
+            change.details["decision"] = store.state_decisions.add(
+                change, "protocol amended", reason
+            )
             if session:
                 store.sessions.set_protocol(change, session.id, amended.version)
         return amended
 
-    @needs(Permission.ENROL)
+    @requires(Permission.ENROL)
     def add_reader(self, name: str, code: str = "") -> Reader:
         """Add a reader. Without a code the next free of "R1", "R2", ... is given.
 
@@ -134,13 +136,13 @@ class ProtocolDesk:
         with self._file.change("reader added", self._guard.actor()) as change:
             return admit_reader(self._file, change, name, code)
 
-    @needs(Permission.SEE_PEOPLE, Permission.SEE_READINGS, Permission.READ)
+    @requires(Permission.SEE_PEOPLE, Permission.SEE_READINGS, Permission.READ)
     def readers(self) -> tuple[Reader, ...]:
         """Return the readers in the order in which they were added; a reader gets themself."""
         readers = store.readers.list_all(self._file)
         return tuple(one for one in readers if self._guard.reader in (None, one.id))
 
-    @needs(Permission.RUN_SESSION)
+    @requires(Permission.RUN_SESSION)
     def open_session(
         self,
         readers: Sequence[ReaderId] = (),
@@ -165,7 +167,7 @@ class ProtocolDesk:
         Raises:
             SignInError: the password or the code is missing or wrong.
             StateError: a session is open or locked already, or there are no readers or no pairs.
-            UnknownItemError: there is no such reader or model.
+            NotFoundError: there is no such reader or model.
         """
         if store.sessions.newest(self._file) is not None:
             raise StateError(
@@ -204,7 +206,7 @@ class ProtocolDesk:
             store.meta.set_state(change, StudyState.OPEN)
         return session
 
-    @needs(Permission.SET_PROTOCOL, Permission.RUN_SESSION)
+    @requires(Permission.SET_PROTOCOL, Permission.RUN_SESSION)
     def loads(self, pairs_per_case: int | None = None) -> tuple[ReaderLoad, ...]:
         """Return how much each reader has read and has to read in the newest session.
 
@@ -225,13 +227,13 @@ class ProtocolDesk:
                 loads.append(ReaderLoad(reader.code, worklist.done_count, len(items)))
         return tuple(loads)
 
-    @needs(Permission.SEE_STUDY)
+    @requires(Permission.SEE_STUDY)
     def session(self) -> SessionId | None:
         """Return the newest session, None before the first."""
         session = store.sessions.newest(self._file)
         return None if session is None else session.id
 
-    @needs(Permission.RUN_SESSION)
+    @requires(Permission.RUN_SESSION)
     def lock(
         self,
         reason: str,
@@ -260,8 +262,8 @@ class ProtocolDesk:
         session = store.sessions.newest(self._file)
         if session is None or not is_step(SESSION_STEPS, session.state, SessionState.CLOSED):
             raise StateError("No session is open that could be locked.")
-        confirm_deed(self._file, self._people, passphrase, password, code)
-        fields = fields_of(figures_of(ResultsDesk(self._file, self._guard).results()))
+        confirm_action(self._file, self._people, passphrase, password, code)
+        fields = fields_of(figures_of(ResultsService(self._file, self._guard).results()))
         with self._file.change("session locked", self._guard.actor()) as change:
             store.sessions.lock(change, session.id, reason)
             store.meta.set_state(change, StudyState.LOCKED)
@@ -284,5 +286,5 @@ def _chosen(known: Sequence[T], wanted: Sequence[str], kind: str) -> list[T]:
     ids = [entry.id for entry in known]
     for one in wanted:
         if one not in ids:
-            raise UnknownItemError(f"The study has no such {kind}: {one}.")
+            raise NotFoundError(f"The study has no such {kind}: {one}.")
     return [entry for entry in known if not wanted or entry.id in wanted]

@@ -3,30 +3,30 @@
 from dataclasses import replace
 
 from readingroom import store
-from readingroom.domain.errors import StateError, UnknownItemError
-from readingroom.domain.finding import Side
+from readingroom.domain.accounts import Permission
+from readingroom.domain.error_annotation import Side
+from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.ids import ItemId, JudgementId, ReaderId
 from readingroom.domain.output import ModelCard, ShownOutput
-from readingroom.domain.people import Permission
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.reading import (
     OTHER,
     CorrectedItem,
-    Form,
-    ItemState,
+    JudgementEntry,
     Reader,
     Reading,
     Remark,
     RemarkedItem,
-    Submitted,
-    Timing,
+    SubmitResult,
+    ViewingTime,
     Worklist,
     WorklistItem,
+    WorklistItemState,
 )
 from readingroom.domain.shown_explanation import ShownExplanation
 from readingroom.domain.study import SessionState, StudyState
 from readingroom.store import (
-    Draft,
+    FormDraft,
     ItemRow,
     JudgementDocument,
     JudgementKind,
@@ -35,15 +35,15 @@ from readingroom.store import (
 )
 from readingroom.study import forms
 from readingroom.study.blinding import Blinder
-from readingroom.study.explained import Beside, lay_out
-from readingroom.study.guard import Guard, needs
-from readingroom.study.shown import shown_hashes
-from readingroom.study.told_explanations import explanations_by, names_of
+from readingroom.study.case_explanations import explanations_by, names_of
+from readingroom.study.display_hashes import shown_hashes
+from readingroom.study.explanation_context import ExplanationContext, lay_out
+from readingroom.study.guard import Guard, requires
 from readingroom.study.trail.changes import reason_words
-from readingroom.study.trail.corrections import CorrectionTeller
+from readingroom.study.trail.corrections import CorrectionHistory
 
 
-class ReadingDesk:
+class ReadingService:
     """What a reader may do. Nothing that it returns names a model or another reader's answer."""
 
     def __init__(self, file: StudyFile, guard: Guard) -> None:
@@ -52,20 +52,20 @@ class ReadingDesk:
         self._opened: set[tuple[ItemId, str]] = set()
         self._blinder: tuple[tuple[ModelCard, ...], tuple[str, ...], Blinder] | None = None
 
-    @needs(Permission.READ, Permission.SEE_READINGS)
+    @requires(Permission.READ, Permission.SEE_READINGS)
     def worklist(self, reader: ReaderId) -> Worklist:
         """Return the reader's items in the newest session, in reading order.
 
         Raises:
             StateError: no session was opened yet.
-            UnknownItemError: there is no such reader, or the session has no list for them.
+            NotFoundError: there is no such reader, or the session has no list for them.
             PermissionDeniedError: it is another reader's.
         """
         self._guard.require_reader(reader)
         session = self._newest_session()
         return self._worklist(session, store.readers.get(self._file, reader))
 
-    @needs(Permission.READ, Permission.SEE_READINGS)
+    @requires(Permission.READ, Permission.SEE_READINGS)
     def open_item(self, item: ItemId) -> Reading:
         """Return one pair, blinded, with its draft; a judged item shows its judgement's form.
 
@@ -73,7 +73,7 @@ class ReadingDesk:
         locked session or a read-only file, for looking back; that leaves no event.
 
         Raises:
-            UnknownItemError: there is no such item.
+            NotFoundError: there is no such item.
             StateError: its case was erased.
             PermissionDeniedError: it is another reader's.
         """
@@ -100,26 +100,26 @@ class ReadingDesk:
             protocol=replace(protocol, hidden_words=(), seed=0),
             draft=kept.form,
             timing=kept.timing,
-            corrections=CorrectionTeller(self._file).of_item(item),
+            corrections=CorrectionHistory(self._file).of_item(item),
             earlier=earlier.document.form if earlier else None,
             models=self._unblinded(row),
             explanations=self._explanations(row, protocol, (left, right)),
         )
 
-    @needs(Permission.READ, Permission.SEE_READINGS)
+    @requires(Permission.READ, Permission.SEE_READINGS)
     def corrections(self, reader: ReaderId) -> tuple[CorrectedItem, ...]:
         """Return what a reader answered otherwise than before in the newest session, oldest first.
 
         Raises:
             StateError: no session was opened yet.
-            UnknownItemError: there is no such reader.
+            NotFoundError: there is no such reader.
             PermissionDeniedError: it is another reader's.
         """
         self._guard.require_reader(reader)
         store.readers.get(self._file, reader)
-        return CorrectionTeller(self._file).list_all(self._newest_session().id, reader)
+        return CorrectionHistory(self._file).list_all(self._newest_session().id, reader)
 
-    @needs(Permission.READ, Permission.SEE_READINGS)
+    @requires(Permission.READ, Permission.SEE_READINGS)
     def remarks(self, reader: ReaderId) -> tuple[RemarkedItem, ...]:
         """Return the items that a reader has flagged or skipped in the newest session, in order.
 
@@ -127,7 +127,7 @@ class ReadingDesk:
 
         Raises:
             StateError: no session was opened yet.
-            UnknownItemError: there is no such reader, or the session has no list for them.
+            NotFoundError: there is no such reader, or the session has no list for them.
             PermissionDeniedError: it is another reader's.
         """
         worklist = self.worklist(reader)
@@ -135,7 +135,7 @@ class ReadingDesk:
         for line in worklist.items:
             if line.is_flagged:
                 found.append(self._remark(line, worklist.reader, JudgementKind.FLAGGED))
-            if line.state is ItemState.SKIPPED:
+            if line.state is WorklistItemState.SKIPPED:
                 found.append(self._remark(line, worklist.reader, JudgementKind.SKIPPED))
         return tuple(found)
 
@@ -153,22 +153,24 @@ class ReadingDesk:
             at=row.at,
         )
 
-    @needs(Permission.READ)
-    def save_draft(self, item: ItemId, form: Form, timing: Timing) -> None:
+    @requires(Permission.READ)
+    def save_draft(self, item: ItemId, form: JudgementEntry, timing: ViewingTime) -> None:
         """Keep an unfinished form and its times, so that nothing is lost; this is not an event.
 
         Raises:
             StateError: the session is locked, the item is done, or a value is out of its range.
-            UnknownItemError: there is no such item.
+            NotFoundError: there is no such item.
         """
         _, protocol = self._open_row(item)
         self._require_open_pair(item)
         forms.check_form(form, protocol)
         forms.check_timing(timing)
-        store.drafts.save(self._file, item, Draft(form, timing))
+        store.drafts.save(self._file, item, FormDraft(form, timing))
 
-    @needs(Permission.READ)
-    def submit(self, item: ItemId, form: Form, timing: Timing, reason: str = "") -> Submitted:
+    @requires(Permission.READ)
+    def submit(
+        self, item: ItemId, form: JudgementEntry, timing: ViewingTime, reason: str = ""
+    ) -> SubmitResult:
         """Store the judgement of a pair.
 
         Where one was withdrawn and this one says otherwise, it is a correction: that needs one of
@@ -178,14 +180,16 @@ class ReadingDesk:
             StateError: the session is locked, the item is done, the form is incomplete, a value is
                 out of its range, the pair was on screen for too short a time, or a reason is
                 missing, not allowed or not needed.
-            UnknownItemError: there is no such item.
+            NotFoundError: there is no such item.
         """
         row, protocol = self._open_row(item)
         self._require_open_pair(item)
         return self._judge(row, protocol, form, timing, reason)
 
-    @needs(Permission.READ)
-    def correct(self, item: ItemId, form: Form, timing: Timing, reason: str) -> Submitted:
+    @requires(Permission.READ)
+    def correct(
+        self, item: ItemId, form: JudgementEntry, timing: ViewingTime, reason: str
+    ) -> SubmitResult:
         """Replace the submitted answer of any pair, with a reason as in `submit`.
 
         The earlier judgement or skip stays in the study, superseded by the new one. Until then it
@@ -194,15 +198,15 @@ class ReadingDesk:
         Raises:
             StateError: the session is locked, the pair was never submitted, the answer is the same,
                 the reason is missing or not allowed, or the form is refused as in `submit`.
-            UnknownItemError: there is no such item.
+            NotFoundError: there is no such item.
         """
         row, protocol = self._open_row(item)
         if store.judgements.in_force(self._file, item) is None:
             raise StateError("This pair has no submitted answer to correct. Submit one.")
         return self._judge(row, protocol, form, timing, reason)
 
-    @needs(Permission.READ)
-    def undo(self, reader: ReaderId, item: ItemId | None = None) -> Submitted | None:
+    @requires(Permission.READ)
+    def undo(self, reader: ReaderId, item: ItemId | None = None) -> SubmitResult | None:
         """Withdraw the newest judgement or skip; its form comes back as the draft.
 
         The withdrawn record stays in the study. Calling again goes one further back.
@@ -218,7 +222,7 @@ class ReadingDesk:
         Raises:
             StateError: the session is locked, none was opened, or the newest judgement is of a case
                 that was erased, where it stays.
-            UnknownItemError: there is no such reader.
+            NotFoundError: there is no such reader.
         """
         self._guard.require_reader(reader)
         session = self._newest_session()
@@ -230,7 +234,7 @@ class ReadingDesk:
         store.cases.require_present(self._file, store.worklists.item(self._file, newest.item).case)
         kept = store.drafts.read(self._file, newest.item)
         if newest.kind is JudgementKind.JUDGED or kept is None:
-            kept = Draft(newest.document.form, newest.document.timing)
+            kept = FormDraft(newest.document.form, newest.document.timing)
         document = JudgementDocument(protocol_version=session.protocol_version)
         with self._file.change("judgement withdrawn", person.code) as change:
             withdrawal = store.judgements.append(
@@ -240,32 +244,32 @@ class ReadingDesk:
             change.details["item"] = newest.item
             change.details["withdrawn"] = newest.id
         worklist = self._worklist(session, person)
-        return Submitted(newest.item, withdrawal, newest.item, worklist)
+        return SubmitResult(newest.item, withdrawal, newest.item, worklist)
 
-    @needs(Permission.READ)
-    def skip(self, item: ItemId, reason: str, timing: Timing) -> Submitted:
+    @requires(Permission.READ)
+    def skip(self, item: ItemId, reason: str, timing: ViewingTime) -> SubmitResult:
         """Leave a pair out, with one of the protocol's reasons, or one beginning "Other: ".
 
         Raises:
             StateError: the session is locked, the item is done, or the reason is not allowed.
-            UnknownItemError: there is no such item.
+            NotFoundError: there is no such item.
         """
         row, protocol = self._open_row(item)
         self._require_open_pair(item)
         forms.check_reason(reason, protocol)
         forms.check_timing(timing)
         chosen, words = _parts(reason)
-        form = Form(comment=words)
+        form = JudgementEntry(comment=words)
         document = replace(self._document(row, protocol, form, timing), reason=chosen)
         return self._append(row, JudgementKind.SKIPPED, document, "item skipped")
 
-    @needs(Permission.READ)
+    @requires(Permission.READ)
     def flag(self, item: ItemId, comment: str, is_flagged: bool = True) -> Worklist:
         """Raise or lower the flag that asks the coordinator to look at a pair.
 
         Raises:
             StateError: the session is locked, or the case was erased.
-            UnknownItemError: there is no such item.
+            NotFoundError: there is no such item.
         """
         row = store.worklists.item(self._file, item)
         self._guard.require_reader(row.reader)
@@ -278,7 +282,7 @@ class ReadingDesk:
         if is_flagged or was_flagged:
             kind = JudgementKind.FLAGGED if is_flagged else JudgementKind.UNFLAGGED
             document = JudgementDocument(
-                form=Form(comment=comment), protocol_version=session.protocol_version
+                form=JudgementEntry(comment=comment), protocol_version=session.protocol_version
             )
             with self._file.change(f"item {kind}", reader.code) as change:
                 store.judgements.append(change, item, kind, document)
@@ -294,7 +298,7 @@ class ReadingDesk:
     def _worklist(self, session: SessionRow, reader: Reader) -> Worklist:
         items = store.worklists.list_lines(self._file, session.id, reader.id)
         if not items:
-            raise UnknownItemError(f"The session has no worklist for {reader.code}.")
+            raise NotFoundError(f"The session has no worklist for {reader.code}.")
         return Worklist(session.id, session.state, reader, items)
 
     def _open_row(self, item: ItemId) -> tuple[ItemRow, Protocol]:
@@ -312,8 +316,13 @@ class ReadingDesk:
             raise StateError("This pair is already submitted. Correct it, with a reason.")
 
     def _judge(
-        self, row: ItemRow, protocol: Protocol, form: Form, timing: Timing, reason: str
-    ) -> Submitted:
+        self,
+        row: ItemRow,
+        protocol: Protocol,
+        form: JudgementEntry,
+        timing: ViewingTime,
+        reason: str,
+    ) -> SubmitResult:
         forms.check_form(form, protocol)
         forms.check_timing(timing)
         forms.check_complete(form, protocol)
@@ -359,7 +368,7 @@ class ReadingDesk:
         for side, output, text in pairs:
             model = store.outputs.row(self._file, output).model
             told = explanations_by(self._file, row.case, names_of(self._file, model))
-            found += lay_out(side, told, Beside(case, text.text), hide)
+            found += lay_out(side, told, ExplanationContext(case, text.text), hide)
         return tuple(found)
 
     def _blinder_for(self, protocol: Protocol) -> Blinder:
@@ -370,15 +379,15 @@ class ReadingDesk:
             self._blinder = (cards, words, Blinder(cards, words))
         return self._blinder[2]
 
-    def _kept(self, item: ItemId) -> Draft:
+    def _kept(self, item: ItemId) -> FormDraft:
         """Return what was entered for an item: its judgement, else its draft, else nothing."""
         judged = store.judgements.in_force(self._file, item)
         if judged is not None and judged.kind is JudgementKind.JUDGED:
-            return Draft(judged.document.form, judged.document.timing)
-        return store.drafts.read(self._file, item) or Draft(Form(), Timing())
+            return FormDraft(judged.document.form, judged.document.timing)
+        return store.drafts.read(self._file, item) or FormDraft(JudgementEntry(), ViewingTime())
 
     def _document(
-        self, row: ItemRow, protocol: Protocol, form: Form, timing: Timing
+        self, row: ItemRow, protocol: Protocol, form: JudgementEntry, timing: ViewingTime
     ) -> JudgementDocument:
         left, right = self._shown(row, protocol)
         return JudgementDocument(
@@ -395,7 +404,7 @@ class ReadingDesk:
         document: JudgementDocument,
         event: str,
         words: str = "",
-    ) -> Submitted:
+    ) -> SubmitResult:
         """Store a judgement or skip and return what is next; a skip keeps the draft for an undo."""
         reader = store.readers.get(self._file, row.reader)
         earlier = store.judgements.newest_entry(self._file, row.id)
@@ -416,7 +425,7 @@ class ReadingDesk:
                 change.details["corrects"] = earlier.id
         worklist = self._worklist(store.sessions.get(self._file, row.session), reader)
         following = worklist.next_item
-        return Submitted(row.id, judgement, following.id if following else None, worklist)
+        return SubmitResult(row.id, judgement, following.id if following else None, worklist)
 
     def _log_opening(self, row: ItemRow, session: SessionRow, reader: Reader) -> None:
         """Record the first opening of an item since the study was opened."""
@@ -426,9 +435,9 @@ class ReadingDesk:
             return
         with self._file.change("item opened", actor) as change:
             change.details["item"] = row.id
-            if not self._guard.is_onlooker and store.drafts.read(self._file, row.id) is None:
+            if not self._guard.is_observer and store.drafts.read(self._file, row.id) is None:
                 # An empty draft makes the item "started".
-                store.drafts.save(change, row.id, Draft(Form(), Timing()))
+                store.drafts.save(change, row.id, FormDraft(JudgementEntry(), ViewingTime()))
         self._opened.add((row.id, actor))
 
 

@@ -4,22 +4,22 @@ from pathlib import Path
 from typing import NamedTuple
 
 from readingroom import store
+from readingroom.domain.accounts import Credentials, Permission
 from readingroom.domain.clock import Clock
 from readingroom.domain.errors import AuditError, NotAStudyError, ReadOnlyError, StateError
-from readingroom.domain.people import Credentials, Permission
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.store import StudyFile
 from readingroom.store.restorations import Approval
-from readingroom.store.restoring import Restored, Secrets, Standing
+from readingroom.store.restoring import BackupComparison, Restored, Secrets
 from readingroom.study.credentials import identify
-from readingroom.study.places import own_records
 from readingroom.study.study import SYSTEM_CLOCK
+from readingroom.study.user_folders import own_records
 
 __all__ = [
     "Approval",
+    "BackupComparison",
     "Restored",
     "Secrets",
-    "Standing",
     "TwoPeople",
     "compare_backup",
     "restore_backup",
@@ -42,7 +42,7 @@ class _Deed(NamedTuple):
 
 def compare_backup(
     path: Path, backup: Path, secrets: Secrets, *, clock: Clock = SYSTEM_CLOCK
-) -> Standing:
+) -> BackupComparison:
     """Tell how a backup stands to the study in whose place it would come; nothing is changed.
 
     Raises:

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping
 from decimal import Decimal
 
 from readingroom.domain.disclosure import FieldKind, FieldValue, ResultField
+from readingroom.domain.error_annotation import ModelErrorCounts
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.finding import ModelFindings
 from readingroom.domain.results import ModelResult, ReaderResult, Results
 
 MILLION = 1_000_000
@@ -81,7 +81,7 @@ def _reader_figures(reader: ReaderResult) -> Iterator[tuple[str, Figure]]:
         yield f"readers/{reader.code}/{name}", getattr(reader, name)
 
 
-def _finding_figures(found: ModelFindings) -> Iterator[tuple[str, Figure]]:
+def _finding_figures(found: ModelErrorCounts) -> Iterator[tuple[str, Figure]]:
     for name in ("judged", "count", "marked", "harmful"):
         yield f"findings/{found.name}/{name}", getattr(found, name)
     for kind in found.kinds:

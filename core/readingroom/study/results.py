@@ -5,22 +5,22 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from readingroom import store
+from readingroom.domain.accounts import Permission
+from readingroom.domain.error_annotation import ClauseErrorCounts
 from readingroom.domain.errors import AuditError, StateError
 from readingroom.domain.fairness import ReaderChoice
-from readingroom.domain.finding import ClausedFindings
 from readingroom.domain.ids import OutputId
 from readingroom.domain.output import ModelCard, ModelSummary, RedactionHit
-from readingroom.domain.people import Permission
-from readingroom.domain.protocol import Outcome
+from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.results import ReaderAgreement, Results
-from readingroom.feedback.judged import JudgedPair, ReaderRecord
+from readingroom.feedback.judged_pairs import JudgedPair, ReaderRecord
 from readingroom.store import JudgementKind, SessionRow, StudyFile, Vote
 from readingroom.study.agreement import agreement_between, agreement_within
 from readingroom.study.blinding import Blinder
-from readingroom.study.guard import Guard, needs
+from readingroom.study.guard import Guard, requires
 
 
-class ResultsDesk:
+class ResultsService:
     """Results over all judgements that stand; never shown to a reader."""
 
     def __init__(self, file: StudyFile, guard: Guard) -> None:
@@ -30,7 +30,7 @@ class ResultsDesk:
         self._blinder = Blinder(())
         self._hits: dict[OutputId, tuple[RedactionHit, ...]] = {}
 
-    @needs(Permission.SEE_RESULTS)
+    @requires(Permission.SEE_RESULTS)
     def results(self) -> Results:
         """Fit the abilities to all judgements that are not withdrawn and return the results.
 
@@ -92,7 +92,7 @@ class ResultsDesk:
             if store.worklists.list_items(self._file, session.id, reader.id)
         ]
 
-    @needs(Permission.SEE_RESULTS)
+    @requires(Permission.SEE_RESULTS)
     def choices(self) -> tuple[ReaderChoice, ...]:
         """Return which model each judgement that stands prefers, models by their names in order.
 
@@ -115,7 +115,7 @@ class ResultsDesk:
             if vote.row.kind is JudgementKind.JUDGED
         )
 
-    @needs(Permission.SEE_RESULTS)
+    @requires(Permission.SEE_RESULTS)
     def agreement(self) -> tuple[ReaderAgreement, ...]:
         """Return how far each two readers agree, then each reader with themself if asked twice.
 
@@ -127,8 +127,8 @@ class ResultsDesk:
         readers = [one for one in store.readers.list_all(self._file) if one.id in session.readers]
         return (*agreement_between(votes, readers), *agreement_within(votes, readers))
 
-    @needs(Permission.SEE_RESULTS)
-    def claused_findings(self) -> tuple[ClausedFindings, ...]:
+    @requires(Permission.SEE_RESULTS)
+    def claused_findings(self) -> tuple[ClauseErrorCounts, ...]:
         """Return the clauses of policy packs that marked errors speak to, over all sessions.
 
         Raises:
@@ -143,7 +143,7 @@ class ResultsDesk:
         ]
         return clause_findings(found, packaged_clauses()) if found else ()
 
-    @needs(Permission.SEE_RESULTS)
+    @requires(Permission.SEE_RESULTS)
     def redactions(self) -> tuple[RedactionHit, ...]:
         """Return what is hidden in the outputs, also before the session or a judgement.
 
@@ -222,11 +222,13 @@ def judged_pair(vote: Vote, asking: Collection[int] = ()) -> JudgedPair:
 
 
 def _choice(
-    reader: str, case: str, sides: tuple[str, str], outcome: Outcome | None
+    reader: str, case: str, sides: tuple[str, str], outcome: OverallChoice | None
 ) -> ReaderChoice:
     """Return a judgement with its models in the order of their names."""
     first, second = sorted(sides)
-    winner = {Outcome.LEFT: sides[0], Outcome.RIGHT: sides[1]}.get(outcome or Outcome.BOTH_GOOD)
+    winner = {OverallChoice.LEFT: sides[0], OverallChoice.RIGHT: sides[1]}.get(
+        outcome or OverallChoice.BOTH_GOOD
+    )
     preferred = 0.5 if winner is None else float(winner == first)
     return ReaderChoice(reader, case, first, second, preferred)
 

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import readingroom
 from readingroom.domain.clock import Clock
+from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.evaluation import RESULT_FILE
-from readingroom.domain.monitoring import WatchReport
+from readingroom.domain.monitoring import MonitorReport
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.protocol import default_protocol
-from readingroom.domain.review import Identifiers, UnreviewedReason
-from readingroom.domain.stress import StressReport
+from readingroom.domain.stress_test import StressReport
 from readingroom.study.engine.documents import read_document
 from readingroom.study.study import SYSTEM_CLOCK, Study
 
@@ -96,12 +96,14 @@ def _fill(study: Study, folder: Path, progress: Progress) -> None:
     for done, case in enumerate(cases):
         progress.raise_if_cancelled()
         progress.report(Step(done, total, "Adding the sample cases"))
-        study.cases.add_case(case, identifiers=Identifiers.KEEP, unreviewed=UnreviewedReason.PUBLIC)
+        study.cases.add_case(
+            case, identifiers=IdentifierPolicy.KEEP, unreviewed=UnreviewedReason.PUBLIC
+        )
     for done, source in enumerate(outputs, start=len(cases)):
         progress.raise_if_cancelled()
         progress.report(Step(done, total, "Adding what the models said"))
         study.cases.add_outputs(
-            source, identifiers=Identifiers.KEEP, unreviewed=UnreviewedReason.PUBLIC
+            source, identifiers=IdentifierPolicy.KEEP, unreviewed=UnreviewedReason.PUBLIC
         )
     for done, result in enumerate(results, start=len(cases) + len(outputs)):
         progress.raise_if_cancelled()
@@ -123,6 +125,6 @@ def _add_report(study: Study, path: Path) -> None:
     if path.parent.name == STRESS_TESTS:
         study.stress.add(read_document(StressReport, text))
         return
-    report = read_document(WatchReport, text)
+    report = read_document(MonitorReport, text)
     watch = study.watches.start(report.model, report.options)
     study.watches.add(watch.id, report)

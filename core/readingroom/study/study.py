@@ -8,79 +8,79 @@ from pathlib import Path
 from typing import Self
 
 from readingroom import store
-from readingroom.domain.case import Told
+from readingroom.domain.accounts import Permission, Role
+from readingroom.domain.case import KnownIdentifier
 from readingroom.domain.clock import Clock, SystemClock
-from readingroom.domain.closing import Closing
+from readingroom.domain.closeable import Closeable
 from readingroom.domain.errors import FileMovedError, ReadingroomError, StateError
 from readingroom.domain.ids import ReaderId
-from readingroom.domain.people import Permission, Role
 from readingroom.domain.protocol import Protocol, default_protocol
 from readingroom.domain.study import StudySummary
 from readingroom.store import StudyFile
-from readingroom.study.attesting import AttestationDesk
-from readingroom.study.backup import BackupDesk
-from readingroom.study.cases import Cases
-from readingroom.study.course import CourseDesk
-from readingroom.study.disclosure import DisclosureDesk
-from readingroom.study.draft_edits import DraftDesk
-from readingroom.study.engine import EngineDesk
-from readingroom.study.engine.analysis_desk import AnalysisDesk
-from readingroom.study.engine.compliance_desk import ComplianceDesk, Desks
-from readingroom.study.engine.identifier_desk import IdentifierDesk
-from readingroom.study.engine.reporting import ReportDesk
-from readingroom.study.engine.risk import RiskDesk
-from readingroom.study.engine.scenario_desk import ScenarioDesk
-from readingroom.study.engine.statement_desk import StatementDesk
-from readingroom.study.engine.stress_desk import StressDesk
-from readingroom.study.engine.watch_desk import WatchDesk
-from readingroom.study.engine.weights_desk import WeightsDesk
-from readingroom.study.erasure import ErasureDesk
-from readingroom.study.export import Export
+from readingroom.study.accounts import AccountService
+from readingroom.study.attestations import AttestationService
+from readingroom.study.backup import BackupService
+from readingroom.study.cases import CaseService
+from readingroom.study.disclosure import DisclosureService
+from readingroom.study.draft_edits import DraftService
+from readingroom.study.engine import ModelService
+from readingroom.study.engine.analysis_service import AnalysisService
+from readingroom.study.engine.compliance_service import ComplianceService, FactSources
+from readingroom.study.engine.identifier_service import IdentifierAuditService
+from readingroom.study.engine.monitoring_service import MonitoringService
+from readingroom.study.engine.reporting import ReportService
+from readingroom.study.engine.risk import RiskService
+from readingroom.study.engine.scenario_service import ScenarioService
+from readingroom.study.engine.statement_service import StatementAuditService
+from readingroom.study.engine.stress_service import StressTestService
+from readingroom.study.engine.weights_service import WeightsService
+from readingroom.study.erasure import ErasureService
+from readingroom.study.export import ExportService
 from readingroom.study.forms import check_protocol, check_words
 from readingroom.study.frames import FrameReader, FrameSource
-from readingroom.study.guard import COORDINATOR, Guard, for_all, needs
-from readingroom.study.locking import LockedStudy, Occupant, Place
-from readingroom.study.people import PeopleDesk
-from readingroom.study.places import own_records
-from readingroom.study.protocol import ProtocolDesk
-from readingroom.study.reading import ReadingDesk
-from readingroom.study.results import ResultsDesk
-from readingroom.study.signing import SigningDesk
-from readingroom.study.trail import Trail
+from readingroom.study.guard import COORDINATOR, Guard, requires, unrestricted
+from readingroom.study.lifecycle import StudyLifecycleService
+from readingroom.study.locking import LockedStudy, LockOwner, ReopenInfo
+from readingroom.study.protocol import ProtocolService
+from readingroom.study.reading import ReadingService
+from readingroom.study.results import ResultsService
+from readingroom.study.signing import SignatureService
+from readingroom.study.trail import AuditTrailService
+from readingroom.study.user_folders import own_records
 from readingroom.study.wrapping import WrappedSecret, wrap
 
 SYSTEM_CLOCK: Clock = SystemClock()
 
 
-class Study(Closing):
+class Study(Closeable):
     """An open study file. Used by the one thread that opened it; close it when done."""
 
     path: Path
-    cases: Cases
-    draft: DraftDesk
-    protocol: ProtocolDesk
-    reading: ReadingDesk
-    results: ResultsDesk
-    trail: Trail
-    disclosure: DisclosureDesk
-    export: Export
-    backup: BackupDesk
-    people: PeopleDesk
-    signing: SigningDesk
-    course: CourseDesk
-    erasure: ErasureDesk
-    engine: EngineDesk
-    scenarios: ScenarioDesk
-    stress: StressDesk
-    watches: WatchDesk
-    reports: ReportDesk
-    analyses: AnalysisDesk
-    attestations: AttestationDesk
-    risk: RiskDesk
-    compliance: ComplianceDesk
-    identifiers: IdentifierDesk
-    statements: StatementDesk
-    weights: WeightsDesk
+    cases: CaseService
+    draft: DraftService
+    protocol: ProtocolService
+    reading: ReadingService
+    results: ResultsService
+    trail: AuditTrailService
+    disclosure: DisclosureService
+    export: ExportService
+    backup: BackupService
+    people: AccountService
+    signing: SignatureService
+    course: StudyLifecycleService
+    erasure: ErasureService
+    engine: ModelService
+    scenarios: ScenarioService
+    stress: StressTestService
+    watches: MonitoringService
+    reports: ReportService
+    analyses: AnalysisService
+    attestations: AttestationService
+    risk: RiskService
+    compliance: ComplianceService
+    identifiers: IdentifierAuditService
+    statements: StatementAuditService
+    weights: WeightsService
 
     def __init__(self, file: StudyFile, passphrase: str | None, clock: Clock) -> None:
         self._file = file
@@ -90,35 +90,35 @@ class Study(Closing):
         self._kept: tuple[str, WrappedSecret] | None = None
         self.path = file.path
         guard = self._guard = Guard(file)
-        self.people = PeopleDesk(file, guard, clock)
-        told: dict[str, tuple[Told, ...]] = {}
-        self.cases = Cases(file, guard, told)
-        self.draft = DraftDesk(file, guard, told)
-        self.protocol = ProtocolDesk(file, guard, self.people)
-        self.signing = SigningDesk(file, guard, self.people, self._contents)
-        self.course = CourseDesk(file, guard, self.people)
-        self.erasure = ErasureDesk(file, guard, self.people, self.cases.forget)
-        self.engine = EngineDesk(file, guard, self._frames.open, told)
-        self.scenarios = ScenarioDesk(file, guard, self.cases)
-        self.stress = StressDesk(file, guard)
-        self.watches = WatchDesk(file, guard)
-        self.analyses = AnalysisDesk(file, guard)
-        self.weights = WeightsDesk(file, guard, self.analyses)
-        self.attestations = AttestationDesk(file, guard, self.people)
-        self.risk = RiskDesk(file, guard, self.stress, self.analyses)
-        self.reading = ReadingDesk(file, guard)
-        self.results = ResultsDesk(file, guard)
+        self.people = AccountService(file, guard, clock)
+        told: dict[str, tuple[KnownIdentifier, ...]] = {}
+        self.cases = CaseService(file, guard, told)
+        self.draft = DraftService(file, guard, told)
+        self.protocol = ProtocolService(file, guard, self.people)
+        self.signing = SignatureService(file, guard, self.people, self._contents)
+        self.course = StudyLifecycleService(file, guard, self.people)
+        self.erasure = ErasureService(file, guard, self.people, self.cases.forget)
+        self.engine = ModelService(file, guard, self._frames.open, told)
+        self.scenarios = ScenarioService(file, guard, self.cases)
+        self.stress = StressTestService(file, guard)
+        self.watches = MonitoringService(file, guard)
+        self.analyses = AnalysisService(file, guard)
+        self.weights = WeightsService(file, guard, self.analyses)
+        self.attestations = AttestationService(file, guard, self.people)
+        self.risk = RiskService(file, guard, self.stress, self.analyses)
+        self.reading = ReadingService(file, guard)
+        self.results = ResultsService(file, guard)
         asked = (self.signing, self.results, self.stress, self.watches)
-        desks = Desks(*asked, self.analyses, self.attestations)
-        self.compliance = ComplianceDesk(file, guard, desks)
-        self.identifiers = IdentifierDesk(file, guard, told)
-        self.statements = StatementDesk(file, guard)
-        self.trail = Trail(file, guard, clock)
-        self.disclosure = DisclosureDesk(file, guard)
+        desks = FactSources(*asked, self.analyses, self.attestations)
+        self.compliance = ComplianceService(file, guard, desks)
+        self.identifiers = IdentifierAuditService(file, guard, told)
+        self.statements = StatementAuditService(file, guard)
+        self.trail = AuditTrailService(file, guard, clock)
+        self.disclosure = DisclosureService(file, guard)
         signers = (self.signing, self.attestations)
-        self.reports = ReportDesk(file, guard, clock, self.summary, signers)
-        self.export = Export(file, guard, clock, self.summary, self.reports)
-        self.backup = BackupDesk(file, guard, passphrase)
+        self.reports = ReportService(file, guard, clock, self.summary, signers)
+        self.export = ExportService(file, guard, clock, self.summary, self.reports)
+        self.backup = BackupService(file, guard, passphrase)
 
     @classmethod
     def create(
@@ -189,7 +189,7 @@ class Study(Closing):
         )
         return cls(file, passphrase, clock)
 
-    @for_all
+    @unrestricted
     def close(self) -> None:
         """Close the file and forget its passphrase; a second call does nothing.
 
@@ -203,7 +203,7 @@ class Study(Closing):
         with self._closing():
             self.people.close()
 
-    @for_all
+    @unrestricted
     def save_rescue(self, path: Path) -> None:
         """Write all that the open file holds into a new study file, also where it was moved.
 
@@ -241,13 +241,13 @@ class Study(Closing):
         self._file.close()
 
     @property
-    @for_all
+    @unrestricted
     def is_encrypted(self) -> bool:
         """Whether a passphrase opens the study."""
         return self._file.is_encrypted
 
-    @for_all
-    def keep_for(self, password: str) -> None:
+    @unrestricted
+    def cache_wrapped_passphrase(self, password: str) -> None:
         """Let the password of who is signed in open an encrypted study again after a lock.
 
         The passphrase is kept wrapped under it, in memory alone; say it after signing in, and after
@@ -257,8 +257,8 @@ class Study(Closing):
         if self._passphrase is not None and sitting is not None:
             self._kept = sitting.code, wrap(self._passphrase, password)
 
-    @for_all
-    def lock_seat(self, *, is_idle: bool = False) -> LockedStudy | None:
+    @unrestricted
+    def lock_screen(self, *, is_idle: bool = False) -> LockedStudy | None:
         """Lock the window: who sits here has to come back with their password.
 
         A plain study stays open. An encrypted one is closed, with all that reads its images, and
@@ -282,22 +282,22 @@ class Study(Closing):
         """Return what a signature under reports is about; that desk is made after the signing."""
         return self.reports.contents()
 
-    def _place(self) -> Place:
+    def _place(self) -> ReopenInfo:
         log_id, end = store.meta.read(self._file).log_id, store.events.head(self._file)
-        return Place(self.path, log_id, end, self._clock, self._file.is_read_only, type(self))
+        return ReopenInfo(self.path, log_id, end, self._clock, self._file.is_read_only, type(self))
 
-    def _occupied(self) -> tuple[Occupant | None, WrappedSecret | None]:
+    def _occupied(self) -> tuple[LockOwner | None, WrappedSecret | None]:
         """Return who sits here, and the passphrase wrapped for them."""
         sitting, kept = self._guard.sitting, self._kept
         row = store.accounts.find(self._file, sitting.code) if sitting else None
         if sitting is None or row is None:
             return None, None
         is_theirs = kept is not None and kept[0] == sitting.code
-        occupant = Occupant(sitting.code, sitting.role, row.failures)
+        occupant = LockOwner(sitting.code, sitting.role, row.failures)
         return occupant, kept[1] if kept and is_theirs else None
 
-    @for_all
-    def sit_down(self, role: Role, reader: ReaderId | None = None) -> None:
+    @unrestricted
+    def act_as(self, role: Role, reader: ReaderId | None = None) -> None:
         """Take a seat in a study without accounts: only its calls are open from then on.
 
         Nobody has to prove who they are: anybody may take another seat.
@@ -308,11 +308,11 @@ class Study(Closing):
 
         Raises:
             StateError: the study has accounts, or a reader is missing or too many.
-            UnknownItemError: there is no such reader.
+            NotFoundError: there is no such reader.
         """
-        self._guard.sit_down(role, reader)
+        self._guard.act_as(role, reader)
 
-    @needs(Permission.SEE_STUDY)
+    @requires(Permission.SEE_STUDY)
     def summary(self) -> StudySummary:
         """Return title, state and counts."""
         meta, counts = store.meta.read(self._file), store.meta.count(self._file)
@@ -334,7 +334,7 @@ class Study(Closing):
             session_state=session.state if session else None,
         )
 
-    @for_all
+    @unrestricted
     def check_passphrase(self, passphrase: str) -> None:
         """Return if a passphrase, entered once more, is the study's.
 
@@ -343,12 +343,12 @@ class Study(Closing):
         """
         self._file.check_passphrase(passphrase)
 
-    @needs(Permission.READ, Permission.SEE_CASES)
+    @requires(Permission.READ, Permission.SEE_CASES)
     def open_frames(self) -> FrameReader:
         """Return an image reader with a connection of its own, for another thread."""
         return self.frames_opener()()
 
-    @needs(Permission.READ, Permission.SEE_CASES)
+    @requires(Permission.READ, Permission.SEE_CASES)
     def frames_opener(self) -> Callable[[], FrameReader]:
         """Return what does as `open_frames`, on any thread, until the study is closed or locked."""
         return self._frames.open

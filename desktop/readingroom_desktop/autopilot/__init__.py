@@ -1,6 +1,6 @@
 """The autopilot: a complete session in the real window, by clicks and keys."""
 
 from readingroom_desktop.autopilot.driver import run
-from readingroom_desktop.autopilot.hands import AutopilotError
+from readingroom_desktop.autopilot.input_simulator import AutopilotError
 
 __all__ = ["AutopilotError", "run"]

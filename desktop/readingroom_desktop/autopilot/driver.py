@@ -15,11 +15,11 @@ from readingroom.domain.errors import ReadingroomError
 from readingroom.study import HOME_VARIABLE, sample_cases_folder
 from readingroom_desktop.app import StartOptions, make_application, make_window
 from readingroom_desktop.autopilot.album import Album
-from readingroom_desktop.autopilot.coordinator_seat import CoordinatorSeat, GivenPaths
-from readingroom_desktop.autopilot.hands import AutopilotError, Hands
+from readingroom_desktop.autopilot.coordinator_driver import CoordinatorDriver, GivenPaths
+from readingroom_desktop.autopilot.input_simulator import AutopilotError, InputSimulator
 from readingroom_desktop.autopilot.outcome import Products, examine, report
 from readingroom_desktop.autopilot.readers import SimulatedReader
-from readingroom_desktop.autopilot.reading_seat import ReadingSeat, Tally
+from readingroom_desktop.autopilot.reading_driver import ReaderTally, ReadingDriver
 from readingroom_desktop.crash import CrashReport
 from readingroom_desktop.theme import ThemeName
 from readingroom_desktop.widgets.choosers import FileChooser
@@ -82,18 +82,18 @@ def prepare(out: Path) -> None:
             path.unlink()
 
 
-def _session(out: Path, quick: bool, limit_s: float) -> tuple[Products, list[Tally]]:
+def _session(out: Path, quick: bool, limit_s: float) -> tuple[Products, list[ReaderTally]]:
     with ExitStack() as stack:
         stack.enter_context(own_settings())
         window = stack.enter_context(show_window(_chooser(out)))
-        hands = Hands(window, limit_s)
+        hands = InputSimulator(window, limit_s)
 
         def note_trouble(trouble: CrashReport) -> None:
             hands.troubles.append(trouble.kind)
 
         window.hooks.caught.connect(note_trouble)
         album = Album(window, out / PICTURES)
-        coordinator = CoordinatorSeat(hands, window, album)
+        coordinator = CoordinatorDriver(hands, window, album)
         window.home.sample_path = out / STUDY_NAME
         _say("Opening the sample study")
         if quick:
@@ -113,11 +113,11 @@ def _session(out: Path, quick: bool, limit_s: float) -> tuple[Products, list[Tal
         return Products(out / STUDY_NAME, export.directory, export.archive, pictures), tallies
 
 
-def _read(hands: Hands, window: MainWindow, album: Album, number: int) -> Tally:
+def _read(hands: InputSimulator, window: MainWindow, album: Album, number: int) -> ReaderTally:
     person = window.shell.readers[number - 1]
     _say(f"Reader {person.code} reads")
     mind = SimulatedReader(number, SEED)
-    return ReadingSeat(hands, window, person, mind, album).work()
+    return ReadingDriver(hands, window, person, mind, album).work()
 
 
 def _chooser(out: Path) -> GivenPaths:

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from readingroom.domain.case import CaseContent
+from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
 from readingroom.domain.explanation import (
     Attribution,
     Explanation,
@@ -25,7 +26,6 @@ from readingroom.domain.explanation import (
     InputKind,
 )
 from readingroom.domain.protocol import default_protocol
-from readingroom.domain.review import Identifiers, UnreviewedReason
 from readingroom.study import Study, sample_cases_folder
 
 CASE: Final = "RR-02"
@@ -51,7 +51,7 @@ _SEQUENCE: Final = (
 def make_explained(path: Path) -> Path:
     """Make a study of one case whose readers may see what both of its outputs rest on."""
     protocol = replace(default_protocol(_SEED), shows_explanations=True)
-    keep, public = Identifiers.KEEP, UnreviewedReason.PUBLIC
+    keep, public = IdentifierPolicy.KEEP, UnreviewedReason.PUBLIC
     with (
         tempfile.TemporaryDirectory(prefix="readingroom-") as name,
         Study.create(path, title="What outputs rest on", protocol=protocol) as study,

@@ -41,9 +41,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from readingroom.domain.offline import forbid_network
+from readingroom.domain.network_guard import forbid_network
 from readingroom_desktop.autopilot.driver import own_settings, show_window
-from readingroom_desktop.autopilot.hands import Hands, turn_wheel
+from readingroom_desktop.autopilot.input_simulator import InputSimulator, turn_wheel
 from readingroom_desktop.autopilot.studies import make_read
 from readingroom_desktop.crash import CrashReport
 from readingroom_desktop.theme import ThemeName
@@ -250,7 +250,7 @@ def try_page(study: Path, page: PageName, theme: ThemeName, *, events: int, seed
         show_window(NoFiles(), theme=theme) as window,
         _messages(found),
     ):
-        hands = Hands(window, LIMIT_S)
+        hands = InputSimulator(window, LIMIT_S)
         hands.focus()
 
         def note(report: CrashReport) -> None:

@@ -13,11 +13,11 @@ import msgspec
 
 from readingroom.domain.errors import ReadingroomError
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.reading import ItemState
+from readingroom.domain.reading import WorklistItemState
 from readingroom.domain.results import Results
 from readingroom.domain.study import StudySummary
 from readingroom.study import Study, verify_path
-from readingroom_desktop.autopilot.reading_seat import Tally
+from readingroom_desktop.autopilot.reading_driver import ReaderTally
 
 VERIFIER_LIMIT_S = 120
 EVENT_PAGE = 500
@@ -35,7 +35,7 @@ class Products:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class CheckResult:
     """What one check said; `is_sound` is None where it could not be made on this computer."""
 
     name: str
@@ -58,18 +58,18 @@ class Held:
 
     summary: StudySummary
     results: Results
-    item_states: tuple[ItemState, ...]
+    item_states: tuple[WorklistItemState, ...]
     event_kinds: Counter[str]
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class RunOutcome:
     """A whole run as it can be told."""
 
     products: Products
-    tallies: tuple[Tally, ...]
+    tallies: tuple[ReaderTally, ...]
     held: Held
-    verdicts: tuple[Verdict, ...]
+    verdicts: tuple[CheckResult, ...]
 
     @property
     def is_sound(self) -> bool:
@@ -77,7 +77,7 @@ class Outcome:
         return all(verdict.is_sound is not False for verdict in self.verdicts)
 
 
-def examine(products: Products, tallies: Sequence[Tally]) -> Outcome:
+def examine(products: Products, tallies: Sequence[ReaderTally]) -> RunOutcome:
     """Check the files of a run and compare them with what the hands counted."""
     held = read_back(products.study)
     verdicts = (
@@ -87,7 +87,7 @@ def examine(products: Products, tallies: Sequence[Tally]) -> Outcome:
         verify_standalone(products.directory),
         compare(held, tallies),
     )
-    return Outcome(products, tuple(tallies), held, verdicts)
+    return RunOutcome(products, tuple(tallies), held, verdicts)
 
 
 def read_back(path: Path) -> Held:
@@ -110,25 +110,25 @@ def _event_kinds(study: Study) -> Counter[str]:
     return kinds
 
 
-def verify(name: str, path: Path) -> Verdict:
+def verify(name: str, path: Path) -> CheckResult:
     """Verify a study file or bundle as the command line does."""
     try:
         made = verify_path(path)
     except ReadingroomError as error:
-        return Verdict(name, is_sound=False, words=str(error))
+        return CheckResult(name, is_sound=False, words=str(error))
     words = f"{made.event_count} events, head {made.head[:8]}"
-    return Verdict(name, made.is_sound, words if made.is_sound else made.findings[0])
+    return CheckResult(name, made.is_sound, words if made.is_sound else made.findings[0])
 
 
-def verify_standalone(directory: Path) -> Verdict:
+def verify_standalone(directory: Path) -> CheckResult:
     """Run the verifier that lies in the bundle, in a Python of its own without any package."""
     name = "bundle, by its own verifier"
     script = directory / "verify" / "verify.py"
     if not script.is_file():
-        return Verdict(name, is_sound=False, words="verify/verify.py is missing")
+        return CheckResult(name, is_sound=False, words="verify/verify.py is missing")
     python = python_program()
     if python is None:
-        return Verdict(name, is_sound=None, words="this computer has no Python to run it")
+        return CheckResult(name, is_sound=None, words="this computer has no Python to run it")
     child = subprocess.run(  # noqa: S603 - the verifier that we have just written
         [python, "-I", "-S", str(script), str(directory), "--json"],
         capture_output=True,
@@ -139,10 +139,10 @@ def verify_standalone(directory: Path) -> Verdict:
     try:
         told = msgspec.json.decode(child.stdout, type=_Told)
     except msgspec.DecodeError:
-        return Verdict(name, is_sound=False, words="it gave no answer that can be read")
+        return CheckResult(name, is_sound=False, words="it gave no answer that can be read")
     words = f"{told.event_count} events, head {told.head[:8]}"
     is_sound = told.is_sound and child.returncode == 0
-    return Verdict(name, is_sound, words if is_sound else " ".join(told.findings[:1]))
+    return CheckResult(name, is_sound, words if is_sound else " ".join(told.findings[:1]))
 
 
 def python_program() -> str | None:
@@ -152,14 +152,14 @@ def python_program() -> str | None:
     return shutil.which("py" if os.name == "nt" else "python3")
 
 
-def compare(held: Held, tallies: Sequence[Tally]) -> Verdict:
+def compare(held: Held, tallies: Sequence[ReaderTally]) -> CheckResult:
     """Compare what the file holds with what was counted at the window."""
     judged = sum(tally.judged for tally in tallies)
     skipped = sum(tally.skipped for tally in tallies)
     states = Counter(held.item_states)
     pairs = (
-        ("items judged", judged, states[ItemState.JUDGED]),
-        ("items skipped", skipped, states[ItemState.SKIPPED]),
+        ("items judged", judged, states[WorklistItemState.JUDGED]),
+        ("items skipped", skipped, states[WorklistItemState.SKIPPED]),
         ("items left over", 0, len(held.item_states) - judged - skipped),
         ("judgements in the results", judged, held.results.judgement_count),
         ("judgements in the summary", judged, held.summary.judgement_count),
@@ -168,10 +168,10 @@ def compare(held: Held, tallies: Sequence[Tally]) -> Verdict:
     if not held.summary.state.is_past_reading:
         wrong.append(f"the study is {held.summary.state}, not locked")
     words = wrong[0] if wrong else f"{judged} judgements and {skipped} skips, as counted"
-    return Verdict("what was done", not wrong, words)
+    return CheckResult("what was done", not wrong, words)
 
 
-def report(outcome: Outcome, out: Path) -> str:
+def report(outcome: RunOutcome, out: Path) -> str:
     """Return the summary that is printed at the end."""
     held, products = outcome.held, outcome.products
     lines = [f"Readingroom session, {held.summary.case_count} cases", ""]
@@ -193,7 +193,7 @@ def report(outcome: Outcome, out: Path) -> str:
     return "\n".join(lines)
 
 
-def tally_words(tally: Tally) -> str:
+def tally_words(tally: ReaderTally) -> str:
     """Return what one reader did."""
     parts = (
         f"{tally.judged} judged",

@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from readingroom.domain.protocol import Criterion, CriterionKind, Outcome
+from readingroom.domain.protocol import Criterion, CriterionKind, OverallChoice
 from readingroom.domain.random_streams import random_stream
-from readingroom.domain.reading import Form
+from readingroom.domain.reading import JudgementEntry
 
 SHORT_WORDS = 4
 RUN = 3
@@ -82,13 +82,13 @@ TASTES = (
 class Opinion:
     """A filled form, and whether the reader would rather use the mouse this time."""
 
-    outcome: Outcome
+    outcome: OverallChoice
     scores: Mapping[str, int] = field(default_factory=dict)
     comment: str = ""
 
-    def as_form(self) -> Form:
+    def as_form(self) -> JudgementEntry:
         """Return the form that a judgement with this opinion holds."""
-        return Form(self.outcome, dict(self.scores), self.comment)
+        return JudgementEntry(self.outcome, dict(self.scores), self.comment)
 
 
 COMMENTS = (
@@ -142,10 +142,10 @@ class SimulatedReader:
         )
         return values + self._random.normal(0.0, taste.noise, values.size)
 
-    def _outcome(self, gap: float, level: float) -> Outcome:
+    def _outcome(self, gap: float, level: float) -> OverallChoice:
         if abs(gap) >= self.taste.leniency:
-            return Outcome.LEFT if gap < 0 else Outcome.RIGHT
-        return Outcome.BOTH_GOOD if level >= self.taste.standard else Outcome.BOTH_BAD
+            return OverallChoice.LEFT if gap < 0 else OverallChoice.RIGHT
+        return OverallChoice.BOTH_GOOD if level >= self.taste.standard else OverallChoice.BOTH_BAD
 
     def _score(self, criterion: Criterion, own: float, overall: float) -> int:
         if criterion.kind is CriterionKind.SCORE:

@@ -17,13 +17,13 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
-from readingroom.domain.offline import forbid_network
+from readingroom.domain.network_guard import forbid_network
 from readingroom.study import sample_cases_folder
 from readingroom_desktop.autopilot.album import save_small, with_popup
 from readingroom_desktop.autopilot.contact_sheet import make_sheet
-from readingroom_desktop.autopilot.coordinator_seat import GivenPaths
+from readingroom_desktop.autopilot.coordinator_driver import GivenPaths
 from readingroom_desktop.autopilot.driver import own_settings, show_window
-from readingroom_desktop.autopilot.hands import Hands
+from readingroom_desktop.autopilot.input_simulator import InputSimulator
 from readingroom_desktop.autopilot.page_checks import check
 from readingroom_desktop.autopilot.states import Tour
 from readingroom_desktop.autopilot.studies import make_studies
@@ -109,7 +109,7 @@ def tour(out: Path, size: tuple[int, int], theme: ThemeName) -> dict[str, list[s
         make_studies(folder)
         with show_window(chooser(folder), size, theme) as window:
             gallery = Gallery(window, out, label)
-            hands = Hands(window, LIMIT_S)
+            hands = InputSimulator(window, LIMIT_S)
             hands.focus()
             Tour(hands, window, folder, gallery.take).run()
             make_sheet(gallery.pictures, out / f"contact-sheet-{label}.png", label)

@@ -6,22 +6,22 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
+from readingroom.domain.deid_review import Box
 from readingroom.domain.progress import Step
-from readingroom.domain.review import Box
 from readingroom.domain.study import StudyState
 from readingroom.study import make_recipient_keys
 from readingroom_desktop.autopilot import studies
-from readingroom_desktop.autopilot.analysis_seat import AnalysisSeat
-from readingroom_desktop.autopilot.course_seat import CourseSeat
-from readingroom_desktop.autopilot.engine_seat import EngineSeat
-from readingroom_desktop.autopilot.explained_seat import ExplainedSeat
-from readingroom_desktop.autopilot.hands import Hands
-from readingroom_desktop.autopilot.import_seat import ImportSeat
-from readingroom_desktop.autopilot.people_seat import PeopleSeat
-from readingroom_desktop.autopilot.scenario_seat import ScenarioSeat
-from readingroom_desktop.autopilot.seat import choose_role
-from readingroom_desktop.autopilot.trail_seat import TrailSeat
-from readingroom_desktop.autopilot.unfair_seat import UnfairSeat
+from readingroom_desktop.autopilot.analysis_driver import AnalysisDriver
+from readingroom_desktop.autopilot.course_driver import CourseDriver
+from readingroom_desktop.autopilot.engine_driver import EngineDriver
+from readingroom_desktop.autopilot.explained_driver import ExplainedDriver
+from readingroom_desktop.autopilot.import_driver import ImportDriver
+from readingroom_desktop.autopilot.input_simulator import InputSimulator
+from readingroom_desktop.autopilot.page_driver import choose_role
+from readingroom_desktop.autopilot.people_driver import PeopleDriver
+from readingroom_desktop.autopilot.scenario_driver import ScenarioDriver
+from readingroom_desktop.autopilot.trail_driver import TrailDriver
+from readingroom_desktop.autopilot.unfair_driver import UnfairDriver
 from readingroom_desktop.jobs import Job
 from readingroom_desktop.pages.export import ExportPage
 from readingroom_desktop.pages.home import HomePage
@@ -61,7 +61,7 @@ class Tour:
         shot: called in every state, with an open popover where there is one.
     """
 
-    def __init__(self, hands: Hands, window: MainWindow, folder: Path, shot: Shot) -> None:
+    def __init__(self, hands: InputSimulator, window: MainWindow, folder: Path, shot: Shot) -> None:
         self._hands, self._window, self._folder = hands, window, folder
         self._take = shot
 
@@ -141,7 +141,7 @@ class Tour:
         hands.click(wizard.next)
         self._shot("wizard-4-outputs-empty")
         hands.click(wizard.output_button.add)
-        ImportSeat(hands, self._window, home, self._shot).answer_outputs()
+        ImportDriver(hands, self._window, home, self._shot).answer_outputs()
         self._wait_idle(self._window.home)
         self._wait(lambda: wizard.models.model.rowCount() > 1, "outputs")
         self._shot("wizard-4-outputs")
@@ -157,7 +157,7 @@ class Tour:
     def _import(self, home: HomePage) -> None:
         """The import page in all its states."""
         model, pane = self._window.home.importing, home.importing.plan
-        seat = ImportSeat(self._hands, self._window, home, self._shot)
+        seat = ImportDriver(self._hands, self._window, home, self._shot)
         seat.plan()
         self._options(pane)
         self._busy(model, "import-busy", "Importing cases", "RR-04 · slice-017.dcm")
@@ -211,9 +211,9 @@ class Tour:
         """A draft: filled and empty, and the other pages before a session."""
         self._shot("home-draft")
         self._busy(self._window.home, "home-busy", "Adding outputs", "outputs.jsonl")
-        engine = EngineSeat(self._hands, self._window, self._shot)
+        engine = EngineDriver(self._hands, self._window, self._shot)
         engine.models(self._folder)
-        ScenarioSeat(self._hands, self._window, self._shot).run()
+        ScenarioDriver(self._hands, self._window, self._shot).run()
         self._open("empty.rrstudy")
         self._shot("home-empty")
         for name in (PageName.WORKLIST, PageName.RESULTS, PageName.TRAIL):
@@ -237,8 +237,8 @@ class Tour:
         self._shot("worklist-all-fresh")
         self._go(PageName.RESULTS)
         self._shot("results-empty")
-        EngineSeat(self._hands, self._window, self._shot).results()
-        for seat in (UnfairSeat, AnalysisSeat):
+        EngineDriver(self._hands, self._window, self._shot).results()
+        for seat in (UnfairDriver, AnalysisDriver):
             seat(self._hands, self._window, self._shot).run(self._folder)
         self._sit(0)
         self._shot("worklist-fresh")
@@ -319,7 +319,7 @@ class Tour:
         self._sit(None)
         self._results("")
         self._go(PageName.TRAIL)
-        TrailSeat(self._hands, window, self._shot).run()
+        TrailDriver(self._hands, window, self._shot).run()
         self._lock()
         self._results("-locked")
         self._sit(2)
@@ -329,9 +329,9 @@ class Tour:
         window.shell.close_study()
         self._wait(lambda: window.home.view is HomeView.DOORS, "the doors")
         self._shot("home-doors-recent")
-        PeopleSeat(self._hands, window, self._shot).run(self._folder / "people.rrstudy")
-        ExplainedSeat(self._hands, window, self._shot).run(self._folder / "explained.rrstudy")
-        CourseSeat(self._hands, window, self._shot).run(self._folder / "crewed.rrstudy")
+        PeopleDriver(self._hands, window, self._shot).run(self._folder / "people.rrstudy")
+        ExplainedDriver(self._hands, window, self._shot).run(self._folder / "explained.rrstudy")
+        CourseDriver(self._hands, window, self._shot).run(self._folder / "crewed.rrstudy")
 
     def _correction(self) -> None:
         """A judgement is taken back and changed, which takes a reason."""

@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
+from readingroom.domain.accounts import Credentials, NewAccount
 from readingroom.domain.ids import ItemId
 from readingroom.domain.output import Diagnosis, ShownOutput
-from readingroom.domain.people import Credentials, NewPerson
-from readingroom.domain.reading import Form, Reading, Timing
+from readingroom.domain.reading import JudgementEntry, Reading, ViewingTime
 from readingroom.study import Study, create_sample_study
 from readingroom_desktop.autopilot.explained import make_explained
 from readingroom_desktop.autopilot.readers import Shown, SimulatedReader
@@ -76,7 +76,7 @@ def make_crewed(path: Path) -> Path:
     """Make the sample study with readings and accounts; its coordinator has no training yet."""
     with Study.open(make_read(path)) as study:
         study.people.start(
-            NewPerson("Ann Lamp", CREW["A1"], "A1"), NewPerson("Bo Door", CREW["C1"], "C1")
+            NewAccount("Ann Lamp", CREW["A1"], "A1"), NewAccount("Bo Door", CREW["C1"], "C1")
         )
         for code in ("A1", "C1"):
             study.people.sign_in(code, CREW[code])
@@ -93,7 +93,7 @@ def make_crewed(path: Path) -> Path:
 
 def _read(study: Study, mind: SimulatedReader, item: ItemId, place: int) -> None:
     reading = study.reading.open_item(item)
-    timing = Timing(ACTIVE_MS[0] + mind.pick(ACTIVE_MS[1] - ACTIVE_MS[0]), mind.pick(4000))
+    timing = ViewingTime(ACTIVE_MS[0] + mind.pick(ACTIVE_MS[1] - ACTIVE_MS[0]), mind.pick(4000))
     if place == 2:
         study.reading.skip(item, reading.protocol.skip_reasons[0], timing)
         return
@@ -102,7 +102,7 @@ def _read(study: Study, mind: SimulatedReader, item: ItemId, place: int) -> None
     study.reading.submit(item, _form(mind, reading), timing)
 
 
-def _form(mind: SimulatedReader, reading: Reading) -> Form:
+def _form(mind: SimulatedReader, reading: Reading) -> JudgementEntry:
     note = "\n".join(note.text for note in reading.case.notes)
     sides = (_shown(reading.left), _shown(reading.right))
     return mind.judge(note, *sides, reading.protocol.criteria).as_form()

@@ -1,8 +1,8 @@
 """Work off the window's thread: the study's one thread, jobs with progress, decoded frames."""
 
-from readingroom_desktop.jobs.board import EndedJob, JobBoard, Outcome
 from readingroom_desktop.jobs.decode_pool import FrameLoader
 from readingroom_desktop.jobs.job import Failure, FailureKind, Job
+from readingroom_desktop.jobs.job_board import EndedJob, JobBoard, JobOutcome
 from readingroom_desktop.jobs.study_thread import Reopened, StudyThread
 
 __all__ = [
@@ -12,7 +12,7 @@ __all__ = [
     "FrameLoader",
     "Job",
     "JobBoard",
-    "Outcome",
+    "JobOutcome",
     "Reopened",
     "StudyThread",
 ]

@@ -23,7 +23,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 READING: Final = (
     "readingroom_desktop.pages.reading",
     "readingroom_desktop.pages.worklist",
-    "readingroom_desktop.pages.first_minute",
+    "readingroom_desktop.pages.guided_tour",
 )
 """What the first pair needs."""
 OTHERS: Final = (

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, TypeVar
 from PySide6.QtCore import QObject, Signal
 from shiboken6 import isValid
 
+from readingroom.domain.accounts import CurrentUser
 from readingroom.domain.errors import (
     AccessError,
     Cancelled,
@@ -17,7 +18,6 @@ from readingroom.domain.errors import (
     PermissionDeniedError,
     StateError,
 )
-from readingroom.domain.people import SignedIn
 from readingroom.domain.progress import Progress
 from readingroom.domain.study import StudySummary
 from readingroom.study import LockedStudy, Study
@@ -31,7 +31,7 @@ OnFailed = Callable[[Failure], None]
 class Reopened(NamedTuple):
     """Who is signed in to a study that was locked, and its summary; nobody has none."""
 
-    person: SignedIn | None
+    person: CurrentUser | None
     summary: StudySummary | None
 
 
@@ -151,7 +151,7 @@ class StudyThread(QObject):
         """Open a study again that was closed by a lock; if `opener` raises, it stays closed."""
         self._put(_Work(lambda: self._unlock(opener), on_done, on_failed, None))
 
-    def forget_occupant(self) -> None:
+    def forget_lock_owner(self) -> None:
         """Have a study that was closed by a lock forget who locked it."""
         self._put(_Work(self._forget_occupant, None, None, None))
 
@@ -277,7 +277,7 @@ class StudyThread(QObject):
         study = self._owned()
         if study.is_encrypted:
             self.release()
-        self._locked = study.lock_seat(is_idle=is_idle)
+        self._locked = study.lock_screen(is_idle=is_idle)
         if self._locked is not None:
             self._study = None
             if self._locked.move is not None:
@@ -294,7 +294,7 @@ class StudyThread(QObject):
 
     def _forget_occupant(self) -> None:
         if self._locked is not None:
-            self._locked.forget_occupant()
+            self._locked.forget_lock_owner()
 
     def _shut(self) -> None:
         self._locked = None

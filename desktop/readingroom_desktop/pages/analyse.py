@@ -18,13 +18,18 @@ from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.pages.review import ReviewPage
 from readingroom_desktop.pages.work_page import WorkPage
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.analyse import METHODS, AnalyseViewModel, Wish, method_words
+from readingroom_desktop.viewmodels.analyse import (
+    METHODS,
+    AnalyseViewModel,
+    ExplanationOrder,
+    method_words,
+)
 from readingroom_desktop.viewmodels.formats import count, moment, numbered
 from readingroom_desktop.viewmodels.review_entries import ReviewEntry
 from readingroom_desktop.widgets.analyse import (
     FaithfulnessPane,
+    GlobalExplanationPane,
     GroupsPane,
-    OverviewPane,
     RowsPane,
 )
 from readingroom_desktop.widgets.choosers import FileChooser
@@ -37,9 +42,9 @@ from readingroom_desktop.widgets.controls import (
     label,
     row,
 )
-from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
+from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 from readingroom_desktop.widgets.number_fields import decimal_number, seed_number, whole_number
-from readingroom_desktop.widgets.stress import OrderForm
+from readingroom_desktop.widgets.stress import StressTestForm
 from readingroom_desktop.widgets.table import DenseTable
 
 _USUAL_ROWS = 100
@@ -61,14 +66,14 @@ class AnalysePage(WorkPage):
     ) -> None:
         super().__init__(viewmodel, parent)
         self.title.setText(self.tr("Analyse"))
-        self.form = OrderForm(chooser)
+        self.form = StressTestForm(chooser)
         self.form.edited.connect(self._say)
         self._make_start()
         self.analyses = self._listing(
             DenseTable(self.tr("Analyses"), self._columns(), has_filter=False, stretch=_WHAT),
             viewmodel.choose,
         )
-        self.overview, self.rows = OverviewPane(), RowsPane()
+        self.overview, self.rows = GlobalExplanationPane(), RowsPane()
         self.groups, self.faithfulness = GroupsPane(), FaithfulnessPane()
         self.rows.opened.connect(self._on_opened)
         self._make_empty(
@@ -209,7 +214,7 @@ class AnalysePage(WorkPage):
 
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the page's keys for the sheet."""
-        entries = (KeyEntry("Enter", self.tr("On a row that is a case: open it")),)
+        entries = (ShortcutEntry("Enter", self.tr("On a row that is a case: open it")),)
         return self.place.key_sections() or (KeySection(self.tr("Analyse"), entries),)
 
     def redraw(self) -> None:
@@ -283,7 +288,7 @@ class AnalysePage(WorkPage):
         model = self.form.chosen
         if model is not None:
             method: str | None = self.method.currentData()
-            wish = Wish(
+            wish = ExplanationOrder(
                 InputKind(self.kind.currentData()),  # Qt gives back the text of a choice
                 self.target.text().strip(),
                 ExplanationMethod(method) if method else None,

@@ -15,10 +15,10 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.pages.page import Page
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.assessed import Assessed
 from readingroom_desktop.viewmodels.compliance import ComplianceViewModel
 from readingroom_desktop.viewmodels.formats import count, decimal, moment, numbered, percent
 from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.stored_assessment import StoredAssessment
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.compliance import (
     VERDICT_TONES,
@@ -31,7 +31,7 @@ from readingroom_desktop.widgets.compliance import (
 )
 from readingroom_desktop.widgets.controls import Picker, button, column, label
 from readingroom_desktop.widgets.empty_state import EmptyState
-from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
+from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
 
@@ -77,7 +77,7 @@ class CompliancePage(Page):
         self.which = Picker(self.tr("Assessment"))
         self.which.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.which.activated.connect(viewmodel.choose)
-        self._listed: tuple[Assessed[ComplianceReport], ...] = ()
+        self._listed: tuple[StoredAssessment[ComplianceReport], ...] = ()
         self.moved = label(tone="muted", is_wrapped=True)
         self.disclaimer = label(tone="muted", is_wrapped=True)
 
@@ -198,8 +198,8 @@ class CompliancePage(Page):
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the page's keys for the sheet."""
         entries = (
-            KeyEntry("Enter", self.tr("On a find of identifiers: open its case")),
-            KeyEntry("Enter", self.tr("On a sentence: open its case")),
+            ShortcutEntry("Enter", self.tr("On a find of identifiers: open its case")),
+            ShortcutEntry("Enter", self.tr("On a sentence: open its case")),
         )
         return (KeySection(self.tr("Compliance"), entries),)
 
@@ -232,7 +232,7 @@ class CompliancePage(Page):
         if viewmodel.chosen in self._listed:
             self.which.setCurrentIndex(self._listed.index(viewmodel.chosen))
 
-    def _named(self, one: Assessed[ComplianceReport]) -> str:
+    def _named(self, one: StoredAssessment[ComplianceReport]) -> str:
         if not one.at:
             return self.tr("Just now, not kept")
         return self.tr("%1 · event %2").replace("%1", moment(one.at)).replace("%2", str(one.event))

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabBar, QTabWidget, QW
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import EvaluationResult
-from readingroom.domain.registered import StoredResult
+from readingroom.domain.registered_models import StoredResult
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.pages.page import Page
 from readingroom_desktop.theme import Size
@@ -31,7 +31,7 @@ from readingroom_desktop.widgets.evaluate import (
     ModalitiesPane,
     StartRow,
 )
-from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
+from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
 
@@ -180,8 +180,8 @@ class EvaluatePage(Page):
             "its case"
         )
         entries = (
-            KeyEntry("Enter", enter),
-            KeyEntry("↑ ↓", self.tr("Another result, figure or item")),
+            ShortcutEntry("Enter", enter),
+            ShortcutEntry("↑ ↓", self.tr("Another result, figure or item")),
         )
         return (KeySection(self.tr("Evaluate"), entries),)
 

@@ -12,13 +12,13 @@ from readingroom_desktop.viewmodels.home import HomeView, HomeViewModel
 from readingroom_desktop.viewmodels.wizard import WizardViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import column
-from readingroom_desktop.widgets.home import Doors, OverviewPane, PassphrasePane, Wizard
+from readingroom_desktop.widgets.home import OverviewPane, PassphrasePane, StartTiles, Wizard
 from readingroom_desktop.widgets.key_sheet import KeySection
 
 if TYPE_CHECKING:
     from readingroom_desktop.pages.importing import ImportPage
 
-    Pane = Doors | PassphrasePane | Wizard | OverviewPane | ImportPage
+    Pane = StartTiles | PassphrasePane | Wizard | OverviewPane | ImportPage
 
 
 class HomePage(QWidget):
@@ -55,9 +55,9 @@ class HomePage(QWidget):
         self.redraw()
 
     @property
-    def doors(self) -> Doors:
+    def doors(self) -> StartTiles:
         """Return the pane that is seen first."""
-        return cast("Doors", self._pane(HomeView.DOORS))
+        return cast("StartTiles", self._pane(HomeView.DOORS))
 
     @property
     def passphrase(self) -> PassphrasePane:
@@ -88,8 +88,8 @@ class HomePage(QWidget):
                 pane.redraw()
         return self._panes[view]
 
-    def _make_doors(self) -> Doors:
-        doors = Doors(self._viewmodel)
+    def _make_doors(self) -> StartTiles:
+        doors = StartTiles(self._viewmodel)
         doors.open_wanted.connect(self.choose_study)
         doors.bundle_wanted.connect(self.bundle_wanted)
         return doors

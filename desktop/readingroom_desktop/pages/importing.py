@@ -7,12 +7,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from readingroom_desktop.viewmodels.deid_review import DeidReviewViewModel
 from readingroom_desktop.viewmodels.importing import ImportViewModel
-from readingroom_desktop.viewmodels.reviewing import ReviewViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import column
 from readingroom_desktop.widgets.importing.plan_pane import PlanPane
-from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
+from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 
 if TYPE_CHECKING:
     from readingroom_desktop.widgets.importing.review_pane import ReviewPane
@@ -26,7 +26,7 @@ class ImportPage(QWidget):
     def __init__(
         self,
         viewmodel: ImportViewModel,
-        reviewing: ReviewViewModel,
+        reviewing: DeidReviewViewModel,
         chooser: FileChooser,
         parent: QWidget | None = None,
     ) -> None:
@@ -100,35 +100,35 @@ class ImportPage(QWidget):
 
     def _plan_keys(self) -> KeySection:
         entries = (
-            KeyEntry("Space", self.tr("Take the case or leave it")),
-            KeyEntry("Ctrl+A", self.tr("Take all that are shown, or none")),
-            KeyEntry("Enter", self.tr("On a case that needs it: review")),
-            KeyEntry("Ctrl+Enter", self.tr("The button at the lower right")),
-            KeyEntry("↑ ↓", self.tr("Another case")),
+            ShortcutEntry("Space", self.tr("Take the case or leave it")),
+            ShortcutEntry("Ctrl+A", self.tr("Take all that are shown, or none")),
+            ShortcutEntry("Enter", self.tr("On a case that needs it: review")),
+            ShortcutEntry("Ctrl+Enter", self.tr("The button at the lower right")),
+            ShortcutEntry("↑ ↓", self.tr("Another case")),
         )
         return KeySection(self.tr("Add cases"), entries)
 
     def _review_keys(self) -> tuple[KeySection, ...]:
         notes = (
-            KeyEntry("H", self.tr("Hide what is marked")),
-            KeyEntry("K", self.tr("Keep it")),
-            KeyEntry("N", self.tr("Next open one")),
-            KeyEntry("Shift+N", self.tr("The one before")),
-            KeyEntry("A", self.tr("Hide all open ones of this kind")),
-            KeyEntry("Shift+K", self.tr("Keep all open ones of this kind")),
+            ShortcutEntry("H", self.tr("Hide what is marked")),
+            ShortcutEntry("K", self.tr("Keep it")),
+            ShortcutEntry("N", self.tr("Next open one")),
+            ShortcutEntry("Shift+N", self.tr("The one before")),
+            ShortcutEntry("A", self.tr("Hide all open ones of this kind")),
+            ShortcutEntry("Shift+K", self.tr("Keep all open ones of this kind")),
         )
         images = (
-            KeyEntry("T", self.tr("No text in the pixels")),
-            KeyEntry("Shift+T", self.tr("No text in any open series")),
-            KeyEntry("B", self.tr("Black out the boxes; without one, a first box")),
-            KeyEntry("X", self.tr("Leave the series, or the row of outputs, out")),
-            KeyEntry("S", self.tr("Next series; Shift: the one before")),
-            KeyEntry("↑ ↓ PgUp PgDn", self.tr("Other images")),
-            KeyEntry("Shift+↑↓←→", self.tr("Move the newest box")),
-            KeyEntry("Ctrl+↑↓←→", self.tr("Its size")),
-            KeyEntry("Del", self.tr("Take the newest box away")),
+            ShortcutEntry("T", self.tr("No text in the pixels")),
+            ShortcutEntry("Shift+T", self.tr("No text in any open series")),
+            ShortcutEntry("B", self.tr("Black out the boxes; without one, a first box")),
+            ShortcutEntry("X", self.tr("Leave the series, or the row of outputs, out")),
+            ShortcutEntry("S", self.tr("Next series; Shift: the one before")),
+            ShortcutEntry("↑ ↓ PgUp PgDn", self.tr("Other images")),
+            ShortcutEntry("Shift+↑↓←→", self.tr("Move the newest box")),
+            ShortcutEntry("Ctrl+↑↓←→", self.tr("Its size")),
+            ShortcutEntry("Del", self.tr("Take the newest box away")),
         )
-        end = (KeyEntry("Ctrl+Enter", self.tr("Store the case or the outputs")),)
+        end = (ShortcutEntry("Ctrl+Enter", self.tr("Store the case or the outputs")),)
         return (
             KeySection(self.tr("Review: texts"), notes),
             KeySection(self.tr("Review: images"), (*images, *end)),

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabWidget, QWidget
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.leaderboard import BoardRow, BoardTable, Comparison
+from readingroom.domain.leaderboard import Comparison, LeaderboardRow, LeaderboardTable
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.pages.page import Page
 from readingroom_desktop.theme import Size
@@ -48,8 +48,8 @@ class LeaderboardPage(Page):
     ) -> None:
         super().__init__(viewmodel, parent)
         self._chooser = chooser
-        self._tables: tuple[BoardTable, ...] = ()
-        self._rows: tuple[BoardRow, ...] = ()
+        self._tables: tuple[LeaderboardTable, ...] = ()
+        self._rows: tuple[LeaderboardRow, ...] = ()
         self.title.setText(self.tr("Leaderboard"))
         self.refused = Banner("caution")
         self.board = Picker(self.tr("Board"))
@@ -131,7 +131,7 @@ class LeaderboardPage(Page):
         layout.setStretchFactor(self.views, 1)
         self.setLayout(layout)
 
-    def _columns(self) -> list[Column[BoardRow]]:
+    def _columns(self) -> list[Column[LeaderboardRow]]:
         return [
             Column(self.tr("Model"), lambda one: one.name, tip=lambda one: one.name),
             Column(
@@ -205,11 +205,11 @@ class LeaderboardPage(Page):
             ),
         ]
 
-    def _pace(self, one: BoardRow) -> str:
+    def _pace(self, one: LeaderboardRow) -> str:
         pace = one.resources.items_per_second
         return "–" if pace is None else decimal(pace, 1)
 
-    def _pace_order(self, one: BoardRow) -> float:
+    def _pace_order(self, one: LeaderboardRow) -> float:
         return one.resources.items_per_second or 0.0
 
     def _first(self) -> QWidget:
@@ -256,7 +256,7 @@ class LeaderboardPage(Page):
         self.notes.setText(self._notes_about(chosen))
         self.strata.show_tables(chosen.strata)
 
-    def _notes_about(self, table: BoardTable) -> str:
+    def _notes_about(self, table: LeaderboardTable) -> str:
         better = (
             self.tr("Higher is better.") if table.is_higher_better else self.tr("Lower is better.")
         )
@@ -282,7 +282,7 @@ class LeaderboardPage(Page):
             return self.tr("not estimable (%1)").replace("%1", figure.reason)
         return interval(figure)
 
-    def _on_picked(self, one: BoardRow | None) -> None:
+    def _on_picked(self, one: LeaderboardRow | None) -> None:
         self.submit.setEnabled(one is not None)
         self.flags.setText("\n".join(one.flags) if one is not None else "")
 
@@ -302,7 +302,7 @@ class LeaderboardPage(Page):
             self._viewmodel.submit(self.rows.current, path)
 
 
-def _name(table: BoardTable) -> str:
+def _name(table: LeaderboardTable) -> str:
     return "  ·  ".join(part for part in (table.task.value, table.title, table.label) if part)
 
 

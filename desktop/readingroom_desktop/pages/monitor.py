@@ -9,9 +9,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from readingroom.domain.monitoring import FEWEST_CASES, WatchOptions, WatchReport
-from readingroom.domain.stress import CONCERN_SCALE, CONCERN_THRESHOLD
-from readingroom.domain.watching import SeenCase, StoredWatch
+from readingroom.domain.monitoring import FEWEST_CASES, MonitorOptions, MonitorReport
+from readingroom.domain.stored_monitors import StoredMonitor, StoredMonitoredCase
+from readingroom.domain.stress_test import CONCERN_SCALE, CONCERN_THRESHOLD
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.pages.review import ReviewPage
 from readingroom_desktop.pages.work_page import WorkPage
@@ -23,10 +23,14 @@ from readingroom_desktop.viewmodels.review_entries import ReviewEntry
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, TickBox, button, column, label, row
 from readingroom_desktop.widgets.flow_row import FlowRow
-from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
+from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 from readingroom_desktop.widgets.number_fields import decimal_number, whole_number
-from readingroom_desktop.widgets.stress import OrderForm
-from readingroom_desktop.widgets.stress.watch_panes import DriftPane, GroupsPane, SeenPane
+from readingroom_desktop.widgets.stress import StressTestForm
+from readingroom_desktop.widgets.stress.watch_panes import (
+    DriftPane,
+    MonitoredCasesPane,
+    RecommendationGroupsPane,
+)
 from readingroom_desktop.widgets.table import DenseTable
 
 _MOST_CASES = 100_000
@@ -52,7 +56,7 @@ class MonitorPage(WorkPage):
         super().__init__(viewmodel, parent)
         self.title.setText(self.tr("Monitor"))
         self._make_beginning()
-        self.form = OrderForm(chooser, has_model=False)
+        self.form = StressTestForm(chooser, has_model=False)
         self.form.edited.connect(self._say)
         self.add = button(self.tr("Add cases"), kind="primary", icon_name="play")
         self.add.clicked.connect(self._on_add)
@@ -88,7 +92,7 @@ class MonitorPage(WorkPage):
             self.tr("Newest cases to compare"),
             FEWEST_CASES,
             _MOST_CASES,
-            WatchOptions().window,
+            MonitorOptions().window,
             tip=self.tr("How many of the newest cases are compared with the reference for drift"),
         )
         self.begin = button(self.tr("Watch this model"), icon_name="eye")
@@ -98,9 +102,9 @@ class MonitorPage(WorkPage):
 
     def _make_panes(self) -> None:
         """Make what shows the cases of a watch, and what they show together."""
-        self.cases = SeenPane()
+        self.cases = MonitoredCasesPane()
         self.cases.opened.connect(self._on_opened)
-        self.groups = GroupsPane()
+        self.groups = RecommendationGroupsPane()
         self.drift = DriftPane()
         self.tabs = QTabWidget()
         self.tabs.setAccessibleName(self.tr("What the watch has seen"))
@@ -130,7 +134,7 @@ class MonitorPage(WorkPage):
         line.setStretch(1, 1)
         return line
 
-    def _columns(self) -> list[Column[StoredWatch]]:
+    def _columns(self) -> list[Column[StoredMonitor]]:
         return [
             Column(self.tr("Model"), lambda one: one.model, tip=lambda one: one.model),
             Column(
@@ -156,7 +160,7 @@ class MonitorPage(WorkPage):
 
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the page's keys for the sheet."""
-        entries = (KeyEntry("Enter", self.tr("On a case: look at it and decide")),)
+        entries = (ShortcutEntry("Enter", self.tr("On a case: look at it and decide")),)
         return self.place.key_sections() or (KeySection(self.tr("Monitor"), entries),)
 
     def redraw(self) -> None:
@@ -186,7 +190,7 @@ class MonitorPage(WorkPage):
         self.told.setText(self._told(viewmodel.summary))
         self.told.setVisible(bool(self.told.text()))
 
-    def _told(self, report: WatchReport | None) -> str:
+    def _told(self, report: MonitorReport | None) -> str:
         """Return what groups and drift are about, and what is to be known of them."""
         if report is None:
             return ""
@@ -227,7 +231,7 @@ class MonitorPage(WorkPage):
     def _on_begin(self) -> None:
         model = self.model.currentData()
         if model is not None:
-            options = WatchOptions(
+            options = MonitorOptions(
                 threshold=self.threshold.value(),
                 queue_flips=self.queue_flips.isChecked(),
                 window=self.window_size.value(),
@@ -240,7 +244,7 @@ class MonitorPage(WorkPage):
         if model is not None:
             self._viewmodel.add_cases(model, self.form.order)
 
-    def _on_opened(self, case: SeenCase) -> None:
+    def _on_opened(self, case: StoredMonitoredCase) -> None:
         viewmodel = self._viewmodel
         first = viewmodel.entry(case)
         if first is None:

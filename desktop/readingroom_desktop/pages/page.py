@@ -6,7 +6,7 @@ from readingroom_desktop.viewmodels.page import PageViewModel
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.controls import column, label, row, title
-from readingroom_desktop.widgets.due_focus import DueFocus
+from readingroom_desktop.widgets.deferred_focus import DeferredFocus
 
 
 class Page(QWidget):
@@ -36,7 +36,7 @@ class Page(QWidget):
 
     def _begin(self) -> None:
         """Follow the view-model, now that all parts are there."""
-        self._focus = DueFocus(self._viewmodel, self._first)
+        self._focus = DeferredFocus(self._viewmodel, self._first)
         self._viewmodel.changed.connect(self.redraw)
         self._viewmodel.changed.connect(self._focus.place)
         self.redraw()

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLayout, QStackedWidget, QWidget
 
-from readingroom.domain.people import Account, AccountState, Permission, Role
+from readingroom.domain.accounts import Account, AccountState, Permission, Role
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import moment, numbered
@@ -16,10 +16,10 @@ from readingroom_desktop.widgets.people import (
     AddCard,
     EnrolCard,
     OneTimeCard,
+    RecordTrainingCard,
     ResetCard,
     RetireCard,
     StartPane,
-    TrainingCard,
 )
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
@@ -54,7 +54,7 @@ class PeoplePage(QWidget):
         self.start = StartPane(viewmodel)
         self.one_time = OneTimeCard(viewmodel)
         self.add_card, self.enrol_card = AddCard(viewmodel), EnrolCard(viewmodel)
-        self.training_card = TrainingCard(viewmodel)
+        self.training_card = RecordTrainingCard(viewmodel)
         self.reset_card, self.retire_card = ResetCard(viewmodel), RetireCard(viewmodel)
         self._cards: tuple[AccountCard, ...] = (
             self.add_card,

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from readingroom.domain.case import CaseContent
 from readingroom.domain.protocol import Protocol
-from readingroom.domain.reading import Form, Reading, WorklistItem
+from readingroom.domain.reading import JudgementEntry, Reading, WorklistItem
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.pages.reading_focus import ReadingFocus
 from readingroom_desktop.pages.reading_layout import (
@@ -33,6 +33,7 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.reading import ReadingViewModel
 from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.widgets.banner import Banner
+from readingroom_desktop.widgets.deferred_calls import draw_in_next_turn
 from readingroom_desktop.widgets.key_sheet import KeySection
 from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
 from readingroom_desktop.widgets.reading.corrections import CorrectionLine
@@ -45,13 +46,12 @@ from readingroom_desktop.widgets.reading.keys import (
     READING_KEYS,
     REPEATING,
     InputGuard,
-    KeyEntry,
+    ShortcutBinding,
     key_sections,
 )
 from readingroom_desktop.widgets.reading.output_pair import OutputPair
 from readingroom_desktop.widgets.reading.popovers import CorrectionPopover, FlagPopover, SkipPopover
 from readingroom_desktop.widgets.reading.progress_header import ProgressHeader
-from readingroom_desktop.widgets.turns import draw_in_next_turn
 from readingroom_desktop.widgets.viewer import ImagePane
 from readingroom_desktop.widgets.viewer.viewport import DragAxes
 
@@ -79,7 +79,7 @@ class ReadingPage(QWidget):
 
     worklist_wanted = Signal()
     """The worklist is done and the reader wants to see it."""
-    keys: ClassVar[tuple[KeyEntry, ...]] = READING_KEYS
+    keys: ClassVar[tuple[ShortcutBinding, ...]] = READING_KEYS
     header_kind, form_kind = ProgressHeader, JudgementForm
     locked_words = LOCKED_WORDS
 
@@ -334,7 +334,7 @@ class ReadingPage(QWidget):
         self.stack.setCurrentWidget(self.across)
         self.focus.is_fresh = True
 
-    def _show_form(self, form: Form) -> None:
+    def _show_form(self, form: JudgementEntry) -> None:
         self.form.show_form(form)
         self.form.show_correction(is_correction=self.model.is_correction)
         self._show_clock()

@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
-from readingroom.domain.signing import Subject
+from readingroom.domain.signing import SignatureSubject
 from readingroom_desktop.pages.page import Page
 from readingroom_desktop.printing.pictures import PagePicture
 from readingroom_desktop.theme import Size
@@ -12,7 +12,7 @@ from readingroom_desktop.viewmodels.signing import SigningViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, column, frame, heading, row
 from readingroom_desktop.widgets.empty_state import EmptyState
-from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
+from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 from readingroom_desktop.widgets.report import KindList, PagePane
 from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.widgets.waiting import WaitingPane
@@ -42,7 +42,7 @@ class ReportPage(Page):
         self.make.clicked.connect(viewmodel.make)
         self.save = button(self.tr("Save…"), icon_name="floppy-disk")
         self.save.clicked.connect(self._on_save)
-        self.signing = SigningPane(signing, Subject.REPORT)
+        self.signing = SigningPane(signing, SignatureSubject.REPORT)
         self.pages = PagePane()
         self.pages.turned.connect(viewmodel.turn)
         self._shown: PagePicture | None = None
@@ -97,7 +97,7 @@ class ReportPage(Page):
 
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the page's keys for the sheet."""
-        entries = (KeyEntry("Page Up, Page Down", self.tr("On a page of the report: turn")),)
+        entries = (ShortcutEntry("Page Up, Page Down", self.tr("On a page of the report: turn")),)
         return (KeySection(self.tr("Report"), entries),)
 
     def redraw(self) -> None:

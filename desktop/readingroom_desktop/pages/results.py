@@ -14,11 +14,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from readingroom.domain.error_annotation import ModelErrorCounts
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.finding import ModelFindings
 from readingroom.domain.output import RedactionHit
 from readingroom.domain.results import ModelResult, ReaderAgreement, ReaderResult, Results
-from readingroom.domain.signing import Subject
+from readingroom.domain.signing import SignatureSubject
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.formats import (
@@ -52,7 +52,7 @@ from readingroom_desktop.widgets.controls import (
     title,
 )
 from readingroom_desktop.widgets.empty_state import EmptyState
-from readingroom_desktop.widgets.marked_errors import MarkedErrors
+from readingroom_desktop.widgets.error_table import ErrorTable
 from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
@@ -104,7 +104,7 @@ class ResultsPage(QWidget):
         super().__init__(parent)
         self.setProperty("role", "page")
         self._viewmodel = viewmodel
-        self.signing = SigningPane(signing, Subject.REPORT)
+        self.signing = SigningPane(signing, SignatureSubject.REPORT)
         self.title = title(self.tr("Results"))
         self.facts = label(tone="muted")
         self.conclusion = label(is_wrapped=True)
@@ -118,7 +118,7 @@ class ResultsPage(QWidget):
         self.readers.view.setAccessibleName(self.tr("Readers"))
         self.agreement = DenseTable("", self._agreement_columns(), has_filter=False)
         self.agreement.view.setAccessibleName(self.tr("Agreement"))
-        self.errors = MarkedErrors()
+        self.errors = ErrorTable()
         self.redactions = DenseTable("", self._redaction_columns(), has_filter=False)
         self.redactions.view.setAccessibleName(self.tr("Redactions"))
         self.early_redactions = DenseTable(
@@ -339,7 +339,7 @@ class ResultsPage(QWidget):
         self._show_errors(results.findings)
         self._redraw_figures(results)
 
-    def _show_errors(self, findings: tuple[ModelFindings, ...]) -> None:
+    def _show_errors(self, findings: tuple[ModelErrorCounts, ...]) -> None:
         self.errors.set_rows(findings)
         marked = sum(one.count for one in findings)
         self.tabs.setTabVisible(self.errors_tab, bool(findings))

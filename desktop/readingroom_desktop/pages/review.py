@@ -15,11 +15,11 @@ from readingroom_desktop.pages.reading_layout import (
     keep_no_layout,
     no_layout,
 )
+from readingroom_desktop.viewmodels.monitoring_review import MonitoringReviewViewModel
 from readingroom_desktop.viewmodels.reading_status import ReadingState
-from readingroom_desktop.viewmodels.review import ReviewViewModel
 from readingroom_desktop.viewmodels.review_entries import ReviewEntry
 from readingroom_desktop.widgets.key_sheet import KeySection
-from readingroom_desktop.widgets.reading.keys import KeyEntry
+from readingroom_desktop.widgets.reading.keys import ShortcutBinding
 from readingroom_desktop.widgets.reading.review_parts import (
     REVIEW_KEYS,
     ReviewForm,
@@ -31,18 +31,18 @@ from readingroom_desktop.widgets.reading.values_pane import ValuesPane
 class ReviewPage(ReadingPage):
     """The page of readers, its viewer and its panes, with a decision in place of a judgement."""
 
-    keys: ClassVar[tuple[KeyEntry, ...]] = REVIEW_KEYS
+    keys: ClassVar[tuple[ShortcutBinding, ...]] = REVIEW_KEYS
     header_kind, form_kind = ReviewHeader, ReviewForm
     left = Signal()
     """The person wants to go back to where the review was opened."""
 
-    model: ReviewViewModel
+    model: MonitoringReviewViewModel
     header: ReviewHeader
     form: ReviewForm
 
     def __init__(
         self,
-        model: ReviewViewModel,
+        model: MonitoringReviewViewModel,
         loader: FrameLoader,
         *,
         load_layout: LoadLayout = no_layout,
@@ -111,7 +111,7 @@ class ReviewPage(ReadingPage):
             self.explanations.toggle("A")  # it is what the case was opened for
 
 
-class ReviewPlace(QStackedWidget):
+class ReviewStack(QStackedWidget):
     """A page, and in front of it the review of a case, made when the first is opened."""
 
     left = Signal(object)

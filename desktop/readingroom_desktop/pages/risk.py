@@ -3,11 +3,10 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabWidget, QWidget
 
-from readingroom.domain.risk import FirstFix, Hazard, RiskReport, SafetyGrade
+from readingroom.domain.risk import Hazard, MitigationPriority, RiskReport, SafetyGrade
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.pages.page import Page
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.assessed import Assessed
 from readingroom_desktop.viewmodels.formats import (
     decimal,
     interval,
@@ -17,9 +16,10 @@ from readingroom_desktop.viewmodels.formats import (
 )
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.risk import RiskViewModel
+from readingroom_desktop.viewmodels.stored_assessment import StoredAssessment
 from readingroom_desktop.widgets.controls import Picker, button, column, label, row
 from readingroom_desktop.widgets.empty_state import EmptyState
-from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
+from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 from readingroom_desktop.widgets.risk import BAND_TONES, HazardPane, RiskMatrix
 from readingroom_desktop.widgets.risk.bands import band_range
 from readingroom_desktop.widgets.table import DenseTable
@@ -65,7 +65,7 @@ class RiskPage(Page):
         self.which.cut_at(_LETTERS)
         self.which.activated.connect(self._viewmodel.choose)
         self._models: tuple[str, ...] = ()
-        self._listed: tuple[Assessed[RiskReport], ...] = ()
+        self._listed: tuple[StoredAssessment[RiskReport], ...] = ()
         self._shown: RiskReport | None = None
 
     def _make_panes(self) -> None:
@@ -88,7 +88,7 @@ class RiskPage(Page):
         self.tabs.addTab(self.fixes, self.tr("What to fix first"))
         self.tabs.addTab(self.grades, self.tr("Grades"))
         self._rows: tuple[Hazard, ...] = ()
-        self._fixes: tuple[FirstFix, ...] = ()
+        self._fixes: tuple[MitigationPriority, ...] = ()
 
     def _lay_out(self) -> None:
         both = _split(
@@ -146,7 +146,7 @@ class RiskPage(Page):
             ),
         ]
 
-    def _fix_columns(self) -> list[Column[FirstFix]]:
+    def _fix_columns(self) -> list[Column[MitigationPriority]]:
         return [
             Column("#", lambda one: str(one.rank), lambda one: one.rank, is_number=True),
             Column(self.tr("What to fix"), self._titled, tip=lambda one: one.reason),
@@ -159,7 +159,7 @@ class RiskPage(Page):
             ),
         ]
 
-    def _titled(self, fix: FirstFix) -> str:
+    def _titled(self, fix: MitigationPriority) -> str:
         hazard = self._viewmodel.find(fix.hazard)
         return fix.reason if hazard is None else hazard.title
 
@@ -180,7 +180,7 @@ class RiskPage(Page):
 
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the page's keys for the sheet."""
-        entries = (KeyEntry("Enter", self.tr("On a case to look at: open it")),)
+        entries = (ShortcutEntry("Enter", self.tr("On a case to look at: open it")),)
         return (KeySection(self.tr("Risk"), entries),)
 
     def redraw(self) -> None:
@@ -277,7 +277,7 @@ class RiskPage(Page):
         if self._rows:
             self._viewmodel.choose_hazard(hazard)
 
-    def _on_fix(self, fix: FirstFix | None) -> None:
+    def _on_fix(self, fix: MitigationPriority | None) -> None:
         if self._fixes and fix is not None:
             if self._viewmodel.cell is not None:
                 self._viewmodel.choose_cell(None)

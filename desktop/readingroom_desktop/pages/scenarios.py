@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPlainTextEdit, QSplitter, QStackedWidget, QTabWidget, QWidget
 
-from readingroom.domain.scenario import Family, Recipe, StoredScenario
+from readingroom.domain.scenario import Recipe, ScenarioFamily, StoredScenario
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.pages.page import Page
 from readingroom_desktop.theme import Size
@@ -12,7 +12,7 @@ from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.scenarios import ScenariosViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import TickBox, button, column, label, row
-from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
+from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 from readingroom_desktop.widgets.scenarios import PreviewPane, RecipeForm, ValidationPane
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
@@ -150,7 +150,7 @@ class ScenariosPage(Page):
 
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the page's keys for the sheet."""
-        entries = (KeyEntry("Enter", self.tr("On a scenario: its recipe into the form")),)
+        entries = (ShortcutEntry("Enter", self.tr("On a scenario: its recipe into the form")),)
         return (KeySection(self.tr("Scenarios"), entries),)
 
     def redraw(self) -> None:
@@ -172,7 +172,7 @@ class ScenariosPage(Page):
         self._say_learning()
         self.open_report.setEnabled(is_ready)
         self.preview.show_preview(viewmodel.preview)
-        self.validation.show_told(viewmodel.told)
+        self.validation.show_validation(viewmodel.told)
         self._show_newest()
         if self._rows is not viewmodel.scenarios:
             self._rows = viewmodel.scenarios
@@ -206,7 +206,7 @@ class ScenariosPage(Page):
 
     def _on_edited(self) -> None:
         recipe = self.form.recipe
-        self._of_tables.setVisible(recipe is not None and recipe.family is Family.PATIENTS)
+        self._of_tables.setVisible(recipe is not None and recipe.family is ScenarioFamily.PATIENTS)
         self._viewmodel.forget_preview()
         self._say_learning()
 

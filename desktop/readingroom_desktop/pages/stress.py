@@ -8,8 +8,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from readingroom.domain.stress import CONCERN_SCALE, CONCERN_THRESHOLD, StressReport, StressResult
-from readingroom.domain.watching import StoredStress
+from readingroom.domain.stored_monitors import StoredStressTest
+from readingroom.domain.stress_test import (
+    CONCERN_SCALE,
+    CONCERN_THRESHOLD,
+    StressReport,
+    StressResult,
+)
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.pages.review import ReviewPage
 from readingroom_desktop.pages.work_page import WorkPage
@@ -19,9 +24,14 @@ from readingroom_desktop.viewmodels.review_entries import ReviewEntry
 from readingroom_desktop.viewmodels.stress import StressViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, column, label, row
-from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
+from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 from readingroom_desktop.widgets.number_fields import decimal_number, seed_number
-from readingroom_desktop.widgets.stress import OrderForm, PatientsPane, RatesPane, SideCard
+from readingroom_desktop.widgets.stress import (
+    ComparisonCard,
+    PatientsPane,
+    RatesPane,
+    StressTestForm,
+)
 from readingroom_desktop.widgets.table import DenseTable
 
 _ATTRIBUTES = 4
@@ -46,8 +56,8 @@ class StressPage(WorkPage):
     ) -> None:
         super().__init__(viewmodel, parent)
         self.title.setText(self.tr("Stress"))
-        self.card = SideCard(room)
-        self.form = OrderForm(chooser)
+        self.card = ComparisonCard(room)
+        self.form = StressTestForm(chooser)
         self.form.edited.connect(self._say)
         self._make_start()
         self.tests = self._listing(
@@ -97,7 +107,7 @@ class StressPage(WorkPage):
         self._lay_out_work((self.form, starting), found, make_review)
         self.place.left.connect(self._on_left)
 
-    def _columns(self) -> list[Column[StoredStress]]:
+    def _columns(self) -> list[Column[StoredStressTest]]:
         return [
             Column(
                 self.tr("Model"),
@@ -134,7 +144,7 @@ class StressPage(WorkPage):
 
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the page's keys for the sheet."""
-        entries = (KeyEntry("Enter", self.tr("On a patient: patient and counterfactual")),)
+        entries = (ShortcutEntry("Enter", self.tr("On a patient: patient and counterfactual")),)
         return self.place.key_sections() or (KeySection(self.tr("Stress"), entries),)
 
     def redraw(self) -> None:
@@ -220,5 +230,5 @@ class StressPage(WorkPage):
         self.patients.table.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-def _attributes(test: StoredStress) -> str:
+def _attributes(test: StoredStressTest) -> str:
     return ", ".join(test.report.space.columns)

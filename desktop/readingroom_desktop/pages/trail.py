@@ -9,7 +9,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from readingroom.domain.signing import Subject
+from readingroom.domain.signing import SignatureSubject
 from readingroom.domain.trail import Event
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
@@ -49,7 +49,7 @@ class TrailPage(QWidget):
         super().__init__(parent)
         self.setProperty("role", "page")
         self._viewmodel = viewmodel
-        self.review = SigningPane(signing, Subject.TRAIL)
+        self.review = SigningPane(signing, SignatureSubject.TRAIL)
         self._is_unsorted = True
         self.title = title(self.tr("Trail"))
         self.facts = label(tone="muted")

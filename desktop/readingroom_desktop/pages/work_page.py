@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLayout, QSplitter, QStackedWidget, QWidget
 
 from readingroom_desktop.pages.page import Page
-from readingroom_desktop.pages.review import ReviewPage, ReviewPlace
+from readingroom_desktop.pages.review import ReviewPage, ReviewStack
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel
@@ -73,7 +73,7 @@ class WorkPage(Page):
         layout.addWidget(self.busy)
         front = QWidget()
         front.setLayout(layout)
-        self.place = ReviewPlace(front, make_review)
+        self.place = ReviewStack(front, make_review)
         self.setLayout(column(self.place))
         self._begin()
 

@@ -4,8 +4,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from readingroom.domain.reading import ItemState, Remark, RemarkedItem, WorklistItem
-from readingroom.domain.signing import Subject
+from readingroom.domain.reading import Remark, RemarkedItem, WorklistItem, WorklistItemState
+from readingroom.domain.signing import SignatureSubject
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.corrections import CorrectedValue
@@ -23,7 +23,7 @@ from readingroom_desktop.viewmodels.worklist import ReaderProgress, WorklistView
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import ProgressBar, button, column, label, row, title
 from readingroom_desktop.widgets.empty_state import EmptyState
-from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
+from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 from readingroom_desktop.widgets.return_key import is_return
 from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.widgets.table import DenseTable
@@ -46,7 +46,7 @@ class WorklistPage(QWidget):
         super().__init__(parent)
         self.setProperty("role", "page")
         self._viewmodel = viewmodel
-        self.signing = SigningPane(signing, Subject.READINGS)
+        self.signing = SigningPane(signing, SignatureSubject.READINGS)
         self._is_focus_due = False
         self.title = title(self.tr("Worklist"))
         self.facts = label(tone="muted")
@@ -106,11 +106,11 @@ class WorklistPage(QWidget):
             return erased_words(item.erased_at) or item.case_title
 
         tones = {
-            ItemState.WAITING: "muted",
-            ItemState.STARTED: "accent",
-            ItemState.JUDGED: "good",
-            ItemState.SKIPPED: "caution",
-            ItemState.ERASED: "faint",
+            WorklistItemState.WAITING: "muted",
+            WorklistItemState.STARTED: "accent",
+            WorklistItemState.JUDGED: "good",
+            WorklistItemState.SKIPPED: "caution",
+            WorklistItemState.ERASED: "faint",
         }
         return [
             Column(
@@ -145,13 +145,13 @@ class WorklistPage(QWidget):
             ),
         ]
 
-    def _state_words(self) -> dict[ItemState, str]:
+    def _state_words(self) -> dict[WorklistItemState, str]:
         return {
-            ItemState.WAITING: self.tr("waiting"),
-            ItemState.STARTED: self.tr("started"),
-            ItemState.JUDGED: self.tr("judged"),
-            ItemState.SKIPPED: self.tr("skipped"),
-            ItemState.ERASED: self.tr("erased"),
+            WorklistItemState.WAITING: self.tr("waiting"),
+            WorklistItemState.STARTED: self.tr("started"),
+            WorklistItemState.JUDGED: self.tr("judged"),
+            WorklistItemState.SKIPPED: self.tr("skipped"),
+            WorklistItemState.ERASED: self.tr("erased"),
         }
 
     def _reader_columns(self) -> list[Column[ReaderProgress]]:
@@ -316,8 +316,8 @@ class WorklistPage(QWidget):
             KeySection(
                 self.tr("Worklist"),
                 (
-                    KeyEntry("Enter", self.tr("Start or resume; on a line: read this pair")),
-                    KeyEntry("↑ ↓", self.tr("Another pair")),
+                    ShortcutEntry("Enter", self.tr("Start or resume; on a line: read this pair")),
+                    ShortcutEntry("↑ ↓", self.tr("Another pair")),
                 ),
             ),
         )

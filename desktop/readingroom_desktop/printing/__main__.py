@@ -22,7 +22,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from PySide6.QtGui import QGuiApplication
 
     from readingroom.domain.errors import ReadingroomError
-    from readingroom.domain.offline import forbid_network
+    from readingroom.domain.network_guard import forbid_network
     from readingroom_desktop.printing.api import print_report
 
     forbid_network()

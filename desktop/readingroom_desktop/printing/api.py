@@ -6,7 +6,7 @@ from pathlib import Path
 
 from readingroom.domain.errors import AnalysisError
 from readingroom_desktop.printing.finishing import finish
-from readingroom_desktop.printing.sheets import draw_sheets, number_contents, pieces_of, place
+from readingroom_desktop.printing.pagination import draw_sheets, number_contents, pieces_of, place
 from readingroom_desktop.printing.source import read_page
 
 

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 from xml.sax.saxutils import escape
 
-from readingroom_desktop.printing.pieces import Line, Title
-from readingroom_desktop.printing.sheets import HEIGHT, LEFT, ROOM, TOP, Placed
-from readingroom_desktop.printing.source import Page
+from readingroom_desktop.printing.flowables import ContentsLine, Title
+from readingroom_desktop.printing.pagination import HEIGHT, LEFT, ROOM, TOP, Placed
+from readingroom_desktop.printing.source import HtmlPage
 
 if TYPE_CHECKING:
     from pypdf import PdfWriter
@@ -28,7 +28,7 @@ _XMP: Final = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 """What programs that sort documents read of one, as XMP has it."""
 
 
-def finish(page: Page, placed: Sequence[Placed], path: Path, source: bytes) -> None:
+def finish(page: HtmlPage, placed: Sequence[Placed], path: Path, source: bytes) -> None:
     """Add to a PDF what makes it easy to read, and take the time of printing out of it.
 
     Args:
@@ -73,7 +73,7 @@ def finish(page: Page, placed: Sequence[Placed], path: Path, source: bytes) -> N
     writer.write(path)
 
 
-def _described(page: Page) -> bytes:
+def _described(page: HtmlPage) -> bytes:
     title = escape(page.title)
     return _XMP.format(at=page.made_at, title=title, language=_LANGUAGE).encode("utf-8")
 
@@ -102,7 +102,7 @@ def _link(writer: "PdfWriter", placed: Sequence[Placed]) -> None:
     from pypdf.generic import Fit
 
     for one in placed:
-        if not (isinstance(one.piece, Line) and one.piece.page):
+        if not (isinstance(one.piece, ContentsLine) and one.piece.page):
             continue
         top = (HEIGHT - TOP - one.y) / _UNIT
         bottom = top - one.piece.height / _UNIT

@@ -21,7 +21,7 @@ _LEVELS: Final = {"h1": 0, "h2": 1, "h3": 2}
 
 
 @dataclass(frozen=True, slots=True)
-class Heading:
+class HtmlHeading:
     """A heading; `level` 0 is the title. `anchor` is what links point at, "" without."""
 
     level: int
@@ -30,7 +30,7 @@ class Heading:
 
 
 @dataclass(frozen=True, slots=True)
-class Paragraph:
+class HtmlParagraph:
     """A text; `kind` is "", "lead", "empty", "note" or "item" (of a list)."""
 
     text: str
@@ -38,7 +38,7 @@ class Paragraph:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ContentsEntry:
     """A line of the contents."""
 
     text: str
@@ -79,11 +79,11 @@ class Drawing:
     labels: tuple[Label, ...]
 
 
-Part = Heading | Paragraph | Entry | Grid | Drawing
+Part = HtmlHeading | HtmlParagraph | ContentsEntry | Grid | Drawing
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class HtmlPage:
     """A whole page of HTML; `name` is the report's, `title` names the study as well.
 
     `digest` is that of the report's content.
@@ -97,7 +97,7 @@ class Page:
     digest: str = ""
 
 
-def read_page(path: Path) -> Page:
+def read_page(path: Path) -> HtmlPage:
     """Return what a page holds.
 
     Raises:
@@ -119,7 +119,7 @@ def read_page(path: Path) -> Page:
     told = {one.get("name"): one.get("content", "") for one in head.iter("meta")}
     if "report-kind" not in told:
         raise AnalysisError(refusal)
-    return Page(
+    return HtmlPage(
         title=_on_one_line(head.findtext("title") or ""),
         name=_on_one_line(told.get("report-name", "")),
         study=_on_one_line(told.get("report-study", "")),
@@ -132,11 +132,11 @@ def read_page(path: Path) -> Page:
 def _parts(parent: "Element") -> Iterator[Part]:
     for one in parent:
         if one.tag in _LEVELS:
-            yield Heading(_LEVELS[one.tag], _text(one), one.get("id", ""))
+            yield HtmlHeading(_LEVELS[one.tag], _text(one), one.get("id", ""))
         elif one.tag == "p":
-            yield Paragraph(_text(one), one.get("class", ""))
+            yield HtmlParagraph(_text(one), one.get("class", ""))
         elif one.tag == "ul":
-            yield from (Paragraph(_text(item), "item") for item in one)
+            yield from (HtmlParagraph(_text(item), "item") for item in one)
         elif one.tag == "ol":
             yield from map(_entry, one)
         elif one.tag == "table":
@@ -158,13 +158,17 @@ def _figure(figure: "Element") -> Iterator[Part]:
             yield _drawing(one, said)
     for one in figure:
         if one.tag not in ("figcaption", f"{SVG}svg"):
-            yield _grid(one) if one.tag == "table" else Paragraph(_text(one), one.get("class", ""))
+            yield (
+                _grid(one)
+                if one.tag == "table"
+                else HtmlParagraph(_text(one), one.get("class", ""))
+            )
 
 
-def _entry(item: "Element") -> Entry:
+def _entry(item: "Element") -> ContentsEntry:
     link = item.find("a")
     anchor = link.get("href", "").removeprefix("#") if link is not None else ""
-    return Entry(_text(item), anchor, 2 if item.get("class") else 1)
+    return ContentsEntry(_text(item), anchor, 2 if item.get("class") else 1)
 
 
 def _grid(table: "Element") -> Grid:

@@ -10,9 +10,9 @@ from typing import Final
 
 from PySide6.QtGui import QPainter
 
-from readingroom_desktop.printing.lettering import Lines, set_lines, width_of
-from readingroom_desktop.printing.pieces import TextLines, caption_pieces, draw_rule, ink
+from readingroom_desktop.printing.flowables import TextLines, caption_pieces, draw_rule, ink
 from readingroom_desktop.printing.source import Grid
+from readingroom_desktop.printing.text_layout import TextLayout, set_lines, width_of
 
 SIZE: Final = 80
 _GUTTER: Final = 90
@@ -30,16 +30,16 @@ _MOST_LINES: Final = 24
 
 
 @dataclass(slots=True)
-class Row:
+class TableFlowable:
     """A row, or some lines of a long one; `head` is drawn above it where a page begins with it."""
 
-    cells: tuple[Lines, ...]
+    cells: tuple[TextLayout, ...]
     lefts: tuple[float, ...]
     width: float
     first: int
     last: int
     is_end: bool
-    head: "Row | None" = None
+    head: "TableFlowable | None" = None
     before: float = 0
     is_kept: bool = False
     is_head: bool = False
@@ -63,7 +63,9 @@ class Row:
             draw_rule(painter, x, x + self.width, y + self.height, name)
 
 
-def _draw_cell(painter: QPainter, cell: Lines, x: float, y: float, first: int, last: int) -> None:
+def _draw_cell(
+    painter: QPainter, cell: TextLayout, x: float, y: float, first: int, last: int
+) -> None:
     """Draw lines of a cell; `draw` of lines would undo what aligns numbers at the right."""
     from PySide6.QtCore import QPointF
 
@@ -74,7 +76,7 @@ def _draw_cell(painter: QPainter, cell: Lines, x: float, y: float, first: int, l
 
 def table_pieces(
     grid: Grid, width: float, *, is_beside: bool = False, is_followed: bool = False
-) -> Iterator[TextLines | Row]:
+) -> Iterator[TextLines | TableFlowable]:
     """Yield the caption, the head and the rows of a table.
 
     Args:
@@ -112,7 +114,7 @@ def table_pieces(
 
 def _bodies(
     grid: Grid, rows: Sequence[Sequence[str]], widths: Sequence[float], lefts: tuple[float, ...]
-) -> list[Row]:
+) -> list[TableFlowable]:
     """Return the pieces of some rows."""
     return [
         piece
@@ -128,7 +130,7 @@ def _rows(
     numbers: Sequence[bool],
     *,
     is_head: bool,
-) -> Iterator[Row]:
+) -> Iterator[TableFlowable]:
     """Yield a row, in parts where it is long."""
     cells = tuple(
         set_lines(text, SIZE, width - _GUTTER, is_bold=is_head, is_right=is_number)
@@ -137,11 +139,13 @@ def _rows(
     count = max(cell.length for cell in cells)
     total = sum(widths)
     if is_head or count <= _MOST_LINES:
-        yield Row(cells, lefts, total, 0, count, is_end=True, is_head=is_head, is_kept=is_head)
+        yield TableFlowable(
+            cells, lefts, total, 0, count, is_end=True, is_head=is_head, is_kept=is_head
+        )
         return
     for first in range(0, count, _MOST_LINES):
         last = first + _MOST_LINES
-        yield Row(cells, lefts, total, first, last, is_end=last >= count)
+        yield TableFlowable(cells, lefts, total, first, last, is_end=last >= count)
 
 
 def column_widths(grid: Grid, width: float) -> tuple[float, ...]:

@@ -1,6 +1,6 @@
 """Design tokens and the look made of them: nothing else holds a colour, size or duration."""
 
-from readingroom_desktop.theme.look import (
+from readingroom_desktop.theme.appearance import (
     align_right,
     apply_theme,
     colour,
@@ -17,8 +17,8 @@ from readingroom_desktop.theme.look import (
 )
 from readingroom_desktop.theme.motion import system_has_motion
 from readingroom_desktop.theme.sheet import style_sheet
+from readingroom_desktop.theme.theme_manager import ThemeManager
 from readingroom_desktop.theme.tokens import DARK, LIGHT, Duration, Points, Size, ThemeName, Tokens
-from readingroom_desktop.theme.wardrobe import Wardrobe
 
 __all__ = [
     "DARK",
@@ -26,9 +26,9 @@ __all__ = [
     "Duration",
     "Points",
     "Size",
+    "ThemeManager",
     "ThemeName",
     "Tokens",
-    "Wardrobe",
     "align_right",
     "apply_theme",
     "colour",

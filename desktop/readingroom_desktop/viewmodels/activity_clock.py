@@ -1,7 +1,7 @@
 """How long a reader really worked on a pair: active, idle and paused time."""
 
 from readingroom.domain.clock import Clock
-from readingroom.domain.reading import Timing
+from readingroom.domain.reading import ViewingTime
 
 
 class ActivityClock:
@@ -36,14 +36,14 @@ class ActivityClock:
         timing = self.timing()
         return timing.active_ms + timing.idle_ms
 
-    def start(self, timing: Timing, idle_after_ms: int) -> None:
+    def start(self, timing: ViewingTime, idle_after_ms: int) -> None:
         """Go on from a stored timing; opening a pair counts as input."""
         self._active, self._idle, self._paused = timing.active_ms, timing.idle_ms, timing.paused_ms
         self._idle_after = idle_after_ms
         self._counted_to = self._last_input = self._clock.monotonic_ms()
         self._is_running, self._is_paused = True, False
 
-    def stop(self) -> Timing:
+    def stop(self) -> ViewingTime:
         """Stop counting and return the final timing."""
         timing = self.timing()
         self._is_running = self._is_paused = False
@@ -67,10 +67,10 @@ class ActivityClock:
             self._is_paused = False
             self._last_input = self._counted_to
 
-    def timing(self) -> Timing:
+    def timing(self) -> ViewingTime:
         """Return the timing up to now."""
         self._count()
-        return Timing(self._active, self._idle, self._paused)
+        return ViewingTime(self._active, self._idle, self._paused)
 
     def _count(self) -> None:
         if not self._is_running:

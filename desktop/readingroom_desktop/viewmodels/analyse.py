@@ -18,14 +18,14 @@ from readingroom.domain.explanation import (
 from readingroom.domain.fairness import FairnessReport
 from readingroom.domain.faithfulness import FaithfulnessReport
 from readingroom.domain.ids import CaseId, ItemId
-from readingroom.domain.model import Ability
-from readingroom.domain.registered import ModelPlace, RegisteredModel
+from readingroom.domain.model import ModelCapability
+from readingroom.domain.registered_models import ModelLocation, RegisteredModel
 from readingroom.study import Study, read_document
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.jobs.work_process import WorkTask
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.review_entries import ReviewEntry
-from readingroom_desktop.viewmodels.stress import TableOrder
+from readingroom_desktop.viewmodels.stress import StressTestRequest
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel, require_same
 
 KINDS = (
@@ -78,7 +78,7 @@ _METHOD_WORDS: Mapping[str, str] = MappingProxyType(
 Report = GlobalExplanation | ExplanationSet | FaithfulnessReport | FairnessReport
 
 
-class Wish(NamedTuple):
+class ExplanationOrder(NamedTuple):
     """What is explained and how; `target` is a class, "" the second of two.
 
     `method` is None for the one that fits. `is_tested` asks how far the explanations can be
@@ -101,7 +101,7 @@ class _Loaded(NamedTuple):
 
 class _Asked(NamedTuple):
     study: Path
-    place: ModelPlace
+    place: ModelLocation
 
 
 class AnalyseViewModel(WorkPageViewModel):
@@ -141,16 +141,16 @@ class AnalyseViewModel(WorkPageViewModel):
             self.chosen = analysis
             self.changed.emit()
 
-    def why_not(self, model: RegisteredModel, order: TableOrder) -> str:
+    def why_not(self, model: RegisteredModel, order: StressTestRequest) -> str:
         """Return why a model cannot be explained by a table, "" where it can."""
         if not model.may_run:
             return self.tr("Nobody consented that the code of this model runs.")
-        if Ability.PREDICT_PROBA not in model.facts.abilities:
+        if ModelCapability.PREDICT_PROBA not in model.facts.abilities:
             words = self.tr("%1 gives no probabilities, so there is no number to explain.")
             return words.replace("%1", model.facts.name)
         return "" if order.table else self.tr("Choose what the model is asked about.")
 
-    def why_no_groups(self, order: TableOrder) -> str:
+    def why_no_groups(self, order: StressTestRequest) -> str:
         """Return why groups cannot be compared, "" where they can."""
         if not order.outcome:
             return self.tr("Name the column of the outcome, under More settings.")
@@ -180,7 +180,9 @@ class AnalyseViewModel(WorkPageViewModel):
         ]  # fmt: skip
         return entries, next((entry for entry in entries if entry.told is first), None)
 
-    def explain(self, model: RegisteredModel, order: TableOrder, wish: Wish) -> None:
+    def explain(
+        self, model: RegisteredModel, order: StressTestRequest, wish: ExplanationOrder
+    ) -> None:
         """Weigh the parts of what a model is asked about: columns, words, places or bases."""
         request: dict[str, Any] = {
             "target": wish.target,
@@ -200,7 +202,7 @@ class AnalyseViewModel(WorkPageViewModel):
         self._order(title, task, model, order, request)
 
     def compare_groups(
-        self, model: RegisteredModel, order: TableOrder, *, target: str, threshold: float
+        self, model: RegisteredModel, order: StressTestRequest, *, target: str, threshold: float
     ) -> None:
         """Look how groups of patients fare under the model's decisions."""
         request = {
@@ -216,7 +218,7 @@ class AnalyseViewModel(WorkPageViewModel):
         title: str,
         task: WorkTask,
         model: RegisteredModel,
-        order: TableOrder,
+        order: StressTestRequest,
         more: Mapping[str, Any],
     ) -> None:
         if self.is_busy:

@@ -6,35 +6,35 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject
 
+from readingroom.domain.accounts import Role
 from readingroom.domain.analysis import (
     AnalysisKind,
     Attestation,
-    AttestedVerdict,
+    AttestedStatus,
     StoredAnalysis,
 )
 from readingroom.domain.compliance import (
     ClauseResult,
+    ClauseStatus,
     ComplianceReport,
     PackResult,
     PolicyPack,
-    Verdict,
 )
 from readingroom.domain.ids import AttestationId
-from readingroom.domain.people import Role
 from readingroom.domain.progress import Progress
 from readingroom.study import Study
 from readingroom_desktop.jobs import StudyThread
-from readingroom_desktop.viewmodels.assessed import (
-    Assessed,
+from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel
+from readingroom_desktop.viewmodels.identifiers import IdentifiersViewModel
+from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.statements import StatementsViewModel
+from readingroom_desktop.viewmodels.stored_assessment import (
+    StoredAssessment,
     in_front,
     kept,
     loaded_anew,
     may_keep,
 )
-from readingroom_desktop.viewmodels.deeds import DeedsViewModel
-from readingroom_desktop.viewmodels.identifiers import IdentifiersViewModel
-from readingroom_desktop.viewmodels.page import LoadState
-from readingroom_desktop.viewmodels.statements import StatementsViewModel
 
 
 class _Loaded(NamedTuple):
@@ -45,7 +45,7 @@ class _Loaded(NamedTuple):
     has_accounts: bool
 
 
-class ComplianceViewModel(DeedsViewModel):
+class ComplianceViewModel(ConfirmedActionsViewModel):
     """Assessments of the study, newest first; each new one is kept where the study takes it."""
 
     def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
@@ -53,8 +53,8 @@ class ComplianceViewModel(DeedsViewModel):
         self.packs: tuple[PolicyPack, ...] = ()
         self.own: tuple[Path, ...] = ()
         """Files with further packs, until the study is closed."""
-        self.assessed: tuple[Assessed[ComplianceReport], ...] = ()
-        self.chosen: Assessed[ComplianceReport] | None = None
+        self.assessed: tuple[StoredAssessment[ComplianceReport], ...] = ()
+        self.chosen: StoredAssessment[ComplianceReport] | None = None
         self.pack: PackResult | None = None
         self.clause: ClauseResult | None = None
         self.attestations: Mapping[str, Attestation] = {}
@@ -80,7 +80,7 @@ class ComplianceViewModel(DeedsViewModel):
             self.clause is not None
             and self.role is Role.COORDINATOR
             and not self.is_read_only
-            and self.clause.verdict is not Verdict.NOT_APPLICABLE
+            and self.clause.verdict is not ClauseStatus.NOT_APPLICABLE
         )
 
     @property
@@ -135,17 +135,17 @@ class ComplianceViewModel(DeedsViewModel):
             return
         own, keeps = self.own, self.keeps
 
-        def work(study: Study, progress: Progress) -> Assessed[ComplianceReport]:
+        def work(study: Study, progress: Progress) -> StoredAssessment[ComplianceReport]:
             packs = (*study.compliance.packs(), *(study.compliance.packs(own) if own else ()))
             report = study.compliance.assess(packs, progress=progress)
             if not keeps:
-                return Assessed(report)
+                return StoredAssessment(report)
             return kept(ComplianceReport, study.analyses.add(report))
 
         self._start_job(self.tr("Assessing compliance"), work, self._on_assessed)
 
     def attest(
-        self, verdict: AttestedVerdict, statement: str, password: str, code: str = ""
+        self, verdict: AttestedStatus, statement: str, password: str, code: str = ""
     ) -> None:
         """Vouch for the clause in front, and assess again."""
         pack, clause = self.pack, self.clause
@@ -174,7 +174,7 @@ class ComplianceViewModel(DeedsViewModel):
         self._end(self.tr("Review signed: %1.").replace("%1", made.clause))
         self.refresh()
 
-    def _on_assessed(self, made: Assessed[ComplianceReport]) -> None:
+    def _on_assessed(self, made: StoredAssessment[ComplianceReport]) -> None:
         self.assessed = (made, *self.assessed)
         self._show(made)
         if made.at:
@@ -191,7 +191,7 @@ class ComplianceViewModel(DeedsViewModel):
         self._show(in_front(self.assessed, self.chosen))
         self.changed.emit()
 
-    def _show(self, assessed: Assessed[ComplianceReport] | None) -> None:
+    def _show(self, assessed: StoredAssessment[ComplianceReport] | None) -> None:
         """Put an assessment in front, on the pack and clause that were there, where it has them."""
         self.chosen = assessed
         packs = assessed.report.packs if assessed is not None else ()
@@ -204,7 +204,12 @@ class ComplianceViewModel(DeedsViewModel):
         )
 
 
-_ORDER = (Verdict.NOT_MET, Verdict.NEEDS_PERSON, Verdict.MET, Verdict.NOT_APPLICABLE)
+_ORDER = (
+    ClauseStatus.NOT_MET,
+    ClauseStatus.NEEDS_PERSON,
+    ClauseStatus.MET,
+    ClauseStatus.NOT_APPLICABLE,
+)
 
 
 def _by_need(pack: PackResult) -> tuple[ClauseResult, ...]:

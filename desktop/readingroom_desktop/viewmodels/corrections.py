@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication
 
 from readingroom.domain.reading import CorrectedItem, Correction
-from readingroom.domain.trail import Difference, EventChange
+from readingroom.domain.trail import EventChange, ValueChange
 from readingroom_desktop.viewmodels.formats import count, moment
 
 MOST_VALUES = 3
@@ -20,7 +20,7 @@ class CorrectedValue:
     case_code: str
     position: int
     correction: Correction
-    difference: Difference
+    difference: ValueChange
 
     @property
     def why(self) -> str:
@@ -58,7 +58,7 @@ def origin(correction: Correction) -> str:
     return f"{correction.by} · “{why}”" if correction.reason else f"{correction.by} · {why}"
 
 
-def difference_words(difference: Difference) -> str:
+def difference_words(difference: ValueChange) -> str:
     """Return what it is about, the old value and the new one, in one line."""
     what = difference.what if difference.what.endswith("?") else f"{difference.what}:"
     words = f"{what} {difference.old} → {difference.new}"

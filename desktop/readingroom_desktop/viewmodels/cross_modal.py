@@ -9,9 +9,9 @@ from PySide6.QtCore import QObject, Signal
 
 from readingroom.domain.case import CaseContent
 from readingroom.domain.contradiction import CaseContradictions, Contradiction
-from readingroom.domain.errors import UnknownItemError
+from readingroom.domain.errors import NotFoundError
 from readingroom.domain.evaluation import MetricResult, Task
-from readingroom.domain.registered import StoredResult
+from readingroom.domain.registered_models import StoredResult
 from readingroom.study import Study, contradictions_from, figures_from
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.jobs.work_process import WorkTask
@@ -22,14 +22,14 @@ _DECIDED = (Task.CHOICE, Task.CLASSIFICATION, Task.SEQUENCE)
 _OF_VECTORS = ("info_nce", "seed_alignment", "image_to_text", "text_to_image", "same_label")
 
 
-class Found(NamedTuple):
+class CaseContradiction(NamedTuple):
     """A contradiction, and the case that it is in."""
 
     case_code: str
     one: Contradiction
 
 
-class Aligned(NamedTuple):
+class AlignmentMetric(NamedTuple):
     """A figure of alignment or retrieval, and the result that it is of."""
 
     result: StoredResult
@@ -57,7 +57,7 @@ class CrossModalViewModel(WorkPageViewModel):
         self.results: tuple[StoredResult, ...] = ()
         self.agreement: tuple[MetricResult, ...] = ()
         self.drops: tuple[MetricResult, ...] = ()
-        self.contradictions: tuple[Found, ...] = ()
+        self.contradictions: tuple[CaseContradiction, ...] = ()
         self.case_count: int | None = None
         """How many cases were looked through; None before that."""
         self._found: list[CaseContradictions] = []
@@ -68,10 +68,10 @@ class CrossModalViewModel(WorkPageViewModel):
         return tuple(one for one in self.results if one.result.task in _DECIDED)
 
     @property
-    def aligned(self) -> tuple[Aligned, ...]:
+    def aligned(self) -> tuple[AlignmentMetric, ...]:
         """Return the figures of vectors, over all items."""
         return tuple(
-            Aligned(stored, one)
+            AlignmentMetric(stored, one)
             for stored in self.results
             for one in stored.result.metrics
             if one.metric.startswith(_OF_VECTORS) and not one.stratum
@@ -166,11 +166,11 @@ class CrossModalViewModel(WorkPageViewModel):
             return
         self.case_count = len(self._found)
         self.contradictions = tuple(
-            Found(case.case_code, one) for case in self._found for one in case.found
+            CaseContradiction(case.case_code, one) for case in self._found for one in case.found
         )
         self.changed.emit()
 
-    def open_case(self, found: Found) -> None:
+    def open_case(self, found: CaseContradiction) -> None:
         """Show the case that a contradiction is in."""
         self._thread.run(
             lambda study: _case(study, found.case_code),
@@ -210,9 +210,9 @@ def _case(study: Study, code: str) -> CaseContent:
     """Return a case by its code.
 
     Raises:
-        UnknownItemError: it is gone.
+        NotFoundError: it is gone.
     """
     for case in study.cases.list_cases():
         if case.code == code:
             return study.cases.content(case.id)
-    raise UnknownItemError(f"The study has no case {code}.")
+    raise NotFoundError(f"The study has no case {code}.")

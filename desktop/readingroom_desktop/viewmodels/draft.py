@@ -6,14 +6,14 @@ from PySide6.QtCore import Signal
 
 from readingroom.domain.ids import CaseId, ModelId, ReaderId
 from readingroom_desktop.jobs import StudyThread
-from readingroom_desktop.viewmodels.deeds import DeedsViewModel
+from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel
 from readingroom_desktop.viewmodels.formats import numbered
 
 if TYPE_CHECKING:
     from readingroom_desktop.viewmodels.home import HomeViewModel
 
 
-class DraftViewModel(DeedsViewModel):
+class DraftViewModel(ConfirmedActionsViewModel):
     """Does what the cards of Home ask for before the first session is opened."""
 
     case_wanted = Signal(object)

@@ -14,9 +14,9 @@ from readingroom.domain.clock import Clock
 from readingroom.domain.errors import AccessError
 from readingroom.domain.evaluation import ItemResult, MetricResult
 from readingroom.domain.ids import RegisteredId
-from readingroom.domain.registered import (
+from readingroom.domain.registered_models import (
     ItemQuery,
-    ModelPlace,
+    ModelLocation,
     RegisteredModel,
     StoredResult,
 )
@@ -50,7 +50,7 @@ class _Shown(NamedTuple):
 
 class _Asked(NamedTuple):
     study: Path
-    place: ModelPlace
+    place: ModelLocation
     items: tuple[Mapping[str, Any], ...]
 
 

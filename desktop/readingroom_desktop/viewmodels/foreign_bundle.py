@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from readingroom.domain.foreign_bundle import BundleKey, ForeignBundle, PinnedLog, Standing
+from readingroom.domain.bundle_inspection import BundleInspection, BundleKey, PinnedLog, TrustStatus
 from readingroom.study import inspect_bundle, is_sealed_bundle, trust_inspected
 from readingroom_desktop.jobs.job import Failure, FailureKind
 from readingroom_desktop.jobs.side_job import SideJob
@@ -27,7 +27,7 @@ class ForeignBundleViewModel(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.path = Path()
-        self.found: ForeignBundle | None = None
+        self.found: BundleInspection | None = None
         self.error = ""
         self.is_looking = False
         self.is_sealed = False
@@ -59,7 +59,7 @@ class ForeignBundleViewModel(QObject):
         found = self.found
         if found is None or not self.can_pin:
             return
-        is_new = found.standing is Standing.NEW_KEY
+        is_new = found.standing is TrustStatus.NEW_KEY
         path = self.path
 
         def pin() -> PinnedLog:
@@ -80,7 +80,7 @@ class ForeignBundleViewModel(QObject):
         found = self.found
         if found is None or found.contradictions or self.signer is None:
             return False
-        return found.standing in (Standing.NOT_PINNED, Standing.NEW_KEY)
+        return found.standing in (TrustStatus.NOT_PINNED, TrustStatus.NEW_KEY)
 
     @property
     def signer(self) -> BundleKey | None:
@@ -103,7 +103,7 @@ class ForeignBundleViewModel(QObject):
             return self.tr("Sound, but refused: %1").replace("%1", found.sentence), "danger"
         if found.contradictions:
             return found.contradictions[0], "danger"
-        if found.standing is Standing.PINNED:
+        if found.standing is TrustStatus.PINNED:
             return self.tr("Sound. %1").replace("%1", found.sentence), "good"
         return self.tr("Sound. %1").replace("%1", found.sentence), "caution"
 
@@ -123,7 +123,7 @@ class ForeignBundleViewModel(QObject):
             (self.tr("Exported"), exported.replace("%2", said.software)),
         )
 
-    def _start(self, call: Callable[[], ForeignBundle]) -> None:
+    def _start(self, call: Callable[[], BundleInspection]) -> None:
         self.error, self.is_looking = "", True
         self._look += 1
         look = self._look
@@ -139,7 +139,7 @@ class ForeignBundleViewModel(QObject):
             ended.connect(job.deleteLater)
         return job
 
-    def _on_found(self, found: ForeignBundle, look: int) -> None:
+    def _on_found(self, found: BundleInspection, look: int) -> None:
         if look != self._look:  # the card was closed meanwhile, or shows another
             return
         self.found, self.is_looking, self.is_sealed = found, False, False
@@ -162,13 +162,15 @@ class ForeignBundleViewModel(QObject):
         self.changed.emit()
 
 
-def _pinned(found: ForeignBundle, sentence: str, unverified: tuple[str, ...]) -> ForeignBundle:
+def _pinned(
+    found: BundleInspection, sentence: str, unverified: tuple[str, ...]
+) -> BundleInspection:
     """Return a bundle as it is known after its key was pinned."""
-    return ForeignBundle(
+    return BundleInspection(
         found.name,
         found.verification,
         found.statement,
-        Standing.PINNED,
+        TrustStatus.PINNED,
         sentence,
         found.verified,
         unverified,

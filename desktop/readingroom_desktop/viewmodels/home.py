@@ -15,21 +15,21 @@ from readingroom.domain.reading import Reader
 from readingroom.domain.study import StudySummary
 from readingroom.study import Study, create_finished_sample, create_sample_study
 from readingroom_desktop.jobs import Failure, FailureKind, StudyThread
-from readingroom_desktop.settings import ImportChoices, RecentStudy, Settings
-from readingroom_desktop.viewmodels.course import CourseViewModel
+from readingroom_desktop.settings import AppSettings, ImportChoices, RecentStudy
+from readingroom_desktop.viewmodels.deid_review import DeidReviewViewModel
 from readingroom_desktop.viewmodels.draft import DraftViewModel
 from readingroom_desktop.viewmodels.importing import ImportViewModel
 from readingroom_desktop.viewmodels.intake import (
+    IntakeResult,
     Kind,
-    Refused,
-    Taken,
+    RefusedFile,
     added_words,
     take_all,
 )
+from readingroom_desktop.viewmodels.lifecycle import LifecycleViewModel
 from readingroom_desktop.viewmodels.overview import Overview, read_overview
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 from readingroom_desktop.viewmodels.protection import ProtectionViewModel
-from readingroom_desktop.viewmodels.reviewing import ReviewViewModel
 from readingroom_desktop.viewmodels.sample_places import FINISHED_NAME, newest_sample, next_sample
 from readingroom_desktop.viewmodels.signing import SigningViewModel
 from readingroom_desktop.viewmodels.study_calls import created
@@ -61,7 +61,7 @@ class HomeViewModel(PageViewModel):
     def __init__(
         self,
         thread: StudyThread,
-        settings: Settings,
+        settings: AppSettings,
         sample_folder: Path,
         clock: Clock,
         parent: QObject | None = None,
@@ -82,16 +82,16 @@ class HomeViewModel(PageViewModel):
         self.is_opening = False
         self.account = ""
         """The code of who is signed in; empty in a study without accounts."""
-        self.is_onlooker = False
+        self.is_observer = False
         """Whether who is signed in may look and change nothing."""
         self.overview: Overview | None = None
-        self.refused: tuple[Refused, ...] = ()
+        self.refused: tuple[RefusedFile, ...] = ()
         """What was refused since the study was opened, the newest import first."""
         self.added: tuple[str, ...] = ()
         self.importing = ImportViewModel(thread, self)
-        self.reviewing = ReviewViewModel(thread, self.importing, self)
+        self.reviewing = DeidReviewViewModel(thread, self.importing, self)
         self.protection = ProtectionViewModel(thread, self, clock)
-        self.course = CourseViewModel(thread, self)
+        self.course = LifecycleViewModel(thread, self)
         self.draft = DraftViewModel(thread, self)
         self.signing = SigningViewModel(thread, self)
         self._before_import = HomeView.OVERVIEW
@@ -254,7 +254,7 @@ class HomeViewModel(PageViewModel):
         """Go back to the doors, as the study was closed."""
         self.overview = None
         self.is_read_only = False
-        self.account, self.is_onlooker = "", False
+        self.account, self.is_observer = "", False
         self.refused, self.added = (), ()
         self._forget_import()
         self.course.clear()
@@ -373,8 +373,8 @@ class HomeViewModel(PageViewModel):
         """Show the open study to somebody who signed in, as far as their role goes."""
         self._next_view = HomeView.OVERVIEW
         self._show_opened(summary)
-        self.account, self.is_onlooker = account, not may_change
-        self.is_read_only = self.is_onlooker
+        self.account, self.is_observer = account, not may_change
+        self.is_read_only = self.is_observer
         if may_see:
             self.refresh()
 
@@ -418,7 +418,7 @@ class HomeViewModel(PageViewModel):
         self.overview = overview
         self.changed.emit()
 
-    def _on_taken(self, taken: Taken) -> None:
+    def _on_taken(self, taken: IntakeResult) -> None:
         self.added = taken.added
         self._keep_refused(replace(entry, kind=Kind.OUTPUTS) for entry in taken.refused)
         if taken.is_stopped:
@@ -436,12 +436,12 @@ class HomeViewModel(PageViewModel):
             self.reviewing.open_outputs(taken.waiting[0].path)
             self.changed.emit()
 
-    def _keep_refused(self, entries: Iterable[Refused]) -> None:
+    def _keep_refused(self, entries: Iterable[RefusedFile]) -> None:
         """Put what was refused just now before what was refused earlier."""
         now = self._clock.now()
         self.refused = (*(replace(entry, at=now) for entry in entries), *self.refused)
 
-    def _on_import_refused(self, entries: tuple[Refused, ...]) -> None:
+    def _on_import_refused(self, entries: tuple[RefusedFile, ...]) -> None:
         self._keep_refused(entries)
         self.changed.emit()
 

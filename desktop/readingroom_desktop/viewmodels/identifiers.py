@@ -5,16 +5,16 @@ from typing import NamedTuple
 
 from PySide6.QtCore import Signal
 
+from readingroom.domain.accounts import Role
 from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
 from readingroom.domain.case import CaseContent
 from readingroom.domain.identifiers import IdentifierAudit, IdentifierHit
 from readingroom.domain.ids import CaseId
-from readingroom.domain.people import Role
 from readingroom.domain.progress import Progress
 from readingroom.study import Study
 from readingroom_desktop.jobs import StudyThread
-from readingroom_desktop.viewmodels.assessed import may_keep
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
+from readingroom_desktop.viewmodels.stored_assessment import may_keep
 
 
 class Audited(NamedTuple):

@@ -21,7 +21,7 @@ FEW_SIGNS = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class ImportPolicy:
     """What holds for the cases of an import: what may stay, and where the key is written."""
 
     privacy: PrivacyOptions
@@ -132,10 +132,10 @@ class ImportOptions(QObject):
     # ---- opening ---------------------------------------------------------------------------------
 
     @property
-    def terms(self) -> Terms:
+    def terms(self) -> ImportPolicy:
         """Return what holds for the cases taken now."""
         keys = self._keys if self.has_key_file else None
-        return Terms(PrivacyOptions(keep_graphics=self.keeps_graphics), keys)
+        return ImportPolicy(PrivacyOptions(keep_graphics=self.keeps_graphics), keys)
 
     def opener(self) -> Callable[[Study], "tuple[KeyFile, int]"]:
         """Return what opens the key file away from the window's thread, as it takes its time."""

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
 
+from readingroom.domain.deid_review import PreparedCase
 from readingroom.domain.intake_plan import CandidateState, CaseCandidate
-from readingroom.domain.problem import FileKind, Problem, Severity
-from readingroom.domain.review import PreparedCase
+from readingroom.domain.problem import FileKind, Problem, ProblemSeverity
 from readingroom_desktop.viewmodels.formats import count, decimal, numbered
 
 _UNIT = 1000
@@ -190,7 +190,7 @@ def reason(row: CaseRow) -> str:
         return next((one.message for one in row.problems), _tr("It cannot be read."))
     if not row.problems:
         return ""
-    refused = sum(one.severity is Severity.ERROR for one in row.problems)
+    refused = sum(one.severity is ProblemSeverity.ERROR for one in row.problems)
     parts = (
         numbered(refused, _tr("1 file refused"), _tr("%1 files refused")) if refused else "",
         numbered(len(row.problems) - refused, _tr("1 warning"), _tr("%1 warnings"))

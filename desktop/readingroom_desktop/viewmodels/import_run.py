@@ -5,25 +5,25 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
+from readingroom.domain.deid_review import (
+    PreparedCase,
+    PreparedOutputs,
+    RedactionDecision,
+    UnreviewedReason,
+)
 from readingroom.domain.errors import Cancelled, IntakeError, ReadingroomError, StateError
 from readingroom.domain.intake_plan import CandidateState, CaseCandidate, ImportPlan
 from readingroom.domain.problem import Problem
 from readingroom.domain.progress import Progress, Step
-from readingroom.domain.review import (
-    Decision,
-    PreparedCase,
-    PreparedOutputs,
-    UnreviewedReason,
-)
 from readingroom.study import Study
-from readingroom_desktop.viewmodels.import_options import Terms
+from readingroom_desktop.viewmodels.import_options import ImportPolicy
 from readingroom_desktop.viewmodels.review_answers import ReviewAnswers
 
 LONGEST_ITEM = 60
 """So many letters of a file's name stand beside the bar."""
 
 
-class Outcome(StrEnum):
+class CaseImportOutcome(StrEnum):
     """What became of one case."""
 
     STARTED = "started"
@@ -35,21 +35,21 @@ class Outcome(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class CaseNews:
+class CaseImportUpdate:
     """Something happened to the case in a place of the plan.
 
     `prepared` is a case that waits for its review; `same_as` the code of a case of the study.
     """
 
     place: int
-    outcome: Outcome
+    outcome: CaseImportOutcome
     problems: tuple[Problem, ...] = ()
     same_as: str = ""
     prepared: PreparedCase | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting:
+class PendingCaseReview:
     """A case that waits for its review: as it was read, unless it was not kept, and its answers."""
 
     place: int
@@ -59,16 +59,16 @@ class Waiting:
 
 
 @dataclass(frozen=True, slots=True)
-class WaitingOutputs:
+class PendingOutputReview:
     """A file of outputs that waits for its review, and the answers so far."""
 
     path: Path
     prepared: PreparedOutputs
-    decisions: Mapping[str, Decision]
+    decisions: Mapping[str, RedactionDecision]
 
 
 @dataclass(frozen=True, slots=True)
-class OutputsNews:
+class OutputImportUpdate:
     """What came of a file of recorded outputs; `refusal` says why nothing could be read.
 
     `prepared` are outputs that wait for their review.
@@ -138,8 +138,8 @@ def _plan(study: Study, source: Path, progress: Progress) -> ImportPlan:
 def run_cases(
     study: Study,
     due: Sequence[tuple[int, CaseCandidate]],
-    terms: Terms,
-    tell: Callable[[CaseNews], None],
+    terms: ImportPolicy,
+    tell: Callable[[CaseImportUpdate], None],
     progress: Progress,
 ) -> bool:
     """Take one case after another; return False if the user stopped. What is in stays in.
@@ -150,17 +150,17 @@ def run_cases(
     for done, (place, candidate) in enumerate(due):
         part = _Part(progress, done, len(due), candidate.name)
         part.report(Step(0, 1, ""))
-        tell(CaseNews(place, Outcome.STARTED))
+        tell(CaseImportUpdate(place, CaseImportOutcome.STARTED))
         try:
             news = _take(study, place, candidate, terms, part)
         except Cancelled:
-            tell(CaseNews(place, Outcome.STOPPED))
+            tell(CaseImportUpdate(place, CaseImportOutcome.STOPPED))
             return False
         except (IntakeError, StateError) as error:
             problem = Problem(candidate.name, "source.refused", str(error))
-            news = CaseNews(place, Outcome.REFUSED, (problem,))
+            news = CaseImportUpdate(place, CaseImportOutcome.REFUSED, (problem,))
         except ReadingroomError:
-            tell(CaseNews(place, Outcome.STOPPED))
+            tell(CaseImportUpdate(place, CaseImportOutcome.STOPPED))
             raise
         tell(news)
     progress.report(Step(len(due), len(due), ""))
@@ -168,24 +168,26 @@ def run_cases(
 
 
 def _take(
-    study: Study, place: int, candidate: CaseCandidate, terms: Terms, progress: Progress
-) -> CaseNews:
+    study: Study, place: int, candidate: CaseCandidate, terms: ImportPolicy, progress: Progress
+) -> CaseImportUpdate:
     """Read a case and store it, unless it is in already or a person must look at it first."""
     prepared = study.cases.prepare(candidate.source, options=terms.privacy, progress=progress)
     if prepared.same_as:
-        return CaseNews(place, Outcome.KNOWN, prepared.problems, prepared.same_as)
+        return CaseImportUpdate(place, CaseImportOutcome.KNOWN, prepared.problems, prepared.same_as)
     if prepared.items:
-        return CaseNews(place, Outcome.REVIEW, prepared.problems, prepared=prepared)
+        return CaseImportUpdate(
+            place, CaseImportOutcome.REVIEW, prepared.problems, prepared=prepared
+        )
     progress.raise_if_cancelled()
     added = study.cases.store(prepared, key_file=terms.keys)
-    return CaseNews(place, Outcome.STORED, added.problems)
+    return CaseImportUpdate(place, CaseImportOutcome.STORED, added.problems)
 
 
 def run_outputs(
     study: Study,
     paths: Sequence[Path],
-    terms: Terms,
-    tell: Callable[[OutputsNews], None],
+    terms: ImportPolicy,
+    tell: Callable[[OutputImportUpdate], None],
     progress: Progress,
 ) -> bool:
     """Add files of recorded outputs, but those that a person must look at first.
@@ -200,13 +202,13 @@ def run_outputs(
         except Cancelled:
             return False
         except (IntakeError, StateError) as error:
-            tell(OutputsNews(path, refusal=str(error)))
+            tell(OutputImportUpdate(path, refusal=str(error)))
     return True
 
 
 def take_outputs(
-    study: Study, path: Path, progress: Progress, terms: Terms | None = None
-) -> OutputsNews:
+    study: Study, path: Path, progress: Progress, terms: ImportPolicy | None = None
+) -> OutputImportUpdate:
     """Read a file of outputs and store it, unless a person must look at it first.
 
     Raises:
@@ -216,16 +218,16 @@ def take_outputs(
     keys = terms.keys if terms is not None else None
     prepared = study.cases.prepare_outputs(path, key_file=keys, progress=progress)
     if prepared.items:
-        return OutputsNews(path, problems=prepared.problems, prepared=prepared)
+        return OutputImportUpdate(path, problems=prepared.problems, prepared=prepared)
     added = study.cases.store_outputs(prepared, progress=progress)
-    return OutputsNews(path, added.added, added.models, added.problems)
+    return OutputImportUpdate(path, added.added, added.models, added.problems)
 
 
 def store_outputs_unreviewed(
     study: Study,
-    waiting: Sequence[WaitingOutputs],
+    waiting: Sequence[PendingOutputReview],
     reason: UnreviewedReason,
-    tell: Callable[[OutputsNews], None],
+    tell: Callable[[OutputImportUpdate], None],
     progress: Progress,
 ) -> bool:
     """Store outputs whose questions are not all answered; return False if the user stopped."""
@@ -238,18 +240,18 @@ def store_outputs_unreviewed(
         except Cancelled:
             return False
         except (IntakeError, StateError) as error:
-            tell(OutputsNews(one.path, refusal=str(error)))
+            tell(OutputImportUpdate(one.path, refusal=str(error)))
             continue
-        tell(OutputsNews(one.path, added.added, added.models, added.problems))
+        tell(OutputImportUpdate(one.path, added.added, added.models, added.problems))
     return True
 
 
 def store_unreviewed(
     study: Study,
-    waiting: Sequence[Waiting],
+    waiting: Sequence[PendingCaseReview],
     reason: UnreviewedReason,
-    terms: Terms,
-    tell: Callable[[CaseNews], None],
+    terms: ImportPolicy,
+    tell: Callable[[CaseImportUpdate], None],
     progress: Progress,
 ) -> bool:
     """Store cases whose questions are not all answered; return False if the user stopped.
@@ -272,7 +274,7 @@ def store_unreviewed(
             return False
         except (IntakeError, StateError) as error:
             problem = Problem(name, "source.refused", str(error))
-            tell(CaseNews(place, Outcome.REFUSED, (problem,)))
+            tell(CaseImportUpdate(place, CaseImportOutcome.REFUSED, (problem,)))
             continue
-        tell(CaseNews(place, Outcome.STORED, added.problems))
+        tell(CaseImportUpdate(place, CaseImportOutcome.STORED, added.problems))
     return True

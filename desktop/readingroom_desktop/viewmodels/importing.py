@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 
+from readingroom.domain.deid_review import PreparedCase, UnreviewedReason
 from readingroom.domain.intake_plan import CaseCandidate, ImportPlan
 from readingroom.domain.problem import Problem
-from readingroom.domain.review import PreparedCase, UnreviewedReason
 from readingroom_desktop.jobs import Failure, FailureKind, StudyThread
 from readingroom_desktop.viewmodels.formats import count
 from readingroom_desktop.viewmodels.import_options import ImportOptions
@@ -28,17 +28,17 @@ from readingroom_desktop.viewmodels.import_rows import (
     summary,
 )
 from readingroom_desktop.viewmodels.import_run import (
-    CaseNews,
-    Outcome,
-    OutputsNews,
-    Waiting,
+    CaseImportOutcome,
+    CaseImportUpdate,
+    OutputImportUpdate,
+    PendingCaseReview,
     plan_all,
     run_cases,
     run_outputs,
     store_outputs_unreviewed,
     store_unreviewed,
 )
-from readingroom_desktop.viewmodels.intake import Kind, Refused, grouped
+from readingroom_desktop.viewmodels.intake import Kind, RefusedFile, grouped
 from readingroom_desktop.viewmodels.output_queue import OutputQueue
 from readingroom_desktop.viewmodels.page import PageViewModel
 from readingroom_desktop.viewmodels.review_answers import ReviewAnswers
@@ -64,7 +64,7 @@ class ImportViewModel(PageViewModel):
 
     row_changed = Signal(int)
     refused = Signal(object)
-    """What an import refused or warned of: a tuple of `Refused`."""
+    """What an import refused or warned of: a tuple of `RefusedFile`."""
     options_wanted = Signal()
     """The import waits for something under the options."""
     left = Signal()
@@ -98,7 +98,7 @@ class ImportViewModel(PageViewModel):
         self.queue = OutputQueue()
         self.held, self.answers = {}, {}
         self.options.forget_secret()
-        self._news: list[Refused] = []
+        self._news: list[RefusedFile] = []
 
     # ---- what is shown ---------------------------------------------------------------------------
 
@@ -212,7 +212,7 @@ class ImportViewModel(PageViewModel):
             self._on_run_failed,
         )
 
-    def _tell_case(self, news: CaseNews) -> None:
+    def _tell_case(self, news: CaseImportUpdate) -> None:
         """Tell of a case, then let other pages read; on the study's thread, between two cases."""
         self._case_told.emit(news)
         self._thread.let_pass()
@@ -298,7 +298,9 @@ class ImportViewModel(PageViewModel):
             self._on_run_failed,
         )
 
-    def _store_unreviewed(self, waiting: Sequence[Waiting], reason: UnreviewedReason) -> None:
+    def _store_unreviewed(
+        self, waiting: Sequence[PendingCaseReview], reason: UnreviewedReason
+    ) -> None:
         tell, terms = self._tell_case, self.options.terms
         self._start_job(
             self.tr("Storing cases"),
@@ -307,9 +309,11 @@ class ImportViewModel(PageViewModel):
             self._on_run_failed,
         )
 
-    def _waiting(self, row: CaseRow) -> Waiting:
+    def _waiting(self, row: CaseRow) -> PendingCaseReview:
         place = row.place
-        return Waiting(place, row.candidate, self.held.get(place), self._answers_of(place))
+        return PendingCaseReview(
+            place, row.candidate, self.held.get(place), self._answers_of(place)
+        )
 
     def _answers_of(self, place: int) -> ReviewAnswers:
         return self.answers.get(place, ReviewAnswers())
@@ -323,7 +327,7 @@ class ImportViewModel(PageViewModel):
 
     # ---- outputs that wait -----------------------------------------------------------------------
 
-    def await_outputs(self, waiting: Sequence[OutputsNews]) -> None:
+    def await_outputs(self, waiting: Sequence[OutputImportUpdate]) -> None:
         """Begin anew with files of outputs that were read and wait for their review."""
         self._forget()
         self.sources = tuple(news.path for news in waiting)
@@ -334,7 +338,7 @@ class ImportViewModel(PageViewModel):
             self._on_outputs(news)
         self.changed.emit()
 
-    def settle_outputs(self, news: OutputsNews) -> None:
+    def settle_outputs(self, news: OutputImportUpdate) -> None:
         """Take note of what came of a file of outputs that waited."""
         self._on_outputs(news)
         self._hand_over()
@@ -392,22 +396,22 @@ class ImportViewModel(PageViewModel):
         else:
             self.error = failure.message
             problem = Problem(self.name, "source.refused", failure.message)
-            self.refused.emit((Refused(self.name, problem),))
+            self.refused.emit((RefusedFile(self.name, problem),))
         self.changed.emit()
 
-    def _on_case(self, news: CaseNews) -> None:
+    def _on_case(self, news: CaseImportUpdate) -> None:
         if news.place >= len(self.rows):
             return  # of a plan that was forgotten meanwhile
         row = self.rows[news.place]
-        if news.outcome is Outcome.STARTED:
+        if news.outcome is CaseImportOutcome.STARTED:
             self._set(replace(row, state=RowState.IN_HAND))
-        elif news.outcome is Outcome.STOPPED:
+        elif news.outcome is CaseImportOutcome.STOPPED:
             self._set(replace(row, state=RowState.NEW))
-        elif news.outcome is Outcome.STORED:
+        elif news.outcome is CaseImportOutcome.STORED:
             self._settle_row(row, news.problems)
-        elif news.outcome is Outcome.REFUSED:
+        elif news.outcome is CaseImportOutcome.REFUSED:
             self._settle_refused(row, news.problems)
-        elif news.outcome is Outcome.KNOWN:
+        elif news.outcome is CaseImportOutcome.KNOWN:
             self._set(replace(row, state=RowState.KNOWN, same_as=news.same_as))
         elif news.prepared is not None:
             self._await_review(row, news.prepared)
@@ -434,7 +438,7 @@ class ImportViewModel(PageViewModel):
         if held + prepared.byte_count <= HELD_BYTES:
             self.held[row.place] = prepared
 
-    def _on_outputs(self, news: OutputsNews) -> None:
+    def _on_outputs(self, news: OutputImportUpdate) -> None:
         if news.prepared is not None:
             self.queue.hold(news.path, news.prepared)
             return

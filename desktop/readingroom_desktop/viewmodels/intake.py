@@ -9,10 +9,10 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 
 from readingroom.domain.errors import Cancelled, ReadingroomError
-from readingroom.domain.problem import Problem, Severity
+from readingroom.domain.problem import Problem, ProblemSeverity
 from readingroom.domain.progress import Progress, Step
 from readingroom.study import Study
-from readingroom_desktop.viewmodels.import_run import OutputsNews, take_outputs
+from readingroom_desktop.viewmodels.import_run import OutputImportUpdate, take_outputs
 
 MOST_NAMED = 3
 """So many sources are named one by one once they are added."""
@@ -26,7 +26,7 @@ class Kind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class RefusedFile:
     """A file that was not taken, or was taken with a warning; what is said alike stands once.
 
     Args:
@@ -52,15 +52,15 @@ class Refused:
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class IntakeResult:
     """What an intake job brought: sentences about what was added, and what was refused.
 
     `waiting` are files that a person must look at first; nothing of them is stored.
     """
 
     added: tuple[str, ...]
-    refused: tuple[Refused, ...]
-    waiting: tuple[OutputsNews, ...] = ()
+    refused: tuple[RefusedFile, ...]
+    waiting: tuple[OutputImportUpdate, ...] = ()
     is_stopped: bool = False
 
 
@@ -80,7 +80,7 @@ class _Part:
         self.whole.raise_if_cancelled()
 
 
-def _sentence(news: OutputsNews) -> str:
+def _sentence(news: OutputImportUpdate) -> str:
     """Say what was added; empty where nothing could be."""
     if not news.added:
         return ""
@@ -96,20 +96,20 @@ def added_words(added: Sequence[str], many: str) -> str:
     return text.replace("%1", "; ".join(added))
 
 
-def take_all(study: Study, sources: Sequence[Path], progress: Progress) -> Taken:
+def take_all(study: Study, sources: Sequence[Path], progress: Progress) -> IntakeResult:
     """Take every file; one that is refused or the user's stop never undoes the others."""
     added: list[str] = []
-    refused: list[Refused] = []
-    waiting: list[OutputsNews] = []
+    refused: list[RefusedFile] = []
+    waiting: list[OutputImportUpdate] = []
     for number, source in enumerate(sources, start=1):
         place = f"{number}/{len(sources)} · " if len(sources) > 1 else ""
         try:
             news = take_outputs(study, source, _Part(progress, place))
         except Cancelled:
-            return Taken(tuple(added), tuple(refused), tuple(waiting), is_stopped=True)
+            return IntakeResult(tuple(added), tuple(refused), tuple(waiting), is_stopped=True)
         except ReadingroomError as error:
-            problem = Problem(source.name, "source.refused", str(error), Severity.ERROR)
-            refused.append(Refused(source.name, problem))
+            problem = Problem(source.name, "source.refused", str(error), ProblemSeverity.ERROR)
+            refused.append(RefusedFile(source.name, problem))
             continue
         if news.prepared is not None:
             waiting.append(news)
@@ -117,17 +117,17 @@ def take_all(study: Study, sources: Sequence[Path], progress: Progress) -> Taken
         if sentence := _sentence(news):
             added.append(sentence)
         refused += grouped(source.name, news.problems)
-    return Taken(tuple(added), tuple(refused), tuple(waiting))
+    return IntakeResult(tuple(added), tuple(refused), tuple(waiting))
 
 
-def grouped(source: str, problems: Sequence[Problem]) -> list[Refused]:
+def grouped(source: str, problems: Sequence[Problem]) -> list[RefusedFile]:
     """Return problems in the order of the files, those that are said alike as one."""
-    alike: dict[tuple[str, str, str, Severity], list[Problem]] = {}
+    alike: dict[tuple[str, str, str, ProblemSeverity], list[Problem]] = {}
     for problem in sorted(problems, key=lambda one: (one.path, one.line or 0)):
         key = (problem.path, problem.rule, problem.message, problem.severity)
         alike.setdefault(key, []).append(problem)
     return [
-        Refused(
+        RefusedFile(
             source,
             many[0],
             times=len(many),
@@ -146,7 +146,7 @@ def line_words(lines: Sequence[int], most: int | None = None) -> str:
     return more.replace("%1", first).replace("%2", str(len(lines) - most))
 
 
-def why(entry: Refused) -> str:
+def why(entry: RefusedFile) -> str:
     """Return the reason, with how many it concerns."""
     if entry.times == 1:
         return entry.problem.message

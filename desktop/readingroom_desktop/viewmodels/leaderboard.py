@@ -6,8 +6,8 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject
 
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.leaderboard import BoardRow, BoardTable, Leaderboard
-from readingroom.domain.registered import Board
+from readingroom.domain.leaderboard import Leaderboard, LeaderboardRow, LeaderboardTable
+from readingroom.domain.registered_models import LeaderboardData
 from readingroom.study import Study, study_leaderboard, submit_figures, write_leaderboard
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
@@ -16,7 +16,7 @@ from readingroom_desktop.viewmodels.weights import WeightsViewModel
 
 
 class _Loaded(NamedTuple):
-    board: Board
+    board: LeaderboardData
     tables: Leaderboard
     is_locked: bool
 
@@ -26,12 +26,12 @@ class LeaderboardViewModel(PageViewModel):
 
     def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
         super().__init__(thread, parent)
-        self.board: Board | None = None
-        self.tables: tuple[BoardTable, ...] = ()
+        self.board: LeaderboardData | None = None
+        self.tables: tuple[LeaderboardTable, ...] = ()
         self.refused: tuple[str, ...] = ()
         self.why_no_preference = ""
         self.composite_words = ""
-        self.chosen: BoardTable | None = None
+        self.chosen: LeaderboardTable | None = None
         self.places: tuple[Path, ...] = ()
         """Folders and files with further results, until the study is closed."""
         self.may_evaluate = True
@@ -86,7 +86,7 @@ class LeaderboardViewModel(PageViewModel):
             self._on_failed,
         )
 
-    def submit(self, row: BoardRow, path: Path) -> None:
+    def submit(self, row: LeaderboardRow, path: Path) -> None:
         """Write the figures of a row of the study as a file to hand on."""
         stored = self.board.results if self.board is not None else ()
         result = next((one.result for one in stored if one.result.result_id == row.result_id), None)
@@ -119,5 +119,5 @@ def _loaded(study: Study, places: tuple[Path, ...]) -> _Loaded:
     return _Loaded(board, study_leaderboard(board, places), is_locked)
 
 
-def _key(table: BoardTable) -> tuple[str, ...]:
+def _key(table: LeaderboardTable) -> tuple[str, ...]:
     return table.suite_id, table.benchmark_id, table.dataset_id, table.metric

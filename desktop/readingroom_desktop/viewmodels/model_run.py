@@ -15,7 +15,12 @@ from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 from readingroom.domain.errors import AccessError
 from readingroom.domain.ids import RegisteredId
 from readingroom.domain.progress import Step
-from readingroom.domain.registered import Asking, ModelPlace, OutputsTaken, Question
+from readingroom.domain.registered_models import (
+    InferenceRequest,
+    InferenceSettings,
+    ModelLocation,
+    OutputIngestResult,
+)
 from readingroom.study import Study, item_of, said_of
 from readingroom_desktop.jobs import Failure, StudyThread
 from readingroom_desktop.jobs.work_process import WorkProcess
@@ -42,17 +47,17 @@ class RunCount(NamedTuple):
     unasked: int = 0
 
 
-class Feed(NamedTuple):
+class ModelRunInputs(NamedTuple):
     """What a run is made of; `study` is the file that its outputs belong in, and no other."""
 
     study: Path
     model: RegisteredId
-    place: ModelPlace
-    questions: Iterator[Question]
+    place: ModelLocation
+    questions: Iterator[InferenceRequest]
     total: int
 
 
-def begin(study: Study, model: RegisteredId, asking: Asking) -> Feed:
+def begin(study: Study, model: RegisteredId, asking: InferenceSettings) -> ModelRunInputs:
     """Return what a run needs, before anything is started.
 
     Raises:
@@ -60,7 +65,7 @@ def begin(study: Study, model: RegisteredId, asking: Asking) -> Feed:
     """
     pending = study.engine.pending(model, asking)
     place = study.engine.place(model)
-    return Feed(study.path, model, place, iter(pending), len(pending))
+    return ModelRunInputs(study.path, model, place, iter(pending), len(pending))
 
 
 class ModelRun(QObject):
@@ -76,8 +81,8 @@ class ModelRun(QObject):
     def __init__(
         self,
         thread: StudyThread,
-        feed: Feed,
-        asking: Asking,
+        feed: ModelRunInputs,
+        asking: InferenceSettings,
         job: WorkProcess,
         parent: QObject | None = None,
     ) -> None:
@@ -86,7 +91,7 @@ class ModelRun(QObject):
         self.model = feed.model
         self.count = RunCount(0, 0, feed.total)
         self._thread, self._feed, self._asking = thread, feed, asking
-        self._questions: Iterator[Question] | None = feed.questions
+        self._questions: Iterator[InferenceRequest] | None = feed.questions
         """None where they have to be made anew, as the lock may have closed the study's file."""
         self._codes: set[str] = set()
         self._sent = self._answered = 0
@@ -179,12 +184,12 @@ class ModelRun(QObject):
             lambda failure: self._on_not_stored(batch, failure),
         )
 
-    def _take(self, study: Study, batch: Sequence[Mapping[str, Any]]) -> OutputsTaken:
+    def _take(self, study: Study, batch: Sequence[Mapping[str, Any]]) -> OutputIngestResult:
         require_same(study, self._feed.study)
         said = [said_of(part) for part in batch]
         return study.engine.take_outputs(self.model, said, self._asking)
 
-    def _on_stored(self, taken: OutputsTaken) -> None:
+    def _on_stored(self, taken: OutputIngestResult) -> None:
         self._is_storing = False
         so_far = self.count
         self.count = so_far._replace(

@@ -10,20 +10,20 @@ from PySide6.QtCore import QObject
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.errors import StateError
 from readingroom.domain.ids import CaseId, RegisteredId
-from readingroom.domain.model import Ability, ModelFacts
-from readingroom.domain.registered import (
-    Asking,
-    ModelPlace,
+from readingroom.domain.model import ModelCapability, ModelFacts
+from readingroom.domain.registered_models import (
+    InferenceSettings,
+    ModelLocation,
+    ModelResponse,
     RegisteredModel,
     RunFailure,
-    Said,
 )
 from readingroom.study import Study, facts_from, item_of, said_of
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.jobs.work_process import WorkTask
 from readingroom_desktop.viewmodels.model_run import (
-    Feed,
     ModelRun,
+    ModelRunInputs,
     RunCount,
     begin,
     words_of_run,
@@ -33,7 +33,7 @@ from readingroom_desktop.viewmodels.work_page import WorkPageViewModel
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class ModelCandidate:
     """A model that somebody wants to add; `facts` are known once it was loaded."""
 
     path: Path
@@ -74,8 +74,8 @@ class ModelsViewModel(WorkPageViewModel):
         self.why_not = ""
         """Why the chosen model cannot be run on the study, "" where it can."""
         self.chosen: RegisteredModel | None = None
-        self.candidate: Candidate | None = None
-        self.tried: Said | None = None
+        self.candidate: ModelCandidate | None = None
+        self.tried: ModelResponse | None = None
         """What the chosen model said on trial."""
         self.run: ModelRun | None = None
         self.told = ""
@@ -95,7 +95,7 @@ class ModelsViewModel(WorkPageViewModel):
     @property
     def asks_in_words(self) -> bool:
         """Return whether the chosen model takes a prompt."""
-        return self.chosen is not None and Ability.GENERATE in self.chosen.facts.abilities
+        return self.chosen is not None and ModelCapability.GENERATE in self.chosen.facts.abilities
 
     # ---- what is there ---------------------------------------------------------------------------
 
@@ -199,11 +199,11 @@ class ModelsViewModel(WorkPageViewModel):
 
     def _on_facts(self, path: Path, answer: Mapping[str, Any], *, has_consent: bool) -> None:
         if answer.get("needs_consent"):
-            self.candidate = Candidate(path, str(answer.get("name") or path.name), True)
+            self.candidate = ModelCandidate(path, str(answer.get("name") or path.name), True)
         else:
             facts = facts_from(answer["facts"])
             vendor = str(answer.get("vendor", ""))
-            self.candidate = Candidate(path, facts.name, has_consent, facts, vendor)
+            self.candidate = ModelCandidate(path, facts.name, has_consent, facts, vendor)
         self.changed.emit()
 
     def _on_added(self, model: RegisteredModel) -> None:
@@ -215,7 +215,7 @@ class ModelsViewModel(WorkPageViewModel):
 
     # ---- asking ----------------------------------------------------------------------------------
 
-    def try_on(self, case: CaseId, asking: Asking) -> None:
+    def try_on(self, case: CaseId, asking: InferenceSettings) -> None:
         """Ask the chosen model about one case; nothing is stored."""
         model = self.chosen
         if model is None or self.is_busy:
@@ -231,7 +231,11 @@ class ModelsViewModel(WorkPageViewModel):
         )
 
     def _try(
-        self, model: RegisteredModel, asking: Asking, place: ModelPlace, item: dict[str, Any]
+        self,
+        model: RegisteredModel,
+        asking: InferenceSettings,
+        place: ModelLocation,
+        item: dict[str, Any],
     ) -> None:
         title = self.tr("Asking %1 about one case").replace("%1", model.facts.name)
         request = {**_asked(model, place, asking), "items": [item], "item_count": 1}
@@ -242,7 +246,7 @@ class ModelsViewModel(WorkPageViewModel):
             self.tried = said_of(answer["said"])
             self.changed.emit()
 
-    def run_on_study(self, asking: Asking) -> None:
+    def run_on_study(self, asking: InferenceSettings) -> None:
         """Ask the chosen model about every case that it has no output for; each is stored."""
         model = self.chosen
         if model is None or self.is_busy:
@@ -254,7 +258,7 @@ class ModelsViewModel(WorkPageViewModel):
             lambda feed: self._run(model, asking, feed),
         )
 
-    def _run(self, model: RegisteredModel, asking: Asking, feed: Feed) -> None:
+    def _run(self, model: RegisteredModel, asking: InferenceSettings, feed: ModelRunInputs) -> None:
         title = self.tr("Running %1 on the study").replace("%1", model.facts.name)
         task = WorkTask.GENERATE if self.asks_in_words else WorkTask.PREDICT
         job = self._work(title, task, _asked(model, feed.place, asking))
@@ -289,7 +293,9 @@ def _standing(study: Study, key: RegisteredId) -> _Standing:
         return _Standing(key, failures, 0, str(error))
 
 
-def _asked(model: RegisteredModel, place: ModelPlace, asking: Asking) -> dict[str, Any]:
+def _asked(
+    model: RegisteredModel, place: ModelLocation, asking: InferenceSettings
+) -> dict[str, Any]:
     """Return the request about a model; another one in its place is refused by the worker."""
     sampling = asking.sampling
     return {

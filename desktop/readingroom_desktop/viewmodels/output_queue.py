@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
-from readingroom.domain.review import PreparedOutputs
+from readingroom.domain.deid_review import PreparedOutputs
 from readingroom_desktop.viewmodels.import_rows import OutputsLine
-from readingroom_desktop.viewmodels.import_run import WaitingOutputs
+from readingroom_desktop.viewmodels.import_run import PendingOutputReview
 from readingroom_desktop.viewmodels.review_answers import ReviewAnswers
 
 
@@ -32,10 +32,10 @@ class OutputQueue:
         return tuple(line for line in self.lines if line.questions)
 
     @property
-    def waiting(self) -> list[WaitingOutputs]:
+    def waiting(self) -> list[PendingOutputReview]:
         """Return what waits for its review, with the answers so far."""
         return [
-            WaitingOutputs(path, prepared, dict(self.answers_about(path).decisions))
+            PendingOutputReview(path, prepared, dict(self.answers_about(path).decisions))
             for path, prepared in self.held.items()
         ]
 

@@ -5,22 +5,22 @@ from datetime import date
 
 from PySide6.QtCore import QObject, Signal
 
-from readingroom.domain.clock import Clock
-from readingroom.domain.people import (
+from readingroom.domain.accounts import (
     PERMISSIONS,
     Account,
     Credentials,
-    Enrolled,
-    NewPerson,
+    IssuedAccount,
+    NewAccount,
     Permission,
     Role,
 )
+from readingroom.domain.clock import Clock
 from readingroom_desktop.jobs import StudyThread
-from readingroom_desktop.viewmodels.deeds import DeedsViewModel
+from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel
 from readingroom_desktop.viewmodels.page import LoadState
 
 
-class PeopleViewModel(DeedsViewModel):
+class PeopleViewModel(ConfirmedActionsViewModel):
     """Lists accounts, and does the deeds of the page's cards; passwords are not kept."""
 
     started = Signal(str)
@@ -30,7 +30,7 @@ class PeopleViewModel(DeedsViewModel):
         super().__init__(thread, parent)
         self._clock = clock
         self.accounts: tuple[Account, ...] = ()
-        self.enrolled: Enrolled | None = None
+        self.enrolled: IssuedAccount | None = None
         """A new or reset account with the one-time code, until that was handed over."""
         self.role: Role | None = None
         """The role of who is signed in, None in a study without accounts."""
@@ -77,7 +77,7 @@ class PeopleViewModel(DeedsViewModel):
 
     # ---- deeds -----------------------------------------------------------------------------------
 
-    def start(self, administrator: NewPerson, coordinator: NewPerson) -> None:
+    def start(self, administrator: NewAccount, coordinator: NewAccount) -> None:
         """Turn accounts on, for good."""
         self._do(lambda study: study.people.start(administrator, coordinator), self._on_started)
 
@@ -122,7 +122,7 @@ class PeopleViewModel(DeedsViewModel):
         self._end(words)
         self.refresh()
 
-    def _on_enrolled(self, enrolled: Enrolled) -> None:
+    def _on_enrolled(self, enrolled: IssuedAccount) -> None:
         self.is_busy, self.enrolled = False, enrolled
         self.done.emit()
         self.wrote.emit()

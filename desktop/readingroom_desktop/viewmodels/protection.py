@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from readingroom.domain.accounts import Credentials
 from readingroom.domain.clock import Clock
 from readingroom.domain.errors import Cancelled, ReadingroomError
-from readingroom.domain.people import Credentials
 from readingroom.domain.progress import Progress
 from readingroom.domain.study import SHORTEST_PASSPHRASE
 from readingroom.study import Study, change_passphrase, encrypt_study
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class PassphraseChange:
     """What is wanted; without a present passphrase the study is plain."""
 
     present: str | None = field(repr=False)
@@ -41,7 +41,7 @@ class ProtectionViewModel(QObject):
     def __init__(self, thread: StudyThread, home: "HomeViewModel", clock: Clock) -> None:
         super().__init__(home)
         self._thread, self._home, self._clock = thread, home, clock
-        self._wish: Wish | None = None
+        self._wish: PassphraseChange | None = None
         self._trouble = self._told = ""
         self.error = ""
         self.is_checking = False
@@ -79,16 +79,16 @@ class ProtectionViewModel(QObject):
 
     def change(self, wanted: str, *, present: str = "", password: str = "") -> None:
         """Change the passphrase, if the present one and the person's password are right."""
-        self._check(Wish(present, wanted, self._person(password)))
+        self._check(PassphraseChange(present, wanted, self._person(password)))
 
     def encrypt(self, wanted: str, *, password: str = "", keeps_plain: bool = False) -> None:
         """Give a plain study its passphrase, if the person's password is right."""
-        self._check(Wish(None, wanted, self._person(password), keeps_plain))
+        self._check(PassphraseChange(None, wanted, self._person(password), keeps_plain))
 
     def _person(self, password: str) -> Credentials | None:
         return Credentials(self._home.account, password) if self.needs_password else None
 
-    def _check(self, wish: Wish) -> None:
+    def _check(self, wish: PassphraseChange) -> None:
         self._wish, self.error, self.is_checking = wish, "", True
         self.changed.emit()
         self._thread.run(lambda study: _check(study, wish), self._on_right, self._on_refused)
@@ -113,7 +113,7 @@ class ProtectionViewModel(QObject):
         self.started.emit()
         self._home.reopen(title, lambda progress: self._work(path, wish, progress))
 
-    def _work(self, path: Path, wish: Wish, progress: Progress) -> Study:
+    def _work(self, path: Path, wish: PassphraseChange, progress: Progress) -> Study:
         """Do it on the study's thread, and open the study as it then is."""
         try:
             self._protect(path, wish, progress)
@@ -122,7 +122,7 @@ class ProtectionViewModel(QObject):
             return Study.open(path, passphrase=wish.present, clock=self._clock)
         return Study.open(path, passphrase=wish.wanted, clock=self._clock)
 
-    def _protect(self, path: Path, wish: Wish, progress: Progress) -> None:
+    def _protect(self, path: Path, wish: PassphraseChange, progress: Progress) -> None:
         if wish.present is not None:
             change_passphrase(
                 *(path, wish.present, wish.wanted),
@@ -152,7 +152,7 @@ class ProtectionViewModel(QObject):
             self._home.noticed.emit(self._told)
 
 
-def _check(study: Study, wish: Wish) -> None:
+def _check(study: Study, wish: PassphraseChange) -> None:
     """Return if the present passphrase and the person's password are right."""
     if wish.present is not None:
         study.check_passphrase(wish.present)

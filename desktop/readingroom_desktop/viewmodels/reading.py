@@ -9,16 +9,16 @@ from shiboken6 import isValid
 
 from readingroom.domain.case import CaseContent
 from readingroom.domain.clock import Clock
-from readingroom.domain.finding import JudgedFinding
+from readingroom.domain.error_annotation import ErrorAnnotation
 from readingroom.domain.ids import ItemId, ReaderId
-from readingroom.domain.protocol import Outcome
+from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.reading import (
-    Form,
-    ItemState,
+    JudgementEntry,
     Reading,
-    Submitted,
-    Timing,
+    SubmitResult,
+    ViewingTime,
     Worklist,
+    WorklistItemState,
 )
 from readingroom.study import Study
 from readingroom_desktop.jobs import Failure
@@ -124,7 +124,7 @@ class ReadingViewModel(ReadingStatus):
 
     # The form
 
-    def set_outcome(self, outcome: Outcome) -> None:
+    def set_outcome(self, outcome: OverallChoice) -> None:
         """Enter the overall choice."""
         self._change_form(replace(self._form, outcome=outcome))
 
@@ -139,7 +139,7 @@ class ReadingViewModel(ReadingStatus):
         """Enter the comment."""
         self._change_form(replace(self._form, comment=comment))
 
-    def set_findings(self, findings: tuple[JudgedFinding, ...]) -> None:
+    def set_findings(self, findings: tuple[ErrorAnnotation, ...]) -> None:
         """Enter the errors that are marked on the pair."""
         self._change_form(replace(self._form, findings=findings))
         self.flush_draft()
@@ -182,7 +182,7 @@ class ReadingViewModel(ReadingStatus):
             return
         item, form, why = reading.item.id, self._form, self._correction_reason
 
-        def work(study: Study, timing: Timing) -> Submitted:
+        def work(study: Study, timing: ViewingTime) -> SubmitResult:
             if why:
                 return study.reading.correct(item, form, timing, why)
             return study.reading.submit(item, form, timing, reason)
@@ -239,7 +239,7 @@ class ReadingViewModel(ReadingStatus):
         before = self._state
         self._set_state(ReadingState.SUBMITTING)
 
-        def done(submitted: Submitted | None) -> None:
+        def done(submitted: SubmitResult | None) -> None:
             self._set_state(before)
             if submitted is None:
                 self.notice_raised.emit("Nothing to undo")
@@ -282,7 +282,7 @@ class ReadingViewModel(ReadingStatus):
 
     # Inside
 
-    def _save_draft(self, item: ItemId, form: Form, timing: Timing) -> None:
+    def _save_draft(self, item: ItemId, form: JudgementEntry, timing: ViewingTime) -> None:
         """Save a form; the one on screen is saved again later if that fails."""
 
         def failed(failure: Failure) -> None:
@@ -369,7 +369,7 @@ class ReadingViewModel(ReadingStatus):
         self._ticker.stop()
         self._ahead_timer.stop()
         self._activity.stop()
-        self._reading, self._form, self._is_dirty = None, Form(), False
+        self._reading, self._form, self._is_dirty = None, JudgementEntry(), False
         self._correction_reason = ""
 
     def _correct_for(self, reason: str) -> None:
@@ -381,7 +381,7 @@ class ReadingViewModel(ReadingStatus):
         self._set_state(ReadingState.FAILED)
         self.error_raised.emit(form_message(failure))
 
-    def _change_form(self, form: Form) -> None:
+    def _change_form(self, form: JudgementEntry) -> None:
         if not self.can_judge or form == self._form:
             return
         self._activity.note_input()
@@ -389,14 +389,14 @@ class ReadingViewModel(ReadingStatus):
         self._draft_timer.start()
         self.form_changed.emit(form)
 
-    def _finish(self, work: Callable[[Study, Timing], Submitted], notice: str) -> None:
+    def _finish(self, work: Callable[[Study, ViewingTime], SubmitResult], notice: str) -> None:
         timing, opening = self._activity.timing(), self._opening
         reading, form = self._reading, self._form
         is_draft = not self.is_correcting
         self._draft_timer.stop()
         self._set_state(ReadingState.SUBMITTING)
 
-        def done(submitted: Submitted) -> None:
+        def done(submitted: SubmitResult) -> None:
             if opening != self._opening:
                 return
             self._is_dirty, self._saved = False, submitted.item
@@ -435,7 +435,7 @@ class ReadingViewModel(ReadingStatus):
         if self._worklist is None or self._reading is None:
             return
         shown = self._reading.item.id
-        still_open = (ItemState.WAITING, ItemState.STARTED)
+        still_open = (WorklistItemState.WAITING, WorklistItemState.STARTED)
         following = next(
             (i for i in self._worklist.items if i.state in still_open and i.id != shown), None
         )

@@ -7,17 +7,17 @@ from PySide6.QtCore import QObject
 
 from readingroom.domain.clock import Clock
 from readingroom.domain.reading import (
-    Form,
-    ItemState,
+    JudgementEntry,
     Reading,
-    Timing,
+    ViewingTime,
     Worklist,
     WorklistItem,
+    WorklistItemState,
 )
 from readingroom.domain.study import SessionState
 from readingroom_desktop.viewmodels.activity_clock import ActivityClock
 
-_SUBMITTED: Final = frozenset({ItemState.JUDGED, ItemState.SKIPPED})
+_SUBMITTED: Final = frozenset({WorklistItemState.JUDGED, WorklistItemState.SKIPPED})
 
 
 class ReadingState(StrEnum):
@@ -40,7 +40,7 @@ class ReadingStatus(QObject):
         self._activity = ActivityClock(clock)
         self._worklist: Worklist | None = None
         self._reading: Reading | None = None
-        self._form = Form()
+        self._form = JudgementEntry()
         self._state = ReadingState.IDLE
         self._correction_reason = ""
 
@@ -60,12 +60,12 @@ class ReadingStatus(QObject):
         return self._worklist
 
     @property
-    def form(self) -> Form:
+    def form(self) -> JudgementEntry:
         """Return what the reader has entered so far."""
         return self._form
 
     @property
-    def timing(self) -> Timing:
+    def timing(self) -> ViewingTime:
         """Return the timing of the pair on screen up to now."""
         return self._activity.timing()
 

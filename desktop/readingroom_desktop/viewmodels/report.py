@@ -19,7 +19,7 @@ PAGE_WIDTH = 1240
 """Pixels of a page's picture; an A4 page at 150 dots an inch."""
 
 
-class Made(NamedTuple):
+class ReportFiles(NamedTuple):
     """A report that was made: its files, among them the PDF."""
 
     kind: ReportKind
@@ -34,7 +34,7 @@ class ReportViewModel(PageViewModel):
         super().__init__(thread, parent)
         self.scratch = ScratchFolder("report-", folder / FOLDER, least_age_s=MINUTE_S)
         self.kind = ReportKind.SESSION
-        self.made: Made | None = None
+        self.made: ReportFiles | None = None
         self.picture: PagePicture | None = None
         self._is_picturing = False
         self._wanted = 1
@@ -66,10 +66,10 @@ class ReportViewModel(PageViewModel):
             return
         kind, folder = self.kind, self.scratch.path
 
-        def work(study: Study, _progress: Progress) -> Made:
+        def work(study: Study, _progress: Progress) -> ReportFiles:
             written = study.reports.write(kind, folder, with_pdf=True)
             html, pdf = Path(written.html), Path(written.pdf)
-            return Made(kind, (html, pdf), pdf)
+            return ReportFiles(kind, (html, pdf), pdf)
 
         self._start_job(self.tr("Making the report"), work, self._on_made)
 
@@ -96,7 +96,7 @@ class ReportViewModel(PageViewModel):
     def _on_saved(self, names: tuple[str, ...]) -> None:
         self.noticed.emit(self.tr("Saved: %1.").replace("%1", ", ".join(names)))
 
-    def _on_made(self, made: Made) -> None:
+    def _on_made(self, made: ReportFiles) -> None:
         self.made, self.picture = made, None
         self.changed.emit()
         self.turn(1)

@@ -5,14 +5,14 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from readingroom.domain.accounts import Credentials
 from readingroom.domain.clock import Clock
 from readingroom.domain.errors import Cancelled, PassphraseError, ReadingroomError
-from readingroom.domain.people import Credentials
 from readingroom.domain.progress import Progress
 from readingroom.study import (
     Approval,
+    BackupComparison,
     Secrets,
-    Standing,
     Study,
     TwoPeople,
     is_plain_path,
@@ -50,7 +50,7 @@ class RestoreViewModel(QObject):
         self._told = self._trouble = ""
         self._is_restoring = False
         self.backup: Path | None = None
-        self.standing: Standing | None = None
+        self.standing: BackupComparison | None = None
         self.is_allowed = True
         """Whether who is here may restore, and the study is not there to be looked at only."""
         self.needs_passphrase = self.is_busy = False
@@ -98,7 +98,7 @@ class RestoreViewModel(QObject):
         text = text.replace("%2", count(standing.study_events))
         return f"{text} {self._state_words(standing)}"
 
-    def _state_words(self, standing: Standing) -> str:
+    def _state_words(self, standing: BackupComparison) -> str:
         """Return where the study and the backup stand, and what becomes of it."""
         text = self.tr("The study is %1, the backup %2.")
         if standing.undoes_unblinding:
@@ -138,7 +138,7 @@ class RestoreViewModel(QObject):
             *(self._on_right, self._on_refused),
         )
 
-    def _on_compared(self, standing: Standing) -> None:
+    def _on_compared(self, standing: BackupComparison) -> None:
         self.standing, self.is_busy = standing, False
         self.changed.emit()
 

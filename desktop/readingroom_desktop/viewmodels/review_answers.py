@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from readingroom.domain.case import Fingerprint
-from readingroom.domain.review import Box, Decision, PreparedCase
+from readingroom.domain.deid_review import Box, PreparedCase, RedactionDecision
 
 
 @dataclass(slots=True)
@@ -14,13 +14,13 @@ class ReviewAnswers:
     question about a note that was in hand, `series_place` the number of the series in sight.
     """
 
-    decisions: dict[str, Decision] = field(default_factory=dict)
+    decisions: dict[str, RedactionDecision] = field(default_factory=dict)
     boxes: dict[str, tuple[Box, ...]] = field(default_factory=dict)
     current: str = ""
     series_place: int = 0
     fingerprint: Fingerprint | None = None
 
-    def of(self, prepared: PreparedCase) -> dict[str, Decision]:
+    def of(self, prepared: PreparedCase) -> dict[str, RedactionDecision]:
         """Return the answers that belong to a case; files that were changed have none."""
         if self.fingerprint not in (None, prepared.case.fingerprint):
             return {}

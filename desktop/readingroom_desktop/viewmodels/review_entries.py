@@ -10,10 +10,16 @@ from readingroom.domain.explanation import Explanation
 from readingroom.domain.ids import CaseId, ItemId, SessionId
 from readingroom.domain.output import Diagnosis, ShownOutput
 from readingroom.domain.protocol import Protocol
-from readingroom.domain.reading import Form, ItemState, Reading, Timing, WorklistItem
+from readingroom.domain.reading import (
+    JudgementEntry,
+    Reading,
+    ViewingTime,
+    WorklistItem,
+    WorklistItemState,
+)
 from readingroom.domain.scenario import SYNTHETIC
-from readingroom.domain.stress import StressResult
-from readingroom.domain.watching import SeenCase, WatchReview
+from readingroom.domain.stored_monitors import CaseReview, StoredMonitoredCase
+from readingroom.domain.stress_test import StressResult
 from readingroom_desktop.viewmodels.explanation_words import ExplanationWords
 from readingroom_desktop.viewmodels.formats import moment
 from readingroom_desktop.viewmodels.stress_words import StressWords
@@ -39,25 +45,25 @@ class ReviewEntry:
     classes: tuple[str, ...]
     result: StressResult | None
     why: str = ""
-    seen: SeenCase | None = None
+    seen: StoredMonitoredCase | None = None
     is_synthetic: bool = False
     told: Explanation | None = None
 
     @property
-    def review(self) -> WatchReview | None:
+    def review(self) -> CaseReview | None:
         """Return what was decided before."""
         return self.seen.review if self.seen is not None else None
 
     @property
     def is_open(self) -> bool:
         """Return whether it still waits, or nothing is decided about it."""
-        return self.state is ItemState.WAITING
+        return self.state is WorklistItemState.WAITING
 
     @property
-    def state(self) -> ItemState:
+    def state(self) -> WorklistItemState:
         """Return whether it still waits."""
         is_done = self.seen is not None and not self.seen.is_waiting
-        return ItemState.JUDGED if is_done else ItemState.WAITING
+        return WorklistItemState.JUDGED if is_done else WorklistItemState.WAITING
 
 
 def says_synthetic(warnings: Sequence[str]) -> bool:
@@ -66,7 +72,7 @@ def says_synthetic(warnings: Sequence[str]) -> bool:
 
 
 def entry_of(
-    case: SeenCase, model: str, classes: tuple[str, ...], *, is_synthetic: bool
+    case: StoredMonitoredCase, model: str, classes: tuple[str, ...], *, is_synthetic: bool
 ) -> ReviewEntry | None:
     """Return a case of a watch as an entry, None where its data were erased."""
     found = case.found
@@ -88,7 +94,12 @@ class ReviewWords(QObject):
         self._explained = ExplanationWords(self)
 
     def reading(
-        self, entry: ReviewEntry, place: int, count: int, content: CaseContent, draft: Form
+        self,
+        entry: ReviewEntry,
+        place: int,
+        count: int,
+        content: CaseContent,
+        draft: JudgementEntry,
     ) -> Reading:
         """Return the entry as the Reading page shows it."""
         item = WorklistItem(
@@ -97,7 +108,7 @@ class ReviewWords(QObject):
         )  # fmt: skip
         return Reading(
             item, count, 0, content, self._left(entry), self._right(entry), self._protocol(),
-            draft, Timing(), models=self._names(entry),
+            draft, ViewingTime(), models=self._names(entry),
         )  # fmt: skip
 
     def undrawn(self, reading: Reading) -> Reading:

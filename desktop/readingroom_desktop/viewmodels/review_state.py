@@ -5,19 +5,19 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from readingroom.domain.imaging import Frame, ImageSeries
-from readingroom.domain.review import (
-    Answer,
+from readingroom.domain.deid_review import (
     Box,
-    Decision,
     PreparedCase,
     PreparedOutputs,
-    ReviewItem,
-    ReviewPart,
-    ReviewText,
+    RedactionAction,
+    RedactionDecision,
+    RedactionItem,
+    RedactionTarget,
+    RedactionText,
     left_out_lines,
     open_items,
 )
+from readingroom.domain.imaging import Frame, ImageSeries
 from readingroom.study import FrameReader
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.import_rows import CaseRow
@@ -48,7 +48,7 @@ class ReviewState(PageViewModel):
         self.path: Path | None = None
         """The file of outputs in hand, None where it is a case."""
         self.prepared: PreparedCase | PreparedOutputs | None = None
-        self.texts: tuple[ReviewText, ...] = ()
+        self.texts: tuple[RedactionText, ...] = ()
         self._given = ReviewAnswers()
         self.current = ""
         """The key of the question about a text that is in hand."""
@@ -83,7 +83,7 @@ class ReviewState(PageViewModel):
         return self.row.candidate.name if self.row is not None else ""
 
     @property
-    def decisions(self) -> dict[str, Decision]:
+    def decisions(self) -> dict[str, RedactionDecision]:
         """Return the answers so far, by the keys of the questions."""
         return self._given.decisions
 
@@ -93,17 +93,17 @@ class ReviewState(PageViewModel):
         return self._given.boxes
 
     @property
-    def items(self) -> tuple[ReviewItem, ...]:
+    def items(self) -> tuple[RedactionItem, ...]:
         """Return all questions about what is in hand."""
         return self.prepared.items if self.prepared is not None else ()
 
     @property
-    def text_items(self) -> tuple[ReviewItem, ...]:
+    def text_items(self) -> tuple[RedactionItem, ...]:
         """Return the questions about texts, in their order."""
         return tuple(item for item in self.items if item.is_text)
 
     @property
-    def shown_texts(self) -> tuple[ReviewText, ...]:
+    def shown_texts(self) -> tuple[RedactionText, ...]:
         """Return the texts in sight: all of a case, of outputs those of the row in hand."""
         item = self.current_item
         if item is None or not item.lines:
@@ -111,12 +111,12 @@ class ReviewState(PageViewModel):
         return tuple(text for text in self.texts if text.lines[0] == item.lines[0])
 
     @property
-    def series_items(self) -> tuple[ReviewItem, ...]:
+    def series_items(self) -> tuple[RedactionItem, ...]:
         """Return the questions about series."""
-        return tuple(item for item in self.items if item.part is ReviewPart.SERIES)
+        return tuple(item for item in self.items if item.part is RedactionTarget.SERIES)
 
     @property
-    def series_item(self) -> ReviewItem | None:
+    def series_item(self) -> RedactionItem | None:
         """Return the question about the series in sight."""
         items = self.series_items
         return items[self.series_place] if items else None
@@ -131,7 +131,7 @@ class ReviewState(PageViewModel):
         return next((one for one in everyone if one.key == item.place), None)
 
     @property
-    def current_item(self) -> ReviewItem | None:
+    def current_item(self) -> RedactionItem | None:
         """Return the question about a text that is in hand."""
         return next((item for item in self.items if item.key == self.current), None)
 
@@ -142,7 +142,7 @@ class ReviewState(PageViewModel):
         return self.boxes.get(item.key, ()) if item is not None else ()
 
     @property
-    def open_items(self) -> tuple[ReviewItem, ...]:
+    def open_items(self) -> tuple[RedactionItem, ...]:
         """Return the questions without an answer."""
         return open_items(self.items, self.decisions)
 
@@ -151,20 +151,20 @@ class ReviewState(PageViewModel):
         """Return whether every question has an answer."""
         return self.prepared is not None and not self.open_items and self.job is None
 
-    def answer_to(self, item: ReviewItem) -> Answer | None:
+    def answer_to(self, item: RedactionItem) -> RedactionAction | None:
         """Return the answer to a question, None while it is open.
 
         A question about a row of outputs that another one leaves out is answered so too.
         """
         return self._answer_to(item, left_out_lines(self.items, self.decisions))
 
-    def _answer_to(self, item: ReviewItem, gone: frozenset[int]) -> Answer | None:
+    def _answer_to(self, item: RedactionItem, gone: frozenset[int]) -> RedactionAction | None:
         decision = self.decisions.get(item.key)
         if item.lines and gone.issuperset(item.lines):
-            return Answer.LEAVE_OUT
+            return RedactionAction.LEAVE_OUT
         return decision.answer if decision is not None else None
 
-    def count_of(self, answer: Answer | None, *, is_text: bool) -> int:
+    def count_of(self, answer: RedactionAction | None, *, is_text: bool) -> int:
         """Return how many questions about texts or series have this answer; None: no answer."""
         gone = left_out_lines(self.items, self.decisions)
         asked = (item for item in self.items if item.is_text is is_text)

@@ -5,38 +5,38 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
+from readingroom.domain.accounts import Role
 from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
 from readingroom.domain.case import CaseContent
 from readingroom.domain.ids import CaseId
-from readingroom.domain.people import Role
 from readingroom.domain.progress import Progress
 from readingroom.domain.risk import (
-    GradedSeverity,
     Hazard,
+    HazardProbability,
+    HazardSeverity,
     LinkKind,
-    Probability,
     RiskLink,
     RiskReport,
-    Severity,
+    SeverityOverride,
 )
 from readingroom.study import Study
 from readingroom_desktop.jobs import StudyThread
-from readingroom_desktop.viewmodels.assessed import (
-    Assessed,
+from readingroom_desktop.viewmodels.formats import moment
+from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
+from readingroom_desktop.viewmodels.stored_assessment import (
+    StoredAssessment,
     in_front,
     kept,
     loaded_anew,
     may_keep,
 )
-from readingroom_desktop.viewmodels.formats import moment
-from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 
 
 class Cell(NamedTuple):
     """One combination of how bad and how often."""
 
-    severity: Severity
-    frequency: Probability
+    severity: HazardSeverity
+    frequency: HazardProbability
 
 
 class _Loaded(NamedTuple):
@@ -56,8 +56,8 @@ class RiskViewModel(PageViewModel):
     def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
         super().__init__(thread, parent)
         self.models: tuple[str, ...] = ()
-        self.assessed: tuple[Assessed[RiskReport], ...] = ()
-        self.chosen: Assessed[RiskReport] | None = None
+        self.assessed: tuple[StoredAssessment[RiskReport], ...] = ()
+        self.chosen: StoredAssessment[RiskReport] | None = None
         self.hazard: Hazard | None = None
         self.cell: Cell | None = None
         """Only hazards of this combination are listed; all where it is None."""
@@ -138,13 +138,13 @@ class RiskViewModel(PageViewModel):
                 lambda study: study.cases.content(case), self._on_case, self._on_failed
             )
 
-    def grade(self, graded: GradedSeverity) -> None:
+    def grade(self, graded: SeverityOverride) -> None:
         """Assess again with how bad somebody says a hazard is; earlier grades hold on."""
         report = self.report
         if report is not None:
             self.assess(report.model, report.reference, graded)
 
-    def assess(self, model: str, reference: str, graded: GradedSeverity | None = None) -> None:
+    def assess(self, model: str, reference: str, graded: SeverityOverride | None = None) -> None:
         """Weigh what may harm when a model is used, beside a reference.
 
         How bad hazards are as people graded them for the assessment before holds on.
@@ -153,15 +153,19 @@ class RiskViewModel(PageViewModel):
             return
         keeps, severities = self.keeps, self._severities(model, graded)
 
-        def work(study: Study, progress: Progress) -> Assessed[RiskReport]:
+        def work(study: Study, progress: Progress) -> StoredAssessment[RiskReport]:
             report = study.risk.assess(model, reference, severities=severities, progress=progress)
-            return kept(RiskReport, study.analyses.add(report)) if keeps else Assessed(report)
+            return (
+                kept(RiskReport, study.analyses.add(report)) if keeps else StoredAssessment(report)
+            )
 
         self._start_job(
             self.tr("Assessing the risk of %1").replace("%1", model), work, self._on_assessed
         )
 
-    def _severities(self, model: str, graded: GradedSeverity | None) -> tuple[GradedSeverity, ...]:
+    def _severities(
+        self, model: str, graded: SeverityOverride | None
+    ) -> tuple[SeverityOverride, ...]:
         """Return a new grade with those of the model's newest assessment, or the one in front."""
         shown = self.report if self.report is not None and self.report.model == model else None
         newest = next((one.report for one in self.assessed if one.report.model == model), None)
@@ -180,7 +184,7 @@ class RiskViewModel(PageViewModel):
     def _on_case(self, content: CaseContent) -> None:
         self.case_wanted.emit(content)
 
-    def _on_assessed(self, made: Assessed[RiskReport]) -> None:
+    def _on_assessed(self, made: StoredAssessment[RiskReport]) -> None:
         self.assessed = (made, *self.assessed)
         self._show(made)
         if made.at:
@@ -196,7 +200,7 @@ class RiskViewModel(PageViewModel):
         self._show(in_front(self.assessed, self.chosen))
         self.changed.emit()
 
-    def _show(self, assessed: Assessed[RiskReport] | None) -> None:
+    def _show(self, assessed: StoredAssessment[RiskReport] | None) -> None:
         self.chosen, self.cell = assessed, None
         known = self.hazard.key if self.hazard is not None else ""
         self.hazard = self.find(known) or next(iter(self.listed), None)

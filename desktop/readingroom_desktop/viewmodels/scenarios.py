@@ -11,14 +11,14 @@ from typing import Any, Final, NamedTuple
 from PySide6.QtCore import QObject
 
 from readingroom.domain.case import CaseContent
+from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
 from readingroom.domain.errors import ReadingroomError
 from readingroom.domain.imaging import Frame
-from readingroom.domain.model import Ability
+from readingroom.domain.model import ModelCapability
 from readingroom.domain.progress import Progress
-from readingroom.domain.registered import RegisteredModel
-from readingroom.domain.review import Identifiers, UnreviewedReason
-from readingroom.domain.scenario import Family, FamilyInfo, Recipe, StoredScenario
-from readingroom.domain.told_validation import ToldValidation
+from readingroom.domain.registered_models import RegisteredModel
+from readingroom.domain.scenario import FamilyInfo, Recipe, ScenarioFamily, StoredScenario
+from readingroom.domain.validation_summary import ValidationSummary
 from readingroom.study import (
     Study,
     families_with_notes,
@@ -34,8 +34,8 @@ from readingroom.study import (
 from readingroom.study.scratch import MINUTE_S, ScratchFolder
 from readingroom_desktop.jobs import FailureKind, Job, StudyThread
 from readingroom_desktop.jobs.work_process import WorkProcess, WorkTask
-from readingroom_desktop.viewmodels.half_learned import HalfLearned
 from readingroom_desktop.viewmodels.page import LoadState
+from readingroom_desktop.viewmodels.training_checkpoints import TrainingCheckpoints
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel, require_same
 
 FOLDER: Final = "scenarios"
@@ -51,16 +51,16 @@ class Preview(NamedTuple):
     recipe_sha256: str
 
 
-class Told(NamedTuple):
+class TableValidation(NamedTuple):
     """What is known of a table, and the folder that it lies in."""
 
     folder: Path
-    validation: ToldValidation
+    validation: ValidationSummary
 
 
 class _Loaded(NamedTuple):
     families: tuple[FamilyInfo, ...]
-    with_notes: frozenset[Family]
+    with_notes: frozenset[ScenarioFamily]
     scenarios: tuple[StoredScenario, ...]
     models: tuple[RegisteredModel, ...]
     is_locked: bool
@@ -73,18 +73,18 @@ class ScenariosViewModel(WorkPageViewModel):
     def __init__(self, thread: StudyThread, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(thread, parent)
         self.scratch = ScratchFolder("window-", folder / FOLDER, least_age_s=MINUTE_S)
-        self._learning = HalfLearned(self.scratch)
+        self._learning = TrainingCheckpoints(self.scratch)
         self._learned: Recipe | None = None
         self._path = Path()
         self.families: tuple[FamilyInfo, ...] = ()
-        self.with_notes: frozenset[Family] = frozenset()
+        self.with_notes: frozenset[ScenarioFamily] = frozenset()
         """The families whose notes a model may rewrite."""
         self.writers: tuple[RegisteredModel, ...] = ()
         """The models of the study that write texts and may run."""
         self.scenarios: tuple[StoredScenario, ...] = ()
         """Those of the study, the newest first."""
         self.preview: Preview | None = None
-        self.told: Told | None = None
+        self.told: TableValidation | None = None
         """A table that was made, or a validation that was opened."""
         self._held: set[Path] = set()
         self.opened: Recipe | None = None
@@ -262,9 +262,9 @@ class ScenariosViewModel(WorkPageViewModel):
         self.error = ""
         self._tell(folder, lambda: read_validation(folder))
 
-    def _tell(self, folder: Path, read: Callable[[], ToldValidation]) -> None:
-        def show(validation: ToldValidation) -> None:
-            self.told = Told(folder, validation)
+    def _tell(self, folder: Path, read: Callable[[], ValidationSummary]) -> None:
+        def show(validation: ValidationSummary) -> None:
+            self.told = TableValidation(folder, validation)
             self.changed.emit()
 
         self._thread.run(lambda _study: read(), self._here(show), self._here(self._on_failed))
@@ -273,7 +273,7 @@ class ScenariosViewModel(WorkPageViewModel):
         def add(study: Study, progress: Progress) -> StoredScenario:
             require_same(study, path)
             try:
-                identifiers = Identifiers.REPLACE if unreviewed else Identifiers.REFUSE
+                identifiers = IdentifierPolicy.REPLACE if unreviewed else IdentifierPolicy.REFUSE
                 return study.scenarios.add(
                     out, identifiers=identifiers, unreviewed=unreviewed, progress=progress
                 )
@@ -333,7 +333,7 @@ def _loaded(study: Study) -> _Loaded:
     models = tuple(
         one
         for one in study.engine.models()
-        if one.may_run and Ability.GENERATE in one.facts.abilities
+        if one.may_run and ModelCapability.GENERATE in one.facts.abilities
     )
     families, with_notes = scenario_families(), families_with_notes()
     scenarios = study.scenarios.list_all()

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from readingroom.domain.accounts import PERMISSIONS, CurrentUser, Permission, Role
 from readingroom.domain.clock import Clock
-from readingroom.domain.people import PERMISSIONS, Permission, Role, SignedIn
 from readingroom.domain.reading import Reader
 from readingroom.domain.study import StudySummary
 from readingroom.study import Study
@@ -129,7 +129,7 @@ class ShellViewModel(QObject):
         """Who can sit down: nobody where the study is read only, as nobody could judge."""
         self.session: str | None = None
         self.person: Reader | None = None
-        self.account: SignedIn | None = None
+        self.account: CurrentUser | None = None
         """Who is signed in, in a study with accounts."""
         self.saved_at: datetime | None = None
         self.device = "CPU"
@@ -162,7 +162,7 @@ class ShellViewModel(QObject):
             self.person_leaves.emit()
             role = Role.COORDINATOR if person is None else Role.READER
             reader = None if person is None else person.id
-            self._thread.run(lambda study: study.sit_down(role, reader), None, self._on_failed)
+            self._thread.run(lambda study: study.act_as(role, reader), None, self._on_failed)
         self.person = person
         self.person_changed.emit()
         self.changed.emit()

@@ -5,17 +5,17 @@ from enum import StrEnum
 
 from PySide6.QtCore import QObject, Signal
 
+from readingroom.domain.accounts import CurrentUser, Role, SignInRequirement
 from readingroom.domain.errors import PassphraseError
-from readingroom.domain.people import Missing, Role, SignedIn
 from readingroom.domain.reading import Reader
 from readingroom.domain.study import SHORTEST_PASSPHRASE, StudySummary
 from readingroom.study import Study
 from readingroom_desktop.jobs import Failure, Reopened, StudyThread
 
-Entered = tuple[SignedIn, StudySummary]
+Entered = tuple[CurrentUser, StudySummary]
 
 
-class Gate(StrEnum):
+class SignInStep(StrEnum):
     """What somebody has to do before they see the study; nothing where it is open."""
 
     OPEN = "open"
@@ -30,9 +30,9 @@ class Gate(StrEnum):
 
 
 _FIRST = {
-    Missing.PASSWORD: Gate.FIRST_PASSWORD,
-    Missing.ATTESTATION: Gate.STATEMENT,
-    Missing.TRAINING: Gate.TRAINING,
+    SignInRequirement.PASSWORD: SignInStep.FIRST_PASSWORD,
+    SignInRequirement.ATTESTATION: SignInStep.STATEMENT,
+    SignInRequirement.TRAINING: SignInStep.TRAINING,
 }
 
 
@@ -45,7 +45,7 @@ class SignInViewModel(QObject):
 
     changed = Signal()
     admitted = Signal(object, object)
-    """Somebody may work: their `SignedIn` and the `StudySummary`."""
+    """Somebody may work: their `CurrentUser` and the `StudySummary`."""
     resumed = Signal()
     """Who locked the seat, or looked at another card, is back."""
     reopened = Signal()
@@ -59,9 +59,9 @@ class SignInViewModel(QObject):
     def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._thread = thread
-        self.gate = Gate.OPEN
+        self.gate = SignInStep.OPEN
         self.study_name = ""
-        self.person: SignedIn | None = None
+        self.person: CurrentUser | None = None
         """Who is signed in, or locked the seat."""
         self.is_admitted = False
         self.is_encrypted = self.has_accounts = False
@@ -87,7 +87,7 @@ class SignInViewModel(QObject):
     @property
     def can_lock(self) -> bool:
         """Return whether there is something to lock: a sitting, or an encrypted study's file."""
-        is_open = self.gate not in (Gate.LOCKED, Gate.PASSPHRASE, Gate.ROLE)
+        is_open = self.gate not in (SignInStep.LOCKED, SignInStep.PASSPHRASE, SignInStep.ROLE)
         return is_open and (self.is_admitted or self.is_encrypted)
 
     def problem(self, wanted: str, repeated: str) -> str:
@@ -108,7 +108,7 @@ class SignInViewModel(QObject):
     def ask_role(self, study_name: str) -> None:
         """Ask who is there, as a study without accounts was opened."""
         self.study_name = study_name
-        self._show(Gate.ROLE)
+        self._show(SignInStep.ROLE)
 
     def offer(self, readers: tuple[Reader, ...]) -> None:
         """Take note of who can be chosen."""
@@ -118,25 +118,25 @@ class SignInViewModel(QObject):
 
     def choose(self, person: Reader | None) -> None:
         """Let a reader, or with None the coordinator, begin."""
-        if self.gate is Gate.ROLE:
+        if self.gate is SignInStep.ROLE:
             self.chosen.emit(person)
 
     def let_in(self) -> None:
         """Open the gate, as somebody has a role now."""
-        if self.gate is Gate.ROLE:
-            self._show(Gate.OPEN)
+        if self.gate is SignInStep.ROLE:
+            self._show(SignInStep.OPEN)
 
     def meet(self, study_name: str, note: str = "") -> None:
         """Ask who is there, as a study with accounts was opened."""
         self.study_name, self.note = study_name, note
         self.person, self.is_admitted = None, False
         self.has_accounts = True
-        self._show(Gate.SIGN_IN)
+        self._show(SignInStep.SIGN_IN)
         self._thread.run(lambda study: study.is_encrypted, self._on_known)
 
     def sign_in(self, code: str, password: str, role: Role | None = None) -> None:
         """Sign somebody in; to a locked seat nobody but who locked it."""
-        locked = self.person if self.gate is Gate.LOCKED else None
+        locked = self.person if self.gate is SignInStep.LOCKED else None
         if locked is not None:
             code, role = locked.code, locked.role
         if locked is not None and self.is_closed:
@@ -152,10 +152,10 @@ class SignInViewModel(QObject):
 
         def change(study: Study) -> Entered:
             person = study.people.change_password(present, wanted)
-            study.keep_for(wanted)
+            study.cache_wrapped_passphrase(wanted)
             return person, study.summary()
 
-        done = self._on_changed if self.gate is Gate.PASSWORD else self._on_entered
+        done = self._on_changed if self.gate is SignInStep.PASSWORD else self._on_entered
         self._call(change, done)
 
     def enter_passphrase(self, passphrase: str) -> None:
@@ -183,11 +183,11 @@ class SignInViewModel(QObject):
     def ask_password(self) -> None:
         """Ask for the present and another password."""
         if self.is_admitted:
-            self._show(Gate.PASSWORD)
+            self._show(SignInStep.PASSWORD)
 
     def keep_password(self) -> None:
         """Go back without another password."""
-        if self.gate is Gate.PASSWORD:
+        if self.gate is SignInStep.PASSWORD:
             self._resume()
 
     def lock(self, *, is_idle: bool = False) -> None:
@@ -195,7 +195,7 @@ class SignInViewModel(QObject):
         if not self.can_lock:
             return
         self._is_lock_due, self._is_idle = True, is_idle
-        self._show(Gate.LOCKED if self.is_admitted else Gate.PASSPHRASE)
+        self._show(SignInStep.LOCKED if self.is_admitted else SignInStep.PASSPHRASE)
         self._end_sitting()
 
     def sign_out(self) -> None:
@@ -204,10 +204,10 @@ class SignInViewModel(QObject):
             return
         self._is_lock_due = False
         if self.is_closed:
-            self._thread.forget_occupant()
+            self._thread.forget_lock_owner()
         else:
             self._thread.run(lambda study: study.people.sign_out(), None, self._on_failed)
-        self._let_go(Gate.PASSPHRASE if self.is_closed else Gate.SIGN_IN)
+        self._let_go(SignInStep.PASSPHRASE if self.is_closed else SignInStep.SIGN_IN)
 
     def close_study(self) -> None:
         """Close the study; its accounts note that the person is gone."""
@@ -219,7 +219,7 @@ class SignInViewModel(QObject):
         self.is_busy, self.error = True, ""
         self.changed.emit()
 
-    def _let_go(self, gate: Gate) -> None:
+    def _let_go(self, gate: SignInStep) -> None:
         """Show a card to whoever comes next, as what the person saw is forgotten."""
         self.person, self.is_admitted, self.note = None, False, ""
         self._show(gate)
@@ -231,7 +231,7 @@ class SignInViewModel(QObject):
 
     def _on_entered(self, entered: Entered) -> None:
         person, summary = entered
-        was_locked = self.gate is Gate.LOCKED and self.is_admitted
+        was_locked = self.gate is SignInStep.LOCKED and self.is_admitted
         self.is_busy = self._is_lock_due = False
         self.person, self.note = person, ""
         if person.missing:
@@ -240,7 +240,7 @@ class SignInViewModel(QObject):
             self._resume()
         else:
             self.is_admitted = True
-            self._show(Gate.OPEN)
+            self._show(SignInStep.OPEN)
             self.admitted.emit(person, summary)
 
     def _on_reopened(self, opened: Reopened) -> None:
@@ -253,14 +253,14 @@ class SignInViewModel(QObject):
             self.reopened.emit()
             self._resume()
         elif self.person is not None:
-            self._let_go(Gate.SIGN_IN)
+            self._let_go(SignInStep.SIGN_IN)
         else:
-            self._show(Gate.SIGN_IN)
+            self._show(SignInStep.SIGN_IN)
 
     def _on_not_unlocked(self, failure: Failure) -> None:
         """Ask for the passphrase where no password opens the study any more."""
-        if self.gate is Gate.LOCKED and isinstance(failure.error, PassphraseError):
-            self._let_go(Gate.PASSPHRASE)
+        if self.gate is SignInStep.LOCKED and isinstance(failure.error, PassphraseError):
+            self._let_go(SignInStep.PASSPHRASE)
         self._on_failed(failure)
 
     def _on_known(self, is_encrypted: bool) -> None:
@@ -287,7 +287,7 @@ class SignInViewModel(QObject):
 
     def _on_refused(self, failure: Failure) -> None:
         """Ask who is there where too many wrong passwords have ended the sitting."""
-        if self.person is None or self.gate is Gate.LOCKED:
+        if self.person is None or self.gate is SignInStep.LOCKED:
             return
         self._trouble = failure.message
         self._thread.run(lambda study: study.people.signed_in(), self._on_looked)
@@ -298,11 +298,11 @@ class SignInViewModel(QObject):
             self.error = failure.message
             self.changed.emit()
 
-    def _on_looked(self, person: SignedIn | None) -> None:
-        if person is not None or self.person is None or self.gate is Gate.LOCKED:
+    def _on_looked(self, person: CurrentUser | None) -> None:
+        if person is not None or self.person is None or self.gate is SignInStep.LOCKED:
             return
         self.person, self.is_admitted = None, False
-        self._show(Gate.SIGN_IN)
+        self._show(SignInStep.SIGN_IN)
         self.error = self._trouble
         self.changed.emit()
         self.left.emit()
@@ -321,20 +321,20 @@ class SignInViewModel(QObject):
             return
         self.person, self.is_admitted, self.note, self.readers = None, False, "", ()
         self._is_lock_due = self.is_closed = self.is_encrypted = self.has_accounts = False
-        self._show(Gate.OPEN)
+        self._show(SignInStep.OPEN)
 
     def _resume(self) -> None:
-        self._show(Gate.OPEN)
+        self._show(SignInStep.OPEN)
         self.resumed.emit()
 
-    def _show(self, gate: Gate) -> None:
+    def _show(self, gate: SignInStep) -> None:
         self.gate, self.error, self.is_busy = gate, "", False
         self.changed.emit()
 
 
 def _enter(study: Study, code: str, password: str, role: Role | None) -> Entered:
     person = study.people.sign_in(code, password, role)
-    study.keep_for(password)
+    study.cache_wrapped_passphrase(password)
     return person, study.summary()
 
 

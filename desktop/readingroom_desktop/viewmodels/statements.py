@@ -5,17 +5,23 @@ from typing import NamedTuple
 
 from PySide6.QtCore import Signal
 
+from readingroom.domain.accounts import Role
 from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
 from readingroom.domain.case import CaseContent
+from readingroom.domain.classified_text import PolicyStatement, QuotedStatement, StatementAudit
 from readingroom.domain.ids import CaseId
-from readingroom.domain.people import Role
-from readingroom.domain.policy_text import PolicyStatement, StatedSentence, StatementAudit
 from readingroom.domain.progress import Progress
 from readingroom.domain.study import StudyState
 from readingroom.study import Study
 from readingroom_desktop.jobs import StudyThread
-from readingroom_desktop.viewmodels.assessed import Assessed, in_front, kept, loaded_anew, may_keep
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
+from readingroom_desktop.viewmodels.stored_assessment import (
+    StoredAssessment,
+    in_front,
+    kept,
+    loaded_anew,
+    may_keep,
+)
 
 _OPEN_STATES = (StudyState.UNBLINDED, StudyState.ARCHIVED)
 
@@ -29,7 +35,7 @@ class _Loaded(NamedTuple):
 
 class _Read(NamedTuple):
     audit: StatementAudit
-    sentences: tuple[StatedSentence, ...]
+    sentences: tuple[QuotedStatement, ...]
 
 
 class StatementsViewModel(PageViewModel):
@@ -41,8 +47,8 @@ class StatementsViewModel(PageViewModel):
     def __init__(self, thread: StudyThread, page: PageViewModel) -> None:
         super().__init__(thread, page)
         self._page = page
-        self.audited: tuple[Assessed[StatementAudit], ...] = ()
-        self.chosen: Assessed[StatementAudit] | None = None
+        self.audited: tuple[StoredAssessment[StatementAudit], ...] = ()
+        self.chosen: StoredAssessment[StatementAudit] | None = None
         self.statement: PolicyStatement | None = None
         """What the sentences that are listed do; None for all."""
         self.is_blinded = True
@@ -64,7 +70,7 @@ class StatementsViewModel(PageViewModel):
         return self.state is LoadState.READY and self.job is None
 
     @property
-    def sentences(self) -> tuple[StatedSentence, ...]:
+    def sentences(self) -> tuple[QuotedStatement, ...]:
         """Return the sentences of the audit in front that do what is listed."""
         if self.chosen is None or self._read is None or self._read.audit != self.chosen.report:
             return ()
@@ -100,19 +106,19 @@ class StatementsViewModel(PageViewModel):
             return
         keeps = self.keeps
 
-        def work(study: Study, progress: Progress) -> Assessed[StatementAudit]:
+        def work(study: Study, progress: Progress) -> StoredAssessment[StatementAudit]:
             found = study.statements.audit(progress=progress)
             if not keeps:
-                return Assessed(found)
+                return StoredAssessment(found)
             return kept(StatementAudit, study.analyses.add(found))
 
         self._start_job(self.tr("Looking for statements"), work, self._on_audited)
 
-    def can_open(self, one: StatedSentence) -> bool:
+    def can_open(self, one: QuotedStatement) -> bool:
         """Return whether a sentence stands in a case that the study still holds."""
         return one.place.case in self._cases
 
-    def open_case(self, one: StatedSentence) -> None:
+    def open_case(self, one: QuotedStatement) -> None:
         """Show the case in which a sentence stands."""
         case = self._cases.get(one.place.case)
         if case is not None:
@@ -141,7 +147,7 @@ class StatementsViewModel(PageViewModel):
             self._read = read
             self.changed.emit()
 
-    def _on_audited(self, made: Assessed[StatementAudit]) -> None:
+    def _on_audited(self, made: StoredAssessment[StatementAudit]) -> None:
         self.audited = (made, *self.audited)
         self.chosen = made
         self._read_words()

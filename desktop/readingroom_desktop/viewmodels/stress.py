@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 from PySide6.QtCore import QObject
 
 from readingroom.domain.ids import CaseId, ItemId
-from readingroom.domain.model import Ability
-from readingroom.domain.registered import ModelPlace, RegisteredModel
-from readingroom.domain.stress import CONCERN_THRESHOLD, StressReport, StressResult
-from readingroom.domain.watching import StoredStress
+from readingroom.domain.model import ModelCapability
+from readingroom.domain.registered_models import ModelLocation, RegisteredModel
+from readingroom.domain.stored_monitors import StoredStressTest
+from readingroom.domain.stress_test import CONCERN_THRESHOLD, StressReport, StressResult
 from readingroom.study import Study, read_document
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.jobs.work_process import WorkTask
@@ -19,7 +19,7 @@ from readingroom_desktop.viewmodels.review_entries import ReviewEntry, says_synt
 from readingroom_desktop.viewmodels.work_page import WorkPageViewModel, require_same
 
 
-class TableOrder(NamedTuple):
+class StressTestRequest(NamedTuple):
     """Which tables a model is tested on, and how they are read; "" where nothing is said."""
 
     table: str
@@ -33,7 +33,7 @@ class TableOrder(NamedTuple):
     may_change: tuple[str, ...] = ()
     refine: str = ""
 
-    def request(self, place: ModelPlace, *, consent: bool) -> dict[str, Any]:
+    def request(self, place: ModelLocation, *, consent: bool) -> dict[str, Any]:
         """Return what the worker is asked."""
         listed = {"protected": list(self.protected), "may_change": list(self.may_change)}
         told = {**self._asdict(), **listed}
@@ -42,14 +42,14 @@ class TableOrder(NamedTuple):
 
 class _Loaded(NamedTuple):
     models: tuple[RegisteredModel, ...]
-    tests: tuple[StoredStress, ...]
+    tests: tuple[StoredStressTest, ...]
     cases: Mapping[str, CaseId]
     is_locked: bool
 
 
 class _Asked(NamedTuple):
     study: Path
-    place: ModelPlace
+    place: ModelLocation
 
 
 class TablePageViewModel(WorkPageViewModel):
@@ -59,7 +59,7 @@ class TablePageViewModel(WorkPageViewModel):
         """Return why a model cannot be tested, "" where it can."""
         if not model.may_run:
             return self.tr("Nobody consented that the code of this model runs.")
-        if Ability.PREDICT_PROBA not in model.facts.abilities:
+        if ModelCapability.PREDICT_PROBA not in model.facts.abilities:
             words = self.tr("%1 gives no probabilities, which a stress test compares.")
             return words.replace("%1", model.facts.name)
         return ""
@@ -71,9 +71,9 @@ class StressViewModel(TablePageViewModel):
     def __init__(self, thread: StudyThread, parent: QObject | None = None) -> None:
         super().__init__(thread, parent)
         self.models: tuple[RegisteredModel, ...] = ()
-        self.tests: tuple[StoredStress, ...] = ()
+        self.tests: tuple[StoredStressTest, ...] = ()
         """The newest first."""
-        self.chosen: StoredStress | None = None
+        self.chosen: StoredStressTest | None = None
         self._cases: Mapping[str, CaseId] = {}
 
     def refresh(self) -> None:
@@ -85,7 +85,7 @@ class StressViewModel(TablePageViewModel):
         self.models, self.tests, self.chosen, self._cases = (), (), None, {}
         super().clear()
 
-    def choose(self, test: StoredStress | None) -> None:
+    def choose(self, test: StoredStressTest | None) -> None:
         """Show another test."""
         if test is not None and test is not self.chosen:
             self.chosen = test
@@ -113,7 +113,7 @@ class StressViewModel(TablePageViewModel):
     def test(
         self,
         model: RegisteredModel,
-        order: TableOrder,
+        order: StressTestRequest,
         *,
         threshold: float = CONCERN_THRESHOLD,
         seed: int = 0,
@@ -137,13 +137,13 @@ class StressViewModel(TablePageViewModel):
     def _keep(self, path: Path, answer: Mapping[str, Any]) -> None:
         document = str(answer["document"])
 
-        def keep(study: Study) -> StoredStress:
+        def keep(study: Study) -> StoredStressTest:
             require_same(study, path)
             return study.stress.add(read_document(StressReport, document))
 
         self._prepare(keep, self._on_kept)
 
-    def _on_kept(self, test: StoredStress) -> None:
+    def _on_kept(self, test: StoredStressTest) -> None:
         self.chosen = test
         self.noticed.emit(self.tr("The stress test is in the study."))
         self.wrote.emit()

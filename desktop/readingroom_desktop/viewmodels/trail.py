@@ -19,7 +19,7 @@ from readingroom_desktop.viewmodels.trail_totals import TrailTotalsViewModel
 
 if TYPE_CHECKING:
     from readingroom.domain.disclosure import OpeningCheck
-    from readingroom.study.disclosure import Recorded
+    from readingroom.study.disclosure import RecordedResults
     from readingroom.study.trail import SavedCheckpoint
 
 
@@ -37,7 +37,7 @@ class TrailViewModel(TrailEventsViewModel):
         self.verified_at: datetime | None = None
         self.checkpoint: TrailCheckpoint | None = None
         self.saved: Path | None = None
-        self.recorded: Recorded | None = None
+        self.recorded: RecordedResults | None = None
         self.opened = ""
         self.is_opened_sound = True
         self._is_compared = False
@@ -159,7 +159,7 @@ class TrailViewModel(TrailEventsViewModel):
         self.checkpoint = checkpoint
         self.changed.emit()
 
-    def _on_recorded(self, recorded: "Recorded | None") -> None:
+    def _on_recorded(self, recorded: "RecordedResults | None") -> None:
         self.recorded = recorded
         self.changed.emit()
 

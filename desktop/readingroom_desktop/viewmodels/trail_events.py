@@ -6,8 +6,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QObject
 
-from readingroom.domain.moments import typed_moment
-from readingroom.domain.trail import ALL_EVENTS, Event, EventChange, EventQuery, EventsFound
+from readingroom.domain.timestamps import typed_moment
+from readingroom.domain.trail import ALL_EVENTS, Event, EventChange, EventPage, EventQuery
 from readingroom.domain.trail import QueryChoices as Choices
 from readingroom_desktop.jobs import StudyThread
 from readingroom_desktop.viewmodels.formats import count, numbered
@@ -114,7 +114,7 @@ class TrailEventsViewModel(PageViewModel):
         self._marked, self.change = None, None
         super().clear()
 
-    def _on_newer(self, answer: tuple[EventQuery, EventsFound]) -> None:
+    def _on_newer(self, answer: tuple[EventQuery, EventPage]) -> None:
         query, found = answer
         known = self.events[-1].sequence if self.events else 0
         if query == self.query:
@@ -122,19 +122,19 @@ class TrailEventsViewModel(PageViewModel):
             # As many as that may not be all: older ones are then loaded anew.
             self._take(newer if len(newer) == CHUNK else self.events + newer, found)
 
-    def _on_older(self, answer: tuple[EventQuery, EventsFound]) -> None:
+    def _on_older(self, answer: tuple[EventQuery, EventPage]) -> None:
         query, found = answer
         if query == self.query:
             first = self.events[0].sequence if self.events else found.total + 1
             older = tuple(event for event in found.events if event.sequence < first)
             self._take(older + self.events, found)
 
-    def _on_found(self, answer: tuple[EventQuery, EventsFound]) -> None:
+    def _on_found(self, answer: tuple[EventQuery, EventPage]) -> None:
         query, found = answer
         if query == self.query:
             self._take(found.events, found)
 
-    def _take(self, events: tuple[Event, ...], found: EventsFound) -> None:
+    def _take(self, events: tuple[Event, ...], found: EventPage) -> None:
         self.state = LoadState.READY
         self.fitting, self.total = found.count, found.total
         self.names |= found.names

@@ -4,13 +4,13 @@ from typing import NamedTuple
 
 from PySide6.QtCore import Signal
 
+from readingroom.domain.accounts import Role
 from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
-from readingroom.domain.people import Role
 from readingroom.domain.progress import Progress
 from readingroom.domain.weights import CriteriaWeights, WeightSource
 from readingroom.study import Study
 from readingroom_desktop.jobs import StudyThread
-from readingroom_desktop.viewmodels.deeds import DeedsViewModel
+from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel
 from readingroom_desktop.viewmodels.page import LoadState, PageViewModel
 
 
@@ -31,7 +31,7 @@ class _Loaded(NamedTuple):
     role: Role | None
 
 
-class WeightsViewModel(DeedsViewModel):
+class WeightsViewModel(ConfirmedActionsViewModel):
     """Versions of the weights, newest first; those that hold something are kept."""
 
     approved = Signal()

@@ -5,15 +5,15 @@ from typing import NamedTuple
 
 from PySide6.QtCore import Signal
 
-from readingroom.domain.errors import StateError, UnknownItemError
+from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.ids import CaseId, ItemId
 from readingroom.domain.reading import (
     CorrectedItem,
-    ItemState,
     Reader,
     RemarkedItem,
     Worklist,
     WorklistItem,
+    WorklistItemState,
 )
 from readingroom.domain.study import SessionState
 from readingroom.study import Study
@@ -51,12 +51,12 @@ def progress_of(worklist: Worklist) -> ReaderProgress:
     return ReaderProgress(
         worklist.reader,
         len(items),
-        sum(item.state is ItemState.JUDGED for item in items),
-        sum(item.state is ItemState.SKIPPED for item in items),
+        sum(item.state is WorklistItemState.JUDGED for item in items),
+        sum(item.state is WorklistItemState.SKIPPED for item in items),
         sum(item.is_flagged for item in items),
         sum(item.is_corrected for item in items),
         sum(item.active_ms for item in items),
-        sum(item.state is ItemState.ERASED for item in items),
+        sum(item.state is WorklistItemState.ERASED for item in items),
     )
 
 
@@ -78,7 +78,7 @@ def read_all(study: Study) -> AllReaders:
     for reader in study.protocol.readers():
         try:
             worklists.append(study.reading.worklist(reader.id))
-        except UnknownItemError:
+        except NotFoundError:
             continue
         remarks += study.reading.remarks(reader.id)
         corrections += study.reading.corrections(reader.id)
@@ -158,7 +158,7 @@ class WorklistViewModel(PageViewModel):
         item = self.worklist.next_item if self.worklist else None
         if self.worklist is None or item is None:
             return self.tr("Start reading")
-        if item.state is ItemState.WAITING and self.worklist.done_count == 0:
+        if item.state is WorklistItemState.WAITING and self.worklist.done_count == 0:
             return self.tr("Start reading")
         return self.tr("Resume pair %1").replace("%1", str(item.position))
 
@@ -181,5 +181,5 @@ def _own(study: Study, reader: Reader) -> Worklist | None:
     """Return a reader's worklist, None before the first session."""
     try:
         return study.reading.worklist(reader.id)
-    except (StateError, UnknownItemError):
+    except (StateError, NotFoundError):
         return None

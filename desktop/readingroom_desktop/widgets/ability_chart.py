@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from readingroom_desktop.theme import Points, Size, colour, font
 from readingroom_desktop.viewmodels.formats import decimal
 from readingroom_desktop.viewmodels.results import AbilityRow
-from readingroom_desktop.widgets.late_plot import LatePlot
+from readingroom_desktop.widgets.lazy_plot import LazyPlot
 
 BRACKET_STEP = 0.045
 """Distance of two brackets as a share of the axis."""
@@ -22,7 +22,7 @@ LEAST = 160
 """Enough for three models and the axis, where a card takes room of the page."""
 
 
-class AbilityChart(LatePlot):
+class AbilityChart(LazyPlot):
     """One line a model, the best on top; the zero line, if there is one, is the average model."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

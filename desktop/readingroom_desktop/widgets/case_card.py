@@ -8,14 +8,14 @@ from readingroom.domain.scenario import SYNTHETIC
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.theme import Points, Size
 from readingroom_desktop.widgets.controls import button, chip, column, heading, label, row
-from readingroom_desktop.widgets.overlay import Overlay
+from readingroom_desktop.widgets.overlay import ModalOverlay
 from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
 from readingroom_desktop.widgets.viewer.image_pane import ImagePane
 
 _EDGE = 2 * Size.PADDING_WIDE
 
 
-class CaseCard(Overlay):
+class CaseCard(ModalOverlay):
     """For those who judge nothing: nothing is asked, and no output stands beside it."""
 
     def __init__(self, parent: QWidget, loader: FrameLoader) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 from readingroom_desktop.theme import Size
 from readingroom_desktop.widgets.controls import column, label, row
 from readingroom_desktop.widgets.key_sheet import key_cap
-from readingroom_desktop.widgets.overlay import Overlay
+from readingroom_desktop.widgets.overlay import ModalOverlay
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Command:
     keys: str = ""
 
 
-class CommandPalette(Overlay):
+class CommandPalette(ModalOverlay):
     """A box to type in, and the commands that fit, the best first."""
 
     def __init__(self, parent: QWidget) -> None:

@@ -13,10 +13,10 @@ from readingroom_desktop.widgets.controls import (
     label,
     row,
 )
-from readingroom_desktop.widgets.overlay import Overlay
+from readingroom_desktop.widgets.overlay import ModalOverlay
 
 
-class CrashCard(Overlay):
+class CrashCard(ModalOverlay):
     """The window goes on behind it; the report holds no patient data."""
 
     def __init__(self, parent: QWidget) -> None:

@@ -11,7 +11,7 @@ from shiboken6 import isValid
 
 from readingroom_desktop.theme import Duration, Points, Size, colour
 from readingroom_desktop.widgets.controls import button, column, heading, label, row
-from readingroom_desktop.widgets.overlay import Overlay
+from readingroom_desktop.widgets.overlay import ModalOverlay
 
 PATIENCE = 20
 """So many looks at a control that does not come, before its hint is left out."""
@@ -243,5 +243,5 @@ class Hints(QFrame):
         return True
 
     def _is_covered(self) -> bool:
-        cards = self._room.findChildren(Overlay)
+        cards = self._room.findChildren(ModalOverlay)
         return QApplication.activePopupWidget() is not None or any(c.isVisible() for c in cards)

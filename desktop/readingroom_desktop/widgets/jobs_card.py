@@ -4,19 +4,19 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from readingroom_desktop.itemmodels.rows import Column
-from readingroom_desktop.jobs import EndedJob, Job, JobBoard, Outcome
+from readingroom_desktop.jobs import EndedJob, Job, JobBoard, JobOutcome
 from readingroom_desktop.theme import Points, Size
 from readingroom_desktop.viewmodels.formats import duration, time_of_day
 from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.controls import button, column, frame, heading, label, row
-from readingroom_desktop.widgets.overlay import Overlay
+from readingroom_desktop.widgets.overlay import ModalOverlay
 from readingroom_desktop.widgets.table import DenseTable
 
 _LINES = 8
-_TONES = {Outcome.DONE: "good", Outcome.REFUSED: "caution", Outcome.CRASHED: "danger"}
+_TONES = {JobOutcome.DONE: "good", JobOutcome.REFUSED: "caution", JobOutcome.CRASHED: "danger"}
 
 
-class JobsCard(Overlay):
+class JobsCard(ModalOverlay):
     """Closing the card ends no job."""
 
     def __init__(self, parent: QWidget, board: JobBoard) -> None:
@@ -56,10 +56,10 @@ class JobsCard(Overlay):
 
     def _columns(self) -> list[Column[EndedJob]]:
         words = {
-            Outcome.DONE: self.tr("done"),
-            Outcome.STOPPED: self.tr("stopped"),
-            Outcome.REFUSED: self.tr("refused"),
-            Outcome.CRASHED: self.tr("broke off"),
+            JobOutcome.DONE: self.tr("done"),
+            JobOutcome.STOPPED: self.tr("stopped"),
+            JobOutcome.REFUSED: self.tr("refused"),
+            JobOutcome.CRASHED: self.tr("broke off"),
         }
         return [
             Column(

@@ -13,13 +13,13 @@ from readingroom_desktop.widgets.controls import (
     label,
     row,
 )
-from readingroom_desktop.widgets.overlay import Overlay
+from readingroom_desktop.widgets.overlay import ModalOverlay
 
 LINES_A_COLUMN = 22
 MOST_COLUMNS = 3
 
 
-class KeyEntry(NamedTuple):
+class ShortcutEntry(NamedTuple):
     """Keys as printed on them ("Ctrl+K"), and what they do."""
 
     keys: str
@@ -30,7 +30,7 @@ class KeySection(NamedTuple):
     """Keys that belong together."""
 
     title: str
-    entries: tuple[KeyEntry, ...]
+    entries: tuple[ShortcutEntry, ...]
 
 
 @runtime_checkable
@@ -50,7 +50,7 @@ def key_cap(text: str) -> QLabel:
     return made
 
 
-class KeySheet(Overlay):
+class KeySheet(ModalOverlay):
     """Lists every key of the window and of the page in front, in as many columns as it takes."""
 
     def __init__(self, parent: QWidget) -> None:

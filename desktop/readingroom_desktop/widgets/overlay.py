@@ -12,7 +12,7 @@ from readingroom_desktop.widgets.key_pause import ignore_keys
 SCRIM_ALPHA = 170
 
 
-class Overlay(QWidget):
+class ModalOverlay(QWidget):
     """Covers its parent; the content stands in `card`."""
 
     closed = Signal()

@@ -10,13 +10,13 @@ from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, column, frame, heading, label, row
-from readingroom_desktop.widgets.overlay import Overlay
+from readingroom_desktop.widgets.overlay import ModalOverlay
 from readingroom_desktop.widgets.table import DenseTable
 
 _LINES = 10
 
 
-class SelfTestCard(Overlay):
+class SelfTestCard(ModalOverlay):
     """Closing the card does not end the check; it goes on, and its answer is told."""
 
     def __init__(self, parent: QWidget, viewmodel: SelfTestViewModel, chooser: FileChooser) -> None:

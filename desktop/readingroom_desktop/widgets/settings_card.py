@@ -5,21 +5,21 @@ from PySide6.QtWidgets import QButtonGroup, QRadioButton, QSizePolicy, QWidget
 
 from readingroom.domain.errors import ReadingroomError
 from readingroom.study import has_keystore_library, use_keystore, uses_keystore
-from readingroom_desktop.settings import LONGEST_IDLE, Settings
+from readingroom_desktop.settings import LONGEST_IDLE, AppSettings
 from readingroom_desktop.theme import Points, Size, ThemeName, system_has_motion
 from readingroom_desktop.widgets.controls import TickBox, button, column, frame, heading, label, row
 from readingroom_desktop.widgets.number_fields import whole_number
-from readingroom_desktop.widgets.overlay import Overlay
+from readingroom_desktop.widgets.overlay import ModalOverlay
 
 
-class SettingsCard(Overlay):
+class SettingsCard(ModalOverlay):
     """Changes take effect at once; `chosen` asks to apply and keep them."""
 
     chosen = Signal()
     check_wanted = Signal()
     """The installation shall be checked."""
 
-    def __init__(self, parent: QWidget, settings: Settings) -> None:
+    def __init__(self, parent: QWidget, settings: AppSettings) -> None:
         super().__init__(parent, Size.FORM)
         self.setAccessibleName(self.tr("Settings"))
         self._settings = settings

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QFontMetrics
 from PySide6.QtWidgets import QFrame, QMenu, QToolButton, QWidget
 
-from readingroom.domain.people import Role, SignedIn
+from readingroom.domain.accounts import CurrentUser, Role
 from readingroom.domain.progress import Step
 from readingroom.domain.reading import Reader
 from readingroom.domain.study import StudyState
@@ -127,7 +127,7 @@ class TopStrip(QFrame):
             StudyState.ARCHIVED: (self.tr("archived"), ""),
         }[state]
 
-    def _redraw_account(self, account: SignedIn) -> None:
+    def _redraw_account(self, account: CurrentUser) -> None:
         text = f"{account.code}  {account.name}, {self._role_words(account.role)}"
         self.person.setText(_shortened(self.person, text, Size.SIDE_PANE * 5 // 8))
         self.person.setToolTip(self.tr("Signed in: %1").replace("%1", text))

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets.command_palette import Command
-from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
+from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 
 if TYPE_CHECKING:
     from readingroom_desktop.window.main_window import MainWindow
@@ -22,7 +22,7 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate("commands", text)
 
 
-class Key(NamedTuple):
+class GlobalShortcut(NamedTuple):
     """A key that works on every page; `is_shared` tells that it is not the coordinator's alone."""
 
     sequence: str
@@ -39,16 +39,18 @@ class Commands:
 
     # ---- keys ------------------------------------------------------------------------------------
 
-    def shortcuts(self) -> tuple[Key, ...]:
+    def shortcuts(self) -> tuple[GlobalShortcut, ...]:
         """Return the keys that work on every page, but those that go to a page."""
         window = self._window
         return (
-            Key("?", _tr("This sheet"), window.show_keys),
-            Key("Ctrl+K", _tr("Commands by name"), window.show_palette),
-            Key("Ctrl+O", _tr("Open a study"), window.open_study, is_shared=False),
-            Key("Ctrl+J", _tr("Jobs: how far they are, pause, cancel"), window.jobs_card.show_jobs),
-            Key("Ctrl+,", _tr("Settings"), window.settings_card.show_settings),
-            Key("F1", _tr("Hints, one after another"), window.show_next_hint),
+            GlobalShortcut("?", _tr("This sheet"), window.show_keys),
+            GlobalShortcut("Ctrl+K", _tr("Commands by name"), window.show_palette),
+            GlobalShortcut("Ctrl+O", _tr("Open a study"), window.open_study, is_shared=False),
+            GlobalShortcut(
+                "Ctrl+J", _tr("Jobs: how far they are, pause, cancel"), window.jobs_card.show_jobs
+            ),
+            GlobalShortcut("Ctrl+,", _tr("Settings"), window.settings_card.show_settings),
+            GlobalShortcut("F1", _tr("Hints, one after another"), window.show_next_hint),
         )
 
     def page_keys(self) -> tuple[tuple[str, Callable[[], None]], ...]:
@@ -63,18 +65,18 @@ class Commands:
         window = self._window
         is_coordinator = PageName.HOME in window.shell.pages
         entries = [
-            KeyEntry(key.sequence, key.words)
+            ShortcutEntry(key.sequence, key.words)
             for key in self.shortcuts()
             if key.is_shared or is_coordinator
         ]
         if window.gatekeeper.viewmodel.can_lock:
-            entries.append(KeyEntry("Ctrl+L", _tr("Lock the window")))
+            entries.append(ShortcutEntry("Ctrl+L", _tr("Lock the window")))
         entries += [
-            KeyEntry("Tab", _tr("Next control")),
-            KeyEntry("Esc", _tr("Close what lies on top; changes nothing")),
+            ShortcutEntry("Tab", _tr("Next control")),
+            ShortcutEntry("Esc", _tr("Close what lies on top; changes nothing")),
         ]
         entries += [
-            KeyEntry(_PAGE_KEY.format(digit), window.rail.entries[name].text())
+            ShortcutEntry(_PAGE_KEY.format(digit), window.rail.entries[name].text())
             for digit, name in zip(_DIGITS, window.shell.pages, strict=False)
         ]
         return KeySection(_tr("Everywhere"), tuple(entries))

@@ -7,15 +7,15 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
+from readingroom.domain.accounts import PERMISSIONS, Permission
 from readingroom.domain.ids import ItemId
-from readingroom.domain.people import PERMISSIONS, Permission
 from readingroom.domain.reading import Reader
 from readingroom.study import FrameReader, Study
 from readingroom_desktop.jobs import Failure, JobBoard
 from readingroom_desktop.jobs.module_loader import READING
 from readingroom_desktop.pages.home import HomePage
-from readingroom_desktop.pages.reading_ahead import ReadingAhead
-from readingroom_desktop.theme import Size, ThemeName, Wardrobe
+from readingroom_desktop.pages.prefetch import ReadingPrefetcher
+from readingroom_desktop.theme import Size, ThemeManager, ThemeName
 from readingroom_desktop.viewmodels.analyse import AnalyseViewModel
 from readingroom_desktop.viewmodels.compliance import ComplianceViewModel
 from readingroom_desktop.viewmodels.evaluate import EvaluateViewModel
@@ -32,7 +32,7 @@ from readingroom_desktop.viewmodels.results import ResultsViewModel
 from readingroom_desktop.viewmodels.risk import RiskViewModel
 from readingroom_desktop.viewmodels.scenarios import ScenariosViewModel
 from readingroom_desktop.viewmodels.shell import PageName, ShellViewModel, may_see_cases
-from readingroom_desktop.viewmodels.sign_in import Gate
+from readingroom_desktop.viewmodels.sign_in import SignInStep
 from readingroom_desktop.viewmodels.stress import StressViewModel
 from readingroom_desktop.viewmodels.trail import TrailViewModel
 from readingroom_desktop.viewmodels.wizard import WizardViewModel
@@ -52,16 +52,16 @@ from readingroom_desktop.widgets.toast import Toast
 from readingroom_desktop.widgets.top_strip import TopStrip
 from readingroom_desktop.window.bundle_opening import BundleOpening
 from readingroom_desktop.window.commands import Commands
-from readingroom_desktop.window.gatekeeper import Gatekeeper
 from readingroom_desktop.window.installation_check import InstallationCheck
 from readingroom_desktop.window.moved_file import MovedFile
-from readingroom_desktop.window.page_maker import PageMaker
-from readingroom_desktop.window.pages_ahead import PagesAhead
+from readingroom_desktop.window.page_factory import PageFactory
+from readingroom_desktop.window.page_preloader import PagePreloader
 from readingroom_desktop.window.services import Services
+from readingroom_desktop.window.sign_in_controller import SignInController
 
 if TYPE_CHECKING:
+    from readingroom_desktop.viewmodels.monitoring_review import MonitoringReviewViewModel
     from readingroom_desktop.viewmodels.reading import ReadingViewModel
-    from readingroom_desktop.viewmodels.review import ReviewViewModel
 
 _GEOMETRY = "window"
 
@@ -75,7 +75,7 @@ class MainWindow(QMainWindow):
     closed = Signal()
     reading: "ReadingViewModel"
     """Made with its page."""
-    reviews: "list[ReviewViewModel]"
+    reviews: "list[MonitoringReviewViewModel]"
     """Made with the first case that a page opens."""
 
     def __init__(self, services: Services) -> None:
@@ -122,16 +122,16 @@ class MainWindow(QMainWindow):
             PageName.EXPORT: self.export,
             PageName.PEOPLE: self.people,
         }
-        self.wardrobe = Wardrobe(self)
-        self._page_maker = PageMaker(self, services)
+        self.wardrobe = ThemeManager(self)
+        self._page_maker = PageFactory(self, services)
         self._commands = Commands(self)
         self._pages: dict[PageName, QWidget] = {}
         self._stale: set[PageName] = set()
         self._is_reading_started, self.reviews = False, []
-        self.ahead = ReadingAhead(self)
+        self.ahead = ReadingPrefetcher(self)
         self.ahead.expected.connect(self._prepare)
         self.ahead.calm.connect(services.loader.warm_up)
-        self.pages_ahead = PagesAhead(self)
+        self.pages_ahead = PagePreloader(self)
         self.ahead.calm.connect(self.pages_ahead.start)
         self.current = PageName.HOME
         self._build()
@@ -167,7 +167,7 @@ class MainWindow(QMainWindow):
         self.hints = Hints(centre)
         self.bundles = BundleOpening(self, self._services, centre)
         self.installation_check = InstallationCheck(self, self._services, centre)
-        self.gatekeeper = Gatekeeper(self, self._services, centre)
+        self.gatekeeper = SignInController(self, self._services, centre)
         self.setCentralWidget(self.gatekeeper.front)
         FocusKeeper(self)
 
@@ -314,11 +314,11 @@ class MainWindow(QMainWindow):
 
     def show_hints(self) -> None:
         """Show the hints of the first minute from the beginning."""
-        from readingroom_desktop.pages.first_minute import FirstMinute
+        from readingroom_desktop.pages.guided_tour import GuidedTour
 
         self._services.settings.are_hints_seen = True
         self._save_settings()
-        self.hints.start(FirstMinute(self).hints())
+        self.hints.start(GuidedTour(self).hints())
 
     def _give_keys_back(self) -> None:
         """Put the keys on the page after the hints, unless they are there already."""
@@ -351,7 +351,7 @@ class MainWindow(QMainWindow):
         self.rail.show_pages(self.shell.pages)
         summary = self.shell.summary
         name = self.tr("Readingroom")
-        is_asking = self.gatekeeper.viewmodel.gate is Gate.ROLE
+        is_asking = self.gatekeeper.viewmodel.gate is SignInStep.ROLE
         self.setWindowTitle(f"{summary.title} – {name}" if summary and not is_asking else name)
 
     def _on_study(self) -> None:

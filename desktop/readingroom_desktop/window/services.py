@@ -6,7 +6,7 @@ from pathlib import Path
 from readingroom.domain.clock import Clock
 from readingroom_desktop.crash import CrashHooks
 from readingroom_desktop.jobs import FrameLoader, StudyThread
-from readingroom_desktop.settings import Settings, SettingsFile
+from readingroom_desktop.settings import AppSettings, SettingsFile
 from readingroom_desktop.widgets.choosers import FileChooser
 
 
@@ -16,7 +16,7 @@ class Services:
 
     thread: StudyThread
     loader: FrameLoader
-    settings: Settings
+    settings: AppSettings
     settings_file: SettingsFile
     chooser: FileChooser
     hooks: CrashHooks

@@ -9,11 +9,11 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.analyzer.compliance import assess, read_pack, read_packs
 from readingroom.analyzer.compliance.pack_files import parse_pack
-from readingroom.domain.analysis import Attestation, AttestedVerdict
-from readingroom.domain.compliance import ComplianceReport, Fact, Facts, PolicyPack, Verdict
+from readingroom.domain.analysis import Attestation, AttestedStatus
+from readingroom.domain.compliance import ClauseStatus, ComplianceReport, Fact, Facts, PolicyPack
+from readingroom.domain.error_annotation import ClauseErrorCounts, ErrorKind, HarmSeverity
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.finding import ClausedFindings, ErrorKind, HarmSeverity
 from readingroom.domain.ids import AttestationId
 from readingroom.study.engine.documents import read_document, write_document
 from readingroom.study.engine.policies import compliance_page
@@ -50,7 +50,7 @@ def pack(*rests: str) -> PolicyPack:
     return parse_pack(HEAD + "".join(map(clause, names, rests)), "ours.yaml")
 
 
-def verdicts(report: ComplianceReport) -> list[Verdict]:
+def verdicts(report: ComplianceReport) -> list[ClauseStatus]:
     return [one.verdict for done in report.packs for one in done.results]
 
 
@@ -65,7 +65,7 @@ def attestation(of: PolicyPack, name: str = "A", signature: str = "s1") -> Attes
         of.id,
         of.sha256,
         name,
-        AttestedVerdict.MET,
+        AttestedStatus.MET,
         "It is so.",
         "C1",
         "2026-02-01T00:00:00.000Z",
@@ -192,36 +192,36 @@ def test_the_hash_counts_words_and_not_comments_or_order() -> None:
 @pytest.mark.parametrize(
     ("query", "values", "wanted"),
     [
-        ("trail.has_checkpoint", {"trail_has_checkpoint": True}, Verdict.MET),
-        ("trail.has_checkpoint", {"trail_has_checkpoint": False}, Verdict.NOT_MET),
-        ("trail.has_checkpoint", {}, Verdict.NOT_MET),
-        ("{not: trail.has_checkpoint}", {}, Verdict.NOT_MET),
-        ("{not: trail.has_checkpoint}", {"trail_has_checkpoint": False}, Verdict.MET),
-        ("{present: study.state}", {"study_state": "draft"}, Verdict.MET),
-        ("{present: study.state}", {}, Verdict.NOT_MET),
-        ("{not: {present: study.state}}", {}, Verdict.NOT_MET),
+        ("trail.has_checkpoint", {"trail_has_checkpoint": True}, ClauseStatus.MET),
+        ("trail.has_checkpoint", {"trail_has_checkpoint": False}, ClauseStatus.NOT_MET),
+        ("trail.has_checkpoint", {}, ClauseStatus.NOT_MET),
+        ("{not: trail.has_checkpoint}", {}, ClauseStatus.NOT_MET),
+        ("{not: trail.has_checkpoint}", {"trail_has_checkpoint": False}, ClauseStatus.MET),
+        ("{present: study.state}", {"study_state": "draft"}, ClauseStatus.MET),
+        ("{present: study.state}", {}, ClauseStatus.NOT_MET),
+        ("{not: {present: study.state}}", {}, ClauseStatus.NOT_MET),
         (
             "[{not: {present: study.state}}, trail.has_checkpoint]",
             {"trail_has_checkpoint": True},
-            Verdict.MET,
+            ClauseStatus.MET,
         ),
-        ("{fact: study.state, is: draft}", {"study_state": "draft"}, Verdict.MET),
-        (SMALL, {"study_case_count": 5}, Verdict.MET),
-        (SMALL, {"study_case_count": 6}, Verdict.NOT_MET),
+        ("{fact: study.state, is: draft}", {"study_state": "draft"}, ClauseStatus.MET),
+        (SMALL, {"study_case_count": 5}, ClauseStatus.MET),
+        (SMALL, {"study_case_count": 6}, ClauseStatus.NOT_MET),
         (
             "{any: [trail.has_checkpoint, study.is_locked]}",
             {"trail_has_checkpoint": True},
-            Verdict.MET,
+            ClauseStatus.MET,
         ),
         (
             "[trail.has_checkpoint, study.is_locked]",
             {"trail_has_checkpoint": True},
-            Verdict.NOT_MET,
+            ClauseStatus.NOT_MET,
         ),
     ],
 )
 def test_a_query_is_never_met_without_what_it_asks_for(
-    query: str, values: dict[str, float | str], wanted: Verdict
+    query: str, values: dict[str, float | str], wanted: ClauseStatus
 ) -> None:
     assert verdicts(assess([pack(f"evidence: {query}")], facts(**values))) == [wanted]
 
@@ -229,8 +229,8 @@ def test_a_query_is_never_met_without_what_it_asks_for(
 def test_missing_evidence_can_be_left_to_a_person_but_not_what_speaks_against() -> None:
     one = pack(SOUND + "\n    when_missing: needs_person")
 
-    assert verdicts(assess([one], {})) == [Verdict.NEEDS_PERSON]
-    assert verdicts(assess([one], facts(trail_has_checkpoint=False))) == [Verdict.NOT_MET]
+    assert verdicts(assess([one], {})) == [ClauseStatus.NEEDS_PERSON]
+    assert verdicts(assess([one], facts(trail_has_checkpoint=False))) == [ClauseStatus.NOT_MET]
 
 
 def test_a_clause_does_not_apply_for_a_reason_or_it_cannot_be_told() -> None:
@@ -238,18 +238,18 @@ def test_a_clause_does_not_apply_for_a_reason_or_it_cannot_be_told() -> None:
 
     (found,) = assess([one], facts(study_is_locked=False)).packs[0].results
     assert (found.verdict, found.reason, found.share) == (
-        Verdict.NOT_APPLICABLE,
+        ClauseStatus.NOT_APPLICABLE,
         "It is open.",
         0.0,
     )
-    assert verdicts(assess([one], facts(trail_has_checkpoint=True))) == [Verdict.NEEDS_PERSON]
+    assert verdicts(assess([one], facts(trail_has_checkpoint=True))) == [ClauseStatus.NEEDS_PERSON]
 
 
 def test_a_clause_can_rest_on_another_one() -> None:
     one = pack("evidence: {clause: B}", SOUND)
 
-    assert verdicts(assess([one], facts(trail_has_checkpoint=True))) == [Verdict.MET] * 2
-    assert verdicts(assess([one], {})) == [Verdict.NOT_MET] * 2
+    assert verdicts(assess([one], facts(trail_has_checkpoint=True))) == [ClauseStatus.MET] * 2
+    assert verdicts(assess([one], {})) == [ClauseStatus.NOT_MET] * 2
 
 
 def test_an_attestation_settles_a_clause_only_signed_and_for_these_words() -> None:
@@ -260,8 +260,8 @@ def test_an_attestation_settles_a_clause_only_signed_and_for_these_words() -> No
     unsigned = assess([one], {}, [attestation(one, signature="")])
     changed = assess([other], {}, [attestation(one)])
 
-    assert verdicts(signed) == [Verdict.MET]
-    assert verdicts(unsigned) == verdicts(changed) == [Verdict.NEEDS_PERSON]
+    assert verdicts(signed) == [ClauseStatus.MET]
+    assert verdicts(unsigned) == verdicts(changed) == [ClauseStatus.NEEDS_PERSON]
     assert "it is not signed" in unsigned.warnings[0]
     assert wording("another_version_pack") in changed.warnings[0]
 
@@ -271,7 +271,7 @@ def test_an_attestation_never_overrules_what_the_study_shows() -> None:
 
     report = assess([one], facts(trail_has_checkpoint=False), [attestation(one)])
 
-    assert verdicts(report) == [Verdict.NOT_MET]
+    assert verdicts(report) == [ClauseStatus.NOT_MET]
 
 
 def test_the_index_counts_weights_of_what_applies_and_tells_what_is_open() -> None:
@@ -332,7 +332,7 @@ def test_a_clause_that_ceases_to_apply_moves_the_index_by_its_own_account() -> N
 
     assert second.change is not None
     (move,) = second.change.moves
-    assert (move.clause, move.after) == ("B", Verdict.NOT_APPLICABLE)
+    assert (move.clause, move.after) == ("B", ClauseStatus.NOT_APPLICABLE)
     assert move.contribution == pytest.approx(0.5)
 
 
@@ -355,19 +355,19 @@ def test_nothing_that_an_altered_study_shows_counts() -> None:
 
     report = assess([one], {**known, "trail.is_sound": Fact(value=False)})
 
-    assert verdicts(assess([one], known)) == [Verdict.MET, Verdict.MET]
-    assert verdicts(report) == [Verdict.NOT_MET, Verdict.MET]
+    assert verdicts(assess([one], known)) == [ClauseStatus.MET, ClauseStatus.MET]
+    assert verdicts(report) == [ClauseStatus.NOT_MET, ClauseStatus.MET]
     assert "does not verify" in report.packs[0].results[0].reason
 
 
 def test_errors_that_readers_marked_stand_beside_their_clause_and_change_no_verdict() -> None:
     one = pack(SOUND, SOUND)
-    marked = ClausedFindings("ours", "B", (ErrorKind.CONTRADICTION,), 3, HarmSeverity.SEVERE)
+    marked = ClauseErrorCounts("ours", "B", (ErrorKind.CONTRADICTION,), 3, HarmSeverity.SEVERE)
 
     report = assess([one], facts(trail_has_checkpoint=True), findings=[marked])
 
     assert [found.findings for found in report.packs[0].results] == [None, marked]
-    assert verdicts(report) == [Verdict.MET, Verdict.MET]
+    assert verdicts(report) == [ClauseStatus.MET, ClauseStatus.MET]
     page = compliance_page(report)
     assert wording("readers_marked_errors") in page
     assert read_document(ComplianceReport, write_document(report)) == report
@@ -383,7 +383,7 @@ def test_no_attestation_counts_in_an_altered_study() -> None:
     ours = pack("needs_person: true")
     altered = {"trail.is_sound": Fact(value=False)}
     report = assess([ours], altered, [attestation(ours)])
-    assert verdicts(report) == [Verdict.NEEDS_PERSON]
+    assert verdicts(report) == [ClauseStatus.NEEDS_PERSON]
     assert report.warnings == (wording("attestation_counts_trail"),)
 
 
@@ -391,7 +391,7 @@ def test_an_altered_study_cannot_show_that_a_clause_does_not_apply() -> None:
     rest = "evidence: trail.has_checkpoint\n    applies: people.has_accounts\n"
     ours = pack(rest + "    not_applicable: Nobody has an account.")
     altered = facts(people_has_accounts=False, trail_is_sound=False)
-    assert verdicts(assess([ours], altered)) == [Verdict.NOT_MET]
+    assert verdicts(assess([ours], altered)) == [ClauseStatus.NOT_MET]
 
 
 def test_a_clause_that_rests_on_an_attested_one_is_more_than_what_the_program_does() -> None:
@@ -399,7 +399,7 @@ def test_a_clause_that_rests_on_an_attested_one_is_more_than_what_the_program_do
     ours = pack("needs_person: true", both)
     known = facts(program_uses_no_network=True)
     (_, second) = assess([ours], known, [attestation(ours)]).packs[0].results
-    assert (second.verdict, second.reason) == (Verdict.MET, "The study shows it.")
+    assert (second.verdict, second.reason) == (ClauseStatus.MET, "The study shows it.")
 
 
 def test_clauses_that_rest_on_each_other_in_a_long_row_are_refused() -> None:

@@ -10,18 +10,18 @@ import pytest
 from sklearn.metrics import roc_auc_score
 from tests.support.wording import Wording, expect_error
 
-from readingroom.analyzer.fairness import Assessed, Flips, assess_fairness, find_flips
+from readingroom.analyzer.fairness import FairnessInputs, Flips, assess_fairness, find_flips
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.fairness import (
     AttributeFairness,
-    CrossKind,
+    CrossGroupKind,
     FairnessOptions,
     FairnessReport,
-    Gap,
-    Signed,
+    GapMetric,
+    SignedMetric,
 )
-from readingroom.domain.patient_table import Column, ColumnKind, PatientTable
+from readingroom.domain.patient_table import ColumnKind, PatientColumn, PatientTable
 from readingroom.statistics.group_fairness import Groups
 from readingroom.study.engine.documents import read_document, write_document
 
@@ -57,7 +57,7 @@ def grouped(attribute: str, values: np.ndarray) -> Groups:
 @pytest.fixture(scope="module")
 def report() -> FairnessReport:
     return assess_fairness(
-        Assessed("model", Y, SCORES, threshold=0.45),
+        FairnessInputs("model", Y, SCORES, threshold=0.45),
         [grouped("race", RACE), grouped("sex", SEX)],
         replace(OPTIONS, references=(("race", "a"),), intersections=(("race", "sex"),)),
     )
@@ -68,14 +68,14 @@ def value(found: Estimate | NotEstimable | None) -> float:
     return found.value
 
 
-def gap_value(one: AttributeFairness, gap: Gap) -> Estimate | NotEstimable:
+def gap_value(one: AttributeFairness, gap: GapMetric) -> Estimate | NotEstimable:
     return next(each.value for each in one.gaps if each.gap is gap)
 
 
 def small(**kinds: object) -> FairnessReport:
     """Return what is found of forty patients of two groups."""
     outcomes = np.arange(40) % 2 == 0
-    assessed = Assessed("model", outcomes, decisions=np.arange(40) % 3 == 0)
+    assessed = FairnessInputs("model", outcomes, decisions=np.arange(40) % 3 == 0)
     groups = kinds.pop("groups", Groups("sex", np.arange(40) // 20, ("f", "m")))
     return assess_fairness(replace(assessed, **kinds), [groups], OPTIONS)  # type: ignore[arg-type, list-item]
 
@@ -94,7 +94,7 @@ def test_signed_differences_are_those_of_aif360(report: FairnessReport, group: s
     found = {one.measure: value(one.value) for one in report.attributes[0].signed
              if one.group == group}  # fmt: skip
 
-    assert [found[measure] for measure in Signed] == pytest.approx(OF_AIF360[group], abs=1e-8)
+    assert [found[measure] for measure in SignedMetric] == pytest.approx(OF_AIF360[group], abs=1e-8)
 
 
 def test_areas_across_groups_are_those_of_scikit_learn(report: FairnessReport) -> None:
@@ -104,13 +104,13 @@ def test_areas_across_groups_are_those_of_scikit_learn(report: FairnessReport) -
         rows = (having & Y) | (lacking & ~Y)
         assert value(one.value) == pytest.approx(roc_auc_score(Y[rows], SCORES[rows]))
     kinds = [one.kind for one in report.attributes[0].cross_areas]
-    assert [kinds.count(kind) for kind in CrossKind] == [6, 3, 3]
+    assert [kinds.count(kind) for kind in CrossGroupKind] == [6, 3, 3]
 
 
 def test_a_cell_with_few_positives_is_left_out_and_named(report: FairnessReport) -> None:
     cells = report.attributes[2]
 
-    found = next(one for one in cells.gaps if one.gap is Gap.EQUAL_OPPORTUNITY_DIFFERENCE)
+    found = next(one for one in cells.gaps if one.gap is GapMetric.EQUAL_OPPORTUNITY_DIFFERENCE)
 
     assert found.left_out == ("c x f",)
     assert value(found.value) == pytest.approx(31 / 37)
@@ -132,14 +132,14 @@ def test_calibration_of_a_group_is_told_with_its_slope() -> None:
     p, groups = generator.random(4000), grouped("sex", np.repeat(["f", "m"], 2000))
     y = generator.random(4000) < np.where(groups.codes == 0, p, p**2)
 
-    one = assess_fairness(Assessed("m", y, p, threshold=0.5), [groups], OPTIONS).attributes[0]
+    one = assess_fairness(FairnessInputs("m", y, p, threshold=0.5), [groups], OPTIONS).attributes[0]
 
     good, bad = one.calibrations
     assert value(good.error) < 0.03
     assert value(bad.error) > 0.1
     assert value(bad.gap) == pytest.approx(1 / 2 - 1 / 3, abs=0.02)
     assert value(good.slope) == pytest.approx(1, abs=0.1)
-    gap = next(each for each in one.gaps if each.gap is Gap.CALIBRATION_DIFFERENCE)
+    gap = next(each for each in one.gaps if each.gap is GapMetric.CALIBRATION_DIFFERENCE)
     assert gap.chance is not None
     assert gap.chance.p_value < 0.01
 
@@ -147,34 +147,38 @@ def test_calibration_of_a_group_is_told_with_its_slope() -> None:
 def test_decisions_alone_have_no_areas_and_say_why() -> None:
     one = small().attributes[0]
 
-    assert gap_value(one, Gap.AREA_DIFFERENCE) == NotEstimable(wording("decisions_given_scores"))
+    assert gap_value(one, GapMetric.AREA_DIFFERENCE) == NotEstimable(
+        wording("decisions_given_scores")
+    )
     assert one.calibrations == ()
 
 
 def test_scores_that_are_no_probabilities_have_no_calibration() -> None:
     one = small(scores=np.arange(40.0)).attributes[0]
 
-    assert isinstance(gap_value(one, Gap.CALIBRATION_GAP), NotEstimable)
-    assert isinstance(gap_value(one, Gap.AREA_DIFFERENCE), Estimate)
+    assert isinstance(gap_value(one, GapMetric.CALIBRATION_GAP), NotEstimable)
+    assert isinstance(gap_value(one, GapMetric.AREA_DIFFERENCE), Estimate)
 
 
 def test_without_outcomes_only_shares_of_decisions_are_compared() -> None:
     one = small(outcomes=None).attributes[0]
 
-    assert isinstance(gap_value(one, Gap.DEMOGRAPHIC_PARITY_DIFFERENCE), Estimate)
-    assert gap_value(one, Gap.EQUAL_OPPORTUNITY_DIFFERENCE) == NotEstimable("no outcome was given")
+    assert isinstance(gap_value(one, GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE), Estimate)
+    assert gap_value(one, GapMetric.EQUAL_OPPORTUNITY_DIFFERENCE) == NotEstimable(
+        "no outcome was given"
+    )
 
 
 def test_without_a_threshold_scores_make_no_decision() -> None:
     one = small(decisions=None, scores=np.arange(40) / 40).attributes[0]
 
-    assert isinstance(gap_value(one, Gap.DEMOGRAPHIC_PARITY_DIFFERENCE), NotEstimable)
+    assert isinstance(gap_value(one, GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE), NotEstimable)
 
 
 def test_a_group_without_positives_is_named_and_no_zero() -> None:
     one = small(outcomes=(np.arange(40) % 2 == 0) & (np.arange(40) < 20)).attributes[0]
 
-    assert gap_value(one, Gap.EQUAL_OPPORTUNITY_DIFFERENCE) == NotEstimable(
+    assert gap_value(one, GapMetric.EQUAL_OPPORTUNITY_DIFFERENCE) == NotEstimable(
         wording("outcome_group")
     )
 
@@ -213,7 +217,7 @@ def test_what_cannot_be_assessed_is_refused(change: dict[str, object], words: st
 )
 def test_options_that_name_nothing_are_refused(options: FairnessOptions, words: str) -> None:
     groups = Groups("sex", np.arange(40) // 20, ("f", "m"))
-    assessed = Assessed("model", np.arange(40) % 2 == 0, decisions=np.arange(40) % 3 == 0)
+    assessed = FairnessInputs("model", np.arange(40) % 2 == 0, decisions=np.arange(40) % 3 == 0)
 
     with pytest.raises(AnalysisError, match=words):
         assess_fairness(assessed, [groups], options)
@@ -221,8 +225,8 @@ def test_options_that_name_nothing_are_refused(options: FairnessOptions, words: 
 
 def patients() -> PatientTable:
     columns = (
-        Column("sex", ColumnKind.CATEGORY, categories=("f", "m")),
-        Column("age", ColumnKind.NUMBER),
+        PatientColumn("sex", ColumnKind.CATEGORY, categories=("f", "m")),
+        PatientColumn("age", ColumnKind.NUMBER),
     )
     return PatientTable(columns, {"sex": np.arange(20, dtype=np.int32) % 2, "age": np.arange(20.0)})
 
@@ -244,7 +248,7 @@ def test_a_model_that_asks_for_men_flips_with_sex_alone() -> None:
 def test_a_model_that_does_not_answer_alike_is_told() -> None:
     generator = np.random.default_rng(4)
     noisy = find_flips(patients(), "sex", lambda table: generator.random(table.row_count) < 0.5)
-    assessed = Assessed("model", np.arange(20) % 2 == 0, decisions=np.arange(20) % 3 == 0)
+    assessed = FairnessInputs("model", np.arange(20) % 2 == 0, decisions=np.arange(20) % 3 == 0)
     groups = Groups("sex", np.arange(20) % 2, ("f", "m"))
 
     report = assess_fairness(assessed, [groups], OPTIONS, flips=[noisy])
@@ -266,7 +270,7 @@ def test_means_that_are_off_by_all_there_is_have_an_interval_that_holds_them() -
 
     one = small(outcomes=outcomes, scores=scores, decisions=None, threshold=0.5).attributes[0]
 
-    found = gap_value(one, Gap.CALIBRATION_GAP)
+    found = gap_value(one, GapMetric.CALIBRATION_GAP)
     assert isinstance(found, Estimate)
     assert (found.value, found.high) == (2.0, 2.0)
     assert found.low < 2.0
@@ -277,7 +281,7 @@ def test_a_ratio_of_no_false_positives_says_why_there_is_none() -> None:
 
     one = small(outcomes=outcomes, decisions=outcomes).attributes[0]
 
-    found = gap_value(one, Gap.EQUALISED_ODDS_RATIO)
+    found = gap_value(one, GapMetric.EQUALISED_ODDS_RATIO)
     assert isinstance(found, NotEstimable)
     assert "none has false positives" in found.reason
 
@@ -294,7 +298,7 @@ def _by_patient(times: int, is_named: bool = True) -> AttributeFairness:
     scores = rng.random(300)
     outcomes = rng.random(300) < scores * (0.8 + 0.2 * codes)
     patients = [f"p{one}" for one in np.repeat(np.arange(300), times)]
-    assessed = Assessed(
+    assessed = FairnessInputs(
         "m", np.repeat(outcomes, times), np.repeat(scores, times), threshold=0.55,
         patients=patients if is_named else None,
     )  # fmt: skip

@@ -12,7 +12,7 @@ from readingroom.analyzer import heavy
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.explanation import ExplanationMethod
 from readingroom.domain.model import ModelKind
-from readingroom.study.engine import reached_models
+from readingroom.study.engine import connected_models
 
 wording = Wording(__file__)
 
@@ -43,13 +43,13 @@ def test_gradients_without_their_library_are_refused_with_what_to_install(monkey
     options = SimpleNamespace(method=ExplanationMethod.INTEGRATED_GRADIENTS)
     config = SimpleNamespace(kind=ModelKind.SAFETENSORS, paths=("net.safetensors",))
     with pytest.raises(AnalysisError, match=r"torch is not here"):
-        reached_models._gradients(SimpleNamespace(options=options, place="net.yaml"), config)
+        connected_models._gradients(SimpleNamespace(options=options, place="net.yaml"), config)
 
 
 def test_what_joins_explanations_loads_no_heavy_library():
     code = (
         "import sys, readingroom.study.engine.explaining, readingroom.cli.explain_commands;"
-        "import readingroom.analyzer.explanations.telling;"
+        "import readingroom.analyzer.explanations.labels;"
         "print([one for one in ('torch', 'scipy', 'sklearn', 'shap') if one in sys.modules])"
     )
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

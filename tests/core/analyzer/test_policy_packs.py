@@ -10,13 +10,14 @@ import pytest
 from readingroom.analyzer.compliance import VOCABULARY, assess, pack_sha256, packaged_packs
 from readingroom.analyzer.compliance.pack_files import parse_pack
 from readingroom.analyzer.compliance.query_reading import facts_in
-from readingroom.domain.analysis import Attestation, AttestedVerdict
+from readingroom.domain.analysis import Attestation, AttestedStatus
 from readingroom.domain.compliance import (
     AllOf,
     AnyOf,
     AtLeast,
     AtMost,
     Clause,
+    ClauseStatus,
     Fact,
     FactIs,
     FactOrigin,
@@ -25,7 +26,6 @@ from readingroom.domain.compliance import (
     PolicyPack,
     Present,
     Query,
-    Verdict,
 )
 from readingroom.domain.ids import AttestationId
 
@@ -69,7 +69,7 @@ def evidence_of(clause: Clause) -> Facts:
     return {**PROGRAM, **dict(needed(clause.applies)), **dict(needed(clause.evidence))}
 
 
-def verdict(pack: PolicyPack, clause: Clause, facts: Facts) -> Verdict:
+def verdict(pack: PolicyPack, clause: Clause, facts: Facts) -> ClauseStatus:
     """Return the verdict on one clause."""
     (done,) = assess([pack], facts).packs
     (found,) = [one for one in done.results if one.clause == clause.id]
@@ -102,8 +102,8 @@ def test_a_clause_is_met_where_its_evidence_is_there(pack: PolicyPack, clause: C
     found = verdict(pack, clause, evidence_of(clause))
 
     is_never = isinstance(clause.applies, Not)  # of what the program does not have
-    wanted = Verdict.NEEDS_PERSON if clause.needs_person else Verdict.MET
-    assert found is (Verdict.NOT_APPLICABLE if is_never else wanted)
+    wanted = ClauseStatus.NEEDS_PERSON if clause.needs_person else ClauseStatus.MET
+    assert found is (ClauseStatus.NOT_APPLICABLE if is_never else wanted)
 
 
 @each_clause
@@ -111,7 +111,7 @@ def test_an_empty_study_meets_only_what_the_program_does(pack: PolicyPack, claus
     found = verdict(pack, clause, {**PROGRAM, "study.has_records": Fact(value=False)})
 
     origins = {VOCABULARY[name].origin for name in facts_in(clause.evidence)}
-    if found is Verdict.MET:
+    if found is ClauseStatus.MET:
         assert origins == {FactOrigin.PROGRAM}
 
 
@@ -126,7 +126,7 @@ def test_without_its_evidence_a_clause_is_not_met(pack: PolicyPack, clause: Clau
 
     for name in names:
         less = {key: fact for key, fact in facts.items() if key != name}
-        assert verdict(pack, clause, less) is not Verdict.MET
+        assert verdict(pack, clause, less) is not ClauseStatus.MET
 
 
 @each_clause
@@ -138,7 +138,7 @@ def test_evidence_that_says_otherwise_is_never_taken_for_met(
         if isinstance(fact.value, bool) and name not in dict(needed(clause.applies)):
             other = {**facts, name: Fact(value=not fact.value)}
 
-            assert verdict(pack, clause, other) is Verdict.NOT_MET
+            assert verdict(pack, clause, other) is ClauseStatus.NOT_MET
 
 
 @each_clause
@@ -150,7 +150,7 @@ def test_a_person_settles_what_needs_one(pack: PolicyPack, clause: Clause) -> No
         pack.id,
         pack.sha256,
         clause.id,
-        AttestedVerdict.MET,
+        AttestedStatus.MET,
         "It is so.",
         "P2",
         "2026-01-30T10:00:00.000Z",
@@ -160,7 +160,7 @@ def test_a_person_settles_what_needs_one(pack: PolicyPack, clause: Clause) -> No
     (done,) = assess([pack], evidence_of(clause), [said]).packs
 
     (found,) = [one for one in done.results if one.clause == clause.id]
-    assert found.verdict is Verdict.MET
+    assert found.verdict is ClauseStatus.MET
     assert found.settled
 
 

@@ -4,10 +4,15 @@ import numpy as np
 import pytest
 from tests.support.wording import Wording
 
-from readingroom.analyzer.fairness import Choices, Readings, assess_readers, compare_choices
+from readingroom.analyzer.fairness import (
+    PairPreferences,
+    ReaderDecisions,
+    assess_readers,
+    compare_choices,
+)
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.fairness import FairnessOptions, Gap, GroupGap
+from readingroom.domain.fairness import FairnessOptions, GapMetric, GroupGap
 from readingroom.statistics.group_fairness import Groups
 
 wording = Wording(__file__)
@@ -19,11 +24,13 @@ CASE = np.tile(np.arange(CASES), READERS)
 GROUP = Groups("sex", CASE % 2, ("f", "m"))
 
 
-def readings(decisions: np.ndarray, outcomes: np.ndarray | None) -> Readings:
-    return Readings("readers", list(map(str, WHO)), list(map(str, CASE)), decisions, outcomes)
+def readings(decisions: np.ndarray, outcomes: np.ndarray | None) -> ReaderDecisions:
+    return ReaderDecisions(
+        "readers", list(map(str, WHO)), list(map(str, CASE)), decisions, outcomes
+    )
 
 
-def find(gaps: tuple[GroupGap, ...], gap: Gap) -> GroupGap:
+def find(gaps: tuple[GroupGap, ...], gap: GapMetric) -> GroupGap:
     return next(one for one in gaps if one.gap is gap)
 
 
@@ -33,12 +40,12 @@ def test_readers_who_miss_it_in_women_differ_in_agreement_by_group() -> None:
 
     found = assess_readers(readings(decisions, truth), [GROUP], OPTIONS).attributes[0]
 
-    gap = find(found.gaps, Gap.EQUAL_OPPORTUNITY_DIFFERENCE)
+    gap = find(found.gaps, GapMetric.EQUAL_OPPORTUNITY_DIFFERENCE)
     assert isinstance(gap.value, Estimate)
     assert gap.value.value == pytest.approx(1 - 1 / 3)
     assert gap.chance is not None
     assert gap.chance.p_value < 0.02
-    assert isinstance(find(found.gaps, Gap.AGREEMENT_DIFFERENCE).value, Estimate)
+    assert isinstance(find(found.gaps, GapMetric.AGREEMENT_DIFFERENCE).value, Estimate)
 
 
 def test_many_readings_of_the_same_cases_do_not_make_a_difference_sure() -> None:
@@ -56,10 +63,10 @@ def test_many_readings_of_the_same_cases_do_not_make_a_difference_sure() -> None
 def test_people_have_no_scores() -> None:
     found = assess_readers(readings(CASE % 3 == 0, None), [GROUP], OPTIONS).attributes[0]
 
-    assert find(found.gaps, Gap.AREA_DIFFERENCE).value == NotEstimable(
+    assert find(found.gaps, GapMetric.AREA_DIFFERENCE).value == NotEstimable(
         wording("people_decide_give")
     )
-    assert isinstance(find(found.gaps, Gap.EQUALISED_ODDS_MEAN).value, NotEstimable)
+    assert isinstance(find(found.gaps, GapMetric.EQUALISED_ODDS_MEAN).value, NotEstimable)
 
 
 def test_groups_of_few_cases_are_left_out_however_many_read_them() -> None:
@@ -73,7 +80,7 @@ def test_groups_of_few_cases_are_left_out_however_many_read_them() -> None:
 
 def test_choices_between_models_are_compared_by_group() -> None:
     preferred = np.where(CASE % 2 == 0, CASE % 5 == 0, CASE % 5 != 1)
-    choices = Choices("A", "B", list(map(str, WHO)), list(map(str, CASE)), preferred)
+    choices = PairPreferences("A", "B", list(map(str, WHO)), list(map(str, CASE)), preferred)
 
     (found,) = compare_choices(choices, [GROUP], OPTIONS)
 
@@ -87,7 +94,7 @@ def test_choices_between_models_are_compared_by_group() -> None:
 
 def test_no_reading_is_refused() -> None:
     with pytest.raises(AnalysisError, match="nothing to assess"):
-        assess_readers(Readings("r", [], [], np.zeros(0, dtype=bool)), [GROUP], OPTIONS)
+        assess_readers(ReaderDecisions("r", [], [], np.zeros(0, dtype=bool)), [GROUP], OPTIONS)
 
 
 def test_readers_who_differ_each_in_a_way_of_their_own_are_no_gap_of_groups() -> None:
@@ -98,7 +105,7 @@ def test_readers_who_differ_each_in_a_way_of_their_own_are_no_gap_of_groups() ->
         shift = rng.normal(0, 0.4, (READERS, 2))
         decided = rng.normal(size=(READERS, CASES)) + shift[:, np.arange(CASES) % 2] > 0
         report = assess_readers(readings(decided.ravel(), None), [GROUP], OPTIONS)
-        chance = find(report.attributes[0].gaps, Gap.DEMOGRAPHIC_PARITY_DIFFERENCE).chance
+        chance = find(report.attributes[0].gaps, GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE).chance
         assert chance is not None
         found += chance.p_value <= 0.05
     assert found <= 5

@@ -8,14 +8,15 @@ import pytest
 from tests.support.wording import Wording
 
 from readingroom.analyzer.risk import (
-    Evaluated,
-    Evidence,
-    MarkedError,
+    CaseError,
+    EvaluationWithItems,
+    RiskEvidence,
     assess_risk,
     compare_safety,
     grade_of,
 )
 from readingroom.analyzer.risk.bands import BANDS, band_of, frequency_of, make_hazard
+from readingroom.domain.error_annotation import ErrorKind, HarmLikelihood, HarmSeverity
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import (
@@ -27,25 +28,24 @@ from readingroom.domain.evaluation import (
 )
 from readingroom.domain.fairness import (
     AttributeFairness,
-    Chance,
-    DecidedBy,
+    DecisionSource,
     FairnessReport,
-    Gap,
+    GapMetric,
     GroupGap,
     GroupRate,
     GroupSize,
+    NullDistribution,
 )
-from readingroom.domain.finding import ErrorKind, HarmLikelihood, HarmSeverity
 from readingroom.domain.model import FailureReason, ModelFacts, ModelKind
 from readingroom.domain.risk import (
-    GradedSeverity,
+    HazardProbability,
+    HazardSeverity,
     HazardSource,
     LinkKind,
-    Probability,
     RiskBand,
     RiskLink,
     RiskReport,
-    Severity,
+    SeverityOverride,
 )
 from readingroom.study.engine.documents import read_document, write_document
 
@@ -117,14 +117,16 @@ def test_a_probability_at_a_limit_is_of_the_higher_grade(value: float, grade: in
 
 def test_a_worse_or_likelier_harm_is_never_of_a_lower_band() -> None:
     order = list(RiskBand)
-    grades = [[order.index(band) for band in BANDS[severity]] for severity in Severity]
+    grades = [[order.index(band) for band in BANDS[severity]] for severity in HazardSeverity]
 
     assert all(row == sorted(row) for row in grades)
     assert all(list(column) == sorted(column) for column in zip(*grades, strict=True))
-    assert band_of(Severity.CATASTROPHIC, Probability.IMPROBABLE) is RiskBand.MEDIUM
+    assert band_of(HazardSeverity.CATASTROPHIC, HazardProbability.IMPROBABLE) is RiskBand.MEDIUM
 
 
-def hazard(probability: Estimate | NotEstimable, severity: Severity = Severity.SERIOUS) -> Any:
+def hazard(
+    probability: Estimate | NotEstimable, severity: HazardSeverity = HazardSeverity.SERIOUS
+) -> Any:
     links = [RiskLink(LinkKind.CASE, f"c{one}") for one in range(60)]
     return make_hazard(
         HazardSource.STRESS, "sex", "It happens.", "Heron", (severity, "told"), probability,
@@ -157,11 +159,11 @@ def test_a_hazard_that_nobody_can_estimate_has_no_band() -> None:
     assert found.harm == NotEstimable("no positives")
 
 
-def marked(case: str, severity: HarmSeverity, likelihood: HarmLikelihood | None) -> MarkedError:
-    return MarkedError(case, "r1", ErrorKind.MISSED_FINDING, severity, likelihood)
+def marked(case: str, severity: HarmSeverity, likelihood: HarmLikelihood | None) -> CaseError:
+    return CaseError(case, "r1", ErrorKind.MISSED_FINDING, severity, likelihood)
 
 
-def evaluated(name: str, rights: int, condition: str = "", **more: Any) -> Evaluated:
+def evaluated(name: str, rights: int, condition: str = "", **more: Any) -> EvaluationWithItems:
     """Return an evaluation of ten items, the first of them right; changed, half of them."""
     items = [item(one, "yes" if one < rights else "no") for one in range(10)]
     if condition:
@@ -171,7 +173,7 @@ def evaluated(name: str, rights: int, condition: str = "", **more: Any) -> Evalu
         f"of {name}", "suite", "1", "", "", "Suite", Task.CHOICE, "accuracy",
         ModelFacts(name, name, ModelKind.RECORDED), "", "", 0, RunStatus.COMPLETED, 10, 0, (),
     )  # fmt: skip
-    return Evaluated(f"of {name}", replace(result, **more), tuple(items))
+    return EvaluationWithItems(f"of {name}", replace(result, **more), tuple(items))
 
 
 def item(place: int, said: str) -> ItemResult:
@@ -185,10 +187,10 @@ def test_harm_that_readers_judged_is_a_hazard_with_its_cases() -> None:
         marked("c3", HarmSeverity.NONE, None),
     ]
 
-    report = assess_risk("Heron", "", Evidence(judged={"Heron": 20}, errors={"Heron": errors}))
+    report = assess_risk("Heron", "", RiskEvidence(judged={"Heron": 20}, errors={"Heron": errors}))
 
     worst = report.hazards[0]
-    assert (worst.severity, worst.band) == (Severity.CATASTROPHIC, RiskBand.HIGH)
+    assert (worst.severity, worst.band) == (HazardSeverity.CATASTROPHIC, RiskBand.HIGH)
     assert isinstance(worst.probability, Estimate)
     assert worst.probability.value == pytest.approx(2 / 20 * (0.75 + 0.05) / 2)
     assert [link.key for link in worst.links] == ["c1", "c2"]
@@ -197,7 +199,7 @@ def test_harm_that_readers_judged_is_a_hazard_with_its_cases() -> None:
 
 
 def test_models_are_graded_by_what_both_have_figures_of() -> None:
-    evidence = Evidence(
+    evidence = RiskEvidence(
         evaluations=(evaluated("Heron", 4), evaluated("Wren", 8)),
         judged={"Heron": 10, "Wren": 10},
         errors={"Heron": [marked("c1", HarmSeverity.SEVERE, HarmLikelihood.LIKELY)]},
@@ -209,7 +211,7 @@ def test_models_are_graded_by_what_both_have_figures_of() -> None:
 
 
 def test_answers_that_a_changed_input_makes_wrong_are_linked() -> None:
-    report = assess_risk("Heron", "", Evidence(evaluations=(evaluated("Heron", 6, "noise"),)))
+    report = assess_risk("Heron", "", RiskEvidence(evaluations=(evaluated("Heron", 6, "noise"),)))
 
     (found,) = (one for one in report.hazards if one.source is HazardSource.ROBUSTNESS)
     assert isinstance(found.probability, Estimate)
@@ -221,7 +223,7 @@ def test_without_items_the_flip_rate_of_a_probe_is_taken() -> None:
     metrics = (MetricResult("flip_rate", "Flips", share(0.02, 0.01, 0.03), condition="blur"),)
     one = replace(evaluated("Heron", 6, metrics=metrics), items=())
 
-    (found,) = assess_risk("Heron", "", Evidence(evaluations=(one,))).hazards
+    (found,) = assess_risk("Heron", "", RiskEvidence(evaluations=(one,))).hazards
 
     assert found.probability == share(0.02, 0.01, 0.03)
 
@@ -230,25 +232,25 @@ def test_items_without_an_answer_are_a_hazard() -> None:
     one = evaluated("Heron", 6, failed_count=1)
     failed = replace(one.items[3], failure=FailureReason.EMPTY)
 
-    report = assess_risk("Heron", "", Evidence(evaluations=(replace(one, items=(failed,)),)))
+    report = assess_risk("Heron", "", RiskEvidence(evaluations=(replace(one, items=(failed,)),)))
 
     assert [link.key for link in report.hazards[0].links] == ["of Heron", "c3"]
 
 
 def fairness(p_value: float, value: Estimate | NotEstimable) -> FairnessReport:
-    chance = Chance(0.0, 0.1, p_value, "told", p_value)
+    chance = NullDistribution(0.0, 0.1, p_value, "told", p_value)
     rates = (GroupRate("f", "true positive", value),)
-    gap = GroupGap(Gap.EQUAL_OPPORTUNITY_DIFFERENCE, "sex", value, chance, rates)
+    gap = GroupGap(GapMetric.EQUAL_OPPORTUNITY_DIFFERENCE, "sex", value, chance, rates)
     sizes = (GroupSize("f", 50, 20), GroupSize("m", 50, 20))
     one = AttributeFairness("sex", ("sex",), "m", 0, sizes, (), (gap,))
-    return FairnessReport("Heron", DecidedBy.MODEL, "", "", None, 100, (one,))
+    return FairnessReport("Heron", DecisionSource.MODEL, "", "", None, 100, (one,))
 
 
 def test_a_gap_that_chance_shows_too_is_no_first_thing_to_fix() -> None:
     value = share(0.2, 0.0, 0.4)
 
-    by_chance = assess_risk("Heron", "", Evidence(fairness=(("7", fairness(0.6, value)),)))
-    found = assess_risk("Heron", "", Evidence(fairness=(("7", fairness(0.01, value)),)))
+    by_chance = assess_risk("Heron", "", RiskEvidence(fairness=(("7", fairness(0.6, value)),)))
+    found = assess_risk("Heron", "", RiskEvidence(fairness=(("7", fairness(0.01, value)),)))
 
     assert by_chance.fixes == ()
     assert by_chance.hazards[0].is_within_chance
@@ -258,7 +260,7 @@ def test_a_gap_that_chance_shows_too_is_no_first_thing_to_fix() -> None:
 def test_a_gap_that_is_not_estimable_stays_a_hazard() -> None:
     nothing = NotEstimable("nobody with the outcome is in group f")
 
-    report = assess_risk("Heron", "", Evidence(fairness=(("7", fairness(1.0, nothing)),)))
+    report = assess_risk("Heron", "", RiskEvidence(fairness=(("7", fairness(1.0, nothing)),)))
 
     assert report.hazards[0].band is None
     assert report.warnings == (wording("how_likely_hazards"),)
@@ -273,7 +275,7 @@ def test_a_stress_test_links_the_patients() -> None:
     ]
     report: Any = SimpleNamespace(model="Heron", findings=(finding,), results=results)
 
-    (found,) = assess_risk("Heron", "", Evidence(stress=(("3", report),))).hazards
+    (found,) = assess_risk("Heron", "", RiskEvidence(stress=(("3", report),))).hazards
 
     assert [(link.kind, link.key) for link in found.links] == [
         (LinkKind.ANALYSIS, "3"),
@@ -291,12 +293,12 @@ def test_models_of_which_nothing_is_known_are_refused(
     model: str, reference: str, words: str
 ) -> None:
     with pytest.raises(AnalysisError, match=words):
-        assess_risk(model, reference, Evidence(judged={"Heron": 3}))
+        assess_risk(model, reference, RiskEvidence(judged={"Heron": 3}))
 
 
 def test_a_report_comes_back_from_its_document_as_it_was() -> None:
     errors = {"Heron": [marked("c1", HarmSeverity.SEVERE, HarmLikelihood.LIKELY)]}
-    report = assess_risk("Heron", "", Evidence(judged={"Heron": 10}, errors=errors))
+    report = assess_risk("Heron", "", RiskEvidence(judged={"Heron": 10}, errors=errors))
 
     assert read_document(RiskReport, write_document(report)) == report
 
@@ -306,14 +308,14 @@ def test_decisions_that_an_attribute_alone_changes_are_a_hazard() -> None:
     changed = replace(report.attributes[0], flip_share=share(0.1, 0.05, 0.2))
 
     found = assess_risk(
-        "Heron", "", Evidence(fairness=(("7", replace(report, attributes=(changed,))),))
+        "Heron", "", RiskEvidence(fairness=(("7", replace(report, attributes=(changed,))),))
     )
 
     assert found.fixes[0].hazard == wording("gap_between_groups")
 
 
 def test_wrong_answers_are_a_hazard_linked_to_their_cases() -> None:
-    (found,) = assess_risk("Heron", "", Evidence(evaluations=(evaluated("Heron", 8),))).hazards
+    (found,) = assess_risk("Heron", "", RiskEvidence(evaluations=(evaluated("Heron", 8),))).hazards
 
     assert (found.source, found.band) == (HazardSource.FAILED_ITEMS, RiskBand.HIGH)
     assert [link.key for link in found.links] == ["of Heron", "c8", "c9"]
@@ -322,24 +324,24 @@ def test_wrong_answers_are_a_hazard_linked_to_their_cases() -> None:
 def test_answers_that_are_near_or_far_are_not_called_wrong() -> None:
     one = evaluated("Heron", 8, task=Task.NUMBER)
 
-    assert assess_risk("Heron", "", Evidence(evaluations=(one,))).hazards == ()
+    assert assess_risk("Heron", "", RiskEvidence(evaluations=(one,))).hazards == ()
 
 
 def test_an_item_asked_in_two_orders_counts_once() -> None:
     one = evaluated("Heron", 8)
     twice = (*one.items, *(replace(each, order=1) for each in one.items))
 
-    hazards = [assess_risk("Heron", "", Evidence(evaluations=(each,))).hazards[0]
+    hazards = [assess_risk("Heron", "", RiskEvidence(evaluations=(each,))).hazards[0]
                for each in (one, replace(one, items=twice))]  # fmt: skip
 
     assert hazards[0].probability == hazards[1].probability
 
 
-def wrong_and_judged() -> Evidence:
+def wrong_and_judged() -> RiskEvidence:
     errors = {"Heron": [marked("c1", HarmSeverity.SEVERE, HarmLikelihood.LIKELY)]}
     one = evaluated("Heron", 6, failed_count=1)
     failed = replace(one.items[3], failure=FailureReason.EMPTY)
-    return Evidence(
+    return RiskEvidence(
         evaluations=(replace(one, items=(failed,)),), judged={"Heron": 10}, errors=errors
     )
 
@@ -351,12 +353,12 @@ def test_a_severity_that_somebody_graded_moves_band_and_harm_and_says_who() -> N
         for one in assess_risk("Heron", "", evidence).hazards
         if one.source is HazardSource.FAILED_ITEMS
     )
-    worse = GradedSeverity(before.key, Severity.CATASTROPHIC, "no second look", "E1")
+    worse = SeverityOverride(before.key, HazardSeverity.CATASTROPHIC, "no second look", "E1")
     report = assess_risk("Heron", "", evidence, [worse])
     after = next(one for one in report.hazards if one.key == before.key)
 
     assert (after.severity, after.severity_basis) == (
-        Severity.CATASTROPHIC,
+        HazardSeverity.CATASTROPHIC,
         "graded by E1: no second look",
     )
     assert after == make_hazard(
@@ -375,15 +377,17 @@ def test_a_severity_that_somebody_graded_moves_band_and_harm_and_says_who() -> N
 def test_a_report_with_a_probability_that_is_none_is_refused(value: float) -> None:
     altered = Estimate(value, 0.04, 0.62, 0.95, "share", 4, "Wilson")
     with pytest.raises(AnalysisError, match="altered or is damaged"):
-        make_hazard(HazardSource.STRESS, "age", "t", "Heron", (Severity.MINOR, "d"), altered, "all")
+        make_hazard(
+            HazardSource.STRESS, "age", "t", "Heron", (HazardSeverity.MINOR, "d"), altered, "all"
+        )
 
 
 def test_an_output_that_is_wrong_in_two_pairs_of_a_reader_counts_twice() -> None:
     errors = [
-        MarkedError("A", "R1", ErrorKind.OTHER, HarmSeverity.SEVERE, HarmLikelihood.LIKELY, item)
+        CaseError("A", "R1", ErrorKind.OTHER, HarmSeverity.SEVERE, HarmLikelihood.LIKELY, item)
         for item in ("1", "2")
     ]
-    report = assess_risk("Heron", "", Evidence(judged={"Heron": 4}, errors={"Heron": errors}))
+    report = assess_risk("Heron", "", RiskEvidence(judged={"Heron": 4}, errors={"Heron": errors}))
     (hazard,) = report.hazards
 
     assert isinstance(hazard.probability, Estimate)
@@ -392,8 +396,8 @@ def test_an_output_that_is_wrong_in_two_pairs_of_a_reader_counts_twice() -> None
 
 def test_a_severity_of_an_earlier_assessment_holds_on_and_is_left_out_where_nothing_fits() -> None:
     given = [
-        GradedSeverity("failed items", Severity.CRITICAL, "seen", "E1", is_carried=True),
-        GradedSeverity("weather", Severity.MINOR, "seen", "E1", is_carried=True),
+        SeverityOverride("failed items", HazardSeverity.CRITICAL, "seen", "E1", is_carried=True),
+        SeverityOverride("weather", HazardSeverity.MINOR, "seen", "E1", is_carried=True),
     ]
     report = assess_risk("Heron", "", wrong_and_judged(), given)
 
@@ -414,6 +418,6 @@ def test_a_severity_of_an_earlier_assessment_holds_on_and_is_left_out_where_noth
 def test_a_severity_without_reason_or_of_nothing_to_grade_is_refused(
     of: str, reason: str, words: str
 ) -> None:
-    given = [GradedSeverity(of, Severity.MINOR, reason)]
+    given = [SeverityOverride(of, HazardSeverity.MINOR, reason)]
     with pytest.raises(AnalysisError, match=words):
         assess_risk("Heron", "", wrong_and_judged(), given)

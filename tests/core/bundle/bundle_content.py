@@ -4,7 +4,7 @@ import hashlib
 import json
 from functools import cache
 
-from readingroom.bundle import BundleContent, BundleFile, Column, Table
+from readingroom.bundle import BundleContent, BundleFile, BundleTable, DictionaryColumn
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.ids import CaseId, ModelId, OutputId
@@ -167,7 +167,7 @@ def make_content(title: str = "Nodule study", files: tuple[BundleFile, ...] = ()
         events.append(canonical({**body, "actor": "R1", "at": row["at"]}))
         own = {}
     columns = tuple(
-        Column(name, "integer" if isinstance(value, int) else "string", f"The {name}.")
+        DictionaryColumn(name, "integer" if isinstance(value, int) else "string", f"The {name}.")
         for name, value in rows[0].items()
     )
     case = CaseSummary(CaseId("c1"), "LUNG-01", "A nodule", ("CT",), 1, 1, 2, 2)
@@ -192,7 +192,7 @@ def make_content(title: str = "Nodule study", files: tuple[BundleFile, ...] = ()
         protocol=default_protocol(7),
         cases=(case,),
         results=results(1, 0),
-        judgements=Table(columns, tuple(rows)),
+        judgements=BundleTable(columns, tuple(rows)),
         events=tuple(events),
         log_id=LOG_ID,
         head=chain(events),

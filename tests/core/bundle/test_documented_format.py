@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from readingroom.domain.protocol import Outcome
-from readingroom.domain.reading import Form, Timing
+from readingroom.domain.protocol import OverallChoice
+from readingroom.domain.reading import JudgementEntry, ViewingTime
 from readingroom.domain.study import BundleOptions
 from readingroom.study import Study
 
@@ -34,7 +34,9 @@ def data(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
         reader = study.protocol.add_reader("Dr. Ada Example")
         study.protocol.open_session()
         item = study.reading.worklist(reader.id).items[0].id
-        study.reading.submit(item, Form(Outcome.RIGHT, SCORES, COMMENT), Timing(5_000, 10, 0))
+        study.reading.submit(
+            item, JudgementEntry(OverallChoice.RIGHT, SCORES, COMMENT), ViewingTime(5_000, 10, 0)
+        )
         study.protocol.lock("done")
         made = study.export.bundle(folder, BundleOptions(is_patient_free=request.param))
     return made.directory / "data"

@@ -15,15 +15,15 @@ from tests.core.bundle.bundle_content import make_content
 from tests.support.sample_study import form, protocol
 
 from readingroom.bundle import BundleContent, fhir, verify_bundle
-from readingroom.domain.protocol import Outcome
-from readingroom.domain.reading import Timing
-from readingroom.domain.review import Identifiers, UnreviewedReason
+from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
+from readingroom.domain.protocol import OverallChoice
+from readingroom.domain.reading import ViewingTime
 from readingroom.domain.study import BundleOptions
 from readingroom.study import Study
 
 NAME = "Zyxwolf"
 """Planted wherever somebody writes something."""
-KEPT = {"identifiers": Identifiers.KEEP, "unreviewed": UnreviewedReason.MADE_UP}
+KEPT = {"identifiers": IdentifierPolicy.KEEP, "unreviewed": UnreviewedReason.MADE_UP}
 
 Resource = dict[str, Any]
 
@@ -58,10 +58,10 @@ def make_study(folder: Path) -> Path:
         study.protocol.open_session()
         first, second, third, *_ = study.reading.worklist(reader.id).items
         for item in (first, second):
-            filled = replace(form(Outcome.LEFT), comment=f"As {NAME} said")
-            study.reading.submit(item.id, filled, Timing(active_ms=1_000))
+            filled = replace(form(OverallChoice.LEFT), comment=f"As {NAME} said")
+            study.reading.submit(item.id, filled, ViewingTime(active_ms=1_000))
         study.reading.undo(reader.id)
-        study.reading.skip(third.id, f"Other: I know {NAME}", Timing(active_ms=10))
+        study.reading.skip(third.id, f"Other: I know {NAME}", ViewingTime(active_ms=10))
         study.protocol.lock(f"{NAME} asked for it")
     return path
 

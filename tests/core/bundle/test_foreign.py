@@ -12,11 +12,11 @@ from tests.core.bundle.bundle_edits import edit, edit_json
 from tests.core.bundle.bundle_history import ORIGIN, bundle_of, grown, rotated
 from tests.support.wording import Wording, expect_error
 
-from readingroom.bundle import BundleFile, foreign, write_archive
-from readingroom.bundle.foreign import look_at
-from readingroom.bundle.recomputed import differing
+from readingroom.bundle import BundleFile, inspection, write_archive
+from readingroom.bundle.inspection import inspect
+from readingroom.bundle.recomputation import differing
 from readingroom.domain.errors import BundleError
-from readingroom.store.audit.words import key_words
+from readingroom.store.audit.proquints import key_words
 from readingroom.study import inspect_bundle
 
 wording = Wording(__file__)
@@ -24,13 +24,13 @@ wording = Wording(__file__)
 
 def finding(path: Path) -> str:
     """Return why a bundle is not sound; nothing of its content may come along."""
-    looked = look_at(path)
+    looked = inspect(path)
     assert looked.bundle is None
     return " ".join(looked.verification.findings)
 
 
 def test_a_sound_bundle_says_who_signed_it_and_what_is_in_it(bundle: Path) -> None:
-    found = look_at(bundle).bundle
+    found = inspect(bundle).bundle
     assert found is not None
     said = found.statement
 
@@ -44,7 +44,7 @@ def test_a_sound_bundle_says_who_signed_it_and_what_is_in_it(bundle: Path) -> No
 
 
 def test_what_is_not_verified_is_listed(bundle: Path) -> None:
-    found = look_at(bundle).bundle
+    found = inspect(bundle).bundle
     assert found is not None
     text = " ".join(found.unverified)
 
@@ -59,14 +59,14 @@ def test_what_is_not_verified_is_listed(bundle: Path) -> None:
 
 def test_files_that_nothing_compares_are_told(tmp_path: Path) -> None:
     extra = BundleFile("fhir/AuditEvent.ndjson", "text/plain", "For a hospital", lambda: b"{}\n")
-    found = look_at(bundle_of(tmp_path, make_content(files=(extra,)))).bundle
+    found = inspect(bundle_of(tmp_path, make_content(files=(extra,)))).bundle
     assert found is not None
 
     assert any("Further files (1), such as data/fhir/" in line for line in found.unverified)
 
 
 def test_which_key_signed_is_told_where_the_trail_names_several(tmp_path: Path) -> None:
-    found = look_at(bundle_of(tmp_path, rotated(make_content()))).bundle
+    found = inspect(bundle_of(tmp_path, rotated(make_content()))).bundle
     assert found is not None
 
     assert [(key.has_signed, key.added_by) for key in found.statement.keys] == [
@@ -83,7 +83,7 @@ def test_a_bundle_packed_anew_in_another_order_is_sound(bundle: Path, tmp_path: 
         for path in paths:
             archive.write(path, f"renamed/{path.relative_to(bundle).as_posix()}")
 
-    assert look_at(packed).verification.is_sound
+    assert inspect(packed).verification.is_sound
 
 
 def test_a_changed_bundle_shows_nothing(bundle: Path) -> None:
@@ -119,7 +119,7 @@ def test_a_bundle_of_a_newer_format_is_refused_with_both_numbers(bundle: Path) -
 
 def test_what_is_not_there_is_told(tmp_path: Path) -> None:
     with expect_error(BundleError, wording("gone_zip_exist")):
-        look_at(tmp_path / "gone.zip")
+        inspect(tmp_path / "gone.zip")
 
 
 def test_a_bundle_that_changes_after_it_was_verified_is_not_shown(
@@ -134,8 +134,8 @@ def test_a_bundle_that_changes_after_it_was_verified_is_not_shown(
         shutil.copytree(other, path)
         return verdict
 
-    verify_bundle = foreign.verify_bundle
-    monkeypatch.setattr(foreign, "verify_bundle", verify_and_swap)
+    verify_bundle = inspection.verify_bundle
+    monkeypatch.setattr(inspection, "verify_bundle", verify_and_swap)
 
     assert wording("changed_looked") in finding(bundle)
 
@@ -147,7 +147,7 @@ def test_code_in_the_bundle_is_not_run(bundle: Path, tmp_path: Path) -> None:
         (bundle / name).write_bytes(code)
     edit(bundle, "verify/verify.py", lambda data: data)
 
-    assert look_at(bundle).verification.is_sound
+    assert inspect(bundle).verification.is_sound
     assert not mark.exists()
 
 
@@ -156,7 +156,7 @@ def test_code_in_the_bundle_is_not_run(bundle: Path, tmp_path: Path) -> None:
 )
 def test_metadata_of_the_wrong_form_leaves_the_title_unstated(bundle: Path, content: bytes) -> None:
     edit(bundle, "data/ro-crate-metadata.json", lambda _data: content)
-    found = look_at(bundle).bundle
+    found = inspect(bundle).bundle
     assert found is not None
 
     assert found.statement.title == "(not stated)"
@@ -178,7 +178,7 @@ def test_a_sealed_bundle_without_its_key_is_told(tmp_path: Path) -> None:
 
 
 def test_a_folder_can_be_packed_and_looked_at(bundle: Path) -> None:
-    assert look_at(write_archive(bundle)).verification.is_sound
+    assert inspect(write_archive(bundle)).verification.is_sound
 
 
 @pytest.mark.parametrize(
@@ -208,7 +208,7 @@ def test_a_bundle_that_may_not_be_read_is_told(bundle: Path) -> None:
     bundle.chmod(0)
     try:
         with pytest.raises(BundleError, match="cannot be read"):
-            look_at(bundle)
+            inspect(bundle)
     finally:
         bundle.chmod(0o755)
 
@@ -217,10 +217,10 @@ def test_a_medium_that_fails_is_told(bundle: Path, monkeypatch: pytest.MonkeyPat
     def fail(_path: Path) -> str:
         raise OSError(5, "Input/output error")
 
-    monkeypatch.setattr(foreign, "hostile_fault", fail)
+    monkeypatch.setattr(inspection, "hostile_fault", fail)
 
     with expect_error(BundleError, wording("read_input_output")):
-        look_at(bundle)
+        inspect(bundle)
 
 
 def test_what_is_nested_too_deeply_is_a_finding(
@@ -229,7 +229,7 @@ def test_what_is_nested_too_deeply_is_a_finding(
     def overflow(_path: Path) -> None:
         raise RecursionError
 
-    monkeypatch.setattr(foreign, "verify_bundle", overflow)
+    monkeypatch.setattr(inspection, "verify_bundle", overflow)
 
     assert "nested too deeply" in finding(bundle)
 
@@ -246,7 +246,7 @@ def test_bytes_changed_anywhere_under_a_new_container_never_crash(bundle: Path, 
     name = path.relative_to(bundle).as_posix()
     edit(bundle, name, lambda _data: bytes(data))
 
-    looked = look_at(bundle)
+    looked = inspect(bundle)
 
     loose = ("report.html", "report.pdf", "results.json", "protocol.json", "ro-crate-metadata.json")
     assert looked.bundle is None or name.endswith((*loose, "data-dictionary.csv"))

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from tests.support.wording import Wording
 
-from readingroom.bundle import foreign, hostile_input, write_archive
-from readingroom.bundle.foreign import look_at
+from readingroom.bundle import hostile_input, inspection, write_archive
 from readingroom.bundle.hostile_input import directory_bytes, hostile_fault
+from readingroom.bundle.inspection import inspect
 from readingroom.domain.trail import Verification
 
 wording = Wording(__file__)
@@ -49,7 +49,7 @@ def packed(path: Path, *members: tuple[str, bytes], method: int = zipfile.ZIP_DE
 
 
 def finding(path: Path) -> str:
-    looked = look_at(path)
+    looked = inspect(path)
     assert looked.bundle is None
     assert len(looked.verification.findings) >= 1
     return looked.verification.findings[0]
@@ -214,7 +214,7 @@ def test_nothing_is_verified_of_what_is_refused_at_sight(
     def never(_path: Path) -> Verification:
         raise AssertionError
 
-    monkeypatch.setattr(foreign, "verify_bundle", never)
+    monkeypatch.setattr(inspection, "verify_bundle", never)
 
     assert finding(packed(tmp_path / "bad.zip", ("../up", b"x")))
 
@@ -228,7 +228,7 @@ def test_a_byte_changed_in_the_list_of_files_never_crashes(
     changed = tmp_path / "changed.zip"
     changed.write_bytes(data)
 
-    looked = look_at(changed)
+    looked = inspect(changed)
 
     assert looked.verification.findings or looked.bundle is not None
 

@@ -20,7 +20,7 @@ from readingroom.bundle.verifier_file import verifier_source
 from readingroom.domain.disclosure import FieldKind, ResultField
 from readingroom.store import StudyFile, disclosures, result_fields
 from readingroom.store.audit import pedersen
-from readingroom.store.audit.outside import Outside
+from readingroom.store.audit.local_trust_store import LocalTrustStore
 
 wording = Wording(__file__)
 
@@ -32,7 +32,7 @@ FIELDS = (
 
 def write_study(folder: Path, name: str, kind: str = result_fields.LOCKED) -> None:
     """Write what a study opens: a value, two hidden commitments, totals and its checkpoint."""
-    path, outside = folder / f"{name}.rrstudy", Outside(folder / "own")
+    path, outside = folder / f"{name}.rrstudy", LocalTrustStore(folder / "own")
     with StudyFile.create(path, title="T", clock=TickingClock(), outside=outside) as file:
         with file.change(kind, "coordinator") as change:
             result_fields.add(change, FIELDS)

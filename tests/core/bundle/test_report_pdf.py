@@ -7,13 +7,13 @@ import pytest
 from tests.core.bundle.bundle_content import make_content
 from tests.support.wording import Wording
 
+from readingroom.bundle.pdf_pages import PdfPageWriter
 from readingroom.bundle.report import figure, percent
 from readingroom.bundle.report_pdf import write_report_pdf
-from readingroom.bundle.sheets import Sheets
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.reading import CorrectedItem, Correction
-from readingroom.domain.signing import Meaning, Signature, Subject
-from readingroom.domain.trail import Difference
+from readingroom.domain.signing import Signature, SignatureMeaning, SignatureSubject
+from readingroom.domain.trail import ValueChange
 
 wording = Wording(__file__)
 
@@ -44,11 +44,11 @@ def test_the_paper_has_the_figures_of_the_report() -> None:
 
 def test_signatures_and_corrections_stand_on_the_paper() -> None:
     signature = Signature(
-        *("00" * 16, Subject.SESSION, Meaning.APPROVED, "P2", "Ada Example"),
+        *("00" * 16, SignatureSubject.SESSION, SignatureMeaning.APPROVED, "P2", "Ada Example"),
         *("2026-01-31T10:11:12.000Z", True, 7, "00" * 32, ()),
     )
     correction = Correction(
-        "2026-01-31T09:10:11.000Z", "R1", "Looked again", (Difference("Which?", "A", "B"),)
+        "2026-01-31T09:10:11.000Z", "R1", "Looked again", (ValueChange("Which?", "A", "B"),)
     )
     content = replace(
         make_content(),
@@ -73,7 +73,7 @@ def test_what_is_not_there_is_said() -> None:
 
 
 def test_a_long_table_goes_on_over_pages_that_are_numbered() -> None:
-    sheets = Sheets("A study")
+    sheets = PdfPageWriter("A study")
     for number in range(200):
         sheets.add_row((f"row {number}", "value"), (42, 300))
     found = pages(sheets.finished())
@@ -87,7 +87,7 @@ def test_a_long_table_goes_on_over_pages_that_are_numbered() -> None:
     [("Größe – ‘x’", "Größe – ‘x’"), ("肺 study", "? study"), ("torn \ud800", "torn ?"), ("", "")],
 )
 def test_signs_that_paper_cannot_show_become_question_marks(title: str, shown: str) -> None:
-    sheets = Sheets("foot")
+    sheets = PdfPageWriter("foot")
     sheets.add_title(title, "below")
     text = words(sheets.finished())
     assert shown in text
@@ -95,6 +95,6 @@ def test_signs_that_paper_cannot_show_become_question_marks(title: str, shown: s
 
 
 def test_a_word_longer_than_its_column_is_broken_and_lost_nowhere() -> None:
-    sheets = Sheets("foot")
+    sheets = PdfPageWriter("foot")
     sheets.add_row(("x" * 300, "end"), (42, 120))
     assert "".join(pages(sheets.finished())).count("x") == 300

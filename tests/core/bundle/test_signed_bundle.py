@@ -28,17 +28,17 @@ from readingroom.bundle import BundleFile, verify_bundle, write_bundle
 from readingroom.bundle.standalone import container
 from readingroom.bundle.standalone import verify as standalone
 from readingroom.bundle.standalone.checkpoints import (
-    Head,
-    Tree,
+    MerkleTree,
+    TreeHead,
     count_faults,
     read_checkpoint,
     signature_fault,
     trail_keys,
 )
-from readingroom.bundle.standalone.container import UnsoundError
+from readingroom.bundle.standalone.container import VerificationError
 from readingroom.bundle.standalone.disclosure import element
 from readingroom.bundle.standalone.signatures import ORDER, PRIME, is_ed25519_signature, read_point
-from readingroom.bundle.standalone.trail import Trail, read_event
+from readingroom.bundle.standalone.trail import BundleTrail, read_event
 from readingroom.bundle.verifier_file import PARTS, verifier_source
 from readingroom.store.audit.chain import leaf_hash
 from readingroom.store.audit.checkpoints import Checkpoint, SigningKey
@@ -139,7 +139,7 @@ def test_malformed_signatures_and_keys_are_refused() -> None:
 def test_the_tree_gives_the_root_at_every_size(leaves: list[bytes], data: st.DataObject) -> None:
     size = data.draw(st.integers(1, len(leaves)))
 
-    assert Tree(leaves).root(size) == tree_root(leaves[:size])
+    assert MerkleTree(leaves).root(size) == tree_root(leaves[:size])
 
 
 def test_the_verifier_of_one_file_needs_nothing_else_and_agrees(bundle: Path) -> None:
@@ -179,9 +179,9 @@ def test_a_checkpoint_that_was_taken_out_is_missed(bundle: Path) -> None:
 
 
 def test_an_event_that_counts_other_checkpoints_than_the_bundle_holds_is_a_finding() -> None:
-    def trail(*counts: int | None) -> Trail:
+    def trail(*counts: int | None) -> BundleTrail:
         stated = [{} if count is None else {"checkpoints": count} for count in counts]
-        return Trail(stated, "", None, [], [], "")
+        return BundleTrail(stated, "", None, [], [], "")
 
     heads = {"the checkpoint": head_of(4), "checkpoint 2": head_of(2), "the anchor": head_of(1)}
     assert count_faults(trail(None, None, 1, 1), heads) == []
@@ -190,8 +190,8 @@ def test_an_event_that_counts_other_checkpoints_than_the_bundle_holds_is_a_findi
     assert wording("event_recorded_after") in finding
 
 
-def head_of(size: int) -> Head:
-    return Head("readingroom.invalid/x", size, bytes(32), b"", [])
+def head_of(size: int) -> TreeHead:
+    return TreeHead("readingroom.invalid/x", size, bytes(32), b"", [])
 
 
 def test_a_bundle_from_before_there_were_checkpoints_verifies(tmp_path: Path) -> None:
@@ -428,7 +428,7 @@ def test_signatures_of_other_types_of_keys_are_passed_over() -> None:
 
 @pytest.mark.parametrize("place", ["true", "1.0", '"1"'])
 def test_only_a_whole_number_numbers_an_event(place: str) -> None:
-    with pytest.raises(UnsoundError, match="is not number 1"):
+    with pytest.raises(VerificationError, match="is not number 1"):
         read_event(f'{{"sequence":{place}}}'.encode(), 1)
 
 
@@ -447,7 +447,7 @@ def test_half_a_character_in_an_opening_is_a_finding(bundle: Path) -> None:
 
 def test_half_a_character_in_a_key_is_a_finding() -> None:
     row = {"position": 1, "ed25519": "\ud800+a+b", "ml_dsa_44": "a+b+c"}
-    with pytest.raises(UnsoundError, match="A signing key"):
+    with pytest.raises(VerificationError, match="A signing key"):
         trail_keys({"signing_key/k1": row})
 
 
@@ -463,7 +463,7 @@ def test_a_number_of_events_without_end_is_a_finding(bundle: Path) -> None:
 
 @pytest.mark.parametrize("text", ["zz", "00", 5, None])
 def test_what_is_no_commitment_that_can_be_added_is_said(text: str) -> None:
-    with expect_error(UnsoundError, wording("none_added")):
+    with expect_error(VerificationError, wording("none_added")):
         element(text)
 
 

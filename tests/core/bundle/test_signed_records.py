@@ -24,16 +24,16 @@ from tests.support.wording import Wording
 
 from readingroom.bundle import verify_bundle, write_bundle
 from readingroom.bundle.standalone import signed_records
-from readingroom.bundle.standalone.checkpoints import Tree
+from readingroom.bundle.standalone.checkpoints import MerkleTree
 from readingroom.bundle.standalone.container import Files, open_bundle
 from readingroom.bundle.standalone.signed_records import check_signatures
 from readingroom.bundle.standalone.trail import (
-    Trail,
+    BundleTrail,
     check_openings,
     check_trail,
     stated_commitments,
 )
-from readingroom.domain.signing import MEANINGS, Meaning, Subject
+from readingroom.domain.signing import MEANINGS, SignatureMeaning, SignatureSubject
 from readingroom.domain.study import BundleOptions
 from readingroom.store.audit import signature_check
 from readingroom.store.audit.personal_keys import PublicKeys
@@ -53,14 +53,16 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         with staffed(folder) as study:
             sign_in(study, "R1")
             read(study, 2)
-            study.signing.sign(Subject.READINGS, Meaning.AUTHORED, PASSWORDS["R1"], "R1")
+            study.signing.sign(
+                SignatureSubject.READINGS, SignatureMeaning.AUTHORED, PASSWORDS["R1"], "R1"
+            )
             study.people.sign_out()
             with signed_in(study, ADMINISTRATOR):
                 study.people.record_training(COORDINATOR, "How to run a study", "2026-01-30")
             sign_in(study, COORDINATOR)
             secret = PASSWORDS[COORDINATOR]
             study.protocol.lock("All is read", password=secret, code=COORDINATOR)
-            study.signing.sign(Subject.SESSION, Meaning.RESPONSIBLE, secret)
+            study.signing.sign(SignatureSubject.SESSION, SignatureMeaning.RESPONSIBLE, secret)
             yield study.export.bundle(folder / "out", BundleOptions()).directory
 
 
@@ -68,12 +70,12 @@ class Parts(NamedTuple):
     """What the check of signatures is given."""
 
     files: Files
-    trail: Trail
+    trail: BundleTrail
     stated: dict[str, tuple[int, str]]
     opened: dict[str, Any]
 
     def findings(self) -> str:
-        tree = Tree(self.trail.leaves)
+        tree = MerkleTree(self.trail.leaves)
         return " ".join(check_signatures(self.files, self.trail, self.stated, self.opened, tree)[1])
 
     @property
@@ -269,6 +271,6 @@ def test_the_stand_alone_verifier_knows_the_same_signers_and_words_as_the_progra
         for subject, said in subjects.items()
     }
     assert theirs == own
-    assert set(Subject) == signed_records.SUBJECTS
-    assert set(Meaning) == signed_records.MEANINGS
+    assert set(SignatureSubject) == signed_records.SUBJECTS
+    assert set(SignatureMeaning) == signed_records.MEANINGS
     assert set(signature_check.GIVING_UP) == set(signed_records.GIVING_UP)

@@ -12,7 +12,7 @@ from tests.core.study.study_material import (
 )
 
 from readingroom.cli import main
-from readingroom.domain.protocol import Outcome
+from readingroom.domain.protocol import OverallChoice
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ def judged(tmp_path: Path) -> Path:
     """Return a study in which both readers have judged everything."""
     with filled_study(tmp_path) as opened:
         opened.protocol.open_session()
-        outcomes = (*Outcome, Outcome.LEFT)
+        outcomes = (*OverallChoice, OverallChoice.LEFT)
         for reader in opened.protocol.readers():
             for item in opened.reading.worklist(reader.id).items:
                 judge(opened, item.id, outcomes[item.position % 5])

@@ -161,7 +161,7 @@ def test_other_files_are_no_preferences(run, tmp_path, results, text):
 
 
 def test_a_file_of_preferences_has_a_limit(run, tmp_path, results, monkeypatch):
-    monkeypatch.setattr("readingroom.study.engine.boards.MAX_PREFERENCE_BYTES", 1)
+    monkeypatch.setattr("readingroom.study.engine.leaderboards.MAX_PREFERENCE_BYTES", 1)
     (tmp_path / "p.json").write_text("{}", encoding="utf-8")
     assert run("leaderboard", results, "--preferences", tmp_path / "p.json").exit_code == 1
 
@@ -207,10 +207,10 @@ def test_toy_data_are_written(run, tmp_path, monkeypatch, options):
 
 
 def test_a_study_has_its_board_with_preference():
-    from readingroom.domain.registered import Board
-    from readingroom.study.engine.boards import study_leaderboard
+    from readingroom.domain.registered_models import LeaderboardData
+    from readingroom.study.engine.leaderboards import study_leaderboard
 
-    assert study_leaderboard(Board((), why_not="Reading goes on.")) == Leaderboard(
+    assert study_leaderboard(LeaderboardData((), why_not="Reading goes on.")) == Leaderboard(
         (), (), "Reading goes on."
     )
 

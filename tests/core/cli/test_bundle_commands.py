@@ -11,7 +11,7 @@ from tests.core.cli.command_line import Run, document
 from tests.support.wording import Wording
 
 from readingroom.domain.study import BundleOptions
-from readingroom.store.audit.words import key_words
+from readingroom.store.audit.proquints import key_words
 from readingroom.study import Study
 
 wording = Wording(__file__)

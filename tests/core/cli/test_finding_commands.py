@@ -9,7 +9,7 @@ from tests.support.stress_reports import report, watched
 from tests.support.wording import Wording
 
 from readingroom.study import Study
-from readingroom.study.engine.stressing import write_report
+from readingroom.study.engine.stress_testing import write_report
 
 wording = Wording(__file__)
 

@@ -11,7 +11,7 @@ from tests.support.dicom_factory import as_bytes, ct_slice, ramp
 from tests.support.wording import Wording
 
 from readingroom.cli import identifiers, main
-from readingroom.domain.review import Identifiers, UnreviewedReason
+from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
 from readingroom.study import Study
 
 wording = Wording(__file__)
@@ -43,7 +43,7 @@ def case_count(path: Path) -> int:
 
 
 def test_the_words_of_the_options_are_those_of_the_engine() -> None:
-    assert tuple(each.value for each in Identifiers) == identifiers.WAYS
+    assert tuple(each.value for each in IdentifierPolicy) == identifiers.WAYS
     assert set(identifiers.REASONS.values()) == {each.name for each in UnreviewedReason}
 
 

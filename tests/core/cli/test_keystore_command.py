@@ -8,7 +8,7 @@ from tests.support.wording import Wording
 
 from readingroom.store import Keystore
 from readingroom.store.audit.keystore import Backend
-from readingroom.study import places
+from readingroom.study import user_folders
 
 wording = Wording(__file__)
 
@@ -29,7 +29,7 @@ class Emptyring:
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("READINGROOM_HOME", str(tmp_path / "home"))
-    monkeypatch.delenv(places.KEYSTORE_VARIABLE, raising=False)
+    monkeypatch.delenv(user_folders.KEYSTORE_VARIABLE, raising=False)
     return tmp_path / "home"
 
 
@@ -39,11 +39,11 @@ def locked() -> Backend:
 
 @pytest.fixture
 def keystore_is_locked(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(places, "_keystore", lambda: Keystore(locked))
+    monkeypatch.setattr(user_folders, "_keystore", lambda: Keystore(locked))
 
 
 def test_the_keystore_is_turned_on_and_off(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(places, "_keystore", lambda: Keystore(Emptyring))
+    monkeypatch.setattr(user_folders, "_keystore", lambda: Keystore(Emptyring))
 
     assert run("keystore").output == "The keystore is off.\n"
     assert run("keystore", "on").output == "The keystore is on.\n"

@@ -11,7 +11,7 @@ from tests.support.wording import Wording
 
 from readingroom.cli import main
 from readingroom.store.audit.checkpoints import read_checkpoint
-from readingroom.store.audit.words import words
+from readingroom.store.audit.proquints import words
 
 wording = Wording(__file__)
 

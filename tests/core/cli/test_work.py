@@ -18,7 +18,7 @@ from tests.core.study.study_material import (
 from tests.support.wording import Wording
 
 from readingroom.cli.text import print_problems
-from readingroom.domain.problem import Problem, Severity
+from readingroom.domain.problem import Problem, ProblemSeverity
 from readingroom.study import Study
 
 wording = Wording(__file__)
@@ -195,11 +195,11 @@ def test_a_bundle_that_does_not_verify_is_not_a_success(
     run: Run, judged: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from readingroom.domain.trail import Verification
-    from readingroom.study import BundleMade, Export
+    from readingroom.study import BundleMade, ExportService
 
     bad = Verification(is_sound=False, event_count=1, head="", findings=("A file is missing.",))
     made = BundleMade(tmp_path / "x", None, bad)
-    monkeypatch.setattr(Export, "bundle", lambda *_: made)
+    monkeypatch.setattr(ExportService, "bundle", lambda *_: made)
     shown = run("export", judged, "--out", tmp_path)
     assert (shown.exit_code, shown.stderr) == (1, f"{STILL_BLINDED}A file is missing.\n")
 
@@ -209,7 +209,7 @@ def test_a_problem_of_a_whole_case_is_printed_without_a_place(
 ) -> None:
     print_problems(
         [
-            Problem("", "case.identity", "Renamed.", Severity.WARNING),
+            Problem("", "case.identity", "Renamed.", ProblemSeverity.WARNING),
             Problem("a.vcf", "vcf.header", "No header.", line=1),
         ]
     )

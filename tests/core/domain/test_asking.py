@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from readingroom.domain.asking import ask_each
-from readingroom.domain.model import Ability, FailureReason, ModelFailedError
+from readingroom.domain.item_requests import ask_each
+from readingroom.domain.model import FailureReason, ModelCapability, ModelFailedError
 
 
 class Fussy:
@@ -30,13 +30,15 @@ class Fussy:
 
 def test_items_that_do_not_fail_are_asked_about_at_once() -> None:
     model = Fussy()
-    said = ask_each(model, Ability.PREDICT, np.array([1, 2, 3]))  # type: ignore[arg-type]
+    said = ask_each(model, ModelCapability.PREDICT, np.array([1, 2, 3]))  # type: ignore[arg-type]
 
     assert (model.calls, said.answered, said.failures) == ([3], (0, 1, 2), {})
 
 
-@pytest.mark.parametrize("ability", [Ability.PREDICT, Ability.PREDICT_PROBA, Ability.EMBED])
-def test_where_one_fails_all_are_asked_one_by_one(ability: Ability) -> None:
+@pytest.mark.parametrize(
+    "ability", [ModelCapability.PREDICT, ModelCapability.PREDICT_PROBA, ModelCapability.EMBED]
+)
+def test_where_one_fails_all_are_asked_one_by_one(ability: ModelCapability) -> None:
     model = Fussy()
     said = ask_each(model, ability, np.array([1, -2, 3]))  # type: ignore[arg-type]
 
@@ -49,7 +51,7 @@ def test_where_one_fails_all_are_asked_one_by_one(ability: Ability) -> None:
 
 
 def test_an_answer_of_another_width_is_a_failure_of_its_item() -> None:
-    said = ask_each(Fussy(), Ability.EMBED, np.array([1, 10, -1, 2]))  # type: ignore[arg-type]
+    said = ask_each(Fussy(), ModelCapability.EMBED, np.array([1, 10, -1, 2]))  # type: ignore[arg-type]
 
     assert said.answered == (0, 3)
     assert said.failures[1].reason is FailureReason.SHAPE
@@ -57,7 +59,7 @@ def test_an_answer_of_another_width_is_a_failure_of_its_item() -> None:
 
 def test_a_single_item_that_fails_is_not_asked_about_twice() -> None:
     model = Fussy()
-    said = ask_each(model, Ability.PREDICT, np.array([-1]))  # type: ignore[arg-type]
+    said = ask_each(model, ModelCapability.PREDICT, np.array([-1]))  # type: ignore[arg-type]
 
     assert (model.calls, said.values, said.answered) == ([1], None, ())
     assert set(said.failures) == {0}
@@ -66,16 +68,16 @@ def test_a_single_item_that_fails_is_not_asked_about_twice() -> None:
 def test_nothing_is_asked_about_no_items() -> None:
     model = Fussy()
 
-    assert ask_each(model, Ability.PREDICT, np.array([])).values is None  # type: ignore[arg-type]
+    assert ask_each(model, ModelCapability.PREDICT, np.array([])).values is None  # type: ignore[arg-type]
     assert model.calls == []
 
 
 def test_sequences_are_asked_about_as_texts() -> None:
-    said = ask_each(Fussy(), Ability.ENCODE_SEQUENCES, np.array(["A", "CG"]))  # type: ignore[arg-type]
+    said = ask_each(Fussy(), ModelCapability.ENCODE_SEQUENCES, np.array(["A", "CG"]))  # type: ignore[arg-type]
 
     assert said.answered == (0, 1)
 
 
 def test_text_is_not_asked_for_so() -> None:
     with pytest.raises(ValueError, match="generate"):
-        ask_each(Fussy(), Ability.GENERATE, np.array(["A"]))  # type: ignore[arg-type]
+        ask_each(Fussy(), ModelCapability.GENERATE, np.array(["A"]))  # type: ignore[arg-type]

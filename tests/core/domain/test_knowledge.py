@@ -1,6 +1,6 @@
 import pytest
 
-from readingroom.domain.knowledge import Sex
+from readingroom.domain.plausibility import Sex
 
 
 @pytest.mark.parametrize(

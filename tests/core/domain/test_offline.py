@@ -11,7 +11,7 @@ import pytest
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import NetworkRefusedError, ReadingroomError, StateError
-from readingroom.domain.offline import forbid_network, is_refused, loopback
+from readingroom.domain.network_guard import forbid_network, is_refused, loopback
 
 wording = Wording(__file__)
 
@@ -47,7 +47,9 @@ TO_A_SERVER = {
 
 def run(code: str) -> subprocess.CompletedProcess[str]:
     """Run a program that takes the rule first."""
-    lead = "from readingroom.domain.offline import forbid_network, loopback\nforbid_network()\n"
+    lead = (
+        "from readingroom.domain.network_guard import forbid_network, loopback\nforbid_network()\n"
+    )
     return subprocess.run(
         [sys.executable, "-c", lead + textwrap.dedent(code)],
         capture_output=True,

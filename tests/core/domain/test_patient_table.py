@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import Column, ColumnKind, ColumnRole, PatientTable
+from readingroom.domain.patient_table import ColumnKind, ColumnRole, PatientColumn, PatientTable
 
-AGE = Column("age", ColumnKind.WHOLE, ColumnRole.QUASI, low=0, high=120)
-SEX = Column("sex", ColumnKind.CATEGORY, ColumnRole.PROTECTED, ("female", "male"))
+AGE = PatientColumn("age", ColumnKind.WHOLE, ColumnRole.QUASI, low=0, high=120)
+SEX = PatientColumn("sex", ColumnKind.CATEGORY, ColumnRole.PROTECTED, ("female", "male"))
 
 
 def patients() -> PatientTable:
@@ -57,7 +57,7 @@ def test_an_unknown_column_is_refused_with_those_there_are() -> None:
     ],
 )
 def test_columns_and_values_that_do_not_fit_are_refused(
-    columns: tuple[Column, ...], values: dict[str, np.ndarray], said: str
+    columns: tuple[PatientColumn, ...], values: dict[str, np.ndarray], said: str
 ) -> None:
     with pytest.raises(GenerationError, match=said):
         PatientTable(columns, values)

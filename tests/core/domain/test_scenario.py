@@ -2,10 +2,14 @@
 
 from dataclasses import replace
 
-from readingroom.domain.scenario import Family, Recipe
+from readingroom.domain.scenario import Recipe, ScenarioFamily
 
 RECIPE = Recipe(
-    Family.PATIENTS, 7, 20, {"table": "/home/a/t.csv", "method": "copula"}, {"table": "ab" * 32}
+    ScenarioFamily.PATIENTS,
+    7,
+    20,
+    {"table": "/home/a/t.csv", "method": "copula"},
+    {"table": "ab" * 32},
 )
 
 
@@ -19,7 +23,7 @@ def test_anything_else_changes_the_digest() -> None:
     others = (
         replace(RECIPE, seed=8),
         replace(RECIPE, count=21),
-        replace(RECIPE, family=Family.NOTES),
+        replace(RECIPE, family=ScenarioFamily.NOTES),
         replace(RECIPE, sources={"table": "cd" * 32}),
         replace(RECIPE, settings={**RECIPE.settings, "method": "cvae"}),
     )

@@ -13,9 +13,15 @@ from readingroom.domain.clock import SystemClock, timestamp
 from readingroom.domain.ids import ItemId, ReaderId, SessionId
 from readingroom.domain.imaging import Frame, Window, WindowFunction, is_grey_array
 from readingroom.domain.progress import NO_PROGRESS, Step
-from readingroom.domain.protocol import CriterionKind, Outcome, default_protocol
+from readingroom.domain.protocol import CriterionKind, OverallChoice, default_protocol
 from readingroom.domain.random_streams import random_stream
-from readingroom.domain.reading import Form, ItemState, Reader, Worklist, WorklistItem
+from readingroom.domain.reading import (
+    JudgementEntry,
+    Reader,
+    Worklist,
+    WorklistItem,
+    WorklistItemState,
+)
 from readingroom.domain.study import SessionState
 
 
@@ -123,7 +129,7 @@ def test_criteria_know_their_scale() -> None:
 def test_an_empty_form_misses_the_choice_and_every_required_criterion() -> None:
     protocol = default_protocol(1)
 
-    assert Form().missing(protocol) == (
+    assert JudgementEntry().missing(protocol) == (
         "Which is better?",
         "Accuracy",
         "Safety",
@@ -136,10 +142,10 @@ def test_a_complete_form_misses_nothing() -> None:
     protocol = default_protocol(1)
     scores = {criterion.key: criterion.values[0] for criterion in protocol.criteria}
 
-    assert Form(Outcome.LEFT, scores).missing(protocol) == ()
+    assert JudgementEntry(OverallChoice.LEFT, scores).missing(protocol) == ()
 
 
-def worklist(*states: ItemState) -> Worklist:
+def worklist(*states: WorklistItemState) -> Worklist:
     items = tuple(
         WorklistItem(
             id=ItemId(str(position)),
@@ -158,7 +164,12 @@ def worklist(*states: ItemState) -> Worklist:
 
 
 def test_the_next_item_is_the_first_that_still_waits() -> None:
-    states = (ItemState.JUDGED, ItemState.SKIPPED, ItemState.STARTED, ItemState.WAITING)
+    states = (
+        WorklistItemState.JUDGED,
+        WorklistItemState.SKIPPED,
+        WorklistItemState.STARTED,
+        WorklistItemState.WAITING,
+    )
     listed = worklist(*states)
 
     assert listed.done_count == 2
@@ -166,4 +177,4 @@ def test_the_next_item_is_the_first_that_still_waits() -> None:
 
 
 def test_a_finished_worklist_has_no_next_item() -> None:
-    assert worklist(ItemState.JUDGED).next_item is None
+    assert worklist(WorklistItemState.JUDGED).next_item is None

@@ -9,17 +9,17 @@ from tests.core.engine.engine_material import write_suite
 from tests.core.study.study_material import TickingClock, filled_study
 from tests.support.subjects import FakeSubject
 
-from readingroom.domain.model import FailureReason, NoAnswer, Prompt
-from readingroom.domain.registered import StoredResult
+from readingroom.domain.model import FailureReason, MissingAnswer, Prompt
+from readingroom.domain.registered_models import StoredResult
 from readingroom.evaluator.runs import run_suite
 from readingroom.evaluator.suites import read_suite
 from readingroom.study import HOME_VARIABLE, Study
-from readingroom.study.engine.tasks import SentCases
+from readingroom.study.engine.worker_tasks import SentCases
 
 
-def say(prompt: Prompt) -> str | NoAnswer:
+def say(prompt: Prompt) -> str | MissingAnswer:
     if "CASE-4" in prompt.text:
-        return NoAnswer(FailureReason.HUNG, "It took more than 60 s.")
+        return MissingAnswer(FailureReason.HUNG, "It took more than 60 s.")
     return "A"
 
 

@@ -3,16 +3,16 @@
 import json
 from pathlib import Path
 
-from readingroom.domain.model import Ability, FailureReason, ModelFacts, ModelKind, Usage
-from readingroom.domain.registered import Question, Said
+from readingroom.domain.model import FailureReason, ModelCapability, ModelFacts, ModelKind, Usage
+from readingroom.domain.registered_models import InferenceRequest, ModelResponse
 
 TEXT_FACTS = ModelFacts(
     "local", "Local", ModelKind.PYTHON_CLASS, "1", "ab" * 32, "Python 3.11", "cpu",
-    (Ability.GENERATE,),
+    (ModelCapability.GENERATE,),
 )  # fmt: skip
 IMAGE_FACTS = ModelFacts(
     "net", "Net", ModelKind.ONNX, "1", "cd" * 32, "onnxruntime", "cpu",
-    (Ability.PREDICT_PROBA,), ("clear", "opacity"),
+    (ModelCapability.PREDICT_PROBA,), ("clear", "opacity"),
 )  # fmt: skip
 
 ECHO = '''
@@ -55,12 +55,16 @@ def write_model(folder: Path, code: str = ECHO, config: str = CONFIG) -> Path:
     return path
 
 
-def answer(question: Question, text: str = "Pneumonia.") -> Said:
-    return Said(question.code, question.item_sha256, question.prompt_sha256, text, usage=Usage(0.5))
+def answer(question: InferenceRequest, text: str = "Pneumonia.") -> ModelResponse:
+    return ModelResponse(
+        question.code, question.item_sha256, question.prompt_sha256, text, usage=Usage(0.5)
+    )
 
 
-def failure(question: Question, reason: FailureReason = FailureReason.HUNG) -> Said:
-    return Said(
+def failure(
+    question: InferenceRequest, reason: FailureReason = FailureReason.HUNG
+) -> ModelResponse:
+    return ModelResponse(
         question.code,
         question.item_sha256,
         question.prompt_sha256,

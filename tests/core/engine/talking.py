@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import IO, Any
 
-from readingroom.study.engine.work import serve
+from readingroom.study.engine.worker import serve
 
 
 class Talk:

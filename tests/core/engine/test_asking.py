@@ -11,8 +11,8 @@ from readingroom.domain.evaluation import ItemResult
 from readingroom.domain.ids import AssetId, CaseId
 from readingroom.domain.imaging import Frame, Window
 from readingroom.domain.model import Prompt, Sampling
-from readingroom.domain.registered import ItemQuery, Question
-from readingroom.study.engine.asking import array_sha256, fields_of, picture_of, prompt_sha256
+from readingroom.domain.registered_models import InferenceRequest, ItemQuery
+from readingroom.study.engine.prompts import array_sha256, fields_of, picture_of, prompt_sha256
 from readingroom.study.engine.wire import (
     facts_from,
     item_of,
@@ -75,7 +75,7 @@ def test_the_hash_of_a_prompt_is_that_of_both_its_texts() -> None:
 
 def test_a_picture_travels_unchanged() -> None:
     picture = np.random.default_rng(3).random((1, 5, 4)).astype(np.float32)
-    asked = Question(CaseId("x"), "CASE-1", array_sha256(picture), picture=picture)
+    asked = InferenceRequest(CaseId("x"), "CASE-1", array_sha256(picture), picture=picture)
     come = question_of(item_of(asked))
     assert come.picture is not None
     assert (come.code, array_sha256(come.picture)) == ("CASE-1", asked.item_sha256)

@@ -14,14 +14,14 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.cli import main
 from readingroom.domain.contradiction import ContradictionKind
-from readingroom.domain.errors import SuiteError, UnknownItemError
+from readingroom.domain.errors import NotFoundError, SuiteError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import Task
 from readingroom.evaluator.results import read_items
 from readingroom.evaluator.runs import run_suite
 from readingroom.evaluator.suites import read_suite
-from readingroom.evaluator.suites.suite import Data, ParserPlan, ProbePlan, Suite
-from readingroom.study.engine.comparing import (
+from readingroom.evaluator.suites.suite import DataSource, ParserPlan, ProbePlan, Suite
+from readingroom.study.engine.modality_comparison import (
     compare_corruptions,
     compare_modalities,
     find_contradictions,
@@ -37,7 +37,7 @@ LABELS = RNG.integers(0, 2, N)
 IMAGES = np.clip(RNG.normal(0.45 + 0.1 * LABELS[:, None, None], 0.15, (N, 8, 8)), 0, 1)
 SUITE = Suite(
     "s", "1", "S", Task.CLASSIFICATION, ("accuracy",), "accuracy", ParserPlan("numbers", 1),
-    data=Data(folder="data"), sha256="ab",
+    data=DataSource(folder="data"), sha256="ab",
     probes=(ProbePlan("brightness_down", (1.0, 5.0)), ProbePlan("gaussian_noise", (3.0,))),
 )  # fmt: skip
 MODEL = """
@@ -280,5 +280,5 @@ def test_one_case_can_be_looked_at_and_an_unknown_one_is_refused(said: tuple[Pat
     with Study.open(said[0], clock=TickingClock()) as opened:
         (case,) = find_contradictions(opened, "CASE-2")
         assert (case.case_code, case.found) == ("CASE-2", ())
-        with pytest.raises(UnknownItemError, match="no case CASE-9"):
+        with pytest.raises(NotFoundError, match="no case CASE-9"):
             find_contradictions(opened, "CASE-9")

@@ -11,11 +11,11 @@ from tests.support.engine_study import make_engine_study
 from tests.support.wording import Wording
 
 from readingroom.domain.contradiction import ContradictionKind
-from readingroom.domain.errors import ModelError, UnknownItemError
+from readingroom.domain.errors import ModelError, NotFoundError
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.ids import EvaluationId
 from readingroom.study import Study, contradictions_from, figures_from
-from readingroom.study.engine.comparing import find_contradictions
+from readingroom.study.engine.modality_comparison import find_contradictions
 
 wording = Wording(__file__)
 
@@ -133,7 +133,7 @@ def test_what_is_no_case_is_refused() -> None:
 def test_an_unknown_result_is_refused(study: Path) -> None:
     with (
         Study.open(study, read_only=True) as opened,
-        pytest.raises(UnknownItemError),
+        pytest.raises(NotFoundError),
     ):
         list(opened.engine.answers(EvaluationId("nothing")))
 

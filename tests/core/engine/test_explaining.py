@@ -14,7 +14,7 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import AnalysisError, GenerationError, ModelError
 from readingroom.domain.explanation import ExplanationMethod, ExplanationSet, GlobalExplanation
-from readingroom.domain.patient_table import Column, ColumnKind, PatientTable
+from readingroom.domain.patient_table import ColumnKind, PatientColumn, PatientTable
 from readingroom.study.engine import explaining
 from readingroom.study.engine.chosen_rows import group_rows, parse_rows
 from readingroom.study.engine.documents import read_document
@@ -217,7 +217,7 @@ def test_rows_are_named_once_each_in_order() -> None:
 
 def test_numbers_are_grouped_by_thirds_and_what_is_missing_alone() -> None:
     values = np.array([*range(9), np.nan], dtype=float)
-    table = PatientTable((Column("age", ColumnKind.NUMBER),), {"age": values})
+    table = PatientTable((PatientColumn("age", ColumnKind.NUMBER),), {"age": values})
     groups = group_rows(table, "age")
     assert groups[0] == groups[2] == "to 2.66667"
     assert groups[3] == groups[5] == "above 2.66667 to 5.33333"

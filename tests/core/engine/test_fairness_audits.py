@@ -15,13 +15,13 @@ from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import ItemResult
 from readingroom.domain.fairness import (
-    DecidedBy,
+    DecisionSource,
     FairnessOptions,
     FairnessReport,
-    Gap,
+    GapMetric,
     ReaderChoice,
 )
-from readingroom.domain.model import Ability
+from readingroom.domain.model import ModelCapability
 from readingroom.domain.progress import NO_PROGRESS
 from readingroom.study.engine import fairness
 from readingroom.study.engine.documents import read_document
@@ -68,15 +68,15 @@ def test_readings_of_one_case_that_contradict_each_other_are_refused(
 def test_scores_that_are_no_probabilities_need_a_threshold(tmp_path: Path) -> None:
     table = write(tmp_path / "p.csv", died=TRUTH, risk=SCORE * 100, sex=SEX)
     without = audit_predictions(audited(table), options=OPTIONS)
-    assert isinstance(figure(without, Gap.DEMOGRAPHIC_PARITY_DIFFERENCE), NotEstimable)
-    assert isinstance(figure(without, Gap.AREA_DIFFERENCE), Estimate)
+    assert isinstance(figure(without, GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE), NotEstimable)
+    assert isinstance(figure(without, GapMetric.AREA_DIFFERENCE), Estimate)
     assert "name the threshold" in without.warnings[0]
     named = audit_predictions(audited(table), threshold=45, options=OPTIONS)
     with expect_error(AnalysisError, wording("threshold_parts_none")):
         audit_predictions(audited(write(tmp_path / "s.csv", died=TRUTH, risk=SCORE, sex=SEX)),
                           threshold=45, options=OPTIONS)  # fmt: skip
     shares = [(SCORE[sex == SEX] * 100 >= 45).mean() for sex in (0, 1)]
-    found = figure(named, Gap.DEMOGRAPHIC_PARITY_DIFFERENCE)
+    found = figure(named, GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE)
     assert isinstance(found, Estimate)
     assert found.value == pytest.approx(abs(shares[0] - shares[1]))
 
@@ -103,14 +103,14 @@ def audited(table: str, **more: object) -> AuditedTable:
     return AuditedTable(table, **told)  # type: ignore[arg-type]
 
 
-def figure(report: FairnessReport, gap: Gap) -> Estimate | NotEstimable:
+def figure(report: FairnessReport, gap: GapMetric) -> Estimate | NotEstimable:
     return next(one.value for one in report.attributes[0].gaps if one.gap is gap)
 
 
 def test_recorded_predictions_are_compared(predictions: str) -> None:
     report = audit_predictions(audited(predictions), threshold=0.5, options=OPTIONS)
 
-    found = figure(report, Gap.DEMOGRAPHIC_PARITY_DIFFERENCE)
+    found = figure(report, GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE)
     assert isinstance(found, Estimate)
     assert found.value == pytest.approx(0.6 - 0.4)
     assert (report.n, report.outcome, report.model) == (120, "died: 1", "p")
@@ -165,9 +165,9 @@ def test_readings_of_people_are_compared_by_case(tmp_path: Path) -> None:
         options=OPTIONS,
     )
 
-    assert report.decided_by is DecidedBy.READERS
+    assert report.decided_by is DecisionSource.READERS
     assert report.model == "2 readers"
-    found = figure(report, Gap.AGREEMENT_DIFFERENCE)
+    found = figure(report, GapMetric.AGREEMENT_DIFFERENCE)
     assert isinstance(found, Estimate)
     assert found.value == 0.0
 
@@ -191,7 +191,7 @@ def test_choices_of_a_study_are_compared_by_a_table_of_its_cases(tmp_path: Path)
 class Doubting:
     """A model that says yes to men, with or without probabilities."""
 
-    def __init__(self, *abilities: Ability) -> None:
+    def __init__(self, *abilities: ModelCapability) -> None:
         self.facts = SimpleNamespace(name="net", abilities=abilities, classes=("0", "1"))
 
     def predict_proba(self, inputs: np.ndarray) -> np.ndarray:
@@ -203,7 +203,7 @@ class Doubting:
 
 
 def ask(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, *abilities: Ability, times: int = 1
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, *abilities: ModelCapability, times: int = 1
 ) -> FairnessReport:
     @contextmanager
     def started(*_: object, **__: object) -> Iterator[Doubting]:
@@ -225,7 +225,7 @@ def ask(
 def test_a_model_is_asked_with_the_attribute_alone_changed(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    report = ask(monkeypatch, tmp_path, Ability.PREDICT_PROBA)
+    report = ask(monkeypatch, tmp_path, ModelCapability.PREDICT_PROBA)
 
     sex, site = report.attributes
     assert isinstance(sex.flip_share, Estimate)
@@ -237,10 +237,12 @@ def test_a_model_is_asked_with_the_attribute_alone_changed(
 def test_a_model_without_probabilities_is_compared_by_its_decisions(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    report = ask(monkeypatch, tmp_path, Ability.PREDICT)
+    report = ask(monkeypatch, tmp_path, ModelCapability.PREDICT)
 
-    assert isinstance(figure(report, Gap.DEMOGRAPHIC_PARITY_DIFFERENCE), Estimate)
-    assert figure(report, Gap.AREA_DIFFERENCE) == NotEstimable(wording("decisions_given_scores"))
+    assert isinstance(figure(report, GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE), Estimate)
+    assert figure(report, GapMetric.AREA_DIFFERENCE) == NotEstimable(
+        wording("decisions_given_scores")
+    )
     assert report.threshold is None
 
 
@@ -248,7 +250,7 @@ def test_a_model_is_asked_about_patients_not_about_their_rows(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     once, often = (
-        ask(monkeypatch, tmp_path, Ability.PREDICT_PROBA, times=times).attributes[1]
+        ask(monkeypatch, tmp_path, ModelCapability.PREDICT_PROBA, times=times).attributes[1]
         for times in (1, 5)
     )
     assert isinstance(once.flip_share, Estimate)
@@ -277,8 +279,8 @@ def test_a_stored_result_is_compared_by_its_strata() -> None:
 
     report = audit_result(stored(), items, positive="yes", options=OPTIONS)  # type: ignore[arg-type]
 
-    assert isinstance(figure(report, Gap.AREA_DIFFERENCE), Estimate)
-    found = figure(report, Gap.DEMOGRAPHIC_PARITY_DIFFERENCE)
+    assert isinstance(figure(report, GapMetric.AREA_DIFFERENCE), Estimate)
+    found = figure(report, GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE)
     assert isinstance(found, Estimate)
     assert found.value == pytest.approx(0.2)
 
@@ -289,7 +291,7 @@ def test_items_without_probabilities_have_right_answers_alone() -> None:
     report = audit_result(stored(), items, options=OPTIONS)  # type: ignore[arg-type]
 
     assert report.decision == "right answer"
-    assert isinstance(figure(report, Gap.EQUAL_OPPORTUNITY_DIFFERENCE), NotEstimable)
+    assert isinstance(figure(report, GapMetric.EQUAL_OPPORTUNITY_DIFFERENCE), NotEstimable)
 
 
 def test_the_worker_gives_the_report_as_a_document(predictions: str, tmp_path: Path) -> None:

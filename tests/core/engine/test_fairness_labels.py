@@ -7,11 +7,11 @@ import pytest
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import AnalysisError, GenerationError
-from readingroom.domain.fairness import FairnessOptions, Gap
-from readingroom.domain.patient_table import Column, ColumnKind, PatientTable
+from readingroom.domain.fairness import FairnessOptions, GapMetric
+from readingroom.domain.patient_table import ColumnKind, PatientColumn, PatientTable
 from readingroom.study.engine.fairness import AuditedTable, audit_predictions
 from readingroom.study.engine.fairness_columns import flags_of, groups_of
-from readingroom.study.engine.fairness_labels import Positive, place_of
+from readingroom.study.engine.fairness_labels import PositiveClass, place_of
 
 wording = Wording(__file__)
 
@@ -36,7 +36,7 @@ def parity(path: Path, separator: str = ",", **named: str) -> float:
         options=OPTIONS,
     )
     gaps = {one.gap: one.value for one in found.attributes[0].gaps}
-    return gaps[Gap.DEMOGRAPHIC_PARITY_DIFFERENCE].value  # type: ignore[union-attr]
+    return gaps[GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE].value  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize(
@@ -70,14 +70,14 @@ def test_tables_of_other_separators_are_read(tmp_path: Path, separator: str) -> 
 
 def test_large_numbers_stay_apart_as_outcomes() -> None:
     values = np.array([1234567.0, 1234568.0, np.nan])
-    table = PatientTable((Column("code", ColumnKind.WHOLE),), {"code": values})
+    table = PatientTable((PatientColumn("code", ColumnKind.WHOLE),), {"code": values})
     flags, positive = flags_of(table, "code", "1234568")
     assert (flags[:2].tolist(), bool(np.isnan(flags[2])), positive) == ([0, 1], True, "1234568")
 
 
 def test_few_whole_numbers_are_groups_also_where_rows_are_few() -> None:
     values = np.array([1.0, 2.0, np.nan, 9.0, 1.0])
-    table = PatientTable((Column("site", ColumnKind.WHOLE),), {"site": values})
+    table = PatientTable((PatientColumn("site", ColumnKind.WHOLE),), {"site": values})
     found = groups_of(table, "site", {})
     assert found.names == ("1", "2", "9")
     assert found.codes.tolist() == [0, 1, -1, 2, 0]
@@ -116,7 +116,7 @@ def test_nameless_classes_stand_in_the_order_of_numbers(
 
 def test_nameless_classes_of_other_words_are_refused() -> None:
     with pytest.raises(AnalysisError, match="Its classes: 2 without names"):
-        Positive("ill", (), ("ill", "well")).column(2)
+        PositiveClass("ill", (), ("ill", "well")).column(2)
 
 
 @pytest.mark.parametrize(
@@ -130,7 +130,7 @@ def test_nameless_classes_of_other_words_are_refused() -> None:
 def test_labels_are_values_of_the_outcome(
     said: np.ndarray, values: tuple[str, ...], positive: str
 ) -> None:
-    assert Positive(positive, (), values).by_labels(said).tolist() == [False, True, True]
+    assert PositiveClass(positive, (), values).by_labels(said).tolist() == [False, True, True]
 
 
 @pytest.mark.parametrize(
@@ -138,4 +138,4 @@ def test_labels_are_values_of_the_outcome(
 )
 def test_labels_that_the_outcome_does_not_know_are_no_negatives(said: np.ndarray) -> None:
     with expect_error(AnalysisError, wording("model_says_known")):
-        Positive("1", (), ("0", "1")).by_labels(said)
+        PositiveClass("1", (), ("0", "1")).by_labels(said)

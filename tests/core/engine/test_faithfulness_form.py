@@ -2,16 +2,18 @@
 
 import numpy as np
 
-from readingroom.analyzer.faithfulness import About, ExplainedCase, assess
+from readingroom.analyzer.faithfulness import ExplainedCase, ExplanationSource, assess
 from readingroom.domain.explanation import ExplanationMethod, InputKind
 from readingroom.domain.faithfulness import FaithfulnessOptions, FaithfulnessReport
-from readingroom.study.engine.analysis_forms import kind_of, read_form, write_form
+from readingroom.study.engine.analysis_codecs import kind_of, read_form, write_form
 
 
 def report() -> FaithfulnessReport:
     cases = [ExplainedCase(code, lambda masks: masks @ np.arange(3.0), np.arange(3.0), 0.0)
              for code in ("NOTE-1", "NOTE-2")]  # fmt: skip
-    about = About("Heron", InputKind.TEXT, ExplanationMethod.OCCLUSION, "ill", "left out")
+    about = ExplanationSource(
+        "Heron", InputKind.TEXT, ExplanationMethod.OCCLUSION, "ill", "left out"
+    )
     options = FaithfulnessOptions(perturbations=4, steps=2, random_orders=1)
     return assess(cases, about, options=options)
 

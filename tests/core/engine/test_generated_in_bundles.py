@@ -13,17 +13,17 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.bundle.fhir import action_of
 from readingroom.bundle.standalone import generated
-from readingroom.bundle.standalone.container import UnsoundError, open_bundle
+from readingroom.bundle.standalone.container import VerificationError, open_bundle
 from readingroom.bundle.standalone.trail import check_openings, check_trail, stated_commitments
-from readingroom.domain.scenario import Family, Recipe
+from readingroom.domain.scenario import Recipe, ScenarioFamily
+from readingroom.domain.stored_monitors import CaseReviewDecision
 from readingroom.domain.study import BundleOptions
-from readingroom.domain.watching import WatchVerdict
 from readingroom.study import Study
 from readingroom.study.engine import scenarios
 
 wording = Wording(__file__)
 
-RECIPE = Recipe(Family.NOTES, 3, 2, {"condition": "pneumonia", "style": "soap"})
+RECIPE = Recipe(ScenarioFamily.NOTES, 3, 2, {"condition": "pneumonia", "style": "soap"})
 STRESSED = "TABLE-ROW-SECRET"
 KNOWN = "NOTE-1"
 UNKNOWN = "ROW-SECRET-2"
@@ -55,7 +55,7 @@ def fill(folder: Path) -> Path:
         study.stress.add(replace(found, results=(first, *found.results[1:])))
         watch = study.watches.start("Heron 2")
         seen = study.watches.add(watch.id, watched(KNOWN, UNKNOWN))
-        study.watches.review(seen[0].id, WatchVerdict.REFERRED, REASON)
+        study.watches.review(seen[0].id, CaseReviewDecision.REFERRED, REASON)
         study.protocol.open_session()
     return folder / "s.rrstudy"
 
@@ -198,7 +198,7 @@ def test_a_changed_table_is_found(full: Path, name: str) -> None:
 def test_a_row_that_is_none_is_told() -> None:
     row = {"id": "s", "position": 1, "document": "{}", "added_at": "", "added_by": "", "model": ""}
 
-    with expect_error(UnsoundError, wording("stress_result_expected")):
+    with expect_error(VerificationError, wording("stress_result_expected")):
         generated.generated_csv(
             "stress_result", {"stress_result/s": (1, "")}, {"stress_result/s": row}
         )

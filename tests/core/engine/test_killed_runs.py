@@ -7,14 +7,14 @@ from pathlib import Path
 from tests.core.engine.engine_material import ECHO, write_model
 from tests.core.study.study_material import CASES, filled_study
 
-from readingroom.domain.registered import Asking
+from readingroom.domain.registered_models import InferenceSettings
 from readingroom.study import Study, verify_path
 from readingroom.study.engine.script_runs import add_model, run_model
 
 SLOW = ECHO.replace("return [", "import time; time.sleep(0.05); return [")
 RUN = """
 import sys
-from readingroom.domain.registered import Asking
+from readingroom.domain.registered_models import InferenceSettings
 from readingroom.study import Study
 from readingroom.study.engine import script_runs
 
@@ -26,7 +26,8 @@ class Told:
 
 script_runs.BATCH = 1
 with Study.open(__import__("pathlib").Path(sys.argv[1])) as study:
-    script_runs.run_model(study, study.engine.models()[0], Asking("{notes}"), progress=Told())
+    script_runs.run_model(study, study.engine.models()[0], InferenceSettings("{notes}"),
+    progress=Told())
 """
 
 
@@ -47,5 +48,5 @@ def test_a_run_that_is_killed_leaves_what_was_taken_and_goes_on(tmp_path: Path) 
     with Study.open(path) as study:
         echo = study.engine.models()[0]
         assert echo.output_count >= 3
-        run_model(study, echo, Asking("{notes}"))
+        run_model(study, echo, InferenceSettings("{notes}"))
         assert study.engine.models()[0].output_count == len(CASES)

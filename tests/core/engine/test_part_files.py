@@ -19,11 +19,11 @@ from readingroom.domain.explanation import (
 from readingroom.domain.model import ModelKind
 from readingroom.domain.progress import NO_PROGRESS
 from readingroom.models import ModelConfig
+from readingroom.study.engine.connected_models import ExplanationJob, PartsRequest, reached
 from readingroom.study.engine.explaining_parts import PartExplanations
 from readingroom.study.engine.part_files import fit_channels, read_named
 from readingroom.study.engine.part_page import page_of
 from readingroom.study.engine.randomised_models import randomised
-from readingroom.study.engine.reached_models import PartsRequest, Work, reached
 
 wording = Wording(__file__)
 
@@ -133,7 +133,7 @@ def test_gradients_of_torchscript_are_refused_before_it_runs(tmp_path: Path) -> 
     config = ModelConfig("m", ModelKind.TORCHSCRIPT, tmp_path, paths=(tmp_path / "net.pt",))
     options = PartOptions(method=ExplanationMethod.INTEGRATED_GRADIENTS)
     request = PartsRequest(InputKind.IMAGE, "squares")
-    work = Work(tmp_path, config, request, options, consent=True, progress=NO_PROGRESS)
+    work = ExplanationJob(tmp_path, config, request, options, consent=True, progress=NO_PROGRESS)
     with (
         expect_error(AnalysisError, wording("torchscript_shows_gradients")),
         reached(work, ()),

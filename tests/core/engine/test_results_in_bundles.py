@@ -12,9 +12,9 @@ from tests.support.wording import Wording
 
 from readingroom.bundle.evaluations import leading_figures
 from readingroom.bundle.standalone import evaluations
-from readingroom.bundle.standalone.container import UnsoundError, open_bundle
+from readingroom.bundle.standalone.container import VerificationError, open_bundle
 from readingroom.bundle.standalone.trail import check_openings, check_trail, stated_commitments
-from readingroom.domain.registered import StoredResult
+from readingroom.domain.registered_models import StoredResult
 from readingroom.domain.study import BundleOptions
 from readingroom.study import Study
 
@@ -65,7 +65,7 @@ def test_a_study_without_evaluations_has_no_table() -> None:
 
 
 def test_a_result_that_is_none_is_told() -> None:
-    with pytest.raises(UnsoundError, match="not as expected"):
+    with pytest.raises(VerificationError, match="not as expected"):
         evaluations.evaluations_csv(STATED, {"evaluation/e1": {**ROW, "document": "{}"}})
 
 

@@ -11,23 +11,23 @@ from tests.core.engine.talking import talking
 from tests.support.wording import Wording, expect_error
 
 from readingroom.cli import main
-from readingroom.domain.case import Told
+from readingroom.domain.accounts import Role
+from readingroom.domain.case import KnownIdentifier
 from readingroom.domain.errors import (
+    NotFoundError,
     PermissionDeniedError,
     StateError,
     SuiteError,
-    UnknownItemError,
 )
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.evaluation import ITEMS_FILE, RESULT_FILE
 from readingroom.domain.ids import EvaluationId
-from readingroom.domain.people import Role
-from readingroom.domain.registered import ItemQuery, StoredResult
+from readingroom.domain.registered_models import ItemQuery, StoredResult
 from readingroom.domain.trail import EventQuery
 from readingroom.store import verify
 from readingroom.store.database import fetch
 from readingroom.study import Study
-from readingroom.study.engine import findings
+from readingroom.study.engine import stored_evaluations
 
 wording = Wording(__file__)
 
@@ -124,7 +124,7 @@ def test_some_items_alone_are_read(study: Study, stored: StoredResult) -> None:
 
 
 def test_an_unknown_result_is_refused(study: Study) -> None:
-    with pytest.raises(UnknownItemError, match="no such result"):
+    with pytest.raises(NotFoundError, match="no such result"):
         study.engine.items(EvaluationId("none"))
 
 
@@ -170,7 +170,7 @@ def test_a_board_shows_what_clinicians_preferred(study: Study, stored: StoredRes
 
 
 def test_no_reader_sees_results(study: Study, stored: StoredResult) -> None:
-    study.sit_down(Role.ADJUDICATOR)
+    study.act_as(Role.ADJUDICATOR)
     for call in (study.engine.results, study.engine.board):
         with pytest.raises(PermissionDeniedError):
             call()
@@ -203,9 +203,9 @@ def test_an_answer_that_says_who_the_patient_is_is_refused(study: Study, out: Pa
     lines = (out / ITEMS_FILE).read_text("utf-8").splitlines(keepends=True)
     spoken = [line.replace('"raw":"A"', '"raw":"A, Miller"', 1) for line in lines]
     (out / ITEMS_FILE).write_text("".join(spoken), encoding="utf-8")
-    told = {"CASE-2": (Told("patient's name", "Miller"),)}
+    told = {"CASE-2": (KnownIdentifier("patient's name", "Miller"),)}
     with expect_error(StateError, wording("about_case_case")):
-        findings.add(study._file, "coordinator", out, told)
+        stored_evaluations.add(study._file, "coordinator", out, told)
     assert study.engine.results() == ()
 
 
@@ -220,7 +220,7 @@ def test_the_trail_finds_a_result_by_a_case_that_it_is_about(
 def test_a_large_result_is_stored_in_parts(
     study: Study, out: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(findings, "PART_BYTES", 1)
+    monkeypatch.setattr(stored_evaluations, "PART_BYTES", 1)
     text = (out / ITEMS_FILE).read_text("utf-8").replace("CASE-", "ELSEWHERE-")
     (out / ITEMS_FILE).write_text(text, encoding="utf-8")
     stored = study.engine.add_result(out)

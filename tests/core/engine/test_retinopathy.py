@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from readingroom.domain.error_annotation import ErrorKind, HarmSeverity, Side
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.finding import ErrorKind, HarmSeverity, Side
 from readingroom.domain.progress import NO_PROGRESS
-from readingroom.domain.protocol import Outcome
+from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.retinopathy import CaseStudyPlan, Drafting, ReaderError
 from readingroom.domain.study import StudyState
 from readingroom.generator.retinopathy.cases import COHORT
@@ -20,8 +20,8 @@ from readingroom.study.engine.retinopathy import analyses, drafting
 from readingroom.study.engine.retinopathy.drafting import (
     GradedCase,
     draft,
-    grade_told,
     is_faithful,
+    stated_grade,
     template,
 )
 from readingroom.study.engine.retinopathy.readers import READERS, judge, see
@@ -94,7 +94,7 @@ def test_without_a_language_model_every_text_is_the_template(
     assert told == Drafting("", 0, 0)
     assert len(lines) == 2 * PLAN.cases
     assert {line["provenance"]["settings"]["drafted by"] for line in lines} == {"template"}
-    assert all(grade_told(line["text"]) is not None for line in lines)
+    assert all(stated_grade(line["text"]) is not None for line in lines)
 
 
 def test_texts_of_a_language_model_stand_only_where_they_are_faithful(
@@ -140,8 +140,8 @@ def test_an_under_call_is_marked_with_its_harm_on_its_side() -> None:
 
 
 def test_equal_grades_tie_and_are_good_only_where_they_are_near() -> None:
-    assert judge(EXACT, 2, (2, 2), 1, 1).outcome is Outcome.BOTH_GOOD
-    assert judge(EXACT, 4, (0, 0), 1, 1).outcome is Outcome.BOTH_BAD
+    assert judge(EXACT, 2, (2, 2), 1, 1).outcome is OverallChoice.BOTH_GOOD
+    assert judge(EXACT, 4, (0, 0), 1, 1).outcome is OverallChoice.BOTH_BAD
 
 
 def test_the_same_seed_gives_the_same_judgements_and_an_unblinded_study(

@@ -10,13 +10,13 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.cli import main
 from readingroom.domain.errors import GenerationError, ModelError
-from readingroom.domain.scenario import Family, Recipe
-from readingroom.study.engine.rewriting import Rewriter
+from readingroom.domain.scenario import Recipe, ScenarioFamily
+from readingroom.study.engine.rewriting import NoteRewriter
 from readingroom.study.engine.scenarios import make, read_made
 
 wording = Wording(__file__)
 
-RECIPE = Recipe(Family.NOTES, 5, 2, {"style": "soap"})
+RECIPE = Recipe(ScenarioFamily.NOTES, 5, 2, {"style": "soap"})
 WRITER = '''
 class Echo:
     """Gives one note back as it is, and brings a finding into the next."""
@@ -50,7 +50,7 @@ def outcomes(truths: dict[str, dict[str, str]]) -> list[str]:
 
 
 def test_the_truth_says_what_became_of_each_note_and_who_wrote(model: str, tmp_path: Path) -> None:
-    make(RECIPE, tmp_path / "out", rewriter=Rewriter(model, consent=True))
+    make(RECIPE, tmp_path / "out", rewriter=NoteRewriter(model, consent=True))
 
     made = read_made(tmp_path / "out")
     first, second = outcomes(made.truths)
@@ -65,7 +65,7 @@ def test_the_truth_says_what_became_of_each_note_and_who_wrote(model: str, tmp_p
 
 def test_code_of_a_model_runs_with_consent_alone(model: str, tmp_path: Path) -> None:
     with pytest.raises(ModelError):
-        make(RECIPE, tmp_path / "out", rewriter=Rewriter(model))
+        make(RECIPE, tmp_path / "out", rewriter=NoteRewriter(model))
 
     assert list(tmp_path.iterdir()) == []
 
@@ -74,16 +74,20 @@ def test_a_model_that_writes_no_text_is_refused(tmp_path: Path) -> None:
     path = write_model(tmp_path / "model", CLASSIFIER, f"{CONFIG}classes: [a, b]\n")
 
     with pytest.raises(ModelError, match="writes no text"):
-        make(RECIPE, tmp_path / "out", rewriter=Rewriter(str(path), consent=True))
+        make(RECIPE, tmp_path / "out", rewriter=NoteRewriter(str(path), consent=True))
 
 
 def test_a_family_without_notes_is_refused_before_the_model_starts(tmp_path: Path) -> None:
     with expect_error(GenerationError, wording("writes_notes_rewrite")):
-        make(Recipe(Family.GENOMES, 1, 1), tmp_path / "out", rewriter=Rewriter("nowhere", True))
+        make(
+            Recipe(ScenarioFamily.GENOMES, 1, 1),
+            tmp_path / "out",
+            rewriter=NoteRewriter("nowhere", True),
+        )
 
 
 def test_weights_that_changed_since_are_refused(model: str, tmp_path: Path) -> None:
-    rewriter = Rewriter(model, consent=True, weights_sha256="ab" * 32)
+    rewriter = NoteRewriter(model, consent=True, weights_sha256="ab" * 32)
 
     with pytest.raises(ModelError, match="have changed"):
         make(RECIPE, tmp_path / "out", rewriter=rewriter)

@@ -9,19 +9,19 @@ import pytest
 from tests.support import made_cases
 from tests.support.wording import Wording, expect_error
 
+from readingroom.domain.deid_review import UnreviewedError, UnreviewedReason
 from readingroom.domain.errors import Cancelled, GenerationError, StateError
 from readingroom.domain.progress import Step
-from readingroom.domain.review import UnreviewedError, UnreviewedReason
-from readingroom.domain.scenario import Family, MadeCase, MadeFile, Recipe
+from readingroom.domain.scenario import Recipe, ScenarioFamily, SyntheticCase, SyntheticFile
 from readingroom.generator import families
 from readingroom.study import Study
 from readingroom.study.engine import scenarios
-from readingroom.study.engine.scenario_desk import without_paths
+from readingroom.study.engine.scenario_service import without_paths
 from readingroom.study.engine.wire import recipe_from, recipe_to
 
 wording = Wording(__file__)
 
-RECIPE = Recipe(Family.NOTES, 7, 3)
+RECIPE = Recipe(ScenarioFamily.NOTES, 7, 3)
 
 
 @pytest.fixture(autouse=True)
@@ -98,7 +98,7 @@ def test_a_folder_that_is_in_use_is_refused(tmp_path: Path) -> None:
 def test_a_file_outside_of_its_case_is_refused(
     tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    case = MadeCase("SYN-1", (MadeFile(name, b"x"),))
+    case = SyntheticCase("SYN-1", (SyntheticFile(name, b"x"),))
     monkeypatch.setattr(made_cases, "make", lambda *_, progress: iter([case]))
 
     with pytest.raises(GenerationError, match="outside its folder"):

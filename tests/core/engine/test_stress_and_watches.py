@@ -8,10 +8,10 @@ import pytest
 from tests.support.stress_reports import report, watched
 from tests.support.wording import Wording, expect_error
 
-from readingroom.domain.errors import NotAStudyError, StateError, UnknownItemError
+from readingroom.domain.errors import NotAStudyError, NotFoundError, StateError
 from readingroom.domain.ids import WatchedId, WatchId
-from readingroom.domain.monitoring import WatchOptions
-from readingroom.domain.watching import ReviewDraft, StoredWatch, WatchVerdict
+from readingroom.domain.monitoring import MonitorOptions
+from readingroom.domain.stored_monitors import CaseReviewDecision, ReviewDraft, StoredMonitor
 from readingroom.study import Study
 from readingroom.study.engine.documents import read_document
 
@@ -27,8 +27,8 @@ def study(tmp_path: Path) -> Iterator[Study]:
 
 
 @pytest.fixture
-def watch(study: Study) -> StoredWatch:
-    return study.watches.start("Heron 2", WatchOptions(threshold=0.6))
+def watch(study: Study) -> StoredMonitor:
+    return study.watches.start("Heron 2", MonitorOptions(threshold=0.6))
 
 
 def add_case(study: Study, folder: Path, code: str) -> None:
@@ -50,8 +50,8 @@ def test_a_stress_test_of_no_patient_is_refused(study: Study) -> None:
         study.stress.add(report(count=0))
 
 
-def test_a_watch_keeps_its_settings(study: Study, watch: StoredWatch) -> None:
-    assert watch.options == WatchOptions(threshold=0.6)
+def test_a_watch_keeps_its_settings(study: Study, watch: StoredMonitor) -> None:
+    assert watch.options == MonitorOptions(threshold=0.6)
     assert study.watches.list_all() == (watch,)
 
 
@@ -62,7 +62,7 @@ def test_a_watch_of_no_model_is_refused(study: Study, name: str) -> None:
 
 
 def test_watched_cases_are_joined_to_those_of_the_study_by_their_code(
-    study: Study, watch: StoredWatch, tmp_path: Path
+    study: Study, watch: StoredMonitor, tmp_path: Path
 ) -> None:
     add_case(study, tmp_path, "CT-01")
 
@@ -75,7 +75,7 @@ def test_watched_cases_are_joined_to_those_of_the_study_by_their_code(
     assert study.watches.get(watch.id).seen_count == 2
 
 
-def test_a_batch_keeps_what_it_showed_of_groups(study: Study, watch: StoredWatch) -> None:
+def test_a_batch_keeps_what_it_showed_of_groups(study: Study, watch: StoredMonitor) -> None:
     study.watches.add(watch.id, watched("A", "B"))
 
     (summary,) = study.watches.summaries(watch.id)
@@ -84,7 +84,7 @@ def test_a_batch_keeps_what_it_showed_of_groups(study: Study, watch: StoredWatch
     assert (summary.cases, summary.queue) == ((), ())
 
 
-def test_cases_that_were_seen_are_not_stored_again(study: Study, watch: StoredWatch) -> None:
+def test_cases_that_were_seen_are_not_stored_again(study: Study, watch: StoredMonitor) -> None:
     study.watches.add(watch.id, watched("A", "B"))
 
     new = study.watches.add(watch.id, watched("A", "B", "C"))
@@ -94,66 +94,69 @@ def test_cases_that_were_seen_are_not_stored_again(study: Study, watch: StoredWa
         study.watches.add(watch.id, watched("A", "C"))
 
 
-def test_cases_of_another_model_are_refused(study: Study, watch: StoredWatch) -> None:
+def test_cases_of_another_model_are_refused(study: Study, watch: StoredMonitor) -> None:
     with expect_error(StateError, wording("about_another_model")):
         study.watches.add(watch.id, watched("A", model="Wren"))
 
 
 def test_a_decision_takes_a_case_from_the_queue_and_stays_with_its_reason(
-    study: Study, watch: StoredWatch
+    study: Study, watch: StoredMonitor
 ) -> None:
     (first,) = study.watches.add(watch.id, watched("A"))
 
-    decided = study.watches.review(first.id, WatchVerdict.CHANGED, " The payer decides. ")
+    decided = study.watches.review(first.id, CaseReviewDecision.CHANGED, " The payer decides. ")
 
     assert not decided.is_waiting
     assert decided.review is not None
-    assert decided.review.verdict is WatchVerdict.CHANGED
+    assert decided.review.verdict is CaseReviewDecision.CHANGED
     assert decided.review.reason == "The payer decides."
     assert study.watches.seen(watch.id) == (decided,)
 
 
 def test_what_is_entered_is_kept_until_it_is_decided_and_is_no_event(
-    study: Study, watch: StoredWatch
+    study: Study, watch: StoredMonitor
 ) -> None:
     (first,) = study.watches.add(watch.id, watched("A"))
     count = len(study.trail.events())
-    for draft in (ReviewDraft(WatchVerdict.CHANGED, "The pay"), ReviewDraft(None, "The payer")):
+    for draft in (
+        ReviewDraft(CaseReviewDecision.CHANGED, "The pay"),
+        ReviewDraft(None, "The payer"),
+    ):
         study.watches.save_draft(first.id, draft)
         assert study.watches.draft(first.id) == draft
     assert len(study.trail.events()) == count
-    study.watches.review(first.id, WatchVerdict.CHANGED, "The payer decides.")
+    study.watches.review(first.id, CaseReviewDecision.CHANGED, "The payer decides.")
     assert study.watches.draft(first.id) == ReviewDraft()
 
 
 def test_what_is_entered_survives_a_program_that_is_killed(
-    study: Study, watch: StoredWatch, tmp_path: Path
+    study: Study, watch: StoredMonitor, tmp_path: Path
 ) -> None:
     (first,) = study.watches.add(watch.id, watched("A"))
-    study.watches.save_draft(first.id, ReviewDraft(WatchVerdict.REFERRED, "Unsure"))
+    study.watches.save_draft(first.id, ReviewDraft(CaseReviewDecision.REFERRED, "Unsure"))
     (tmp_path / "killed").mkdir()
     for one in tmp_path.glob("a.rrstudy*"):
         shutil.copy(one, tmp_path / "killed")
     with Study.open(tmp_path / "killed" / "a.rrstudy") as opened:
-        assert opened.watches.draft(first.id) == ReviewDraft(WatchVerdict.REFERRED, "Unsure")
+        assert opened.watches.draft(first.id) == ReviewDraft(CaseReviewDecision.REFERRED, "Unsure")
 
 
-def test_an_emptied_draft_is_forgotten(study: Study, watch: StoredWatch) -> None:
+def test_an_emptied_draft_is_forgotten(study: Study, watch: StoredMonitor) -> None:
     (first,) = study.watches.add(watch.id, watched("A"))
     study.watches.save_draft(first.id, ReviewDraft(None, "x"))
     study.watches.save_draft(first.id, ReviewDraft())
     assert study.watches.draft(first.id) == ReviewDraft()
 
 
-def test_a_draft_that_cannot_be_stored_is_refused(study: Study, watch: StoredWatch) -> None:
+def test_a_draft_that_cannot_be_stored_is_refused(study: Study, watch: StoredMonitor) -> None:
     (first,) = study.watches.add(watch.id, watched("A"))
     with pytest.raises(StateError, match="character 1"):
         study.watches.save_draft(first.id, ReviewDraft(None, "\0"))
-    with pytest.raises(UnknownItemError):
+    with pytest.raises(NotFoundError):
         study.watches.save_draft(WatchedId("no"), ReviewDraft(None, "x"))
 
 
-def test_a_draft_goes_with_its_case(study: Study, watch: StoredWatch, tmp_path: Path) -> None:
+def test_a_draft_goes_with_its_case(study: Study, watch: StoredMonitor, tmp_path: Path) -> None:
     add_case(study, tmp_path, "CT-01")
     (first,) = study.watches.add(watch.id, watched("CT-01"))
     study.watches.save_draft(first.id, ReviewDraft(None, "Named somebody"))
@@ -165,15 +168,15 @@ def test_a_draft_goes_with_its_case(study: Study, watch: StoredWatch, tmp_path: 
         study.watches.save_draft(first.id, ReviewDraft(None, "x"))
 
 
-def test_a_decision_needs_a_reason(study: Study, watch: StoredWatch) -> None:
+def test_a_decision_needs_a_reason(study: Study, watch: StoredMonitor) -> None:
     (first,) = study.watches.add(watch.id, watched("A"))
 
     with pytest.raises(StateError, match="Say why"):
-        study.watches.review(first.id, WatchVerdict.ACCEPTED, " ")
+        study.watches.review(first.id, CaseReviewDecision.ACCEPTED, " ")
 
 
 def test_nothing_is_decided_about_an_erased_case(
-    study: Study, watch: StoredWatch, tmp_path: Path
+    study: Study, watch: StoredMonitor, tmp_path: Path
 ) -> None:
     add_case(study, tmp_path, "CT-01")
     (first,) = study.watches.add(watch.id, watched("CT-01"))
@@ -184,22 +187,22 @@ def test_nothing_is_decided_about_an_erased_case(
 
     assert left.found is None
     with pytest.raises(StateError, match="was erased"):
-        study.watches.review(first.id, WatchVerdict.ACCEPTED, "Fine")
+        study.watches.review(first.id, CaseReviewDecision.ACCEPTED, "Fine")
 
 
 def test_what_is_unknown_is_refused(study: Study) -> None:
-    with pytest.raises(UnknownItemError):
+    with pytest.raises(NotFoundError):
         study.watches.get(WatchId("no"))
-    with pytest.raises(UnknownItemError):
-        study.watches.review(WatchedId("no"), WatchVerdict.ACCEPTED, "Fine")
+    with pytest.raises(NotFoundError):
+        study.watches.review(WatchedId("no"), CaseReviewDecision.ACCEPTED, "Fine")
 
 
 def test_the_trail_tells_of_each_step_without_what_was_found(
-    study: Study, watch: StoredWatch
+    study: Study, watch: StoredMonitor
 ) -> None:
     study.stress.add(report())
     (first, _) = study.watches.add(watch.id, watched("A", "B"))
-    study.watches.review(first.id, WatchVerdict.REFERRED, "Unsure")
+    study.watches.review(first.id, CaseReviewDecision.REFERRED, "Unsure")
 
     kinds = [event.kind for event in study.trail.events()]
 
@@ -211,4 +214,4 @@ def test_the_trail_tells_of_each_step_without_what_was_found(
 @pytest.mark.parametrize("text", ["", "[]", '{"model":1}'])
 def test_a_damaged_document_is_refused(text: str) -> None:
     with pytest.raises(NotAStudyError, match="is damaged"):
-        read_document(WatchOptions, text)
+        read_document(MonitorOptions, text)

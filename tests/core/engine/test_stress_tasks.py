@@ -8,8 +8,8 @@ from tests.core.engine.talking import talking
 from tests.support.matcher_model import write_matcher
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.monitoring import WatchOptions, WatchReport
-from readingroom.domain.stress import StressReport
+from readingroom.domain.monitoring import MonitorOptions, MonitorReport
+from readingroom.domain.stress_test import StressReport
 from readingroom.study.engine.documents import read_document, write_document
 from readingroom.study.engine.stress_tasks import _tables
 
@@ -40,12 +40,12 @@ def test_a_stress_test_is_told_as_the_study_keeps_it(request_of: dict[str, Any])
 
 
 def test_a_watch_is_told_as_the_study_keeps_it(request_of: dict[str, Any]) -> None:
-    options = write_document(WatchOptions(threshold=0.2))
+    options = write_document(MonitorOptions(threshold=0.2))
     told = last(
         {"task": "watch", **request_of, "reference": request_of["table"], "options": options}
     )
 
-    report = read_document(WatchReport, told["answer"]["document"])
+    report = read_document(MonitorReport, told["answer"]["document"])
     assert len(report.cases) == 60
     assert report.options.threshold == 0.2
 

@@ -10,13 +10,13 @@ from tests.support.subjects import FakeSubject
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import GenerationError, ModelError
-from readingroom.domain.monitoring import WatchOptions
-from readingroom.domain.patient_table import Column, ColumnKind, ColumnRole, PatientTable
-from readingroom.domain.stress import StressOptions, StressReport
+from readingroom.domain.monitoring import MonitorOptions
+from readingroom.domain.patient_table import ColumnKind, ColumnRole, PatientColumn, PatientTable
+from readingroom.domain.stress_test import StressOptions, StressReport
 from readingroom.evaluator.stress import decode
-from readingroom.study.engine import stressing
+from readingroom.study.engine import stress_testing
 from readingroom.study.engine.model_inputs import ModelInputs, read_inputs
-from readingroom.study.engine.stressing import (
+from readingroom.study.engine.stress_testing import (
     Tables,
     stress_model,
     watch_model,
@@ -32,13 +32,13 @@ inputs:
 grades: [0, 1]
 protected: [insurance, sex]
 """
-OPTIONS = WatchOptions(permutations=99, window=30)
+OPTIONS = MonitorOptions(permutations=99, window=30)
 TABLE = PatientTable(
     (
-        Column("age", ColumnKind.NUMBER),
-        Column("sex", ColumnKind.CATEGORY, ColumnRole.PROTECTED, ("female", "male")),
-        Column("lines", ColumnKind.CATEGORY, categories=("0", "1", "3")),
-        Column("outcome", ColumnKind.CATEGORY, ColumnRole.OUTCOME, ("no", "yes")),
+        PatientColumn("age", ColumnKind.NUMBER),
+        PatientColumn("sex", ColumnKind.CATEGORY, ColumnRole.PROTECTED, ("female", "male")),
+        PatientColumn("lines", ColumnKind.CATEGORY, categories=("0", "1", "3")),
+        PatientColumn("outcome", ColumnKind.CATEGORY, ColumnRole.OUTCOME, ("no", "yes")),
     ),
     {
         "age": np.array([50.0, 60.0]),
@@ -78,7 +78,7 @@ def model(monkeypatch: pytest.MonkeyPatch) -> Callable[[FakeSubject], None]:
         def started(*_: object, **__: object) -> Iterator[FakeSubject]:
             yield subject
 
-        monkeypatch.setattr(stressing, "started", started)
+        monkeypatch.setattr(stress_testing, "started", started)
 
     use(FakeSubject(proba=unfair, classes=("standard", "trial")))
     return use

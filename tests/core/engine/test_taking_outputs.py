@@ -8,13 +8,13 @@ from tests.core.engine.engine_material import IMAGE_FACTS, TEXT_FACTS, answer, f
 from tests.core.study.study_material import CASES, write_case
 from tests.support.wording import Wording, expect_error
 
-from readingroom.domain.errors import PermissionDeniedError, StateError, UnknownItemError
+from readingroom.domain.accounts import Role
+from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedError, UnreviewedReason
+from readingroom.domain.errors import NotFoundError, PermissionDeniedError, StateError
 from readingroom.domain.ids import CaseId, RegisteredId
-from readingroom.domain.model import Ability, FailureReason
+from readingroom.domain.model import FailureReason, ModelCapability
 from readingroom.domain.output import OutputContent
-from readingroom.domain.people import Role
-from readingroom.domain.registered import Asking, RegisteredModel, Said
-from readingroom.domain.review import Identifiers, UnreviewedError, UnreviewedReason
+from readingroom.domain.registered_models import InferenceSettings, ModelResponse, RegisteredModel
 from readingroom.study import Study
 from readingroom.study.engine.wire import item_of, part_of, question_of, said_of
 
@@ -48,7 +48,7 @@ def test_every_case_without_an_output_is_asked_about(study: Study, model: Regist
 
 
 def test_a_prompt_holds_what_the_case_says(study: Study, model: RegisteredModel) -> None:
-    asking = Asking("{question}|{notes}|{variants}", "Read {title}.")
+    asking = InferenceSettings("{question}|{notes}|{variants}", "Read {title}.")
     first = next(iter(study.engine.pending(model.id, asking)))
     assert first.prompt is not None
     assert first.prompt.text.startswith("Which reading is right?|Referral\nHistory:")
@@ -62,22 +62,22 @@ def test_chosen_cases_alone_are_asked_about(study: Study, model: RegisteredModel
 
 
 def test_an_unknown_case_is_refused(study: Study, model: RegisteredModel) -> None:
-    with pytest.raises(UnknownItemError, match="no case"):
+    with pytest.raises(NotFoundError, match="no case"):
         study.engine.pending(model.id, cases=[CaseId("none")])
 
 
 def test_a_field_that_cases_do_not_have_is_named(study: Study, model: RegisteredModel) -> None:
     with pytest.raises(StateError, match=r"names \{history\}.*\{notes\}"):
-        study.engine.pending(model.id, Asking("{history}"))
+        study.engine.pending(model.id, InferenceSettings("{history}"))
 
 
 def test_an_empty_prompt_is_refused(study: Study, model: RegisteredModel) -> None:
     with pytest.raises(StateError, match="prompt is empty"):
-        study.engine.pending(model.id, Asking(" "))
+        study.engine.pending(model.id, InferenceSettings(" "))
 
 
 def test_a_model_that_can_only_embed_cannot_be_run(study: Study, tmp_path: Path) -> None:
-    facts = replace(IMAGE_FACTS, abilities=(Ability.EMBED,))
+    facts = replace(IMAGE_FACTS, abilities=(ModelCapability.EMBED,))
     model = study.engine.register(tmp_path / "net.onnx", facts)
     with expect_error(StateError, wording("generate_predict")):
         study.engine.pending(model.id)
@@ -100,7 +100,7 @@ def test_outputs_are_stored_with_how_they_were_made(study: Study, model: Registe
     assert (made.runtime, made.weights_sha256) == ("Python 3.11", "ab" * 32)
     assert made.settings["prompt_sha256"] == questions[1].prompt_sha256
     assert made.settings["seconds"] == "0.5"
-    assert made.prompt == Asking().prompt
+    assert made.prompt == InferenceSettings().prompt
 
 
 def test_a_batch_is_one_event(study: Study, model: RegisteredModel) -> None:
@@ -151,15 +151,15 @@ def test_words_of_a_failure_stay_out_of_the_trail(study: Study, model: Registere
 @pytest.mark.parametrize(
     ("said", "reason"),
     [
-        (Said("CASE-1", "", text=" "), FailureReason.EMPTY),
-        (Said("CASE-1", "", text="a" * 200_001), FailureReason.TOO_LONG),
-        (Said("CASE-1", "", probabilities=(0.5, float("nan"))), FailureReason.NOT_FINITE),
-        (Said("CASE-1", "", probabilities=(0.5, 1.5)), FailureReason.NOT_FINITE),
-        (Said("CASE-1", "", probabilities=(0.2, 0.3, 0.5)), FailureReason.SHAPE),
+        (ModelResponse("CASE-1", "", text=" "), FailureReason.EMPTY),
+        (ModelResponse("CASE-1", "", text="a" * 200_001), FailureReason.TOO_LONG),
+        (ModelResponse("CASE-1", "", probabilities=(0.5, float("nan"))), FailureReason.NOT_FINITE),
+        (ModelResponse("CASE-1", "", probabilities=(0.5, 1.5)), FailureReason.NOT_FINITE),
+        (ModelResponse("CASE-1", "", probabilities=(0.2, 0.3, 0.5)), FailureReason.SHAPE),
     ],
 )
 def test_what_is_no_answer_is_a_failure(
-    study: Study, tmp_path: Path, said: Said, reason: FailureReason
+    study: Study, tmp_path: Path, said: ModelResponse, reason: FailureReason
 ) -> None:
     model = study.engine.register(tmp_path / "net.onnx", IMAGE_FACTS)
     taken = study.engine.take_outputs(model.id, [said])
@@ -169,7 +169,7 @@ def test_what_is_no_answer_is_a_failure(
 
 def test_probabilities_become_diagnoses_the_likeliest_first(study: Study, tmp_path: Path) -> None:
     model = study.engine.register(tmp_path / "net.onnx", IMAGE_FACTS)
-    study.engine.take_outputs(model.id, [Said("CASE-1", "", probabilities=(0.25, 0.75))])
+    study.engine.take_outputs(model.id, [ModelResponse("CASE-1", "", probabilities=(0.25, 0.75))])
     told = outputs_of(study, "Net")["CASE-1"].diagnoses
     assert [(one.label, one.probability) for one in told] == [("opacity", 0.75), ("clear", 0.25)]
 
@@ -190,13 +190,13 @@ def test_what_the_case_says_itself_may_stand_in_its_output(study: Study, tmp_pat
     note = "Seen on 3 March 2021 for cough.\n"
     study.cases.add_case(
         write_case(tmp_path / "more", "CASE-9", note=note),
-        identifiers=Identifiers.KEEP,
+        identifiers=IdentifierPolicy.KEEP,
         unreviewed=UnreviewedReason.MADE_UP,
     )
     model = study.engine.register(tmp_path / "model.yaml", TEXT_FACTS, consent=True)
     said = [
-        Said("CASE-9", "", text="Cough since 3 March 2021."),
-        Said("CASE-1", "", text="3 March 2021"),
+        ModelResponse("CASE-9", "", text="Cough since 3 March 2021."),
+        ModelResponse("CASE-1", "", text="3 March 2021"),
     ]
     study.engine.take_outputs(model.id, said)
     told = outputs_of(study)
@@ -208,14 +208,14 @@ def test_doubtful_places_can_be_refused(study: Study, model: RegisteredModel) ->
     first = next(iter(study.engine.pending(model.id)))
     said = [answer(first, "Mr. John Miller has it.")]
     with pytest.raises(UnreviewedError):
-        study.engine.take_outputs(model.id, said, identifiers=Identifiers.REFUSE)
+        study.engine.take_outputs(model.id, said, identifiers=IdentifierPolicy.REFUSE)
     assert outputs_of(study) == {}
 
 
 def test_without_consent_no_output_of_foreign_code_is_taken(study: Study, tmp_path: Path) -> None:
     model = study.engine.register(tmp_path / "model.yaml", TEXT_FACTS)
     with pytest.raises(StateError, match="Nobody consented"):
-        study.engine.take_outputs(model.id, [Said("CASE-1", "", text="Yes.")])
+        study.engine.take_outputs(model.id, [ModelResponse("CASE-1", "", text="Yes.")])
 
 
 def test_consent_is_an_event_of_its_own(study: Study, model: RegisteredModel) -> None:
@@ -267,7 +267,7 @@ def test_the_configuration_is_kept(study: Study, tmp_path: Path) -> None:
 
 
 def test_an_unknown_model_is_refused(study: Study) -> None:
-    with pytest.raises(UnknownItemError, match="no such model"):
+    with pytest.raises(NotFoundError, match="no such model"):
         study.engine.pending(RegisteredId("none"))
 
 
@@ -278,7 +278,7 @@ def test_an_open_session_takes_its_own_models_alone(study: Study, model: Registe
     other = study.engine.register("other.onnx", replace(TEXT_FACTS, name="Other"), consent=True)
     with expect_error(StateError, wording("part_session")):
         study.engine.pending(other.id)
-    taken = study.engine.take_outputs(other.id, [Said("CASE-1", "", text="Yes.")])
+    taken = study.engine.take_outputs(other.id, [ModelResponse("CASE-1", "", text="Yes.")])
     assert taken.added == 0
 
 
@@ -293,7 +293,7 @@ def test_a_locked_study_takes_no_model(study: Study, tmp_path: Path) -> None:
 def test_others_than_coordinators_register_nothing(
     study: Study, tmp_path: Path, role: Role
 ) -> None:
-    study.sit_down(role)
+    study.act_as(role)
     with pytest.raises(PermissionDeniedError):
         study.engine.register(tmp_path / "net.onnx", IMAGE_FACTS)
 
@@ -304,5 +304,5 @@ def test_what_travels_to_the_worker_and_back_is_what_was_said(
     first = next(iter(study.engine.pending(model.id)))
     item = item_of(first)
     assert question_of(item).prompt == first.prompt
-    for said in (answer(first), failure(first), Said("CASE-1", "ab", label="clear")):
+    for said in (answer(first), failure(first), ModelResponse("CASE-1", "ab", label="clear")):
         assert said_of(part_of(said)) == said

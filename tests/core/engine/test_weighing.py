@@ -8,22 +8,22 @@ from tests.core.engine.engine_material import write_suite
 from tests.core.study.study_material import LOOKED, TickingClock, full_form
 from tests.support.subjects import FakeSubject
 
-from readingroom.domain.finding import (
+from readingroom.domain.error_annotation import (
+    ErrorAnnotation,
     ErrorKind,
     HarmLikelihood,
     HarmSeverity,
-    JudgedFinding,
     Side,
 )
 from readingroom.domain.model import Prompt
-from readingroom.domain.protocol import Outcome
-from readingroom.domain.reading import Form
+from readingroom.domain.protocol import OverallChoice
+from readingroom.domain.reading import JudgementEntry
 from readingroom.domain.weights import WeightSource
 from readingroom.evaluator.runs import run_suite
 from readingroom.evaluator.suites import read_suite
 from readingroom.study import Study
-from readingroom.study.engine.tasks import SentCases
-from readingroom.study.engine.weighing import choices_of
+from readingroom.study.engine.weight_inputs import choices_of
+from readingroom.study.engine.worker_tasks import SentCases
 
 KEY = "side/choice_accuracy"
 
@@ -58,7 +58,7 @@ def test_differences_are_those_of_items_about_the_pairs_case_where_both_models_h
 ) -> None:
     reader = measured.protocol.readers()[0].id
     for item in measured.reading.worklist(reader).items:
-        measured.reading.submit(item.id, full_form(Outcome.LEFT), LOOKED)
+        measured.reading.submit(item.id, full_form(OverallChoice.LEFT), LOOKED)
     made = choices_of(measured._file, WeightSource.EVALUATION)
 
     assert [one.key for one in made.criteria] == [KEY]
@@ -74,7 +74,7 @@ def test_differences_are_those_of_items_about_the_pairs_case_where_both_models_h
 def test_lengths_of_texts_are_told_as_a_share_of_both(measured: Study) -> None:
     reader = measured.protocol.readers()[0].id
     first = measured.reading.worklist(reader).items[0].id
-    form = Form(Outcome.LEFT, {"accuracy": -1, "confidence": 4, "style": 2})
+    form = JudgementEntry(OverallChoice.LEFT, {"accuracy": -1, "confidence": 4, "style": 2})
     measured.reading.submit(first, form, LOOKED)
     made = choices_of(measured._file, WeightSource.CRITERIA, with_length=True)
 
@@ -89,10 +89,10 @@ def test_marked_errors_are_facts_only_where_a_protocol_asked_for_them(
 ) -> None:
     reader = measured.protocol.readers()[0].id
     first = measured.reading.worklist(reader).items[0].id
-    marked = JudgedFinding(
+    marked = ErrorAnnotation(
         Side.LEFT, ErrorKind.IDENTIFIER_DISCLOSED, HarmSeverity.MODERATE, HarmLikelihood.POSSIBLE
     )
-    form = replace(full_form(Outcome.LEFT), findings=(marked,))
+    form = replace(full_form(OverallChoice.LEFT), findings=(marked,))
     measured.reading.submit(first, form, LOOKED)
     facts = measured.compliance.facts()
 

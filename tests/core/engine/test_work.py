@@ -19,9 +19,9 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import NO_MEMORY, Cancelled, ModelError
 from readingroom.domain.progress import Step
-from readingroom.study.engine.conversation import Conversation
-from readingroom.study.engine.tasks import SentCases
-from readingroom.study.engine.work import CRASHED, REFUSED, crash_report, serve
+from readingroom.study.engine.worker import CRASHED, REFUSED, crash_report, serve
+from readingroom.study.engine.worker_channel import WorkerChannel
+from readingroom.study.engine.worker_tasks import SentCases
 
 wording = Wording(__file__)
 
@@ -157,9 +157,9 @@ def test_a_case_for_a_suite_that_is_none_is_refused() -> None:
 
 
 def test_a_crash_tells_places_and_no_values(monkeypatch: pytest.MonkeyPatch) -> None:
-    from readingroom.study.engine import work
+    from readingroom.study.engine import worker as work
 
-    def crash(request: Mapping[str, Any], talk: Conversation) -> Mapping[str, Any]:
+    def crash(request: Mapping[str, Any], talk: WorkerChannel) -> Mapping[str, Any]:
         raise ValueError("Jane Doe")
 
     monkeypatch.setattr(work, "TASKS", {"try": crash})
@@ -167,14 +167,14 @@ def test_a_crash_tells_places_and_no_values(monkeypatch: pytest.MonkeyPatch) -> 
     assert serve(BytesIO(b'{"task": "try"}\n'), out, lambda: None) == CRASHED
     told = json.loads(out.getvalue().splitlines()[-1])["crash"]
     assert told["kind"] == "ValueError"
-    assert told["at"][0].startswith("readingroom/study/engine/work.py:")
+    assert told["at"][0].startswith("readingroom/study/engine/worker.py:")
     assert "Jane" not in json.dumps(told)
 
 
 def test_a_task_without_memory_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    from readingroom.study.engine import work
+    from readingroom.study.engine import worker as work
 
-    def fill(request: Mapping[str, Any], talk: Conversation) -> Mapping[str, Any]:
+    def fill(request: Mapping[str, Any], talk: WorkerChannel) -> Mapping[str, Any]:
         raise MemoryError
 
     monkeypatch.setattr(work, "TASKS", {"try": fill})
@@ -191,9 +191,9 @@ def test_a_report_names_no_folder_of_this_computer() -> None:
     assert not any(place.startswith(("/", "C:")) for place in places)
 
 
-def conversation(lines: bytes) -> tuple[Conversation, BytesIO, threading.Event]:
+def conversation(lines: bytes) -> tuple[WorkerChannel, BytesIO, threading.Event]:
     out, given_up = BytesIO(), threading.Event()
-    talk = Conversation(BytesIO(lines), out, given_up.set)
+    talk = WorkerChannel(BytesIO(lines), out, given_up.set)
     talk.listen()
     return talk, out, given_up
 
@@ -201,7 +201,7 @@ def conversation(lines: bytes) -> tuple[Conversation, BytesIO, threading.Event]:
 def test_a_paused_task_waits_until_it_goes_on() -> None:
     reading, writing = os.pipe()
     with os.fdopen(reading, "rb") as lines, os.fdopen(writing, "wb") as window:
-        talk = Conversation(lines, BytesIO(), lambda: None)
+        talk = WorkerChannel(lines, BytesIO(), lambda: None)
         window.write(b"pause\n")
         window.flush()
         talk.listen()
@@ -240,7 +240,7 @@ def test_a_task_that_stops_in_time_is_not_ended() -> None:
 def test_an_item_that_is_none_is_refused(line: bytes) -> None:
     reading, writing = os.pipe()
     with os.fdopen(reading, "rb") as lines, os.fdopen(writing, "wb") as window:
-        talk = Conversation(lines, BytesIO(), lambda: None)
+        talk = WorkerChannel(lines, BytesIO(), lambda: None)
         talk.listen()
         window.write(line + b"\n")
         window.flush()
@@ -251,7 +251,7 @@ def test_an_item_that_is_none_is_refused(line: bytes) -> None:
 
 def test_of_steps_in_quick_succession_the_last_is_told() -> None:
     out = BytesIO()
-    talk = Conversation(BytesIO(), out, lambda: None)
+    talk = WorkerChannel(BytesIO(), out, lambda: None)
     for done in range(1, 1001):
         talk.report(Step(done, 1000, "Asking"))
     told = [json.loads(line)["done"] for line in out.getvalue().splitlines()]

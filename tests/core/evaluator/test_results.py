@@ -18,7 +18,7 @@ from readingroom.domain.evaluation import (
     RunStatus,
     Task,
 )
-from readingroom.domain.model import Ability, FailureReason, ModelFacts, ModelKind, Usage
+from readingroom.domain.model import FailureReason, ModelCapability, ModelFacts, ModelKind, Usage
 from readingroom.evaluator.results import (
     decode_item,
     decode_result,
@@ -32,7 +32,7 @@ from readingroom.evaluator.results import (
 ESTIMATE = Estimate(0.5, 0.25, 0.75, 0.95, "probability", 12, "Wilson score interval")
 RESULT = EvaluationResult(
     "r", "s", "1", "ab", "b", "Ünï", Task.CHOICE, "a",
-    ModelFacts("m", "M", ModelKind.GGUF, abilities=(Ability.GENERATE,), classes=("x", "y")),
+    ModelFacts("m", "M", ModelKind.GGUF, abilities=(ModelCapability.GENERATE,), classes=("x", "y")),
     "2026-01-01T00:00:00.000Z", "2026-01-01T00:00:01.000Z", 1, RunStatus.PARTIAL, 2, 1,
     metrics=(
         MetricResult("a", "A", ESTIMATE, condition="typos 0.1"),

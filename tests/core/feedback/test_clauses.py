@@ -6,22 +6,22 @@ import pytest
 import yaml
 from tests.support.wording import Wording
 
-from readingroom.domain.errors import AnalysisError
-from readingroom.domain.finding import (
+from readingroom.domain.error_annotation import (
+    ErrorAnnotation,
     ErrorKind,
     HarmLikelihood,
     HarmSeverity,
-    JudgedFinding,
     Side,
 )
+from readingroom.domain.errors import AnalysisError
 from readingroom.feedback.clauses import clause_findings, packaged_clauses, read_clauses
 
 wording = Wording(__file__)
 
 
-def finding(kind: ErrorKind, severity: HarmSeverity = HarmSeverity.NONE) -> JudgedFinding:
+def finding(kind: ErrorKind, severity: HarmSeverity = HarmSeverity.NONE) -> ErrorAnnotation:
     likelihood = None if severity is HarmSeverity.NONE else HarmLikelihood.LIKELY
-    return JudgedFinding(Side.LEFT, kind, severity, likelihood)
+    return ErrorAnnotation(Side.LEFT, kind, severity, likelihood)
 
 
 def test_every_kind_names_clauses_that_the_packs_hold() -> None:

@@ -8,7 +8,7 @@ from tests.support.wording import Wording
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.output import ModelCard, ModelSummary, RedactionHit
-from readingroom.domain.protocol import Outcome, default_protocol
+from readingroom.domain.protocol import OverallChoice, default_protocol
 from readingroom.domain.random_streams import random_stream
 from readingroom.feedback import JudgedPair, ReaderRecord, summarise, win_probability
 from readingroom.statistics import fit, wilson_interval
@@ -19,7 +19,7 @@ MODELS = tuple(
     ModelSummary(name.lower(), ModelCard(name), 1) for name in ("Alder", "Birch", "Cedar")
 )
 READERS = tuple(ReaderRecord(f"id{k}", f"R{k}", skipped=k, flagged=2 * k) for k in (1, 2, 3))
-LEFT, RIGHT, GOOD, BAD = Outcome
+LEFT, RIGHT, GOOD, BAD = OverallChoice
 HITS = (RedactionHit("output", "Alder", 2),)
 
 

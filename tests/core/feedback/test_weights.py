@@ -10,10 +10,10 @@ from tests.support.wording import Wording
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.weights import CriteriaWeights, WeightSource
 from readingroom.feedback.weights import (
-    Choice,
-    Choices,
-    Criterion,
+    ChoiceSet,
     OnlineWeights,
+    PairChoice,
+    WeightedCriterion,
     composites_of,
     learn_weights,
 )
@@ -26,19 +26,19 @@ STATSMODELS_ERRORS = [0.8134660871912852, 0.7227241818659071]
 STATSMODELS_CLUSTERED = [0.5870650827587214, 0.5839178500248345]
 STATSMODELS_LIKELIHOOD = -17.88626669596705
 SCIKIT_LEARN = [1.3149506836015559, 0.938389700080387]
-ACCURACY, SAFETY = Criterion("accuracy", "Accuracy"), Criterion("safety", "Safety")
-LENGTH = Criterion("length", "Length of the text", is_control=True)
+ACCURACY, SAFETY = WeightedCriterion("accuracy", "Accuracy"), WeightedCriterion("safety", "Safety")
+LENGTH = WeightedCriterion("length", "Length of the text", is_control=True)
 
 
-def choice(*differences: float, won: bool | None = True, reader: str = "R1") -> Choice:
-    return Choice(reader, "Heron", "Ibis", differences, won)
+def choice(*differences: float, won: bool | None = True, reader: str = "R1") -> PairChoice:
+    return PairChoice(reader, "Heron", "Ibis", differences, won)
 
 
-def choices(*made: Choice, criteria: tuple[Criterion, ...] = (ACCURACY,)) -> Choices:
-    return Choices(WeightSource.CRITERIA, criteria, made)
+def choices(*made: PairChoice, criteria: tuple[WeightedCriterion, ...] = (ACCURACY,)) -> ChoiceSet:
+    return ChoiceSet(WeightSource.CRITERIA, criteria, made)
 
 
-def simulated(n: int = 400, slopes: tuple[float, ...] = (1.2, 0.4), seed: int = 5) -> Choices:
+def simulated(n: int = 400, slopes: tuple[float, ...] = (1.2, 0.4), seed: int = 5) -> ChoiceSet:
     """Choices of four readers by known slopes on answers from -2 to 2."""
     stream = np.random.default_rng(seed)
     made = []
@@ -128,7 +128,7 @@ def test_no_choice_at_all_is_said() -> None:
 
 
 @pytest.mark.parametrize("rows", [[choice(1.0)] * 30, [choice(1.0)] * 20 + [choice(0.0)] * 10])
-def test_separable_choices_need_shrinkage(rows: list[Choice]) -> None:
+def test_separable_choices_need_shrinkage(rows: list[PairChoice]) -> None:
     plain = learn_weights(choices(*rows), shrinkage=0)
     shrunk = learn_weights(choices(*rows), shrinkage=1)
 
@@ -187,7 +187,7 @@ def test_a_version_names_its_parent_and_is_drawn_to_it_in_its_own_unit() -> None
         assert slope == pytest.approx(estimate(old.weight).value / old.deviation, rel=1e-4)
 
 
-def parent_criteria() -> tuple[Criterion, ...]:
+def parent_criteria() -> tuple[WeightedCriterion, ...]:
     return (ACCURACY, SAFETY)
 
 
@@ -260,7 +260,7 @@ def test_too_few_choices_hold_none_out() -> None:
 # ---- the composite of criteria -------------------------------------------------------------------
 
 
-def composite(weights: CriteriaWeights, made: Choices) -> dict[str, Estimate | NotEstimable]:
+def composite(weights: CriteriaWeights, made: ChoiceSet) -> dict[str, Estimate | NotEstimable]:
     return composites_of(made, weights, ("Heron", "Ibis", "Kestrel"))
 
 

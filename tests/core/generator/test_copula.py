@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from readingroom.domain.patient_table import MISSING_CODE, Column, ColumnKind, PatientTable
+from readingroom.domain.patient_table import MISSING_CODE, ColumnKind, PatientColumn, PatientTable
 from readingroom.generator.api import FitOptions, FittedGenerator, fit_generator
 from readingroom.generator.learners.copula import FittedCopula
 from readingroom.generator.learners.inversion import correlation_of, nearest_correlation
@@ -12,14 +12,14 @@ COUNT = 4000
 MADE = 40_000
 
 
-def category(name: str, count: int) -> Column:
-    return Column(
+def category(name: str, count: int) -> PatientColumn:
+    return PatientColumn(
         name, ColumnKind.CATEGORY, categories=tuple(f"{name}{one}" for one in range(count))
     )
 
 
-def number(name: str) -> Column:
-    return Column(name, ColumnKind.NUMBER)
+def number(name: str) -> PatientColumn:
+    return PatientColumn(name, ColumnKind.NUMBER)
 
 
 def mixed_table(count: int = COUNT, seed: int = 1) -> PatientTable:

@@ -7,33 +7,33 @@ import pytest
 from tests.support.patient_tables import small_table
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.scenario import SYNTHETIC, Family, MadeCase, Recipe
+from readingroom.domain.scenario import SYNTHETIC, Recipe, ScenarioFamily, SyntheticCase
 from readingroom.generator.families import make_cases
 from readingroom.generator.tables import table_csv
 
 USUAL = {"source": "sklearn.diabetes", "epochs": "2", "shift": "sex = 2"}
 
 
-def made(count: int = 4, **settings: str) -> list[MadeCase]:
-    return list(make_cases(Recipe(Family.COUNTERFACTUALS, 3, count, {**USUAL, **settings})))
+def made(count: int = 4, **settings: str) -> list[SyntheticCase]:
+    return list(make_cases(Recipe(ScenarioFamily.COUNTERFACTUALS, 3, count, {**USUAL, **settings})))
 
 
 @pytest.fixture(scope="module")
-def cases() -> list[MadeCase]:
+def cases() -> list[SyntheticCase]:
     return made(8)
 
 
-def notes_of(case: MadeCase) -> dict[str, str]:
+def notes_of(case: SyntheticCase) -> dict[str, str]:
     return {file.name: file.content.decode() for file in case.files}
 
 
-def test_both_notes_say_that_they_are_synthetic(cases: list[MadeCase]) -> None:
+def test_both_notes_say_that_they_are_synthetic(cases: list[SyntheticCase]) -> None:
     for case in cases:
         assert list(notes_of(case)) == ["note-a.txt", "note-b.txt"]
         assert all(SYNTHETIC in note for note in notes_of(case).values())
 
 
-def test_notes_differ_in_what_was_shifted_and_in_nothing_else(cases: list[MadeCase]) -> None:
+def test_notes_differ_in_what_was_shifted_and_in_nothing_else(cases: list[SyntheticCase]) -> None:
     for case in cases:
         first, second = (note.splitlines() for note in notes_of(case).values())
         apart = [pair for pair in zip(first, second, strict=True) if pair[0] != pair[1]]
@@ -41,7 +41,7 @@ def test_notes_differ_in_what_was_shifted_and_in_nothing_else(cases: list[MadeCa
         assert all("sex" in line.casefold() for line in apart[0])
 
 
-def test_the_truth_says_which_note_is_which_and_what_changed(cases: list[MadeCase]) -> None:
+def test_the_truth_says_which_note_is_which_and_what_changed(cases: list[SyntheticCase]) -> None:
     for case in cases:
         truth = case.truth
         assert {truth["patient"], truth["counterfactual"]} == set(notes_of(case))
@@ -49,11 +49,11 @@ def test_the_truth_says_which_note_is_which_and_what_changed(cases: list[MadeCas
         assert [name for name in truth if name.startswith("changed")] == ["changed: sex"]
 
 
-def test_the_patient_does_not_always_stand_first(cases: list[MadeCase]) -> None:
+def test_the_patient_does_not_always_stand_first(cases: list[SyntheticCase]) -> None:
     assert len({case.truth["patient"] for case in cases}) == 2
 
 
-def test_a_recipe_makes_the_same_cases_again(cases: list[MadeCase]) -> None:
+def test_a_recipe_makes_the_same_cases_again(cases: list[SyntheticCase]) -> None:
     assert made(8) == cases
 
 

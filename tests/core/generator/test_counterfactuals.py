@@ -10,11 +10,11 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.estimate import NotEstimable
-from readingroom.domain.patient_table import Column, ColumnKind, PatientTable
+from readingroom.domain.patient_table import ColumnKind, PatientColumn, PatientTable
 from readingroom.domain.progress import Progress
 from readingroom.generator.counterfactuals import (
-    Declared,
     DeclaredChanges,
+    MutableColumns,
     Shift,
     make_counterfactuals,
     read_declared_changes,
@@ -22,15 +22,15 @@ from readingroom.generator.counterfactuals import (
 from readingroom.generator.counterfactuals.applied import check_learned, table_of_moved
 from readingroom.generator.counterfactuals.declared import declared_changes_of
 from readingroom.generator.counterfactuals.distances import distances_to_real
-from readingroom.generator.encoding import Encoding
+from readingroom.generator.encoding import TableEncoding
 
 wording = Wording(__file__)
 
 COLUMNS = (
-    Column("insurance", ColumnKind.CATEGORY, categories=("private", "medicaid", "none")),
-    Column("age", ColumnKind.WHOLE, low=18, high=90),
-    Column("wait", ColumnKind.NUMBER, decimals=1, unit="days"),
-    Column("site", ColumnKind.CATEGORY, categories=("here", "there")),
+    PatientColumn("insurance", ColumnKind.CATEGORY, categories=("private", "medicaid", "none")),
+    PatientColumn("age", ColumnKind.WHOLE, low=18, high=90),
+    PatientColumn("wait", ColumnKind.NUMBER, decimals=1, unit="days"),
+    PatientColumn("site", ColumnKind.CATEGORY, categories=("here", "there")),
 )
 
 
@@ -56,7 +56,7 @@ class Waiting:
     key = "waiting"
 
     def __init__(self) -> None:
-        self.encoding = Encoding.fit(table())
+        self.encoding = TableEncoding.fit(table())
         self.asked: list[tuple[int, int]] = []
 
     def check_shift(self, targets: dict[str, float]) -> None:
@@ -81,7 +81,9 @@ class Waiting:
 
 
 def shifted(changes: dict[str, str], may_change: tuple[str, ...] = (), **more: object):
-    return make_counterfactuals(Waiting(), table(), Shift(changes), Declared(may_change), **more)
+    return make_counterfactuals(
+        Waiting(), table(), Shift(changes), MutableColumns(may_change), **more
+    )
 
 
 def test_only_the_attribute_and_what_is_declared_change() -> None:
@@ -105,7 +107,7 @@ def test_a_patient_who_is_as_asked_for_comes_back_to_the_bit_and_is_not_computed
     waiting = Waiting()
 
     found = make_counterfactuals(
-        waiting, table(), Shift({"insurance": "medicaid"}), Declared(("wait",)), refine="1000"
+        waiting, table(), Shift({"insurance": "medicaid"}), MutableColumns(("wait",)), refine="1000"
     )
 
     assert found.unchanged_rows == 3
@@ -167,19 +169,19 @@ def test_an_unknown_refinement_and_no_patient_are_refused() -> None:
     with pytest.raises(GenerationError, match="no refinement '20'"):
         shifted({"insurance": "medicaid"}, refine="20")
     with pytest.raises(GenerationError, match="no patient to shift"):
-        make_counterfactuals(Waiting(), table((), (), ()), Shift({"age": "40"}), Declared())
+        make_counterfactuals(Waiting(), table((), (), ()), Shift({"age": "40"}), MutableColumns())
 
 
 def test_a_method_that_knows_no_way_back_is_refused() -> None:
     smote = SimpleNamespace(key="fair-smote")
 
     with expect_error(GenerationError, wording("fair_smote_knows")):
-        make_counterfactuals(smote, table(), Shift({"age": "40"}), Declared())
+        make_counterfactuals(smote, table(), Shift({"age": "40"}), MutableColumns())
 
 
 def test_a_value_that_did_not_move_is_the_patients_own_and_a_moved_one_keeps_its_place() -> None:
     patients = table()
-    encoding = Encoding.fit(patients)
+    encoding = TableEncoding.fit(patients)
     rows = encoding.encode(patients)
     age = next(number for number, code in enumerate(encoding.codes) if code.column.name == "age")
     off = patients.replaced("age", patients.values["age"] + np.array([3.0, 0, 0, 0, 0, 0]))
@@ -210,7 +212,8 @@ def test_distances_are_told_before_and_after_refinement() -> None:
     waiting = Waiting()
 
     found = make_counterfactuals(
-        *(waiting, table(), Shift({"insurance": "medicaid"}), Declared(("wait",))), real=table()
+        *(waiting, table(), Shift({"insurance": "medicaid"}), MutableColumns(("wait",))),
+        real=table(),
     )
 
     assert waiting.asked == [(3, 50), (3, 0)]
@@ -235,9 +238,11 @@ def test_what_may_change_with_what_is_read_from_yaml(tmp_path: Path) -> None:
 
     declared = read_declared_changes(file)
 
-    assert declared.for_shift(Shift({"sex": "man"})) == Declared(("pregnancies", "wait"))
-    assert declared.for_shift(Shift({"sex": "man", "wait": "1"})) == Declared(("pregnancies",))
-    assert declared.for_shift(Shift({"age": "40"})) == Declared()
+    assert declared.for_shift(Shift({"sex": "man"})) == MutableColumns(("pregnancies", "wait"))
+    assert declared.for_shift(Shift({"sex": "man", "wait": "1"})) == MutableColumns(
+        ("pregnancies",)
+    )
+    assert declared.for_shift(Shift({"age": "40"})) == MutableColumns()
     assert declared_changes_of("") == DeclaredChanges()
 
 

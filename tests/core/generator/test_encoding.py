@@ -10,10 +10,10 @@ from tests.support.patient_tables import are_equal, small_table
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import Column, ColumnKind, PatientTable
+from readingroom.domain.patient_table import ColumnKind, PatientColumn, PatientTable
 from readingroom.generator.encoding import (
-    Encoding,
     Scores,
+    TableEncoding,
     encoding_as_json,
     encoding_of_json,
 )
@@ -21,7 +21,7 @@ from readingroom.generator.encoding import (
 wording = Wording(__file__)
 
 TABLE = small_table()
-ENCODING = Encoding.fit(TABLE)
+ENCODING = TableEncoding.fit(TABLE)
 
 
 def test_rows_come_back_as_they_were() -> None:
@@ -68,9 +68,9 @@ def test_a_number_that_is_missing_somewhere_has_a_state_for_it() -> None:
 
 
 def test_a_category_called_missing_is_no_missing_value() -> None:
-    column = Column("answer", ColumnKind.CATEGORY, categories=("no", "missing"))
+    column = PatientColumn("answer", ColumnKind.CATEGORY, categories=("no", "missing"))
     table = PatientTable((column,), {"answer": np.array([0, 1, 1, 0], dtype=np.int32)})
-    encoding = Encoding.fit(table)
+    encoding = TableEncoding.fit(table)
 
     assert encoding.decode(encoding.encode(table)).values["answer"].tolist() == [0, 1, 1, 0]
 
@@ -110,14 +110,14 @@ def test_an_infinite_number_is_refused() -> None:
     ages[6] = np.inf
 
     with expect_error(GenerationError, wording("age_holds_infinite")):
-        Encoding.fit(TABLE.replaced("age", ages))
+        TableEncoding.fit(TABLE.replaced("age", ages))
 
 
 def test_a_table_in_which_nothing_varies_is_refused() -> None:
     table = PatientTable((TABLE.column("site"),), {"site": np.zeros(9, dtype=np.int32)})
 
     with expect_error(GenerationError, wording("column_table_varies")):
-        Encoding.fit(table)
+        TableEncoding.fit(table)
 
 
 def test_numbers_beyond_what_was_seen_are_kept_within_it() -> None:

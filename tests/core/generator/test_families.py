@@ -2,14 +2,14 @@ import pytest
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.scenario import Family, FamilyInfo, Recipe, Setting, SettingKind
+from readingroom.domain.scenario import FamilyInfo, Recipe, ScenarioFamily, Setting, SettingKind
 from readingroom.generator import families
 from readingroom.generator.families import FamilyEntry, case_code, checked_recipe, make_cases
 
 wording = Wording(__file__)
 
 INFO = FamilyInfo(
-    Family.NOTES,
+    ScenarioFamily.NOTES,
     "Notes",
     "Notes for tests.",
     (
@@ -25,11 +25,11 @@ INFO = FamilyInfo(
 @pytest.fixture(autouse=True)
 def _one_family(monkeypatch):
     entry = FamilyEntry(INFO, f"{__name__}:never")
-    monkeypatch.setattr(families, "FAMILIES", {Family.NOTES: entry})
+    monkeypatch.setattr(families, "FAMILIES", {ScenarioFamily.NOTES: entry})
 
 
 def recipe(**settings):
-    return Recipe(Family.NOTES, 1, 2, {"disease": "x", **settings})
+    return Recipe(ScenarioFamily.NOTES, 1, 2, {"disease": "x", **settings})
 
 
 def test_what_a_recipe_leaves_out_is_filled_in():
@@ -67,12 +67,12 @@ def test_a_setting_that_cannot_be_is_refused_before_anything_is_made(settings, m
 @pytest.mark.parametrize(("seed", "count"), [(-1, 1), (2**63, 1), (0, 0), (0, 100_001)])
 def test_a_seed_or_count_out_of_bounds_is_refused(seed, count):
     with pytest.raises(GenerationError, match="must lie between"):
-        checked_recipe(Recipe(Family.NOTES, seed, count, {"disease": "x"}))
+        checked_recipe(Recipe(ScenarioFamily.NOTES, seed, count, {"disease": "x"}))
 
 
 def test_a_family_that_is_not_made_is_refused():
     with expect_error(GenerationError, wording("cases_family_retina")):
-        make_cases(Recipe(Family.RETINA, 1, 1))
+        make_cases(Recipe(ScenarioFamily.RETINA, 1, 1))
 
 
 def test_the_place_of_a_file_does_not_change_the_code_but_its_content_does(tmp_path):
@@ -91,9 +91,9 @@ def test_a_path_keeps_the_blank_at_its_end(tmp_path):
 
 def test_a_digest_of_no_file_and_a_recipe_of_another_version_are_refused():
     with pytest.raises(GenerationError, match="names no file"):
-        checked_recipe(Recipe(Family.NOTES, 1, 1, {"disease": "x"}, {"table": "0" * 64}))
+        checked_recipe(Recipe(ScenarioFamily.NOTES, 1, 1, {"disease": "x"}, {"table": "0" * 64}))
     with pytest.raises(GenerationError, match="version 2; 1 is read"):
-        checked_recipe(Recipe(Family.NOTES, 1, 1, {"disease": "x"}, version=2))
+        checked_recipe(Recipe(ScenarioFamily.NOTES, 1, 1, {"disease": "x"}, version=2))
 
 
 def test_a_file_that_is_not_the_one_of_the_recipe_is_refused(tmp_path):

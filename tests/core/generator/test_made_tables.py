@@ -12,19 +12,19 @@ from tests.support.wording import Wording, expect_error
 from readingroom.domain.errors import Cancelled, GenerationError
 from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Step
-from readingroom.domain.scenario import Family, Recipe
+from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.generator.families import checked_recipe
-from readingroom.generator.patients import making
-from readingroom.generator.patients.making import first_rows
-from readingroom.generator.policy import GateError, PolicyConstraints
-from readingroom.generator.policy.classes import classes_of
+from readingroom.generator.patients import synthesis
+from readingroom.generator.patients.synthesis import first_rows
+from readingroom.generator.privacy_gates import GateError, PolicyConstraints
+from readingroom.generator.privacy_gates.classes import classes_of
 from readingroom.study.engine.scenarios import make_table
 
 wording = Wording(__file__)
 
 SEED_WITHOUT_IT = 1
 RECIPE = Recipe(
-    Family.PATIENTS, 5, 40, {"source": "sklearn.diabetes", "method": "copula", "k": "2"}
+    ScenarioFamily.PATIENTS, 5, 40, {"source": "sklearn.diabetes", "method": "copula", "k": "2"}
 )
 
 
@@ -46,7 +46,7 @@ def test_a_table_is_written_with_what_made_it(tmp_path: Path) -> None:
 
 def test_a_table_of_another_family_is_refused_and_leaves_nothing(tmp_path: Path) -> None:
     with pytest.raises(GenerationError, match="Only the family 'patients'"):
-        make_table(Recipe(Family.NOTES, 1, 1), tmp_path / "out")
+        make_table(Recipe(ScenarioFamily.NOTES, 1, 1), tmp_path / "out")
 
     assert list(tmp_path.iterdir()) == []
 
@@ -73,7 +73,7 @@ class Stopping:
 
 def test_learning_that_was_stopped_goes_on_to_the_same_patients(tmp_path: Path) -> None:
     settings = {"source": "sklearn.diabetes", "method": "cvae", "epochs": "12"}
-    recipe = Recipe(Family.PATIENTS, 5, 20, settings)
+    recipe = Recipe(ScenarioFamily.PATIENTS, 5, 20, settings)
     make_table(recipe, tmp_path / "whole")
     checkpoint = tmp_path / "learning"
     with pytest.raises(Cancelled):
@@ -97,7 +97,7 @@ def test_a_generator_that_knows_an_identifier_is_not_written(tmp_path: Path) -> 
     settings = {"source": "file", "table": str(table), "method": "copula"}
 
     make_table(
-        Recipe(Family.PATIENTS, SEED_WITHOUT_IT, 20, settings),
+        Recipe(ScenarioFamily.PATIENTS, SEED_WITHOUT_IT, 20, settings),
         tmp_path / "out",
         keeps_generator=True,
     )
@@ -128,11 +128,13 @@ class Leaking:
 def test_the_rows_that_leave_are_judged_and_not_only_their_pool(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(making, "fit_generator", lambda _key, table, *_, **__: Leaking(table, 40))
-    recipe = checked_recipe(Recipe(Family.PATIENTS, 5, 40, {"source": "sklearn.diabetes"}))
+    monkeypatch.setattr(
+        synthesis, "fit_generator", lambda _key, table, *_, **__: Leaking(table, 40)
+    )
+    recipe = checked_recipe(Recipe(ScenarioFamily.PATIENTS, 5, 40, {"source": "sklearn.diabetes"}))
 
     with expect_error(GateError, wording("rows_closer_patients")):
-        making.make_patients(recipe, recipe.settings, NO_PROGRESS)
+        synthesis.make_patients(recipe, recipe.settings, NO_PROGRESS)
 
 
 @pytest.mark.parametrize(("k", "count"), [(1, 7), (2, 9), (3, 10), (4, 12)])

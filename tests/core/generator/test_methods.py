@@ -15,8 +15,8 @@ from readingroom.domain.progress import Step
 from readingroom.generator.api import (
     BiasTerm,
     FitOptions,
+    FitStopReason,
     FittedGenerator,
-    StopReason,
     Weighting,
     fit_generator,
     load_generator,
@@ -373,7 +373,7 @@ def test_learning_makes_the_loss_smaller(fitted: dict[str, FittedGenerator]) -> 
     losses = fitted["cvae"].report.losses
 
     assert losses[-1].train < losses[0].train
-    assert fitted["cvae"].report.stopped_because is StopReason.COMPLETE
+    assert fitted["cvae"].report.stopped_because is FitStopReason.COMPLETE
 
 
 def test_terms_of_bias_shrink_the_gap_between_groups() -> None:

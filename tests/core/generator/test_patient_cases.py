@@ -7,24 +7,24 @@ import pytest
 from tests.support.patient_tables import small_table
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.scenario import SYNTHETIC, Family, MadeCase, Recipe
+from readingroom.domain.scenario import SYNTHETIC, Recipe, ScenarioFamily, SyntheticCase
 from readingroom.generator.families import checked_recipe, make_cases
-from readingroom.generator.patients.making import read_given, read_terms
+from readingroom.generator.patients.synthesis import read_given, read_terms
 from readingroom.generator.tables import table_csv
 
 USUAL = {"method": "copula", "source": "sklearn.diabetes"}
 
 
-def made(count: int = 2, **settings: str) -> list[MadeCase]:
-    return list(make_cases(Recipe(Family.PATIENTS, 3, count, {**USUAL, **settings})))
+def made(count: int = 2, **settings: str) -> list[SyntheticCase]:
+    return list(make_cases(Recipe(ScenarioFamily.PATIENTS, 3, count, {**USUAL, **settings})))
 
 
 @pytest.fixture(scope="module")
-def cases() -> list[MadeCase]:
+def cases() -> list[SyntheticCase]:
     return made()
 
 
-def test_a_case_is_a_note_that_says_it_is_synthetic(cases: list[MadeCase]) -> None:
+def test_a_case_is_a_note_that_says_it_is_synthetic(cases: list[SyntheticCase]) -> None:
     names = [file.name for case in cases for file in case.files]
     notes = [file.content.decode() for case in cases for file in case.files]
 
@@ -32,11 +32,11 @@ def test_a_case_is_a_note_that_says_it_is_synthetic(cases: list[MadeCase]) -> No
     assert all(SYNTHETIC in note for note in notes)
 
 
-def test_a_recipe_makes_the_same_cases_again(cases: list[MadeCase]) -> None:
+def test_a_recipe_makes_the_same_cases_again(cases: list[SyntheticCase]) -> None:
     assert made() == cases
 
 
-def test_the_outcome_stands_in_the_truth_and_not_in_the_note(cases: list[MadeCase]) -> None:
+def test_the_outcome_stands_in_the_truth_and_not_in_the_note(cases: list[SyntheticCase]) -> None:
     assert "progression" in cases[0].truth
     assert b"rogression" not in cases[0].files[0].content
 
@@ -88,7 +88,7 @@ def test_a_column_given_twice_is_refused() -> None:
 
 
 def test_defaults_are_said_in_a_checked_recipe() -> None:
-    checked = checked_recipe(Recipe(Family.PATIENTS, 1, 1, {}))
+    checked = checked_recipe(Recipe(ScenarioFamily.PATIENTS, 1, 1, {}))
 
     assert checked.settings["method"] == "cvae"
     assert checked.settings["epochs"] == "300"

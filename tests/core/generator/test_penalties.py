@@ -6,7 +6,7 @@ import torch
 from tests.support.made_patients import patients
 
 from readingroom.domain.errors import GenerationError
-from readingroom.generator.encoding import Encoding
+from readingroom.generator.encoding import TableEncoding
 from readingroom.generator.networks.penalties import (
     make_penalty,
     number_of_scores,
@@ -16,7 +16,7 @@ from readingroom.generator.networks.penalties import (
     soft_distances,
     upper_hinge,
 )
-from readingroom.generator.policy import PolicyConstraints
+from readingroom.generator.privacy_gates import PolicyConstraints
 
 
 def test_ages_up_to_the_limit_cost_nothing() -> None:
@@ -76,7 +76,7 @@ def test_distances_of_hard_rows_count_categories_and_scores() -> None:
 
 def test_numbers_of_scores_are_those_of_the_encoding() -> None:
     table = patients(200, 1)
-    encoding = Encoding.fit(table)
+    encoding = TableEncoding.fit(table)
     code = encoding.code("age")
     assert code is not None
     scores = np.linspace(-2, 2, 9)
@@ -88,7 +88,7 @@ def test_numbers_of_scores_are_those_of_the_encoding() -> None:
 
 def test_copies_of_patients_cost_more_than_other_patients() -> None:
     table, others = patients(300, 1), patients(300, 2)
-    encoding = Encoding.fit(table)
+    encoding = TableEncoding.fit(table)
     penalty = make_penalty(PolicyConstraints(k=1), encoding, table)
 
     copied = penalty(torch.from_numpy(encoding.encode(table)))
@@ -101,7 +101,7 @@ def test_copies_of_patients_cost_more_than_other_patients() -> None:
 def test_all_parts_of_a_policy_have_a_slope() -> None:
     table = patients(200, 1)
     old = table.replaced("age", table.values["age"] + 45)
-    encoding = Encoding.fit(old)
+    encoding = TableEncoding.fit(old)
     policy = PolicyConstraints(k=20, bands={"age": 10.0})
     rows = torch.from_numpy(encoding.encode(old)).requires_grad_()
 
@@ -116,4 +116,4 @@ def test_too_many_cells_are_said() -> None:
     table = patients(200, 1)
 
     with pytest.raises(GenerationError, match="Widen bands"):
-        make_penalty(PolicyConstraints(bands={"age": 0.005}), Encoding.fit(table), table)
+        make_penalty(PolicyConstraints(bands={"age": 0.005}), TableEncoding.fit(table), table)

@@ -6,49 +6,49 @@ from tests.support.made_patients import patients, with_columns
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.patient_table import Column, ColumnKind, ColumnRole, PatientTable
-from readingroom.generator.policy import (
+from readingroom.domain.patient_table import ColumnKind, ColumnRole, PatientColumn, PatientTable
+from readingroom.generator.privacy_gates import (
     GateError,
     GateReport,
     PolicyConstraints,
-    Rule,
+    PrivacyRule,
     assess,
     check,
     publish,
     release,
 )
-from readingroom.generator.policy.closeness import find_closeness
-from readingroom.generator.policy.distances import MixedSpace
-from readingroom.generator.policy.forms import RESTRICTED_ZIP3, find_breaches, published_zip
+from readingroom.generator.privacy_gates.closeness import find_closeness
+from readingroom.generator.privacy_gates.distances import MixedSpace
+from readingroom.generator.privacy_gates.forms import RESTRICTED_ZIP3, find_breaches, published_zip
 
 FORMS = PolicyConstraints(k=1, closeness_limit=None)
 
 
-def text(name: str, *values: str) -> tuple[Column, list[int]]:
+def text(name: str, *values: str) -> tuple[PatientColumn, list[int]]:
     categories = tuple(dict.fromkeys(values))
-    column = Column(name, ColumnKind.CATEGORY, categories=categories)
+    column = PatientColumn(name, ColumnKind.CATEGORY, categories=categories)
     return column, [categories.index(value) for value in values]
 
 
-def number(name: str, *values: float) -> tuple[Column, list[float]]:
-    return Column(name, ColumnKind.NUMBER), list(values)
+def number(name: str, *values: float) -> tuple[PatientColumn, list[float]]:
+    return PatientColumn(name, ColumnKind.NUMBER), list(values)
 
 
 def breaches(
-    *columns: tuple[Column, list[float] | list[int]], reference_year: int | None = None
-) -> list[tuple[Rule, int | None, str]]:
+    *columns: tuple[PatientColumn, list[float] | list[int]], reference_year: int | None = None
+) -> list[tuple[PrivacyRule, int | None, str]]:
     constraints = PolicyConstraints(k=1, closeness_limit=None, reference_year=reference_year)
     found = find_breaches(with_columns(*columns), constraints)
     return [(one.rule, one.row, one.column) for one in found]
 
 
 def test_ages_up_to_ninety_stand_for_themselves_and_for_all_above() -> None:
-    assert breaches(number("age", 20, 89, 90, 91, np.nan)) == [(Rule.AGE, 3, "age")]
+    assert breaches(number("age", 20, 89, 90, 91, np.nan)) == [(PrivacyRule.AGE, 3, "age")]
 
 
 @pytest.mark.parametrize("name", ["age_years", "Age", "age at onset"])
 def test_ages_are_known_by_their_name(name: str) -> None:
-    assert breaches(number(name, 99)) == [(Rule.AGE, 0, name)]
+    assert breaches(number(name, 99)) == [(PrivacyRule.AGE, 0, name)]
 
 
 @pytest.mark.parametrize("name", ["dosage", "stage", "percentage"])
@@ -59,23 +59,23 @@ def test_what_only_ends_like_an_age_is_none(name: str) -> None:
 def test_a_year_of_birth_may_say_an_age_over_89() -> None:
     found = breaches(number("birth_year", 1930, 1940), reference_year=2026)
 
-    assert found == [(Rule.AGE, 0, "birth_year")]
+    assert found == [(PrivacyRule.AGE, 0, "birth_year")]
 
 
 def test_dates_are_no_finer_than_the_year() -> None:
     found = breaches(text("seen", "2021", "2021-03-04", "3/4/2021", "May 2021", "2021-03"))
 
-    assert found == [(Rule.DATE, row, "seen") for row in (1, 2, 3, 4)]
+    assert found == [(PrivacyRule.DATE, row, "seen") for row in (1, 2, 3, 4)]
 
 
 def test_a_number_that_is_a_date_is_found_by_its_columns_name() -> None:
-    assert breaches(number("visit_date", 2021, 20210304)) == [(Rule.DATE, 1, "visit_date")]
+    assert breaches(number("visit_date", 2021, 20210304)) == [(PrivacyRule.DATE, 1, "visit_date")]
 
 
 def test_zip_codes_keep_three_digits_unless_few_people_live_there() -> None:
     found = breaches(text("zip", "100", "10027", "036", "000"))
 
-    assert found == [(Rule.ZIP, 1, "zip"), (Rule.ZIP, 2, "zip")]
+    assert found == [(PrivacyRule.ZIP, 1, "zip"), (PrivacyRule.ZIP, 2, "zip")]
 
 
 def test_seventeen_areas_are_restricted() -> None:
@@ -96,7 +96,7 @@ def test_seventeen_areas_are_restricted() -> None:
     ],
 )
 def test_identifiers_in_texts_are_found(value: str) -> None:
-    assert breaches(text("note", "fine", value)) == [(Rule.IDENTIFIER, 1, "note")]
+    assert breaches(text("note", "fine", value)) == [(PrivacyRule.IDENTIFIER, 1, "note")]
 
 
 @pytest.mark.parametrize("value", ["grade 3", "pT2 pN0", "0.5-1.0 mg", "HLA-B*57:01", "1.5e-7"])
@@ -106,26 +106,26 @@ def test_clinical_words_are_no_identifiers(value: str) -> None:
 
 def test_a_column_of_names_is_refused_as_a_whole() -> None:
     assert breaches(text("patient_name", "x", "y")) == [
-        (Rule.IDENTIFYING_COLUMN, None, "patient_name")
+        (PrivacyRule.IDENTIFYING_COLUMN, None, "patient_name")
     ]
 
 
 def test_rows_of_small_classes_are_named_with_their_quasi_identifiers() -> None:
-    sex = Column("sex", ColumnKind.CATEGORY, ColumnRole.PROTECTED, ("f", "m"))
+    sex = PatientColumn("sex", ColumnKind.CATEGORY, ColumnRole.PROTECTED, ("f", "m"))
     table = with_columns((sex, [0, 0, 0, 1]), number("x", 1, 2, 3, 4))
     constraints = PolicyConstraints(k=3, closeness_limit=None)
 
-    found = [one for one in check(table, table, constraints) if one.rule is Rule.ANONYMITY]
+    found = [one for one in check(table, table, constraints) if one.rule is PrivacyRule.ANONYMITY]
 
     assert [(one.row, one.column) for one in found] == [(3, "sex")]
 
 
 def test_classes_of_one_outcome_are_not_diverse() -> None:
-    sex = Column("sex", ColumnKind.CATEGORY, ColumnRole.PROTECTED, ("f", "m"))
+    sex = PatientColumn("sex", ColumnKind.CATEGORY, ColumnRole.PROTECTED, ("f", "m"))
     table = with_columns((sex, [0, 0, 1, 1]), text("relapse", "no", "no", "no", "yes"))
     constraints = PolicyConstraints(k=1, diversity=2, sensitive="relapse", closeness_limit=None)
 
-    found = [one for one in check(table, table, constraints) if one.rule is Rule.DIVERSITY]
+    found = [one for one in check(table, table, constraints) if one.rule is PrivacyRule.DIVERSITY]
 
     assert [one.row for one in found] == [0, 1]
 
@@ -136,7 +136,9 @@ def test_publishing_pools_ages_and_leaves_small_classes_out() -> None:
 
     found = publish(table, patients(100, 2), constraints)
 
-    assert not [o for o in check(found.table, table, constraints) if o.rule is Rule.ANONYMITY]
+    assert not [
+        o for o in check(found.table, table, constraints) if o.rule is PrivacyRule.ANONYMITY
+    ]
     assert set(np.unique(found.table.values["age"])) <= {20.0, 30.0, 40.0, 50.0}
 
 
@@ -151,13 +153,13 @@ def test_a_copy_of_a_rare_patient_is_found() -> None:
     for name in made.names:
         made.values[name][7] = real.values[name][3]
 
-    found = [one for one in check(made, real, FORMS) if one.rule is Rule.COPY]
+    found = [one for one in check(made, real, FORMS) if one.rule is PrivacyRule.COPY]
 
     assert [one.row for one in found] == [7]
 
 
 def test_what_many_patients_share_may_stand_in_a_synthetic_table() -> None:
-    sex = Column("sex", ColumnKind.CATEGORY, ColumnRole.PROTECTED, ("f", "m"))
+    sex = PatientColumn("sex", ColumnKind.CATEGORY, ColumnRole.PROTECTED, ("f", "m"))
     table = with_columns((sex, [0, 1] * 10))
 
     assert check(table, table, PolicyConstraints(k=5, closeness_limit=None)) == ()
@@ -175,7 +177,7 @@ def test_patients_learned_by_heart_are_closer_than_held_out_ones() -> None:
     report = assess(as_synthetic(moved), train, PolicyConstraints(k=1), patients(200, 2))
 
     table_wide = [one for one in report.findings if one.row is None]
-    assert [one.rule for one in table_wide] == [Rule.CLOSENESS]
+    assert [one.rule for one in table_wide] == [PrivacyRule.CLOSENESS]
     assert len(report.findings) > 1
 
 
@@ -239,7 +241,7 @@ def test_one_side_may_be_larger(learned: int, held: int) -> None:
 def test_a_rule_that_cannot_be_checked_is_broken() -> None:
     found = check(patients(50, 3, is_synthetic=True), patients(50, 1), PolicyConstraints(k=1))
 
-    assert [(one.rule, one.row) for one in found] == [(Rule.CLOSENESS, None)]
+    assert [(one.rule, one.row) for one in found] == [(PrivacyRule.CLOSENESS, None)]
 
 
 def test_few_held_out_patients_say_nothing_about_closeness() -> None:
@@ -284,10 +286,10 @@ def demo() -> tuple[PatientTable, PatientTable]:
 
     def table(a: np.ndarray, b: np.ndarray, c: np.ndarray, d: np.ndarray) -> PatientTable:
         columns = (
-            Column("a", ColumnKind.NUMBER),
-            Column("b", ColumnKind.NUMBER),
-            Column("c", ColumnKind.CATEGORY, categories=("x", "y", "z")),
-            Column("d", ColumnKind.CATEGORY, categories=("p", "q")),
+            PatientColumn("a", ColumnKind.NUMBER),
+            PatientColumn("b", ColumnKind.NUMBER),
+            PatientColumn("c", ColumnKind.CATEGORY, categories=("x", "y", "z")),
+            PatientColumn("d", ColumnKind.CATEGORY, categories=("p", "q")),
         )
         codes = {"c": c.astype(np.int32), "d": d.astype(np.int32)}
         return PatientTable(columns, {"a": a, "b": b, **codes})
@@ -313,7 +315,10 @@ def test_distances_to_the_closest_patient_are_those_of_sdmetrics() -> None:
 
 
 def test_a_missing_value_is_far_from_all_but_a_missing_one() -> None:
-    columns = (Column("x", ColumnKind.NUMBER), Column("c", ColumnKind.CATEGORY, categories=("a",)))
+    columns = (
+        PatientColumn("x", ColumnKind.NUMBER),
+        PatientColumn("c", ColumnKind.CATEGORY, categories=("a",)),
+    )
     values = {"x": np.array([0.0, 1.0, np.nan]), "c": np.array([0, 0, -1], dtype=np.int32)}
     space = MixedSpace.of(PatientTable(columns, values))
 

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.scenario import Family, Recipe
+from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.generator.recipes import recipe_of, recipe_text
 
 WORDS = st.text(st.characters(codec="utf-8", exclude_categories=("C",)), max_size=20)
@@ -14,13 +14,13 @@ WORDS = st.text(st.characters(codec="utf-8", exclude_categories=("C",)), max_siz
 @settings(max_examples=50, deadline=None)
 @given(st.dictionaries(WORDS, WORDS, max_size=4), st.integers(0, 2**63 - 1))
 def test_a_recipe_is_read_back_as_it_was_written(told, seed):
-    recipe = Recipe(Family.GENOMES, seed, 3, told)
+    recipe = Recipe(ScenarioFamily.GENOMES, seed, 3, told)
     assert recipe_of(recipe_text(recipe)) == recipe
 
 
 @pytest.mark.parametrize("sign", ["\u2028", "\x85", "\x7f", "\ufeff", "\U0001f600", "\n", "\t"])
 def test_signs_that_mean_something_to_yaml_are_read_back(sign):
-    recipe = Recipe(Family.GENOMES, 1, 1, {sign: f"a{sign}b"})
+    recipe = Recipe(ScenarioFamily.GENOMES, 1, 1, {sign: f"a{sign}b"})
     assert recipe_of(recipe_text(recipe)) == recipe
 
 

@@ -8,11 +8,11 @@ import pytest
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS
-from readingroom.domain.scenario import Family, Recipe
+from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.generator.api import FitOptions
 from readingroom.generator.families import checked_recipe, make_cases
-from readingroom.generator.patients import making
-from readingroom.generator.policy import PolicyConstraints
+from readingroom.generator.patients import synthesis
+from readingroom.generator.privacy_gates import PolicyConstraints
 from readingroom.study.engine.scenarios import make_table
 
 CANCER = {"source": "sklearn.breast_cancer", "method": "copula"}
@@ -33,10 +33,10 @@ def options_of(monkeypatch: pytest.MonkeyPatch, **settings: str) -> FitOptions:
     def stop(_key: str, _table: object, options: FitOptions, **_: object) -> None:
         raise AskedError(options)
 
-    monkeypatch.setattr(making, "fit_generator", stop)
-    recipe = checked_recipe(Recipe(Family.PATIENTS, 1, 10, {**CANCER, **settings}))
+    monkeypatch.setattr(synthesis, "fit_generator", stop)
+    recipe = checked_recipe(Recipe(ScenarioFamily.PATIENTS, 1, 10, {**CANCER, **settings}))
     with pytest.raises(AskedError) as caught:
-        making.make_patients(recipe, recipe.settings, NO_PROGRESS)
+        synthesis.make_patients(recipe, recipe.settings, NO_PROGRESS)
     return caught.value.options
 
 
@@ -59,7 +59,7 @@ def test_defaults_set_no_rule_of_release(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_a_table_keeps_to_the_rules_and_tells_them(tmp_path: Path) -> None:
     settings = {"source": "sklearn.diabetes", "method": "copula", "k": "4", "quasi": "age"}
     more = {"bands": "age = 20", "sensitive": "sex", "diversity": "2"}
-    make_table(Recipe(Family.PATIENTS, 2, 30, {**settings, **more}), tmp_path / "out")
+    make_table(Recipe(ScenarioFamily.PATIENTS, 2, 30, {**settings, **more}), tmp_path / "out")
 
     with (tmp_path / "out" / "patients.csv").open(newline="", encoding="utf-8") as stream:
         pairs = [(int(row["age"]), row["sex"]) for row in csv.DictReader(stream)]
@@ -108,4 +108,4 @@ def test_what_cannot_be_meant_is_refused(name: str) -> None:
     settings, message = WRONG[name]
 
     with pytest.raises(GenerationError, match=message):
-        list(make_cases(Recipe(Family.PATIENTS, 1, 10, {**CANCER, **settings})))
+        list(make_cases(Recipe(ScenarioFamily.PATIENTS, 1, 10, {**CANCER, **settings})))

@@ -11,7 +11,7 @@ from readingroom.domain.errors import GenerationError
 from readingroom.domain.patient_table import ColumnKind, ColumnRole
 from readingroom.generator import tables
 from readingroom.generator.declarations import declarations_of
-from readingroom.generator.encoding import Encoding
+from readingroom.generator.encoding import TableEncoding
 from readingroom.generator.tables import (
     read_column,
     read_table,
@@ -74,7 +74,7 @@ def test_words_for_missing_values_are_missing() -> None:
 def test_a_column_missing_everywhere_is_kept_for_the_encoding_to_set_aside() -> None:
     table = table_of_csv(("age,empty\n" + "".join(f"{n},\n" for n in range(30))).encode()).table
 
-    assert [one.column.name for one in Encoding.fit(table).set_aside] == ["empty"]
+    assert [one.column.name for one in TableEncoding.fit(table).set_aside] == ["empty"]
 
 
 def test_what_tells_patients_apart_is_left_out_and_told() -> None:
@@ -109,7 +109,7 @@ def test_a_table_comes_back_from_csv(tmp_path: Path) -> None:
 
 def test_synthetic_rows_say_so_and_are_read_as_such() -> None:
     table = small_table()
-    text = table_csv(Encoding.fit(table).decode(Encoding.fit(table).encode(table)))
+    text = table_csv(TableEncoding.fit(table).decode(TableEncoding.fit(table).encode(table)))
 
     assert text.startswith("synthetic,")
     assert all(line.startswith("yes,") for line in text.splitlines()[1:])

@@ -13,7 +13,7 @@ from torch import Tensor, nn
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
-from readingroom.generator.api import StopReason
+from readingroom.generator.api import FitStopReason
 from readingroom.generator.networks.devices import repeatable
 from readingroom.generator.networks.training import History, Moment, Plan, train
 
@@ -83,7 +83,7 @@ def test_learning_finds_the_line() -> None:
     weights, history = run(replace(PLAN, epochs=60, learning_rate=0.05))
 
     assert torch.allclose(weights["layer.weight"], torch.tensor([[1.0, -2.0]]), atol=0.05)
-    assert history.stopped_because is StopReason.COMPLETE
+    assert history.stopped_because is FitStopReason.COMPLETE
 
 
 def test_going_on_from_a_checkpoint_gives_the_same_bits(tmp_path: Path) -> None:
@@ -112,7 +112,7 @@ def test_a_held_out_loss_that_no_longer_falls_stops_learning() -> None:
     )
     _, history = run(plan, change=grown)
 
-    assert history.stopped_because is StopReason.EARLY
+    assert history.stopped_because is FitStopReason.EARLY
     assert history.best_epoch == 1
     assert history.epochs_done == 10  # six to warm up, four of patience
 
@@ -123,7 +123,7 @@ def test_diverging_keeps_the_last_good_weights(worse: float) -> None:
     weights, history = run(change=spoiled)
     good, _ = run(replace(PLAN, epochs=8))
 
-    assert history.stopped_because is StopReason.DIVERGED
+    assert history.stopped_because is FitStopReason.DIVERGED
     assert history.epochs_done == 8
     assert all(torch.equal(weights[name], good[name]) for name in good)
 

@@ -10,16 +10,16 @@ from tests.support.made_patients import patients
 
 from readingroom.domain.errors import Cancelled, GenerationError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.fairness import Gap
-from readingroom.domain.patient_table import Column, ColumnKind, PatientTable
+from readingroom.domain.fairness import GapMetric
+from readingroom.domain.patient_table import ColumnKind, PatientColumn, PatientTable
 from readingroom.domain.progress import Step
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.domain.validation import (
-    Aim,
     AssociationTable,
-    Figure,
-    Part,
+    MetricDirection,
     Section,
+    ValidationMetric,
+    ValidationPart,
     ValidationReport,
 )
 from readingroom.generator.learners.classifiers import cross_scores, fit_scores
@@ -29,23 +29,33 @@ from readingroom.generator.validation.fairness import _grown
 from readingroom.generator.validation.privacy import found_at
 
 Tables = tuple[PatientTable, PatientTable, PatientTable]
-LIGHT = (Part.COLUMNS, Part.ASSOCIATIONS, Part.CELLS, Part.COVERAGE, Part.CLOSENESS)
+LIGHT = (
+    ValidationPart.COLUMNS,
+    ValidationPart.ASSOCIATIONS,
+    ValidationPart.CELLS,
+    ValidationPart.COVERAGE,
+    ValidationPart.CLOSENESS,
+)
 
 
 def table_of(*, made: PatientTable | None = None, n: int = 240) -> Tables:
     return patients(n, 1), made or patients(n, 3, is_synthetic=True), patients(n, 2)
 
 
-def run(tables: Tables, *which: Part, protected: tuple[str, ...] = ("sex",)) -> ValidationReport:
+def run(
+    tables: Tables, *which: ValidationPart, protected: tuple[str, ...] = ("sex",)
+) -> ValidationReport:
     return validate(*tables, outcome="relapse", protected=protected, seed=4, which=which)
 
 
-def figure(report: ValidationReport, part: Part, key: str, subject: str = "") -> Figure:
+def figure(
+    report: ValidationReport, part: ValidationPart, key: str, subject: str = ""
+) -> ValidationMetric:
     found = section(report, part).figures
     return next(one for one in found if one.key == key and subject in one.subject)
 
 
-def section(report: ValidationReport, part: Part) -> Section:
+def section(report: ValidationReport, part: ValidationPart) -> Section:
     found = report.section(part)
     assert found is not None
     return found
@@ -59,14 +69,19 @@ def value(found: object) -> Estimate:
 @pytest.fixture(scope="module")
 def light() -> ValidationReport:
     """A validation of patients of the same kind without the parts that train models."""
-    return run(table_of(), *LIGHT, Part.JOINT, Part.MEMBERSHIP)
+    return run(table_of(), *LIGHT, ValidationPart.JOINT, ValidationPart.MEMBERSHIP)
 
 
 @pytest.fixture(scope="module")
 def biased() -> ValidationReport:
     """Real patients without a gap, synthetic ones whose relapse goes with sex."""
     made = patients(400, 3, parity=2.0, is_synthetic=True)
-    return run(table_of(made=made, n=400), Part.FAIRNESS, Part.AMPLIFICATION, Part.USE)
+    return run(
+        table_of(made=made, n=400),
+        ValidationPart.FAIRNESS,
+        ValidationPart.AMPLIFICATION,
+        ValidationPart.USE,
+    )
 
 
 def test_every_figure_has_rows_a_method_and_an_interval_or_a_reason(
@@ -84,7 +99,7 @@ def test_every_figure_has_rows_a_method_and_an_interval_or_a_reason(
 
 
 def test_patients_of_the_same_kind_are_as_close_as_held_out_ones(light: ValidationReport) -> None:
-    found = figure(light, Part.JOINT, "joint-wasserstein")
+    found = figure(light, ValidationPart.JOINT, "joint-wasserstein")
 
     before, after = value(found.before), value(found.after)
     assert after.value == pytest.approx(before.value, rel=0.15)
@@ -94,7 +109,12 @@ def test_a_shifted_column_is_seen_in_its_distance() -> None:
     made = patients(240, 3, is_synthetic=True)
     shifted = made.replaced("weight", made.values["weight"] + 22.0)
 
-    found = figure(run(table_of(made=shifted), Part.COLUMNS), Part.COLUMNS, "wasserstein", "weight")
+    found = figure(
+        run(table_of(made=shifted), ValidationPart.COLUMNS),
+        ValidationPart.COLUMNS,
+        "wasserstein",
+        "weight",
+    )
 
     assert value(found.after).low > value(found.before).high
 
@@ -103,21 +123,21 @@ def test_complements_are_those_of_sdmetrics() -> None:
     """sdmetrics 0.32: KSComplement .866667 and TVComplement .333333 of these columns."""
     i = np.arange(60)
     columns = (
-        Column("a", ColumnKind.NUMBER),
-        Column("c", ColumnKind.CATEGORY, categories=("x", "y", "z")),
+        PatientColumn("a", ColumnKind.NUMBER),
+        PatientColumn("c", ColumnKind.CATEGORY, categories=("x", "y", "z")),
     )
     real = PatientTable(columns, {"a": i * 7 % 23 + i / 10, "c": (i * i % 3).astype(np.int32)})
     codes = ((i * i + i) % 3).astype(np.int32)
     made = PatientTable(columns, {"a": i * 11 % 29 + i / 20, "c": codes}, True)
 
-    report = validate(real, made, real.take([]), which=(Part.COLUMNS,))
+    report = validate(real, made, real.take([]), which=(ValidationPart.COLUMNS,))
 
-    assert value(figure(report, Part.COLUMNS, "ks-complement").after).value == pytest.approx(
-        0.8666666666666667
-    )
-    assert value(figure(report, Part.COLUMNS, "tv-complement").after).value == pytest.approx(
-        0.333333, abs=1e-6
-    )
+    assert value(
+        figure(report, ValidationPart.COLUMNS, "ks-complement").after
+    ).value == pytest.approx(0.8666666666666667)
+    assert value(
+        figure(report, ValidationPart.COLUMNS, "tv-complement").after
+    ).value == pytest.approx(0.333333, abs=1e-6)
 
 
 def test_columns_that_no_longer_go_together_are_named() -> None:
@@ -126,7 +146,9 @@ def test_columns_that_no_longer_go_together_are_named() -> None:
     torn = made.replaced("weight", made.values["weight"][order])
 
     found = figure(
-        run(table_of(made=torn), Part.ASSOCIATIONS), Part.ASSOCIATIONS, "association-difference"
+        run(table_of(made=torn), ValidationPart.ASSOCIATIONS),
+        ValidationPart.ASSOCIATIONS,
+        "association-difference",
     )
 
     assert "weight" in found.note
@@ -172,9 +194,9 @@ def test_a_validation_names_the_pairs_that_a_torn_column_lost() -> None:
     order = np.random.default_rng(0).permutation(240)
     torn = patients(240, 1, is_synthetic=True)
     torn = torn.replaced("weight", torn.values["weight"][order])
-    report = validate(real, torn, patients(240, 2), which=(Part.ASSOCIATIONS,))
+    report = validate(real, torn, patients(240, 2), which=(ValidationPart.ASSOCIATIONS,))
 
-    (told,) = section(report, Part.ASSOCIATIONS).warnings
+    (told,) = section(report, ValidationPart.ASSOCIATIONS).warnings
 
     assert "weight" in told
     assert told.count("weight") == told.count(" and ")
@@ -190,13 +212,18 @@ def test_a_group_that_was_not_made_is_not_covered() -> None:
     made = patients(400, 3, is_synthetic=True)
     men = made.take(made.values["sex"] == 1)
 
-    found = figure(run(table_of(made=men), Part.COVERAGE), Part.COVERAGE, "coverage", "sex: f")
+    found = figure(
+        run(table_of(made=men), ValidationPart.COVERAGE),
+        ValidationPart.COVERAGE,
+        "coverage",
+        "sex: f",
+    )
 
     assert value(found.after).high < value(found.before).low
 
 
 def test_a_planted_gap_is_seen_in_the_outcome_and_against_chance(biased: ValidationReport) -> None:
-    found = figure(biased, Part.FAIRNESS, "demographic-parity-difference", "sex, outcome")
+    found = figure(biased, ValidationPart.FAIRNESS, "demographic-parity-difference", "sex, outcome")
 
     assert value(found.after).value > 0.3
     assert found.after_chance is not None
@@ -204,10 +231,10 @@ def test_a_planted_gap_is_seen_in_the_outcome_and_against_chance(biased: Validat
 
 
 def test_the_rates_of_each_group_stand_beside_their_gap(biased: ValidationReport) -> None:
-    figures = section(biased, Part.FAIRNESS).figures
+    figures = section(biased, ValidationPart.FAIRNESS).figures
     rates = [value(one.after).value for one in figures if one.label == "Share with the outcome"]
 
-    gap = figure(biased, Part.FAIRNESS, "demographic-parity-difference", "sex, outcome")
+    gap = figure(biased, ValidationPart.FAIRNESS, "demographic-parity-difference", "sex, outcome")
     assert max(rates) - min(rates) == pytest.approx(value(gap.after).value)
 
 
@@ -224,7 +251,7 @@ def test_cancelling_stops_between_steps() -> None:
 
 
 def test_a_planted_gap_amplifies_that_of_models(biased: ValidationReport) -> None:
-    figures = section(biased, Part.AMPLIFICATION).figures
+    figures = section(biased, ValidationPart.AMPLIFICATION).figures
     found = next(one for one in figures if one.subject == "sex, logistic regression")
 
     assert value(found.after).low > 0
@@ -233,19 +260,23 @@ def test_a_planted_gap_amplifies_that_of_models(biased: ValidationReport) -> Non
 def test_a_gap_that_is_no_longer_real_is_a_change_though_it_is_fairer(
     biased: ValidationReport,
 ) -> None:
-    gaps = [one for one in section(biased, Part.FAIRNESS).figures if one.key != "group-rate"]
-    grown = section(biased, Part.AMPLIFICATION).figures
+    gaps = [
+        one for one in section(biased, ValidationPart.FAIRNESS).figures if one.key != "group-rate"
+    ]
+    grown = section(biased, ValidationPart.AMPLIFICATION).figures
 
     named = [one for one in gaps if "difference" in one.key or "ratio" in one.key]
     assert named
-    assert {one.aim for one in gaps} == {Aim.LIKE_BEFORE}
-    assert {one.fairness for one in named} == {Aim.LOW, Aim.HIGH}
-    assert {(one.aim, one.fairness) for one in grown} == {(Aim.ZERO, Aim.LOW)}
+    assert {one.aim for one in gaps} == {MetricDirection.LIKE_BEFORE}
+    assert {one.fairness for one in named} == {MetricDirection.LOW, MetricDirection.HIGH}
+    assert {(one.aim, one.fairness) for one in grown} == {
+        (MetricDirection.ZERO, MetricDirection.LOW)
+    }
     assert "| Fidelity | Fairness |" in report_markdown(biased)
 
 
 def test_areas_of_real_and_synthetic_learning_differ_by_the_loss(biased: ValidationReport) -> None:
-    figures = section(biased, Part.USE).figures
+    figures = section(biased, ValidationPart.USE).figures
 
     area, loss = figures[0], figures[1]
     gap = value(area.before).value - value(area.after).value
@@ -257,15 +288,17 @@ def test_patients_learned_by_heart_are_found_by_both_attacks() -> None:
     train, _, held_out = table_of()
     made = PatientTable(train.columns, train.values, True)
 
-    report = run((train, made, held_out), Part.MEMBERSHIP, Part.CLOSENESS)
+    report = run((train, made, held_out), ValidationPart.MEMBERSHIP, ValidationPart.CLOSENESS)
 
     for attack in ("distance", "density"):
-        assert value(figure(report, Part.MEMBERSHIP, "attack-area", attack).after).low > 0.9
-    assert value(figure(report, Part.CLOSENESS, "copies").after).value > 0.9
+        assert (
+            value(figure(report, ValidationPart.MEMBERSHIP, "attack-area", attack).after).low > 0.9
+        )
+    assert value(figure(report, ValidationPart.CLOSENESS, "copies").after).value > 0.9
 
 
 def test_patients_of_the_same_kind_are_not_found(light: ValidationReport) -> None:
-    found = value(figure(light, Part.MEMBERSHIP, "attack-area", "distance").after)
+    found = value(figure(light, ValidationPart.MEMBERSHIP, "attack-area", "distance").after)
 
     assert found.low < 0.5 < found.high
 
@@ -298,9 +331,11 @@ def test_a_model_that_tells_tables_apart_is_seen() -> None:
 
 def test_errors_of_folds_that_share_rows_are_those_that_repeats_show() -> None:
     """Areas of a logistic model had a spread of 0.054 among 100 pairs of tables of 100 rows."""
-    report = run(table_of(n=100), Part.DETECTION)
+    report = run(table_of(n=100), ValidationPart.DETECTION)
 
-    found = value(figure(report, Part.DETECTION, "detection", "logistic regression").after)
+    found = value(
+        figure(report, ValidationPart.DETECTION, "detection", "logistic regression").after
+    )
     error = found.standard_error or 0.0
     assert error * np.sqrt(found.n / 200) == pytest.approx(0.06, abs=0.01)
 
@@ -320,8 +355,8 @@ def test_without_held_out_patients_it_says_what_cannot_be_told() -> None:
     report = validate(train, made, held_out.take([]), outcome="relapse", protected=("sex",), seed=1)
 
     assert report.warnings
-    assert not section(report, Part.USE).figures
-    assert isinstance(figure(report, Part.COLUMNS, "js").before, NotEstimable)
+    assert not section(report, ValidationPart.USE).figures
+    assert isinstance(figure(report, ValidationPart.COLUMNS, "js").before, NotEstimable)
 
 
 @pytest.mark.parametrize("gone", ["weight", "relapse", "sex"])
@@ -332,7 +367,9 @@ def test_a_column_that_is_missing_throughout_makes_no_number(gone: str) -> None:
         empty = np.full_like(values, -1 if values.dtype == np.int32 else np.nan)
         tables.append(table.replaced(gone, empty))
 
-    report = run((tables[0], tables[1], tables[2]), *LIGHT, Part.FAIRNESS, Part.USE)
+    report = run(
+        (tables[0], tables[1], tables[2]), *LIGHT, ValidationPart.FAIRNESS, ValidationPart.USE
+    )
 
     assert "NaN" not in write_text(report)
 
@@ -344,14 +381,23 @@ def write_text(report: ValidationReport) -> str:
 def test_a_constant_column_has_no_distance_in_standard_deviations() -> None:
     first, second, third = (one.replaced("weight", np.full(60, 5.0)) for one in table_of(n=60))
 
-    report = run((first, second, third), Part.COLUMNS, Part.ASSOCIATIONS, Part.JOINT)
+    report = run(
+        (first, second, third),
+        ValidationPart.COLUMNS,
+        ValidationPart.ASSOCIATIONS,
+        ValidationPart.JOINT,
+    )
 
-    keys = {one.key for one in section(report, Part.COLUMNS).figures if one.subject == "weight"}
+    keys = {
+        one.key
+        for one in section(report, ValidationPart.COLUMNS).figures
+        if one.subject == "weight"
+    }
     assert keys == {"ks-complement", "js", "kl"}
 
 
 def test_an_outcome_of_three_values_has_no_gaps() -> None:
-    stage = Column("relapse", ColumnKind.CATEGORY, categories=("I", "II", "III"))
+    stage = PatientColumn("relapse", ColumnKind.CATEGORY, categories=("I", "II", "III"))
 
     def staged(table: PatientTable) -> PatientTable:
         columns = tuple(stage if one.name == "relapse" else one for one in table.columns)
@@ -359,13 +405,15 @@ def test_an_outcome_of_three_values_has_no_gaps() -> None:
 
     train, made, held_out = (staged(one) for one in table_of(n=60))
 
-    warnings = section(run((train, made, held_out), Part.FAIRNESS), Part.FAIRNESS).warnings
+    warnings = section(
+        run((train, made, held_out), ValidationPart.FAIRNESS), ValidationPart.FAIRNESS
+    ).warnings
 
     assert any("3 values" in one for one in warnings)
 
 
 def test_numbers_are_protected_in_thirds() -> None:
-    report = run(table_of(), Part.CELLS, protected=("age",))
+    report = run(table_of(), ValidationPart.CELLS, protected=("age",))
 
     assert len({cell.group for cell in report.cells}) == 3
 
@@ -390,9 +438,9 @@ def test_a_category_unknown_to_real_patients_is_refused() -> None:
 
 
 def test_the_same_seed_gives_the_same_report(light: ValidationReport) -> None:
-    again = run(table_of(), Part.COLUMNS)
+    again = run(table_of(), ValidationPart.COLUMNS)
 
-    assert section(again, Part.COLUMNS) == section(light, Part.COLUMNS)
+    assert section(again, ValidationPart.COLUMNS) == section(light, ValidationPart.COLUMNS)
 
 
 def test_the_forms_are_marked_synthetic_and_hold_no_script(
@@ -442,7 +490,7 @@ def test_the_growth_of_a_gap_is_held_where_one_of_the_gaps_is_none() -> None:
 
     held = 0
     for _ in range(40):
-        grown = _grown(Gap.DEMOGRAPHIC_PARITY_DIFFERENCE, counts(before), counts(after), rng)
+        grown = _grown(GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE, counts(before), counts(after), rng)
         assert isinstance(grown, Estimate)
         held += grown.low <= -0.2 <= grown.high
     assert held >= 36

@@ -3,7 +3,7 @@
 import pytest
 
 from readingroom.domain.identifiers import IdentifierKind
-from readingroom.identifiers.finding import find_identifiers
+from readingroom.identifiers.detection import find_identifiers
 
 K = IdentifierKind
 

@@ -6,7 +6,7 @@ import pytest
 
 from readingroom.domain.identifiers import IdentifierKind
 from readingroom.identifiers.as_read import as_read
-from readingroom.identifiers.finding import find_identifiers
+from readingroom.identifiers.detection import find_identifiers
 from readingroom.identifiers.national_numbers import NATIONAL_PATTERNS
 
 # Examples of the issuing authorities and of the encyclopaedic articles on each number.

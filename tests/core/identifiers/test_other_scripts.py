@@ -4,7 +4,7 @@ import pytest
 
 from readingroom.domain.identifiers import IdentifierKind
 from readingroom.identifiers.as_read import as_read
-from readingroom.identifiers.finding import find_identifiers
+from readingroom.identifiers.detection import find_identifiers
 from readingroom.identifiers.joined_names import find_joined_names
 from readingroom.identifiers.text_words import TextWords
 

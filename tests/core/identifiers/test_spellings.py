@@ -4,7 +4,7 @@ import pytest
 from tests.support.wording import Wording
 
 from readingroom.domain.identifiers import Confidence, IdentifierKind
-from readingroom.identifiers.finding import find_identifiers
+from readingroom.identifiers.detection import find_identifiers
 from readingroom.identifiers.masking import excerpt, form_of
 
 wording = Wording(__file__)

@@ -19,7 +19,7 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.case import AssetKind
 from readingroom.domain.errors import Cancelled, IntakeError
-from readingroom.domain.problem import Severity
+from readingroom.domain.problem import ProblemSeverity
 from readingroom.domain.progress import Step
 from readingroom.intake import case_files
 
@@ -114,7 +114,7 @@ def test_what_cannot_be_read_is_said_and_does_not_stop_the_rest(folder):
         "inner.zip", "labs.csv",
     }  # fmt: skip
     left_out = {p.path: p.severity for p in case.problems if p.rule == "file.left_out"}
-    assert left_out == dict.fromkeys(("what.bin", "inner.zip", "labs.csv"), Severity.WARNING)
+    assert left_out == dict.fromkeys(("what.bin", "inner.zip", "labs.csv"), ProblemSeverity.WARNING)
 
 
 def test_hidden_files_leftovers_and_recorded_outputs_are_passed_over(folder):

@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from readingroom.domain.errors import IntakeError
-from readingroom.domain.problem import Severity
+from readingroom.domain.problem import ProblemSeverity
 from readingroom.intake.case_sheet import SheetEntry, package_file, read_case_sheet
-from readingroom.intake.variants import ALL_ROWS, Region, RowFilter
+from readingroom.intake.variants import ALL_ROWS, GenomicRegion, RowFilter
 
 GOOD = b"""code: RR-01
 title: 12
@@ -48,8 +48,10 @@ def test_rows_of_variant_files_can_be_asked_for():
         b"  - {file: c}"
     )
     first, second, third = read_case_sheet("case.yaml", data).sheet.variants
-    assert first.rows == RowFilter(True, frozenset({"BRCA1", "HLA-A"}), (Region("chr7", 1, 9),))
-    regions = (Region("1", 1_000, 2_000), Region("X", 5, 5))
+    assert first.rows == RowFilter(
+        True, frozenset({"BRCA1", "HLA-A"}), (GenomicRegion("chr7", 1, 9),)
+    )
+    regions = (GenomicRegion("1", 1_000, 2_000), GenomicRegion("X", 5, 5))
     assert second.rows == RowFilter(False, frozenset({"TP53"}), regions)
     assert third.rows == ALL_ROWS
 
@@ -100,14 +102,14 @@ def test_a_kind_that_is_not_listed_is_none():
 )
 def test_a_wrong_sheet_is_refused_by_its_rule_on_its_line(data, rule, line):
     assert read_case_sheet("case.yaml", data).sheet is None
-    assert found(data)[0] == (rule, line, Severity.ERROR)
+    assert found(data)[0] == (rule, line, ProblemSeverity.ERROR)
 
 
 def test_unknown_keys_are_warnings():
     data = b"code: A\nmodel: secret\nnotes:\n  - {file: a, modality: CT}"
     assert found(data) == [
-        ("sheet.unknown_key", 2, Severity.WARNING),
-        ("sheet.unknown_key", 4, Severity.WARNING),
+        ("sheet.unknown_key", 2, ProblemSeverity.WARNING),
+        ("sheet.unknown_key", 4, ProblemSeverity.WARNING),
     ]
     assert read_case_sheet("case.yaml", data).sheet.notes[0].file == "a"
 
@@ -150,4 +152,4 @@ def test_only_packages_with_a_folder_have_files(monkeypatch):
 @given(st.text(alphabet="abc:[]{}-&*!|>'\"\n\t #%@,?", max_size=80))
 def test_any_text_is_a_sheet_or_refused(text):
     read = read_case_sheet("case.yaml", text.encode())
-    assert (read.sheet is None) == any(p.severity is Severity.ERROR for p in read.problems)
+    assert (read.sheet is None) == any(p.severity is ProblemSeverity.ERROR for p in read.problems)

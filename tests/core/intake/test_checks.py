@@ -17,11 +17,11 @@ from tests.support.dicom_factory import as_bytes, ct_slice, ramp
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import IntakeError
-from readingroom.domain.problem import FileKind, Problem, Severity
+from readingroom.domain.problem import FileKind, Problem, ProblemSeverity
 from readingroom.intake import case_files, checks
-from readingroom.intake.case_findings import CaseFindings
+from readingroom.intake.case_problems import CaseProblems
 from readingroom.intake.checks import check_paths
-from readingroom.intake.deidentify.pictures import PassedPictures
+from readingroom.intake.deidentify.pixel_screening import PixelScreening
 
 wording = Wording(__file__)
 
@@ -79,7 +79,7 @@ def test_files_of_one_name_are_told_apart_by_their_folders(tmp_path):
 
 def test_the_root_of_the_disc_has_a_name_too(monkeypatch):
     monkeypatch.setattr(checks, "open_case_files", lambda path: case_files.CaseFiles("", {}))
-    monkeypatch.setattr(checks, "find_in_cases", lambda *_, **__: CaseFindings())
+    monkeypatch.setattr(checks, "find_in_cases", lambda *_, **__: CaseProblems())
     assert check_paths([Path("/")]) == ()
 
 
@@ -148,7 +148,7 @@ def test_a_file_that_cannot_be_read_whole_is_not_ok(folder, monkeypatch):
 def test_an_unknown_file_of_a_folder_is_only_a_warning(folder):
     (folder / "README.rst").write_text("text")
     (check,) = [check for check in check_paths([folder]) if check.kind is FileKind.UNKNOWN]
-    assert (check.ok, check.problems[0].severity) == (True, Severity.WARNING)
+    assert (check.ok, check.problems[0].severity) == (True, ProblemSeverity.WARNING)
 
 
 def test_links_that_are_not_followed_are_mentioned(folder):
@@ -293,7 +293,7 @@ def test_files_of_a_case_that_is_refused_before_all_were_read_are_checked_each(
     def refuse(*_):
         raise IntakeError("A stored dicom file still holds a name.")
 
-    monkeypatch.setattr(PassedPictures, "look_through", refuse)
+    monkeypatch.setattr(PixelScreening, "scan", refuse)
     checks = {check.path.partition("/")[2]: check for check in check_paths([tmp_path])}
     assert [problem.rule for problem in checks[""].problems] == ["case"]
     assert {name: check.ok for name, check in checks.items()} == {

@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 
 import readingroom.intake
-from readingroom.domain.problem import Problem, Severity
-from readingroom.intake.findings import MAX_PROBLEMS, Findings
+from readingroom.domain.problem import Problem, ProblemSeverity
+from readingroom.intake.problem_collector import MAX_PROBLEMS, ProblemCollector
 
 INTAKE = Path(readingroom.intake.__file__).parent
 _KINDS = "archive|case|dicom|file|folder|image|note|outputs|photograph|plan|rows|sequence|sheet|vcf"
@@ -15,26 +15,29 @@ _ONE_WAY = re.compile(r"[a-z]+\.[a-z0-9]+(_[a-z0-9]+)*")
 
 
 def test_after_the_limit_one_line_says_that_there_are_more():
-    findings = Findings("a.vcf")
+    findings = ProblemCollector("a.vcf")
     for line in range(MAX_PROBLEMS + 50):
         findings.refuse("x", "wrong", line)
     collected = findings.collected()
     assert findings.is_full
     assert len(collected) == MAX_PROBLEMS + 1
-    assert (collected[-1].rule, collected[-1].severity) == ("file.more_problems", Severity.ERROR)
+    assert (collected[-1].rule, collected[-1].severity) == (
+        "file.more_problems",
+        ProblemSeverity.ERROR,
+    )
 
 
 def test_warnings_alone_never_refuse():
-    findings = Findings("a.vcf")
+    findings = ProblemCollector("a.vcf")
     for line in range(MAX_PROBLEMS + 5):
         findings.warn("x", "odd", line)
     assert not findings.is_refused
-    assert findings.collected()[-1].severity is Severity.WARNING
+    assert findings.collected()[-1].severity is ProblemSeverity.WARNING
 
 
 def test_an_error_of_another_reader_refuses_too():
-    findings = Findings("a")
-    findings.extend((Problem("a", "x", "odd", Severity.WARNING),))
+    findings = ProblemCollector("a")
+    findings.extend((Problem("a", "x", "odd", ProblemSeverity.WARNING),))
     assert not findings.is_refused
     findings.extend((Problem("a", "x", "wrong"),))
     assert findings.is_refused

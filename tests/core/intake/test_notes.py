@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.support.wording import Wording
 
-from readingroom.domain.problem import Severity
+from readingroom.domain.problem import ProblemSeverity
 from readingroom.intake.notes import MAX_BYTES, find_sections, read_note
 
 wording = Wording(__file__)
@@ -39,7 +39,9 @@ def test_a_note_is_read_in_each_encoding(data, encoding):
     read = read_note("a.txt", data)
     assert (read.note.text, read.note.encoding) == ("Grüße", encoding)
     rules = [(problem.rule, problem.severity) for problem in read.problems]
-    assert rules == ([("note.encoding", Severity.WARNING)] if encoding == "Windows-1252" else [])
+    assert rules == (
+        [("note.encoding", ProblemSeverity.WARNING)] if encoding == "Windows-1252" else []
+    )
 
 
 def test_the_stored_bytes_are_the_notes_text_and_not_the_files_own():
@@ -107,7 +109,7 @@ def test_what_is_no_plain_text_is_refused_with_the_reason(data, rule, words):
 @given(st.binary(max_size=400))
 def test_any_bytes_give_a_note_or_a_problem(data):
     read = read_note("a", data)
-    assert (read.note is None) == any(p.severity is Severity.ERROR for p in read.problems)
+    assert (read.note is None) == any(p.severity is ProblemSeverity.ERROR for p in read.problems)
 
 
 @settings(deadline=None)

@@ -20,7 +20,7 @@ from readingroom.domain.output import (
     OverlayKind,
     Provenance,
 )
-from readingroom.domain.problem import Severity
+from readingroom.domain.problem import ProblemSeverity
 from readingroom.domain.progress import Step
 from readingroom.intake import outputs as module
 from readingroom.intake.outputs import read_outputs
@@ -255,7 +255,7 @@ def test_the_same_overlay_is_stored_once(folder):
 
 def test_unknown_keys_are_warned_of_and_the_row_is_kept(folder):
     read = read_outputs(write(folder, minimal(confidence=3)))
-    assert (len(read.outputs), read.problems[0].severity) == (1, Severity.WARNING)
+    assert (len(read.outputs), read.problems[0].severity) == (1, ProblemSeverity.WARNING)
     assert "'confidence'" in read.problems[0].message
 
 
@@ -398,7 +398,7 @@ def test_any_bytes_are_read_or_refused(tmp_path_factory, data):
             read = read_outputs(path)
         except IntakeError:
             continue
-        assert read.outputs or any(p.severity is Severity.ERROR for p in read.problems)
+        assert read.outputs or any(p.severity is ProblemSeverity.ERROR for p in read.problems)
 
 
 texts = st.text(alphabet="ab\0é .:;", max_size=5)
@@ -413,4 +413,4 @@ json_values = st.recursive(
 def test_any_values_under_known_keys_are_read_or_refused(tmp_path_factory, values):
     folder = tmp_path_factory.mktemp("outputs")
     read = read_outputs(write(folder, json.dumps(values)))
-    assert bool(read.outputs) != any(p.severity is Severity.ERROR for p in read.problems)
+    assert bool(read.outputs) != any(p.severity is ProblemSeverity.ERROR for p in read.problems)

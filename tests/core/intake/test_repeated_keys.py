@@ -7,8 +7,8 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import ModelError
 from readingroom.domain.json_keys import RepeatedKeyError, read_json_once
-from readingroom.intake.findings import Findings
 from readingroom.intake.output_tables import jsonl_rows
+from readingroom.intake.problem_collector import ProblemCollector
 from readingroom.models.recorded_rows import read_rows
 
 wording = Wording(__file__)
@@ -18,7 +18,7 @@ wording = Wording(__file__)
     "line", ['{"case": "a", "case": "b"}', '{"case": "a", "overlay": {"kind": "x", "kind": "y"}}']
 )
 def test_an_output_with_a_key_twice_is_refused(line: str) -> None:
-    findings = Findings("outputs.jsonl")
+    findings = ProblemCollector("outputs.jsonl")
     rows = list(jsonl_rows(f'{{"case": "c", "model": "m"}}\n{line}\n', findings))
 
     assert [row.line for row in rows] == [1]
@@ -26,7 +26,7 @@ def test_an_output_with_a_key_twice_is_refused(line: str) -> None:
 
 
 def test_a_line_nested_without_end_is_refused() -> None:
-    findings = Findings("outputs.jsonl")
+    findings = ProblemCollector("outputs.jsonl")
     assert not list(jsonl_rows('{"case": ' + "[" * 100_000, findings))
     assert not list(jsonl_rows('{"case": ' + "[" * 1010 + "]" * 1010 + "}", findings))
     assert {one.rule for one in findings.collected()} == {"outputs.json"}

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from tests.support.wording import Wording
 
 from readingroom.domain.case import SequenceFeature
-from readingroom.domain.problem import Severity
+from readingroom.domain.problem import ProblemSeverity
 from readingroom.intake import sequences
 from readingroom.intake.reads import MAX_SHOWN_READS
 from readingroom.intake.sequences import MAX_LETTERS, read_sequences
@@ -143,7 +143,9 @@ def test_a_file_that_is_too_large_is_refused(monkeypatch):
 def test_any_bytes_are_read_or_refused(data, cut):
     for start in (b"", b">a\n", genbank()[:cut]):
         read = read_sequences("a", start + data)
-        assert (read.asset is None) == any(p.severity is Severity.ERROR for p in read.problems)
+        assert (read.asset is None) == any(
+            p.severity is ProblemSeverity.ERROR for p in read.problems
+        )
 
 
 FASTQ = b"@A00123:45:HX:1:1101:1000:1000 1:N:0 Doe\nACGT\n+\nII5!\n@r2\nAC\n+r2\n??\n"

@@ -7,14 +7,14 @@ import pytest
 
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.intake.case_folder import read_case
-from readingroom.intake.deidentify.privacy import Privacy, PrivacyOptions
+from readingroom.intake.deidentify.pseudonym_generator import PrivacyOptions, PseudonymGenerator
 from readingroom.intake.synthetic_marks import (
     is_synthetic_note,
     is_synthetic_sequence,
     is_synthetic_table,
 )
 
-PRIVACY = Privacy(bytes(32), PrivacyOptions())
+PRIVACY = PseudonymGenerator(bytes(32), PrivacyOptions())
 NOTE = "Cough for three weeks. No fever."
 HEAD = "##fileformat=VCFv4.3\n##contig=<ID=1,length=249250621>\n"
 ROWS = "#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\n1\t100\t.\tA\tG\t50\tPASS\t.\n"

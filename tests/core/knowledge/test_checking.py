@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from readingroom.domain.knowledge import (
+from readingroom.domain.plausibility import (
     PatientFacts,
+    PlausibilityStatus,
     Recommendation,
     Sex,
-    VerdictKind,
 )
 from readingroom.knowledge import check, check_patient, plausibility, read_graph
 
@@ -55,7 +55,7 @@ def test_every_rejection_says_why_and_where_that_comes_from() -> None:
     for row in rejected:
         found = check(GRAPH, facts_of(row), Recommendation(tuple(row["drugs"].split())))
         first = found.reasons[0]
-        assert first.kind is VerdictKind.INCOMPATIBLE
+        assert first.kind is PlausibilityStatus.INCOMPATIBLE
         assert first.source is not None
         assert first.source.version
         assert first.source.licence
@@ -67,20 +67,20 @@ def test_the_gravest_reason_decides_and_the_others_stay() -> None:
     found = check(GRAPH, facts, Recommendation(("fluorouracil", "unobtainium")))
 
     assert [one.kind for one in found.reasons] == [
-        VerdictKind.INCOMPATIBLE,
-        VerdictKind.NO_EVIDENCE,
-        VerdictKind.COMPATIBLE,
+        PlausibilityStatus.INCOMPATIBLE,
+        PlausibilityStatus.NO_EVIDENCE,
+        PlausibilityStatus.COMPATIBLE,
     ]
 
 
 def test_nothing_recommended_is_no_evidence() -> None:
-    assert check(GRAPH, PatientFacts(), Recommendation(())).kind is VerdictKind.NO_EVIDENCE
+    assert check(GRAPH, PatientFacts(), Recommendation(())).kind is PlausibilityStatus.NO_EVIDENCE
 
 
 def test_a_code_that_there_is_not_is_said() -> None:
     found = check_patient(GRAPH, PatientFacts(diagnoses=("X9Z.1",)))
 
-    assert found.kind is VerdictKind.NO_EVIDENCE
+    assert found.kind is PlausibilityStatus.NO_EVIDENCE
     assert "not in ICD-10-CM" in found.reasons[0].sentence
 
 

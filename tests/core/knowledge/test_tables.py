@@ -11,9 +11,9 @@ import pytest
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.knowledge import PatientFacts, Recommendation, VerdictKind
+from readingroom.domain.plausibility import PatientFacts, PlausibilityStatus, Recommendation
 from readingroom.knowledge import check, read_graph, read_graph_with
-from readingroom.knowledge.graph import Action
+from readingroom.knowledge.graph import GuidelineAction
 from readingroom.knowledge.tables import COLUMNS, MOST_BYTES
 
 wording = Wording(__file__)
@@ -76,19 +76,19 @@ def test_every_code_that_a_table_names_is_in_the_list_of_diseases() -> None:
 @pytest.mark.parametrize(
     ("gene", "phenotype", "drug", "action"),
     [  # as the guidelines of CPIC say
-        ("DPYD", "Poor Metabolizer", "fluorouracil", Action.AVOID),
-        ("DPYD", "Intermediate Metabolizer", "capecitabine", Action.REDUCE),
-        ("CYP2C19", "Poor Metabolizer", "clopidogrel", Action.AVOID),
-        ("CYP2C19", "Ultrarapid Metabolizer", "clopidogrel", Action.AS_LABELLED),
-        ("CYP2D6", "Ultrarapid Metabolizer", "codeine", Action.AVOID),
-        ("CYP2D6", "Poor Metabolizer", "tamoxifen", Action.ALTERNATIVE),
-        ("CYP2D6", "Ultrarapid Metabolizer", "tamoxifen", Action.AS_LABELLED),
-        ("UGT1A1", "Normal Metabolizer", "atazanavir", Action.AS_LABELLED),
-        ("CYP3A5", "Normal Metabolizer", "tacrolimus", Action.INCREASE),
+        ("DPYD", "Poor Metabolizer", "fluorouracil", GuidelineAction.AVOID),
+        ("DPYD", "Intermediate Metabolizer", "capecitabine", GuidelineAction.REDUCE),
+        ("CYP2C19", "Poor Metabolizer", "clopidogrel", GuidelineAction.AVOID),
+        ("CYP2C19", "Ultrarapid Metabolizer", "clopidogrel", GuidelineAction.AS_LABELLED),
+        ("CYP2D6", "Ultrarapid Metabolizer", "codeine", GuidelineAction.AVOID),
+        ("CYP2D6", "Poor Metabolizer", "tamoxifen", GuidelineAction.ALTERNATIVE),
+        ("CYP2D6", "Ultrarapid Metabolizer", "tamoxifen", GuidelineAction.AS_LABELLED),
+        ("UGT1A1", "Normal Metabolizer", "atazanavir", GuidelineAction.AS_LABELLED),
+        ("CYP3A5", "Normal Metabolizer", "tacrolimus", GuidelineAction.INCREASE),
     ],
 )
 def test_guidelines_are_read_as_they_are_meant(
-    gene: str, phenotype: str, drug: str, action: Action
+    gene: str, phenotype: str, drug: str, action: GuidelineAction
 ) -> None:
     found = [
         edge.action
@@ -112,7 +112,7 @@ def test_tables_of_a_user_add_to_those_of_the_program(write: Callable[..., Path]
         Recommendation(("Unobtainium",)),
     )
 
-    assert found.kind is VerdictKind.COMPATIBLE
+    assert found.kind is PlausibilityStatus.COMPATIBLE
     assert found.reasons[0].source is not None
     assert found.reasons[0].source.title == "Our hospital's list"
 

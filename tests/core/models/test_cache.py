@@ -8,19 +8,21 @@ from typing import Any
 import pytest
 
 from readingroom.domain.model import (
-    Ability,
-    Answer,
     FailureReason,
+    MissingAnswer,
+    ModelAnswer,
+    ModelCapability,
     ModelFacts,
     ModelKind,
-    NoAnswer,
     Prompt,
     Sampling,
     Usage,
 )
-from readingroom.models.cache import CachedSubject
+from readingroom.models.cache import CachedModel
 
-FACTS = ModelFacts("m", "M", ModelKind.GGUF, weights_sha256="ab", abilities=(Ability.GENERATE,))
+FACTS = ModelFacts(
+    "m", "M", ModelKind.GGUF, weights_sha256="ab", abilities=(ModelCapability.GENERATE,)
+)
 
 
 PLAIN = Sampling()
@@ -35,11 +37,13 @@ class Echo:
 
     def generate(
         self, prompts: Sequence[Prompt], sampling: Sampling
-    ) -> tuple[Answer | NoAnswer, ...]:
+    ) -> tuple[ModelAnswer | MissingAnswer, ...]:
         self.asked += [prompt.text for prompt in prompts]
-        failed = NoAnswer(FailureReason.CRASHED, "It crashed.")
+        failed = MissingAnswer(FailureReason.CRASHED, "It crashed.")
         return tuple(
-            failed if prompt.text == "bad" else Answer(prompt.text.upper(), Usage(1.5, None, 3, 4))
+            failed
+            if prompt.text == "bad"
+            else ModelAnswer(prompt.text.upper(), Usage(1.5, None, 3, 4))
             for prompt in prompts
         )
 
@@ -50,7 +54,7 @@ class Echo:
 
 
 def ask(subject: Echo, folder: Path, *texts: str, sampling: Sampling = PLAIN) -> Any:
-    return CachedSubject(subject, folder).generate([Prompt(text) for text in texts], sampling)
+    return CachedModel(subject, folder).generate([Prompt(text) for text in texts], sampling)
 
 
 def test_what_was_asked_before_is_not_asked_again(tmp_path: Path) -> None:
@@ -93,7 +97,7 @@ def test_other_settings_are_asked_anew(tmp_path: Path, sampling: Sampling) -> No
 
 def test_instruction_and_prompt_do_not_run_into_each_other(tmp_path: Path) -> None:
     subject = Echo()
-    cached = CachedSubject(subject, tmp_path)
+    cached = CachedModel(subject, tmp_path)
     cached.generate([Prompt("b", "a")], Sampling())
     cached.generate([Prompt("ab", "")], Sampling())
     assert subject.asked == ["b", "ab"]
@@ -104,7 +108,7 @@ def test_a_failure_is_not_kept(tmp_path: Path) -> None:
     ask(subject, tmp_path, "bad")
     (again,) = ask(subject, tmp_path, "bad")
     assert subject.asked == ["bad", "bad"]
-    assert isinstance(again, NoAnswer)
+    assert isinstance(again, MissingAnswer)
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"[]", b'{"text": 3, "usage": {"seconds": 1}}'])
@@ -119,7 +123,7 @@ def test_a_damaged_file_counts_as_none(tmp_path: Path, content: bytes) -> None:
 
 
 def test_what_is_no_text_goes_straight_on(tmp_path: Path) -> None:
-    cached = CachedSubject(Echo(), tmp_path)
+    cached = CachedModel(Echo(), tmp_path)
     assert cached.facts is FACTS
     for ask_with in (cached.predict, cached.predict_proba, cached.get_embeddings):
         assert ask_with("x") == "x"  # type: ignore[arg-type, comparison-overlap]

@@ -3,27 +3,27 @@
 import numpy as np
 import pytest
 
-from readingroom.domain.model import Ability, FailureReason, ModelFailedError
+from readingroom.domain.model import FailureReason, ModelCapability, ModelFailedError
 from readingroom.models.checks import checked
 from readingroom.models.messages import Array, pack, unpack
 
-PROBA = Ability.PREDICT_PROBA
+PROBA = ModelCapability.PREDICT_PROBA
 
 
 @pytest.mark.parametrize(
     ("ability", "values", "reason"),
     [
-        (Ability.PREDICT, np.zeros(2), FailureReason.COUNT),
-        (Ability.PREDICT, np.array(3.0), FailureReason.COUNT),
-        (Ability.PREDICT, np.zeros((3, 2)), FailureReason.SHAPE),
-        (Ability.PREDICT, np.array([1, np.inf, 2]), FailureReason.NOT_FINITE),
-        (Ability.PREDICT, np.array(["a", "b", "\ud800"]), FailureReason.SHAPE),
-        (Ability.PREDICT, np.full(3, 2**31, "<u4").view("<U1"), FailureReason.SHAPE),
-        (Ability.EMBED, np.zeros(3), FailureReason.SHAPE),
-        (Ability.EMBED, np.zeros((3, 0)), FailureReason.SHAPE),
-        (Ability.EMBED, np.zeros((3, 2, 2)), FailureReason.SHAPE),
-        (Ability.EMBED, np.full((3, 1), "x"), FailureReason.SHAPE),
-        (Ability.EMBED, np.full((3, 2), np.nan), FailureReason.NOT_FINITE),
+        (ModelCapability.PREDICT, np.zeros(2), FailureReason.COUNT),
+        (ModelCapability.PREDICT, np.array(3.0), FailureReason.COUNT),
+        (ModelCapability.PREDICT, np.zeros((3, 2)), FailureReason.SHAPE),
+        (ModelCapability.PREDICT, np.array([1, np.inf, 2]), FailureReason.NOT_FINITE),
+        (ModelCapability.PREDICT, np.array(["a", "b", "\ud800"]), FailureReason.SHAPE),
+        (ModelCapability.PREDICT, np.full(3, 2**31, "<u4").view("<U1"), FailureReason.SHAPE),
+        (ModelCapability.EMBED, np.zeros(3), FailureReason.SHAPE),
+        (ModelCapability.EMBED, np.zeros((3, 0)), FailureReason.SHAPE),
+        (ModelCapability.EMBED, np.zeros((3, 2, 2)), FailureReason.SHAPE),
+        (ModelCapability.EMBED, np.full((3, 1), "x"), FailureReason.SHAPE),
+        (ModelCapability.EMBED, np.full((3, 2), np.nan), FailureReason.NOT_FINITE),
         (PROBA, np.ones((3, 1)), FailureReason.SHAPE),
         (PROBA, np.full((3, 3), 1 / 3), FailureReason.SHAPE),
         (PROBA, np.full((3, 2), 0.6), FailureReason.NOT_PROBABILITIES),
@@ -31,7 +31,7 @@ PROBA = Ability.PREDICT_PROBA
     ],
 )
 def test_a_wrong_answer_has_its_reason(
-    ability: Ability, values: np.ndarray, reason: FailureReason
+    ability: ModelCapability, values: np.ndarray, reason: FailureReason
 ) -> None:
     with pytest.raises(ModelFailedError) as caught:
         checked(ability, values, 3, 2)
@@ -42,14 +42,14 @@ def test_a_wrong_answer_has_its_reason(
 @pytest.mark.parametrize(
     ("ability", "values", "expected"),
     [
-        (Ability.PREDICT, np.array([["a"], ["b"]]), ["a", "b"]),
-        (Ability.PREDICT, np.array([1, 2]), [1, 2]),
-        (Ability.EMBED, np.array([[1, 2], [3, 4]]), [[1.0, 2.0], [3.0, 4.0]]),
+        (ModelCapability.PREDICT, np.array([["a"], ["b"]]), ["a", "b"]),
+        (ModelCapability.PREDICT, np.array([1, 2]), [1, 2]),
+        (ModelCapability.EMBED, np.array([[1, 2], [3, 4]]), [[1.0, 2.0], [3.0, 4.0]]),
         (PROBA, np.array([[0.25, 0.75], [1, 0]], dtype="f2"), [[0.25, 0.75], [1, 0]]),
     ],
 )
 def test_a_right_answer_comes_in_its_proper_form(
-    ability: Ability, values: np.ndarray, expected: list[object]
+    ability: ModelCapability, values: np.ndarray, expected: list[object]
 ) -> None:
     assert checked(ability, values, 2).tolist() == expected
 

@@ -15,7 +15,7 @@ import pytest
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import NetworkRefusedError
-from readingroom.domain.model import Ability, FailureReason, ModelKind, Prompt, Sampling
+from readingroom.domain.model import FailureReason, ModelCapability, ModelKind, Prompt, Sampling
 from readingroom.models import parse_config
 from readingroom.models.child import (
     MODEL_ARGUMENT,
@@ -31,29 +31,29 @@ from readingroom.models.child.command_line import environment
 from readingroom.models.child.failures import failure_of, load_failure_of
 from readingroom.models.child.networks import answering, by_class, prepared, softmax
 from readingroom.models.child.python_class import WrongAnswerError
-from readingroom.models.child.rules import RefusedError, Rules, libraries
-from readingroom.models.child.worker import Desk, Line, answer_all
+from readingroom.models.child.sandbox import SandboxError, SandboxRules, libraries
+from readingroom.models.child.worker import ModelPipes, ModelWorker, answer_all
 from readingroom.models.limits import DEFAULT_LIMITS
+from readingroom.models.load_requests import order_for
 from readingroom.models.messages import (
     Array,
-    Ask,
-    Failed,
-    Fit,
-    Fitted,
-    Generate,
-    Load,
-    Loaded,
+    FailedReply,
+    FitRequest,
+    FittedReply,
+    GenerateRequest,
+    LoadedReply,
+    LoadRequest,
+    PredictRequest,
     Reply,
     Request,
-    Text,
-    Texts,
-    Values,
+    TextReply,
+    TextsReply,
+    ValuesReply,
     decode_reply,
     encode,
     pack,
     unpack,
 )
-from readingroom.models.orders import order_for
 from readingroom.processes.frames import read_frame, write_frame
 from readingroom.processes.limits import SWOLLEN
 
@@ -77,7 +77,7 @@ class Toy:
 
 
 @pytest.fixture
-def order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Load]:
+def order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[LoadRequest]:
     """Return the order for a small class; what loading it does to this process is undone."""
     (tmp_path / "toy.py").write_text(TOY)
     text = b"model_id: toy\ntype: python_class\nimport_path: toy:Toy\n"
@@ -90,8 +90,10 @@ def order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Load]:
     sys.modules.pop("toy", None)
 
 
-def desk_of(order: Load, **changed: object) -> tuple[Desk, Reply]:
-    desk = Desk(msgspec.structs.replace(order, **changed), meter.Meter(), Rules((), ()))
+def desk_of(order: LoadRequest, **changed: object) -> tuple[ModelWorker, Reply]:
+    desk = ModelWorker(
+        msgspec.structs.replace(order, **changed), meter.Meter(), SandboxRules((), ())
+    )
     return desk, desk.load(("tests",))
 
 
@@ -111,47 +113,61 @@ def test_the_environment_is_our_own(monkeypatch: pytest.MonkeyPatch, tmp_path: P
     assert given["CUDA_VISIBLE_DEVICES"] == "1"
 
 
-def test_a_class_is_loaded_and_answers(order: Load) -> None:
+def test_a_class_is_loaded_and_answers(order: LoadRequest) -> None:
     desk, loaded = desk_of(order)
-    assert isinstance(loaded, Loaded)
+    assert isinstance(loaded, LoadedReply)
     assert loaded.methods == ("fit", "predict", "encode_sequences", "generate")
 
-    said = desk.answer(Ask(1, Ability.PREDICT, pack(np.ones((2, 3)))))
-    assert isinstance(said, Values)
+    said = desk.answer(PredictRequest(1, ModelCapability.PREDICT, pack(np.ones((2, 3)))))
+    assert isinstance(said, ValuesReply)
     assert unpack(said.values).tolist() == [1, 1]
-    said = desk.answer(Ask(2, Ability.ENCODE_SEQUENCES, pack(["AC", "A"])))
-    assert isinstance(said, Values)
+    said = desk.answer(PredictRequest(2, ModelCapability.ENCODE_SEQUENCES, pack(["AC", "A"])))
+    assert isinstance(said, ValuesReply)
     assert unpack(said.values).tolist() == [[2], [1]]
-    assert isinstance(desk.answer(Fit(3, pack(np.ones((2, 3))), pack(["a", "b"]))), Fitted)
-    texts = desk.answer(Generate(4, (Prompt("a", "b"),), Sampling(max_tokens=5)))
-    assert isinstance(texts, Texts)
-    assert texts.texts == (Text("b\n\na|5"),)
+    assert isinstance(
+        desk.answer(FitRequest(3, pack(np.ones((2, 3))), pack(["a", "b"]))), FittedReply
+    )
+    texts = desk.answer(GenerateRequest(4, (Prompt("a", "b"),), Sampling(max_tokens=5)))
+    assert isinstance(texts, TextsReply)
+    assert texts.texts == (TextReply("b\n\na|5"),)
 
 
-def test_texts_that_are_too_long_do_not_leave_the_process(order: Load) -> None:
+def test_texts_that_are_too_long_do_not_leave_the_process(order: LoadRequest) -> None:
     desk, _ = desk_of(order, text_characters=4)
-    texts = desk.answer(Generate(1, (Prompt("a" * 99), Prompt("a")), Sampling(max_tokens=5)))
+    texts = desk.answer(GenerateRequest(1, (Prompt("a" * 99), Prompt("a")), Sampling(max_tokens=5)))
 
-    assert isinstance(texts, Texts)
+    assert isinstance(texts, TextsReply)
     assert [(text.text, text.is_cut) for text in texts.texts] == [("", True), ("a|5", False)]
 
 
 @pytest.mark.parametrize(
     ("wrong", "request_", "reason"),
     [
-        ("dict", Ask(1, Ability.PREDICT, pack(np.ones((1, 1)))), FailureReason.SHAPE),
-        ("text", Generate(1, (Prompt("a"),), Sampling()), FailureReason.SHAPE),
-        ("", Ask(1, Ability.PREDICT, Array("<f8", (3,), b"")), FailureReason.EXCEPTION),
-        ("", Ask(1, Ability.EMBED, pack(np.ones((1, 1)))), FailureReason.EXCEPTION),
+        (
+            "dict",
+            PredictRequest(1, ModelCapability.PREDICT, pack(np.ones((1, 1)))),
+            FailureReason.SHAPE,
+        ),
+        ("text", GenerateRequest(1, (Prompt("a"),), Sampling()), FailureReason.SHAPE),
+        (
+            "",
+            PredictRequest(1, ModelCapability.PREDICT, Array("<f8", (3,), b"")),
+            FailureReason.EXCEPTION,
+        ),
+        (
+            "",
+            PredictRequest(1, ModelCapability.EMBED, pack(np.ones((1, 1)))),
+            FailureReason.EXCEPTION,
+        ),
     ],
 )
 def test_a_wrong_answer_is_told(
-    order: Load, wrong: str, request_: Request, reason: FailureReason
+    order: LoadRequest, wrong: str, request_: Request, reason: FailureReason
 ) -> None:
     desk, _ = desk_of(order, init_kwargs={"wrong": wrong})
     said = desk.answer(request_)
 
-    assert isinstance(said, Failed)
+    assert isinstance(said, FailedReply)
     assert said.reason is reason
 
 
@@ -165,21 +181,23 @@ def test_a_wrong_answer_is_told(
     ],
 )
 def test_a_class_that_cannot_be_made_is_told(
-    order: Load, changed: Mapping[str, object], says: str
+    order: LoadRequest, changed: Mapping[str, object], says: str
 ) -> None:
     _, said = desk_of(order, **changed)
 
-    assert isinstance(said, Failed)
+    assert isinstance(said, FailedReply)
     assert says in said.detail
 
 
-def test_what_was_never_loaded_answers_nothing(order: Load) -> None:
+def test_what_was_never_loaded_answers_nothing(order: LoadRequest) -> None:
     desk, _ = desk_of(order, import_path="toy:Gone")
 
-    assert isinstance(desk.answer(Generate(1, (), Sampling())), Failed)
+    assert isinstance(desk.answer(GenerateRequest(1, (), Sampling())), FailedReply)
 
 
-def test_memory_that_runs_out_is_given_back(order: Load, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_memory_that_runs_out_is_given_back(
+    order: LoadRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
     freed: list[bool] = []
 
     def swell(inputs: object) -> object:
@@ -187,28 +205,31 @@ def test_memory_that_runs_out_is_given_back(order: Load, monkeypatch: pytest.Mon
 
     class Adapter:
         @staticmethod
-        def load(order: Load) -> Model:
-            return Model("x", answers={Ability.EMBED: swell}, forget=lambda: freed.append(True))
+        def load(order: LoadRequest) -> Model:
+            return Model(
+                "x", answers={ModelCapability.EMBED: swell}, forget=lambda: freed.append(True)
+            )
 
     monkeypatch.setattr(worker, "adapter", lambda kind: Adapter)
     desk, _ = desk_of(order)
-    said = desk.answer(Ask(1, Ability.EMBED, pack(np.ones((1, 1)))))
+    said = desk.answer(PredictRequest(1, ModelCapability.EMBED, pack(np.ones((1, 1)))))
 
-    assert isinstance(said, Failed)
+    assert isinstance(said, FailedReply)
     assert said.reason is FailureReason.MEMORY
     assert freed == [True]
-    for request in (Generate(2, (), Sampling()), Fit(3, pack([1]), pack([1]))):
-        assert isinstance(desk.answer(request), Failed)
+    for request in (GenerateRequest(2, (), Sampling()), FitRequest(3, pack([1]), pack([1]))):
+        assert isinstance(desk.answer(request), FailedReply)
 
 
 def test_requests_are_answered_until_the_other_side_is_gone() -> None:
     requests, replies = io.BytesIO(), io.BytesIO()
     for number in (1, 2):
-        write_frame(requests, encode(Generate(number, (), Sampling())))
+        write_frame(requests, encode(GenerateRequest(number, (), Sampling())))
     requests.seek(0)
     with pytest.raises(EOFError):
         answer_all(
-            Line(requests, replies), lambda request: Texts(request.number, (), worker.Spent())
+            ModelPipes(requests, replies),
+            lambda request: TextsReply(request.number, (), worker.Spent()),
         )
     replies.seek(0)
 
@@ -220,10 +241,10 @@ def test_each_kind_has_its_adapter() -> None:
         assert callable(adapter(kind).load)
 
 
-def rules_of(folder: Path) -> Rules:
+def rules_of(folder: Path) -> SandboxRules:
     for name in ("own", "scratch", "list"):
         (folder / name).mkdir()
-    return Rules((str(folder / "own"),), (str(folder / "scratch"),), (str(folder / "list"),))
+    return SandboxRules((str(folder / "own"),), (str(folder / "scratch"),), (str(folder / "list"),))
 
 
 @pytest.mark.parametrize(
@@ -284,7 +305,7 @@ def test_what_is_not_its_own_is_refused_and_counted(
     rules = rules_of(tmp_path)
     monkeypatch.chdir(tmp_path)
     (tmp_path / "own" / "link").symlink_to(tmp_path / "other")
-    with pytest.raises(RefusedError) as caught:
+    with pytest.raises(SandboxError) as caught:
         rules.judge(event, arguments)
 
     assert caught.value.reason is reason
@@ -308,7 +329,7 @@ def chained(outer: Exception, inner: Exception) -> Exception:
 @pytest.mark.parametrize(
     ("error", "reason"),
     [
-        (chained(ValueError("x"), RefusedError(FailureReason.PROCESS)), FailureReason.PROCESS),
+        (chained(ValueError("x"), SandboxError(FailureReason.PROCESS)), FailureReason.PROCESS),
         (chained(OSError("x"), NetworkRefusedError("x")), FailureReason.NETWORK),
         (MemoryError(), FailureReason.MEMORY),
         (RuntimeError("DefaultCPUAllocator: can't allocate memory"), FailureReason.MEMORY),
@@ -336,11 +357,11 @@ def test_an_exception_whose_text_raises_is_told_all_the_same() -> None:
     assert load_failure_of(MemoryError()).reason is FailureReason.MEMORY
 
 
-def options(order: Load, **changed: object) -> Load:
+def options(order: LoadRequest, **changed: object) -> LoadRequest:
     return msgspec.structs.replace(order, **changed)
 
 
-def test_items_are_shaped_shifted_and_scaled(order: Load) -> None:
+def test_items_are_shaped_shifted_and_scaled(order: LoadRequest) -> None:
     given = {"input_shape": [2, 1, 2], "mean": [1, 2], "std": [2, 4]}
     prepare = prepared(options(order, options=given))
 
@@ -359,27 +380,29 @@ def test_items_are_shaped_shifted_and_scaled(order: Load) -> None:
         ({"output": "text"}, "'output' is 'text'. Known: logits"),
     ],
 )
-def test_a_wrong_option_is_refused(order: Load, changed: Mapping[str, object], says: str) -> None:
+def test_a_wrong_option_is_refused(
+    order: LoadRequest, changed: Mapping[str, object], says: str
+) -> None:
     with pytest.raises(LoadError) as caught:
         answering(options(order, **changed), lambda inputs: inputs)
 
     assert says in str(caught.value)
 
 
-def test_an_output_answers_by_what_it_is(order: Load) -> None:
+def test_an_output_answers_by_what_it_is(order: LoadRequest) -> None:
     items = np.array([[0.0], [1.0]])
     one = np.array([[0.25], [0.75]])
     logits = answering(options(order, output="logits"), lambda _: np.log(one / (1 - one)))
-    assert np.allclose(logits[Ability.PREDICT_PROBA](items), [[0.75, 0.25], [0.25, 0.75]])
-    assert logits[Ability.PREDICT](items).tolist() == [0, 1]
+    assert np.allclose(logits[ModelCapability.PREDICT_PROBA](items), [[0.75, 0.25], [0.25, 0.75]])
+    assert logits[ModelCapability.PREDICT](items).tolist() == [0, 1]
     shares = answering(options(order, output="probabilities"), lambda _: one)
-    assert np.allclose(shares[Ability.PREDICT_PROBA](items), [[0.75, 0.25], [0.25, 0.75]])
+    assert np.allclose(shares[ModelCapability.PREDICT_PROBA](items), [[0.75, 0.25], [0.25, 0.75]])
     values = answering(order, lambda inputs: inputs, lambda inputs: inputs[..., None])
-    assert values[Ability.PREDICT](items).tolist() == [[0], [1]]
-    assert values[Ability.EMBED](items).tolist() == [[0], [1]]
+    assert values[ModelCapability.PREDICT](items).tolist() == [[0], [1]]
+    assert values[ModelCapability.EMBED](items).tolist() == [[0], [1]]
     vectors = answering(options(order, output="embeddings"), lambda inputs: inputs[..., None])
-    assert list(vectors) == [Ability.EMBED]
-    assert vectors[Ability.EMBED](items).tolist() == [[0], [1]]
+    assert list(vectors) == [ModelCapability.EMBED]
+    assert vectors[ModelCapability.EMBED](items).tolist() == [[0], [1]]
 
 
 def test_large_logits_do_not_overflow() -> None:
@@ -427,7 +450,7 @@ def test_processor_time_is_counted_from_what_was_used(monkeypatch: pytest.Monkey
 
 
 def test_confining_tells_what_holds(
-    order: Load, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    order: LoadRequest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.chdir(tmp_path)
     called: list[object] = []
@@ -435,7 +458,7 @@ def test_confining_tells_what_holds(
     monkeypatch.setattr(resource, "setrlimit", lambda what, pair: sizes.append((what, pair)))
     sizes: list[object] = []
     monkeypatch.setattr(confinement, "forbid_network", lambda: called.append("network"))
-    monkeypatch.setattr(Rules, "hold", lambda self: called.append("rules"))
+    monkeypatch.setattr(SandboxRules, "hold", lambda self: called.append("rules"))
     monkeypatch.setattr(linux, "confine_by_kernel", lambda *_, **__: ("kernel",))
     confined = confinement.confine_model(order)
 
@@ -445,17 +468,17 @@ def test_confining_tells_what_holds(
     assert confined.isolation[1:] == (("kernel",) if sys.platform == "linux" else ())
 
 
-def test_the_whole_life_of_the_process(order: Load, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_whole_life_of_the_process(order: LoadRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     requests, replies = io.BytesIO(), io.BytesIO()
-    for request in (order, Ask(1, Ability.PREDICT, pack(np.ones((1, 1))))):
+    for request in (order, PredictRequest(1, ModelCapability.PREDICT, pack(np.ones((1, 1))))):
         write_frame(requests, encode(request))
     requests.seek(0)
     ends: list[int] = []
     monkeypatch.setattr(worker.signal, "signal", lambda *_: None)
     monkeypatch.setattr(sys, "dont_write_bytecode", sys.dont_write_bytecode)
-    monkeypatch.setattr(worker, "_take_pipes", lambda: Line(requests, replies))
+    monkeypatch.setattr(worker, "_take_pipes", lambda: ModelPipes(requests, replies))
     monkeypatch.setattr(worker, "enter_process", lambda order: ("alone",))
-    monkeypatch.setattr(worker, "confine_model", lambda order: (Rules((), ()), ("tests",)))
+    monkeypatch.setattr(worker, "confine_model", lambda order: (SandboxRules((), ()), ("tests",)))
     monkeypatch.setattr(worker, "_end_with", lambda parent, scratch, is_too_large: None)
     monkeypatch.setattr(worker.os, "_exit", ends.append)
     assert list(Path(order.scratch).iterdir())
@@ -464,9 +487,9 @@ def test_the_whole_life_of_the_process(order: Load, monkeypatch: pytest.MonkeyPa
     replies.seek(0)
     loaded, said = (decode_reply(read_frame(replies)) for _ in "12")
 
-    assert isinstance(loaded, Loaded)
+    assert isinstance(loaded, LoadedReply)
     assert loaded.isolation == ("tests", "alone")
-    assert isinstance(said, Values)
+    assert isinstance(said, ValuesReply)
     assert ends == [0]
 
 

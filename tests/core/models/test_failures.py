@@ -5,7 +5,7 @@ import types
 import pytest
 
 from readingroom.domain.model import FailureReason
-from readingroom.models.child.failures import Failure, failure_of
+from readingroom.models.child.failures import CallFailure, failure_of
 
 NOTE = "Mrs Miller, 67"
 
@@ -20,7 +20,9 @@ def caught(code: str, filename: str) -> BaseException:
 def test_the_text_of_an_exception_is_not_told() -> None:
     failure = failure_of(caught(f"raise ValueError({NOTE!r})", __file__))
 
-    assert failure == Failure(FailureReason.EXCEPTION, "ValueError in test_failures.py, line 1.")
+    assert failure == CallFailure(
+        FailureReason.EXCEPTION, "ValueError in test_failures.py, line 1."
+    )
 
 
 def test_a_class_that_was_named_on_the_way_is_told_as_its_base() -> None:

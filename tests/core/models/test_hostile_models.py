@@ -11,14 +11,14 @@ import pytest
 from tests.core.models.conftest import LIMITS, StartModel
 from tests.support.wording import Wording, expect_error
 
-from readingroom.domain.asking import ask_each
 from readingroom.domain.errors import Cancelled, ModelError
+from readingroom.domain.item_requests import ask_each
 from readingroom.domain.model import (
-    Ability,
-    Answer,
     FailureReason,
+    MissingAnswer,
+    ModelAnswer,
+    ModelCapability,
     ModelFailedError,
-    NoAnswer,
     Prompt,
     Sampling,
 )
@@ -192,7 +192,7 @@ def test_an_error_tells_its_place_and_not_its_words(harmful: RunningModel) -> No
 
 
 def test_items_that_fail_are_named_and_the_rest_is_answered(harmful: RunningModel) -> None:
-    said = ask_each(harmful, Ability.PREDICT, inputs("", "abort", "", "error"))
+    said = ask_each(harmful, ModelCapability.PREDICT, inputs("", "abort", "", "error"))
 
     assert said.answered == (0, 2)
     assert said.values is not None
@@ -206,7 +206,9 @@ def test_items_that_fail_are_named_and_the_rest_is_answered(harmful: RunningMode
 def test_a_text_that_is_too_long_fails_alone(harmful: RunningModel) -> None:
     said = harmful.generate([Prompt("3"), Prompt("1001"), Prompt("4")], Sampling())
 
-    assert [answer.text if isinstance(answer, Answer) else answer.reason for answer in said] == [
+    assert [
+        answer.text if isinstance(answer, ModelAnswer) else answer.reason for answer in said
+    ] == [
         "xxx",
         FailureReason.TOO_LONG,
         "xxxx",
@@ -216,9 +218,9 @@ def test_a_text_that_is_too_long_fails_alone(harmful: RunningModel) -> None:
 def test_a_prompt_that_fails_is_asked_alone_and_named(harmful: RunningModel) -> None:
     said = harmful.generate([Prompt("3"), Prompt("no number"), Prompt("4")], Sampling())
 
-    assert isinstance(said[0], Answer)
-    assert isinstance(said[2], Answer)
-    assert isinstance(said[1], NoAnswer)
+    assert isinstance(said[0], ModelAnswer)
+    assert isinstance(said[2], ModelAnswer)
+    assert isinstance(said[1], MissingAnswer)
     assert said[1].reason is FailureReason.EXCEPTION
 
 
@@ -272,7 +274,7 @@ def test_a_model_knows_no_secret_of_the_environment(
     with start(body) as model:
         said = model.generate([Prompt("")], Sampling())[0]
 
-    assert isinstance(said, Answer)
+    assert isinstance(said, ModelAnswer)
     assert said.text == "False"
 
 
@@ -289,7 +291,7 @@ def test_a_model_may_write_into_its_scratch_folder_which_goes_with_it(start: Sta
     """
     with start(body) as model:
         said = model.generate([Prompt("")], Sampling())[0]
-        assert isinstance(said, Answer)
+        assert isinstance(said, ModelAnswer)
         assert Path(said.text).read_text() == "kept"
 
     assert not Path(said.text).parents[1].exists()
@@ -387,5 +389,5 @@ def test_what_passes_by_python_is_refused_by_the_kernel(
         pytest.skip(f"this kernel gives no {held_by}")
     said = harmful.generate([Prompt(call)], Sampling())[0]
 
-    assert isinstance(said, Answer)
+    assert isinstance(said, ModelAnswer)
     assert said.text == "-1"

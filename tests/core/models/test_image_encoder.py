@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from tests.core.models.tiny_bert import write_tiny_bert
 
-from readingroom.domain.model import Ability
+from readingroom.domain.model import ModelCapability
 from readingroom.models import read_config, start_model
 
 CAPTIONS = ("left eye", "chest x-ray", "no effusion")
@@ -41,7 +41,7 @@ def test_images_come_to_lie_beside_their_captions(texts: np.ndarray, tmp_path: P
     )
     images, kinds = stripes()
     with start_model(read_config(tmp_path), consent=False) as encoder:
-        assert Ability.FIT in encoder.facts.abilities
+        assert ModelCapability.FIT in encoder.facts.abilities
         encoder.fit(images[:24], texts[kinds[:24]])
         vectors = encoder.get_embeddings(images[24:])
 

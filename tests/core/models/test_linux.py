@@ -282,7 +282,7 @@ import ctypes, os, sys
 from pathlib import Path
 from readingroom.models.child.linux import namespaces
 from readingroom.models.child.linux.folders import Folders
-from readingroom.models.child.rules import libraries
+from readingroom.models.child.sandbox import libraries
 
 def mount(library, source, target, kind, flags, real=namespaces._mount):
     if kind == "proc":

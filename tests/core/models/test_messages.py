@@ -5,9 +5,9 @@ import io
 import numpy as np
 import pytest
 
-from readingroom.domain.model import Ability
+from readingroom.domain.model import ModelCapability
 from readingroom.models.messages import (
-    Ask,
+    PredictRequest,
     decode_request,
     encode,
     encode_parts,
@@ -21,7 +21,7 @@ LARGE = np.arange(20_000, dtype=np.float64).reshape(100, 200)
 
 
 def test_a_large_array_is_sent_in_parts_that_are_the_same_message() -> None:
-    request = Ask(7, Ability.PREDICT, pack(LARGE))
+    request = PredictRequest(7, ModelCapability.PREDICT, pack(LARGE))
     parts = encode_parts(request)
     assert len(parts) == 2
     assert b"".join(parts) == encode(request)
@@ -46,10 +46,10 @@ def test_the_bytes_of_a_large_array_are_not_copied() -> None:
 )
 def test_an_array_comes_through_a_pipe_as_it_was_and_can_be_written_to(values: object) -> None:
     pipe = io.BytesIO()
-    write_frame(pipe, *encode_parts(Ask(1, Ability.PREDICT, pack(values))))
+    write_frame(pipe, *encode_parts(PredictRequest(1, ModelCapability.PREDICT, pack(values))))
     pipe.seek(0)
     request = decode_request(read_own_frame(pipe))
-    assert isinstance(request, Ask)
+    assert isinstance(request, PredictRequest)
     came = unpack(request.inputs)
     assert np.array_equal(came, np.asarray(values))
     assert came.flags.writeable

@@ -12,7 +12,7 @@ from tests.support.wording import Wording, expect_error
 from readingroom.domain.model import FailureReason
 from readingroom.models.child import api
 from readingroom.models.child.failures import load_failure_of
-from readingroom.models.child.rules import libraries
+from readingroom.models.child.sandbox import libraries
 
 wording = Wording(__file__)
 
@@ -29,7 +29,7 @@ class Others:
 
 sys.meta_path[:] = [Others(finder) for finder in sys.meta_path]
 import readingroom.study
-from readingroom.study.engine import boards, comparing, evaluating, work
+from readingroom.study.engine import leaderboards, modality_comparison, evaluating, worker
 from readingroom.cli import main
 
 sys.argv = ["readingroom", "list-suites"]

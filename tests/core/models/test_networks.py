@@ -12,11 +12,11 @@ from tests.core.models.onnx_bytes import gemm_model
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import ModelError
-from readingroom.domain.model import Ability, Answer, ModelKind, Prompt, Sampling
+from readingroom.domain.model import ModelAnswer, ModelCapability, ModelKind, Prompt, Sampling
 from readingroom.models import RunningModel, read_config, start_model
 from readingroom.models.child.api import LoadError, Model
 from readingroom.models.child.safetensors_file import check_weights
-from readingroom.models.orders import order_for
+from readingroom.models.load_requests import order_for
 
 wording = Wording(__file__)
 
@@ -68,7 +68,11 @@ def test_an_mlp_computes_what_its_weights_say_and_the_same_each_time(tmp_path: P
         assert model.facts.weights_sha256 == hashlib.sha256(path.read_bytes()).hexdigest()
         assert model.facts.runtime.startswith("torch ")
         assert (model.facts.device, model.facts.keeps_shape) == ("cpu", True)
-        assert model.facts.abilities == (Ability.PREDICT, Ability.PREDICT_PROBA, Ability.EMBED)
+        assert model.facts.abilities == (
+            ModelCapability.PREDICT,
+            ModelCapability.PREDICT_PROBA,
+            ModelCapability.EMBED,
+        )
 
 
 @pytest.mark.parametrize(
@@ -141,7 +145,7 @@ def networks(tmp_path_factory: pytest.TempPathFactory) -> Path:
     config = "model_id: nets\ntype: python_class\nimport_path: nets:Model\ndevice: cpu\n"
     with running(folder, config) as model:
         said = model.generate([Prompt("")], Sampling())[0]
-        assert isinstance(said, Answer), said
+        assert isinstance(said, ModelAnswer), said
         assert "torch" in model.facts.runtime
         for path in Path(said.text).iterdir():
             if path.is_file():
@@ -183,7 +187,7 @@ def test_an_onnx_file_needs_no_consent_and_computes_on_the_processor(tmp_path: P
     config = "model_id: net\ntype: onnx\npath: net.onnx\nclasses: [a, b]\n"
     powers = np.exp(ITEMS @ (SECOND @ FIRST).T)
     with running(tmp_path, config) as model:
-        assert model.facts.abilities == (Ability.PREDICT, Ability.PREDICT_PROBA)
+        assert model.facts.abilities == (ModelCapability.PREDICT, ModelCapability.PREDICT_PROBA)
         assert model.facts.runtime.startswith("onnxruntime ")
         said = model.predict_proba(ITEMS)
 
@@ -207,8 +211,12 @@ def test_an_output_of_an_onnx_file_answers_what_the_configuration_says(tmp_path:
     )
     model = loaded_here(tmp_path, config)
 
-    assert np.allclose(model.answers[Ability.EMBED](ITEMS), ITEMS @ FIRST.T + BIAS, atol=1e-5)
-    assert np.allclose(model.answers[Ability.PREDICT](ITEMS), ITEMS @ FIRST.T + BIAS, atol=1e-5)
+    assert np.allclose(
+        model.answers[ModelCapability.EMBED](ITEMS), ITEMS @ FIRST.T + BIAS, atol=1e-5
+    )
+    assert np.allclose(
+        model.answers[ModelCapability.PREDICT](ITEMS), ITEMS @ FIRST.T + BIAS, atol=1e-5
+    )
     with expect_error(LoadError, wording("output_other_vectors")):
         loaded_here(tmp_path, config.replace("vectors", "other"))
 
@@ -219,11 +227,11 @@ def test_outputs_of_onnx_files_of_classifiers_are_known_by_their_names(tmp_path:
     config = "model_id: net\ntype: onnx\npath: net.onnx\n"
     (tmp_path / "net.onnx").write_bytes(gemm_model(weights, shares, "probabilities"))
     model = loaded_here(tmp_path, config)
-    assert model.answers[Ability.PREDICT_PROBA](ITEMS[:1]).tolist() == [[0.25, 0.75]]
+    assert model.answers[ModelCapability.PREDICT_PROBA](ITEMS[:1]).tolist() == [[0.25, 0.75]]
 
     (tmp_path / "net.onnx").write_bytes(gemm_model(weights, shares, "label"))
     model = loaded_here(tmp_path, config + "output: probabilities\n")
-    assert model.answers[Ability.PREDICT](ITEMS[:1]).tolist() == [[0.25, 0.75]]
+    assert model.answers[ModelCapability.PREDICT](ITEMS[:1]).tolist() == [[0.25, 0.75]]
 
 
 @needs_onnx

@@ -9,7 +9,14 @@ from tests.core.models.conftest import StartModel
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import ModelError
-from readingroom.domain.model import Ability, Answer, ModelFailedError, Prompt, Sampling, Subject
+from readingroom.domain.model import (
+    ModelAnswer,
+    ModelCapability,
+    ModelFailedError,
+    ModelUnderTest,
+    Prompt,
+    Sampling,
+)
 from readingroom.models import parse_config, read_config, start_model
 from readingroom.models.child import python_class
 
@@ -51,7 +58,9 @@ def test_a_class_answers_all_that_it_has_methods_for(start: StartModel) -> None:
         assert np.array_equal(model.get_embeddings(inputs), inputs * 2)
         assert model.encode_sequences(["ACGT", "GG"]).tolist() == [[1, 1, 1, 1], [0, 0, 2, 0]]
         said = model.generate([Prompt("who?", "be brief")], Sampling(max_tokens=7))
-        assert [answer.text for answer in said if isinstance(answer, Answer)] == ["be brief/who?/7"]
+        assert [answer.text for answer in said if isinstance(answer, ModelAnswer)] == [
+            "be brief/who?/7"
+        ]
 
 
 def test_what_is_known_of_a_class(start: StartModel) -> None:
@@ -59,7 +68,9 @@ def test_what_is_known_of_a_class(start: StartModel) -> None:
         facts = model.facts
 
     assert (facts.model_id, facts.name, facts.version) == ("given", "Dice", "2")
-    assert facts.abilities == tuple(ability for ability in Ability if ability is not Ability.FIT)
+    assert facts.abilities == tuple(
+        ability for ability in ModelCapability if ability is not ModelCapability.FIT
+    )
     assert facts.classes == ("no", "yes")
     assert facts.runtime.startswith("Python 3.")
 
@@ -142,7 +153,7 @@ def test_a_model_that_learns_keeps_what_it_learned_after_a_crash(start: StartMod
 
 def test_a_running_model_is_a_subject(start: StartModel) -> None:
     with start(RANDOM) as model:
-        subject: Subject = model
+        subject: ModelUnderTest = model
 
         assert subject.facts.model_id == "given"
 

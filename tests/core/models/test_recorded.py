@@ -7,7 +7,7 @@ import pytest
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import ModelError
-from readingroom.domain.model import Ability, Answer, NoAnswer, Prompt, Sampling
+from readingroom.domain.model import MissingAnswer, ModelAnswer, ModelCapability, Prompt, Sampling
 from readingroom.models import read_config, start_model
 from readingroom.models.recorded import RecordedModel
 
@@ -28,16 +28,16 @@ def test_a_text_is_found_by_the_item_that_a_prompt_names(tmp_path: Path) -> None
     with start_model(read_config(tmp_path / "r.jsonl"), consent=False) as model:
         said = model.generate([Prompt("?", item=item) for item in ("B", "A", "C")], Sampling())
 
-    assert [answer.text for answer in said if isinstance(answer, Answer)] == [
+    assert [answer.text for answer in said if isinstance(answer, ModelAnswer)] == [
         "No finding.",
         "Pneumonia.",
     ]
-    assert isinstance(said[2], NoAnswer)
+    assert isinstance(said[2], MissingAnswer)
 
 
 def test_labels_and_probabilities_are_those_of_the_rows_in_their_order(tmp_path: Path) -> None:
     with recorded(tmp_path, "r.csv", TABLE, "classes: [malignant, benign]") as model:
-        assert model.facts.abilities == (Ability.PREDICT, Ability.PREDICT_PROBA)
+        assert model.facts.abilities == (ModelCapability.PREDICT, ModelCapability.PREDICT_PROBA)
         assert model.predict_proba(np.zeros((2, 1))).tolist() == [[0.2, 0.8], [0.7, 0.3]]
         assert model.predict(np.zeros((1, 1))).tolist() == ["benign"]
         assert model.predict(np.zeros((1, 1))).tolist() == ["malignant"]
@@ -73,7 +73,7 @@ def test_one_of_several_models_of_a_file_is_chosen(tmp_path: Path) -> None:
     with recorded(tmp_path, "r.jsonl", rows, "options: {model: y}") as model:
         said = model.generate([Prompt("?", item="A")], Sampling())[0]
 
-    assert isinstance(said, Answer)
+    assert isinstance(said, ModelAnswer)
     assert said.text == "2"
 
 
@@ -113,4 +113,4 @@ def test_an_answer_that_is_too_long_is_none(tmp_path: Path) -> None:
     with recorded(tmp_path, "r.jsonl", '{"item": "A", "text": "%s"}\n' % ("x" * 200_001)) as model:
         said = model.generate([Prompt("?", item="A")], Sampling())[0]
 
-    assert isinstance(said, NoAnswer)
+    assert isinstance(said, MissingAnswer)

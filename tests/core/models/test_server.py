@@ -10,8 +10,8 @@ import pytest
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import Cancelled, ModelError
-from readingroom.domain.model import Answer, FailureReason, NoAnswer, Prompt, Sampling
-from readingroom.domain.offline import loopback
+from readingroom.domain.model import FailureReason, MissingAnswer, ModelAnswer, Prompt, Sampling
+from readingroom.domain.network_guard import loopback
 from readingroom.domain.progress import NO_PROGRESS, Step
 from readingroom.models import DEFAULT_LIMITS, ModelLimits, read_config, server, start_model
 from readingroom.models.server import ServerModel, read_address
@@ -81,7 +81,7 @@ def desk(monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
         made.server_close()
 
 
-def ask(desk: Desk, *, limits: ModelLimits = DEFAULT_LIMITS) -> Answer | NoAnswer:
+def ask(desk: Desk, *, limits: ModelLimits = DEFAULT_LIMITS) -> ModelAnswer | MissingAnswer:
     with ServerModel(read_config(desk.url), limits, NO_PROGRESS) as model:
         (said,) = model.generate([Prompt("Which drug?", "Be short.")], Sampling(9, 0.5, 3, ("\n",)))
     return said
@@ -90,7 +90,7 @@ def ask(desk: Desk, *, limits: ModelLimits = DEFAULT_LIMITS) -> Answer | NoAnswe
 def test_a_prompt_goes_as_a_chat_and_its_tokens_come_back(desk: Desk) -> None:
     said = ask(desk)
 
-    assert isinstance(said, Answer)
+    assert isinstance(said, ModelAnswer)
     assert (said.text, said.usage.prompt_tokens, said.usage.answer_tokens) == ("Aspirin", 4, 2)
     ((path, asked),) = desk.asked
     assert path == "/v1/chat/completions"
@@ -119,7 +119,7 @@ def test_the_model_tells_what_it_is(desk: Desk) -> None:
 def test_a_busy_server_is_asked_again(desk: Desk) -> None:
     desk.replies = [(503, b""), (429, b""), (200, GOOD)]
 
-    assert isinstance(ask(desk), Answer)
+    assert isinstance(ask(desk), ModelAnswer)
     assert len(desk.asked) == 3
 
 
@@ -141,7 +141,7 @@ def test_an_answer_that_is_none_has_its_reason(
 
     said = ask(desk)
 
-    assert isinstance(said, NoAnswer)
+    assert isinstance(said, MissingAnswer)
     assert said.reason is reason
     assert words in said.detail
     assert "Doe" not in said.detail
@@ -150,14 +150,14 @@ def test_an_answer_that_is_none_has_its_reason(
 def test_a_text_without_end_is_not_taken(desk: Desk) -> None:
     said = ask(desk, limits=ModelLimits(text_characters=3))
 
-    assert isinstance(said, NoAnswer)
+    assert isinstance(said, MissingAnswer)
     assert said.reason is FailureReason.TOO_LONG
 
 
 def test_a_body_beyond_the_limit_is_not_read(desk: Desk) -> None:
     said = ask(desk, limits=ModelLimits(answer_bytes=10))
 
-    assert isinstance(said, NoAnswer)
+    assert isinstance(said, MissingAnswer)
     assert said.reason is FailureReason.SERVER
 
 
@@ -168,7 +168,7 @@ def test_a_server_that_hangs_is_left(desk: Desk) -> None:
     said = ask(desk, limits=ModelLimits(call_seconds=0.1))
     rest.set()
 
-    assert isinstance(said, NoAnswer)
+    assert isinstance(said, MissingAnswer)
     assert said.reason in (FailureReason.HUNG, FailureReason.SERVER)
 
 

@@ -14,25 +14,31 @@ from tests.core.store.study_maker import TickingClock, fill, new_file, open_file
 from tests.support.wording import Wording, expect_error
 
 from readingroom.cli import main
-from readingroom.domain import offline
+from readingroom.domain import network_guard
 from readingroom.domain.errors import Cancelled, IntakeError, StateError
 from readingroom.domain.progress import Step
 from readingroom.intake.child import entry
 from readingroom.qualification import known_answers, parts, pictures, self_test
-from readingroom.qualification.checks import Check, Report, Task, refusal, run_task
+from readingroom.qualification.checks import (
+    SelfTestCheck,
+    SelfTestReport,
+    SelfTestTask,
+    refusal,
+    run_task,
+)
 from readingroom.qualification.document import as_pdf
 from readingroom.qualification.rehearsal import Rehearsal
 from readingroom.qualification.self_test import qualify, run_self_test, write_report
 from readingroom.qualification.verification import verify_report
 from readingroom.store import probes
 from readingroom.store.audit import chain, installation
-from readingroom.store.audit.outside import Outside
+from readingroom.store.audit.local_trust_store import LocalTrustStore
 
 wording = Wording(__file__)
 
 Run = Callable[..., Result]
-GOOD = Task("Area", "good", "yes", lambda: "yes")
-BAD = Task("Area", "bad", "yes", lambda: "no")
+GOOD = SelfTestTask("Area", "good", "yes", lambda: "yes")
+BAD = SelfTestTask("Area", "bad", "yes", lambda: "no")
 
 
 def raising(error: Exception) -> Callable[[], str]:
@@ -114,9 +120,9 @@ def test_a_stopped_test_leaves_no_report(home: Path, tmp_path: Path, two_tasks: 
     ],
 )
 def test_a_check_that_breaks_off_has_failed(error: Exception, seen: str) -> None:
-    check = run_task(Task("Area", "name", "yes", raising(error)), TickingClock())
+    check = run_task(SelfTestTask("Area", "name", "yes", raising(error)), TickingClock())
 
-    assert check == Check("Area", "name", "yes", seen, is_passed=False, milliseconds=0)
+    assert check == SelfTestCheck("Area", "name", "yes", seen, is_passed=False, milliseconds=0)
 
 
 def test_what_is_not_refused_is_said_to_be_accepted() -> None:
@@ -185,7 +191,7 @@ def test_a_picture_with_other_pixels_is_found(
 def test_a_process_that_does_not_refuse_the_network_is_found(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    assert offline.refuses_network()
+    assert network_guard.refuses_network()
 
     monkeypatch.setattr(pictures, "refuses_network", lambda: False)
     monkeypatch.setattr("readingroom.intake.child.child_refuses_network", lambda: False)
@@ -216,9 +222,9 @@ def test_a_reading_process_that_does_not_answer_refuses_nothing(
 
 
 def test_a_process_without_the_rule_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(offline.sys, "audit", lambda *_: None)
+    monkeypatch.setattr(network_guard.sys, "audit", lambda *_: None)
 
-    assert not offline.refuses_network()
+    assert not network_guard.refuses_network()
 
 
 def test_a_library_of_another_version_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -295,8 +301,8 @@ def test_the_pdf_says_what_was_checked_and_by_which_installation(paper: Path) ->
 
 
 def test_a_report_that_passed_says_so_and_a_long_one_has_more_pages() -> None:
-    check = Check("Area", "A name of many words that is broken " * 3, "yes", "yes", True, 1)
-    report = Report("id", "2026", "2026", (), (check,) * 80, ())
+    check = SelfTestCheck("Area", "A name of many words that is broken " * 3, "yes", "yes", True, 1)
+    report = SelfTestReport("id", "2026", "2026", (), (check,) * 80, ())
     document = pypdfium2.PdfDocument(as_pdf(report, "x.json", "00"))
 
     assert len(document) > 2
@@ -326,8 +332,8 @@ def test_a_damaged_key_of_the_installation_is_told(run: Run, home: Path, paper: 
 
 
 def test_a_report_is_not_written_over_another(tmp_path: Path) -> None:
-    key = installation.installation(Outside(tmp_path / "own"), bytes).key
-    report = Report("id", "2026-01-31T09:30:00.000Z", "2026", (), (), ())
+    key = installation.installation(LocalTrustStore(tmp_path / "own"), bytes).key
+    report = SelfTestReport("id", "2026-01-31T09:30:00.000Z", "2026", (), (), ())
     write_report(report, key, tmp_path, TickingClock())
 
     with expect_error(StateError, wording("self_test_pdf")):

@@ -13,7 +13,7 @@ from tests.support.wording import Wording
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.random_streams import random_stream
-from readingroom.statistics import Fit, TieModel, fit
+from readingroom.statistics import BradleyTerryFit, TieModel, fit
 from readingroom.statistics.design import Design
 from readingroom.statistics.tie_models import outcome_scores, probabilities, terms
 
@@ -238,7 +238,7 @@ def test_a_side_effect_not_asked_for_says_so():
 
 def test_a_prior_links_items_that_no_vote_links():
     found = fit(table(4, [(0, 1, 3, 1), (2, 3, 3, 1)]), precision=1.0)
-    assert isinstance(found, Fit)
+    assert isinstance(found, BradleyTerryFit)
     assert found.abilities[0] == pytest.approx(found.abilities[2])
 
 

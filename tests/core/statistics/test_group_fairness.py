@@ -12,8 +12,8 @@ from sklearn import metrics as sklearn_metrics
 from tests.support.wording import Wording
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.fairness import FairnessOptions, Gap, GroupGap
-from readingroom.statistics.crossed_groups import Crossed, Line, crossed_gap
+from readingroom.domain.fairness import FairnessOptions, GapMetric, GroupGap
+from readingroom.statistics.crossed_groups import RateDefinition, ReaderCaseDesign, crossed_gap
 from readingroom.statistics.design_effects import find_effects
 from readingroom.statistics.group_fairness import (
     DECISION_GAPS,
@@ -51,7 +51,7 @@ def rng() -> np.random.Generator:
     return np.random.default_rng(3)
 
 
-def of(found: tuple[GroupGap, ...], gap: Gap) -> GroupGap:
+def of(found: tuple[GroupGap, ...], gap: GapMetric) -> GroupGap:
     return next(one for one in found if one.gap is gap)
 
 
@@ -80,7 +80,7 @@ def test_a_gap_of_ten_patients_is_that_of_fairlearn() -> None:
 
 def test_the_interval_is_near_that_of_resampled_rows() -> None:
     """Fairlearn's own, of 1,000 resamples of rows with seed 0, is .0234 to .1737."""
-    found = of(estimate_gaps(RACE, "race", "01", rng()), Gap.DEMOGRAPHIC_PARITY_DIFFERENCE)
+    found = of(estimate_gaps(RACE, "race", "01", rng()), GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE)
 
     value = estimate_of(found)
     assert (value.low, value.high) == pytest.approx((0.0234, 0.1737), abs=0.01)
@@ -90,7 +90,9 @@ def test_the_interval_is_near_that_of_resampled_rows() -> None:
 def test_a_group_without_the_outcome_has_no_gap_of_true_positive_rates() -> None:
     cells = np.array([[[40, 20], [0, 0]], [[30, 30], [10, 20]]])
 
-    found = of(estimate_gaps(cells, "sex", ["f", "m"], rng()), Gap.EQUAL_OPPORTUNITY_DIFFERENCE)
+    found = of(
+        estimate_gaps(cells, "sex", ["f", "m"], rng()), GapMetric.EQUAL_OPPORTUNITY_DIFFERENCE
+    )
 
     assert found.value == NotEstimable(wording("outcome_group"))
 
@@ -113,7 +115,7 @@ def test_one_group_alone_has_no_gap() -> None:
 def test_a_ratio_of_groups_without_decisions_is_not_estimable() -> None:
     cells = np.array([[[40, 0], [20, 0]], [[30, 0], [20, 0]]])
 
-    found = of(estimate_gaps(cells, "sex", ["f", "m"], rng()), Gap.DEMOGRAPHIC_PARITY_RATIO)
+    found = of(estimate_gaps(cells, "sex", ["f", "m"], rng()), GapMetric.DEMOGRAPHIC_PARITY_RATIO)
 
     assert isinstance(found.value, NotEstimable)
 
@@ -129,7 +131,7 @@ def test_shuffled_decisions_stay_as_many() -> None:
 def test_unlike_shares_of_the_outcome_are_no_gap_of_true_positive_rates() -> None:
     """Nine in ten of one group have the outcome, one in ten of the other; decisions are alike."""
     generator = np.random.default_rng(5)
-    gap, p_values = Gap.EQUAL_OPPORTUNITY_DIFFERENCE, []
+    gap, p_values = GapMetric.EQUAL_OPPORTUNITY_DIFFERENCE, []
     for _ in range(150):
         n = np.array([[20, 180], [180, 20]])
         yes = generator.binomial(n, [[0.1, 0.5], [0.1, 0.5]])
@@ -174,7 +176,12 @@ def test_the_interval_of_a_gap_holds_as_often_as_it_says(rates: tuple[float, ...
         cells = np.zeros((len(rates), 2, 2), dtype=np.int64)
         cells[:, 0, 1], cells[:, 0, 0] = has, 150 - has
         found = estimate_gaps(
-            cells, "g", names, generator, gaps=[Gap.DEMOGRAPHIC_PARITY_DIFFERENCE], replicates=300
+            cells,
+            "g",
+            names,
+            generator,
+            gaps=[GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE],
+            replicates=300,
         )[0]
         value = estimate_of(found)
         held += value.low <= max(rates) - min(rates) <= value.high
@@ -251,7 +258,7 @@ def test_the_interval_of_a_ratio_of_rare_rates_holds_equal_ones() -> None:
         no, yes = generator.binomial(700, 0.004, 2), generator.binomial(300, 0.8, 2)
         cells = np.stack([np.stack([700 - no, no], 1), np.stack([300 - yes, yes], 1)], axis=1)
         found = estimate_gaps(
-            cells, "g", "ab", generator, gaps=[Gap.EQUALISED_ODDS_RATIO], replicates=300,
+            cells, "g", "ab", generator, gaps=[GapMetric.EQUALISED_ODDS_RATIO], replicates=300,
             permutations=100,
         )[0].value  # fmt: skip
         held += isinstance(found, NotEstimable) or found.low <= 1 <= found.high
@@ -273,13 +280,13 @@ def test_rows_of_one_patient_a_group_are_no_groups_of_patients() -> None:
 def test_readings_that_are_all_right_leave_a_gap_that_may_be_there() -> None:
     rng = np.random.default_rng(0)
     cases, readers = np.tile(np.arange(40), 3), np.repeat(np.arange(3), 40)
-    line = Line("agreement", np.ones(120), np.ones(120, dtype=bool), "no reading")
+    line = RateDefinition("agreement", np.ones(120), np.ones(120, dtype=bool), "no reading")
     groups = Groups("sex", cases % 2, ("f", "m"))
     found = crossed_gap(
-        Gap.AGREEMENT_DIFFERENCE,
+        GapMetric.AGREEMENT_DIFFERENCE,
         [line],
         groups,
-        Crossed(readers, cases),
+        ReaderCaseDesign(readers, cases),
         rng,
         FairnessOptions(replicates=500, permutations=200),
     )

@@ -12,8 +12,8 @@ from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.random_streams import random_stream
 from readingroom.statistics import (
     Ballots,
-    Tally,
     TieModel,
+    VoteTally,
     fit,
     resample_readers,
     sandwich_covariance,
@@ -156,7 +156,7 @@ judgement = st.tuples(
 @given(st.lists(judgement, max_size=40))
 @settings(max_examples=60, deadline=None)
 def test_any_history_of_adding_and_undoing_fits_like_what_stands(history):
-    tally, stands = Tally(("overall",), 2, 3), []
+    tally, stands = VoteTally(("overall",), 2, 3), []
     for reader, left, shift, outcome, is_undo in history:
         if is_undo and stands:
             tally.remove(*stands[-1][:3], {"overall": stands.pop()[3]})
@@ -177,7 +177,7 @@ def test_any_history_of_adding_and_undoing_fits_like_what_stands(history):
 
 
 def test_a_judgement_counts_for_every_question_it_answers():
-    tally = Tally(("overall", "safety"), 1, 2)
+    tally = VoteTally(("overall", "safety"), 1, 2)
     tally.add(0, 0, 1, {"overall": 0, "safety": 2})
     tally.add(0, 0, 1, {"overall": 1})
     assert tally.counts("overall")[0, 0, 1].tolist() == [1, 1, 0]
@@ -185,7 +185,7 @@ def test_a_judgement_counts_for_every_question_it_answers():
 
 
 def test_taking_back_what_was_never_counted_changes_nothing():
-    tally = Tally(("overall", "safety"), 1, 2)
+    tally = VoteTally(("overall", "safety"), 1, 2)
     tally.add(0, 0, 1, {"overall": 0})
     with pytest.raises(ValueError, match="never counted"):
         tally.remove(0, 0, 1, {"overall": 0, "safety": 0})
@@ -194,4 +194,4 @@ def test_taking_back_what_was_never_counted_changes_nothing():
 
 def test_an_item_is_not_compared_with_itself():
     with pytest.raises(ValueError, match="itself"):
-        Tally(("overall",), 1, 2).add(0, 1, 1, {"overall": 0})
+        VoteTally(("overall",), 1, 2).add(0, 1, 1, {"overall": 0})

@@ -6,7 +6,7 @@ import pytest
 from tests.core.store.signed_maker import create, grow, reopen
 from tests.core.store.study_maker import fill
 
-from readingroom.store.audit.outside import Outside
+from readingroom.store.audit.local_trust_store import LocalTrustStore
 
 
 @pytest.fixture
@@ -15,12 +15,12 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def outside(tmp_path: Path) -> Outside:
-    return Outside(tmp_path / "own")
+def outside(tmp_path: Path) -> LocalTrustStore:
+    return LocalTrustStore(tmp_path / "own")
 
 
 @pytest.fixture
-def made(path: Path, outside: Outside) -> Path:
+def made(path: Path, outside: LocalTrustStore) -> Path:
     """A study with three checkpoints, and a thousand events and more."""
     with create(path, outside) as file:
         fill(file)
@@ -30,7 +30,7 @@ def made(path: Path, outside: Outside) -> Path:
 
 
 @pytest.fixture
-def older(path: Path, outside: Outside) -> bytes:
+def older(path: Path, outside: LocalTrustStore) -> bytes:
     """The study as it was closed earlier."""
     with create(path, outside) as file:
         fill(file)

@@ -6,20 +6,20 @@ from pathlib import Path
 from tests.core.store.study_maker import TickingClock
 
 from readingroom.store import StudyFile, normal_form
-from readingroom.store.audit import kept_checkpoints, nodes
+from readingroom.store.audit import nodes, stored_checkpoints
 from readingroom.store.audit.canonical import canonical_json
 from readingroom.store.audit.chain import first_chain, leaf_hash, next_chain
-from readingroom.store.audit.outside import Outside
+from readingroom.store.audit.local_trust_store import LocalTrustStore
 from readingroom.store.database import connect
 
 
-def create(path: Path, outside: Outside | None, passphrase: str | None = None) -> StudyFile:
+def create(path: Path, outside: LocalTrustStore | None, passphrase: str | None = None) -> StudyFile:
     return StudyFile.create(
         path, title="T", clock=TickingClock(), passphrase=passphrase, outside=outside
     )
 
 
-def reopen(path: Path, outside: Outside | None, passphrase: str | None = None) -> StudyFile:
+def reopen(path: Path, outside: LocalTrustStore | None, passphrase: str | None = None) -> StudyFile:
     return StudyFile.open(path, clock=TickingClock(), passphrase=passphrase, outside=outside)
 
 
@@ -50,7 +50,7 @@ def tamper(path: Path, *statements: str) -> None:
 
 
 def sizes(file: StudyFile) -> list[int]:
-    return [size for size, _ in kept_checkpoints.notes(file)]
+    return [size for size, _ in stored_checkpoints.notes(file)]
 
 
 NO_PART_OF_THE_TRAIL = {"draft", "seal"}
@@ -91,7 +91,7 @@ def cut_tail(path: Path, count: int) -> None:
     )
 
 
-def rechain(path: Path, outside: Outside | None) -> None:
+def rechain(path: Path, outside: LocalTrustStore | None) -> None:
     """Write one event otherwise and all that follows anew, with checkpoints where a key is kept."""
     database = connect(path, None)
     (log_id,) = database.execute("SELECT log_id FROM meta").fetchone()
@@ -130,6 +130,6 @@ def replace_by_older(path: Path, older: bytes) -> None:
     path.write_bytes(older)
 
 
-def anchor_of(path: Path, outside: Outside) -> bytes:
+def anchor_of(path: Path, outside: LocalTrustStore) -> bytes:
     with reopen(path, outside) as file:
-        return kept_checkpoints.newest_note(file).encode()
+        return stored_checkpoints.newest_note(file).encode()

@@ -30,11 +30,11 @@ from readingroom.domain.ids import (
 )
 from readingroom.domain.imaging import FrameRef, ImageSeries, Window
 from readingroom.domain.output import Diagnosis, ModelCard, OutputContent, Overlay, OverlayKind
-from readingroom.domain.protocol import Outcome, default_protocol
-from readingroom.domain.reading import Form, Timing
+from readingroom.domain.protocol import OverallChoice, default_protocol
+from readingroom.domain.reading import JudgementEntry, ViewingTime
 from readingroom.domain.study import StudyState
 from readingroom.store import (
-    Draft,
+    FormDraft,
     JudgementDocument,
     JudgementKind,
     NewItem,
@@ -138,8 +138,8 @@ CASE_DATA = {asset_id(NOTE): NOTE, asset_id(SLICE): SLICE}
 
 def judged(comment: str = "", active_ms: int = 4200) -> JudgementDocument:
     return JudgementDocument(
-        form=Form(Outcome.LEFT, {"accuracy": -1, "confidence": 4}, comment),
-        timing=Timing(active_ms, 100, 0),
+        form=JudgementEntry(OverallChoice.LEFT, {"accuracy": -1, "confidence": 4}, comment),
+        timing=ViewingTime(active_ms, 100, 0),
         shown={"left": "ab" * 32},
     )
 
@@ -178,11 +178,11 @@ def fill(file: StudyFile) -> MadeStudy:
             change, items[0], JudgementKind.JUDGED, judged("Lower lobe is cut off.")
         )
     with file.change("skipped", "R1") as change:
-        skip = JudgementDocument(reason="Technical problem", timing=Timing(900))
+        skip = JudgementDocument(reason="Technical problem", timing=ViewingTime(900))
         judgements.append(change, items[1], JudgementKind.SKIPPED, skip)
     with file.change("flagged", "R1") as change:
         judgements.append(change, items[0], JudgementKind.FLAGGED, judged("Ask again"))
-    drafts.save(file, items[2], Draft(Form(Outcome.RIGHT), Timing(77)))
+    drafts.save(file, items[2], FormDraft(JudgementEntry(OverallChoice.RIGHT), ViewingTime(77)))
     return MadeStudy(case, second, made, reader, session, items, judgement)
 
 

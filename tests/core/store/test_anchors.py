@@ -8,14 +8,16 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import AuditError
 from readingroom.store import verify
-from readingroom.store.audit import kept_checkpoints
+from readingroom.store.audit import stored_checkpoints
 from readingroom.store.audit.checkpoints import Checkpoint, SigningKey, origin_of
-from readingroom.store.audit.outside import Outside
+from readingroom.store.audit.local_trust_store import LocalTrustStore
 
 wording = Wording(__file__)
 
 
-def test_an_anchor_of_the_same_trail_agrees_and_is_named(made: Path, outside: Outside) -> None:
+def test_an_anchor_of_the_same_trail_agrees_and_is_named(
+    made: Path, outside: LocalTrustStore
+) -> None:
     anchor = anchor_of(made, outside)
     with reopen(made, outside) as file:
         grow(file, 5)
@@ -25,7 +27,9 @@ def test_an_anchor_of_the_same_trail_agrees_and_is_named(made: Path, outside: Ou
     assert any("the anchor over" in line for line in verdict.checked)
 
 
-def test_an_anchor_with_the_first_signature_alone_is_enough(made: Path, outside: Outside) -> None:
+def test_an_anchor_with_the_first_signature_alone_is_enough(
+    made: Path, outside: LocalTrustStore
+) -> None:
     lines = anchor_of(made, outside).decode().splitlines(keepends=True)
 
     assert verify(made, anchor="".join(lines[:5]).encode()).is_sound
@@ -36,7 +40,7 @@ ATTACKS = ["older", "cut", "rewritten", "signed by a thief"]
 
 @pytest.mark.parametrize("attack", ATTACKS)
 def test_what_the_file_alone_cannot_show_an_anchor_does(
-    path: Path, outside: Outside, older: bytes, tmp_path: Path, attack: str
+    path: Path, outside: LocalTrustStore, older: bytes, tmp_path: Path, attack: str
 ) -> None:
     anchor = anchor_of(path, outside)
     if attack == "older":
@@ -44,14 +48,16 @@ def test_what_the_file_alone_cannot_show_an_anchor_does(
     elif attack == "cut":
         cut_tail(path, 1040)
     else:
-        rechain(path, Outside(tmp_path / "thief") if attack == "signed by a thief" else None)
+        rechain(
+            path, LocalTrustStore(tmp_path / "thief") if attack == "signed by a thief" else None
+        )
 
     assert verify(path).is_sound
     assert "the anchor covers" in verify(path, anchor=anchor).findings[0].replace("that ", "")
 
 
 def test_an_anchor_of_another_study_is_said_to_be_one(
-    made: Path, outside: Outside, tmp_path: Path
+    made: Path, outside: LocalTrustStore, tmp_path: Path
 ) -> None:
     other = tmp_path / "b.rrstudy"
     create(other, outside).close()
@@ -60,9 +66,9 @@ def test_an_anchor_of_another_study_is_said_to_be_one(
     assert verdict.findings == (wording("anchor_checkpoint_another"),)
 
 
-def test_a_forged_anchor_is_refused(made: Path, outside: Outside) -> None:
+def test_a_forged_anchor_is_refused(made: Path, outside: LocalTrustStore) -> None:
     with reopen(made, outside) as file:
-        log_id = kept_checkpoints.log_id(file)
+        log_id = stored_checkpoints.log_id(file)
     head = Checkpoint(origin_of(log_id), 5, bytes(32))
     forged = SigningKey(origin_of(log_id), bytes(64)).sign(head, 0)
     changed = anchor_of(made, outside).replace(b"\n11", b"\n10", 1)
@@ -73,10 +79,10 @@ def test_a_forged_anchor_is_refused(made: Path, outside: Outside) -> None:
         verify(made, anchor=b"x")
 
 
-def test_a_forged_checkpoint_in_the_file_is_found(made: Path, outside: Outside) -> None:
+def test_a_forged_checkpoint_in_the_file_is_found(made: Path, outside: LocalTrustStore) -> None:
     """Signed by a key of one's own, under the study's name, over the right root."""
     with reopen(made, outside) as file:
-        head = kept_checkpoints.newest(file).head
+        head = stored_checkpoints.newest(file).head
     forged = SigningKey(head.origin, bytes(64)).sign(head, 0).decode()
     tamper(made, f"UPDATE checkpoint SET note = '{forged}' WHERE size = {head.size}")
 
@@ -86,7 +92,7 @@ def test_a_forged_checkpoint_in_the_file_is_found(made: Path, outside: Outside) 
 
 
 def test_the_key_of_another_study_signs_nothing_here(
-    made: Path, outside: Outside, tmp_path: Path
+    made: Path, outside: LocalTrustStore, tmp_path: Path
 ) -> None:
     other = tmp_path / "b.rrstudy"
     create(other, outside).close()

@@ -9,13 +9,13 @@ from tests.core.store.study_maker import TickingClock, fill, new_file, open_file
 from readingroom.domain.disclosure import ResultField
 from readingroom.domain.errors import AuditError, NotAStudyError
 from readingroom.store import StudyFile, events, judgements, result_fields, verify
-from readingroom.store.audit.outside import Outside
+from readingroom.store.audit.local_trust_store import LocalTrustStore
 from readingroom.store.database import connect
 
 
 @pytest.fixture
 def file(tmp_path: Path):
-    outside = Outside(tmp_path / "own")
+    outside = LocalTrustStore(tmp_path / "own")
     with StudyFile.create(
         tmp_path / "a.rrstudy", title="T", clock=TickingClock(), outside=outside
     ) as opened:

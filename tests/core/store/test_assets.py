@@ -10,7 +10,7 @@ from tests.core.store.study_maker import NOTE, fill, new_file
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.case import Asset, AssetKind, CaseContent
-from readingroom.domain.errors import AuditError, StateError, UnknownItemError
+from readingroom.domain.errors import AuditError, NotFoundError, StateError
 from readingroom.domain.ids import AssetId, asset_id
 from readingroom.store import StudyFile, assets, cases
 from readingroom.store.asset_reader import AssetReader
@@ -85,7 +85,7 @@ def test_a_part_is_read_without_the_rest(file: StudyFile, start: int, length: in
 
 
 def test_an_asset_that_is_not_there_is_refused(file: StudyFile) -> None:
-    with pytest.raises(UnknownItemError, match="holds no file"):
+    with pytest.raises(NotFoundError, match="holds no file"):
         assets.read(file, AssetId("0" * 64))
 
 
@@ -117,7 +117,7 @@ def test_a_chunk_that_grows_too_large_or_is_cut_off_is_not_unpacked(
 
 def test_files_that_arrive_are_dropped_where_their_case_begins_anew(file: StudyFile) -> None:
     with file.change("x", "R1") as change:
-        arrivals = assets.Arrivals(change)
+        arrivals = assets.AssetStagingArea(change)
         arrivals.begin()
         arrivals.add(asset_id(NOISE), NOISE)
         arrivals.begin()
@@ -130,7 +130,7 @@ def test_files_that_arrive_are_dropped_where_their_case_begins_anew(file: StudyF
 
 def test_bytes_that_are_not_what_they_are_named_after_are_refused(file: StudyFile) -> None:
     with file.change("x", "R1") as change:
-        arrivals = assets.Arrivals(change)
+        arrivals = assets.AssetStagingArea(change)
         arrivals.begin()
         with pytest.raises(StateError, match="missing or changed"):
             arrivals.add(asset_id(NOISE), FLAT)
@@ -146,7 +146,7 @@ def test_a_case_takes_files_that_arrived_before_and_no_others(file: StudyFile) -
     ):
         cases.add(change, content, {asset_id(FLAT): FLAT}, {asset_id(NOISE)})
     with file.change("x", "R1") as change:
-        arrivals = assets.Arrivals(change)
+        arrivals = assets.AssetStagingArea(change)
         arrivals.begin()
         arrivals.add(asset_id(FLAT), FLAT)
         case = cases.add(change, content, {}, arrivals.stored)

@@ -10,7 +10,7 @@ from tests.core.store.signed_maker import create, grow, rows_of, tamper
 from tests.core.store.study_maker import fill
 
 from readingroom.store import verify
-from readingroom.store.audit.outside import Outside
+from readingroom.store.audit.local_trust_store import LocalTrustStore
 from readingroom.store.database import connect
 
 
@@ -20,8 +20,8 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def outside(tmp_path: Path) -> Outside:
-    return Outside(tmp_path / "own")
+def outside(tmp_path: Path) -> LocalTrustStore:
+    return LocalTrustStore(tmp_path / "own")
 
 
 def columns_of(path: Path, table: str) -> tuple[list[str], list[str], dict[str, str]]:
@@ -87,7 +87,9 @@ def attempted(change: Callable[[], None]) -> bool:
 
 
 @pytest.mark.slow
-def test_a_row_written_twice_is_found_by_the_file_alone(path: Path, outside: Outside) -> None:
+def test_a_row_written_twice_is_found_by_the_file_alone(
+    path: Path, outside: LocalTrustStore
+) -> None:
     with create(path, outside) as file:
         fill(file)
         grow(file, 250)
@@ -102,7 +104,9 @@ def test_a_row_written_twice_is_found_by_the_file_alone(path: Path, outside: Out
 
 
 @pytest.mark.slow
-def test_rows_that_changed_places_are_found_by_the_file_alone(path: Path, outside: Outside) -> None:
+def test_rows_that_changed_places_are_found_by_the_file_alone(
+    path: Path, outside: LocalTrustStore
+) -> None:
     with create(path, outside) as file:
         fill(file)
         grow(file, 550)

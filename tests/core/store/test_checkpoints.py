@@ -19,10 +19,10 @@ from readingroom.store.audit.checkpoints import (
     read_checkpoint,
     signers,
 )
-from readingroom.store.audit.notes import (
+from readingroom.store.audit.signed_notes import (
     KeyType,
-    Note,
-    Signature,
+    NoteSignature,
+    SignedNote,
     VerifyingKey,
     read_key,
     read_note,
@@ -126,7 +126,7 @@ def test_a_signature_of_another_checkpoint_is_refused(head: Checkpoint, which: i
 @pytest.mark.parametrize("body", [b"\1", b"\xff" * 64, b"\xff" * 2428, bytes(2428)])
 def test_a_made_up_signature_of_a_known_key_is_refused(which: int, body: bytes) -> None:
     mine = signed().signatures
-    false = Signature(ORIGIN, mine[which].key_id, body)
+    false = NoteSignature(ORIGIN, mine[which].key_id, body)
 
     with pytest.raises(AuditError, match="changed or forged"):
         signers(SignedCheckpoint(HEAD, (*mine, false)), keys())
@@ -134,7 +134,10 @@ def test_a_made_up_signature_of_a_known_key_is_refused(which: int, body: bytes) 
 
 def test_signatures_of_unknown_keys_are_passed_over() -> None:
     mine = signed().signatures
-    others = (Signature(ORIGIN, b"\0\0\0\0", b"x"), Signature("other", mine[0].key_id, b"x"))
+    others = (
+        NoteSignature(ORIGIN, b"\0\0\0\0", b"x"),
+        NoteSignature("other", mine[0].key_id, b"x"),
+    )
 
     assert signers(SignedCheckpoint(HEAD, (*others, *mine)), keys()) == keys()
     assert signers(SignedCheckpoint(HEAD, others), keys()) == ()
@@ -180,9 +183,9 @@ def test_bytes_that_are_no_text_are_refused() -> None:
 
 def test_sixteen_long_signatures_are_read() -> None:
     """What signed-note.md asks of every reader."""
-    many = tuple(Signature("a", bytes(4), bytes(5000)) for _ in range(16))
+    many = tuple(NoteSignature("a", bytes(4), bytes(5000)) for _ in range(16))
 
-    assert read_note(write_note(Note("text\n", many))).signatures == many
+    assert read_note(write_note(SignedNote("text\n", many))).signatures == many
 
 
 ROOT = base64.b64encode(bytes(32)).decode()
@@ -201,7 +204,7 @@ TEXTS = {
 
 @pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS.keys())
 def test_a_note_that_is_no_checkpoint_is_refused(text: str) -> None:
-    note = write_note(Note(text, (Signature("a", bytes(4), b"x"),)))
+    note = write_note(SignedNote(text, (NoteSignature("a", bytes(4), b"x"),)))
 
     with pytest.raises(AuditError, match=r"no checkpoint|a root was expected"):
         read_checkpoint(note)
@@ -237,7 +240,7 @@ names = st.text(
 )
 texts = st.text(st.characters(exclude_categories=["Cc", "Cs"], include_characters="\n"))
 signatures = st.builds(
-    Signature,
+    NoteSignature,
     names,
     st.binary(min_size=4, max_size=4),
     st.binary(min_size=1, max_size=90),
@@ -245,8 +248,8 @@ signatures = st.builds(
 
 
 @given(texts, st.lists(signatures, min_size=1, max_size=4))
-def test_every_note_is_read_as_it_was_written(text: str, made: list[Signature]) -> None:
-    note = Note(text + ".\n", tuple(made))
+def test_every_note_is_read_as_it_was_written(text: str, made: list[NoteSignature]) -> None:
+    note = SignedNote(text + ".\n", tuple(made))
 
     assert read_note(write_note(note)) == note
 

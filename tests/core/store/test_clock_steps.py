@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from readingroom.store import Outside, StudyFile, events, verify
+from readingroom.store import LocalTrustStore, StudyFile, events, verify
 
 NOON = datetime(2026, 3, 29, 12, 0, tzinfo=UTC)
 STEP = "clock set back"
@@ -35,12 +35,14 @@ def clock() -> SetClock:
 @pytest.fixture
 def path(tmp_path: Path, clock: SetClock) -> Path:
     path = tmp_path / "a.rrstudy"
-    StudyFile.create(path, title="T", clock=clock, outside=Outside(tmp_path / "own")).close()
+    StudyFile.create(
+        path, title="T", clock=clock, outside=LocalTrustStore(tmp_path / "own")
+    ).close()
     return path
 
 
 def opened(path: Path, clock: SetClock) -> StudyFile:
-    return StudyFile.open(path, clock=clock, outside=Outside(path.parent / "own"))
+    return StudyFile.open(path, clock=clock, outside=LocalTrustStore(path.parent / "own"))
 
 
 def note(file: StudyFile) -> None:
@@ -66,7 +68,7 @@ def test_a_change_at_an_earlier_time_comes_after_an_event_with_both_times(
         "newest_event_at": "2026-03-29T12:00:00.000Z",
     }
     assert step.at == change.at == "2026-03-29T10:00:00.000Z"
-    assert verify(path, outside=Outside(path.parent / "own")).is_sound
+    assert verify(path, outside=LocalTrustStore(path.parent / "own")).is_sound
 
 
 def test_a_step_while_the_study_is_open_is_told_too_and_once(path: Path, clock: SetClock) -> None:

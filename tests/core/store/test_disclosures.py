@@ -13,7 +13,7 @@ from readingroom.domain.disclosure import FieldKind, ResultField
 from readingroom.domain.errors import AuditError
 from readingroom.store import StudyFile, disclosures, result_fields
 from readingroom.store.audit import pedersen
-from readingroom.store.audit.outside import Outside
+from readingroom.store.audit.local_trust_store import LocalTrustStore
 from readingroom.store.result_fields import RecordedField
 
 wording = Wording(__file__)
@@ -22,12 +22,12 @@ NAME = "n"
 
 
 @pytest.fixture
-def outside(tmp_path: Path) -> Outside:
-    return Outside(tmp_path / "own")
+def outside(tmp_path: Path) -> LocalTrustStore:
+    return LocalTrustStore(tmp_path / "own")
 
 
 @pytest.fixture
-def file(tmp_path: Path, outside: Outside):
+def file(tmp_path: Path, outside: LocalTrustStore):
     with StudyFile.create(
         tmp_path / "a.rrstudy", title="T", clock=TickingClock(), outside=outside
     ) as opened:
@@ -41,7 +41,9 @@ def lock(file: StudyFile, *fields: ResultField) -> RecordedField:
     return result_fields.find(file, fields[0].name, is_added=True)
 
 
-def test_results_of_hundreds_of_readers_can_be_opened(file: StudyFile, outside: Outside) -> None:
+def test_results_of_hundreds_of_readers_can_be_opened(
+    file: StudyFile, outside: LocalTrustStore
+) -> None:
     field = lock(file, *(ResultField(f"readers/{n}/judged", n, n) for n in range(3_000)))
     note = file.sign().encode()
     content = disclosures.open_field(file, field)
@@ -68,9 +70,9 @@ def test_a_count_and_a_share_make_no_total(file: StudyFile) -> None:
 
 
 def test_what_is_no_element_of_the_group_adds_up_to_nothing(
-    file: StudyFile, outside: Outside, monkeypatch: pytest.MonkeyPatch
+    file: StudyFile, outside: LocalTrustStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pedersen, "commit", lambda *_: pedersen.Committed(b"\xff" * 32, 1))
+    monkeypatch.setattr(pedersen, "commit", lambda *_: pedersen.PedersenCommitment(b"\xff" * 32, 1))
     field = lock(file, ResultField(NAME, 1, 1))
     note = file.sign().encode()
     part, total = disclosures.open_field(file, field), disclosures.open_total([field])

@@ -20,8 +20,8 @@ from readingroom.domain.errors import (
 )
 from readingroom.domain.progress import Step
 from readingroom.domain.trail import Verification
-from readingroom.store import Outside, StudyFile, encryption, events, replacement, verify
-from readingroom.store.audit import kept_checkpoints
+from readingroom.store import LocalTrustStore, StudyFile, encryption, events, replacement, verify
+from readingroom.store.audit import stored_checkpoints
 
 wording = Wording(__file__)
 
@@ -29,12 +29,12 @@ SECRET = 'it\'s "another" secret é'
 
 
 @pytest.fixture
-def outside(tmp_path: Path) -> Outside:
-    return Outside(tmp_path / "records")
+def outside(tmp_path: Path) -> LocalTrustStore:
+    return LocalTrustStore(tmp_path / "records")
 
 
 @pytest.fixture
-def path(tmp_path: Path, outside: Outside) -> Path:
+def path(tmp_path: Path, outside: LocalTrustStore) -> Path:
     folder = tmp_path / "study"
     folder.mkdir()
     made = folder / "a.rrstudy"
@@ -50,7 +50,7 @@ def encrypt(path: Path, secret: str = SECRET, **options: object) -> Path | None:
 
 def log_of(path: Path, secret: str | None = None) -> bytes:
     with open_file(path, secret, is_read_only=True) as file:
-        return kept_checkpoints.log_id(file)
+        return stored_checkpoints.log_id(file)
 
 
 def rows(path: Path, secret: str | None) -> list[object]:
@@ -111,7 +111,7 @@ def test_the_trail_goes_on_in_the_same_log_and_says_that_it_was_encrypted(path: 
 
 
 def test_the_private_keys_are_in_the_file_afterwards_and_nowhere_else(
-    path: Path, outside: Outside
+    path: Path, outside: LocalTrustStore
 ) -> None:
     assert outside.read(log_of(path)).seeds
     encrypt(path, outside=outside)
@@ -119,7 +119,7 @@ def test_the_private_keys_are_in_the_file_afterwards_and_nowhere_else(
     record = outside.read(log_of(path, SECRET))
     assert record.seeds == {}
     with StudyFile.open(path, clock=TickingClock(), passphrase=SECRET, outside=outside) as file:
-        newest = kept_checkpoints.keys(file)[-1]
+        newest = stored_checkpoints.keys(file)[-1]
         assert newest.seeds
         assert set(newest.key.vkeys) <= set(record.keys)
         assert file.verify().is_sound
@@ -258,7 +258,7 @@ CRASH = """
 import os, sys
 from pathlib import Path
 from readingroom.domain.clock import SystemClock
-from readingroom.store import Outside, encryption
+from readingroom.store import LocalTrustStore, encryption
 left = int(sys.argv[4])
 def count(event, arguments):
     global left
@@ -272,14 +272,14 @@ class Killer:
     def raise_if_cancelled(self): pass
 sys.addaudithook(count)
 encryption.encrypt(Path(sys.argv[1]), sys.argv[2], clock=SystemClock(), progress=Killer(),
-                   outside=Outside(Path(sys.argv[3])))
+                   outside=LocalTrustStore(Path(sys.argv[3])))
 print("done")
 """
 
 
 @pytest.mark.slow
 def test_killed_at_any_step_the_study_opens_plain_or_by_its_passphrase(
-    path: Path, tmp_path: Path, outside: Outside
+    path: Path, tmp_path: Path, outside: LocalTrustStore
 ) -> None:
     expected = [event.chain for event in trail(path, None)]
     is_done, killed = False, 0

@@ -19,7 +19,7 @@ from tests.core.store.study_maker import (
 )
 from tests.support.wording import Wording, expect_error
 
-from readingroom.domain.errors import AuditError, StateError, UnknownItemError
+from readingroom.domain.errors import AuditError, NotFoundError, StateError
 from readingroom.domain.ids import CaseId, asset_id
 from readingroom.domain.output import OutputContent
 from readingroom.store import (
@@ -39,7 +39,7 @@ from readingroom.store import (
     worklists,
 )
 from readingroom.store.audit.commitments import commitment
-from readingroom.store.audit.outside import Outside
+from readingroom.store.audit.local_trust_store import LocalTrustStore
 from readingroom.store.database import connect
 
 wording = Wording(__file__)
@@ -217,7 +217,7 @@ def test_a_case_is_erased_once(path: Path) -> None:
 def test_an_unknown_case_is_not_erased(path: Path) -> None:
     with new_file(path) as file:
         fill(file)
-        with pytest.raises(UnknownItemError, match="no case"):
+        with pytest.raises(NotFoundError, match="no case"):
             erase(file, CaseId("nowhere"))
 
 
@@ -243,7 +243,7 @@ def test_nothing_of_an_erased_case_is_opened(path: Path) -> None:
 
 
 def test_proofs_and_checkpoints_from_before_still_verify(path: Path, tmp_path: Path) -> None:
-    outside = Outside(tmp_path / "own")
+    outside = LocalTrustStore(tmp_path / "own")
     clock = TickingClock()
     with StudyFile.create(path, title="T", clock=clock, outside=outside) as file:
         made = fill(file)

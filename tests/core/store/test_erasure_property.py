@@ -15,10 +15,10 @@ from tests.core.store.study_maker import TickingClock, seeded_entropy
 from readingroom.domain.case import Asset, AssetKind, CaseContent
 from readingroom.domain.ids import CaseId, ItemId, asset_id
 from readingroom.domain.output import ModelCard, OutputContent, Overlay, OverlayKind
-from readingroom.domain.protocol import Outcome, default_protocol
-from readingroom.domain.reading import Form, Timing
+from readingroom.domain.protocol import OverallChoice, default_protocol
+from readingroom.domain.reading import JudgementEntry, ViewingTime
 from readingroom.store import (
-    Draft,
+    FormDraft,
     JudgementDocument,
     JudgementKind,
     NewItem,
@@ -38,7 +38,7 @@ from readingroom.store import (
     worklists,
 )
 from readingroom.store.audit import nodes
-from readingroom.store.audit.outside import Outside
+from readingroom.store.audit.local_trust_store import LocalTrustStore
 
 CASES = 3
 STEPS = st.lists(
@@ -64,7 +64,7 @@ class Play:
     """A study that is being played with, and what was known of its trail on the way."""
 
     file: StudyFile
-    outside: Outside
+    outside: LocalTrustStore
     cases: list[CaseId] = field(default_factory=list)
     items: list[ItemId] = field(default_factory=list)
     words: dict[int, list[str]] = field(default_factory=dict)
@@ -113,14 +113,18 @@ class Play:
     def _append(self, number: int, kind: JudgementKind) -> None:
         words = token(f"note{len(self.words[number])}", number)
         self.words[number].append(words)
-        document = JudgementDocument(Form(Outcome.LEFT, {}, words), Timing(5000))
+        document = JudgementDocument(
+            JudgementEntry(OverallChoice.LEFT, {}, words), ViewingTime(5000)
+        )
         with self.file.change(kind.value, "R1") as change:
             judgements.append(change, self.items[number], kind, document)
 
     def draft(self, number: int) -> None:
         words = token("draft", number)
         self.words[number].append(words)
-        drafts.save(self.file, self.items[number], Draft(Form(comment=words), Timing()))
+        drafts.save(
+            self.file, self.items[number], FormDraft(JudgementEntry(comment=words), ViewingTime())
+        )
 
     def erase(self, number: int) -> None:
         with self.file.change("case erased", "coordinator") as change:
@@ -139,7 +143,7 @@ class Play:
 @given(STEPS)
 def test_the_trail_stays_and_the_words_do_not(steps: list[tuple[str, int]]) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        path, outside = Path(folder) / "a.rrstudy", Outside(Path(folder) / "own")
+        path, outside = Path(folder) / "a.rrstudy", LocalTrustStore(Path(folder) / "own")
         with StudyFile.create(
             path, title="T", clock=TickingClock(), entropy=seeded_entropy(), outside=outside
         ) as file:

@@ -6,10 +6,10 @@ import pytest
 from tests.core.store.study_maker import MadeStudy, fill, new_file, open_file
 from tests.support.wording import Wording
 
-from readingroom.domain.errors import AuditError, StateError, UnknownItemError
+from readingroom.domain.errors import AuditError, NotFoundError, StateError
 from readingroom.domain.ids import EvaluationId, RegisteredId, asset_id
-from readingroom.domain.model import Ability, FailureReason, ModelFacts, ModelKind
-from readingroom.domain.registered import ModelPlace
+from readingroom.domain.model import FailureReason, ModelCapability, ModelFacts, ModelKind
+from readingroom.domain.registered_models import ModelLocation
 from readingroom.store import (
     StudyFile,
     assets,
@@ -28,9 +28,9 @@ wording = Wording(__file__)
 
 FACTS = ModelFacts(
     "heron", "Heron", ModelKind.PYTHON_CLASS, "2", "ab" * 32, "Python 3.12", "cpu",
-    (Ability.GENERATE,),
+    (ModelCapability.GENERATE,),
 )  # fmt: skip
-PLACE = ModelPlace("/home/jane.doe/heron/model.yaml", "type: python_class\n")
+PLACE = ModelLocation("/home/jane.doe/heron/model.yaml", "type: python_class\n")
 NEW = NewModel("Heron", "2", "Fen", FACTS, PLACE)
 OWN, OTHER = b'{"raw":"Jane Doe has it"}\n', b'{"raw":"nobody"}\n{"raw":"nobody else"}\n'
 
@@ -116,7 +116,7 @@ def test_the_newest_registration_of_a_name_and_version_counts(path: Path) -> Non
         old = add_model(file)
         new = add_model(file)
         assert [model.id for model in registered_models.list_all(file)] == [new]
-        with pytest.raises(UnknownItemError, match="no such model"):
+        with pytest.raises(NotFoundError, match="no such model"):
             registered_models.get(file, old)
 
 
@@ -165,7 +165,7 @@ def test_a_result_is_stored_once(path: Path) -> None:
 
 
 def test_an_unknown_result_is_refused(path: Path) -> None:
-    with new_file(path) as file, pytest.raises(UnknownItemError, match="no such result"):
+    with new_file(path) as file, pytest.raises(NotFoundError, match="no such result"):
         evaluations.get(file, EvaluationId("no"))
 
 

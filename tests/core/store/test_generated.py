@@ -8,24 +8,24 @@ from tests.core.store.study_maker import MadeStudy, fill, new_file, open_file
 from tests.core.store.test_evaluations import tamper
 from tests.support.wording import Wording
 
-from readingroom.domain.errors import AuditError, StateError, UnknownItemError
+from readingroom.domain.errors import AuditError, NotFoundError, StateError
 from readingroom.domain.ids import ScenarioId, StressId, WatchedId, WatchId
-from readingroom.domain.scenario import Family, Recipe
+from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.store import (
     StudyFile,
     cases,
     erasure,
+    monitors,
     scenarios,
     stress_results,
     verify,
-    watches,
 )
+from readingroom.store.monitors import NewMonitoredCase
 from readingroom.store.stress_results import NewPatient
-from readingroom.store.watches import NewSeen
 
 wording = Wording(__file__)
 
-RECIPE = Recipe(Family.NOTES, 7, 2, {"style": "soap"})
+RECIPE = Recipe(ScenarioFamily.NOTES, 7, 2, {"style": "soap"})
 TRUTH = {"diagnosis": "a rare thing"}
 SEEN = '{"row":"57 years, private insurance"}'
 REASON = "She lives in Fenwick"
@@ -55,14 +55,17 @@ def fill_all(file: StudyFile) -> Filled:
             change, "Heron 2", '{"concern":"0.4"}', "[]", rows, "coordinator"
         )
     with file.change("watch started", "coordinator") as change:
-        watch = watches.start(change, "Heron 2", "{}", "coordinator")
+        watch = monitors.start(change, "Heron 2", "{}", "coordinator")
     with file.change("cases watched", "coordinator") as change:
-        seen = [NewSeen(made.case, True, SEEN), NewSeen(None, False, '{"row":"other"}')]
-        watches.add(change, watch, '{"groups":[]}', seen, "coordinator")
+        seen = [
+            NewMonitoredCase(made.case, True, SEEN),
+            NewMonitoredCase(None, False, '{"row":"other"}'),
+        ]
+        monitors.add(change, watch, '{"groups":[]}', seen, "coordinator")
     with file.change("watched case reviewed", "coordinator") as change:
-        first = watches.seen(file, watch)[0].id
-        watches.review(change, first, "agree", "", "P1")
-        watches.review(change, first, "change", REASON, "P2")
+        first = monitors.seen(file, watch)[0].id
+        monitors.review(change, first, "agree", "", "P1")
+        monitors.review(change, first, "change", REASON, "P2")
     return Filled(made, scenario, stress, watch)
 
 
@@ -104,28 +107,28 @@ def test_a_search_comes_back(path: Path) -> None:
 
 def test_of_several_reviews_the_newest_counts(path: Path) -> None:
     with new_file(path) as file:
-        first, second = watches.seen(file, fill_all(file).watch)
+        first, second = monitors.seen(file, fill_all(file).watch)
         assert (first.is_queued, first.verdict, first.reason) == (True, "change", REASON)
         assert (second.is_queued, second.verdict, second.reviewed_by) == (False, "", "")
-        assert watches.get_seen(file, first.id) == first
+        assert monitors.get_seen(file, first.id) == first
 
 
 def test_a_watch_says_how_many_cases_it_saw(path: Path) -> None:
     with new_file(path) as file:
         study = fill_all(file)
-        assert [row.seen_count for row in watches.list_all(file)] == [2]
-        assert watches.get(file, study.watch).model == "Heron 2"
-        assert watches.summaries(file, study.watch) == ('{"groups":[]}',)
+        assert [row.seen_count for row in monitors.list_all(file)] == [2]
+        assert monitors.get(file, study.watch).model == "Heron 2"
+        assert monitors.summaries(file, study.watch) == ('{"groups":[]}',)
 
 
 def test_what_is_unknown_is_refused(path: Path) -> None:
     with new_file(path) as file:
-        with pytest.raises(UnknownItemError, match="no such search"):
+        with pytest.raises(NotFoundError, match="no such search"):
             stress_results.get(file, StressId("no"))
-        with pytest.raises(UnknownItemError, match="no such watch"):
-            watches.get(file, WatchId("no"))
-        with pytest.raises(UnknownItemError, match="no such case"):
-            watches.get_seen(file, WatchedId("no"))
+        with pytest.raises(NotFoundError, match="no such watch"):
+            monitors.get(file, WatchId("no"))
+        with pytest.raises(NotFoundError, match="no such case"):
+            monitors.get_seen(file, WatchedId("no"))
 
 
 def test_a_study_with_all_of_them_is_sound(path: Path) -> None:
@@ -191,7 +194,7 @@ def test_erasing_a_case_takes_what_was_made_seen_and_said_of_it(path: Path) -> N
         with file.change("case erased", "coordinator") as change:
             erasure.add(change, study.made.case, "They asked")
         assert scenarios.truth_of(file, study.made.case) is None
-        first, second = watches.seen(file, study.watch)
+        first, second = monitors.seen(file, study.watch)
         assert (first.document, first.reason, first.verdict) == ("", "", "change")
         assert second.document == '{"row":"other"}'
         assert stress_results.patients_of(file, study.stress) == ("", '{"row":"other"}')

@@ -15,15 +15,15 @@ from tests.core.store.test_restoring import restore
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import AuditError
-from readingroom.store import Keystore, Outside, backup, verify
+from readingroom.store import Keystore, LocalTrustStore, backup, verify
 from readingroom.store.audit import keystore
-from readingroom.store.audit.outside import Seen
-from readingroom.study import places
+from readingroom.store.audit.local_trust_store import SeenTreeHead
+from readingroom.study import user_folders
 
 wording = Wording(__file__)
 
 LOG = bytes(range(16))
-SEEN = Seen(1200, "ab" * 32)
+SEEN = SeenTreeHead(1200, "ab" * 32)
 WINDOWS_LIMIT_BYTES = 2560
 
 
@@ -63,8 +63,8 @@ def kept(ring: MemoryKeyring) -> Keystore:
 
 
 @pytest.fixture
-def outside(tmp_path: Path, kept: Keystore) -> Outside:
-    return Outside(tmp_path / "own", kept)
+def outside(tmp_path: Path, kept: Keystore) -> LocalTrustStore:
+    return LocalTrustStore(tmp_path / "own", kept)
 
 
 @pytest.fixture
@@ -73,7 +73,7 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def older(path: Path, outside: Outside) -> bytes:
+def older(path: Path, outside: LocalTrustStore) -> bytes:
     """The study as it was closed earlier, put back; what the file noted is gone."""
     create(path, outside).close()
     content = path.read_bytes()
@@ -84,7 +84,7 @@ def older(path: Path, outside: Outside) -> bytes:
     return content
 
 
-def forget_the_file(outside: Outside) -> None:
+def forget_the_file(outside: LocalTrustStore) -> None:
     """Put back what this computer noted in its own folder, as an attacker of the folder would."""
     for record in outside._folder.iterdir():
         log_id = bytes.fromhex(record.stem)
@@ -105,7 +105,7 @@ def test_what_is_kept_is_read_again_and_forgotten(kept: Keystore) -> None:
 
 
 def test_what_is_kept_is_short_and_holds_no_key(
-    path: Path, outside: Outside, ring: MemoryKeyring
+    path: Path, outside: LocalTrustStore, ring: MemoryKeyring
 ) -> None:
     with create(path, outside) as file:
         grow(file, 3)
@@ -121,7 +121,7 @@ def test_what_is_kept_is_short_and_holds_no_key(
 
 
 def test_only_a_further_state_takes_the_place_of_one(
-    path: Path, outside: Outside, ring: MemoryKeyring
+    path: Path, outside: LocalTrustStore, ring: MemoryKeyring
 ) -> None:
     create(path, outside).close()
     assert verify(path, outside=outside).is_sound
@@ -138,7 +138,7 @@ def test_only_a_further_state_takes_the_place_of_one(
 
 
 def test_a_sound_study_is_said_to_be_compared_with_the_keystore(
-    path: Path, outside: Outside
+    path: Path, outside: LocalTrustStore
 ) -> None:
     create(path, outside).close()
     verdict = verify(path, outside=outside)
@@ -149,15 +149,17 @@ def test_a_sound_study_is_said_to_be_compared_with_the_keystore(
 
 
 def test_an_older_copy_is_found_by_the_keystore_alone(
-    path: Path, outside: Outside, older: bytes
+    path: Path, outside: LocalTrustStore, older: bytes
 ) -> None:
     verdict = verify(path, outside=outside)
 
-    assert verify(path, outside=Outside(outside._folder)).is_sound
+    assert verify(path, outside=LocalTrustStore(outside._folder)).is_sound
     assert wording("computer_keystore_holds") in verdict.findings[0]
 
 
-def test_a_cut_off_tail_is_found_by_the_keystore_alone(path: Path, outside: Outside) -> None:
+def test_a_cut_off_tail_is_found_by_the_keystore_alone(
+    path: Path, outside: LocalTrustStore
+) -> None:
     with create(path, outside) as file:
         grow(file, 1100)
     cut_tail(path, 1040)
@@ -167,7 +169,7 @@ def test_a_cut_off_tail_is_found_by_the_keystore_alone(path: Path, outside: Outs
 
 
 def test_nothing_is_signed_that_contradicts_the_keystore(
-    path: Path, outside: Outside, older: bytes, ring: MemoryKeyring
+    path: Path, outside: LocalTrustStore, older: bytes, ring: MemoryKeyring
 ) -> None:
     before = dict(ring.entries)
     with reopen(path, outside) as file:
@@ -180,7 +182,7 @@ def test_nothing_is_signed_that_contradicts_the_keystore(
 
 @pytest.mark.parametrize("text", ["0 " + "ab" * 32, "7", "7 xyz", "9" * 30 + " " + "ab" * 32])
 def test_an_entry_that_is_no_state_is_a_finding_that_names_it(
-    path: Path, outside: Outside, ring: MemoryKeyring, text: str
+    path: Path, outside: LocalTrustStore, ring: MemoryKeyring, text: str
 ) -> None:
     create(path, outside).close()
     ring.entries = dict.fromkeys(ring.entries, text)
@@ -191,7 +193,7 @@ def test_an_entry_that_is_no_state_is_a_finding_that_names_it(
 
 
 def test_a_restore_begins_anew_in_the_keystore_too(
-    path: Path, outside: Outside, tmp_path: Path, ring: MemoryKeyring
+    path: Path, outside: LocalTrustStore, tmp_path: Path, ring: MemoryKeyring
 ) -> None:
     restored = restore_an_older_state(path, outside, tmp_path)
 
@@ -200,7 +202,7 @@ def test_a_restore_begins_anew_in_the_keystore_too(
 
 
 def test_a_restore_that_the_keystore_does_not_hear_of_says_what_to_take_away(
-    path: Path, outside: Outside, tmp_path: Path, ring: MemoryKeyring
+    path: Path, outside: LocalTrustStore, tmp_path: Path, ring: MemoryKeyring
 ) -> None:
     restored = restore_an_older_state(path, outside, tmp_path, KeyringLocked())
     ring.trouble = None
@@ -212,7 +214,7 @@ def test_a_restore_that_the_keystore_does_not_hear_of_says_what_to_take_away(
 
 
 def restore_an_older_state(
-    path: Path, outside: Outside, folder: Path, trouble: Exception | None = None
+    path: Path, outside: LocalTrustStore, folder: Path, trouble: Exception | None = None
 ) -> str:
     """Restore a backup from before three events; return what is left to do."""
     with create(path, outside) as file:
@@ -230,7 +232,7 @@ def restore_an_older_state(
     "trouble", [KeyringLocked("Failed to unlock"), OSError(5, "no bus"), RuntimeError()]
 )
 def test_a_keystore_that_refuses_is_told_in_a_sentence_and_work_goes_on(
-    path: Path, outside: Outside, ring: MemoryKeyring, trouble: Exception
+    path: Path, outside: LocalTrustStore, ring: MemoryKeyring, trouble: Exception
 ) -> None:
     ring.trouble = trouble
     with create(path, outside) as file:
@@ -262,7 +264,7 @@ def stuck() -> Iterator[tuple[Keystore, list[str]]]:
 def test_a_keystore_that_asks_the_user_is_waited_for_once(
     path: Path, tmp_path: Path, stuck: tuple[Keystore, list[str]]
 ) -> None:
-    outside = Outside(tmp_path / "own", stuck[0])
+    outside = LocalTrustStore(tmp_path / "own", stuck[0])
     with create(path, outside) as file:
         grow(file, 2100)
     verdict = verify(path, outside=outside)
@@ -273,7 +275,7 @@ def test_a_keystore_that_asks_the_user_is_waited_for_once(
 
 
 def test_the_made_study_of_a_self_test_leaves_no_entry(
-    path: Path, outside: Outside, ring: MemoryKeyring
+    path: Path, outside: LocalTrustStore, ring: MemoryKeyring
 ) -> None:
     with create(path, outside) as file:
         file.sign()
@@ -290,12 +292,12 @@ def test_the_keystore_is_off_until_it_is_turned_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("READINGROOM_HOME", str(tmp_path))
-    monkeypatch.delenv(places.KEYSTORE_VARIABLE, raising=False)
-    assert places.own_records().keystore is None
-    places.use_keystore(is_on=True)
-    assert places.own_records().keystore is places.own_records().keystore is not None
-    places.use_keystore(is_on=False)
-    assert places.own_records().keystore is None
+    monkeypatch.delenv(user_folders.KEYSTORE_VARIABLE, raising=False)
+    assert user_folders.own_records().keystore is None
+    user_folders.use_keystore(is_on=True)
+    assert user_folders.own_records().keystore is user_folders.own_records().keystore is not None
+    user_folders.use_keystore(is_on=False)
+    assert user_folders.own_records().keystore is None
 
 
 @pytest.mark.parametrize("is_chosen", [True, False])
@@ -303,11 +305,11 @@ def test_the_environment_has_the_last_word(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_chosen: bool
 ) -> None:
     monkeypatch.setenv("READINGROOM_HOME", str(tmp_path))
-    places.use_keystore(is_on=is_chosen)
-    monkeypatch.setenv(places.KEYSTORE_VARIABLE, "1")
-    assert places.uses_keystore()
-    monkeypatch.setenv(places.KEYSTORE_VARIABLE, "0")
-    assert not places.uses_keystore()
+    user_folders.use_keystore(is_on=is_chosen)
+    monkeypatch.setenv(user_folders.KEYSTORE_VARIABLE, "1")
+    assert user_folders.uses_keystore()
+    monkeypatch.setenv(user_folders.KEYSTORE_VARIABLE, "0")
+    assert not user_folders.uses_keystore()
 
 
 def test_an_installation_without_the_library_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -333,12 +335,12 @@ def test_a_bus_over_a_network_is_never_reached(monkeypatch: pytest.MonkeyPatch) 
 
 
 PROGRAM = """
-from readingroom.domain.offline import forbid_network
+from readingroom.domain.network_guard import forbid_network
 from readingroom.store.audit.keystore import Keystore, connect_system
-from readingroom.store.audit.outside import Seen
+from readingroom.store.audit.local_trust_store import SeenTreeHead
 forbid_network()
 kept, log = Keystore(connect_system, 20), bytes(16)
-print(kept.trouble() or kept.write(log, Seen(3, "ab" * 32)) or kept.read(log).seen.size)
+print(kept.trouble() or kept.write(log, SeenTreeHead(3, "ab" * 32)) or kept.read(log).seen.size)
 """
 
 

@@ -8,7 +8,7 @@ import pytest
 from tests.core.store.study_maker import exported, fill, new_file, open_file
 
 from readingroom.store import schema, verify
-from readingroom.store.audit import kept_checkpoints
+from readingroom.store.audit import stored_checkpoints
 
 ROOT = Path(__file__).parents[3]
 START = 14
@@ -43,7 +43,7 @@ def old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path, before = tmp_path / "a.rrstudy", schema.migrations()[:START]
     with monkeypatch.context() as old_program:
         old_program.setattr(schema, "migrations", lambda: before)
-        old_program.setattr(kept_checkpoints, "count", lambda _: 0)
+        old_program.setattr(stored_checkpoints, "count", lambda _: 0)
         schema.expected_schema.cache_clear()
         with new_file(path) as file:
             fill(file)

@@ -25,9 +25,9 @@ from readingroom.domain.errors import (
     StoreError,
 )
 from readingroom.domain.study import StudyState
-from readingroom.store import Outside, StudyFile, cases, meta, schema, studyfile, verify
+from readingroom.store import LocalTrustStore, StudyFile, cases, meta, schema, studyfile, verify
 from readingroom.store.asset_reader import AssetReader
-from readingroom.store.audit import events, kept_checkpoints
+from readingroom.store.audit import events, stored_checkpoints
 from readingroom.store.audit.canonical import canonical_json
 from readingroom.store.change import Change
 
@@ -154,8 +154,8 @@ def first_format(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Path,
         old_program.setattr(Change, "insert", without_secret)
         old_program.setattr(meta, "secret_column", lambda *_: {})
         old_program.setattr(meta, "set_state", lambda *_: None)
-        old_program.setattr(kept_checkpoints, "commit_newest", lambda *_: None)
-        old_program.setattr(kept_checkpoints, "count", lambda _: 0)
+        old_program.setattr(stored_checkpoints, "commit_newest", lambda *_: None)
+        old_program.setattr(stored_checkpoints, "count", lambda _: 0)
         old_program.setattr(studyfile, "require_good_end", lambda _: None)
         old_program.setattr(cases, "require_present", lambda *_: "")
         old_program.setattr(cases, "_SUMMARY_SQL", SUMMARY_OF_OLD)
@@ -224,12 +224,12 @@ def test_a_study_of_before_checkpoints_were_counted_verifies_and_goes_on(
     before, path, own = (
         schema.migrations()[:15],
         tmp_path / "old.rrstudy",
-        Outside(tmp_path / "own"),
+        LocalTrustStore(tmp_path / "own"),
     )
     with monkeypatch.context() as old_program:
         old_program.setattr(schema, "migrations", lambda: before)
-        old_program.setattr(kept_checkpoints, "count", lambda _: 0)
-        old_program.setattr(kept_checkpoints, "count_fault", lambda _: "")
+        old_program.setattr(stored_checkpoints, "count", lambda _: 0)
+        old_program.setattr(stored_checkpoints, "count_fault", lambda _: "")
         old_program.setattr(events, "canonical_json", without_count)
         schema.expected_schema.cache_clear()
         with StudyFile.create(path, title="T", clock=TickingClock(), outside=own) as file:
@@ -243,7 +243,7 @@ def test_a_study_of_before_checkpoints_were_counted_verifies_and_goes_on(
         with StudyFile.open(path, clock=TickingClock(), outside=own) as file:
             with file.change("note", "coordinator"):
                 pass
-            assert kept_checkpoints.count(file) >= 2
+            assert stored_checkpoints.count(file) >= 2
         assert verify(path).is_sound
 
 

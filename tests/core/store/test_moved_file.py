@@ -18,8 +18,17 @@ from tests.core.store.study_maker import (
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import FileInUseError, FileMovedError, StateError
-from readingroom.domain.reading import Form, Timing
-from readingroom.store import Draft, Outside, StudyFile, drafts, events, guard, restoring, verify
+from readingroom.domain.reading import JudgementEntry, ViewingTime
+from readingroom.store import (
+    FormDraft,
+    LocalTrustStore,
+    StudyFile,
+    drafts,
+    events,
+    guard,
+    restoring,
+    verify,
+)
 from readingroom.store.file_identity import FileIdentity
 from readingroom.store.restorations import Approval
 from readingroom.store.restoring import Secrets
@@ -225,7 +234,7 @@ def test_who_renames_in_the_same_process_is_refused_too(path: Path) -> None:
 def test_a_rescue_copy_is_restored_in_the_place_of_the_study(
     tmp_path: Path, secret: str | None
 ) -> None:
-    path, own = tmp_path / "b.rrstudy", Outside(tmp_path / "own")
+    path, own = tmp_path / "b.rrstudy", LocalTrustStore(tmp_path / "own")
     with StudyFile.create(
         path,
         title="Chest films",
@@ -293,7 +302,7 @@ def test_drafts_come_into_the_rescue_copy_also_those_after_the_first_one(tmp_pat
     file = open_file(path)
     replace(path)
     for comment in ("first", "second"):
-        draft = Draft(Form(comment=comment), Timing())
+        draft = FormDraft(JudgementEntry(comment=comment), ViewingTime())
         with pytest.raises(FileMovedError) as raised:
             drafts.save(file, items[0], draft)
     file.close()
@@ -432,7 +441,9 @@ def test_nothing_is_added_to_an_overwritten_file_whose_pages_are_gone(
     file.database.execute("PRAGMA shrink_memory")
     guard.install(file.database)
     with expect_error(FileMovedError, wording("read")):
-        drafts.save(file, items[0], Draft(Form(comment="half a thought"), Timing()))
+        drafts.save(
+            file, items[0], FormDraft(JudgementEntry(comment="half a thought"), ViewingTime())
+        )
     with expect_error(FileMovedError, wording("read")):
         change(file)
     file.close()

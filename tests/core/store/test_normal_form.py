@@ -15,9 +15,9 @@ from readingroom.domain.clock import SystemClock
 from readingroom.domain.errors import StoreError
 from readingroom.domain.ids import ItemId
 from readingroom.domain.random_streams import random_stream
-from readingroom.domain.reading import Form, Timing
+from readingroom.domain.reading import JudgementEntry, ViewingTime
 from readingroom.store import (
-    Draft,
+    FormDraft,
     StudyFile,
     drafts,
     normal_form,
@@ -36,7 +36,11 @@ def make_closed(folder: Path, passphrase: str | None = None) -> Path:
     with StudyFile.create(path, title="T", clock=SystemClock(), passphrase=passphrase) as file:
         made = fill(file)
         with file.change("noted", "R1") as change:
-            drafts.save(change, made.items[-1], Draft(Form(comment="DRAFTSECRET"), Timing()))
+            drafts.save(
+                change,
+                made.items[-1],
+                FormDraft(JudgementEntry(comment="DRAFTSECRET"), ViewingTime()),
+            )
         with file.change("cleared", "R1") as change:
             drafts.clear(change, made.items[-1])
     return path
@@ -104,7 +108,9 @@ def test_verifying_leaves_nothing_beside_a_closed_file(closed: Path) -> None:
 
 def test_a_draft_alone_counts_as_work_on_the_file(closed: Path) -> None:
     with StudyFile.open(closed, clock=SystemClock()) as file:
-        drafts.save(file, item_of(file), Draft(Form(comment="half a thought"), Timing()))
+        drafts.save(
+            file, item_of(file), FormDraft(JudgementEntry(comment="half a thought"), ViewingTime())
+        )
         assert any(wording("unused_space_compared") in line for line in verify(closed).checked)
 
     assert wording("byte_against_normal") in verify(closed).checked

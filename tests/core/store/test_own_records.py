@@ -11,9 +11,9 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import AuditError, ReadOnlyError
 from readingroom.store import checkpoints, verify
-from readingroom.store.audit import kept_checkpoints
+from readingroom.store.audit import stored_checkpoints
 from readingroom.store.audit.checkpoints import SigningKey, origin_of
-from readingroom.store.audit.outside import FORMAT, Outside
+from readingroom.store.audit.local_trust_store import FORMAT, LocalTrustStore
 
 wording = Wording(__file__)
 
@@ -28,7 +28,7 @@ BAD_RECORDS = {
 
 @pytest.mark.parametrize("text", BAD_RECORDS.values(), ids=BAD_RECORDS.keys())
 def test_a_record_that_cannot_be_read_is_told_and_nothing_is_signed(
-    path: Path, outside: Outside, tmp_path: Path, text: str
+    path: Path, outside: LocalTrustStore, tmp_path: Path, text: str
 ) -> None:
     create(path, outside).close()
     (kept,) = (tmp_path / "own").iterdir()
@@ -51,11 +51,11 @@ def test_where_nothing_can_be_kept_work_goes_on_and_signing_says_why(
     study.mkdir(mode=0o777)
     study.chmod(0o777)
     with unprivileged():
-        with create(study / "a.rrstudy", Outside(own)) as file:
+        with create(study / "a.rrstudy", LocalTrustStore(own)) as file:
             grow(file, 1)
             with expect_error(ReadOnlyError, wording("own_folder_computer")):
                 file.sign()
-        verdict = verify(study / "a.rrstudy", outside=Outside(own))
+        verdict = verify(study / "a.rrstudy", outside=LocalTrustStore(own))
     assert verdict.is_sound
 
 
@@ -67,10 +67,10 @@ def test_what_a_verification_saw_and_could_not_note_is_told(
     own.mkdir(mode=0o555)
     room.mkdir(mode=0o777)
     room.chmod(0o777)
-    create(tmp_path / "a.rrstudy", Outside(tmp_path / "own")).close()
+    create(tmp_path / "a.rrstudy", LocalTrustStore(tmp_path / "own")).close()
     shutil.copy(tmp_path / "a.rrstudy", room / "a.rrstudy")
     with unprivileged():
-        verdict = verify(room / "a.rrstudy", outside=Outside(own))
+        verdict = verify(room / "a.rrstudy", outside=LocalTrustStore(own))
 
     assert verdict.is_sound
     assert any(wording("note_saw") in line for line in verdict.notes)
@@ -79,7 +79,7 @@ def test_what_a_verification_saw_and_could_not_note_is_told(
 def test_verifying_a_study_for_the_first_time_notes_what_was_seen(
     made: Path, tmp_path: Path
 ) -> None:
-    auditor = Outside(tmp_path / "auditor")
+    auditor = LocalTrustStore(tmp_path / "auditor")
     assert verify(made, outside=auditor).is_sound
     cut_tail(made, 1040)
 
@@ -88,19 +88,19 @@ def test_verifying_a_study_for_the_first_time_notes_what_was_seen(
 
 def test_an_unsound_study_is_not_taken_for_the_newest_one(made: Path, tmp_path: Path) -> None:
     tamper(made, "UPDATE meta SET title = 'other'")
-    auditor = Outside(tmp_path / "auditor")
+    auditor = LocalTrustStore(tmp_path / "auditor")
     verify(made, outside=auditor)
 
     assert not (tmp_path / "auditor").exists()
 
 
 def test_a_proof_signed_by_a_key_that_was_never_seen_says_nothing(
-    path: Path, outside: Outside
+    path: Path, outside: LocalTrustStore
 ) -> None:
     with create(path, outside) as file:
         file.sign()
         proof = checkpoints.prove(file, 1)
-        log_id = kept_checkpoints.log_id(file)
+        log_id = stored_checkpoints.log_id(file)
     stranger = SigningKey(origin_of(log_id), bytes(64)).public.vkeys
     outside.write(log_id, type(outside.read(log_id))(keys=stranger))
 

@@ -27,7 +27,7 @@ from readingroom.domain.errors import (
 from readingroom.domain.progress import Step
 from readingroom.domain.study import StudyState
 from readingroom.store import (
-    Outside,
+    LocalTrustStore,
     StudyFile,
     backup,
     events,
@@ -82,7 +82,7 @@ def restore(
     return restoring.restore(path, copy, secrets, approval, clock=TickingClock(), **options)
 
 
-def end(path: Path, secret: str | None) -> events.Head:
+def end(path: Path, secret: str | None) -> events.ChainHead:
     with open_file(path, secret, is_read_only=True) as file:
         return events.head(file)
 
@@ -400,7 +400,7 @@ def test_a_place_that_cannot_be_written_is_said(
 
 
 def test_what_this_computer_saw_begins_anew_at_the_backups_end(tmp_path: Path) -> None:
-    outside = Outside(tmp_path / "records")
+    outside = LocalTrustStore(tmp_path / "records")
     path, copy = tmp_path / "a.rrstudy", tmp_path / "b.rrstudy"
 
     def opened() -> StudyFile:
@@ -423,14 +423,14 @@ def test_what_this_computer_saw_begins_anew_at_the_backups_end(tmp_path: Path) -
 
 
 def test_a_backup_that_was_written_anew_and_signed_by_others_is_refused(tmp_path: Path) -> None:
-    outside = Outside(tmp_path / "records")
+    outside = LocalTrustStore(tmp_path / "records")
     path, copy = tmp_path / "a.rrstudy", tmp_path / "b.rrstudy"
     with StudyFile.create(path, title="T", clock=TickingClock(), outside=outside) as file:
         fill(file)
         grow(file, 60)
     with StudyFile.open(path, clock=TickingClock(), outside=outside) as file:
         backup.write(file, copy, None)
-    rechain(copy, Outside(tmp_path / "thief"))
+    rechain(copy, LocalTrustStore(tmp_path / "thief"))
     before = path.read_bytes()
 
     assert verify(copy).is_sound

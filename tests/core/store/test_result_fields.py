@@ -9,7 +9,7 @@ from tests.core.store.study_maker import TickingClock
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.disclosure import FieldKind, ResultField
-from readingroom.domain.errors import AuditError, UnknownItemError
+from readingroom.domain.errors import AuditError, NotFoundError
 from readingroom.store import StudyFile, events, openings, private_openings, result_fields, verify
 from readingroom.store.audit import pedersen
 from readingroom.store.audit.commitments import commitment
@@ -108,7 +108,7 @@ def test_a_number_that_is_out_of_range_has_its_value_alone(file: StudyFile) -> N
     record(file, (ResultField("n", 2**32, 2**32),))
 
     assert result_fields.find(file, "n", is_added=False).kind is FieldKind.VALUE
-    with pytest.raises(UnknownItemError, match="only counts and shares"):
+    with pytest.raises(NotFoundError, match="only counts and shares"):
         result_fields.find(file, "n", is_added=True)
 
 
@@ -120,7 +120,7 @@ def test_without_libsodium_there_are_values_and_the_event_says_so(
 
     assert json.loads(events.body(file, event))["details"] == {"is_without_totals": True}
     assert result_fields.find(file, WINS.name, is_added=False).event == event
-    with pytest.raises(UnknownItemError):
+    with pytest.raises(NotFoundError):
         result_fields.find(file, WINS.name, is_added=True)
 
 
@@ -134,21 +134,21 @@ def test_the_newest_event_counts_unless_another_is_named(file: StudyFile) -> Non
 
 
 def test_what_is_not_there_is_said_with_what_is(file: StudyFile) -> None:
-    with expect_error(UnknownItemError, wording("results_opened")):
+    with expect_error(NotFoundError, wording("results_opened")):
         result_fields.find(file, WINS.name, is_added=False)
     event = record(file)
 
-    with pytest.raises(UnknownItemError, match="no result called wings"):
+    with pytest.raises(NotFoundError, match="no result called wings"):
         result_fields.find(file, "wings", is_added=False)
-    with pytest.raises(UnknownItemError, match="no result called"):
+    with pytest.raises(NotFoundError, match="no result called"):
         result_fields.find(file, "", is_added=False)
-    with pytest.raises(UnknownItemError, match=wording("event_records_results").format(event)):
+    with pytest.raises(NotFoundError, match=wording("event_records_results").format(event)):
         result_fields.find(file, WINS.name, is_added=False, event=1)
 
 
 def test_only_results_of_locked_sessions_are_final(file: StudyFile) -> None:
     record(file)
-    with pytest.raises(UnknownItemError, match="No locked session"):
+    with pytest.raises(NotFoundError, match="No locked session"):
         result_fields.find_final(file, WINS.name)
     locked = [record(file, kind=result_fields.LOCKED) for _ in range(2)]
 

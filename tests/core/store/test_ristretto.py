@@ -126,7 +126,7 @@ def test_the_second_generator_is_what_its_tag_maps_to_and_as_published() -> None
     assert pedersen.second_generator().hex() == published
 
 
-def commit(addend: int) -> pedersen.Committed:
+def commit(addend: int) -> pedersen.PedersenCommitment:
     return pedersen.commit(addend, os.urandom(pedersen.BLINDING_BYTES))
 
 

@@ -20,20 +20,20 @@ from tests.support.wording import Wording, expect_error
 from readingroom.domain.errors import (
     AuditError,
     NotAStudyError,
+    NotFoundError,
     StateError,
-    UnknownItemError,
 )
 from readingroom.domain.ids import CaseId, ItemId, ModelId, OutputId, ReaderId, SessionId
 from readingroom.domain.output import ModelCard, OutputContent, Overlay, OverlayKind
-from readingroom.domain.protocol import Outcome, default_protocol
-from readingroom.domain.reading import Form, ItemState, Timing
+from readingroom.domain.protocol import OverallChoice, default_protocol
+from readingroom.domain.reading import JudgementEntry, ViewingTime, WorklistItemState
 from readingroom.domain.study import SessionState, StudyState
 from readingroom.store import (
-    Counts,
-    Draft,
+    FormDraft,
     JudgementDocument,
     JudgementKind,
     NewItem,
+    StudyCounts,
     StudyFile,
     cases,
     drafts,
@@ -49,7 +49,7 @@ from readingroom.store import (
     sessions,
     worklists,
 )
-from readingroom.store.documents import decode
+from readingroom.store.json_documents import decode
 
 wording = Wording(__file__)
 
@@ -133,7 +133,7 @@ def test_models_are_told_apart_by_name_and_version(file: StudyFile, made: MadeSt
 
 
 def test_protocol_versions_follow_each_other(file: StudyFile) -> None:
-    with pytest.raises(UnknownItemError, match="no protocol"):
+    with pytest.raises(NotFoundError, match="no protocol"):
         protocols.current(file)
     first = default_protocol(1)
     second = replace(first, version=2, title="Second")
@@ -146,7 +146,7 @@ def test_protocol_versions_follow_each_other(file: StudyFile) -> None:
     with expect_error(StateError, wording("version_protocol_comes")):  # noqa: SIM117
         with file.change("protocol", "coordinator") as change:
             protocols.add(change, first)
-    with pytest.raises(UnknownItemError, match="no version 9"):
+    with pytest.raises(NotFoundError, match="no version 9"):
         protocols.get(file, 9)
 
 
@@ -178,7 +178,7 @@ def test_the_state_of_the_study_changes_and_verifies(file: StudyFile, made: Made
 
     assert meta.read(file).state is StudyState.LOCKED
     assert file.verify().is_sound
-    assert meta.count(file) == Counts(2, 2, 4, 1, 1, 1)
+    assert meta.count(file) == StudyCounts(2, 2, 4, 1, 1, 1)
 
 
 def test_worklist_items_keep_sides_order_and_repeats(file: StudyFile, made: MadeStudy) -> None:
@@ -193,7 +193,12 @@ def test_worklist_items_keep_sides_order_and_repeats(file: StudyFile, made: Made
 def test_worklist_lines_tell_what_has_become_of_each_item(file: StudyFile, made: MadeStudy) -> None:
     lines = worklists.list_lines(file, made.session, made.reader)
 
-    states = [ItemState.JUDGED, ItemState.SKIPPED, ItemState.STARTED, ItemState.WAITING]
+    states = [
+        WorklistItemState.JUDGED,
+        WorklistItemState.SKIPPED,
+        WorklistItemState.STARTED,
+        WorklistItemState.WAITING,
+    ]
     assert [line.state for line in lines] == states
     assert [line.active_ms for line in lines] == [4200, 900, 77, 0]
     assert [line.is_flagged for line in lines] == [True, False, False, False]
@@ -243,7 +248,9 @@ def test_a_withdrawn_judgement_is_no_longer_in_force_but_stays(
     newest = judgements.newest_of_reader(file, made.session, made.reader)
     assert newest is not None
     assert newest.item == made.items[1]
-    assert worklists.list_lines(file, made.session, made.reader)[0].state is ItemState.WAITING
+    assert (
+        worklists.list_lines(file, made.session, made.reader)[0].state is WorklistItemState.WAITING
+    )
 
 
 def test_a_correction_supersedes_and_only_it_counts(file: StudyFile, made: MadeStudy) -> None:
@@ -275,7 +282,7 @@ def test_a_flag_is_taken_back_by_the_newest_row(file: StudyFile, made: MadeStudy
 
 
 def test_a_draft_is_replaced_and_forgotten(file: StudyFile, made: MadeStudy) -> None:
-    draft = Draft(Form(Outcome.BOTH_BAD, {"safety": 2}), Timing(5))
+    draft = FormDraft(JudgementEntry(OverallChoice.BOTH_BAD, {"safety": 2}), ViewingTime(5))
     before = events.head(file)
     drafts.save(file, made.items[2], draft)
 
@@ -309,12 +316,12 @@ def test_a_draft_cleared_in_a_change_that_fails_is_still_there(
         lambda file: readers.get(file, ReaderId("x")),
         lambda file: sessions.get(file, SessionId("x")),
         lambda file: worklists.item(file, ItemId("x")),
-        lambda file: drafts.save(file, ItemId("x"), Draft(Form(), Timing())),
+        lambda file: drafts.save(file, ItemId("x"), FormDraft(JudgementEntry(), ViewingTime())),
     ],
     ids=["case", "summary", "output", "content", "reader", "session", "item", "draft"],
 )
 def test_asking_for_what_is_not_there_is_refused(file: StudyFile, ask) -> None:
-    with pytest.raises(UnknownItemError):
+    with pytest.raises(NotFoundError):
         ask(file)
 
 
@@ -332,7 +339,7 @@ def test_asking_for_what_is_not_there_is_refused(file: StudyFile, ask) -> None:
 def test_writing_about_what_is_not_there_is_refused_and_leaves_nothing(
     file: StudyFile, write
 ) -> None:
-    with pytest.raises(UnknownItemError), file.change("x", "R1") as change:
+    with pytest.raises(NotFoundError), file.change("x", "R1") as change:
         write(change)
     assert events.head(file).count == 1
     assert file.verify().is_sound
@@ -340,7 +347,7 @@ def test_writing_about_what_is_not_there_is_refused_and_leaves_nothing(
 
 def test_a_stored_document_that_is_damaged_is_not_half_read() -> None:
     with pytest.raises(NotAStudyError, match="A stored Form is damaged"):
-        decode('{"outcome": "neither"}', Form)
+        decode('{"outcome": "neither"}', JudgementEntry)
 
 
 def test_an_event_tells_who_when_and_what_without_the_content(

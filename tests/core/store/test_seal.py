@@ -8,12 +8,12 @@ from tests.core.store.study_maker import CASE_DATA, case_content, fill, new_file
 from tests.support.flips import is_seen
 from tests.support.wording import Wording
 
+from readingroom.domain.accounts import Account, AccountState, Role
 from readingroom.domain.case import Fingerprint
 from readingroom.domain.ids import ItemId
-from readingroom.domain.people import Account, AccountState, Role
-from readingroom.domain.reading import Form, Timing
+from readingroom.domain.reading import JudgementEntry, ViewingTime
 from readingroom.store import (
-    Draft,
+    FormDraft,
     PersonalKeys,
     Wrapped,
     accounts,
@@ -42,7 +42,11 @@ def path(tmp_path: Path) -> Path:
     made = tmp_path / "a.rrstudy"
     with new_file(made) as file:
         items = fill(file).items
-        drafts.save(file, ItemId(items[-1]), Draft(Form(comment=WORDS.decode()), Timing()))
+        drafts.save(
+            file,
+            ItemId(items[-1]),
+            FormDraft(JudgementEntry(comment=WORDS.decode()), ViewingTime()),
+        )
     return made
 
 

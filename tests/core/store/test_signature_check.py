@@ -14,8 +14,8 @@ from tests.core.store.study_maker import TickingClock, new_file
 from tests.support.wording import Wording
 
 from readingroom import store
-from readingroom.domain.people import Account, AccountState, Role
-from readingroom.domain.signing import Meaning, Signature, SignedRecord, Subject
+from readingroom.domain.accounts import Account, AccountState, Role
+from readingroom.domain.signing import Signature, SignatureMeaning, SignatureSubject, SignedRecord
 from readingroom.store import PersonalKeys, StudyFile, Wrapped
 from readingroom.store.audit import signature_check
 from readingroom.store.audit.personal_keys import PublicKeys, TwoSignatures
@@ -62,8 +62,8 @@ def add(
         size, root = store.signatures.place(file)
         honest = Signature(
             id=change.new_id(),
-            subject=Subject.TRAIL,
-            meaning=Meaning.REVIEWED,
+            subject=SignatureSubject.TRAIL,
+            meaning=SignatureMeaning.REVIEWED,
             signer="P1",
             name="Name P1",
             at=change.at,
@@ -93,7 +93,7 @@ def test_an_honest_signature_is_sound(file: StudyFile) -> None:
 @pytest.mark.parametrize(
     "edit",
     [
-        lambda one: replace(one, meaning=Meaning.APPROVED),
+        lambda one: replace(one, meaning=SignatureMeaning.APPROVED),
         lambda one: replace(one, name="Somebody else"),
         lambda one: replace(one, is_first=False),
         lambda one: replace(one, records=()),
@@ -135,7 +135,14 @@ def test_a_signature_of_another_study_is_found(file: StudyFile, tmp_path: Path) 
         with file.change("trail reviewed", "P1") as change:
             size, root = store.signatures.place(file)
             one = Signature(
-                *(change.new_id(), Subject.TRAIL, Meaning.REVIEWED, "P1", "Name P1", change.at),
+                *(
+                    change.new_id(),
+                    SignatureSubject.TRAIL,
+                    SignatureMeaning.REVIEWED,
+                    "P1",
+                    "Name P1",
+                    change.at,
+                ),
                 *(True, size, root, records),
             )
             statement = store.signatures.stated(foreign, one)
@@ -163,7 +170,14 @@ def test_a_signature_before_its_key_is_found(file: StudyFile) -> None:
         size, root = store.signatures.place(file)
         store.person_keys.add(change, "P1", "k1", keys.public, NOBODYS)
         one = Signature(
-            *(change.new_id(), Subject.TRAIL, Meaning.REVIEWED, "P1", "Name P1", change.at),
+            *(
+                change.new_id(),
+                SignatureSubject.TRAIL,
+                SignatureMeaning.REVIEWED,
+                "P1",
+                "Name P1",
+                change.at,
+            ),
             *(True, size, root, records),
         )
         statement = store.signatures.stated(file, one)
@@ -227,7 +241,14 @@ def test_damaged_statements_are_findings(file: StudyFile) -> None:
     keys = add_key(file, "P1", "k1")
     with file.change("trail reviewed", "P1") as change:
         one = Signature(
-            *(change.new_id(), Subject.TRAIL, Meaning.REVIEWED, "P1", "Name P1", change.at),
+            *(
+                change.new_id(),
+                SignatureSubject.TRAIL,
+                SignatureMeaning.REVIEWED,
+                "P1",
+                "Name P1",
+                change.at,
+            ),
             *(True, 1, "00" * 32, ()),
         )
         store.signatures.add(change, one, "k1", keys.sign(b"{}"), b"{}")
@@ -255,5 +276,5 @@ def test_a_signature_before_its_key_was_given_up_stays_sound(file: StudyFile) ->
 
 def test_what_the_signers_role_does_not_sign_is_found(file: StudyFile) -> None:
     keys = add_key(file, "P1", "k1")
-    add(file, keys, "k1", edit=lambda one: replace(one, meaning=Meaning.RESPONSIBLE))
+    add(file, keys, "k1", edit=lambda one: replace(one, meaning=SignatureMeaning.RESPONSIBLE))
     assert wording("theirs_say") in findings(file)

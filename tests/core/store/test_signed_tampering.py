@@ -21,9 +21,9 @@ from tests.support.wording import Wording
 
 from readingroom.domain.errors import AuditError
 from readingroom.store import StudyFile, events, verify
-from readingroom.store.audit import kept_checkpoints
+from readingroom.store.audit import stored_checkpoints
 from readingroom.store.audit.checkpoints import SigningKey, origin_of
-from readingroom.store.audit.outside import Outside
+from readingroom.store.audit.local_trust_store import LocalTrustStore
 
 wording = Wording(__file__)
 
@@ -61,7 +61,9 @@ def test_a_changed_tree_checkpoint_or_key_is_found_by_the_file_alone(made: Path,
     assert not verify(made).is_sound
 
 
-def test_no_flipped_bit_of_a_signed_study_passes_unseen(path: Path, outside: Outside) -> None:
+def test_no_flipped_bit_of_a_signed_study_passes_unseen(
+    path: Path, outside: LocalTrustStore
+) -> None:
     with create(path, outside) as file:
         fill(file)
         file.sign()
@@ -72,7 +74,7 @@ def test_no_flipped_bit_of_a_signed_study_passes_unseen(path: Path, outside: Out
 
 
 @pytest.mark.slow
-def test_a_dropped_row_of_any_table_is_found(path: Path, outside: Outside) -> None:
+def test_a_dropped_row_of_any_table_is_found(path: Path, outside: LocalTrustStore) -> None:
     """By the file alone, the newest checkpoint by the count of them."""
     with create(path, outside) as file:
         fill(file)
@@ -87,7 +89,7 @@ def test_a_dropped_row_of_any_table_is_found(path: Path, outside: Outside) -> No
 
 
 @pytest.fixture
-def signed_twice(path: Path, outside: Outside) -> Path:
+def signed_twice(path: Path, outside: LocalTrustStore) -> Path:
     with create(path, outside) as file:
         fill(file)
         file.sign()
@@ -97,7 +99,7 @@ def signed_twice(path: Path, outside: Outside) -> Path:
 
 
 def test_a_study_without_its_newest_checkpoint_is_not_gone_on_with(
-    signed_twice: Path, outside: Outside
+    signed_twice: Path, outside: LocalTrustStore
 ) -> None:
     tamper(signed_twice, "DELETE FROM checkpoint WHERE size = (SELECT max(size) FROM checkpoint)")
 
@@ -116,7 +118,7 @@ def test_a_checkpoint_that_was_dropped_and_uncounted_is_found_by_the_event_after
 
 
 def test_an_older_copy_is_found_by_what_this_computer_saw(
-    path: Path, outside: Outside, older: bytes
+    path: Path, outside: LocalTrustStore, older: bytes
 ) -> None:
     path.write_bytes(older)
     verdict = verify(path, outside=outside)
@@ -126,7 +128,9 @@ def test_an_older_copy_is_found_by_what_this_computer_saw(
     assert "older copy" in verdict.findings[0]
 
 
-def test_a_cut_off_tail_is_found_by_what_this_computer_saw(made: Path, outside: Outside) -> None:
+def test_a_cut_off_tail_is_found_by_what_this_computer_saw(
+    made: Path, outside: LocalTrustStore
+) -> None:
     cut_tail(made, 1040)
 
     assert verify(made).is_sound
@@ -134,7 +138,7 @@ def test_a_cut_off_tail_is_found_by_what_this_computer_saw(made: Path, outside: 
 
 
 def test_a_trail_written_anew_is_found_by_what_this_computer_saw(
-    made: Path, outside: Outside
+    made: Path, outside: LocalTrustStore
 ) -> None:
     rechain(made, None)
 
@@ -143,19 +147,19 @@ def test_a_trail_written_anew_is_found_by_what_this_computer_saw(
 
 
 def test_a_trail_written_anew_and_signed_elsewhere_is_found_too(
-    made: Path, outside: Outside, tmp_path: Path
+    made: Path, outside: LocalTrustStore, tmp_path: Path
 ) -> None:
-    rechain(made, Outside(tmp_path / "thief"))
+    rechain(made, LocalTrustStore(tmp_path / "thief"))
 
     assert verify(made).is_sound
     assert "was rewritten" in verify(made, outside=outside).findings[0]
 
 
 def test_a_key_that_was_added_later_may_be_missing_from_an_older_state(
-    made: Path, outside: Outside
+    made: Path, outside: LocalTrustStore
 ) -> None:
     with reopen(made, outside) as file:
-        log_id = kept_checkpoints.log_id(file)
+        log_id = stored_checkpoints.log_id(file)
     record = outside.read(log_id)
     later = SigningKey(origin_of(log_id), bytes(64)).public.ed25519.vkey
     outside.write(log_id, type(record)(keys=(*record.keys, later)))
@@ -163,10 +167,10 @@ def test_a_key_that_was_added_later_may_be_missing_from_an_older_state(
     assert verify(made, outside=outside).is_sound
 
 
-def test_a_trail_with_other_keys_alone_is_found(made: Path, outside: Outside) -> None:
+def test_a_trail_with_other_keys_alone_is_found(made: Path, outside: LocalTrustStore) -> None:
     """As of a study that was made anew under the same log id."""
     with reopen(made, outside) as file:
-        log_id = kept_checkpoints.log_id(file)
+        log_id = stored_checkpoints.log_id(file)
     record = outside.read(log_id)
     stranger = SigningKey(origin_of(log_id), bytes(64)).public.ed25519.vkey
     outside.write(log_id, type(record)(keys=(stranger,)))
@@ -176,7 +180,7 @@ def test_a_trail_with_other_keys_alone_is_found(made: Path, outside: Outside) ->
 
 @pytest.mark.parametrize("change", ["older", "cut", "rewritten"])
 def test_nothing_is_signed_that_contradicts_what_was_seen(
-    path: Path, outside: Outside, older: bytes, change: str
+    path: Path, outside: LocalTrustStore, older: bytes, change: str
 ) -> None:
     if change == "older":
         path.write_bytes(older)
@@ -196,7 +200,7 @@ def test_nothing_is_signed_that_contradicts_what_was_seen(
 
 
 def test_nothing_is_signed_over_a_trail_shorter_than_its_own_checkpoint(
-    made: Path, outside: Outside
+    made: Path, outside: LocalTrustStore
 ) -> None:
     with reopen(made, outside) as file:
         tamper_open = "DELETE FROM event WHERE seq > 1050"
@@ -217,7 +221,7 @@ BAD_ENDS = {
 
 @pytest.mark.parametrize(("sql", "expected"), BAD_ENDS.values(), ids=BAD_ENDS.keys())
 def test_a_study_whose_end_was_changed_is_not_written_to(
-    path: Path, outside: Outside, sql: str, expected: str
+    path: Path, outside: LocalTrustStore, sql: str, expected: str
 ) -> None:
     with create(path, outside) as file:
         grow(file, 1010)

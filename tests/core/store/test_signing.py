@@ -13,9 +13,9 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import AuditError, ReadingroomError, StateError
 from readingroom.store import checkpoints, events, meta, schema, verify
-from readingroom.store.audit import kept_checkpoints, nodes, signatory
+from readingroom.store.audit import checkpoint_signer, nodes, stored_checkpoints
 from readingroom.store.audit.checkpoints import read_checkpoint
-from readingroom.store.audit.outside import Outside
+from readingroom.store.audit.local_trust_store import LocalTrustStore
 from readingroom.store.audit.proofs import is_consistent, is_included
 from readingroom.store.audit.tree import perfect_root
 from readingroom.store.database import connect
@@ -27,20 +27,20 @@ SECRET = "a long secret"
 
 @pytest.mark.parametrize("passphrase", [None, SECRET])
 def test_closing_a_study_that_grew_signs_a_checkpoint(
-    path: Path, outside: Outside, passphrase: str | None
+    path: Path, outside: LocalTrustStore, passphrase: str | None
 ) -> None:
     create(path, outside, passphrase).close()
     with reopen(path, outside, passphrase) as file:
         grow(file, 3)
     with reopen(path, outside, passphrase) as file:
-        newest = kept_checkpoints.newest(file)
+        newest = stored_checkpoints.newest(file)
         assert sizes(file) == [1, 4]
         assert newest.head.root == nodes.root(file, 4)
-        assert kept_checkpoints.keys(file)[0].key.has_signed(newest)
+        assert stored_checkpoints.keys(file)[0].key.has_signed(newest)
     assert verify(path, passphrase, outside=outside).is_sound
 
 
-def test_looking_at_a_study_signs_nothing(path: Path, outside: Outside) -> None:
+def test_looking_at_a_study_signs_nothing(path: Path, outside: LocalTrustStore) -> None:
     create(path, outside).close()
     before = path.read_bytes()
     reopen(path, outside).close()
@@ -48,14 +48,16 @@ def test_looking_at_a_study_signs_nothing(path: Path, outside: Outside) -> None:
     assert path.read_bytes() == before
 
 
-def test_after_every_thousand_events_a_checkpoint_is_signed(path: Path, outside: Outside) -> None:
+def test_after_every_thousand_events_a_checkpoint_is_signed(
+    path: Path, outside: LocalTrustStore
+) -> None:
     with create(path, outside) as file:
         grow(file, 2100)
         assert sizes(file) == [1, 1000, 2000]
     assert verify(path, outside=outside).is_sound
 
 
-def test_a_checkpoint_is_signed_when_asked_and_once(path: Path, outside: Outside) -> None:
+def test_a_checkpoint_is_signed_when_asked_and_once(path: Path, outside: LocalTrustStore) -> None:
     with create(path, outside) as file:
         grow(file, 2)
         note = file.sign()
@@ -64,11 +66,13 @@ def test_a_checkpoint_is_signed_when_asked_and_once(path: Path, outside: Outside
         assert sizes(file) == [1, 3]
 
 
-def test_without_a_key_at_hand_nothing_is_signed(path: Path, outside: Outside) -> None:
+def test_without_a_key_at_hand_nothing_is_signed(path: Path, outside: LocalTrustStore) -> None:
     create(path, outside).close()
     with reopen(path, None) as file:
         grow(file, 1)
-        maker = signatory.Signatory(file, None, TickingClock(), bytes, is_encrypted=False)
+        maker = checkpoint_signer.CheckpointSigner(
+            file, None, TickingClock(), bytes, is_encrypted=False
+        )
         with pytest.raises(StateError, match="No signing key"):
             maker.sign(file)
 
@@ -78,13 +82,13 @@ def test_without_a_place_for_keys_nothing_is_signed(path: Path) -> None:
         grow(file, 1)
         with expect_error(StateError, wording("place_keep_signing")):
             file.sign()
-        assert kept_checkpoints.keys(file) == ()
+        assert stored_checkpoints.keys(file) == ()
     with reopen(path, None) as file:
         assert sizes(file) == []
 
 
 def test_a_plain_file_holds_no_private_key_and_what_holds_it_is_the_users_alone(
-    path: Path, outside: Outside, tmp_path: Path
+    path: Path, outside: LocalTrustStore, tmp_path: Path
 ) -> None:
     create(path, outside).close()
     (kept,) = (tmp_path / "own").iterdir()
@@ -98,11 +102,11 @@ def test_a_plain_file_holds_no_private_key_and_what_holds_it_is_the_users_alone(
 
 
 def test_an_encrypted_study_takes_its_key_along(path: Path, tmp_path: Path) -> None:
-    create(path, Outside(tmp_path / "one"), SECRET).close()
-    with reopen(path, Outside(tmp_path / "two"), SECRET) as file:
+    create(path, LocalTrustStore(tmp_path / "one"), SECRET).close()
+    with reopen(path, LocalTrustStore(tmp_path / "two"), SECRET) as file:
         grow(file, 1)
         file.sign()
-        assert len(kept_checkpoints.keys(file)) == 1
+        assert len(stored_checkpoints.keys(file)) == 1
         assert sizes(file) == [1, 2]
     for kept in (tmp_path / "one", tmp_path / "two"):
         assert [json.loads(one.read_text())["seeds"] for one in kept.iterdir()] == [{}]
@@ -111,21 +115,21 @@ def test_an_encrypted_study_takes_its_key_along(path: Path, tmp_path: Path) -> N
 def test_a_plain_study_on_another_computer_gets_a_key_of_its_own(
     path: Path, tmp_path: Path
 ) -> None:
-    create(path, Outside(tmp_path / "one")).close()
-    other = Outside(tmp_path / "two")
+    create(path, LocalTrustStore(tmp_path / "one")).close()
+    other = LocalTrustStore(tmp_path / "two")
     with reopen(path, other) as file:
         grow(file, 1)
     with reopen(path, other) as file:
-        assert len(kept_checkpoints.keys(file)) == 2
+        assert len(stored_checkpoints.keys(file)) == 2
         added = events.read(file, 3)[0]
         assert (added.kind, added.actor) == ("signing key added", "readingroom")
         assert sizes(file) == [1, 3]
     assert verify(path, outside=other).is_sound
-    assert verify(path, outside=Outside(tmp_path / "one")).is_sound
+    assert verify(path, outside=LocalTrustStore(tmp_path / "one")).is_sound
 
 
 def test_a_study_of_the_format_before_gets_its_tree_a_key_and_a_checkpoint(
-    path: Path, outside: Outside
+    path: Path, outside: LocalTrustStore
 ) -> None:
     make_format_3(path, 700)
     with reopen(path, outside) as file:
@@ -158,7 +162,7 @@ def make_format_3(path: Path, count: int) -> None:
     database.close()
 
 
-def test_proofs_from_the_stored_tree_hold(path: Path, outside: Outside) -> None:
+def test_proofs_from_the_stored_tree_hold(path: Path, outside: LocalTrustStore) -> None:
     with create(path, outside) as file:
         grow(file, 66_000)
         size = events.head(file).count
@@ -173,13 +177,15 @@ def test_proofs_from_the_stored_tree_hold(path: Path, outside: Outside) -> None:
     assert verify(path, outside=outside).is_sound
 
 
-def test_a_root_over_more_events_than_there_are_is_refused(path: Path, outside: Outside) -> None:
+def test_a_root_over_more_events_than_there_are_is_refused(
+    path: Path, outside: LocalTrustStore
+) -> None:
     with create(path, outside) as file, pytest.raises(AuditError, match="has a gap"):
         nodes.root(file, 2)
 
 
 def test_a_due_checkpoint_of_a_change_that_is_undone_goes_with_it(
-    path: Path, outside: Outside
+    path: Path, outside: LocalTrustStore
 ) -> None:
     with create(path, outside) as file:
         grow(file, 998)
@@ -192,7 +198,7 @@ def test_a_due_checkpoint_of_a_change_that_is_undone_goes_with_it(
 
 
 def test_the_distance_of_due_checkpoints_is_a_thousand_events() -> None:
-    assert signatory.EVERY == 1000
+    assert checkpoint_signer.EVERY == 1000
 
 
 def test_an_event_that_no_checkpoint_covers_is_not_proved(path: Path) -> None:

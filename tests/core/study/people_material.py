@@ -9,15 +9,15 @@ import pytest
 from tests.core.study.study_material import TickingClock, filled_study
 
 from readingroom import store
-from readingroom.domain.errors import SignInError
-from readingroom.domain.people import (
+from readingroom.domain.accounts import (
     MOST_FAILURES,
     Credentials,
-    Enrolled,
-    NewPerson,
+    CurrentUser,
+    IssuedAccount,
+    NewAccount,
     Role,
-    SignedIn,
 )
+from readingroom.domain.errors import SignInError
 from readingroom.domain.trail import Event
 from readingroom.study import Study, passwords
 
@@ -31,8 +31,8 @@ PASSWORDS = {
     "R2": "marble trumpet fog",
 }
 WRONG = "not this one at all"
-ADA = NewPerson("Ada Admin", PASSWORDS[ADMINISTRATOR])
-COY = NewPerson("Coy Coordinator", PASSWORDS[COORDINATOR])
+ADA = NewAccount("Ada Admin", PASSWORDS[ADMINISTRATOR])
+COY = NewAccount("Coy Coordinator", PASSWORDS[COORDINATOR])
 
 
 def second(code: str) -> Credentials:
@@ -57,17 +57,17 @@ def started(folder: Path, **changes: object) -> Study:
     return study
 
 
-def sign_in(study: Study, code: str, role: Role | None = None) -> SignedIn:
+def sign_in(study: Study, code: str, role: Role | None = None) -> CurrentUser:
     return study.people.sign_in(code, PASSWORDS[code], role)
 
 
 @contextmanager
-def signed_in(study: Study, code: str) -> Iterator[SignedIn]:
+def signed_in(study: Study, code: str) -> Iterator[CurrentUser]:
     yield sign_in(study, code)
     study.people.sign_out()
 
 
-def settle(study: Study, enrolled: Enrolled, *, is_trained: bool = True) -> None:
+def settle(study: Study, enrolled: IssuedAccount, *, is_trained: bool = True) -> None:
     """Have somebody choose their password and attest, and the coordinator record a training."""
     code = enrolled.account.code
     study.people.sign_in(code, enrolled.one_time_code)

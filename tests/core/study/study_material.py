@@ -5,8 +5,8 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from readingroom.domain.ids import ItemId
-from readingroom.domain.protocol import Criterion, CriterionKind, Outcome, Protocol
-from readingroom.domain.reading import Form, Reading, Timing
+from readingroom.domain.protocol import Criterion, CriterionKind, OverallChoice, Protocol
+from readingroom.domain.reading import JudgementEntry, Reading, ViewingTime
 from readingroom.study import Study
 
 VCF = """##fileformat=VCFv4.2
@@ -18,7 +18,7 @@ VCF = """##fileformat=VCFv4.2
 NOTE = "History:\nA 54-year-old with cough.\n\nFindings:\nConsolidation in the left lower lobe.\n"
 MODELS = ("Heron", "Ibis", "Kestrel")
 CASES = ("CASE-1", "CASE-2", "CASE-3", "CASE-4")
-LOOKED = Timing(active_ms=5_000, idle_ms=100, paused_ms=0)
+LOOKED = ViewingTime(active_ms=5_000, idle_ms=100, paused_ms=0)
 
 
 class TickingClock:
@@ -102,11 +102,13 @@ def filled_study(folder: Path, passphrase: str | None = None, **changes: object)
     return study
 
 
-def full_form(outcome: Outcome = Outcome.LEFT, comment: str = "") -> Form:
-    return Form(outcome, {"accuracy": -1, "confidence": 4}, comment)
+def full_form(outcome: OverallChoice = OverallChoice.LEFT, comment: str = "") -> JudgementEntry:
+    return JudgementEntry(outcome, {"accuracy": -1, "confidence": 4}, comment)
 
 
-def judge(study: Study, item: ItemId, outcome: Outcome = Outcome.LEFT, reason: str = "") -> Reading:
+def judge(
+    study: Study, item: ItemId, outcome: OverallChoice = OverallChoice.LEFT, reason: str = ""
+) -> Reading:
     reading = study.reading.open_item(item)
     study.reading.submit(item, full_form(outcome), LOOKED, reason)
     return reading

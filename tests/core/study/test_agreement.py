@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.protocol import Outcome
+from readingroom.domain.protocol import OverallChoice
 from readingroom.store import JudgementKind
 from readingroom.study.agreement import agreement_between, agreement_within
 
@@ -23,13 +23,13 @@ def vote(reader, case, outcome, *, sides="ab", item="", repeat_of=None):
 
 def test_the_same_model_is_the_same_choice_on_either_side() -> None:
     votes = [
-        vote("R1", "1", Outcome.LEFT),
-        vote("R2", "1", Outcome.RIGHT, sides="ba"),  # the same model, on the other side
-        vote("R1", "2", Outcome.BOTH_GOOD),
-        vote("R2", "2", Outcome.BOTH_BAD),  # a tie is a tie
-        vote("R1", "3", Outcome.LEFT),
-        vote("R2", "3", Outcome.LEFT, sides="ba"),  # the other model
-        vote("R1", "4", Outcome.RIGHT),  # nobody else judged it
+        vote("R1", "1", OverallChoice.LEFT),
+        vote("R2", "1", OverallChoice.RIGHT, sides="ba"),  # the same model, on the other side
+        vote("R1", "2", OverallChoice.BOTH_GOOD),
+        vote("R2", "2", OverallChoice.BOTH_BAD),  # a tie is a tie
+        vote("R1", "3", OverallChoice.LEFT),
+        vote("R2", "3", OverallChoice.LEFT, sides="ba"),  # the other model
+        vote("R1", "4", OverallChoice.RIGHT),  # nobody else judged it
     ]
     first, second, third = agreement_between(votes, READERS)
 
@@ -46,11 +46,11 @@ def test_the_same_model_is_the_same_choice_on_either_side() -> None:
 
 def test_repeated_pairs_are_agreement_with_oneself_alone() -> None:
     votes = [
-        vote("R1", "1", Outcome.LEFT, item="i1"),
-        vote("R1", "1", Outcome.RIGHT, sides="ba", item="i2", repeat_of="i1"),
-        vote("R1", "2", Outcome.LEFT, item="i3"),
-        vote("R1", "2", Outcome.LEFT, sides="ba", item="i4", repeat_of="i3"),
-        vote("R2", "1", Outcome.LEFT),
+        vote("R1", "1", OverallChoice.LEFT, item="i1"),
+        vote("R1", "1", OverallChoice.RIGHT, sides="ba", item="i2", repeat_of="i1"),
+        vote("R1", "2", OverallChoice.LEFT, item="i3"),
+        vote("R1", "2", OverallChoice.LEFT, sides="ba", item="i4", repeat_of="i3"),
+        vote("R2", "1", OverallChoice.LEFT),
     ]
     (within,) = agreement_within(votes, READERS)
     assert (within.first, within.second) == ("R1", "R1")

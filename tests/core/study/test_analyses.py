@@ -13,8 +13,8 @@ from tests.support.accounts import PASSWORDS, start_accounts
 from tests.support.signed_study import add_auditor, train_coordinator
 from tests.support.wording import Wording, expect_error
 
-from readingroom.domain.analysis import AnalysisKind, AttestedVerdict
-from readingroom.domain.errors import PermissionDeniedError, StateError, UnknownItemError
+from readingroom.domain.analysis import AnalysisKind, AttestedStatus
+from readingroom.domain.errors import NotFoundError, PermissionDeniedError, StateError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.explanation import (
     Attribution,
@@ -141,7 +141,7 @@ def test_only_analyses_are_taken(path: Path) -> None:
             study.analyses.add("text")
         with pytest.raises(StateError, match="no explanation"):
             study.analyses.add(ExplanationSet("Heron", ExplanationMethod.LIME, InputKind.TABLE, ()))
-        with pytest.raises(UnknownItemError, match="no such analysis"):
+        with pytest.raises(NotFoundError, match="no such analysis"):
             study.analyses.get(AnalysisId("no"))
         stored = study.analyses.add(overall())
         with pytest.raises(StateError, match="nothing builds on it"):
@@ -180,9 +180,9 @@ def test_an_attestation_is_signed_reviewed_and_told(accounts: Path, tmp_path: Pa
     with Study.open(accounts) as study:
         study.people.sign_in("C1", password)
         said = study.attestations.attest(
-            "gdpr", "ab" * 32, "gdpr.30", AttestedVerdict.MET, STATEMENT, password, "C1"
+            "gdpr", "ab" * 32, "gdpr.30", AttestedStatus.MET, STATEMENT, password, "C1"
         )
-        assert (said.verdict, said.attested_by) == (AttestedVerdict.MET, "C1")
+        assert (said.verdict, said.attested_by) == (AttestedStatus.MET, "C1")
         assert said.signature
         assert said.reviewed_by == ()
     with Study.open(accounts) as study:
@@ -193,7 +193,7 @@ def test_an_attestation_is_signed_reviewed_and_told(accounts: Path, tmp_path: Pa
             study.attestations.review(said.id, PASSWORDS["D1"])
         with pytest.raises(PermissionDeniedError, match="auditor does not sign"):
             study.attestations.attest(
-                "gdpr", "ab" * 32, "gdpr.30", AttestedVerdict.MET, STATEMENT, PASSWORDS["D1"]
+                "gdpr", "ab" * 32, "gdpr.30", AttestedStatus.MET, STATEMENT, PASSWORDS["D1"]
             )
     assert verify(accounts).findings == ()
     with Study.open(accounts) as study:
@@ -210,15 +210,15 @@ def test_an_attestation_is_signed_reviewed_and_told(accounts: Path, tmp_path: Pa
 def test_attestations_need_accounts_words_and_a_known_row(path: Path) -> None:
     with Study.open(path) as study:
         with pytest.raises(StateError, match="has no accounts"):
-            study.attestations.attest("p", "a", "c", AttestedVerdict.MET, "Seen.", "word")
+            study.attestations.attest("p", "a", "c", AttestedStatus.MET, "Seen.", "word")
         with pytest.raises(StateError, match="Say why"):
-            study.attestations.attest("p", "a", "c", AttestedVerdict.MET, "  ", "word")
+            study.attestations.attest("p", "a", "c", AttestedStatus.MET, "  ", "word")
         with expect_error(StateError, wording("text")):
-            study.attestations.attest("p", "a", "c", AttestedVerdict.MET, "x" * 1001, "word")
+            study.attestations.attest("p", "a", "c", AttestedStatus.MET, "x" * 1001, "word")
         for turned in ("not \u202etem", "\x1b[31mmet"):
             with expect_error(StateError, wording("steers_how_shown")):
-                study.attestations.attest("p", "a", "c", AttestedVerdict.MET, turned, "word")
-        with pytest.raises(UnknownItemError, match="no such attestation"):
+                study.attestations.attest("p", "a", "c", AttestedStatus.MET, turned, "word")
+        with pytest.raises(NotFoundError, match="no such attestation"):
             study.attestations.review(AttestationId("no"), "word")
 
 

@@ -17,12 +17,18 @@ from tests.core.study.study_material import (
 from tests.support.dicom_factory import as_bytes, ct_slice, ramp
 
 from readingroom import store
+from readingroom.domain.deid_review import (
+    IdentifierPolicy,
+    RedactionAction,
+    RedactionDecision,
+    RedactionTarget,
+    UnreviewedReason,
+)
 from readingroom.domain.errors import IntakeError, PassphraseError, StateError
-from readingroom.domain.review import Answer, Decision, Identifiers, ReviewPart, UnreviewedReason
 from readingroom.domain.study import BundleOptions
 from readingroom.intake.deidentify import key_file
 from readingroom.intake.deidentify.key_file import KeyFile
-from readingroom.intake.deidentify.privacy import PrivacyOptions
+from readingroom.intake.deidentify.pseudonym_generator import PrivacyOptions
 from readingroom.study import Study
 
 NAME = "Quastenflosser"
@@ -80,7 +86,7 @@ def test_nothing_planted_is_left_in_study_trail_logs_or_bundle(
     study.protocol.open_session()
     with caplog.at_level(logging.DEBUG):
         added = study.cases.add_case(
-            folder, identifiers=Identifiers.REPLACE, unreviewed=UnreviewedReason.MADE_UP
+            folder, identifiers=IdentifierPolicy.REPLACE, unreviewed=UnreviewedReason.MADE_UP
         )
         path = study.path
         journal = path.with_name(path.name + "-wal")
@@ -219,8 +225,11 @@ def test_the_key_file_is_never_the_study(study: Study, folder: Path) -> None:
 def test_answers_are_taken_before_the_case_is_stored(study: Study, folder: Path) -> None:
     (folder / "letter.txt").write_text("Seen on 2024-03-02.\n")
     prepared = study.cases.prepare(folder)
-    answers = {ReviewPart.NOTE: Answer.REPLACE, ReviewPart.SERIES: Answer.KEEP}
-    decisions = {item.key: Decision(answers[item.part]) for item in prepared.items}
+    answers = {
+        RedactionTarget.NOTE: RedactionAction.REPLACE,
+        RedactionTarget.SERIES: RedactionAction.KEEP,
+    }
+    decisions = {item.key: RedactionDecision(answers[item.part]) for item in prepared.items}
     added = study.cases.store(prepared, decisions)
     content = study.cases.content(added.case.id)
 

@@ -14,19 +14,19 @@ from tests.core.study.study_material import (
 )
 from tests.support.dicom_factory import as_bytes, ct_slice, ramp
 
-from readingroom.domain.errors import IntakeError, StateError, UnknownItemError
-from readingroom.domain.review import (
-    Answer,
+from readingroom.domain.deid_review import (
     Box,
-    Decision,
-    Identifiers,
+    IdentifierPolicy,
     PreparedCase,
-    ReviewPart,
+    RedactionAction,
+    RedactionDecision,
+    RedactionTarget,
     UnreviewedError,
     UnreviewedReason,
 )
+from readingroom.domain.errors import IntakeError, NotFoundError, StateError
 from readingroom.study import Study, prepared_frames
-from readingroom.study.cases.reviewing import prepared_texts
+from readingroom.study.cases.deid_answers import prepared_texts
 
 NOTE = "HISTORY\nSeen on 2024-03-02 by Dr Meier.\nFINDINGS\nCough.\n"
 
@@ -49,14 +49,14 @@ def folder(tmp_path: Path) -> Path:
     return made
 
 
-def all_kept(prepared: PreparedCase) -> dict[str, Decision]:
-    return {item.key: Decision(Answer.KEEP) for item in prepared.items}
+def all_kept(prepared: PreparedCase) -> dict[str, RedactionDecision]:
+    return {item.key: RedactionDecision(RedactionAction.KEEP) for item in prepared.items}
 
 
 def test_what_is_prepared_is_not_in_the_study(study: Study, folder: Path) -> None:
     before = study.trail.events()
     prepared = study.cases.prepare(folder)
-    assert {item.part for item in prepared.items} == {ReviewPart.NOTE, ReviewPart.SERIES}
+    assert {item.part for item in prepared.items} == {RedactionTarget.NOTE, RedactionTarget.SERIES}
     assert study.cases.list_cases() == ()
     assert study.trail.events() == before
 
@@ -71,7 +71,7 @@ def test_a_question_about_a_note_says_where_it_stands(study: Study, folder: Path
 
 def test_a_case_with_open_questions_is_not_stored(study: Study, folder: Path) -> None:
     prepared = study.cases.prepare(folder)
-    some = {prepared.items[0].key: Decision(Answer.KEEP)}
+    some = {prepared.items[0].key: RedactionDecision(RedactionAction.KEEP)}
     with pytest.raises(StateError, match=": 2"):
         study.cases.store(prepared, some)
     assert study.cases.list_cases() == ()
@@ -81,8 +81,12 @@ def test_a_reviewed_case_is_stored_as_answered_and_the_trail_counts_the_answers(
     study: Study, folder: Path
 ) -> None:
     prepared = study.cases.prepare(folder)
-    answers = {item.key: Decision(Answer.REPLACE) for item in prepared.items if item.found}
-    black = Decision(Answer.BLACK_OUT, (Box(0, 0, 10, 2),))
+    answers = {
+        item.key: RedactionDecision(RedactionAction.REPLACE)
+        for item in prepared.items
+        if item.found
+    }
+    black = RedactionDecision(RedactionAction.BLACK_OUT, (Box(0, 0, 10, 2),))
     answers |= {item.key: black for item in prepared.items if not item.found}
     added = study.cases.store(prepared, answers)
     content = study.cases.content(added.case.id)
@@ -114,11 +118,11 @@ def test_in_one_step_nothing_is_stored_that_nobody_has_said_so_of(
     study: Study, folder: Path
 ) -> None:
     before = study.trail.events()
-    for identifiers in Identifiers:
+    for identifiers in IdentifierPolicy:
         with pytest.raises(UnreviewedError) as refused:
             study.cases.add_case(folder, identifiers=identifiers)
         kinds = {item.what for item in refused.value.items if item.is_text}
-        assert kinds == (set() if identifiers is Identifiers.REPLACE else {"date", "name"})
+        assert kinds == (set() if identifiers is IdentifierPolicy.REPLACE else {"date", "name"})
     with pytest.raises(UnreviewedError):
         study.cases.add_case(folder, unreviewed=UnreviewedReason.PUBLIC)
     assert (study.cases.list_cases(), study.trail.events()) == ((), before)
@@ -128,7 +132,7 @@ def test_in_one_step_texts_are_replaced_and_the_trail_counts_the_pixels_that_nob
     study: Study, folder: Path
 ) -> None:
     added = study.cases.add_case(
-        folder, identifiers=Identifiers.REPLACE, unreviewed=UnreviewedReason.CHECKED
+        folder, identifiers=IdentifierPolicy.REPLACE, unreviewed=UnreviewedReason.CHECKED
     )
     details = study.trail.events()[-1].body["details"]
     content = study.cases.content(added.case.id)
@@ -140,7 +144,7 @@ def test_in_one_step_texts_are_replaced_and_the_trail_counts_the_pixels_that_nob
 def test_a_case_of_which_nothing_is_left_is_refused(study: Study, folder: Path) -> None:
     (folder / "note.txt").unlink()
     prepared = study.cases.prepare(folder)
-    answers = {item.key: Decision(Answer.LEAVE_OUT) for item in prepared.items}
+    answers = {item.key: RedactionDecision(RedactionAction.LEAVE_OUT) for item in prepared.items}
     with pytest.raises(IntakeError, match="Nothing of the case"):
         study.cases.store(prepared, answers)
     assert study.cases.list_cases() == ()
@@ -180,7 +184,7 @@ def test_an_image_that_a_case_in_hand_does_not_hold_is_named_as_such(
 ) -> None:
     other = study.cases.prepare(write_case(tmp_path, "ONE"))
     series = study.cases.prepare(folder).case.content.series[0]
-    with prepared_frames(other) as frames, pytest.raises(UnknownItemError, match="no such image"):
+    with prepared_frames(other) as frames, pytest.raises(NotFoundError, match="no such image"):
         frames.decode(series, 0)
 
 
@@ -202,13 +206,15 @@ def test_names_inside_files_are_shown_where_something_is_asked_of_them(
     study: Study, folder: Path
 ) -> None:
     (folder / "us.dcm").unlink()
-    assert [text.part for text in prepared_texts(study.cases.prepare(folder))] == [ReviewPart.NOTE]
+    assert [text.part for text in prepared_texts(study.cases.prepare(folder))] == [
+        RedactionTarget.NOTE
+    ]
     (folder / "a.fasta").write_text(">Doe_Jane\nACGT\n")
     (folder / "b.fasta").write_text(">NM_000546.6\nACGT\n")
     prepared = study.cases.prepare(folder)
     texts = prepared_texts(prepared)
-    assert [(text.part, text.text) for text in texts[1:]] == [(ReviewPart.FILE, "Doe_Jane")]
-    answers = {item.key: Decision(Answer.REPLACE) for item in prepared.items}
+    assert [(text.part, text.text) for text in texts[1:]] == [(RedactionTarget.FILE, "Doe_Jane")]
+    answers = {item.key: RedactionDecision(RedactionAction.REPLACE) for item in prepared.items}
     added = study.cases.store(prepared, answers)
     names = [record.name for record in study.cases.content(added.case.id).sequences]
     assert names == ["[name]", "NM_000546.6"]

@@ -19,12 +19,12 @@ from tests.support.dicom_factory import as_bytes, ct_slice, ramp
 from tests.support.wording import Wording
 
 from readingroom import store
-from readingroom.domain.errors import Cancelled, IntakeError, StateError, UnknownItemError
+from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
+from readingroom.domain.errors import Cancelled, IntakeError, NotFoundError, StateError
 from readingroom.domain.ids import CaseId
 from readingroom.domain.output import ModelCard
-from readingroom.domain.problem import Problem, Severity
+from readingroom.domain.problem import Problem, ProblemSeverity
 from readingroom.domain.progress import Step
-from readingroom.domain.review import Identifiers, UnreviewedReason
 from readingroom.study import Study
 
 wording = Wording(__file__)
@@ -68,7 +68,7 @@ def test_a_case_is_taken_with_its_notes_and_variants(study: Study, tmp_path: Pat
 def test_the_trail_holds_nothing_of_a_case(study: Study, tmp_path: Path) -> None:
     study.cases.add_case(
         write_case(tmp_path, "SECRET", note="History:\nMrs Example, born 1950.\n"),
-        identifiers=Identifiers.KEEP,
+        identifiers=IdentifierPolicy.KEEP,
         unreviewed=UnreviewedReason.MADE_UP,
     )
     text = str(study.trail.events())
@@ -149,7 +149,7 @@ def test_cases_are_listed_by_code(study: Study, tmp_path: Path) -> None:
 
 
 def test_an_unknown_case_is_named_as_such(study: Study) -> None:
-    with pytest.raises(UnknownItemError):
+    with pytest.raises(NotFoundError):
         study.cases.content(CaseId("nothing"))
 
 
@@ -193,7 +193,7 @@ def test_rows_that_cannot_be_stored_are_listed_with_their_lines(
         "2.jsonl",
         "outputs.case",
         wording("study_case_add"),
-        Severity.ERROR,
+        ProblemSeverity.ERROR,
         2,
     )
 

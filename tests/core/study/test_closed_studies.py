@@ -20,8 +20,8 @@ from tests.core.study.study_material import TickingClock, filled_study
 from tests.support.wording import Wording, expect_error
 
 from readingroom import store
+from readingroom.domain.accounts import Credentials
 from readingroom.domain.errors import AccessError, PermissionDeniedError, SignInError, StateError
-from readingroom.domain.people import Credentials
 from readingroom.domain.study import StudyState
 from readingroom.study import (
     Approval,

@@ -28,23 +28,23 @@ from tests.support.wording import Wording
 
 from readingroom import store
 from readingroom.analyzer.compliance import VOCABULARY, packaged_packs
-from readingroom.domain.analysis import AttestedVerdict
+from readingroom.domain.accounts import Role
+from readingroom.domain.analysis import AttestedStatus
 from readingroom.domain.compliance import (
     ClauseResult,
+    ClauseStatus,
     ComplianceReport,
     FactKind,
     FactOrigin,
     Facts,
-    Verdict,
 )
 from readingroom.domain.errors import PermissionDeniedError, StateError
 from readingroom.domain.ids import ItemId, SessionId
-from readingroom.domain.monitoring import WatchOptions
-from readingroom.domain.people import Role
+from readingroom.domain.monitoring import MonitorOptions
 from readingroom.domain.risk import RiskBand
-from readingroom.domain.signing import Meaning, Subject
+from readingroom.domain.signing import SignatureMeaning, SignatureSubject
+from readingroom.domain.stored_monitors import CaseReviewDecision
 from readingroom.domain.study import BundleOptions
-from readingroom.domain.watching import WatchVerdict
 from readingroom.study import HOME_VARIABLE, Study
 from readingroom.study.engine.documents import write_document
 from readingroom.study.engine.policies import compliance_page
@@ -70,24 +70,32 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
             for code in ("R1", "R2"):
                 sign_in(study, code)
                 read(study, 12, code)
-                study.signing.sign(Subject.READINGS, Meaning.AUTHORED, PASSWORDS[code], code)
+                study.signing.sign(
+                    SignatureSubject.READINGS, SignatureMeaning.AUTHORED, PASSWORDS[code], code
+                )
                 study.people.sign_out()
             with signed_in(study, ADMINISTRATOR):
                 study.people.record_training(COORDINATOR, "How to run a study", "2026-01-30")
             secret = PASSWORDS[COORDINATOR]
             sign_in(study, COORDINATOR)
             study.people.record_training(ADMINISTRATOR, "How to run a study", "2026-01-30")
-            study.signing.sign(Subject.PROTOCOL, Meaning.APPROVED, secret, COORDINATOR)
+            study.signing.sign(
+                SignatureSubject.PROTOCOL, SignatureMeaning.APPROVED, secret, COORDINATOR
+            )
             study.stress.add(stress_report())
             study.protocol.lock("All is read", password=secret)
-            study.signing.sign(Subject.SESSION, Meaning.RESPONSIBLE, secret)
-            study.signing.sign(Subject.REPORT, Meaning.APPROVED, secret)
+            study.signing.sign(SignatureSubject.SESSION, SignatureMeaning.RESPONSIBLE, secret)
+            study.signing.sign(SignatureSubject.REPORT, SignatureMeaning.APPROVED, secret)
             study.export.bundle(folder / "out", BundleOptions(with_zip=False))
             study.backup.write(folder / "kept.rrstudy")
             study.people.sign_out()
             sign_in(study, AUDITOR)
-            study.signing.sign(Subject.SESSION, Meaning.REVIEWED, PASSWORDS[AUDITOR], AUDITOR)
-            study.signing.sign(Subject.TRAIL, Meaning.REVIEWED, PASSWORDS[AUDITOR])
+            study.signing.sign(
+                SignatureSubject.SESSION, SignatureMeaning.REVIEWED, PASSWORDS[AUDITOR], AUDITOR
+            )
+            study.signing.sign(
+                SignatureSubject.TRAIL, SignatureMeaning.REVIEWED, PASSWORDS[AUDITOR]
+            )
     return path.read_bytes()
 
 
@@ -151,7 +159,7 @@ def test_an_empty_study_meets_nothing_but_what_the_program_does(tmp_path: Path) 
         require_kinds(study.compliance.facts())
         report = study.compliance.assess()
 
-    met = [one for one in results(report).values() if one.verdict is Verdict.MET]
+    met = [one for one in results(report).values() if one.verdict is ClauseStatus.MET]
     assert met
     for one in met:
         assert {evidence.origin for evidence in one.evidence} == {FactOrigin.PROGRAM}
@@ -162,11 +170,11 @@ def test_a_study_that_went_its_course_meets_most_of_part_11(rich: Study) -> None
     report = rich.compliance.assess()
 
     of_part_11 = [one for (pack, _), one in results(report).items() if pack == "part-11"]
-    assert [one.clause for one in of_part_11 if one.verdict is Verdict.NOT_MET] == ["11.30"]
-    assert sum(one.verdict is Verdict.MET for one in of_part_11) >= 15
+    assert [one.clause for one in of_part_11 if one.verdict is ClauseStatus.NOT_MET] == ["11.30"]
+    assert sum(one.verdict is ClauseStatus.MET for one in of_part_11) >= 15
     found = results(report)
-    assert found["fda-reader-study", "signed"].verdict is Verdict.MET
-    assert found["ich-e6-r3", "4.2.6"].verdict is Verdict.MET
+    assert found["fda-reader-study", "signed"].verdict is ClauseStatus.MET
+    assert found["ich-e6-r3", "4.2.6"].verdict is ClauseStatus.MET
 
 
 def test_every_fact_is_of_its_kind_and_names_events_that_are_there(rich: Study) -> None:
@@ -212,7 +220,9 @@ def test_a_judgement_that_is_taken_back_leaves_the_readings_unsigned(
     with staffed(tmp_path) as study:
         sign_in(study, "R1")
         read(study, 2, "R1")
-        study.signing.sign(Subject.READINGS, Meaning.AUTHORED, PASSWORDS["R1"], "R1")
+        study.signing.sign(
+            SignatureSubject.READINGS, SignatureMeaning.AUTHORED, PASSWORDS["R1"], "R1"
+        )
         study.people.sign_out()
         sign_in(study, COORDINATOR)
         before = study.compliance.facts()
@@ -252,7 +262,7 @@ def test_a_row_altered_by_another_program_makes_the_trail_unsound_and_its_clause
         facts = study.compliance.facts()
 
     assert facts["trail.is_sound"].value is False
-    met = [one for one in results(report).values() if one.verdict is Verdict.MET]
+    met = [one for one in results(report).values() if one.verdict is ClauseStatus.MET]
     origins = {evidence.origin for one in met for evidence in one.evidence}
     assert origins == {FactOrigin.PROGRAM}
 
@@ -269,12 +279,12 @@ def test_a_checkpoint_kept_elsewhere_is_compared_with_the_trail(
 
 
 def test_a_queue_is_reviewed_once_a_person_looked_at_each_case(small: Study) -> None:
-    watch = small.watches.start("Heron 2", WatchOptions())
+    watch = small.watches.start("Heron 2", MonitorOptions())
     seen = small.watches.add(watch.id, watched("A", "B"))
     before = small.compliance.facts()
     for case in seen:
         if case.is_waiting:
-            small.watches.review(case.id, next(iter(WatchVerdict)), "Looked at it")
+            small.watches.review(case.id, next(iter(CaseReviewDecision)), "Looked at it")
 
     after = small.compliance.facts()
     assert value(before, "watch.queue_is_reviewed") is False
@@ -288,7 +298,7 @@ def test_an_erasure_by_two_is_told_apart_from_one_alone(small: Study) -> None:
     facts = small.compliance.facts()
     assert value(facts, "privacy.erased_case_count") == 1
     assert value(facts, "privacy.erasures_by_two") is False
-    assert results(small.compliance.assess([GDPR]))["gdpr", "17(1)"].verdict is Verdict.NOT_MET
+    assert results(small.compliance.assess([GDPR]))["gdpr", "17(1)"].verdict is ClauseStatus.NOT_MET
 
 
 def test_what_a_person_attests_counts_until_the_pack_changes(rich: Study) -> None:
@@ -297,7 +307,7 @@ def test_what_a_person_attests_counts_until_the_pack_changes(rich: Study) -> Non
         GDPR.id,
         GDPR.sha256,
         "9(1)",
-        AttestedVerdict.MET,
+        AttestedStatus.MET,
         "Consent, form 7.",
         PASSWORDS[COORDINATOR],
         COORDINATOR,
@@ -306,12 +316,12 @@ def test_what_a_person_attests_counts_until_the_pack_changes(rich: Study) -> Non
     after = rich.compliance.assess([GDPR])
     changed = rich.compliance.assess([replace(GDPR, sha256="0" * 64)])
 
-    assert results(before)["gdpr", "9(1)"].verdict is Verdict.NEEDS_PERSON
+    assert results(before)["gdpr", "9(1)"].verdict is ClauseStatus.NEEDS_PERSON
     settled = results(after)["gdpr", "9(1)"]
-    assert settled.verdict is Verdict.MET
+    assert settled.verdict is ClauseStatus.MET
     assert settled.settled is not None
     assert settled.settled.by == COORDINATOR
-    assert results(changed)["gdpr", "9(1)"].verdict is Verdict.NEEDS_PERSON
+    assert results(changed)["gdpr", "9(1)"].verdict is ClauseStatus.NEEDS_PERSON
     assert any(wording("another_version_pack") in one for one in changed.warnings)
 
 
@@ -339,8 +349,8 @@ def test_a_gap_that_chance_does_not_explain_leaves_bias_unreduced(small: Study) 
 
     after = small.compliance.assess([AI_ACT])
 
-    assert results(before)["eu-ai-act", "10(2)(g)"].verdict is Verdict.MET
-    assert results(after)["eu-ai-act", "10(2)(g)"].verdict is Verdict.NOT_MET
+    assert results(before)["eu-ai-act", "10(2)(g)"].verdict is ClauseStatus.MET
+    assert results(after)["eu-ai-act", "10(2)(g)"].verdict is ClauseStatus.NOT_MET
     assert value(small.compliance.facts(), "fairness.attribute_count") == 1
 
 
@@ -353,8 +363,8 @@ def test_a_hazard_of_the_highest_band_is_no_acceptable_risk(small: Study) -> Non
 
     after = small.compliance.assess([AI_ACT])
 
-    assert results(before)["eu-ai-act", "9(5)"].verdict is Verdict.NOT_MET
-    assert results(after)["eu-ai-act", "9(5)"].verdict is Verdict.NEEDS_PERSON
+    assert results(before)["eu-ai-act", "9(5)"].verdict is ClauseStatus.NOT_MET
+    assert results(after)["eu-ai-act", "9(5)"].verdict is ClauseStatus.NEEDS_PERSON
 
 
 def test_an_audit_of_identifiers_counts_until_the_next_import(small: Study, tmp_path: Path) -> None:
@@ -378,7 +388,7 @@ def test_a_report_holds_nothing_of_patients(rich: Study) -> None:
 
 
 def test_a_blinded_reader_is_refused(small: Study) -> None:
-    small.sit_down(Role.READER, small.protocol.readers()[0].id)
+    small.act_as(Role.READER, small.protocol.readers()[0].id)
 
     with pytest.raises(PermissionDeniedError):
         small.compliance.assess([GDPR])

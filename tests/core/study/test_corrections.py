@@ -10,13 +10,13 @@ from tests.core.study.study_material import LOOKED, MODELS, filled_study, full_f
 from tests.support.wording import Wording, expect_error
 
 from readingroom import store
-from readingroom.domain.errors import PermissionDeniedError, StateError, UnknownItemError
+from readingroom.domain.accounts import Role
+from readingroom.domain.errors import NotFoundError, PermissionDeniedError, StateError
 from readingroom.domain.ids import ItemId, ReaderId
-from readingroom.domain.people import Role
-from readingroom.domain.protocol import Criterion, CriterionKind, Outcome
+from readingroom.domain.protocol import Criterion, CriterionKind, OverallChoice
 from readingroom.domain.random_streams import random_stream
-from readingroom.domain.reading import CORRECTION_REASONS, Correction, Form
-from readingroom.domain.trail import Difference, EventQuery
+from readingroom.domain.reading import CORRECTION_REASONS, Correction, JudgementEntry
+from readingroom.domain.trail import EventQuery, ValueChange
 from readingroom.study import Study
 from readingroom.study.trail.changes import ERASED_SINCE
 from readingroom.study.trail.corrections import WORDS, without_words
@@ -42,7 +42,7 @@ def reader(study: Study) -> ReaderId:
 def item(study: Study, reader: ReaderId) -> ItemId:
     """A pair whose judgement, A with a comment, was taken back."""
     first = study.reading.worklist(reader).items[0].id
-    study.reading.submit(first, full_form(Outcome.LEFT, "clear"), LOOKED)
+    study.reading.submit(first, full_form(OverallChoice.LEFT, "clear"), LOOKED)
     study.reading.undo(reader)
     return first
 
@@ -50,12 +50,12 @@ def item(study: Study, reader: ReaderId) -> ItemId:
 def test_a_correction_tells_old_new_who_when_and_why(
     study: Study, reader: ReaderId, item: ItemId
 ) -> None:
-    study.reading.submit(item, full_form(Outcome.RIGHT, "clear"), LOOKED, "Looked again")
+    study.reading.submit(item, full_form(OverallChoice.RIGHT, "clear"), LOOKED, "Looked again")
 
     (correction,) = study.reading.open_item(item).corrections
     row = store.judgements.in_force(study._file, item)
     assert row is not None
-    expected = (Difference(QUESTION, "A is better", "B is better"),)
+    expected = (ValueChange(QUESTION, "A is better", "B is better"),)
     assert correction == Correction(row.at, "R1", "Looked again", expected)
     (listed,) = study.reading.corrections(reader)
     assert (listed.item, listed.position, listed.correction) == (item, 1, correction)
@@ -64,14 +64,14 @@ def test_a_correction_tells_old_new_who_when_and_why(
 @pytest.mark.parametrize(
     "form",
     [
-        full_form(Outcome.RIGHT, "clear"),
-        full_form(Outcome.LEFT, "unclear"),
-        full_form(Outcome.LEFT),
-        Form(Outcome.LEFT, {"accuracy": -1, "confidence": 5}, "clear"),
-        Form(Outcome.LEFT, {"accuracy": -1, "confidence": 4, "style": 0}, "clear"),
+        full_form(OverallChoice.RIGHT, "clear"),
+        full_form(OverallChoice.LEFT, "unclear"),
+        full_form(OverallChoice.LEFT),
+        JudgementEntry(OverallChoice.LEFT, {"accuracy": -1, "confidence": 5}, "clear"),
+        JudgementEntry(OverallChoice.LEFT, {"accuracy": -1, "confidence": 4, "style": 0}, "clear"),
     ],
 )
-def test_any_other_value_needs_a_reason(study: Study, item: ItemId, form: Form) -> None:
+def test_any_other_value_needs_a_reason(study: Study, item: ItemId, form: JudgementEntry) -> None:
     before = len(study.trail.events())
 
     with expect_error(StateError, wording("say_why_clicked")):
@@ -80,14 +80,14 @@ def test_any_other_value_needs_a_reason(study: Study, item: ItemId, form: Form) 
 
 
 def test_the_same_values_need_no_reason_and_are_no_correction(study: Study, item: ItemId) -> None:
-    study.reading.submit(item, full_form(Outcome.LEFT, "clear"), LOOKED)
+    study.reading.submit(item, full_form(OverallChoice.LEFT, "clear"), LOOKED)
 
     assert study.reading.open_item(item).corrections == ()
 
 
 def test_a_reason_where_nothing_is_corrected_is_refused(study: Study, item: ItemId) -> None:
     with pytest.raises(StateError, match="no reason is needed"):
-        study.reading.submit(item, full_form(Outcome.LEFT, "clear"), LOOKED, "Looked again")
+        study.reading.submit(item, full_form(OverallChoice.LEFT, "clear"), LOOKED, "Looked again")
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ def test_a_reason_is_one_of_those_offered_or_a_line_of_words(
     study: Study, item: ItemId, reason: str, sentence: str
 ) -> None:
     with pytest.raises(StateError, match=sentence):
-        study.reading.submit(item, full_form(Outcome.RIGHT), LOOKED, reason)
+        study.reading.submit(item, full_form(OverallChoice.RIGHT), LOOKED, reason)
 
 
 @pytest.mark.parametrize("reason", [*CORRECTION_REASONS, f"Other: {'x' * 200}"])
@@ -114,7 +114,7 @@ def test_a_reason_is_one_of_those_offered_or_a_line_of_words(
 def test_a_reason_is_told_as_given_and_the_comment_stays_what_it_is(
     study: Study, item: ItemId, reason: str, comment: str
 ) -> None:
-    form = full_form(Outcome.RIGHT, comment)
+    form = full_form(OverallChoice.RIGHT, comment)
     study.reading.submit(item, form, LOOKED, reason)
 
     reading = study.reading.open_item(item)
@@ -133,7 +133,7 @@ def test_words_of_a_reason_stay_out_of_the_trail(study: Study, item: ItemId) -> 
 def test_a_judgement_given_anew_supersedes_the_one_taken_back(
     study: Study, reader: ReaderId, item: ItemId
 ) -> None:
-    study.reading.submit(item, full_form(Outcome.LEFT, "clear"), LOOKED)
+    study.reading.submit(item, full_form(OverallChoice.LEFT, "clear"), LOOKED)
     study.reading.undo(reader)
     study.reading.skip(item, "Technical problem", LOOKED)
 
@@ -147,14 +147,14 @@ def test_a_skip_in_place_of_a_judgement_is_told_with_its_reason(study: Study, it
     study.reading.skip(item, "Technical problem", LOOKED)
 
     (correction,) = study.reading.open_item(item).corrections
-    first = Difference(QUESTION, "A is better", "skipped: Technical problem")
+    first = ValueChange(QUESTION, "A is better", "skipped: Technical problem")
     assert (correction.differences[0], correction.reason) == (first, "Technical problem")
 
 
 def test_what_was_withdrawn_stands_beside_the_draft_until_it_is_given_anew(
     study: Study, item: ItemId
 ) -> None:
-    assert study.reading.open_item(item).earlier == full_form(Outcome.LEFT, "clear")
+    assert study.reading.open_item(item).earlier == full_form(OverallChoice.LEFT, "clear")
     study.reading.submit(item, full_form(), LOOKED, "Looked again")
     assert study.reading.open_item(item).earlier is None
 
@@ -174,7 +174,7 @@ def test_a_line_of_the_worklist_says_that_its_pair_was_corrected(
 def test_a_change_of_an_older_file_has_no_reason(study: Study, item: ItemId) -> None:
     row = store.judgements.newest_entry(study._file, item)
     assert row is not None
-    document = store.JudgementDocument(form=full_form(Outcome.RIGHT, "clear"))
+    document = store.JudgementDocument(form=full_form(OverallChoice.RIGHT, "clear"))
     with study._file.change("judgement made", "R1") as change:
         store.judgements.append(change, item, store.JudgementKind.JUDGED, document)
 
@@ -185,13 +185,13 @@ def test_a_change_of_an_older_file_has_no_reason(study: Study, item: ItemId) -> 
 def test_a_correction_is_still_told_where_its_comments_were_erased_since(
     study: Study, reader: ReaderId, item: ItemId
 ) -> None:
-    study.reading.submit(item, full_form(Outcome.LEFT, "aunt"), LOOKED, "Other: My aunt")
+    study.reading.submit(item, full_form(OverallChoice.LEFT, "aunt"), LOOKED, "Other: My aunt")
     with study._file.change("case erased", "P1") as change:
         store.erasure.add(change, store.worklists.item(study._file, item).case, "They asked")
 
     (correction,) = (one.correction for one in study.reading.corrections(reader))
     assert correction.reason == "Other"
-    assert correction.differences == (Difference("Comment", "erased", "erased"),)
+    assert correction.differences == (ValueChange("Comment", "erased", "erased"),)
     assert without_words(correction) == correction
     made = study.trail.find(EventQuery(kind="judgement made")).events[-1]
     assert study.trail.change(made.sequence).note == ERASED_SINCE
@@ -211,7 +211,9 @@ def test_criteria_that_are_called_alike_are_told_apart(tmp_path: Path) -> None:
         item = study.reading.worklist(reader).items[0].id
         for value, reason in ((1, ""), (2, "Looked again")):
             scores = dict.fromkeys(("one", "two", "three"), value)
-            study.reading.submit(item, Form(Outcome.LEFT, scores, str(value)), LOOKED, reason)
+            study.reading.submit(
+                item, JudgementEntry(OverallChoice.LEFT, scores, str(value)), LOOKED, reason
+            )
             if not reason:
                 study.reading.undo(reader)
 
@@ -221,22 +223,22 @@ def test_criteria_that_are_called_alike_are_told_apart(tmp_path: Path) -> None:
 
 
 def test_without_words_a_correction_tells_no_comment_and_no_own_reason() -> None:
-    words = Difference("Comment", "my aunt", "Mrs Example")
-    added = Difference("Comment", "–", "my aunt")
-    score = Difference("Accuracy", "1", "2")
+    words = ValueChange("Comment", "my aunt", "Mrs Example")
+    added = ValueChange("Comment", "–", "my aunt")
+    score = ValueChange("Accuracy", "1", "2")
     told = Correction("", "R1", "Other: my aunt", (score, words, added))
 
     assert without_words(told) == Correction(
         "",
         "R1",
         "Other",
-        (score, Difference("Comment", WORDS, WORDS), Difference("Comment", "–", WORDS)),
+        (score, ValueChange("Comment", WORDS, WORDS), ValueChange("Comment", "–", WORDS)),
     )
     assert without_words(Correction("", "R1", "Technical: none", ())).reason == "Technical: none"
 
 
 def test_no_correction_names_a_model(study: Study, reader: ReaderId, item: ItemId) -> None:
-    study.reading.submit(item, full_form(Outcome.RIGHT), LOOKED, "Misread the output")
+    study.reading.submit(item, full_form(OverallChoice.RIGHT), LOOKED, "Misread the output")
     told = str(study.reading.corrections(reader)) + str(study.reading.open_item(item).corrections)
 
     ids = [model.id for model in study.cases.list_models()]
@@ -246,7 +248,7 @@ def test_no_correction_names_a_model(study: Study, reader: ReaderId, item: ItemI
 def test_a_reader_sees_no_correction_of_another(study: Study, item: ItemId) -> None:
     study.reading.submit(item, full_form(), LOOKED, "Looked again")
     first, second = (reader.id for reader in study.protocol.readers())
-    study.sit_down(Role.READER, second)
+    study.act_as(Role.READER, second)
 
     assert study.reading.corrections(second) == ()
     with pytest.raises(PermissionDeniedError):
@@ -254,7 +256,7 @@ def test_a_reader_sees_no_correction_of_another(study: Study, item: ItemId) -> N
 
 
 def test_corrections_of_an_unknown_reader_are_refused(study: Study) -> None:
-    with pytest.raises(UnknownItemError):
+    with pytest.raises(NotFoundError):
         study.reading.corrections(ReaderId("nobody"))
 
 
@@ -273,7 +275,9 @@ def test_corrections_are_the_pairs_of_consecutive_entries_that_differ(
             study.reading.skip(line.id, why, LOOKED)
             said[line.id].append((why, why))
         elif line is not None:
-            form = full_form(tuple(Outcome)[random.integers(3)], ("", "hm")[random.integers(2)])
+            form = full_form(
+                tuple(OverallChoice)[random.integers(3)], ("", "hm")[random.integers(2)]
+            )
             before = [entry for entry, _ in said[line.id]][-1:]
             reason = CORRECTION_REASONS[random.integers(3)] if before not in ([], [form]) else ""
             study.reading.submit(line.id, form, LOOKED, reason)
@@ -296,13 +300,13 @@ def test_any_submitted_answer_is_corrected_in_place_with_a_reason(
 ) -> None:
     first, second = (one.id for one in study.reading.worklist(reader).items[:2])
     for one in (first, second):
-        study.reading.submit(one, full_form(Outcome.LEFT), LOOKED)
-    submitted = study.reading.correct(first, full_form(Outcome.RIGHT), LOOKED, "Looked again")
+        study.reading.submit(one, full_form(OverallChoice.LEFT), LOOKED)
+    submitted = study.reading.correct(first, full_form(OverallChoice.RIGHT), LOOKED, "Looked again")
     event = study.trail.events()[-1]
 
     assert submitted.item == first
-    assert study.reading.open_item(first).draft.outcome is Outcome.RIGHT
-    assert study.reading.open_item(second).draft.outcome is Outcome.LEFT
+    assert study.reading.open_item(first).draft.outcome is OverallChoice.RIGHT
+    assert study.reading.open_item(second).draft.outcome is OverallChoice.LEFT
     (correction,) = study.reading.open_item(first).corrections
     assert (correction.by, correction.reason) == ("R1", "Looked again")
     assert (event.kind, event.actor) == ("judgement made", "R1")
@@ -312,21 +316,21 @@ def test_any_submitted_answer_is_corrected_in_place_with_a_reason(
 @pytest.mark.parametrize(
     ("form", "reason", "words"),
     [
-        (full_form(Outcome.LEFT), "", wording("answer_submitted_before")),
-        (full_form(Outcome.RIGHT), "", wording("answer_differs_before")),
-        (full_form(Outcome.RIGHT), "Because", wording("answer_differs_before")),
-        (Form(), "Looked again", "Still to answer"),
+        (full_form(OverallChoice.LEFT), "", wording("answer_submitted_before")),
+        (full_form(OverallChoice.RIGHT), "", wording("answer_differs_before")),
+        (full_form(OverallChoice.RIGHT), "Because", wording("answer_differs_before")),
+        (JudgementEntry(), "Looked again", "Still to answer"),
     ],
 )
 def test_a_correction_without_a_change_or_a_reason_is_refused(
-    study: Study, reader: ReaderId, form: Form, reason: str, words: str
+    study: Study, reader: ReaderId, form: JudgementEntry, reason: str, words: str
 ) -> None:
     item = study.reading.worklist(reader).items[0].id
-    study.reading.submit(item, full_form(Outcome.LEFT), LOOKED)
+    study.reading.submit(item, full_form(OverallChoice.LEFT), LOOKED)
     with pytest.raises(StateError, match=words):
         study.reading.correct(item, form, LOOKED, reason)
 
-    assert study.reading.open_item(item).draft == full_form(Outcome.LEFT)
+    assert study.reading.open_item(item).draft == full_form(OverallChoice.LEFT)
 
 
 def test_what_was_never_submitted_cannot_be_corrected(study: Study, item: ItemId) -> None:

@@ -12,7 +12,7 @@ from readingroom import store
 from readingroom.bundle import verify_bundle
 from readingroom.bundle.standalone.trail import stated_commitments
 from readingroom.domain.case import CaseSummary
-from readingroom.domain.errors import AuditError, StateError, UnknownItemError
+from readingroom.domain.errors import AuditError, NotFoundError, StateError
 from readingroom.domain.ids import CaseId, ModelId, ReaderId
 from readingroom.domain.study import BundleOptions
 from readingroom.domain.trail import EventQuery
@@ -83,7 +83,7 @@ def test_a_removed_case_goes_with_its_outputs_and_can_come_again(
     gone = {key for key, said in event.body["commitments"].items() if said == REMOVED}
     assert f"case_/{case.id}" in gone
     assert len(gone) == 1 + case.output_count
-    with pytest.raises(UnknownItemError):
+    with pytest.raises(NotFoundError):
         study.cases.content(case.id)
     study.cases.add_case(write_case(tmp_path / "again", "CASE-1"))
     assert case_of(study, "CASE-1").id != case.id
@@ -107,7 +107,7 @@ def test_removed_outputs_leave_the_case_and_a_model_without_outputs_goes(study: 
     first, *others = study.cases.list_models()
     assert study.draft.remove_outputs(first.id, case.id) == 1
     assert case_of(study, "CASE-1").output_count == case.output_count - 1
-    with pytest.raises(UnknownItemError):
+    with pytest.raises(NotFoundError):
         study.draft.remove_outputs(first.id, case.id)
     assert study.draft.remove_outputs(first.id) == first.output_count - 1
 
@@ -118,7 +118,7 @@ def test_removed_outputs_leave_the_case_and_a_model_without_outputs_goes(study: 
 def test_what_is_left_of_an_erased_output_stays_with_its_model(study: Study) -> None:
     case, model = case_of(study, "CASE-1"), study.cases.list_models()[0]
     study.erasure.erase(case.id, "The patient withdrew consent")
-    with pytest.raises(UnknownItemError):
+    with pytest.raises(NotFoundError):
         study.draft.remove_outputs(model.id, case.id)
 
     assert study.draft.remove_outputs(model.id) == model.output_count - 1

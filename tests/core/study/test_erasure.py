@@ -15,6 +15,7 @@ from tests.core.study.study_material import (
 from tests.support.accounts import PASSWORDS, start_accounts
 from tests.support.wording import Wording, expect_error
 
+from readingroom.domain.accounts import Credentials, Role
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.errors import (
     PassphraseError,
@@ -23,8 +24,7 @@ from readingroom.domain.errors import (
     SignInError,
     StateError,
 )
-from readingroom.domain.people import Credentials, Role
-from readingroom.domain.reading import ItemState, Reader
+from readingroom.domain.reading import Reader, WorklistItemState
 from readingroom.domain.trail import EventQuery
 from readingroom.study import Study, verify_path
 
@@ -78,8 +78,8 @@ def test_a_case_of_an_open_session_is_erased_and_the_reading_goes_on(study: Stud
     worklist = study.reading.worklist(reader.id)
     states = {item.case_code: item.state for item in worklist.items}
 
-    assert states["CASE-1"] is ItemState.JUDGED
-    assert states["CASE-2"] is ItemState.ERASED
+    assert states["CASE-1"] is WorklistItemState.JUDGED
+    assert states["CASE-2"] is WorklistItemState.ERASED
     assert worklist.next_item is not None
     judge(study, worklist.next_item.id)
     assert study.trail.verify().is_sound
@@ -215,7 +215,7 @@ def test_an_erasure_needs_a_reason(study: Study, reason: str) -> None:
 def test_only_a_coordinator_erases(study: Study, role: Role) -> None:
     case = case_of(study, "CASE-1").id
     reader = study.protocol.readers()[0].id if role is Role.READER else None
-    study.sit_down(role, reader)
+    study.act_as(role, reader)
 
     with expect_error(PermissionDeniedError, wording("erase_data_patient")):
         study.erasure.erase(case, WHY)

@@ -19,7 +19,7 @@ from tests.core.study.people_material import (
 from tests.core.study.study_material import CASES, LOOKED, filled_study, full_form
 from tests.core.study.test_signatures import lock, read, sign, wrap_quickly
 
-from readingroom.domain.signing import Meaning, Subject
+from readingroom.domain.signing import SignatureMeaning, SignatureSubject
 from readingroom.domain.study import BundleOptions
 from readingroom.study import Study, verify_path
 
@@ -41,10 +41,12 @@ def study(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
             made.people.record_training(COORDINATOR, "How to run a study", "2026-01-30")
         sign_in(made, "R1")
         read(made, 5)
-        made.signing.sign(Subject.READINGS, Meaning.AUTHORED, PASSWORDS["R1"], "R1")
+        made.signing.sign(
+            SignatureSubject.READINGS, SignatureMeaning.AUTHORED, PASSWORDS["R1"], "R1"
+        )
         made.people.sign_out()
         lock(made)
-        sign(made, Subject.SESSION, Meaning.RESPONSIBLE, COORDINATOR)
+        sign(made, SignatureSubject.SESSION, SignatureMeaning.RESPONSIBLE, COORDINATOR)
         sign_in(made, COORDINATOR)
         yield made
 

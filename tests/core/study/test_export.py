@@ -10,8 +10,8 @@ import pytest
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import BundleError
-from readingroom.domain.protocol import Outcome
-from readingroom.domain.reading import Form, Timing
+from readingroom.domain.protocol import OverallChoice
+from readingroom.domain.reading import JudgementEntry, ViewingTime
 from readingroom.domain.study import BundleOptions
 from readingroom.study import BundleMade, Study, create_sample_study, verify_path
 
@@ -26,7 +26,7 @@ SECRETS = (
     "Too tired",
     "mistook",
 )
-LOOKED = Timing(active_ms=4_000, idle_ms=0, paused_ms=0)
+LOOKED = ViewingTime(active_ms=4_000, idle_ms=0, paused_ms=0)
 
 
 @pytest.fixture(scope="module")
@@ -36,12 +36,12 @@ def study_path(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with create_sample_study(path) as study:
         reader = study.protocol.readers()[0]
         items = study.reading.worklist(reader.id).items
-        outcomes = (Outcome.LEFT, Outcome.BOTH_BAD, Outcome.RIGHT)
+        outcomes = (OverallChoice.LEFT, OverallChoice.BOTH_BAD, OverallChoice.RIGHT)
         for item, outcome in zip(items, outcomes, strict=False):
-            form = Form(outcome, SCORES, "The caption misleads")
+            form = JudgementEntry(outcome, SCORES, "The caption misleads")
             study.reading.submit(item.id, form, LOOKED)
         study.reading.undo(reader.id)
-        worse = Form(Outcome.BOTH_BAD, SCORES, "The film misleads")
+        worse = JudgementEntry(OverallChoice.BOTH_BAD, SCORES, "The film misleads")
         study.reading.submit(items[2].id, worse, LOOKED, "Other: I mistook the side")
         study.reading.undo(reader.id)
         study.reading.skip(items[3].id, "Outside my expertise", LOOKED)
@@ -162,7 +162,7 @@ def test_a_bundle_that_does_not_verify_is_not_handed_out(
         (folder / name).mkdir(parents=True)
         return folder / name
 
-    monkeypatch.setattr("readingroom.study.export.desk.write_bundle", damage)
+    monkeypatch.setattr("readingroom.study.export.service.write_bundle", damage)
 
     with pytest.raises(BundleError, match="does not verify"):
         export(study_path, tmp_path, with_zip=False)
@@ -184,7 +184,7 @@ def test_two_versions_of_one_model_are_told_apart_in_a_bundle(tmp_path: Path) ->
         reader = study.protocol.add_reader("One")
         study.protocol.open_session()
         item = study.reading.worklist(reader.id).items[0]
-        study.reading.submit(item.id, Form(Outcome.LEFT, SCORES), LOOKED)
+        study.reading.submit(item.id, JudgementEntry(OverallChoice.LEFT, SCORES), LOOKED)
         made = study.export.bundle(tmp_path / "out", BundleOptions())
         names = {model.name for model in study.results.results().models}
 

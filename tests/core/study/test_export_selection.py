@@ -10,7 +10,7 @@ from tests.core.study.study_material import LOOKED, filled_study, full_form
 from tests.support.wording import Wording
 
 from readingroom.bundle.standalone.trail import check_erasures
-from readingroom.domain.errors import StateError, UnknownItemError
+from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.study import BundleOptions
 from readingroom.study import BundleMade, Study, verify_path
 
@@ -152,7 +152,7 @@ def test_all_cases_are_in_a_bundle_that_names_none(path: Path, tmp_path: Path) -
     [
         ("CASE-3", True, StateError, wording("patient_free_bundle")),
         ("CASE-2", False, StateError, "CASE-2 were erased"),
-        ("NONE", False, UnknownItemError, "no case NONE"),
+        ("NONE", False, NotFoundError, "no case NONE"),
     ],
 )
 def test_a_choice_that_cannot_be_is_refused_before_anything_is_written(

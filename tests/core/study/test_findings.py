@@ -11,34 +11,34 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom import store
 from readingroom.bundle.standalone.findings import FINDINGS, check_findings
-from readingroom.domain.errors import StateError
-from readingroom.domain.finding import (
+from readingroom.domain.error_annotation import (
+    ErrorAnnotation,
     ErrorKind,
     HarmLikelihood,
     HarmSeverity,
-    JudgedFinding,
     Side,
 )
+from readingroom.domain.errors import StateError
 from readingroom.domain.ids import ItemId, ReaderId
-from readingroom.domain.protocol import Outcome, Protocol
-from readingroom.domain.reading import Form
+from readingroom.domain.protocol import OverallChoice, Protocol
+from readingroom.domain.reading import JudgementEntry
 from readingroom.domain.study import BundleOptions
-from readingroom.store import Draft, JudgementDocument
-from readingroom.store.documents import decode
+from readingroom.store import FormDraft, JudgementDocument
+from readingroom.store.json_documents import decode
 from readingroom.study import Study, inspect_bundle
 from readingroom.study.trail.corrections import WORDS, without_words
 
 wording = Wording(__file__)
 
-MISSED = JudgedFinding(
+MISSED = ErrorAnnotation(
     Side.LEFT,
     ErrorKind.MISSED_FINDING,
     HarmSeverity.SEVERE,
     HarmLikelihood.LIKELY,
     "the effusion of Mrs Stork",
 )
-WRONG = JudgedFinding(Side.LEFT, ErrorKind.WRONG_SITE, HarmSeverity.NONE)
-UNSAFE = JudgedFinding(
+WRONG = ErrorAnnotation(Side.LEFT, ErrorKind.WRONG_SITE, HarmSeverity.NONE)
+UNSAFE = ErrorAnnotation(
     Side.RIGHT,
     ErrorKind.UNSAFE_RECOMMENDATION,
     HarmSeverity.MILD,
@@ -48,8 +48,8 @@ UNSAFE = JudgedFinding(
 ALL = (MISSED, WRONG, UNSAFE)
 
 
-def form(*findings: JudgedFinding, comment: str = "own\nwords") -> Form:
-    return replace(full_form(Outcome.RIGHT, comment), findings=findings)
+def form(*findings: ErrorAnnotation, comment: str = "own\nwords") -> JudgementEntry:
+    return replace(full_form(OverallChoice.RIGHT, comment), findings=findings)
 
 
 @pytest.fixture
@@ -131,7 +131,7 @@ def test_a_finding_given_otherwise_is_a_correction_told_without_its_words_to_oth
     ],
 )
 def test_a_finding_that_is_not_whole_is_refused(
-    study: Study, item: ItemId, finding: JudgedFinding, sentence: str
+    study: Study, item: ItemId, finding: ErrorAnnotation, sentence: str
 ) -> None:
     with pytest.raises(StateError, match=sentence):
         study.reading.submit(item, form(finding), LOOKED)
@@ -178,8 +178,10 @@ def test_documents_of_earlier_versions_are_read_as_without_findings() -> None:
     draft = '{"form":{"outcome":null,"scores":{},"comment":"so"},"timing":{"active_ms":5}}'
     protocol = '{"version":1,"title":"T","question":"Q","criteria":[],"seed":4}'
 
-    assert decode(judged, JudgementDocument).form == Form(Outcome.LEFT, {"accuracy": 1})
-    assert decode(draft, Draft).form.findings == ()
+    assert decode(judged, JudgementDocument).form == JudgementEntry(
+        OverallChoice.LEFT, {"accuracy": 1}
+    )
+    assert decode(draft, FormDraft).form.findings == ()
     assert not decode(protocol, Protocol).asks_findings
 
 

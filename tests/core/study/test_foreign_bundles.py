@@ -20,10 +20,10 @@ from tests.core.bundle.bundle_history import (
 )
 from tests.support.wording import Wording, expect_error
 
+from readingroom.domain.bundle_inspection import TrustStatus
 from readingroom.domain.errors import AuditError, BundleError, ReadOnlyError, StateError
-from readingroom.domain.foreign_bundle import Standing
 from readingroom.store.audit.checkpoints import SigningKey
-from readingroom.store.audit.words import key_words
+from readingroom.store.audit.proquints import key_words
 from readingroom.study import (
     distrust,
     inspect_bundle,
@@ -66,7 +66,7 @@ def pin_file(home: Path) -> Path:
 def test_a_bundle_of_a_log_never_seen_is_not_pinned(bundle: Path) -> None:
     found = inspect_bundle(bundle)
 
-    assert found.standing is Standing.NOT_PINNED
+    assert found.standing is TrustStatus.NOT_PINNED
     assert "Who holds the key" in found.unverified[0]
     assert found.is_accepted
 
@@ -77,7 +77,7 @@ def test_a_pinned_log_is_known_by_its_key_the_next_time(bundle: Path) -> None:
 
     assert pinned.words == (" ".join(key_words(VKEYS)),)
     assert (found.standing, found.sentence) == (
-        Standing.PINNED,
+        TrustStatus.PINNED,
         wording("signed_key_pinned"),
     )
     assert "Who holds the key" not in " ".join(found.unverified)
@@ -108,7 +108,7 @@ def test_a_longer_bundle_that_goes_on_is_accepted_and_remembered(
 
     found = inspect_bundle(longer)
 
-    assert found.standing is Standing.PINNED
+    assert found.standing is TrustStatus.PINNED
     assert wording("goes_events") in found.verified[1]
     assert trusted_logs()[0].size == 8
 
@@ -118,7 +118,7 @@ def test_an_older_bundle_is_told_with_both_sizes(bundle: Path, tmp_path: Path) -
 
     found = inspect_bundle(bundle)
 
-    assert found.standing is Standing.OLDER
+    assert found.standing is TrustStatus.OLDER
     assert wording("events_computer_saw") in found.sentence
     assert not found.is_accepted
 
@@ -129,7 +129,7 @@ def test_a_fork_is_told_with_both_sizes(tmp_path: Path, kinds: tuple[str, ...]) 
 
     found = inspect_bundle(bundle_of(tmp_path, grown(base(), *kinds), "fork"))
 
-    assert found.standing is Standing.FORKED
+    assert found.standing is TrustStatus.FORKED
     assert wording("events_first").format(6 + len(kinds)) in found.sentence
 
 
@@ -139,7 +139,7 @@ def test_a_new_key_needs_a_fresh_consent(bundle: Path, tmp_path: Path) -> None:
 
     found = inspect_bundle(moved)
 
-    assert found.standing is Standing.NEW_KEY
+    assert found.standing is TrustStatus.NEW_KEY
     assert wording("event_trail_adds") in found.sentence
     assert wording("covers_first_events") in found.sentence
     with pytest.raises(AuditError, match="Nothing was pinned"):
@@ -154,7 +154,7 @@ def test_a_new_key_is_pinned_beside_the_old_one_by_consent(bundle: Path, tmp_pat
     pinned = trust_bundle(moved, accepts_new_key=True)
 
     assert pinned.words == tuple(" ".join(key_words(k)) for k in (VKEYS, NEW_KEY.public.vkeys))
-    assert inspect_bundle(moved).standing is Standing.PINNED
+    assert inspect_bundle(moved).standing is TrustStatus.PINNED
 
 
 def test_a_new_key_on_another_history_is_a_fork(tmp_path: Path) -> None:
@@ -162,7 +162,7 @@ def test_a_new_key_on_another_history_is_a_fork(tmp_path: Path) -> None:
 
     found = inspect_bundle(bundle_of(tmp_path, rotated(base()), "moved"))
 
-    assert found.standing is Standing.FORKED
+    assert found.standing is TrustStatus.FORKED
     with pytest.raises(AuditError, match="are not those"):
         trust_bundle(tmp_path / "moved", accepts_new_key=True)
 
@@ -182,7 +182,7 @@ def test_a_bundle_by_an_unknown_key_of_a_pinned_log_is_refused(
 
     found = inspect_bundle(bundle)
 
-    assert found.standing is Standing.UNKNOWN_KEY
+    assert found.standing is TrustStatus.UNKNOWN_KEY
     assert wording("nor_trail_know") in found.sentence
     with pytest.raises(AuditError, match="Nothing was pinned"):
         trust_bundle(bundle, accepts_new_key=True)
@@ -197,7 +197,7 @@ def test_keys_that_came_another_way_vouch_for_a_bundle(
     pinned = trust_key(file, ORIGIN)
 
     assert (pinned.label, pinned.size) == (ORIGIN, 0)
-    assert inspect_bundle(bundle).standing is Standing.PINNED
+    assert inspect_bundle(bundle).standing is TrustStatus.PINNED
     assert trusted_logs()[0].size == 6
 
 
@@ -207,7 +207,7 @@ def test_one_half_of_a_pair_does_not_vouch_for_the_other(bundle: Path, tmp_path:
     file.write_text(f"{VKEYS[0]}\n{other.public.vkeys[1]}\n", encoding="ascii")
     trust_key(file, ORIGIN)
 
-    assert inspect_bundle(bundle).standing is Standing.NEW_KEY
+    assert inspect_bundle(bundle).standing is TrustStatus.NEW_KEY
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff", VKEYS[0].replace("00", "11", 1).encode()])
@@ -231,7 +231,7 @@ def test_a_distrusted_log_is_refused_with_date_and_reason(bundle: Path) -> None:
 
     found = inspect_bundle(bundle)
 
-    assert found.standing is Standing.REVOKED
+    assert found.standing is TrustStatus.REVOKED
     assert found.sentence == wording("log_distrusted_laptop")
     with pytest.raises(AuditError, match="stolen"):
         trust_bundle(bundle)
@@ -240,7 +240,7 @@ def test_a_distrusted_log_is_refused_with_date_and_reason(bundle: Path) -> None:
 def test_a_log_never_pinned_can_be_distrusted(bundle: Path) -> None:
     distrust(ORIGIN, "A forgery.")
 
-    assert inspect_bundle(bundle).standing is Standing.REVOKED
+    assert inspect_bundle(bundle).standing is TrustStatus.REVOKED
     assert trusted_logs()[0].words == ()
 
 
@@ -260,9 +260,9 @@ def test_distrust_needs_a_reason() -> None:
 def test_an_expired_pin_is_told_with_its_day(bundle: Path) -> None:
     trust_bundle(bundle, until="2026-12-31", clock=At(2026))
 
-    assert inspect_bundle(bundle, clock=At(2026)).standing is Standing.PINNED
+    assert inspect_bundle(bundle, clock=At(2026)).standing is TrustStatus.PINNED
     found = inspect_bundle(bundle, clock=At(2027))
-    assert found.standing is Standing.EXPIRED
+    assert found.standing is TrustStatus.EXPIRED
     assert "expired on 2026-12-31" in found.sentence
     with pytest.raises(AuditError, match="expired"):
         trust_bundle(bundle, clock=At(2027))
@@ -272,7 +272,7 @@ def test_an_expired_pin_is_renewed_with_a_later_day(bundle: Path) -> None:
     trust_bundle(bundle, until="2026-12-31", clock=At(2026))
 
     assert trust_bundle(bundle, until="2028-01-01", clock=At(2027)).until == "2028-01-01"
-    assert inspect_bundle(bundle, clock=At(2027)).standing is Standing.PINNED
+    assert inspect_bundle(bundle, clock=At(2027)).standing is TrustStatus.PINNED
 
 
 def test_an_expired_pin_is_not_renewed_for_a_fork(tmp_path: Path) -> None:
@@ -312,7 +312,7 @@ def test_another_log_under_a_pinned_title_is_not_pinned_and_said_to_be_another(
 
     found = inspect_bundle(bundle)
 
-    assert found.standing is Standing.NOT_PINNED
+    assert found.standing is TrustStatus.NOT_PINNED
     assert wording("pinned_here_another") in found.sentence
 
 
@@ -376,7 +376,7 @@ def test_a_longer_bundle_that_cannot_be_noted_is_shown_all_the_same(
     monkeypatch.setattr("readingroom.bundle.pins.replace_privately", full)
     found = inspect_bundle(longer)
 
-    assert found.standing is Standing.PINNED
+    assert found.standing is TrustStatus.PINNED
     assert "could not be noted" in found.unverified[0]
 
 
@@ -389,7 +389,7 @@ def test_a_damaged_pin_of_another_log_is_told_and_stands_in_nobodys_way(
 
     found = inspect_bundle(bundle)
 
-    assert found.standing is Standing.NOT_PINNED
+    assert found.standing is TrustStatus.NOT_PINNED
     assert "is damaged" in found.sentence
 
 
@@ -425,7 +425,7 @@ def test_a_bundle_that_no_key_signed_is_said_to_be_so_and_cannot_be_pinned(tmp_p
 def test_a_bundle_that_no_key_signed_is_none_of_a_pinned_log(tmp_path: Path) -> None:
     pin_other_key(tmp_path)
 
-    assert inspect_bundle(unsigned(tmp_path)).standing is Standing.UNKNOWN_KEY
+    assert inspect_bundle(unsigned(tmp_path)).standing is TrustStatus.UNKNOWN_KEY
 
 
 def test_a_pin_with_both_keys_is_not_weakened_by_one_that_came_alone(
@@ -437,5 +437,5 @@ def test_a_pin_with_both_keys_is_not_weakened_by_one_that_came_alone(
     trust_key(file, ORIGIN)
 
     assert inspect_bundle(bundle_of(tmp_path, rotated(base(), other), "x")).standing is (
-        Standing.NEW_KEY
+        TrustStatus.NEW_KEY
     )

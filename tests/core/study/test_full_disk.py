@@ -18,8 +18,8 @@ from tests.core.study.study_material import (
 )
 
 from readingroom.bundle import verify_bundle
+from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
 from readingroom.domain.errors import BundleError, ReadOnlyError
-from readingroom.domain.review import Identifiers, UnreviewedReason
 from readingroom.domain.study import BundleOptions, StudyState
 from readingroom.domain.trail import Verification
 from readingroom.store import StudyFile
@@ -94,7 +94,7 @@ def test_cases_and_judgements_that_find_no_space_change_nothing(
         log = path.with_name("study.rrstudy-wal").stat().st_size
         with files_end_at(log), expect_error(ReadOnlyError, wording("study_rrstudy_disk")):
             study.cases.add_case(
-                large, identifiers=Identifiers.KEEP, unreviewed=UnreviewedReason.MADE_UP
+                large, identifiers=IdentifierPolicy.KEEP, unreviewed=UnreviewedReason.MADE_UP
             )
         with files_end_at(0), expect_error(ReadOnlyError, wording("before_safe")):
             study.reading.submit(item, full_form(), LOOKED)
@@ -132,7 +132,7 @@ def test_an_export_that_finds_no_space_leaves_nothing_and_names_the_study(tmp_pa
     with filled_study(tmp_path) as study:
         study.cases.add_case(
             write_case(tmp_path, "LARGE", note=note),
-            identifiers=Identifiers.KEEP,
+            identifiers=IdentifierPolicy.KEEP,
             unreviewed=UnreviewedReason.MADE_UP,
         )
         study.protocol.open_session()
@@ -154,7 +154,7 @@ def test_an_export_whose_zip_finds_no_space_leaves_no_folder_either(
     def full(_: Path) -> NoReturn:
         raise BundleError("The zip file cannot be written.") from OSError(number, "full")
 
-    monkeypatch.setattr("readingroom.study.export.desk.write_archive", full)
+    monkeypatch.setattr("readingroom.study.export.service.write_archive", full)
     with filled_study(tmp_path) as study:
         study.protocol.open_session()
         with expect_error(BundleError, wording("disk_full_bundle")):
@@ -173,7 +173,9 @@ def test_an_export_that_its_trail_cannot_record_is_taken_back(
             later.enter_context(files_end_at(0))
             return verification
 
-        monkeypatch.setattr("readingroom.study.export.desk.verify_bundle", verify_and_fill_the_disk)
+        monkeypatch.setattr(
+            "readingroom.study.export.service.verify_bundle", verify_and_fill_the_disk
+        )
         with expect_error(ReadOnlyError, wording("study_rrstudy_disk_2")):
             study.export.bundle(tmp_path / "out", BundleOptions())
         assert list((tmp_path / "out").iterdir()) == []

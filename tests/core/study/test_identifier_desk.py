@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from readingroom.domain.analysis import AnalysisKind
+from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
 from readingroom.domain.identifiers import IdentifierAudit
-from readingroom.domain.review import Identifiers, UnreviewedReason
 from readingroom.study import Study
 
 
@@ -14,7 +14,7 @@ def test_an_audit_of_a_study_is_kept_with_its_finds_by_case(tmp_path: Path) -> N
     (folder / "letter.txt").write_text("HISTORY\nReviewed by Jessica Holm.\n", encoding="utf-8")
     with Study.create(tmp_path / "a.rrstudy", title="A") as study:
         study.cases.add_case(
-            folder, identifiers=Identifiers.KEEP, unreviewed=UnreviewedReason.MADE_UP
+            folder, identifiers=IdentifierPolicy.KEEP, unreviewed=UnreviewedReason.MADE_UP
         )
         audit = study.identifiers.audit()
         study.analyses.add(audit)

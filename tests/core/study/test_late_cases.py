@@ -13,7 +13,7 @@ from readingroom.domain.errors import StateError
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.explanation import ExplanationSet
 from readingroom.domain.identifiers import (
-    AuditedPlace,
+    AuditedLocation,
     Confidence,
     IdentifierAudit,
     IdentifierHit,
@@ -21,13 +21,13 @@ from readingroom.domain.identifiers import (
 )
 from readingroom.domain.risk import (
     Hazard,
+    HazardSeverity,
     HazardSource,
     LinkKind,
     RiskLink,
     RiskReport,
-    Severity,
 )
-from readingroom.domain.watching import WatchVerdict
+from readingroom.domain.stored_monitors import CaseReviewDecision
 from readingroom.store import stress_results, verify
 from readingroom.study import Study
 from readingroom.study.engine.documents import write_document
@@ -39,7 +39,7 @@ LATE, OTHER = "ROW-2", "ROW-21"
 
 def audit() -> IdentifierAudit:
     hit = IdentifierHit(
-        IdentifierKind.NAME, AuditedPlace.NOTE, "note", 0, 4, "title", Confidence.HIGH, "x", LATE
+        IdentifierKind.NAME, AuditedLocation.NOTE, "note", 0, 4, "title", Confidence.HIGH, "x", LATE
     )
     return IdentifierAudit("study", "d", (hit,), (), (), (), 1, 1, 4, 0)
 
@@ -47,7 +47,7 @@ def audit() -> IdentifierAudit:
 def risk() -> RiskReport:
     links = (RiskLink(LinkKind.CASE, LATE), RiskLink(LinkKind.ITEM, LATE))
     hazard = Hazard(
-        "stress test: age", HazardSource.STRESS, "t", "Heron", Severity.MINOR, "default",
+        "stress test: age", HazardSource.STRESS, "t", "Heron", HazardSeverity.MINOR, "default",
         NotEstimable("none"), "patients", links=links, link_count=2,
     )  # fmt: skip
     return RiskReport("Heron", "", (hazard,), (), (), (), ())
@@ -76,7 +76,7 @@ def test_a_watched_case_that_came_into_the_study_later_is_erased_with_it(tmp_pat
     with Study.create(tmp_path / "s.rrstudy", title="Late") as study:
         watch = study.watches.start("Heron 2")
         seen = study.watches.add(watch.id, watched(LATE, OTHER))
-        study.watches.review(seen[0].id, WatchVerdict.CHANGED, "The patient told me so.")
+        study.watches.review(seen[0].id, CaseReviewDecision.CHANGED, "The patient told me so.")
         study.cases.add_case(tmp_path / LATE)
         study.erasure.erase(study.cases.list_cases()[0].id, "The patient asked for it.")
         late, other = study.watches.seen(watch.id)

@@ -19,9 +19,9 @@ from tests.core.study.study_material import CASES, TickingClock, filled_study, w
 from tests.core.study.test_secrets import holders
 from tests.support.wording import Wording, expect_error
 
+from readingroom.domain.accounts import MOST_FAILURES, AccountState, Credentials, Role
+from readingroom.domain.deid_review import UnreviewedReason
 from readingroom.domain.errors import FileMovedError, PassphraseError, SignInError, StateError
-from readingroom.domain.people import MOST_FAILURES, AccountState, Credentials, Role
-from readingroom.domain.review import UnreviewedReason
 from readingroom.store import verify
 from readingroom.study import LockedStudy, Study, change_passphrase
 from readingroom.study.wrapping import unwrap, wrap
@@ -43,12 +43,12 @@ def study(tmp_path: Path) -> Iterator[Study]:
     """Return an encrypted study with accounts, in which the coordinator is signed in."""
     with started(tmp_path, passphrase=SECRET) as made:
         sign_in(made, COORDINATOR)
-        made.keep_for(PASSWORDS[COORDINATOR])
+        made.cache_wrapped_passphrase(PASSWORDS[COORDINATOR])
         yield made
 
 
 def lock(study: Study, *, is_idle: bool = False) -> LockedStudy:
-    locked = study.lock_seat(is_idle=is_idle)
+    locked = study.lock_screen(is_idle=is_idle)
     assert locked is not None
     return locked
 
@@ -89,7 +89,7 @@ def test_no_living_object_holds_it_where_a_password_opens_it_again(tmp_path: Pat
     with started(tmp_path, passphrase=secret) as study:
         known = holders(PASSWORDS[COORDINATOR])
         sign_in(study, COORDINATOR)
-        study.keep_for(PASSWORDS[COORDINATOR])
+        study.cache_wrapped_passphrase(PASSWORDS[COORDINATOR])
         locked = lock(study)
         assert holders(secret) == []
         assert holders(PASSWORDS[COORDINATOR]) == known
@@ -167,7 +167,7 @@ def test_somebody_else_needs_the_passphrase_and_then_signs_in(study: Study) -> N
     locked = lock(study)
     with pytest.raises(SignInError):
         locked.unlock(PASSWORDS[ADMINISTRATOR])
-    locked.forget_occupant()
+    locked.forget_lock_owner()
     with pytest.raises(PassphraseError, match="Enter its passphrase"):
         locked.unlock(PASSWORDS[COORDINATOR])
     with pytest.raises(PassphraseError, match="does not open"):
@@ -264,7 +264,7 @@ def test_a_study_without_accounts_opens_by_its_passphrase_on_the_seat_it_was_lef
     with filled_study(tmp_path, passphrase=SECRET) as study:
         reader = study.protocol.readers()[0]
         study.protocol.open_session()
-        study.sit_down(Role.READER, reader.id)
+        study.act_as(Role.READER, reader.id)
         locked = lock(study)
     assert locked.needs_passphrase
 
@@ -276,9 +276,9 @@ def test_a_study_without_accounts_opens_by_its_passphrase_on_the_seat_it_was_lef
 def test_a_plain_study_stays_open_when_it_is_locked(tmp_path: Path, is_idle: bool) -> None:
     with started(tmp_path) as study:
         sign_in(study, COORDINATOR)
-        study.keep_for(PASSWORDS[COORDINATOR])
+        study.cache_wrapped_passphrase(PASSWORDS[COORDINATOR])
 
-        assert study.lock_seat(is_idle=is_idle) is None
+        assert study.lock_screen(is_idle=is_idle) is None
         assert study.people.signed_in() is None
         assert sign_in(study, COORDINATOR).code == COORDINATOR
         assert ("locked when idle" if is_idle else "locked by hand") in kinds(study)

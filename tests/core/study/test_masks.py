@@ -7,7 +7,7 @@ import pydicom
 import pytest
 from pydicom.data import get_testdata_file
 
-from readingroom.domain.errors import IntakeError, UnknownItemError
+from readingroom.domain.errors import IntakeError, NotFoundError
 from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import MaskRef
 from readingroom.study import FrameReader
@@ -26,7 +26,7 @@ class Files:
     def read(self, asset: AssetId) -> bytes:
         self.reads.append(asset)
         if asset not in self._files:
-            raise UnknownItemError("There is no such asset.")
+            raise NotFoundError("There is no such asset.")
         return self._files[asset]
 
     def close(self) -> None:
@@ -52,7 +52,7 @@ def test_a_segmentation_is_read_once_for_masks_that_follow_each_other() -> None:
 
 @pytest.mark.parametrize(
     ("asset", "frame", "error"),
-    [("ct", 0, IntakeError), ("seg", 9, IntakeError), ("none", 0, UnknownItemError)],
+    [("ct", 0, IntakeError), ("seg", 9, IntakeError), ("none", 0, NotFoundError)],
 )
 def test_a_mask_that_cannot_be_had_is_refused(asset: str, frame: int, error: type) -> None:
     with pytest.raises(error):

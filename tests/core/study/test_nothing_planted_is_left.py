@@ -43,7 +43,7 @@ from tests.core.study.study_material import filled_study, write_outputs
 from tests.support.dicom_factory import as_bytes, ct_slice, items, ramp
 
 from readingroom import store
-from readingroom.domain.review import Identifiers, UnreviewedReason
+from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
 from readingroom.domain.study import BundleOptions
 from readingroom.study import Study, check_paths
 
@@ -314,14 +314,14 @@ def test_a_patient_named_in_every_place_is_named_nowhere_in_study_bundle_or_log(
     with caplog.at_level(logging.DEBUG):
         added = [
             study.cases.add_case(
-                source, identifiers=Identifiers.REPLACE, unreviewed=UnreviewedReason.MADE_UP
+                source, identifiers=IdentifierPolicy.REPLACE, unreviewed=UnreviewedReason.MADE_UP
             )
             for source in sources
         ]
         codes = [one.case.code for one in added]
         rows = [output(code, model) for code in codes for model in ("Heron", "Ibis", "Kestrel")]
         outputs = study.cases.add_outputs(
-            write_outputs(tmp_path / "outputs.jsonl", rows), identifiers=Identifiers.REPLACE
+            write_outputs(tmp_path / "outputs.jsonl", rows), identifiers=IdentifierPolicy.REPLACE
         )
         study.protocol.open_session()
         assert left(beside(study.path)) == set()

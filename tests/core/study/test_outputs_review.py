@@ -17,16 +17,16 @@ from tests.core.study.study_material import (
 from tests.core.study.test_cases import CancelledAfter
 from tests.support.dicom_factory import as_bytes, ct_slice, ramp
 
-from readingroom.domain.errors import Cancelled, IntakeError, PassphraseError, StateError
-from readingroom.domain.review import (
-    Answer,
-    Decision,
-    Identifiers,
+from readingroom.domain.deid_review import (
+    IdentifierPolicy,
     PreparedOutputs,
-    ReviewPart,
+    RedactionAction,
+    RedactionDecision,
+    RedactionTarget,
     UnreviewedError,
     UnreviewedReason,
 )
+from readingroom.domain.errors import Cancelled, IntakeError, PassphraseError, StateError
 from readingroom.domain.study import BundleOptions
 from readingroom.intake.deidentify import key_file
 from readingroom.intake.deidentify.key_file import KeyFile
@@ -85,7 +85,7 @@ def test_a_question_says_whose_output_it_is_and_where_it_stands(
 ) -> None:
     asked = prepared(study, tmp_path, row("A"), row("B", text="Dr Meier agrees."))
     (item,), (text,) = asked.items, asked.texts
-    assert (item.part, item.what, item.found) == (ReviewPart.OUTPUT, "name", "Meier")
+    assert (item.part, item.what, item.found) == (RedactionTarget.OUTPUT, "name", "Meier")
     assert (item.before, item.after, item.lines) == ("Dr ", " agrees.", (2,))
     assert (text.place, text.what, text.case, text.model) == (item.place, "text", "ONE", "B")
     assert text.text[item.start : item.end] == "Meier"
@@ -106,9 +106,15 @@ def test_answers_are_taken_and_the_trail_counts_them(study: Study, tmp_path: Pat
     said = "Dr Meier and Mr Kunz."
     asked = prepared(study, tmp_path, row("A", text=said), row("B", text=said), row("C"))
     keys = [item.key for item in asked.items]
-    answers = dict(zip(keys, (Answer.KEEP, Answer.REPLACE, Answer.LEAVE_OUT), strict=False))
+    answers = dict(
+        zip(
+            keys,
+            (RedactionAction.KEEP, RedactionAction.REPLACE, RedactionAction.LEAVE_OUT),
+            strict=False,
+        )
+    )
     added = study.cases.store_outputs(
-        asked, {key: Decision(answer) for key, answer in answers.items()}
+        asked, {key: RedactionDecision(answer) for key, answer in answers.items()}
     )
     assert (added.added, added.models) == (2, ("A", "C"))
     assert details(study) == {
@@ -123,7 +129,7 @@ def test_answers_are_taken_and_the_trail_counts_them(study: Study, tmp_path: Pat
 def test_where_every_row_is_left_out_nothing_happens(study: Study, tmp_path: Path) -> None:
     before = study.trail.events()
     asked = prepared(study, tmp_path, row("A", text="Dr Meier agrees."))
-    answers = {asked.items[0].key: Decision(Answer.LEAVE_OUT)}
+    answers = {asked.items[0].key: RedactionDecision(RedactionAction.LEAVE_OUT)}
     assert study.cases.store_outputs(asked, answers).added == 0
     assert study.trail.events() == before
 
@@ -141,7 +147,9 @@ def test_the_trail_keeps_why_outputs_were_stored_unreviewed(study: Study, tmp_pa
 def test_an_answer_of_another_file_is_refused(study: Study, tmp_path: Path) -> None:
     asked = prepared(study, tmp_path, row("A"))
     with pytest.raises(IntakeError, match="another file"):
-        study.cases.store_outputs(asked, {"output:1:text:0:1": Decision(Answer.KEEP)})
+        study.cases.store_outputs(
+            asked, {"output:1:text:0:1": RedactionDecision(RedactionAction.KEEP)}
+        )
 
 
 def test_what_all_rows_of_a_model_say_alike_is_asked_once(study: Study, tmp_path: Path) -> None:
@@ -157,7 +165,7 @@ def test_what_all_rows_of_a_model_say_alike_is_asked_once(study: Study, tmp_path
         ("Meier", (1, 2)),
         ("Kunz", (1, 2)),
     ]
-    answers = {item.key: Decision(Answer.REPLACE) for item in asked.items}
+    answers = {item.key: RedactionDecision(RedactionAction.REPLACE) for item in asked.items}
     study.cases.store_outputs(asked, answers)
     assert study.cases.list_models()[0].card.vendor == "Dr [name]"
 
@@ -180,7 +188,7 @@ def test_two_models_that_become_one_by_an_answer_are_not_both_stored(
     study: Study, tmp_path: Path
 ) -> None:
     asked = prepared(study, tmp_path, row("Dr Meier"), row("Dr Kunz"))
-    answers = {item.key: Decision(Answer.REPLACE) for item in asked.items}
+    answers = {item.key: RedactionDecision(RedactionAction.REPLACE) for item in asked.items}
     added = study.cases.store_outputs(asked, answers)
     assert (added.added, added.models) == (1, ("Dr [name]",))
     assert [problem.rule for problem in added.problems] == ["outputs.duplicate"]
@@ -191,7 +199,7 @@ def test_two_settings_that_become_one_by_an_answer_are_both_kept(
 ) -> None:
     line = row("A", provenance={"settings": {"Dr Meier": "1", "Dr Kunz": "2"}})
     added = study.cases.add_outputs(
-        write_outputs(tmp_path / "o.jsonl", [line]), identifiers=Identifiers.REPLACE
+        write_outputs(tmp_path / "o.jsonl", [line]), identifiers=IdentifierPolicy.REPLACE
     )
     assert added.added == 1
     assert "Dr [name] 2" in "".join(texts(study))
@@ -202,13 +210,13 @@ def test_in_one_step_outputs_are_refused_replaced_or_kept_as_one_says(
 ) -> None:
     source = write_outputs(tmp_path / "o.jsonl", [row("A", text="Dr Meier agrees.")])
     for identifiers, reason in (
-        (Identifiers.REFUSE, None),
-        (Identifiers.REFUSE, UnreviewedReason.PUBLIC),
-        (Identifiers.KEEP, None),
+        (IdentifierPolicy.REFUSE, None),
+        (IdentifierPolicy.REFUSE, UnreviewedReason.PUBLIC),
+        (IdentifierPolicy.KEEP, None),
     ):
         with pytest.raises(UnreviewedError):
             study.cases.add_outputs(source, identifiers=identifiers, unreviewed=reason)
-    study.cases.add_outputs(source, identifiers=Identifiers.REPLACE)
+    study.cases.add_outputs(source, identifiers=IdentifierPolicy.REPLACE)
     assert details(study) == {"output_count": 1, "hidden_count": 1}
 
 
@@ -254,7 +262,7 @@ def test_what_is_known_to_say_who_somebody_is_goes_even_where_nobody_looked(
 def test_only_an_answer_keeps_what_is_known(study: Study, tmp_path: Path) -> None:
     add_named_case(study, tmp_path)
     asked = prepared(study, tmp_path, output_line("TWO", "A", text=SAID))
-    answers = {item.key: Decision(Answer.KEEP) for item in asked.items}
+    answers = {item.key: RedactionDecision(RedactionAction.KEEP) for item in asked.items}
     study.cases.store_outputs(asked, answers)
     assert details(study)["kept_count"] == 2
 
@@ -324,7 +332,8 @@ def test_nothing_planted_in_any_field_of_outputs_is_left_once_it_is_replaced(
     table = csv_file(tmp_path / "o.csv", {**cells, "version": NUMBER})
     with caplog.at_level(logging.DEBUG):
         results = [
-            study.cases.add_outputs(path, identifiers=Identifiers.REPLACE) for path in (rows, table)
+            study.cases.add_outputs(path, identifiers=IdentifierPolicy.REPLACE)
+            for path in (rows, table)
         ]
         study.protocol.add_reader("First Person")
         study.protocol.open_session()
@@ -345,7 +354,7 @@ def test_nothing_planted_in_any_field_of_outputs_is_left_once_it_is_replaced(
 def test_frames_that_findings_point_at_stay_as_they_are(study: Study, tmp_path: Path) -> None:
     added = study.cases.add_outputs(
         write_outputs(tmp_path / "o.jsonl", [row("A", **PLANTED), row("B")]),
-        identifiers=Identifiers.REPLACE,
+        identifiers=IdentifierPolicy.REPLACE,
     )
     reader = study.protocol.add_reader("First Person")
     study.protocol.open_session()

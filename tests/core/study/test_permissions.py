@@ -22,14 +22,14 @@ from tests.core.study.study_material import (
     write_outputs,
 )
 
+from readingroom.domain.accounts import PERMISSIONS, NewAccount, Permission, Role, is_blinded
 from readingroom.domain.errors import PermissionDeniedError, ReadingroomError
 from readingroom.domain.ids import CaseId, ItemId, ModelId, ReaderId
-from readingroom.domain.people import PERMISSIONS, NewPerson, Permission, Role, is_blinded
 from readingroom.domain.protocol import Protocol
-from readingroom.domain.reading import Form, Timing
+from readingroom.domain.reading import JudgementEntry, ViewingTime
 from readingroom.domain.study import BundleOptions
 from readingroom.study import Study, passwords
-from readingroom.study.guard import Seat, Sitting
+from readingroom.study.guard import ActingRole, AuthSession
 
 VERSION, VENDOR = "7.31-kite", "Fen Systems"
 MODELS = ("Heron", "Ibis", "Kestrel")
@@ -94,10 +94,10 @@ def test_only_calls_about_oneself_need_no_permission() -> None:
     own = "has_accounts signed_in sign_in sign_out lock confirm is_code_due change_password attest"
     expected = {f"people.{name}" for name in [*own.split(), "check_password"]}
     closing = {"people.close", "cases.close", "backup.forget", "close"}
-    locking = {"lock_seat", "keep_for", "is_encrypted"}
+    locking = {"lock_screen", "cache_wrapped_passphrase", "is_encrypted"}
     # Whoever has entered something may save it where the file was moved; it shows them nothing.
     saving = {"save_rescue"}
-    assert open_calls == expected | closing | locking | saving | {"sit_down", "check_passphrase"}
+    assert open_calls == expected | closing | locking | saving | {"act_as", "check_passphrase"}
 
 
 def test_every_desk_of_the_study_stands_behind_the_guard(tmp_path: Path) -> None:
@@ -174,10 +174,10 @@ def sit(study: Study, role: Role) -> None:
     if guard.has_accounts:
         codes = {Role.ADMINISTRATOR: "P1", Role.COORDINATOR: "P2", Role.AUDITOR: "P4"}
         code = codes.get(role, "R1" if role is Role.READER else ADJUDICATOR)
-        guard.sitting = Sitting(code, role, "2026-01-31T09:30:00.000Z")
+        guard.sitting = AuthSession(code, role, "2026-01-31T09:30:00.000Z")
     else:
         reader = guard_free_readers(study)[0] if role is Role.READER else None
-        guard.seat = Seat(role, reader)
+        guard.seat = ActingRole(role, reader)
 
 
 def guard_free_readers(study: Study) -> list[ReaderId]:
@@ -233,11 +233,11 @@ def values_for(hint: object, study: Study) -> st.SearchStrategy[Any]:
         str: st.sampled_from([*MODELS, *PASSWORDS, *PASSWORDS.values(), "2026-01-01", "A reason"])
         | st.text(max_size=8),
         Path: st.sampled_from([study.path, study.path.parent / "outputs.jsonl", Path("/nowhere")]),
-        Form: st.sampled_from([full_form(), Form()]),
-        Timing: st.sampled_from([LOOKED, Timing()]),
+        JudgementEntry: st.sampled_from([full_form(), JudgementEntry()]),
+        ViewingTime: st.sampled_from([LOOKED, ViewingTime()]),
         Role: st.sampled_from(Role),
         BundleOptions: st.just(BundleOptions()),
-        NewPerson: st.just(NewPerson("Eve Extra", "lantern gravel oboe")),
+        NewAccount: st.just(NewAccount("Eve Extra", "lantern gravel oboe")),
         Protocol: st.none(),
     }
     parts = typing.get_args(hint)
@@ -289,7 +289,7 @@ def everything_in(value: object, depth: int = 0) -> Iterator[str]:
 
 def asked_calls() -> list[Call]:
     """Return all calls but those that end the study, or take another seat where anybody may."""
-    left_out = ("close", "cases.close", "people.close", "sit_down", "backup.forget")
+    left_out = ("close", "cases.close", "people.close", "act_as", "backup.forget")
     return sorted((call for call in front_door() if str(call) not in left_out), key=str)
 
 

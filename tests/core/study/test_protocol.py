@@ -17,7 +17,7 @@ from tests.core.study.study_material import (
 )
 from tests.support.wording import Wording, expect_error
 
-from readingroom.domain.errors import PassphraseError, StateError, UnknownItemError
+from readingroom.domain.errors import NotFoundError, PassphraseError, StateError
 from readingroom.domain.ids import ModelId, ReaderId
 from readingroom.domain.study import SessionState, StudyState
 from readingroom.study import Study
@@ -150,7 +150,7 @@ def test_a_session_of_some_readers_models_and_pairs_is_kept_to_them(study: Study
     models = study.cases.list_models()
     study.protocol.open_session([first.id], [models[0].id, models[2].id])
     assert len(study.reading.worklist(first.id).items) == 4
-    with pytest.raises(UnknownItemError, match="no worklist for R2"):
+    with pytest.raises(NotFoundError, match="no worklist for R2"):
         study.reading.worklist(second.id)
 
 
@@ -195,9 +195,9 @@ def test_a_second_session_is_refused(study: Study) -> None:
 
 
 def test_unknown_readers_and_models_and_a_limit_below_one_are_refused(study: Study) -> None:
-    with pytest.raises(UnknownItemError, match="no such reader"):
+    with pytest.raises(NotFoundError, match="no such reader"):
         study.protocol.open_session([ReaderId("nobody")])
-    with pytest.raises(UnknownItemError, match="no such model"):
+    with pytest.raises(NotFoundError, match="no such model"):
         study.protocol.open_session(models=[ModelId("nothing")])
     with pytest.raises(StateError, match="count from 1"):
         study.protocol.open_session(pairs_per_case=0)

@@ -16,11 +16,11 @@ from tests.core.study.study_material import (
 )
 from tests.support.wording import Wording, expect_error
 
-from readingroom.domain.errors import StateError, UnknownItemError
+from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.ids import ItemId, ReaderId
-from readingroom.domain.protocol import Outcome
+from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.random_streams import random_stream
-from readingroom.domain.reading import Form, ItemState, Reader, Timing
+from readingroom.domain.reading import JudgementEntry, Reader, ViewingTime, WorklistItemState
 from readingroom.study import Study
 
 wording = Wording(__file__)
@@ -43,7 +43,7 @@ def items(study: Study, reader: Reader) -> tuple[ItemId, ...]:
     return tuple(item.id for item in study.reading.worklist(reader.id).items)
 
 
-def state_of(study: Study, reader: Reader, item: ItemId) -> ItemState:
+def state_of(study: Study, reader: Reader, item: ItemId) -> WorklistItemState:
     lines = study.reading.worklist(reader.id).items
     return next(line.state for line in lines if line.id == item)
 
@@ -58,7 +58,7 @@ def test_a_reading_shows_the_case_and_two_outputs(study: Study, items: tuple[Ite
     assert reading.case.notes[0].title == "Referral"
     assert reading.left.diagnoses[0].label == "Pneumonia"
     assert (reading.item_count, reading.done_count) == (12, 0)
-    assert (reading.draft, reading.timing) == (Form(), Timing())
+    assert (reading.draft, reading.timing) == (JudgementEntry(), ViewingTime())
     assert reading.protocol == protocol(hidden_words=(), seed=0)
 
 
@@ -97,9 +97,9 @@ def test_opening_an_item_is_one_event_per_sitting(
 
 
 def test_an_opened_item_is_started(study: Study, reader: Reader, items: tuple[ItemId, ...]) -> None:
-    assert state_of(study, reader, items[0]) is ItemState.WAITING
+    assert state_of(study, reader, items[0]) is WorklistItemState.WAITING
     study.reading.open_item(items[0])
-    assert state_of(study, reader, items[0]) is ItemState.STARTED
+    assert state_of(study, reader, items[0]) is WorklistItemState.STARTED
 
 
 def test_a_draft_survives_closing_without_an_event(
@@ -107,7 +107,7 @@ def test_a_draft_survives_closing_without_an_event(
 ) -> None:
     study.reading.open_item(items[0])
     before = len(study.trail.events())
-    form, timing = Form(None, {"accuracy": 2}, "half a thought"), Timing(700, 20, 5)
+    form, timing = JudgementEntry(None, {"accuracy": 2}, "half a thought"), ViewingTime(700, 20, 5)
     study.reading.save_draft(items[0], form, timing)
     assert len(study.trail.events()) == before
     study.close()
@@ -124,7 +124,7 @@ def test_a_judgement_is_stored_and_the_next_item_named(
     assert submitted.judgement is not None
     assert submitted.next_item == items[1]
     assert submitted.worklist.done_count == 1
-    assert state_of(study, reader, items[0]) is ItemState.JUDGED
+    assert state_of(study, reader, items[0]) is WorklistItemState.JUDGED
     assert study.trail.events()[-1].kind == "judgement made"
     assert study.summary().judgement_count == 1
     again = study.reading.open_item(items[0])
@@ -143,9 +143,9 @@ def test_a_judged_item_cannot_be_judged_skipped_or_drafted_again(
 ) -> None:
     study.reading.submit(items[0], full_form(), LOOKED)
     for act in (
-        lambda: study.reading.submit(items[0], full_form(Outcome.RIGHT), LOOKED),
+        lambda: study.reading.submit(items[0], full_form(OverallChoice.RIGHT), LOOKED),
         lambda: study.reading.skip(items[0], "Technical problem", LOOKED),
-        lambda: study.reading.save_draft(items[0], Form(), LOOKED),
+        lambda: study.reading.save_draft(items[0], JudgementEntry(), LOOKED),
     ):
         with pytest.raises(StateError, match="already submitted"):
             act()
@@ -155,44 +155,52 @@ def test_a_judged_item_cannot_be_judged_skipped_or_drafted_again(
 @pytest.mark.parametrize(
     ("form", "timing", "sentence"),
     [
-        (Form(), LOOKED, r"Which is better\?, Accuracy, Confidence"),
-        (Form(Outcome.LEFT, {"accuracy": 0}), LOOKED, "Still to answer: Confidence"),
+        (JudgementEntry(), LOOKED, r"Which is better\?, Accuracy, Confidence"),
         (
-            Form(Outcome.LEFT, {"accuracy": 3, "confidence": 1}),
+            JudgementEntry(OverallChoice.LEFT, {"accuracy": 0}),
+            LOOKED,
+            "Still to answer: Confidence",
+        ),
+        (
+            JudgementEntry(OverallChoice.LEFT, {"accuracy": 3, "confidence": 1}),
             LOOKED,
             "Accuracy goes from -2 to 2; 3",
         ),
         (
-            Form(Outcome.LEFT, {"accuracy": True, "confidence": 1}),
+            JudgementEntry(OverallChoice.LEFT, {"accuracy": True, "confidence": 1}),
             LOOKED,
             "Accuracy goes from -2 to 2; True",
         ),
         (
-            Form(Outcome.LEFT, {"accuracy": 0, "confidence": 0}),
+            JudgementEntry(OverallChoice.LEFT, {"accuracy": 0, "confidence": 0}),
             LOOKED,
             "Confidence goes from 1 to 5; 0",
         ),
-        (Form(Outcome.LEFT, {"charm": 1}), LOOKED, "no criterion “charm”"),
-        (Form("neither"), LOOKED, wording("choices")),  # type: ignore[arg-type] # on purpose
+        (JudgementEntry(OverallChoice.LEFT, {"charm": 1}), LOOKED, "no criterion “charm”"),
+        (JudgementEntry("neither"), LOOKED, wording("choices")),  # type: ignore[arg-type] # on purpose
         (full_form(comment="x" * 20_001), LOOKED, "20001 characters"),
-        (full_form(), Timing(active_ms=-1), "active_ms is -1"),
-        (full_form(), Timing(5_000, idle_ms=-2), "idle_ms is -2"),
-        (full_form(), Timing(5_000, paused_ms=-3), "paused_ms is -3"),
-        (full_form(), Timing(5_000, 0.5), "idle_ms is 0.5"),  # type: ignore[arg-type] # on purpose
-        (full_form(), Timing(5_000, 0, 10**12), "over a year: paused_ms"),
+        (full_form(), ViewingTime(active_ms=-1), "active_ms is -1"),
+        (full_form(), ViewingTime(5_000, idle_ms=-2), "idle_ms is -2"),
+        (full_form(), ViewingTime(5_000, paused_ms=-3), "paused_ms is -3"),
+        (full_form(), ViewingTime(5_000, 0.5), "idle_ms is 0.5"),  # type: ignore[arg-type] # on purpose
+        (full_form(), ViewingTime(5_000, 0, 10**12), "over a year: paused_ms"),
         (
-            Form(Outcome.LEFT, {"accuracy": 1.0, "confidence": 1}),  # type: ignore[dict-item] # so
+            JudgementEntry(OverallChoice.LEFT, {"accuracy": 1.0, "confidence": 1}),  # type: ignore[dict-item] # so
             LOOKED,
             "Accuracy goes from -2 to 2; 1.0",
         ),
         (full_form(comment="torn \ud83d"), LOOKED, wording("comment_stored_delete")),
         (full_form(comment="\0"), LOOKED, "delete its character 1"),
         (full_form(comment=5), LOOKED, "must be a text"),  # type: ignore[arg-type] # on purpose
-        (full_form(), Timing(900, 99, 5_000), wording("least_seconds_before")),
+        (full_form(), ViewingTime(900, 99, 5_000), wording("least_seconds_before")),
     ],
 )
 def test_a_judgement_that_is_incomplete_or_out_of_range_is_refused(
-    study: Study, items: tuple[ItemId, ...], form: Form, timing: Timing, sentence: str
+    study: Study,
+    items: tuple[ItemId, ...],
+    form: JudgementEntry,
+    timing: ViewingTime,
+    sentence: str,
 ) -> None:
     before = len(study.trail.events())
     with pytest.raises(StateError, match=sentence):
@@ -204,24 +212,24 @@ def test_a_draft_may_be_incomplete_but_not_out_of_range(
     study: Study, items: tuple[ItemId, ...]
 ) -> None:
     with pytest.raises(StateError, match="Accuracy goes from"):
-        study.reading.save_draft(items[0], Form(None, {"accuracy": 9}), LOOKED)
+        study.reading.save_draft(items[0], JudgementEntry(None, {"accuracy": 9}), LOOKED)
     with pytest.raises(StateError, match="negative"):
-        study.reading.save_draft(items[0], Form(), Timing(-1))
+        study.reading.save_draft(items[0], JudgementEntry(), ViewingTime(-1))
 
 
 def test_undo_brings_back_judgements_one_by_one_with_their_forms(
     study: Study, reader: Reader, items: tuple[ItemId, ...]
 ) -> None:
-    study.reading.submit(items[0], full_form(Outcome.LEFT, "first"), LOOKED)
-    study.reading.submit(items[1], full_form(Outcome.RIGHT, "second"), LOOKED)
+    study.reading.submit(items[0], full_form(OverallChoice.LEFT, "first"), LOOKED)
+    study.reading.submit(items[1], full_form(OverallChoice.RIGHT, "second"), LOOKED)
     for item, form in (
-        (items[1], full_form(Outcome.RIGHT, "second")),
-        (items[0], full_form(Outcome.LEFT, "first")),
+        (items[1], full_form(OverallChoice.RIGHT, "second")),
+        (items[0], full_form(OverallChoice.LEFT, "first")),
     ):
         undone = study.reading.undo(reader.id)
         assert undone is not None
         assert (undone.item, undone.next_item) == (item, item)
-        assert state_of(study, reader, item) is ItemState.STARTED
+        assert state_of(study, reader, item) is WorklistItemState.STARTED
         reading = study.reading.open_item(item)
         assert (reading.draft, reading.timing) == (form, LOOKED)
     assert study.reading.undo(reader.id) is None
@@ -239,9 +247,9 @@ def test_undo_touches_no_other_reader(study: Study, items: tuple[ItemId, ...]) -
 def test_an_undone_judgement_can_be_given_again(
     study: Study, reader: Reader, items: tuple[ItemId, ...]
 ) -> None:
-    study.reading.submit(items[0], full_form(Outcome.LEFT), LOOKED)
+    study.reading.submit(items[0], full_form(OverallChoice.LEFT), LOOKED)
     study.reading.undo(reader.id)
-    study.reading.submit(items[0], full_form(Outcome.BOTH_BAD), LOOKED, "Looked again")
+    study.reading.submit(items[0], full_form(OverallChoice.BOTH_BAD), LOOKED, "Looked again")
     results = study.results.results()
     assert results.judgement_count == 1
     assert sum(model.both_bad for model in results.models) == 2
@@ -250,11 +258,11 @@ def test_an_undone_judgement_can_be_given_again(
 def test_a_skip_keeps_the_draft_and_undo_gives_it_back(
     study: Study, reader: Reader, items: tuple[ItemId, ...]
 ) -> None:
-    draft = Form(Outcome.RIGHT, {"accuracy": 1}, "not sure")
-    study.reading.save_draft(items[0], draft, Timing(300))
+    draft = JudgementEntry(OverallChoice.RIGHT, {"accuracy": 1}, "not sure")
+    study.reading.save_draft(items[0], draft, ViewingTime(300))
     skipped = study.reading.skip(items[0], "Outside my expertise", LOOKED)
     assert skipped.next_item == items[1]
-    assert state_of(study, reader, items[0]) is ItemState.SKIPPED
+    assert state_of(study, reader, items[0]) is WorklistItemState.SKIPPED
     assert study.summary().judgement_count == 0
     assert study.reading.open_item(items[0]).draft == draft
     undone = study.reading.undo(reader.id)
@@ -267,7 +275,7 @@ def test_a_skip_of_an_unopened_item_can_be_undone(
 ) -> None:
     study.reading.skip(items[0], "Other: the image is upside down", LOOKED)
     study.reading.undo(reader.id)
-    assert state_of(study, reader, items[0]) is ItemState.STARTED
+    assert state_of(study, reader, items[0]) is WorklistItemState.STARTED
 
 
 def test_free_words_of_a_skip_stay_out_of_the_trail(
@@ -295,7 +303,7 @@ def test_free_words_of_a_skip_are_checked_as_a_comment_is(
 
 def test_a_skip_refuses_negative_times(study: Study, items: tuple[ItemId, ...]) -> None:
     with pytest.raises(StateError, match="negative"):
-        study.reading.skip(items[0], "Technical problem", Timing(-1))
+        study.reading.skip(items[0], "Technical problem", ViewingTime(-1))
 
 
 def test_a_flag_goes_up_and_down(study: Study, items: tuple[ItemId, ...]) -> None:
@@ -322,7 +330,7 @@ def test_a_flag_outlives_judging_and_undo(
 ) -> None:
     study.reading.submit(items[0], full_form(), LOOKED)
     study.reading.flag(items[0], "x")
-    assert state_of(study, reader, items[0]) is ItemState.JUDGED
+    assert state_of(study, reader, items[0]) is WorklistItemState.JUDGED
     undone = study.reading.undo(reader.id)
     assert undone is not None
     assert undone.worklist.items[0].is_flagged
@@ -342,14 +350,14 @@ def test_a_locked_session_takes_no_judgement_and_can_still_be_looked_at(
     for act in (
         lambda: study.reading.submit(items[1], full_form(), LOOKED),
         lambda: study.reading.skip(items[1], "Technical problem", LOOKED),
-        lambda: study.reading.save_draft(items[1], Form(), LOOKED),
+        lambda: study.reading.save_draft(items[1], JudgementEntry(), LOOKED),
         lambda: study.reading.flag(items[1], ""),
         lambda: study.reading.undo(reader.id),
     ):
         with pytest.raises(StateError, match="session is locked"):
             act()
     assert study.reading.open_item(items[0]).draft == full_form()
-    assert study.reading.open_item(items[1]).draft == Form()
+    assert study.reading.open_item(items[1]).draft == JudgementEntry()
     assert len(study.trail.events()) == before
 
 
@@ -358,14 +366,14 @@ def test_a_read_only_study_can_be_looked_at(
 ) -> None:
     study.close()
     with Study.open(tmp_path / "study.rrstudy", read_only=True) as opened:
-        assert opened.reading.open_item(items[0]).draft == Form()
+        assert opened.reading.open_item(items[0]).draft == JudgementEntry()
         assert kinds(opened)["item opened"] == 0
 
 
 def test_unknown_items_and_readers_are_named_as_such(study: Study) -> None:
-    with pytest.raises(UnknownItemError):
+    with pytest.raises(NotFoundError):
         study.reading.open_item(ItemId("nothing"))
-    with pytest.raises(UnknownItemError):
+    with pytest.raises(NotFoundError):
         study.reading.worklist(ReaderId("nobody"))
 
 
@@ -383,7 +391,7 @@ def test_a_judgement_names_what_was_shown(
     study: Study, reader: Reader, items: tuple[ItemId, ...]
 ) -> None:
     from readingroom import store
-    from readingroom.study.shown import shown_hashes
+    from readingroom.study.display_hashes import shown_hashes
 
     reading = study.reading.open_item(items[0])
     study.reading.submit(items[0], full_form(), LOOKED)
@@ -396,14 +404,16 @@ def test_a_judgement_names_what_was_shown(
 def test_a_pair_that_was_on_screen_long_enough_can_be_judged(
     study: Study, items: tuple[ItemId, ...]
 ) -> None:
-    assert study.reading.submit(items[0], full_form(), Timing(900, 100, 0)).judgement is not None
+    assert (
+        study.reading.submit(items[0], full_form(), ViewingTime(900, 100, 0)).judgement is not None
+    )
 
 
 def test_any_order_of_judging_skipping_and_undoing_ends_as_a_plain_list_would(
     study: Study, reader: Reader, items: tuple[ItemId, ...]
 ) -> None:
     acts = random_stream(3, "acts").choice(["judge", "skip", "undo"], 60, p=[0.4, 0.2, 0.4])
-    stack: list[tuple[ItemId, ItemState]] = []
+    stack: list[tuple[ItemId, WorklistItemState]] = []
     for act in acts:
         following = study.reading.worklist(reader.id).next_item
         if act == "undo":
@@ -413,18 +423,18 @@ def test_any_order_of_judging_skipping_and_undoing_ends_as_a_plain_list_would(
             earlier = study.reading.open_item(following.id).earlier
             reason = "Looked again" if earlier not in (None, full_form()) else ""
             study.reading.submit(following.id, full_form(), LOOKED, reason)
-            stack.append((following.id, ItemState.JUDGED))
+            stack.append((following.id, WorklistItemState.JUDGED))
         elif following is not None:
             study.reading.skip(following.id, "Technical problem", LOOKED)
-            stack.append((following.id, ItemState.SKIPPED))
+            stack.append((following.id, WorklistItemState.SKIPPED))
         lines = study.reading.worklist(reader.id).items
         done = {
             (line.id, line.state)
             for line in lines
-            if line.state in (ItemState.JUDGED, ItemState.SKIPPED)
+            if line.state in (WorklistItemState.JUDGED, WorklistItemState.SKIPPED)
         }
         assert done == set(stack)
-    judged = sum(state is ItemState.JUDGED for _, state in stack)
+    judged = sum(state is WorklistItemState.JUDGED for _, state in stack)
     assert study.summary().judgement_count == judged
     assert study.results.results().judgement_count == judged
     assert study.trail.verify().is_sound

@@ -10,10 +10,10 @@ from tests.core.bundle.bundle_edits import edit_json
 from tests.support.sample_study import make_study
 from tests.support.wording import Wording
 
-from readingroom.bundle import recomputed
+from readingroom.bundle import recomputation
+from readingroom.domain.bundle_inspection import BundleInspection
 from readingroom.domain.errors import BundleError
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.foreign_bundle import ForeignBundle
 from readingroom.domain.study import BundleOptions
 from readingroom.study import (
     Recipients,
@@ -45,7 +45,7 @@ def stated(bundle: Path) -> Any:
     return json.loads((bundle / RESULTS).read_bytes())
 
 
-def why_not(found: ForeignBundle) -> str:
+def why_not(found: BundleInspection) -> str:
     assert found.statement is not None
     assert found.statement.models == ()
     return next(line for line in found.unverified if "not computed again" in line)
@@ -123,13 +123,13 @@ def test_a_figure_that_does_not_follow_is_told_and_the_bundle_not_accepted(
 def test_what_cannot_be_computed_again_is_said_to_be_so(
     bundle: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(recomputed, "MOST_ROWS", 2)
+    monkeypatch.setattr(recomputation, "MOST_ROWS", 2)
 
     assert "too many judgements" in why_not(inspect_bundle(bundle))
 
 
 def test_too_many_readers_are_not_fitted(bundle: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(recomputed, "MOST_READERS", 0)
+    monkeypatch.setattr(recomputation, "MOST_READERS", 0)
 
     assert "too many readers" in why_not(inspect_bundle(bundle))
 

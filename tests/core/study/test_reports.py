@@ -24,10 +24,10 @@ from tests.support.sample_study import MODELS, make_study
 from tests.support.wording import Wording
 
 from readingroom.analyzer.reports.blocks import NOT_ESTIMABLE
+from readingroom.domain.accounts import Role
 from readingroom.domain.errors import AnalysisError, PermissionDeniedError
-from readingroom.domain.people import Role
 from readingroom.domain.reporting import ReportKind
-from readingroom.domain.signing import Meaning, Subject
+from readingroom.domain.signing import SignatureMeaning, SignatureSubject
 from readingroom.domain.study import BundleOptions
 from readingroom.study import Study, verify_path
 from readingroom.study.engine import printing
@@ -82,7 +82,7 @@ def test_a_report_tells_no_title_and_no_words_of_a_case(study: Study, tmp_path: 
 
 def test_a_reader_gets_no_report(study: Study) -> None:
     reader = study.protocol.readers()[0]
-    study.sit_down(Role.READER, reader.id)
+    study.act_as(Role.READER, reader.id)
 
     with pytest.raises(PermissionDeniedError):
         study.reports.make(ReportKind.SESSION)
@@ -144,7 +144,7 @@ def test_a_signature_under_the_report_is_told_until_the_content_changes(
             opened.people.record_training(COORDINATOR, "How to run a study", "2026-01-30")
         sign_in(opened, COORDINATOR)
         opened.protocol.lock("All is read", password=secret, code=COORDINATOR)
-        opened.signing.sign(Subject.REPORT, Meaning.APPROVED, secret)
+        opened.signing.sign(SignatureSubject.REPORT, SignatureMeaning.APPROVED, secret)
         before = words(opened.reports.write(ReportKind.SESSION, tmp_path).html)
         case = opened.cases.list_cases()[0].id
         opened.erasure.erase(case, "Withdrawn", password=secret, second=second(ADMINISTRATOR))

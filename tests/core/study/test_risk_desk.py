@@ -8,22 +8,28 @@ import pytest
 from tests.core.study.study_material import LOOKED, filled_study, full_form
 
 from readingroom.domain.analysis import AnalysisKind
-from readingroom.domain.errors import AnalysisError
-from readingroom.domain.fairness import DecidedBy, FairnessReport
-from readingroom.domain.finding import (
+from readingroom.domain.error_annotation import (
+    ErrorAnnotation,
     ErrorKind,
     HarmLikelihood,
     HarmSeverity,
-    JudgedFinding,
     Side,
 )
-from readingroom.domain.protocol import Outcome
-from readingroom.domain.risk import GradedSeverity, HazardSource, LinkKind, RiskReport, Severity
+from readingroom.domain.errors import AnalysisError
+from readingroom.domain.fairness import DecisionSource, FairnessReport
+from readingroom.domain.protocol import OverallChoice
+from readingroom.domain.risk import (
+    HazardSeverity,
+    HazardSource,
+    LinkKind,
+    RiskReport,
+    SeverityOverride,
+)
 from readingroom.study import Study
 from readingroom.study.engine.risk import assess_files, write_report
 from readingroom.study.engine.risk_rows import join_risk, split_risk
 
-MISSED = JudgedFinding(
+MISSED = ErrorAnnotation(
     Side.LEFT, ErrorKind.MISSED_FINDING, HarmSeverity.SEVERE, HarmLikelihood.LIKELY
 )
 
@@ -35,7 +41,7 @@ def study(tmp_path: Path) -> Iterator[Study]:
         reader = opened.protocol.readers()[0].id
         item = opened.reading.worklist(reader).items[0].id
         opened.reading.submit(
-            item, replace(full_form(Outcome.RIGHT, ""), findings=(MISSED,)), LOOKED
+            item, replace(full_form(OverallChoice.RIGHT, ""), findings=(MISSED,)), LOOKED
         )
         yield opened
 
@@ -52,14 +58,16 @@ def test_a_marked_error_is_a_hazard_of_the_model_on_that_side(study: Study) -> N
 
 
 def test_what_readers_judged_is_not_graded_anew(study: Study) -> None:
-    given = GradedSeverity(HazardSource.HARM.value, Severity.MINOR, "looks mild")
+    given = SeverityOverride(HazardSource.HARM.value, HazardSeverity.MINOR, "looks mild")
 
     with pytest.raises(AnalysisError, match="Readers judged"):
         study.risk.assess(study.risk.models()[0], severities=[given])
 
 
 def test_who_sits_here_stands_as_who_graded(study: Study) -> None:
-    given = GradedSeverity(HazardSource.STRESS.value, Severity.CRITICAL, "said by the board")
+    given = SeverityOverride(
+        HazardSource.STRESS.value, HazardSeverity.CRITICAL, "said by the board"
+    )
     report = study.risk.assess(study.risk.models()[0], severities=[given])
 
     assert [one.graded_by for one in report.severities] == [study._guard.actor()]
@@ -88,7 +96,7 @@ def test_places_that_are_erased_leave_the_hazard(study: Study) -> None:
 def fairness(folder: Path) -> Path:
     from readingroom.study.engine.fairness import write_report as write_fairness
 
-    report = FairnessReport("Heron", DecidedBy.MODEL, "", "", None, 10, ())
+    report = FairnessReport("Heron", DecisionSource.MODEL, "", "", None, 10, ())
     return write_fairness(report, folder)
 
 

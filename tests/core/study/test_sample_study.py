@@ -14,7 +14,7 @@ from readingroom.domain.errors import Cancelled, IntakeError, NotAStudyError, Su
 from readingroom.domain.progress import Step
 from readingroom.domain.study import StudyState
 from readingroom.study import create_sample_study, sample_cases_folder, samples
-from readingroom.study.engine.boards import study_leaderboard
+from readingroom.study.engine.leaderboards import study_leaderboard
 
 wording = Wording(__file__)
 

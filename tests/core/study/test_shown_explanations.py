@@ -10,22 +10,22 @@ from tests.support.explained import heat_map, kept, of_image, of_row, of_sequenc
 
 from readingroom import store
 from readingroom.domain.case import CaseContent, Note, SequenceRecord
+from readingroom.domain.error_annotation import Side
 from readingroom.domain.errors import StateError
 from readingroom.domain.explanation import Explanation, HeatMap, InputKind
-from readingroom.domain.finding import Side
 from readingroom.domain.ids import AssetId, ItemId
 from readingroom.domain.imaging import FrameRef, ImageSeries
 from readingroom.domain.protocol import Protocol
 from readingroom.domain.reading import Reading
 from readingroom.domain.shown_explanation import ShownExplanation
-from readingroom.store.documents import decode
+from readingroom.store.json_documents import decode
 from readingroom.study import Study
-from readingroom.study.explained import (
+from readingroom.study.explanation_context import (
     DAMAGED_MAP,
     OTHER_IMAGE,
     OTHER_SEQUENCE,
     OTHER_TEXT,
-    Beside,
+    ExplanationContext,
     lay_out,
 )
 
@@ -167,7 +167,7 @@ SERIES = ImageSeries("xr", "CR", "", 4, 4, False, (FrameRef(AssetId("ab"), 0),))
 
 def drawn(*explanations: Explanation, text: str = "", note: str = "") -> list[ShownExplanation]:
     notes = (Note(AssetId("note"), "Note", note, "utf-8"),) if note else ()
-    beside = Beside(CaseContent("C", "", "", (SERIES,), notes), text)
+    beside = ExplanationContext(CaseContent("C", "", "", (SERIES,), notes), text)
     return list(lay_out(Side.RIGHT, explanations, beside, str))
 
 
@@ -225,7 +225,7 @@ RECORDS = tuple(SequenceRecord(AssetId("fa"), name, 4, name) for name in ("ACGT"
 
 
 def lettered(*explanations: Explanation) -> list[ShownExplanation]:
-    beside = Beside(CaseContent("C", "", "", sequences=RECORDS))
+    beside = ExplanationContext(CaseContent("C", "", "", sequences=RECORDS))
     return list(lay_out(Side.LEFT, explanations, beside, str))
 
 

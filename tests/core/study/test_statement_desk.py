@@ -9,7 +9,7 @@ from tests.core.study.study_material import output_line, write_case, write_outpu
 
 from readingroom.cli import main
 from readingroom.domain.analysis import AnalysisKind
-from readingroom.domain.policy_text import ModelStatements, PolicyStatement, StatementAudit
+from readingroom.domain.classified_text import ModelStatements, PolicyStatement, StatementAudit
 from readingroom.study import Study
 from readingroom.study.engine.facts.event_log import EventLog
 from readingroom.study.engine.facts.statement_facts import statement_facts

@@ -26,18 +26,18 @@ from tests.core.study.test_signatures import wrap_quickly
 from tests.support.wording import Wording, expect_error
 
 from readingroom import store
+from readingroom.domain.accounts import Role
 from readingroom.domain.errors import StateError
-from readingroom.domain.people import Role
 from readingroom.domain.protocol import Criterion, CriterionKind, Protocol
-from readingroom.domain.signing import Meaning, Subject
-from readingroom.domain.states import (
+from readingroom.domain.signing import SignatureMeaning, SignatureSubject
+from readingroom.domain.study import SessionState, StudyState
+from readingroom.domain.transitions import (
     PROTOCOL_STEPS,
     SESSION_STEPS,
     STUDY_STEPS,
     ProtocolState,
     require_step,
 )
-from readingroom.domain.study import SessionState, StudyState
 from readingroom.study import Study
 
 wording = Wording(__file__)
@@ -57,8 +57,12 @@ DEEDS: dict[str, Callable[[Study], object]] = {
     "open": lambda study: study.protocol.open_session(),
     "amend": lambda study: study.protocol.amend(revised(study), "Why", password=SECRET),
     "lock": lambda study: study.protocol.lock("Why", password=SECRET),
-    "sign session": lambda study: study.signing.sign(Subject.SESSION, Meaning.APPROVED, SECRET),
-    "sign report": lambda study: study.signing.sign(Subject.REPORT, Meaning.APPROVED, SECRET),
+    "sign session": lambda study: study.signing.sign(
+        SignatureSubject.SESSION, SignatureMeaning.APPROVED, SECRET
+    ),
+    "sign report": lambda study: study.signing.sign(
+        SignatureSubject.REPORT, SignatureMeaning.APPROVED, SECRET
+    ),
     "unblind": lambda study: study.course.unblind("Why", password=SECRET),
     "archive": lambda study: study.course.archive("Why", password=SECRET),
 }
@@ -137,7 +141,7 @@ def ready(folder: Path) -> Study:
     with signed_in(study, ADMINISTRATOR):
         study.people.record_training(COORDINATOR, "How to run a study", "2026-01-30")
     sign_in(study, COORDINATOR)
-    study.signing.sign(Subject.PROTOCOL, Meaning.AUTHORED, SECRET, COORDINATOR)
+    study.signing.sign(SignatureSubject.PROTOCOL, SignatureMeaning.AUTHORED, SECRET, COORDINATOR)
     return study
 
 

@@ -22,20 +22,20 @@ from tests.core.study.study_material import (
 )
 from tests.support.wording import Wording, expect_error
 
+from readingroom.domain.deid_review import UnreviewedReason
 from readingroom.domain.errors import (
     AuditError,
     BundleError,
     IntakeError,
+    NotFoundError,
     PassphraseError,
     StateError,
     StoreError,
-    UnknownItemError,
 )
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.ids import AssetId, ModelId, ReaderId
 from readingroom.domain.output import ModelCard
-from readingroom.domain.protocol import Outcome
-from readingroom.domain.review import UnreviewedReason
+from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.study import StudyState
 from readingroom.study import Study, bradley_terry_from_votes, check_paths, verify_path
 
@@ -48,10 +48,10 @@ def study(tmp_path: Path) -> Iterator[Study]:
         yield opened
 
 
-def best_side(study: Study, item_models: tuple[str, str]) -> Outcome:
+def best_side(study: Study, item_models: tuple[str, str]) -> OverallChoice:
     """Judge as if Heron were best, then Ibis, then Kestrel."""
     left, right = (MODELS.index(name) for name in item_models)
-    return Outcome.LEFT if left < right else Outcome.RIGHT
+    return OverallChoice.LEFT if left < right else OverallChoice.RIGHT
 
 
 def models_of(study: Study) -> dict[str, tuple[str, str]]:
@@ -81,7 +81,7 @@ def test_a_study_runs_from_creation_to_a_verified_file(tmp_path: Path) -> None:
             judge(study, line.id, best_side(study, models[line.id]))
         undone = study.reading.undo(reader.id)
         assert undone is not None
-        judge(study, undone.item, Outcome.BOTH_GOOD, "Looked again")
+        judge(study, undone.item, OverallChoice.BOTH_GOOD, "Looked again")
     study.protocol.lock("All are done")
     results = study.results.results()
     assert results.judgement_count == 24
@@ -124,7 +124,7 @@ def test_an_encrypted_study_opens_with_its_passphrase_only(tmp_path: Path) -> No
         verify_path(path)
     with Study.open(path, passphrase="correct horse") as study, study.open_frames() as frames:
         assert study.summary().case_count == 1
-        with pytest.raises(UnknownItemError):
+        with pytest.raises(NotFoundError):
             frames.overlay(AssetId("0" * 64))
     assert verify_path(path, "correct horse").is_sound
 
@@ -134,7 +134,7 @@ def test_images_are_opened_without_the_connection_of_the_study(tmp_path: Path) -
         opener = study.frames_opener()
         with ThreadPoolExecutor(1) as other:  # which must not ask anything of this connection
             frames = other.submit(opener).result()
-        with frames, pytest.raises(UnknownItemError):
+        with frames, pytest.raises(NotFoundError):
             frames.overlay(AssetId("0" * 64))
 
 
@@ -213,7 +213,7 @@ def test_results_list_skips_flags_and_what_was_hidden(study: Study) -> None:
     study.protocol.open_session()
     reader = study.protocol.readers()[0]
     items = study.reading.worklist(reader.id).items
-    study.reading.submit(items[0].id, full_form(Outcome.BOTH_BAD), LOOKED)
+    study.reading.submit(items[0].id, full_form(OverallChoice.BOTH_BAD), LOOKED)
     study.reading.skip(items[1].id, "Technical problem", LOOKED)
     study.reading.flag(items[2].id, "look")
     results = study.results.results()
@@ -328,7 +328,7 @@ def test_a_photograph_and_an_overlay_are_decoded_on_a_second_connection(tmp_path
         drawn = frames.overlay(shown.left.overlay.asset)
         np.testing.assert_array_equal(drawn > 0.5, mask > 0)
         for index in (-1, 1):
-            with pytest.raises(UnknownItemError, match="has 1 images"):
+            with pytest.raises(NotFoundError, match="has 1 images"):
                 frames.decode(series, index)
         frames.close()
 

@@ -16,8 +16,8 @@ from tests.core.study.people_material import (
 from tests.core.study.study_material import TickingClock
 from tests.support.wording import Wording, expect_error
 
+from readingroom.domain.accounts import Credentials, Role
 from readingroom.domain.errors import AuditError
-from readingroom.domain.people import Credentials, Role
 from readingroom.study import Study, verify_path
 
 wording = Wording(__file__)

@@ -24,16 +24,16 @@ from tests.core.study.study_material import CASES, LOOKED, filled_study, full_fo
 from tests.support.wording import Wording, expect_error
 
 from readingroom import store
+from readingroom.domain.accounts import Role
 from readingroom.domain.errors import (
     AuditError,
     Cancelled,
+    NotFoundError,
     PermissionDeniedError,
     StateError,
-    UnknownItemError,
 )
-from readingroom.domain.people import Role
-from readingroom.domain.protocol import Outcome
-from readingroom.domain.trail import Difference, Event, EventChange, EventQuery
+from readingroom.domain.protocol import OverallChoice
+from readingroom.domain.trail import Event, EventChange, EventQuery, ValueChange
 from readingroom.study import Study
 from readingroom.study.trail import event_files
 from readingroom.study.trail.changes import ADDED, FIRST, NOT_FOR_ROLE, SECRET
@@ -50,10 +50,10 @@ def study(tmp_path: Path) -> Iterator[Study]:
         reader = made.protocol.readers()[0].id
         first, second = (item.id for item in made.reading.worklist(reader).items[:2])
         made.reading.open_item(first)
-        made.reading.submit(first, full_form(Outcome.LEFT), LOOKED)
+        made.reading.submit(first, full_form(OverallChoice.LEFT), LOOKED)
         made.reading.undo(reader)
         made.reading.submit(
-            first, full_form(Outcome.RIGHT, "On second thought"), LOOKED, "Looked again"
+            first, full_form(OverallChoice.RIGHT, "On second thought"), LOOKED, "Looked again"
         )
         made.reading.skip(second, "Technical problem", LOOKED)
         made.reading.flag(second, "Look at this")
@@ -156,7 +156,7 @@ def test_a_time_without_a_zone_is_refused(study: Study) -> None:
 
 
 def test_a_case_that_is_not_there_is_told(study: Study) -> None:
-    with pytest.raises(UnknownItemError, match="no case CASE-9"):
+    with pytest.raises(NotFoundError, match="no case CASE-9"):
         study.trail.find(EventQuery(case="CASE-9"))
 
 
@@ -207,8 +207,8 @@ def test_a_revised_protocol_shows_what_changed_and_nothing_else(study: Study) ->
     change = newest(study, "protocol revised")
 
     assert change.differences == (
-        Difference("Title", "Test", "Second"),
-        Difference("Shortest view", "1000 ms", "2000 ms"),
+        ValueChange("Title", "Test", "Second"),
+        ValueChange("Shortest view", "1000 ms", "2000 ms"),
     )
     assert change.actor == "coordinator"
     assert change.at == study.trail.find(EventQuery(kind="protocol revised")).events[0].at
@@ -220,8 +220,8 @@ def test_a_criterion_that_left_the_protocol_shows_as_gone(tmp_path: Path) -> Non
         differences = newest(study, "protocol revised").differences
 
     assert differences == (
-        Difference("Criterion Style", wording("left"), "–"),
-        Difference("Order of the criteria", "Accuracy, Confidence, Style", "Accuracy, Confidence"),
+        ValueChange("Criterion Style", wording("left"), "–"),
+        ValueChange("Order of the criteria", "Accuracy, Confidence, Style", "Accuracy, Confidence"),
     )
 
 
@@ -236,9 +236,9 @@ def test_a_withdrawal_shows_what_was_taken_back(study: Study) -> None:
     change = newest(study, "judgement withdrawn")
 
     assert change.differences == (
-        Difference("Which is better?", "A is better", "withdrawn"),
-        Difference("Accuracy", "-1 of -2 (A) to +2 (B)", "withdrawn"),
-        Difference("Confidence", "4 of 1 to 5", "withdrawn"),
+        ValueChange("Which is better?", "A is better", "withdrawn"),
+        ValueChange("Accuracy", "-1 of -2 (A) to +2 (B)", "withdrawn"),
+        ValueChange("Confidence", "4 of 1 to 5", "withdrawn"),
     )
     assert change.case in CASES
     assert change.actor == "R1"
@@ -248,8 +248,8 @@ def test_a_judgement_anew_shows_the_one_before_and_why(study: Study) -> None:
     change = newest(study, "judgement made")
 
     assert change.differences == (
-        Difference("Which is better?", "A is better", "B is better"),
-        Difference("Comment", "–", "On second thought"),
+        ValueChange("Which is better?", "A is better", "B is better"),
+        ValueChange("Comment", "–", "On second thought"),
     )
     assert change.reason == "Looked again"
 
@@ -265,7 +265,7 @@ def test_a_judgement_after_a_skip_shows_the_skip(study: Study) -> None:
     reader = study.protocol.readers()[0].id
     item = study.reading.worklist(reader).items[1].id
     study.reading.undo(reader)
-    study.reading.submit(item, full_form(Outcome.BOTH_BAD), LOOKED, "Clicked by mistake")
+    study.reading.submit(item, full_form(OverallChoice.BOTH_BAD), LOOKED, "Clicked by mistake")
 
     difference = newest(study, "judgement made").differences[0]
     assert (difference.old, difference.new) == ("skipped: Technical problem", "both bad")
@@ -274,7 +274,7 @@ def test_a_judgement_after_a_skip_shows_the_skip(study: Study) -> None:
 def test_why_a_pair_was_skipped_or_flagged_is_told(study: Study) -> None:
     assert newest(study, "item skipped").reason == "Technical problem"
     flagged = newest(study, "item flagged")
-    assert flagged.differences == (Difference("Flag", "unflagged", "flagged"),)
+    assert flagged.differences == (ValueChange("Flag", "unflagged", "flagged"),)
     assert flagged.reason == "Look at this"
 
 
@@ -289,8 +289,8 @@ def test_the_states_of_the_study_and_why_it_was_locked_are_told(study: Study) ->
     study.protocol.lock("All is read")
     change = newest(study, "session locked")
 
-    assert newest(study, "session opened").differences == (Difference("Study", "draft", "open"),)
-    assert change.differences == (Difference("Study", "open", "locked"),)
+    assert newest(study, "session opened").differences == (ValueChange("Study", "draft", "open"),)
+    assert change.differences == (ValueChange("Study", "open", "locked"),)
     assert change.reason == "All is read"
 
 
@@ -301,7 +301,7 @@ def test_an_event_that_adds_says_that_nothing_changed(study: Study) -> None:
 
 
 def test_an_event_that_is_not_there_has_no_change(study: Study) -> None:
-    with pytest.raises(UnknownItemError, match="no event 9999"):
+    with pytest.raises(NotFoundError, match="no event 9999"):
         study.trail.change(9999)
 
 
@@ -332,7 +332,7 @@ def test_the_state_of_an_account_shows_before_and_since(people: Study) -> None:
     people.people.retire(AUDITOR, PASSWORDS[ADMINISTRATOR])
     change = newest(people, "account retired")
 
-    assert change.differences == (Difference(f"Account {AUDITOR}", "active", "retired"),)
+    assert change.differences == (ValueChange(f"Account {AUDITOR}", "active", "retired"),)
     assert change.actor == ADMINISTRATOR
 
 
@@ -363,8 +363,8 @@ def test_a_training_shows_the_day_of_the_one_before(people: Study) -> None:
     ]
     first, again = (people.trail.change(event.sequence).differences for event in of_r1)
 
-    assert first == (Difference("Newest training of R1", "–", "2026-01-30"),)
-    assert again == (Difference("Newest training of R1", "2026-01-30", "2026-01-31"),)
+    assert first == (ValueChange("Newest training of R1", "–", "2026-01-30"),)
+    assert again == (ValueChange("Newest training of R1", "2026-01-30", "2026-01-31"),)
 
 
 def test_an_administrator_sees_no_values_that_they_may_not(
@@ -385,7 +385,7 @@ def test_an_administrator_sees_no_values_that_they_may_not(
 @pytest.mark.parametrize("role", [Role.READER, Role.ADJUDICATOR])
 def test_a_blinded_seat_sees_nothing_of_the_trail(study: Study, tmp_path: Path, role: Role) -> None:
     reader = study.protocol.readers()[0].id
-    study.sit_down(role, reader if role is Role.READER else None)
+    study.act_as(role, reader if role is Role.READER else None)
     calls = (
         study.trail.find,
         study.trail.choices,

@@ -4,18 +4,25 @@ from dataclasses import replace
 
 import numpy as np
 
-from readingroom.analyzer.fairness import Assessed, assess_fairness
+from readingroom.analyzer.fairness import FairnessInputs, assess_fairness
 from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.fairness import FairnessOptions, FairnessReport
 from readingroom.domain.ids import AnalysisId
-from readingroom.domain.risk import Hazard, HazardSource, RiskBand, RiskReport, Severity
+from readingroom.domain.risk import Hazard, HazardSeverity, HazardSource, RiskBand, RiskReport
 from readingroom.statistics.group_fairness import Groups
 from readingroom.study.engine.facts.analysis_facts import fairness_facts, risk_facts
 
 QUICK = FairnessOptions(replicates=100, permutations=100)
 HAZARD = Hazard(
-    "h", HazardSource.HARM, "Harm", "Heron", Severity.SERIOUS, "readers", NotEstimable("few"), "all"
+    "h",
+    HazardSource.HARM,
+    "Harm",
+    "Heron",
+    HazardSeverity.SERIOUS,
+    "readers",
+    NotEstimable("few"),
+    "all",
 )
 NOTHING_SEEN = RiskReport("Heron", "", (), (), (), (), ("harm judged by readers",))
 SEEN = replace(NOTHING_SEEN, looked_at=("harm judged by readers",), not_looked_at=())
@@ -28,7 +35,7 @@ def kept(report: object, kind: AnalysisKind) -> StoredAnalysis:
 def fairness(codes: list[int]) -> FairnessReport:
     outcomes = np.arange(len(codes)) % 2 == 0
     groups = Groups("sex", np.array(codes, dtype=np.int64), ("f", "m"))
-    return assess_fairness(Assessed("Heron", outcomes, decisions=outcomes), [groups], QUICK)
+    return assess_fairness(FairnessInputs("Heron", outcomes, decisions=outcomes), [groups], QUICK)
 
 
 def of_risk(report: RiskReport) -> dict[str, object]:

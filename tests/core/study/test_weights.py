@@ -14,9 +14,9 @@ from readingroom.cli import main
 from readingroom.domain.analysis import AnalysisKind
 from readingroom.domain.errors import StateError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.protocol import Outcome
+from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.random_streams import random_stream
-from readingroom.domain.reading import Form
+from readingroom.domain.reading import JudgementEntry
 from readingroom.domain.weights import CriteriaWeights, WeightSource
 from readingroom.study import Study
 
@@ -30,9 +30,9 @@ def read(study: Study) -> None:
         for item in study.reading.worklist(reader.id).items:
             accuracy, style = (int(one) for one in stream.integers(-2, 3, 2))
             lead = -accuracy + stream.normal(0, 0.7)
-            outcome = Outcome.LEFT if lead > 0 else Outcome.RIGHT
+            outcome = OverallChoice.LEFT if lead > 0 else OverallChoice.RIGHT
             scores = {"accuracy": accuracy, "confidence": 4, "style": style}
-            study.reading.submit(item.id, Form(outcome, scores), LOOKED)
+            study.reading.submit(item.id, JudgementEntry(outcome, scores), LOOKED)
 
 
 @pytest.fixture(scope="module")
@@ -102,7 +102,7 @@ def test_pairs_with_an_answer_missing_are_left_out(study: Study) -> None:
     reader = study.protocol.readers()[0].id
     study.reading.undo(reader)
     item = study.reading.worklist(reader).items[-1].id
-    form = Form(Outcome.BOTH_GOOD, {"accuracy": 0, "confidence": 2})
+    form = JudgementEntry(OverallChoice.BOTH_GOOD, {"accuracy": 0, "confidence": 2})
     study.reading.submit(item, form, LOOKED, "Looked again")
     learned = study.weights.learn()
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from readingroom_desktop.autopilot.driver import own_settings, show_window
-from readingroom_desktop.autopilot.hands import Hands
+from readingroom_desktop.autopilot.input_simulator import InputSimulator
 from readingroom_desktop.autopilot.screenshots import chooser
 from readingroom_desktop.autopilot.studies import make_studies
 from readingroom_desktop.window import MainWindow
@@ -20,7 +20,7 @@ class Seat:
     """The window with hands on it."""
 
     window: MainWindow
-    hands: Hands
+    hands: InputSimulator
     folder: Path
 
 
@@ -37,6 +37,6 @@ def seat(studies: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Se
     for study in studies.glob("*.rrstudy"):
         (folder / study.name).write_bytes(study.read_bytes())
     with own_settings(), show_window(chooser(folder)) as window:
-        hands = Hands(window, LIMIT_S)
+        hands = InputSimulator(window, LIMIT_S)
         hands.focus()
         yield Seat(window, hands, folder)

@@ -9,7 +9,7 @@ import pytest
 
 from readingroom_desktop.__main__ import main, open_streams
 from readingroom_desktop.autopilot import outcome
-from readingroom_desktop.autopilot.outcome import Verdict, python_program, verify_standalone
+from readingroom_desktop.autopilot.outcome import CheckResult, python_program, verify_standalone
 
 
 @pytest.fixture
@@ -44,8 +44,11 @@ def test_without_any_python_the_verifier_is_said_to_be_not_tried(
 def test_only_what_was_found_unsound_makes_a_run_unsound(
     second: bool | None, is_sound: bool
 ) -> None:
-    verdicts = (Verdict("a", is_sound=True, words=""), Verdict("b", is_sound=second, words=""))
-    made = outcome.Outcome.__new__(outcome.Outcome)
+    verdicts = (
+        CheckResult("a", is_sound=True, words=""),
+        CheckResult("b", is_sound=second, words=""),
+    )
+    made = outcome.RunOutcome.__new__(outcome.RunOutcome)
     object.__setattr__(made, "verdicts", verdicts)
 
     assert made.is_sound is is_sound

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from readingroom_desktop.autopilot import studies
-from readingroom_desktop.autopilot.course_seat import CourseSeat
+from readingroom_desktop.autopilot.course_driver import CourseDriver
 from readingroom_desktop.autopilot.driver import own_settings, show_window
-from readingroom_desktop.autopilot.hands import Hands
+from readingroom_desktop.autopilot.input_simulator import InputSimulator
 from readingroom_desktop.autopilot.screenshots import Gallery, chooser
 from readingroom_desktop.window import MainWindow
 
@@ -26,8 +26,8 @@ def test_the_course_of_a_study_is_signed_by_hand_and_every_state_of_it_is_whole(
     window: MainWindow, tmp_path: Path
 ) -> None:
     study = studies.make_crewed(tmp_path / "crewed.rrstudy")
-    hands = Hands(window, LIMIT_S)
+    hands = InputSimulator(window, LIMIT_S)
     hands.focus()
     gallery = Gallery(window, tmp_path / "pictures", "dark-1366x768")
-    CourseSeat(hands, window, lambda name: gallery.take(name, None)).run(study)
+    CourseDriver(hands, window, lambda name: gallery.take(name, None)).run(study)
     assert gallery.findings == {}

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QLineEdit, QMenu, QPushButton, QToolButton, QWidge
 from tests.support.wording import Wording, expect_error
 
 from readingroom_desktop.autopilot import AutopilotError
-from readingroom_desktop.autopilot.hands import Hands, only
+from readingroom_desktop.autopilot.input_simulator import InputSimulator, only
 
 wording = Wording(__file__)
 
@@ -21,8 +21,8 @@ def window(qtbot) -> QWidget:
 
 
 @pytest.fixture
-def hands(window: QWidget) -> Hands:
-    made = Hands(window, 20.0)
+def hands(window: QWidget) -> InputSimulator:
+    made = InputSimulator(window, 20.0)
     made.step = "Test"
     return made
 
@@ -70,7 +70,7 @@ def test_a_wait_ends_with_a_sentence_that_names_the_step(hands) -> None:
 
 
 def test_the_whole_session_has_one_limit_too(window) -> None:
-    hands = Hands(window, 0.05)
+    hands = InputSimulator(window, 0.05)
 
     with pytest.raises(AutopilotError):
         hands.wait(lambda: False, "never", limit_s=600.0)

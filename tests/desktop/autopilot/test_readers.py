@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from readingroom.domain.protocol import CriterionKind, Outcome, default_protocol
+from readingroom.domain.protocol import CriterionKind, OverallChoice, default_protocol
 from readingroom_desktop.autopilot.readers import Shown, SimulatedReader, merits_of
 
 NOTE = (
@@ -60,27 +60,27 @@ def test_every_reader_prefers_sense_over_a_loop_on_either_side(number: int) -> N
     left = [judge(reader, SENSIBLE, LOOPING).outcome for _ in range(20)]
     right = [judge(reader, LOOPING, SENSIBLE).outcome for _ in range(20)]
 
-    assert left.count(Outcome.LEFT) >= 18
-    assert right.count(Outcome.RIGHT) >= 18
+    assert left.count(OverallChoice.LEFT) >= 18
+    assert right.count(OverallChoice.RIGHT) >= 18
 
 
 def test_equal_outputs_are_tied_more_often_by_a_lenient_reader() -> None:
     def ties(number: int) -> int:
         reader = SimulatedReader(number, seed=9)
-        tied = (Outcome.BOTH_GOOD, Outcome.BOTH_BAD)
+        tied = (OverallChoice.BOTH_GOOD, OverallChoice.BOTH_BAD)
         return sum(judge(reader, SENSIBLE, SENSIBLE).outcome in tied for _ in range(300))
 
     assert ties(2) > ties(3) > 0
 
 
 def test_two_bad_outputs_that_tie_are_both_bad_and_two_good_ones_both_good() -> None:
-    def tied(shown: Shown) -> set[Outcome]:
+    def tied(shown: Shown) -> set[OverallChoice]:
         reader = SimulatedReader(1, seed=3)
         seen = {judge(reader, shown, shown).outcome for _ in range(100)}
-        return seen & {Outcome.BOTH_GOOD, Outcome.BOTH_BAD}
+        return seen & {OverallChoice.BOTH_GOOD, OverallChoice.BOTH_BAD}
 
-    assert Outcome.BOTH_BAD in tied(LOOPING)
-    assert Outcome.BOTH_GOOD in tied(SENSIBLE)
+    assert OverallChoice.BOTH_BAD in tied(LOOPING)
+    assert OverallChoice.BOTH_GOOD in tied(SENSIBLE)
 
 
 def test_the_same_seed_and_number_judge_alike_and_another_number_differently() -> None:

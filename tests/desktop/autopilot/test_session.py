@@ -11,7 +11,7 @@ import pytest
 from tests.support.no_network import UNSHARE, why_no_namespace
 from tests.support.wording import Wording
 
-from readingroom.domain.reading import ItemState
+from readingroom.domain.reading import WorklistItemState
 from readingroom.study import Study, sample_cases_folder, verify_path
 
 wording = Wording(__file__)
@@ -104,8 +104,8 @@ def test_every_pair_of_the_protocol_is_judged_or_skipped_by_every_reader(finishe
     for worklist in lists:
         states = [item.state for item in worklist.items]
         assert len(states) == case_count()  # one pair a case
-        assert states.count(ItemState.SKIPPED) == 1
-        assert states.count(ItemState.JUDGED) == case_count() - 1
+        assert states.count(WorklistItemState.SKIPPED) == 1
+        assert states.count(WorklistItemState.JUDGED) == case_count() - 1
         assert sum(item.is_flagged for item in worklist.items) == 1
     assert judgements == READERS * (case_count() - 1)
     assert kinds.count("session locked") == 1

@@ -21,17 +21,17 @@ from readingroom.domain.errors import AnalysisError, StateError
 from readingroom.domain.explanation import InputKind
 from readingroom.domain.reporting import ReportKind
 from readingroom.domain.risk import (
-    GradedSeverity,
+    HazardProbability,
+    HazardSeverity,
     HazardSource,
     LinkKind,
-    Probability,
     RiskLink,
-    Severity,
+    SeverityOverride,
 )
 from readingroom.study import Study, write_document
-from readingroom.study.engine.compliance_desk import ComplianceDesk
-from readingroom.study.engine.reporting import ReportDesk
-from readingroom.study.engine.risk import RiskDesk
+from readingroom.study.engine.compliance_service import ComplianceService
+from readingroom.study.engine.reporting import ReportService
+from readingroom.study.engine.risk import RiskService
 from readingroom_desktop.autopilot.page_checks import nameless_controls, unreached_controls
 from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.printing.pictures import PagePicture
@@ -228,7 +228,7 @@ def test_an_assessment_is_made_kept_and_listed(
     engine: Seat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        ComplianceDesk, "assess", lambda *_args, **_named: report_material.compliance()
+        ComplianceService, "assess", lambda *_args, **_named: report_material.compliance()
     )
     page = shown(engine, PageName.COMPLIANCE)
     engine.click(page.empty.action)
@@ -244,7 +244,7 @@ def test_an_assessment_that_is_refused_says_why(
     def refuse(*_args: object, **_named: object) -> None:
         raise StateError("The pack asks for a fact that there is not.")
 
-    monkeypatch.setattr(ComplianceDesk, "assess", refuse)
+    monkeypatch.setattr(ComplianceService, "assess", refuse)
     page = shown(engine, PageName.COMPLIANCE)
     engine.click(page.empty.action)
     idle(engine, page)
@@ -263,7 +263,7 @@ def test_nobody_attests_in_a_study_without_accounts(filled: Seat) -> None:
 def test_a_cell_lists_its_hazards_and_no_others(filled: Seat) -> None:
     page = shown(filled, PageName.RISK)
     assert len(page._viewmodel.listed) == 2
-    cell = page.matrix.cells[Cell(Severity.CRITICAL, Probability.FREQUENT)]
+    cell = page.matrix.cells[Cell(HazardSeverity.CRITICAL, HazardProbability.FREQUENT)]
     filled.click(cell)
     assert [one.key for one in page._viewmodel.listed] == ["missed"]
     assert cell.isChecked()
@@ -311,7 +311,7 @@ def test_a_risk_that_cannot_be_assessed_says_why(
     def refuse(*_args: object, **_named: object) -> None:
         raise AnalysisError("Nothing is known of Heron yet.")
 
-    monkeypatch.setattr(RiskDesk, "assess", refuse)
+    monkeypatch.setattr(RiskService, "assess", refuse)
     page = shown(engine, PageName.RISK)
     page._viewmodel.assess("Heron", "")
     idle(engine, page)
@@ -327,7 +327,7 @@ def test_a_hazard_is_graded_with_a_reason_and_assessed_again(
         given.append(named["severities"])
         raise AnalysisError("Enough was seen.")
 
-    monkeypatch.setattr(RiskDesk, "assess", refuse)
+    monkeypatch.setattr(RiskService, "assess", refuse)
     page = shown(filled, PageName.RISK)
     viewmodel = page._viewmodel
     hazard = next(one for one in viewmodel.listed if one.source is not HazardSource.HARM)
@@ -335,11 +335,11 @@ def test_a_hazard_is_graded_with_a_reason_and_assessed_again(
     page.hazard.set_may_grade(may_grade=True)
     viewmodel.models = ("Heron",)
     assert not page.hazard.regrade.isEnabled()
-    page.hazard.grade.setCurrentIndex(Severity.CATASTROPHIC.grade - 1)
+    page.hazard.grade.setCurrentIndex(HazardSeverity.CATASTROPHIC.grade - 1)
     page.hazard.reason.setText("said by the board")
     filled.click(page.hazard.regrade)
     idle(filled, page)
-    graded = GradedSeverity(hazard.key, Severity.CATASTROPHIC, "said by the board")
+    graded = SeverityOverride(hazard.key, HazardSeverity.CATASTROPHIC, "said by the board")
     assert given == [(graded,)]
 
     before = viewmodel.assessed[0]
@@ -367,7 +367,7 @@ def made(engine: Seat, monkeypatch: pytest.MonkeyPatch) -> Any:
     def picture(_path: Path, number: int, _width: int) -> PagePicture:
         return PagePicture(min(number, 3), 3, 2, 2, 8, b"\xff" * 16)
 
-    monkeypatch.setattr(ReportDesk, "write", write)
+    monkeypatch.setattr(ReportService, "write", write)
     monkeypatch.setattr(report_module, "picture_page", picture)
     page = shown(engine, PageName.REPORT)
     engine.click(page.make)

@@ -11,7 +11,7 @@ from tests.support.engine_study import make_engine_study, write_result
 from tests.support.seat import Seat
 from tests.support.wording import Wording
 
-from readingroom.domain.people import Credentials
+from readingroom.domain.accounts import Credentials
 from readingroom.study import encrypt_study
 from readingroom_desktop.viewmodels import evaluate
 from readingroom_desktop.viewmodels.page import LoadState

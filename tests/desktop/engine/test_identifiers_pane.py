@@ -9,8 +9,13 @@ from PySide6.QtCore import Qt
 from tests.support.reading_here import ReadingHere
 from tests.support.seat import Seat
 
-from readingroom.domain.identifiers import AuditedPlace, IdentifierAudit, IdentifierKind, NotRead
-from readingroom.domain.review import Identifiers, UnreviewedReason
+from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
+from readingroom.domain.identifiers import (
+    AuditedLocation,
+    IdentifierAudit,
+    IdentifierKind,
+    UnreadFile,
+)
 from readingroom.study import Study
 from readingroom_desktop.viewmodels.identifiers import Audited
 from readingroom_desktop.viewmodels.shell import PageName
@@ -27,10 +32,10 @@ def letter_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (case / "letter.txt").write_text(NOTE, encoding="utf-8")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("READINGROOM_HOME", str(folder / "home"))
-        patch.setattr("readingroom.intake.child.ReaderProcess", ReadingHere)
+        patch.setattr("readingroom.intake.child.IntakeProcess", ReadingHere)
         with Study.create(folder / "a.rrstudy", title="A") as study:
             study.cases.add_case(
-                case, identifiers=Identifiers.KEEP, unreviewed=UnreviewedReason.MADE_UP
+                case, identifiers=IdentifierPolicy.KEEP, unreviewed=UnreviewedReason.MADE_UP
             )
     return folder
 
@@ -57,7 +62,7 @@ def test_an_audit_is_kept_and_told_in_counts_and_forms_without_a_value(letter: S
 
     assert pane.summary.text().startswith("2 finds in ")
     counted = [(row.place, row.kind, row.count) for row in pane.counts.model.rows]
-    assert (AuditedPlace.NOTE, IdentifierKind.NAME, 1) in counted
+    assert (AuditedLocation.NOTE, IdentifierKind.NAME, 1) in counted
     cells = pane.hits.proxy
     shown = " ".join(
         str(cells.index(row, column).data())
@@ -114,7 +119,7 @@ def test_audits_before_stay_in_a_list_of_their_own(letter: Seat) -> None:
 def test_what_was_not_read_or_never_measured_is_said(letter: Seat) -> None:
     pane = identifiers_pane(letter)
     model = letter.window.compliance.identifiers
-    lost = (NotRead("case ONE, dicom file 1", "It is damaged."),)
+    lost = (UnreadFile("case ONE, dicom file 1", "It is damaged."),)
     audit = IdentifierAudit("study", "0" * 64, (), (), (), lost, 1, 0, 0, 3, 7)
     model.audited = (Audited(audit, "2026-11-22T10:00:00Z", 5, 2),)
     model.choose(0)

@@ -13,9 +13,9 @@ from tests.support.engine_study import make_engine_study
 from tests.support.seat import Seat
 from tests.support.wording import Wording
 
-from readingroom.domain.people import Credentials
+from readingroom.domain.accounts import Credentials
 from readingroom.study import Study, encrypt_study
-from readingroom_desktop.jobs import Outcome
+from readingroom_desktop.jobs import JobOutcome
 from readingroom_desktop.viewmodels import model_run
 from readingroom_desktop.viewmodels.model_run import ModelRun, RunCount, words_of_run
 from readingroom_desktop.viewmodels.page import LoadState
@@ -135,7 +135,7 @@ def test_what_was_said_before_a_stop_is_kept_and_the_rest_can_be_asked_later(
     assert wording("output_added_case").begins(page.answer.facts.text())
     assert page.ask.run.text() == "Run on 1 case"
     assert page.banner.isHidden()
-    assert engine.window.jobs.ended[0].outcome is Outcome.STOPPED
+    assert engine.window.jobs.ended[0].outcome is JobOutcome.STOPPED
 
 
 def test_a_worker_that_is_killed_leaves_what_it_had_said(engine: Seat, says: Says) -> None:
@@ -149,7 +149,7 @@ def test_a_worker_that_is_killed_leaves_what_it_had_said(engine: Seat, says: Say
 
     assert page.models.current.output_count == 1
     assert "The engine broke off" in page.banner.text
-    assert engine.window.jobs.ended[0].outcome is Outcome.CRASHED
+    assert engine.window.jobs.ended[0].outcome is JobOutcome.CRASHED
 
 
 def test_a_worker_that_refuses_stores_nothing_and_says_why(engine: Seat, says: Says) -> None:

@@ -11,7 +11,7 @@ from tests.support.engine_study import told_facts
 from tests.support.seat import Seat
 from tests.support.wording import Wording
 
-from readingroom.domain.people import Role
+from readingroom.domain.accounts import Role
 from readingroom.study import Study
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.shell import PageName

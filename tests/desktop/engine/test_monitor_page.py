@@ -14,16 +14,16 @@ from tests.support.tabular_model import register_payer, tabular
 from tests.support.wording import Wording
 
 from readingroom.domain.estimate import NotEstimable
-from readingroom.domain.fairness import Chance, Gap, GroupGap
+from readingroom.domain.fairness import GapMetric, GroupGap, NullDistribution
 from readingroom.domain.monitoring import (
     Drift,
     DriftAlarm,
-    QueueEntry,
+    MonitoredCase,
+    MonitorOptions,
+    MonitorReport,
     QueueReason,
     RecommendationGap,
-    WatchedCase,
-    WatchOptions,
-    WatchReport,
+    ReviewQueueEntry,
 )
 from readingroom.study import Study, write_document
 from readingroom_desktop.autopilot.page_checks import nameless_controls, unreached_controls
@@ -49,13 +49,13 @@ CASES, GROUPS, DRIFT = range(3)
 NO_ANSWER = "The model gave no answer. It ran out of memory."
 
 
-def batch() -> WatchReport:
+def batch() -> MonitorReport:
     """Return what a watch found: of four cases two wait, one of them without an answer."""
     found = watched("CHEST", "N-1", "N-2", "N-3")
-    entry = QueueEntry("N-2", (QueueReason.NO_ANSWER,), NO_ANSWER)
-    failed = WatchedCase("N-2", "", (), None, "It ran out of memory.", entry)
-    chance = Chance(0.11, 0.3, 0.2, "permutation")
-    gap = GroupGap(Gap.DEMOGRAPHIC_PARITY_DIFFERENCE, "insurance", RATE, chance)
+    entry = ReviewQueueEntry("N-2", (QueueReason.NO_ANSWER,), NO_ANSWER)
+    failed = MonitoredCase("N-2", "", (), None, "It ran out of memory.", entry)
+    chance = NullDistribution(0.11, 0.3, 0.2, "permutation")
+    gap = GroupGap(GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE, "insurance", RATE, chance)
     return replace(
         found,
         cases=(*found.cases[:2], failed, found.cases[3]),
@@ -161,7 +161,7 @@ def test_a_watch_begins(seat: Seat, engine_study: Path) -> None:
 
     (watch,) = page.watches.model.rows
     assert (watch.model, watch.seen_count) == ("Heron 2", 0)
-    assert watch.options == WatchOptions(threshold=0.4, queue_flips=False, window=50)
+    assert watch.options == MonitorOptions(threshold=0.4, queue_flips=False, window=50)
     assert page.cases.table.model.rows == ()
     assert not page.add.isEnabled()
     assert wording("column_tells_cases") in page.words.text()

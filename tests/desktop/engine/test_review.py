@@ -22,9 +22,9 @@ from tests.support.wording import Wording
 
 from readingroom.domain.errors import StateError
 from readingroom.domain.scenario import SYNTHETIC
-from readingroom.domain.watching import ReviewDraft, WatchVerdict
+from readingroom.domain.stored_monitors import CaseReviewDecision, ReviewDraft
 from readingroom.study import Study
-from readingroom.study.engine.watch_desk import WatchDesk
+from readingroom.study.engine.monitoring_service import MonitoringService
 from readingroom_desktop.autopilot.page_checks import nameless_controls, unreached_controls
 from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.viewmodels.page import LoadState
@@ -124,7 +124,7 @@ def test_a_decision_is_stored_and_the_next_case_follows(watching: Seat) -> None:
     watching.key(Qt.Key.Key_Escape)
     assert page.facts.text() == "1 watch   ·   1 case waits"
     decided = next(one for one in page.cases.table.model.rows if one.review)
-    assert decided.review.verdict is WatchVerdict.CHANGED
+    assert decided.review.verdict is CaseReviewDecision.CHANGED
     assert decided.review.reason == "The payer decides nothing here."
 
 
@@ -143,7 +143,7 @@ def test_the_last_decision_ends_the_queue_and_leads_back(watching: Seat) -> None
 
     assert not page.place.is_open
     assert {one.review.verdict for one in page.cases.table.model.rows if one.review} == {
-        WatchVerdict.REFERRED
+        CaseReviewDecision.REFERRED
     }
 
 
@@ -151,7 +151,9 @@ def test_what_was_decided_before_is_shown(watching: Seat) -> None:
     page = monitor_page(watching)
     with_review = watching.window.monitor.seen[0]
     watching.window.study_thread.run(
-        lambda study: study.watches.review(with_review.id, WatchVerdict.ACCEPTED, "Rightly so.")
+        lambda study: study.watches.review(
+            with_review.id, CaseReviewDecision.ACCEPTED, "Rightly so."
+        )
     )
     watching.window.monitor.refresh()
     wait_idle(watching)
@@ -187,7 +189,7 @@ def test_what_was_typed_is_in_the_study_before_anybody_leaves(watching: Seat) ->
 
     with Study.open(watching.window.home.path, read_only=True) as study:
         seen = study.watches.draft(review.model.entry.seen.id)
-    assert seen == ReviewDraft(WatchVerdict.CHANGED, "Half a rea")
+    assert seen == ReviewDraft(CaseReviewDecision.CHANGED, "Half a rea")
 
 
 def test_a_draft_that_cannot_be_kept_is_said_and_tried_again(
@@ -199,7 +201,7 @@ def test_a_draft_that_cannot_be_kept_is_said_and_tried_again(
         raise StateError("The disk is full.")
 
     with monkeypatch.context() as patched:
-        patched.setattr(WatchDesk, "save_draft", full)
+        patched.setattr(MonitoringService, "save_draft", full)
         watching.key(Qt.Key.Key_2)
         watching.qtbot.waitUntil(lambda: "The disk is full." in review.banner.text, timeout=9000)
     with watching.qtbot.waitSignal(review.model.draft_saved, timeout=9000):

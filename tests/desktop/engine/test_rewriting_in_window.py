@@ -9,7 +9,7 @@ import pytest
 from tests.support.seat import Seat
 from tests.support.wording import Wording
 
-from readingroom.domain.scenario import Family, Recipe
+from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.study.engine import scenarios
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.shell import PageName
@@ -32,11 +32,11 @@ def page(engine: Seat) -> Any:
     found = engine.go(PageName.SCENARIOS)
     model = engine.window.scenarios
     engine.qtbot.waitUntil(lambda: model.state is LoadState.READY, timeout=9000)
-    choose(found, Family.NOTES)
+    choose(found, ScenarioFamily.NOTES)
     return found
 
 
-def choose(page: Any, family: Family) -> None:
+def choose(page: Any, family: ScenarioFamily) -> None:
     places = range(page.form.family.count())
     place = next(n for n in places if page.form.family.itemData(n).family is family)
     page.form.family.setCurrentIndex(place)
@@ -49,7 +49,7 @@ def test_models_are_offered_for_families_that_write_notes(engine: Seat, page: An
 
     page.form.writer.setCurrentIndex(1)
     assert page.form.chosen_writer is engine.window.scenarios.writers[0]
-    choose(page, Family.GENOMES)
+    choose(page, ScenarioFamily.GENOMES)
 
     assert not page.form.writer.isVisible()
     assert page.form.chosen_writer is None
@@ -58,7 +58,7 @@ def test_models_are_offered_for_families_that_write_notes(engine: Seat, page: An
 def test_the_chosen_model_is_asked_and_what_was_rejected_told(
     engine: Seat, page: Any, says: Says, tmp_path: Path
 ) -> None:
-    scenarios.make(Recipe(Family.NOTES, 3, 1), tmp_path / "made")
+    scenarios.make(Recipe(ScenarioFamily.NOTES, 3, 1), tmp_path / "made")
     says(WRITES.format(made=str(tmp_path / "made"), asked=str(tmp_path / "asked.json")))
     told: list[str] = []
     engine.window.scenarios.noticed.connect(told.append)

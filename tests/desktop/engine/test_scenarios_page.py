@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QAbstractButton
 from tests.support.seat import Seat
 from tests.support.wording import Wording
 
-from readingroom.domain.review import UnreviewedReason
-from readingroom.domain.scenario import Family, Recipe
+from readingroom.domain.deid_review import UnreviewedReason
+from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.study.engine import scenarios
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.shell import PageName
@@ -38,7 +38,7 @@ say(cancelled=True)
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a folder with two made cases."""
     out = tmp_path_factory.mktemp("made") / "cases"
-    scenarios.make(Recipe(Family.NOTES, 3, 2), out)
+    scenarios.make(Recipe(ScenarioFamily.NOTES, 3, 2), out)
     return out
 
 
@@ -60,7 +60,7 @@ def wait_idle(seat: Seat) -> None:
     seat.settle()
 
 
-def choose(page: Any, family: Family) -> None:
+def choose(page: Any, family: ScenarioFamily) -> None:
     places = range(page.form.family.count())
     place = next(n for n in places if page.form.family.itemData(n).family is family)
     page.form.family.setCurrentIndex(place)
@@ -88,7 +88,7 @@ def test_every_family_has_a_form_of_its_own(engine: Seat) -> None:
 
 def test_a_look_shows_the_first_case_and_what_was_put_into_it(engine: Seat, writes: None) -> None:
     page = scenarios_page(engine)
-    choose(page, Family.NOTES)
+    choose(page, ScenarioFamily.NOTES)
 
     engine.click(page.look)
     wait_idle(engine)
@@ -109,7 +109,7 @@ def test_the_focus_returns_to_the_button_that_started_the_job(
 ) -> None:
     """After the preview the focus was on “Make and add”: Space put five cases into the study."""
     page = scenarios_page(engine)
-    choose(page, Family.NOTES)
+    choose(page, ScenarioFamily.NOTES)
     pressed, other = getattr(page, name), {"look": page.make, "make": page.look}[name]
     pressed.setFocus()
     with engine.qtbot.assertNotEmitted(other.clicked):
@@ -123,7 +123,7 @@ def test_the_focus_returns_to_the_button_that_started_the_job(
 
 def test_another_recipe_takes_the_look_away(engine: Seat, writes: None) -> None:
     page = scenarios_page(engine)
-    choose(page, Family.NOTES)
+    choose(page, ScenarioFamily.NOTES)
     engine.click(page.look)
     engine.qtbot.waitUntil(lambda: engine.window.scenarios.preview is not None, timeout=9000)
 
@@ -135,7 +135,7 @@ def test_another_recipe_takes_the_look_away(engine: Seat, writes: None) -> None:
 
 def test_made_cases_are_in_the_study_with_their_recipe(engine: Seat, writes: None) -> None:
     page = scenarios_page(engine)
-    choose(page, Family.NOTES)
+    choose(page, ScenarioFamily.NOTES)
 
     engine.click(page.make)
     engine.qtbot.waitUntil(lambda: bool(engine.window.scenarios.scenarios), timeout=9000)
@@ -150,17 +150,17 @@ def test_made_cases_are_in_the_study_with_their_recipe(engine: Seat, writes: Non
 
 def test_a_scenario_brings_its_recipe_back_into_the_form(engine: Seat, writes: None) -> None:
     page = scenarios_page(engine)
-    choose(page, Family.NOTES)
+    choose(page, ScenarioFamily.NOTES)
     engine.click(page.make)
     engine.qtbot.waitUntil(lambda: bool(engine.window.scenarios.scenarios), timeout=9000)
     wait_idle(engine)
-    choose(page, Family.GENOMES)
+    choose(page, ScenarioFamily.GENOMES)
     page.table.select(0)
     page.table.view.setFocus()
 
     engine.key(Qt.Key.Key_Return)
 
-    assert page.form.recipe.family is Family.NOTES
+    assert page.form.recipe.family is ScenarioFamily.NOTES
     assert (page.form.recipe.seed, page.form.recipe.count) == (3, 2)
 
 
@@ -193,17 +193,17 @@ def test_a_refusal_is_told_and_leaves_nothing(engine: Seat, says: Says) -> None:
 def test_a_recipe_is_saved_and_opened_again(engine: Seat, tmp_path: Path) -> None:
     page = scenarios_page(engine)
     engine.chooser.chosen_recipe = tmp_path / "recipe.json"
-    choose(page, Family.NOTES)
+    choose(page, ScenarioFamily.NOTES)
     page.form.seed.setValue(77)
     engine.type(field(page, "age_max").line, "")
     field(page, "age_max").set_value("50")
 
     engine.click(page.save)
-    choose(page, Family.GENOMES)
+    choose(page, ScenarioFamily.GENOMES)
     page.form.seed.setValue(1)
     engine.click(page.open)
 
-    assert page.form.recipe.family is Family.NOTES
+    assert page.form.recipe.family is ScenarioFamily.NOTES
     assert page.form.recipe.seed == 77
     assert field(page, "age_max").value() == "50"
 
@@ -229,7 +229,7 @@ def test_a_recipe_that_cannot_be_written_is_told(engine: Seat, tmp_path: Path) -
 
 def test_cases_of_files_ask_why_they_may_be_stored(engine: Seat, tmp_path: Path) -> None:
     page = scenarios_page(engine)
-    choose(page, Family.ARTEFACTS)
+    choose(page, ScenarioFamily.ARTEFACTS)
     assert not page.form.reason.isVisible()
     engine.chooser.chosen_file = tmp_path / "ct.dcm"
 

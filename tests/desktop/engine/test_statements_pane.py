@@ -10,7 +10,7 @@ from tests.core.study.study_material import output_line, write_case, write_outpu
 from tests.support.reading_here import ReadingHere
 from tests.support.seat import Seat
 
-from readingroom.domain.policy_text import PolicyStatement
+from readingroom.domain.classified_text import PolicyStatement
 from readingroom.study import Study
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets.case_card import CaseCard
@@ -28,7 +28,7 @@ def answers_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
     ]
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("READINGROOM_HOME", str(folder / "home"))
-        patch.setattr("readingroom.intake.child.ReaderProcess", ReadingHere)
+        patch.setattr("readingroom.intake.child.IntakeProcess", ReadingHere)
         with Study.create(folder / "a.rrstudy", title="A") as study:
             study.cases.add_case(write_case(folder / "cases", "ONE"))
             study.cases.add_outputs(write_outputs(folder / "outputs.jsonl", lines))

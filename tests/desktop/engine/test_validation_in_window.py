@@ -11,7 +11,7 @@ from tests.support.seat import Seat
 from tests.support.validation_reports import write_validation
 from tests.support.wording import Wording
 
-from readingroom.domain.scenario import Family
+from readingroom.domain.scenario import ScenarioFamily
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.shell import PageName
 
@@ -42,11 +42,11 @@ def page(engine: Seat) -> Any:
     found = engine.go(PageName.SCENARIOS)
     model = engine.window.scenarios
     engine.qtbot.waitUntil(lambda: model.state is LoadState.READY, timeout=9000)
-    choose(found, Family.PATIENTS)
+    choose(found, ScenarioFamily.PATIENTS)
     return found
 
 
-def choose(page: Any, family: Family) -> None:
+def choose(page: Any, family: ScenarioFamily) -> None:
     places = range(page.form.family.count())
     place = next(n for n in places if page.form.family.itemData(n).family is family)
     page.form.family.setCurrentIndex(place)
@@ -158,7 +158,7 @@ def test_rows_that_break_rules_are_listed_to_the_last(
 def test_only_patients_are_made_as_a_table(page: Any) -> None:
     assert page.table_of.isVisible()
 
-    choose(page, Family.NOTES)
+    choose(page, ScenarioFamily.NOTES)
 
     assert not page.table_of.isVisible()
     assert not page.validate.isVisible()

@@ -11,8 +11,8 @@ from tests.support.sample_study import make_study
 from tests.support.seat import Seat
 from tests.support.wording import Wording
 
-from readingroom.domain.protocol import Outcome
-from readingroom.domain.reading import Form, Timing
+from readingroom.domain.protocol import OverallChoice
+from readingroom.domain.reading import JudgementEntry, ViewingTime
 from readingroom.domain.weights import WeightSource
 from readingroom.study import Study
 from readingroom_desktop.viewmodels.shell import PageName
@@ -29,10 +29,14 @@ def judge_all(path: Path) -> None:
         for reader in study.protocol.readers():
             items = study.reading.worklist(reader.id).items
             for place, (item, (accuracy, safety)) in enumerate(zip(items, ANSWERS, strict=True)):
-                outcome = Outcome.LEFT if (accuracy < 0) != (place == 4) else Outcome.RIGHT
+                outcome = (
+                    OverallChoice.LEFT if (accuracy < 0) != (place == 4) else OverallChoice.RIGHT
+                )
                 scores = {"accuracy": accuracy, "safety": safety, "usefulness": 0, "confidence": 4}
                 study.reading.open_item(item.id)
-                study.reading.submit(item.id, Form(outcome, scores), Timing(active_ms=42_000))
+                study.reading.submit(
+                    item.id, JudgementEntry(outcome, scores), ViewingTime(active_ms=42_000)
+                )
 
 
 @pytest.fixture(scope="module")
@@ -40,7 +44,7 @@ def judged_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("judged")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("READINGROOM_HOME", str(folder / "home"))
-        patch.setattr("readingroom.intake.child.ReaderProcess", ReadingHere)
+        patch.setattr("readingroom.intake.child.IntakeProcess", ReadingHere)
         judge_all(make_study(folder / "small", judgements=()))
     return folder
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from tests.support.seat import Seat
 
 from readingroom_desktop import app
-from readingroom_desktop.jobs.collecting import GarbageRounds, collect_due
+from readingroom_desktop.jobs.garbage_collection import GarbageCollector, collect_due
 
 
 @pytest.fixture
@@ -24,7 +24,7 @@ def enabled() -> Iterator[None]:
 def test_python_looks_for_no_garbage_by_itself_while_the_window_is_there(
     qapp: QApplication, enabled: None
 ) -> None:
-    rounds = GarbageRounds(qapp)
+    rounds = GarbageCollector(qapp)
     assert not gc.isenabled()
     rounds.stop()
     assert gc.isenabled()
@@ -41,7 +41,7 @@ def test_what_is_due_is_collected(enabled: None) -> None:
 
 
 def test_two_windows_look_until_the_last_is_gone(qapp: QApplication, enabled: None) -> None:
-    first, second = GarbageRounds(qapp), GarbageRounds(qapp)
+    first, second = GarbageCollector(qapp), GarbageCollector(qapp)
     first.stop()
     assert not gc.isenabled()
     second.stop()
@@ -51,14 +51,14 @@ def test_two_windows_look_until_the_last_is_gone(qapp: QApplication, enabled: No
 def test_every_window_has_its_rounds(
     make_seat: Callable[..., Seat], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    started: list[GarbageRounds] = []
+    started: list[GarbageCollector] = []
 
-    class Noted(GarbageRounds):
+    class Noted(GarbageCollector):
         def __init__(self, parent: QObject) -> None:
             super().__init__(parent)
             started.append(self)
 
-    monkeypatch.setattr(app, "GarbageRounds", Noted)
+    monkeypatch.setattr(app, "GarbageCollector", Noted)
     seat = make_seat()
     assert [one.parent() for one in started] == [seat.window]
     assert started[0]._timer.isActive()

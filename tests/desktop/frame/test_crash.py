@@ -24,7 +24,7 @@ def crash_inside() -> BaseException:
 def test_a_report_names_the_kind_and_our_lines_but_no_value() -> None:
     report = report_of(crash_inside())
     assert report.kind == "KeyError"
-    assert report.frames[-1].startswith("readingroom_desktop/theme/look.py:")
+    assert report.frames[-1].startswith("readingroom_desktop/theme/appearance.py:")
     assert report.frames[-1].endswith("in ink")
     assert SECRET not in report.text
     assert "Readingroom" in report.text

@@ -11,11 +11,11 @@ from tests.support.seat import Seat
 
 from readingroom_desktop.theme import Duration
 from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
 from readingroom_desktop.widgets.controls import HEADING, button, column, entry, heading
-from readingroom_desktop.widgets.deed_card import DeedCard
 from readingroom_desktop.widgets.focus_keeper import FocusKeeper
 from readingroom_desktop.widgets.key_pause import are_keys_ignored
-from readingroom_desktop.widgets.overlay import Overlay
+from readingroom_desktop.widgets.overlay import ModalOverlay
 
 PAGES = [name for name in PageName if name is not PageName.READING]
 LEAVES = {"Close study"}
@@ -138,10 +138,10 @@ def test_after_every_job_of_every_page_the_focus_is_on_no_other_button(
         if isinstance(held, QAbstractButton) and page.isAncestorOf(held) and held in before:
             assert held is control, f"{control.text()} → {held.text()}"
         open_seat.window.show_page(name)
-        for card in open_seat.window.findChildren(DeedCard):
+        for card in open_seat.window.findChildren(ConfirmActionCard):
             if card.isVisible():
                 card.close_card()
-        for overlay in open_seat.window.findChildren(Overlay):
+        for overlay in open_seat.window.findChildren(ModalOverlay):
             overlay.close_card()
 
 
@@ -155,7 +155,9 @@ def test_every_card_gives_the_focus_back_and_its_key_presses_nothing_behind_it(
     open_seat: Seat, name: PageName, pausing: None
 ) -> None:
     page = open_seat.go(name)
-    cards = [card for card in page.findChildren(DeedCard) if card.parentWidget().isVisible()]
+    cards = [
+        card for card in page.findChildren(ConfirmActionCard) if card.parentWidget().isVisible()
+    ]
     assert cards
     for card in cards:
         opener = next(
@@ -185,7 +187,7 @@ def test_keys_are_taken_again_300_ms_after_a_card_and_text_at_once(
 ) -> None:
     window, qtbot = open_seat.window, open_seat.qtbot
     page = open_seat.go(PageName.EXPORT)
-    for card in window.room.findChildren(Overlay):
+    for card in window.room.findChildren(ModalOverlay):
         page.choose.setFocus()
         card.open()
         QTest.keyClick(card, Qt.Key.Key_Escape)

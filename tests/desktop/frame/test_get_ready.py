@@ -9,7 +9,7 @@ from tests.support.sample_study import make_study
 from tests.support.seat import Seat
 
 from readingroom_desktop.jobs.module_loader import READING
-from readingroom_desktop.pages.reading_ahead import ReadingAhead
+from readingroom_desktop.pages.prefetch import ReadingPrefetcher
 from readingroom_desktop.viewmodels.home import HomeView
 from readingroom_desktop.viewmodels.shell import PageName
 
@@ -73,21 +73,21 @@ def test_decoders_are_loaded_while_a_study_lies_open(open_seat: Seat) -> None:
 
 
 @pytest.fixture
-def ahead(qtbot: QtBot) -> Iterator[ReadingAhead]:
-    made = ReadingAhead()
+def ahead(qtbot: QtBot) -> Iterator[ReadingPrefetcher]:
+    made = ReadingPrefetcher()
     yield made
     made.clear()
 
 
 def test_who_sits_down_at_once_is_not_held_up_by_decoders(
-    qtbot: QtBot, ahead: ReadingAhead
+    qtbot: QtBot, ahead: ReadingPrefetcher
 ) -> None:
     ahead.open_study()
     ahead.clear()
     assert not ahead._calm.isActive()
 
 
-def test_a_line_is_told_once_and_none_is_not_told(qtbot: QtBot, ahead: ReadingAhead) -> None:
+def test_a_line_is_told_once_and_none_is_not_told(qtbot: QtBot, ahead: ReadingPrefetcher) -> None:
     class Line:
         case_code = "RR-01"
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from tests.support.seat import Seat
 from tests.support.wording import Wording
 
-from readingroom_desktop.jobs import FailureKind, Outcome, work_process
+from readingroom_desktop.jobs import FailureKind, JobOutcome, work_process
 from readingroom_desktop.jobs.work_process import WorkProcess, WorkTask
 
 wording = Wording(__file__)
@@ -63,7 +63,7 @@ def test_parts_and_the_answer_arrive_in_order(
     wait(seat, job)
 
     assert heard == [0, 1, 2, {"asked": "generate"}]
-    assert seat.window.jobs.ended[0].outcome is Outcome.DONE
+    assert seat.window.jobs.ended[0].outcome is JobOutcome.DONE
 
 
 def test_a_running_job_shows_its_units_and_can_be_paused_and_resumed(
@@ -102,7 +102,7 @@ def test_a_cancelled_job_is_told_as_stopped(
     wait(seat, job)
 
     (ended,) = seat.window.jobs.ended
-    assert ended.outcome is Outcome.STOPPED
+    assert ended.outcome is JobOutcome.STOPPED
     assert ended.sentence == wording("stopped_come_far")
 
 
@@ -123,26 +123,26 @@ def test_a_worker_that_hears_nothing_is_ended(
 @pytest.mark.parametrize(
     ("code", "outcome", "words"),
     [
-        ("say(refused='The model is a pickle.')", Outcome.REFUSED, "The model is a pickle."),
+        ("say(refused='The model is a pickle.')", JobOutcome.REFUSED, "The model is a pickle."),
         (
             "say(crash={'kind': 'ValueError', 'at': ['a.py:3 in f']})",
-            Outcome.CRASHED,
+            JobOutcome.CRASHED,
             wording("engine_broke_off"),
         ),
         (
             "import os; os.abort()",
-            Outcome.CRASHED,
+            JobOutcome.CRASHED,
             SILENT,
         ),
         (
             "print('no json at all')",
-            Outcome.CRASHED,
+            JobOutcome.CRASHED,
             SILENT,
         ),
     ],
 )
 def test_a_job_without_an_answer_says_why(
-    seat: Seat, worker: Callable[[str], WorkProcess], code: str, outcome: Outcome, words: str
+    seat: Seat, worker: Callable[[str], WorkProcess], code: str, outcome: JobOutcome, words: str
 ) -> None:
     wait(seat, worker(code))
 
@@ -170,7 +170,7 @@ def test_a_line_without_end_ends_the_worker(
 
     wait(seat, job)
 
-    assert seat.window.jobs.ended[0].outcome is Outcome.CRASHED
+    assert seat.window.jobs.ended[0].outcome is JobOutcome.CRASHED
 
 
 def test_a_worker_that_cannot_be_started_is_told(
@@ -182,7 +182,7 @@ def test_a_worker_that_cannot_be_started_is_told(
 
     wait(seat, job)
 
-    assert seat.window.jobs.ended[0].outcome is Outcome.CRASHED
+    assert seat.window.jobs.ended[0].outcome is JobOutcome.CRASHED
 
 
 def test_items_are_sent_one_a_line(seat: Seat, monkeypatch: pytest.MonkeyPatch) -> None:

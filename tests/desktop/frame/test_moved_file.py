@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMessageBox, QPushButton
 from tests.support.seat import Seat
 from tests.support.wording import Wording
 
-from readingroom.domain.protocol import Outcome
+from readingroom.domain.protocol import OverallChoice
 from readingroom.study import Study, verify_path
 
 wording = Wording(__file__)
@@ -37,7 +37,7 @@ def reading_seat(open_seat: Seat) -> Seat:
 def answer(seat: Seat) -> None:
     """Answer the pair on screen, all but the submit."""
     model = seat.window.reading
-    model.set_outcome(Outcome.LEFT)
+    model.set_outcome(OverallChoice.LEFT)
     for criterion in model.reading.protocol.criteria:
         model.set_score(criterion.key, 1)
     model.set_comment("half a thought")

@@ -30,7 +30,7 @@ from readingroom.domain.clock import SystemClock
 from readingroom_desktop.jobs import Job, JobBoard, StudyThread
 from readingroom_desktop.widgets.controls import button, heading
 from readingroom_desktop.widgets.focus_keeper import FocusKeeper
-from readingroom_desktop.widgets.overlay import Overlay
+from readingroom_desktop.widgets.overlay import ModalOverlay
 
 
 @pytest.mark.slow
@@ -107,7 +107,7 @@ def test_a_card_forgets_the_widget_that_qt_has_deleted(qtbot: QtBot, room: QWidg
     room.layout().addWidget(opener)
     opener.setFocus()
     qtbot.waitUntil(opener.hasFocus)
-    card = Overlay(room, 300)
+    card = ModalOverlay(room, 300)
     card.open()
     opener.deleteLater()
     qtbot.waitSignal(opener.destroyed, timeout=1_000).wait()

@@ -6,9 +6,9 @@ import pytest
 from readingroom.study import data_folder
 from readingroom_desktop.settings import (
     RECENT_LIMIT,
+    AppSettings,
     ImportChoices,
     RecentStudy,
-    Settings,
     SettingsFile,
     config_folder,
     documents_folder,
@@ -17,7 +17,7 @@ from readingroom_desktop.settings import (
 
 def test_settings_come_back_as_saved(tmp_path: Path) -> None:
     file = SettingsFile(tmp_path / "new")
-    settings = Settings(theme="light", layouts={"window": "AAA="})
+    settings = AppSettings(theme="light", layouts={"window": "AAA="})
     settings.remember(RecentStudy("/a", "A", "2026-01-01T00:00:00.000Z"))
     file.save(settings)
     loaded = file.load()
@@ -27,7 +27,7 @@ def test_settings_come_back_as_saved(tmp_path: Path) -> None:
 
 def test_without_a_file_defaults_are_used_silently(tmp_path: Path) -> None:
     loaded = SettingsFile(tmp_path).load()
-    assert loaded.settings == Settings()
+    assert loaded.settings == AppSettings()
     assert loaded.trouble == ""
 
 
@@ -40,7 +40,7 @@ def test_a_file_that_cannot_be_used_is_set_aside_and_told(tmp_path: Path, text: 
     file = SettingsFile(tmp_path)
     file.path.write_text(text, encoding="utf-8")
     loaded = file.load()
-    assert loaded.settings == Settings()
+    assert loaded.settings == AppSettings()
     assert "settings.unread.json" in loaded.trouble
     assert (tmp_path / "settings.unread.json").read_text(encoding="utf-8") == text
     assert not file.path.exists()
@@ -61,7 +61,7 @@ def test_a_file_that_cannot_be_moved_stays_where_it_is(
 
 
 def test_recent_studies_are_newest_first_without_doubles_and_few() -> None:
-    settings = Settings()
+    settings = AppSettings()
     for number in range(RECENT_LIMIT + 3):
         settings.remember(RecentStudy(f"/{number}", "", ""))
     settings.remember(RecentStudy("/5", "again", ""))
@@ -84,7 +84,7 @@ def test_folders_follow_the_environment(monkeypatch: pytest.MonkeyPatch, tmp_pat
 
 
 def test_import_choices_are_kept_for_recent_studies_only() -> None:
-    settings = Settings()
+    settings = AppSettings()
     settings.remember(RecentStudy("/a", "A", "2026-01-01T00:00:00.000Z"))
     settings.imports["/a"] = ImportChoices("/keys/a.rrkey", has_key_file=True)
     settings.remember(RecentStudy("/b", "B", "2026-01-01T00:00:00.000Z"))

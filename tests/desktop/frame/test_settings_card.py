@@ -5,7 +5,7 @@ from tests.support.wording import Wording
 
 from readingroom.domain.errors import ReadOnlyError
 from readingroom.study import uses_keystore
-from readingroom_desktop.settings import Settings, SettingsFile, config_folder
+from readingroom_desktop.settings import AppSettings, SettingsFile, config_folder
 from readingroom_desktop.theme import system_has_motion, themes
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets import settings_card
@@ -15,7 +15,7 @@ wording = Wording(__file__)
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
-def kept() -> Settings:
+def kept() -> AppSettings:
     return SettingsFile(config_folder()).load().settings
 
 

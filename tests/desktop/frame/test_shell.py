@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from tests.support.sample_study import TITLE, make_study
 from tests.support.seat import Seat
 
-from readingroom.domain.people import Role
+from readingroom.domain.accounts import Role
 from readingroom.domain.study import StudyState
 from readingroom_desktop.__main__ import _size, main
 from readingroom_desktop.app import StartOptions, make_application, open_at_start

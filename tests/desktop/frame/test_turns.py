@@ -6,7 +6,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from readingroom_desktop.widgets.controls import ProgressBar
-from readingroom_desktop.widgets.turns import draw_in_next_turn, has_turns_left, in_next_turn
+from readingroom_desktop.widgets.deferred_calls import (
+    draw_in_next_turn,
+    has_turns_left,
+    in_next_turn,
+)
 
 
 class _PaintWatch(QObject):

@@ -9,7 +9,7 @@ from tests.support.seat import Seat
 
 from readingroom_desktop.theme import style_sheet, tokens
 from readingroom_desktop.viewmodels.shell import PageName
-from readingroom_desktop.widgets.overlay import Overlay
+from readingroom_desktop.widgets.overlay import ModalOverlay
 
 
 class Watcher(QObject):
@@ -91,7 +91,7 @@ def test_who_changes_their_mind_gets_the_first_look_back(seat: Seat) -> None:
 
 
 def test_a_card_that_is_made_later_wears_the_look(seat: Seat) -> None:
-    card = Overlay(seat.window.room, 300)
+    card = ModalOverlay(seat.window.room, 300)
     card.open()
     assert card.styleSheet() == style_sheet(tokens())
     card.close_card()

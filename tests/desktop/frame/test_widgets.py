@@ -17,7 +17,7 @@ from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.controls import button, clear_layout, column, row
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.home.intake_panes import DropArea
-from readingroom_desktop.widgets.late_plot import NumberAxis
+from readingroom_desktop.widgets.lazy_plot import NumberAxis
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.toast import Toast
 

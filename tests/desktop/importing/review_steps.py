@@ -7,8 +7,8 @@ from tests.support.home import importing
 from tests.support.seat import Seat
 
 from readingroom.domain.case import CaseContent
-from readingroom.domain.review import Answer
-from readingroom_desktop.viewmodels.reviewing import ReviewViewModel
+from readingroom.domain.deid_review import RedactionAction
+from readingroom_desktop.viewmodels.deid_review import DeidReviewViewModel
 from readingroom_desktop.widgets.importing.review_pane import ReviewPane
 
 _NONE = Qt.KeyboardModifier.NoModifier
@@ -26,7 +26,7 @@ def look_at(seat: Seat, *sources: Path) -> ReviewPane:
     return review
 
 
-def model(seat: Seat) -> ReviewViewModel:
+def model(seat: Seat) -> DeidReviewViewModel:
     return seat.window.home.reviewing
 
 
@@ -45,5 +45,5 @@ def stored(seat: Seat, place: int = 0) -> CaseContent:
     return kept[0]
 
 
-def answers(seat: Seat) -> list[Answer | None]:
+def answers(seat: Seat) -> list[RedactionAction | None]:
     return [model(seat).answer_to(item) for item in model(seat).items]

@@ -8,7 +8,7 @@ from tests.support.home import importing
 from tests.support.import_folder import write_named, write_ultrasound
 from tests.support.seat import Seat
 
-from readingroom.domain.review import Answer, Box
+from readingroom.domain.deid_review import Box, RedactionAction
 from readingroom_desktop.viewmodels.import_rows import reason
 
 
@@ -22,7 +22,7 @@ def test_answers_are_there_again_and_one_goes_on_where_one_stopped(
     drafting.click(pane.back)
     drafting.click(importing(drafting).plan.go)
     assert answers(drafting) == before
-    assert before[:3] == [Answer.KEEP, Answer.REPLACE, None]
+    assert before[:3] == [RedactionAction.KEEP, RedactionAction.REPLACE, None]
     assert model(drafting).current == current
 
 
@@ -38,12 +38,12 @@ def test_the_list_says_how_many_questions_are_answered(drafting: Seat, tmp_path:
 def test_boxes_and_the_series_in_sight_are_kept(drafting: Seat, tmp_path: Path) -> None:
     pane = look_at(drafting, write_ultrasound(tmp_path, 1))
     model(drafting).add_box(Box(1, 2, 30, 40))
-    model(drafting).answer_series(Answer.BLACK_OUT)
+    model(drafting).answer_series(RedactionAction.BLACK_OUT)
     assert model(drafting).series_place == 1
     drafting.click(pane.back)
     drafting.click(importing(drafting).plan.go)
     assert model(drafting).series_place == 1
-    assert answers(drafting) == [Answer.BLACK_OUT, None]
+    assert answers(drafting) == [RedactionAction.BLACK_OUT, None]
     model(drafting).step_series(-1)
     assert model(drafting).shown_boxes == (Box(1, 2, 30, 40),)
 
@@ -54,7 +54,7 @@ def test_a_case_that_is_read_again_keeps_its_answers(drafting: Seat, tmp_path: P
     drafting.click(pane.back)
     drafting.window.home.importing.held.clear()
     drafting.click(importing(drafting).plan.go)
-    assert answers(drafting)[0] is Answer.REPLACE
+    assert answers(drafting)[0] is RedactionAction.REPLACE
 
 
 def test_answers_to_files_that_were_changed_are_forgotten(drafting: Seat, tmp_path: Path) -> None:
@@ -111,4 +111,4 @@ def test_a_case_left_out_and_taken_again_has_its_answers(drafting: Seat, tmp_pat
     drafting.settle()
     assert reason(importing_model.rows[0]) == "1 of 5 answered."
     drafting.click(importing(drafting).plan.go)
-    assert answers(drafting)[0] is Answer.REPLACE
+    assert answers(drafting)[0] is RedactionAction.REPLACE

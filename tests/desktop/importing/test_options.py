@@ -13,8 +13,8 @@ from tests.support.import_folder import write_named, write_plain
 from tests.support.seat import Seat
 from tests.support.wording import Wording
 
+from readingroom.domain.deid_review import RedactionAction
 from readingroom.domain.imaging import Graphic
-from readingroom.domain.review import Answer
 from readingroom.domain.study import SHORTEST_PASSPHRASE
 from readingroom.study import Study, read_key_file
 from readingroom_desktop.viewmodels.import_options import ImportOptions
@@ -244,7 +244,7 @@ def test_a_reviewed_case_is_written_to_the_key_file(drafting: Seat, tmp_path: Pa
     drafting.click(pane.go)
     review = importing(drafting).review
     drafting.qtbot.waitUntil(review.isVisible)
-    drafting.window.home.reviewing.answer_all_series(Answer.KEEP)
+    drafting.window.home.reviewing.answer_all_series(RedactionAction.KEEP)
     while drafting.window.home.reviewing.open_items:
         press(drafting, Qt.Key.Key_H)
     press(drafting, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)

@@ -8,7 +8,7 @@ from tests.support.home import importing
 from tests.support.import_folder import write_plain
 from tests.support.seat import Seat
 
-from readingroom.study import Cases
+from readingroom.study import CaseService
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets.waiting import WaitingPane
 
@@ -18,16 +18,16 @@ class Gate:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.cases, self.is_in, self.may_go = 0, threading.Event(), threading.Event()
-        prepare = Cases.prepare
+        prepare = CaseService.prepare
 
-        def held(cases: Cases, source: Path, **options: object) -> object:
+        def held(cases: CaseService, source: Path, **options: object) -> object:
             self.cases += 1
             if self.cases == 1:
                 self.is_in.set()
                 self.may_go.wait(20)
             return prepare(cases, source, **options)
 
-        monkeypatch.setattr(Cases, "prepare", held)
+        monkeypatch.setattr(CaseService, "prepare", held)
 
 
 @pytest.fixture

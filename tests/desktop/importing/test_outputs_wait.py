@@ -13,12 +13,12 @@ from tests.support.import_folder import write_plain
 from tests.support.seat import Seat
 from tests.support.wording import Wording
 
+from readingroom.domain.deid_review import RedactionAction, UnreviewedReason
 from readingroom.domain.errors import Cancelled, StateError
 from readingroom.domain.output import ModelSummary
-from readingroom.domain.review import Answer, UnreviewedReason
-from readingroom.study import Cases
+from readingroom.study import CaseService
+from readingroom_desktop.viewmodels.deid_review import DeidReviewViewModel
 from readingroom_desktop.viewmodels.home import HomeView
-from readingroom_desktop.viewmodels.reviewing import ReviewViewModel
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets.importing.review_pane import ReviewPane
 
@@ -57,7 +57,7 @@ def add(seat: Seat, *paths: Path) -> ReviewPane:
     return review
 
 
-def model(seat: Seat) -> ReviewViewModel:
+def model(seat: Seat) -> DeidReviewViewModel:
     return seat.window.home.reviewing
 
 
@@ -112,7 +112,9 @@ def test_a_row_is_left_out_by_one_key_and_taken_in_again(filled: Seat, tmp_path:
     pane = add(filled, write_said(tmp_path / "o.jsonl", "Fine.", SAID, "Seen by Dr Meier."))
     press(filled, Qt.Key.Key_X)
     first, second, third = model(filled).items
-    assert [model(filled).answer_to(one) for one in (first, second)] == [Answer.LEAVE_OUT] * 2
+    assert [model(filled).answer_to(one) for one in (first, second)] == [
+        RedactionAction.LEAVE_OUT
+    ] * 2
     assert model(filled).open_items == (third,)
     model(filled).pick(second.key)
     assert wording("row_left").ends(pane.in_hand.text())
@@ -244,7 +246,7 @@ def test_while_outputs_are_stored_nothing_is_answered(filled: Seat, tmp_path: Pa
     add(filled, write_said(tmp_path / "o.jsonl", SAID))
     viewmodel = model(filled)
     viewmodel.store_unreviewed(UnreviewedReason.PUBLIC)
-    viewmodel.answer_text(Answer.KEEP)
+    viewmodel.answer_text(RedactionAction.KEEP)
     viewmodel.leave_whole_out()
     assert viewmodel.decisions == {}
     filled.settle()
@@ -293,7 +295,7 @@ def test_a_reason_stores_waiting_outputs_until_one_stops_it(
         raise Cancelled
 
     with monkeypatch.context() as patch:
-        patch.setattr(Cases, "store_outputs", stopped)
+        patch.setattr(CaseService, "store_outputs", stopped)
         importing_model.store_unreviewed(UnreviewedReason.PUBLIC)
         filled.settle()
     assert [line.questions for line in importing_model.outputs] == [2]
@@ -302,7 +304,7 @@ def test_a_reason_stores_waiting_outputs_until_one_stops_it(
         raise StateError("The study is locked.")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Cases, "store_outputs", refused)
+        patch.setattr(CaseService, "store_outputs", refused)
         importing_model.store_unreviewed(UnreviewedReason.PUBLIC)
         filled.settle()
     assert [line.done for line in importing_model.outputs] == ["The study is locked."]

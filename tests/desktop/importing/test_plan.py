@@ -10,7 +10,7 @@ from tests.support.import_folder import write_plain
 from tests.support.seat import Seat
 from tests.support.wording import Wording
 
-from readingroom.domain.review import UnreviewedReason
+from readingroom.domain.deid_review import UnreviewedReason
 from readingroom.study import Study
 from readingroom_desktop.viewmodels.home import HomeView
 from readingroom_desktop.viewmodels.import_rows import RowState

@@ -15,7 +15,7 @@ from tests.support.import_folder import write_named, write_plain, write_ultrasou
 from tests.support.seat import Seat
 from tests.support.wording import Wording
 
-from readingroom.domain.review import Answer, Box
+from readingroom.domain.deid_review import Box, RedactionAction
 from readingroom_desktop.viewmodels.home import HomeView
 from readingroom_desktop.viewmodels.import_rows import RowState
 from readingroom_desktop.viewmodels.shell import PageName
@@ -40,7 +40,13 @@ def test_a_note_is_answered_by_keys_and_stored_so(drafting: Seat, tmp_path: Path
     assert pane.in_hand.text().startswith("Perhaps a name: “Meier”")
     assert pane.hide_kind.text() == "Hide all 2 of “name” (A)"
     press(drafting, Qt.Key.Key_A)
-    assert answers(drafting) == [Answer.KEEP, Answer.REPLACE, None, Answer.REPLACE, None]
+    assert answers(drafting) == [
+        RedactionAction.KEEP,
+        RedactionAction.REPLACE,
+        None,
+        RedactionAction.REPLACE,
+        None,
+    ]
     assert not pane.hide_kind.isVisible()
     press(drafting, Qt.Key.Key_N)
     assert "0171" in pane.in_hand.text()
@@ -79,7 +85,7 @@ def test_the_one_before_can_be_answered_anew(drafting: Seat, tmp_path: Path) -> 
     press(drafting, Qt.Key.Key_H)
     press(drafting, Qt.Key.Key_N, SHIFT)
     press(drafting, Qt.Key.Key_K)
-    assert answers(drafting)[0] is Answer.KEEP
+    assert answers(drafting)[0] is RedactionAction.KEEP
 
 
 def test_marks_stand_where_the_text_says_so_beyond_the_basic_plane(
@@ -209,7 +215,7 @@ def test_all_open_series_are_answered_at_once(drafting: Seat, tmp_path: Path) ->
     pane = look_at(drafting, write_ultrasound(tmp_path, 1))
     assert pane.series.keep_all.text() == wording("text_open_series")
     press(drafting, Qt.Key.Key_T, SHIFT)
-    assert answers(drafting) == [Answer.KEEP, Answer.KEEP]
+    assert answers(drafting) == [RedactionAction.KEEP, RedactionAction.KEEP]
     assert not pane.series.keep_all.isVisible()
     assert pane.store.isEnabled()
 
@@ -314,10 +320,10 @@ def test_while_a_case_is_stored_nothing_is_answered(drafting: Seat, tmp_path: Pa
     before = dict(viewmodel.decisions)
     viewmodel.store()
     viewmodel.store()
-    viewmodel.answer_text(Answer.KEEP)
-    viewmodel.answer_kind(Answer.KEEP)
-    viewmodel.answer_series(Answer.KEEP)
-    viewmodel.answer_all_series(Answer.KEEP)
+    viewmodel.answer_text(RedactionAction.KEEP)
+    viewmodel.answer_kind(RedactionAction.KEEP)
+    viewmodel.answer_series(RedactionAction.KEEP)
+    viewmodel.answer_all_series(RedactionAction.KEEP)
     assert viewmodel.decisions == before
     assert not pane.store.isEnabled()
     gate.set()
@@ -346,9 +352,9 @@ def test_an_image_that_cannot_be_decoded_says_so(
 
 def test_without_a_case_nothing_happens(drafting: Seat, tmp_path: Path) -> None:
     viewmodel = model(drafting)
-    viewmodel.answer_text(Answer.KEEP)
-    viewmodel.answer_kind(Answer.KEEP)
-    viewmodel.answer_series(Answer.KEEP)
+    viewmodel.answer_text(RedactionAction.KEEP)
+    viewmodel.answer_kind(RedactionAction.KEEP)
+    viewmodel.answer_series(RedactionAction.KEEP)
     viewmodel.next_text()
     viewmodel.step_text(1)
     viewmodel.next_series()

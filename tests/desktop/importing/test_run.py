@@ -13,8 +13,8 @@ from tests.support.import_folder import write_named
 from tests.support.seat import Seat
 from tests.support.wording import Wording
 
-from readingroom.domain.review import PreparedCase, UnreviewedReason
-from readingroom.study import Cases
+from readingroom.domain.deid_review import PreparedCase, UnreviewedReason
+from readingroom.study import CaseService
 from readingroom_desktop.viewmodels.import_rows import RowState
 from readingroom_desktop.viewmodels.importing import ImportState
 
@@ -26,7 +26,7 @@ def test_an_import_that_is_stopped_keeps_what_is_in(
 ) -> None:
     pane = plan(drafting, folder)
     importing_ = model(drafting)
-    has_stopped, prepare, begun = threading.Event(), Cases.prepare, []
+    has_stopped, prepare, begun = threading.Event(), CaseService.prepare, []
 
     def prepare_second_when_stopped(*arguments: Any, **options: Any) -> PreparedCase:
         begun.append(arguments)
@@ -39,7 +39,7 @@ def test_an_import_that_is_stopped_keeps_what_is_in(
             importing_.cancel_job()
             has_stopped.set()
 
-    monkeypatch.setattr(Cases, "prepare", prepare_second_when_stopped)
+    monkeypatch.setattr(CaseService, "prepare", prepare_second_when_stopped)
 
     importing_.row_changed.connect(stop)
     drafting.click(pane.go)
@@ -153,13 +153,13 @@ def test_a_disk_that_is_full_stops_the_import(
     drafting: Seat, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from readingroom.domain.errors import ReadOnlyError
-    from readingroom.study import Cases
+    from readingroom.study import CaseService
 
     def refuse(*_arguments: object, **_more: object) -> None:
         raise ReadOnlyError("The disk is full.")
 
     pane = plan(drafting, folder)
-    monkeypatch.setattr(Cases, "store", refuse)
+    monkeypatch.setattr(CaseService, "store", refuse)
     drafting.click(pane.go)
     assert pane.banner.text == "The disk is full."
     assert model(drafting).rows[0].state is RowState.NEW

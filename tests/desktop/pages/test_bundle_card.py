@@ -15,7 +15,7 @@ from tests.support.wording import Wording
 
 from readingroom.bundle import write_archive
 from readingroom.domain.study import BundleOptions
-from readingroom.store.audit.words import key_words
+from readingroom.store.audit.proquints import key_words
 from readingroom.study import (
     Recipients,
     Study,

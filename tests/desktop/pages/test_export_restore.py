@@ -9,7 +9,7 @@ from tests.support.sample_study import make_study
 from tests.support.seat import Seat
 from tests.support.wording import Wording
 
-from readingroom.domain.people import Role
+from readingroom.domain.accounts import Role
 from readingroom.study import Study, verify_path
 from readingroom_desktop.pages.export import ExportPage
 from readingroom_desktop.theme import Size

@@ -15,7 +15,7 @@ from readingroom.study import Study, verify_path
 from readingroom_desktop.jobs import Job
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets.case_card import CaseCard
-from readingroom_desktop.widgets.deed_card import DeedCard
+from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
 from readingroom_desktop.widgets.home import OverviewPane
 
 
@@ -210,7 +210,7 @@ def test_a_pane_that_is_made_while_a_draft_is_open_shows_no_window(draft: Seat) 
 def test_all_cards_of_the_wizard_stand_in_it(draft: Seat) -> None:
     draft.click(overview(draft).step_by_step)
 
-    assert not [one for one in QApplication.topLevelWidgets() if isinstance(one, DeedCard)]
+    assert not [one for one in QApplication.topLevelWidgets() if isinstance(one, ConfirmActionCard)]
 
 
 def test_nothing_of_it_is_offered_once_the_session_is_open(open_seat: Seat) -> None:

@@ -9,7 +9,7 @@ from tests.support.seat import Seat
 
 from readingroom.domain.study import StudyState
 from readingroom_desktop.theme import Size
-from readingroom_desktop.widgets.home.course_cards import LockCard
+from readingroom_desktop.widgets.home.lifecycle_cards import LockCard
 
 REASON = "All readers are done"
 

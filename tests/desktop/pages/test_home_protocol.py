@@ -135,7 +135,7 @@ def test_a_damaged_trail_does_not_keep_home_from_opening(
         raise AuditError("Event 3 does not fit what the study holds.")
 
     pane = draft(seat, tmp_path)
-    monkeypatch.setattr("readingroom.study.trail.Trail.change", refuse)
+    monkeypatch.setattr("readingroom.study.trail.AuditTrailService.change", refuse)
     seat.click(pane.edit_protocol)
     pane.protocol_form.title.setText("Chest study")
     seat.click(pane.protocol_form.save)

@@ -10,8 +10,8 @@ from tests.support.sample_study import make_study, write_sources
 from tests.support.seat import Seat
 from tests.support.wording import Wording
 
-from readingroom.domain.problem import Problem, Severity
-from readingroom_desktop.viewmodels.intake import Kind, Refused, grouped, line_words, why
+from readingroom.domain.problem import Problem, ProblemSeverity
+from readingroom_desktop.viewmodels.intake import Kind, RefusedFile, grouped, line_words, why
 from readingroom_desktop.widgets.home.refused_list import RefusedList, refused_text
 
 wording = Wording(__file__)
@@ -174,7 +174,7 @@ def test_the_wizards_steps_show_what_was_refused_in_them(seat: Seat, tmp_path: P
 
 
 def problem(message: str, line: int | None = None, path: str = "a.csv") -> Problem:
-    return Problem(path, "rule", message, Severity.ERROR, line)
+    return Problem(path, "rule", message, ProblemSeverity.ERROR, line)
 
 
 def test_only_what_is_said_alike_of_one_file_is_put_together() -> None:
@@ -215,15 +215,18 @@ def test_line_numbers_are_written_out_up_to_a_limit(
 
 
 def test_the_reason_says_how_many_it_concerns() -> None:
-    assert why(Refused("a", problem("no text"))) == "no text"
-    assert why(Refused("a", problem("no text"), times=3)) == "3 times: no text"
-    assert why(Refused("a", problem("no text"), times=3, kind=Kind.OUTPUTS)) == "3 outputs: no text"
+    assert why(RefusedFile("a", problem("no text"))) == "no text"
+    assert why(RefusedFile("a", problem("no text"), times=3)) == "3 times: no text"
+    assert (
+        why(RefusedFile("a", problem("no text"), times=3, kind=Kind.OUTPUTS))
+        == "3 outputs: no text"
+    )
 
 
 def test_a_copied_list_has_one_line_an_entry_whatever_a_message_holds() -> None:
     at = datetime(2026, 1, 31, 12, 30, tzinfo=UTC)
-    entry = Refused("case\t1", problem("two\nlines", 7, "n\n.txt"), lines=(7,), at=at)
+    entry = RefusedFile("case\t1", problem("two\nlines", 7, "n\n.txt"), lines=(7,), at=at)
     _head, only = refused_text((entry,)).splitlines()
 
     assert only.split("\t")[1:] == ["refused", "case 1", "n .txt", "7", "two lines"]
-    assert refused_text((Refused("a", problem("x")),)).splitlines()[1].startswith("\trefused")
+    assert refused_text((RefusedFile("a", problem("x")),)).splitlines()[1].startswith("\trefused")

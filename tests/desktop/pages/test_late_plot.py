@@ -3,10 +3,10 @@
 from pytestqt.qtbot import QtBot
 
 from readingroom_desktop.theme import themes
-from readingroom_desktop.widgets.late_plot import LatePlot
+from readingroom_desktop.widgets.lazy_plot import LazyPlot
 
 
-class _Counted(LatePlot):
+class _Counted(LazyPlot):
     drawn = 0
 
     def draw(self) -> None:

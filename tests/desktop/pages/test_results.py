@@ -12,15 +12,15 @@ from tests.support.sample_study import MODELS, make_study
 from tests.support.seat import Seat
 from tests.support.wording import Wording
 
-from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.finding import (
+from readingroom.domain.error_annotation import (
     ErrorKind,
+    ErrorKindCount,
     HarmCount,
     HarmLikelihood,
     HarmSeverity,
-    KindCount,
-    ModelFindings,
+    ModelErrorCounts,
 )
+from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.ids import ModelId
 from readingroom.domain.results import ModelResult, ReaderAgreement
 from readingroom.domain.study import StudyState
@@ -35,7 +35,7 @@ from readingroom_desktop.viewmodels.results import (
 )
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets.ability_chart import AbilityChart
-from readingroom_desktop.widgets.late_plot import NumberAxis
+from readingroom_desktop.widgets.lazy_plot import NumberAxis
 
 wording = Wording(__file__)
 
@@ -354,7 +354,7 @@ def test_marked_errors_stand_by_model_with_shares_kinds_and_harms(
     page: ResultsPage,
 ) -> None:
     share = Estimate(0.5, 0.1, 0.9, 0.95, "probability", 4, "Wilson score interval")
-    found = ModelFindings(
+    found = ModelErrorCounts(
         model=ModelId("a"),
         name="Alpha",
         judged=4,
@@ -362,8 +362,8 @@ def test_marked_errors_stand_by_model_with_shares_kinds_and_harms(
         marked=share,
         harmful=NotEstimable("nothing"),
         kinds=(
-            KindCount(ErrorKind.WRONG_SITE, 1, share),
-            KindCount(ErrorKind.MISSED_FINDING, 2, share),
+            ErrorKindCount(ErrorKind.WRONG_SITE, 1, share),
+            ErrorKindCount(ErrorKind.MISSED_FINDING, 2, share),
         ),
         harms=(
             HarmCount(HarmSeverity.NONE, None, 1),

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 from tests.support.seat import Seat
 
-from readingroom.domain.trail import ALL_EVENTS, EventChange, EventQuery, EventsFound
+from readingroom.domain.trail import ALL_EVENTS, EventChange, EventPage, EventQuery
 from readingroom_desktop.pages.trail import TrailPage
 from readingroom_desktop.viewmodels import trail_events
 from readingroom_desktop.viewmodels.shell import PageName
@@ -171,7 +171,7 @@ def test_an_answer_to_an_older_question_is_dropped(open_seat: Seat, page: TrailP
     before = trail.events
     stale = EventQuery(actor="R1")
     for arrived in (trail._on_newer, trail._on_older, trail._on_found):
-        arrived((stale, EventsFound((), 0, 0)))
+        arrived((stale, EventPage((), 0, 0)))
     trail._on_change(EventChange(99999, "", "", ""))
 
     assert trail.events == before

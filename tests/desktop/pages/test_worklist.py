@@ -6,15 +6,15 @@ from PySide6.QtCore import Qt
 from tests.support.sample_study import make_study
 from tests.support.seat import Seat
 
-from readingroom.domain.protocol import Outcome
-from readingroom.domain.reading import ItemState
+from readingroom.domain.protocol import OverallChoice
+from readingroom.domain.reading import WorklistItemState
 from readingroom.study import Study
 from readingroom_desktop.pages.worklist import WorklistPage
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets.case_card import CaseCard
 
-DONE = tuple((place, Outcome.LEFT) for place in range(6))
+DONE = tuple((place, OverallChoice.LEFT) for place in range(6))
 
 
 def page(seat: Seat) -> WorklistPage:
@@ -47,7 +47,7 @@ def test_a_reader_sees_their_own_pairs_with_state_and_time(open_seat: Seat) -> N
     open_seat.sit_as_reader()
     shown = page(open_seat)
     states = [item.state for item in shown.items.model.rows]
-    assert states == [ItemState.JUDGED] * 5 + [ItemState.WAITING]
+    assert states == [WorklistItemState.JUDGED] * 5 + [WorklistItemState.WAITING]
     assert shown.start.text() == "Resume pair 6"
     assert shown.items.current.position == 6
     assert shown.items.proxy.index(0, 7).data() == "0:42"
@@ -114,7 +114,7 @@ def test_trouble_while_loading_is_told_and_can_be_dismissed(
     def fail(self: Study) -> None:
         raise OSError
 
-    monkeypatch.setattr("readingroom.study.ProtocolDesk.session", fail)
+    monkeypatch.setattr("readingroom.study.ProtocolService.session", fail)
     open_seat.window.worklist.clear()  # it was loaded when the role was chosen
     open_seat.window.worklist.refresh()
     open_seat.go(PageName.WORKLIST)
@@ -161,13 +161,13 @@ def test_return_in_the_filter_leads_to_the_first_line_that_fits(open_seat: Seat)
 @pytest.fixture
 def corrected(seat: Seat, tmp_path: Path) -> Seat:
     """A window on a study whose reader R1 judged the first pair, and corrected it."""
-    path = make_study(tmp_path / "small", judgements=((0, Outcome.LEFT),))
+    path = make_study(tmp_path / "small", judgements=((0, OverallChoice.LEFT),))
     with Study.open(path) as study:
         reader = study.protocol.readers()[0].id
         undone = study.reading.undo(reader)
         assert undone is not None
         reading = study.reading.open_item(undone.item)
-        form = replace(reading.draft, outcome=Outcome.BOTH_BAD)
+        form = replace(reading.draft, outcome=OverallChoice.BOTH_BAD)
         study.reading.submit(undone.item, form, reading.timing, "Looked again")
     seat.open(path)
     return seat

@@ -10,9 +10,9 @@ from tests.support.seat import Seat
 from tests.support.signed_study import train_coordinator
 from tests.support.wording import Wording
 
-from readingroom.domain.compliance import Verdict
+from readingroom.domain.compliance import ClauseStatus
 from readingroom.study import Study
-from readingroom.study.engine.compliance_desk import ComplianceDesk
+from readingroom.study.engine.compliance_service import ComplianceService
 from readingroom_desktop.viewmodels.page import LoadState
 from readingroom_desktop.viewmodels.shell import PageName
 
@@ -26,7 +26,7 @@ def compliance(seat: Seat, accounts_study: Path, monkeypatch: pytest.MonkeyPatch
     """Return the page of a coordinator with a clause in front that needs a person."""
     train_coordinator(accounts_study)
     monkeypatch.setattr(
-        ComplianceDesk, "assess", lambda *_args, **_named: report_material.compliance()
+        ComplianceService, "assess", lambda *_args, **_named: report_material.compliance()
     )
     with Study.open(accounts_study) as study:
         study.people.sign_in("C1", PASSWORDS["C1"])
@@ -36,7 +36,7 @@ def compliance(seat: Seat, accounts_study: Path, monkeypatch: pytest.MonkeyPatch
     page = seat.go(PageName.COMPLIANCE)
     seat.qtbot.waitUntil(lambda: page._viewmodel.state is LoadState.READY, timeout=9000)
     clauses = page._viewmodel.pack.results
-    needs = next(one for one in clauses if one.verdict is Verdict.NEEDS_PERSON)
+    needs = next(one for one in clauses if one.verdict is ClauseStatus.NEEDS_PERSON)
     page._viewmodel.choose_clause(needs)
     seat.settle()
     return page

@@ -8,11 +8,11 @@ from tests.support.accounts import PASSWORDS, sign_in
 from tests.support.seat import Seat
 from tests.support.wording import Wording
 
-from readingroom.domain.signing import Subject
+from readingroom.domain.signing import SignatureSubject
 from readingroom.domain.study import StudyState
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.widgets.home import OverviewPane
-from readingroom_desktop.widgets.home.course_cards import CourseCard
+from readingroom_desktop.widgets.home.lifecycle_cards import LifecycleCard
 from readingroom_desktop.widgets.signing.pane import SigningPane
 
 wording = Wording(__file__)
@@ -27,7 +27,7 @@ def at_home(seat: Seat, path: Path, code: str = "C1") -> OverviewPane:
     return seat.window.page(PageName.HOME).overview
 
 
-def confirm(seat: Seat, card: CourseCard) -> None:
+def confirm(seat: Seat, card: LifecycleCard) -> None:
     """Fill a card and do its deed."""
     seat.type(card.reason, REASON)
     if card.code.isVisible():
@@ -36,7 +36,7 @@ def confirm(seat: Seat, card: CourseCard) -> None:
     seat.click(card.act)
 
 
-def sign(seat: Seat, pane: SigningPane, subject: Subject, code: str = "C1") -> None:
+def sign(seat: Seat, pane: SigningPane, subject: SignatureSubject, code: str = "C1") -> None:
     """Sign by the card."""
     seat.click(pane.buttons[subject])
     if pane.card.code.isVisible():
@@ -79,8 +79,8 @@ def test_a_coordinator_signs_session_and_protocol_unblinds_and_archives(
     seat: Seat, locked: Path
 ) -> None:
     pane = at_home(seat, locked)
-    sign(seat, pane.signing, Subject.SESSION)
-    sign(seat, pane.signing, Subject.PROTOCOL)
+    sign(seat, pane.signing, SignatureSubject.SESSION)
+    sign(seat, pane.signing, SignatureSubject.PROTOCOL)
     seat.click(pane.unblind)
     confirm(seat, pane.unblind_card)
     assert state(seat) is StudyState.UNBLINDED
@@ -99,7 +99,7 @@ def test_the_study_is_unblinded_after_its_session_was_signed_only(seat: Seat, lo
     pane = at_home(seat, locked)
     assert not pane.unblind.isEnabled()
     assert pane.unblind.toolTip() == "Sign the session first"
-    sign(seat, pane.signing, Subject.SESSION)
+    sign(seat, pane.signing, SignatureSubject.SESSION)
     assert pane.unblind.isEnabled()
     assert pane.unblind.toolTip() == ""
 
@@ -123,7 +123,7 @@ def test_one_card_stands_open_at_a_time(seat: Seat, signed: Path) -> None:
     pane = at_home(seat, signed)
     seat.click(pane.unblind)
     seat.type(pane.unblind_card.proof, PASSWORDS["C1"])
-    seat.click(pane.signing.buttons[Subject.PROTOCOL])
+    seat.click(pane.signing.buttons[SignatureSubject.PROTOCOL])
     assert not pane.unblind_card.isVisible()
     assert pane.unblind_card.proof.text() == ""
 
@@ -132,14 +132,14 @@ def test_a_report_is_signed_where_the_results_are(seat: Seat, locked: Path) -> N
     at_home(seat, locked)
     page = seat.go(PageName.RESULTS)
     seat.qtbot.waitUntil(lambda: page.models.model.rowCount() > 1)
-    sign(seat, page.signing, Subject.REPORT)
+    sign(seat, page.signing, SignatureSubject.REPORT)
     assert page.signing.told[0].startswith("Bo Door (C1) signed the report as “responsible”")
 
 
 def test_an_auditor_reviews_and_steps_nowhere(seat: Seat, signed: Path) -> None:
     signed_study.add_auditor(signed)
     pane = at_home(seat, signed, "D1")
-    sign(seat, pane.signing, Subject.PROTOCOL, "D1")
+    sign(seat, pane.signing, SignatureSubject.PROTOCOL, "D1")
     assert wording("signed_protocol_reviewed") in pane.signing.told[0]
     assert not pane.unblind.isEnabled()
 
@@ -167,5 +167,5 @@ def test_a_reader_sees_none_of_the_course(seat: Seat, signed: Path) -> None:
     sign_in(seat, "R1")
     assert seat.window.shell.pages == (PageName.WORKLIST, PageName.READING)
     page = seat.window.page(PageName.WORKLIST)
-    assert tuple(page.signing.buttons) == (Subject.READINGS,)
+    assert tuple(page.signing.buttons) == (SignatureSubject.READINGS,)
     assert page.signing.told == ()

@@ -8,7 +8,7 @@ from tests.support.seat import Seat
 from tests.support.wording import Wording
 
 from readingroom_desktop.viewmodels.shell import PageName
-from readingroom_desktop.viewmodels.sign_in import Gate
+from readingroom_desktop.viewmodels.sign_in import SignInStep
 
 wording = Wording(__file__)
 
@@ -16,7 +16,7 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 MINUTE = 60_000
 
 
-def gate_of(seat: Seat) -> Gate:
+def gate_of(seat: Seat) -> SignInStep:
     return seat.window.gatekeeper.viewmodel.gate
 
 
@@ -47,15 +47,15 @@ def test_a_reader_signs_in_reads_locks_unlocks_and_signs_out_by_keyboard(
     answer = window.reading.form
     assert answer.outcome is not None
     gate.key(Qt.Key.Key_L, CONTROL)
-    assert gate_of(gate) is Gate.LOCKED
+    assert gate_of(gate) is SignInStep.LOCKED
     assert not window.page(PageName.READING).isVisible()
     gate.type(card(gate).password, PASSWORDS["R1"])
     gate.key(Qt.Key.Key_Return)
-    assert gate_of(gate) is Gate.OPEN
+    assert gate_of(gate) is SignInStep.OPEN
     assert window.current is PageName.READING
     assert (window.reading.reading.item.id, window.reading.form) == (item, answer)
     choose(gate, "Sign out")
-    assert gate_of(gate) is Gate.SIGN_IN
+    assert gate_of(gate) is SignInStep.SIGN_IN
     sign_in(gate, "R1")
     gate.key(Qt.Key.Key_Return)
     gate.qtbot.waitUntil(lambda: window.reading.can_judge)
@@ -79,7 +79,7 @@ def test_only_who_locked_the_window_opens_it_again(gate: Seat) -> None:
     gate.settle()
     gate.type(card(gate).password, PASSWORDS["A1"])
     gate.key(Qt.Key.Key_Return)
-    assert gate_of(gate) is Gate.LOCKED
+    assert gate_of(gate) is SignInStep.LOCKED
     assert wording("code_password_wrong") in card(gate).banner.text
 
 
@@ -88,15 +88,15 @@ def test_somebody_else_signs_in_in_place_of_who_locked(gate: Seat) -> None:
     gate.window.gatekeeper.lock()
     gate.settle()
     gate.click(card(gate).other)
-    assert gate_of(gate) is Gate.SIGN_IN
+    assert gate_of(gate) is SignInStep.SIGN_IN
     assert gate.window.home.overview is None
     sign_in(gate, "R1")
     assert gate.window.shell.pages == (PageName.WORKLIST, PageName.READING)
 
 
-@pytest.mark.parametrize(("minutes", "expected"), [(14, Gate.OPEN), (15, Gate.LOCKED)])
+@pytest.mark.parametrize(("minutes", "expected"), [(14, SignInStep.OPEN), (15, SignInStep.LOCKED)])
 def test_the_window_locks_when_nobody_was_at_work_for_fifteen_minutes(
-    gate: Seat, monkeypatch: pytest.MonkeyPatch, minutes: int, expected: Gate
+    gate: Seat, monkeypatch: pytest.MonkeyPatch, minutes: int, expected: SignInStep
 ) -> None:
     sign_in(gate, "C1")
     watch = gate.window.gatekeeper.watch
@@ -115,14 +115,14 @@ def test_the_first_key_after_a_computer_slept_locks_and_does_nothing_else(
     then = watch._clock.monotonic_ms() + 16 * MINUTE
     monkeypatch.setattr(type(watch._clock), "monotonic_ms", lambda _clock: then)
     gate.key(Qt.Key.Key_4, CONTROL)
-    assert gate_of(gate) is Gate.LOCKED
+    assert gate_of(gate) is SignInStep.LOCKED
     assert gate.window.current is PageName.HOME
 
 
 def test_nobody_is_watched_in_a_study_without_accounts(open_seat: Seat) -> None:
     assert not open_seat.window.gatekeeper.watch.is_running
     open_seat.key(Qt.Key.Key_L, CONTROL)
-    assert gate_of(open_seat) is Gate.OPEN
+    assert gate_of(open_seat) is SignInStep.OPEN
 
 
 def test_the_password_is_changed_from_the_person_menu(gate: Seat) -> None:
@@ -136,18 +136,18 @@ def test_the_password_is_changed_from_the_person_menu(gate: Seat) -> None:
     ):
         gate.type(field, text)
     gate.key(Qt.Key.Key_Return)
-    assert gate_of(gate) is Gate.OPEN
+    assert gate_of(gate) is SignInStep.OPEN
     assert gate.window.toast.text == "The password is changed."
     choose(gate, "Sign out")
     sign_in(gate, "C1", "six warm stones hum")
-    assert gate_of(gate) is Gate.OPEN
+    assert gate_of(gate) is SignInStep.OPEN
 
 
 def test_the_password_is_kept_by_leaving_the_card(gate: Seat) -> None:
     sign_in(gate, "C1")
     choose(gate, "Change password…")
     gate.click(gate.window.gatekeeper.pane.password.keep)
-    assert gate_of(gate) is Gate.OPEN
+    assert gate_of(gate) is SignInStep.OPEN
 
 
 def test_too_many_wrong_passwords_at_the_change_end_the_sitting(gate: Seat) -> None:
@@ -162,7 +162,7 @@ def test_too_many_wrong_passwords_at_the_change_end_the_sitting(gate: Seat) -> N
         ):
             gate.type(field, text)
         gate.click(shown.change)
-    assert gate_of(gate) is Gate.SIGN_IN
+    assert gate_of(gate) is SignInStep.SIGN_IN
     assert "The account C1 is locked" in card(gate).banner.text
     assert gate.window.home.overview is None
 

@@ -9,11 +9,11 @@ from tests.core.study.test_secrets import holders
 from tests.support.accounts import PASSWORDS, card, make_reader_ready, sign_in, start_accounts
 from tests.support.seat import Seat
 
+from readingroom.domain.accounts import MOST_FAILURES, Credentials
 from readingroom.domain.errors import FileInUseError
-from readingroom.domain.people import MOST_FAILURES, Credentials
 from readingroom.study import Study, encrypt_study
 from readingroom_desktop.viewmodels.shell import PageName
-from readingroom_desktop.viewmodels.sign_in import Gate
+from readingroom_desktop.viewmodels.sign_in import SignInStep
 from readingroom_desktop.widgets.sign_in.passphrase_card import LockedFileCard
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -52,7 +52,7 @@ def opened(seat: Seat, path: Path) -> Seat:
     return seat
 
 
-def gate_of(seat: Seat) -> Gate:
+def gate_of(seat: Seat) -> SignInStep:
     return seat.window.gatekeeper.viewmodel.gate
 
 
@@ -90,13 +90,13 @@ def test_a_reader_goes_on_at_the_same_pair_with_the_same_answer(people: Seat) ->
     before = reading.reading.item.id, reading.form
     assert not is_free(people.window.home.path)
     lock(people)
-    assert gate_of(people) is Gate.LOCKED
+    assert gate_of(people) is SignInStep.LOCKED
     assert is_free(people.window.home.path)
 
     people.type(card(people).password, PASSWORDS["R1"])
     people.key(Qt.Key.Key_Return)
     people.settle()
-    assert gate_of(people) is Gate.OPEN
+    assert gate_of(people) is SignInStep.OPEN
     assert people.window.current is PageName.READING
     assert (reading.reading.item.id, reading.form) == before
     people.qtbot.waitUntil(lambda: people.window.reading.can_judge)
@@ -143,14 +143,14 @@ def test_after_too_many_wrong_passwords_the_passphrase_is_asked_for(people: Seat
         people.type(card(people).password, "not the password")
         people.key(Qt.Key.Key_Return)
         people.settle()
-    assert gate_of(people) is Gate.PASSPHRASE
+    assert gate_of(people) is SignInStep.PASSPHRASE
     assert "lock the account C1" in locked_file(people).banner.text
     assert people.window.home.overview is None
 
     people.type(locked_file(people).passphrase, secret())
     people.key(Qt.Key.Key_Return)
     people.settle()
-    assert gate_of(people) is Gate.SIGN_IN
+    assert gate_of(people) is SignInStep.SIGN_IN
     sign_in(people, "C1")
     assert "The account C1 is locked" in card(people).banner.text
 
@@ -159,7 +159,7 @@ def test_somebody_else_enters_the_passphrase_and_signs_in(people: Seat) -> None:
     sign_in(people, "C1")
     lock(people)
     people.click(card(people).other)
-    assert gate_of(people) is Gate.PASSPHRASE
+    assert gate_of(people) is SignInStep.PASSPHRASE
     people.type(locked_file(people).passphrase, secret())
     people.click(locked_file(people).unlock)
     people.settle()
@@ -175,7 +175,7 @@ def test_a_wrong_passphrase_is_told_on_the_card(nobody: Seat) -> None:
     nobody.key(Qt.Key.Key_Return)
     nobody.settle()
 
-    assert gate_of(nobody) is Gate.PASSPHRASE
+    assert gate_of(nobody) is SignInStep.PASSPHRASE
     assert "does not open" in locked_file(nobody).banner.text
     assert locked_file(nobody).passphrase.text() == ""
     assert locked_file(nobody).passphrase.hasFocus()
@@ -195,7 +195,7 @@ def test_a_study_without_accounts_is_closed_by_the_lock_and_the_seat_comes_back(
     nobody.key(Qt.Key.Key_Return)
     nobody.settle()
 
-    assert gate_of(nobody) is Gate.OPEN
+    assert gate_of(nobody) is SignInStep.OPEN
     assert nobody.window.current is PageName.READING
     assert (nobody.window.reading.reading.item.id, nobody.window.reading.form) == before
     seats: list[object] = []
@@ -214,7 +214,7 @@ def test_an_encrypted_study_without_accounts_is_closed_when_nobody_is_at_work(
     watch.look()
     nobody.settle()
 
-    assert gate_of(nobody) is Gate.PASSPHRASE
+    assert gate_of(nobody) is SignInStep.PASSPHRASE
     assert is_free(nobody.window.home.path)
 
 
@@ -227,7 +227,7 @@ def test_an_encrypted_study_at_which_nobody_signs_in_is_closed_too(
     watch.look()
     people.settle()
 
-    assert gate_of(people) is Gate.PASSPHRASE
+    assert gate_of(people) is SignInStep.PASSPHRASE
     assert holders(secret()) == []
 
 
@@ -236,7 +236,7 @@ def test_a_locked_study_can_be_closed(nobody: Seat) -> None:
     nobody.click(locked_file(nobody).close_study)
     nobody.settle()
 
-    assert gate_of(nobody) is Gate.OPEN
+    assert gate_of(nobody) is SignInStep.OPEN
     assert nobody.window.shell.summary is None
 
 
@@ -244,7 +244,7 @@ def test_a_job_that_runs_is_done_before_the_file_is_closed(nobody: Seat) -> None
     folder = nobody.window.home.path.parent
     nobody.window.export.back_up(folder / "copy.rrstudy")
     nobody.window.gatekeeper.lock()
-    assert gate_of(nobody) is Gate.PASSPHRASE
+    assert gate_of(nobody) is SignInStep.PASSPHRASE
     nobody.settle()
 
     assert (folder / "copy.rrstudy").exists()

@@ -6,10 +6,10 @@ from tests.support.accounts import PASSWORDS, card, sign_in
 from tests.support.seat import Seat
 from tests.support.wording import Wording
 
-from readingroom.domain.people import AccountState, Role
+from readingroom.domain.accounts import AccountState, Role
 from readingroom_desktop.pages.people import PeoplePage
 from readingroom_desktop.viewmodels.shell import PageName, pages_of
-from readingroom_desktop.viewmodels.sign_in import Gate
+from readingroom_desktop.viewmodels.sign_in import SignInStep
 
 wording = Wording(__file__)
 
@@ -42,11 +42,11 @@ def test_two_people_start_accounts_and_sign_in_afterwards(
         ):
             seat.type(field, text)
     seat.click(start.start)
-    assert seat.window.gatekeeper.viewmodel.gate is Gate.SIGN_IN
+    assert seat.window.gatekeeper.viewmodel.gate is SignInStep.SIGN_IN
     assert wording("administrator_coordinator") in card(seat).note.text
     assert start.administrator.password.text() == ""
     sign_in(seat, "C1")
-    assert seat.window.gatekeeper.viewmodel.gate is Gate.STATEMENT
+    assert seat.window.gatekeeper.viewmodel.gate is SignInStep.STATEMENT
 
 
 def test_accounts_are_not_started_with_passwords_that_differ(open_seat: Seat) -> None:

@@ -7,10 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 from tests.support.seat import Seat
 
-from readingroom.domain.people import Role
+from readingroom.domain.accounts import Role
 from readingroom.study import Study
 from readingroom_desktop.viewmodels.shell import PageName
-from readingroom_desktop.viewmodels.sign_in import Gate
+from readingroom_desktop.viewmodels.sign_in import SignInStep
 
 
 @pytest.fixture
@@ -33,7 +33,7 @@ def seen(window: QWidget) -> str:
 
 def test_nothing_of_the_study_is_seen_while_who_is_there_is_asked(asked: Seat) -> None:
     window = asked.window
-    assert window.gatekeeper.viewmodel.gate is Gate.ROLE
+    assert window.gatekeeper.viewmodel.gate is SignInStep.ROLE
     assert not window.room.isVisible()
     title = window.shell.summary.title
     words = seen(window)
@@ -49,7 +49,7 @@ def test_no_key_passes_and_no_button_has_the_focus_while_it_is_asked(asked: Seat
         asked.qtbot.keyClick(window.focusWidget() or window, key)
     asked.qtbot.keyClick(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
 
-    assert window.gatekeeper.viewmodel.gate is Gate.ROLE
+    assert window.gatekeeper.viewmodel.gate is SignInStep.ROLE
     assert not window.palette_card.isVisible()
 
 
@@ -77,7 +77,7 @@ def test_it_is_asked_each_time_the_study_is_opened(asked: Seat, small_study: Pat
     asked.settle()
     asked.open(small_study)
 
-    assert asked.window.gatekeeper.viewmodel.gate is Gate.ROLE
+    assert asked.window.gatekeeper.viewmodel.gate is SignInStep.ROLE
     asked.click(asked.window.gatekeeper.pane.role.close_study)
     assert asked.window.shell.summary is None
     assert asked.window.room.isVisible()
@@ -88,7 +88,7 @@ def test_a_study_that_is_only_looked_at_asks_too(seat: Seat, small_study: Path) 
     seat.window.home.open_path(small_study, is_read_only=True)
     seat.settle()
 
-    assert seat.window.gatekeeper.viewmodel.gate is Gate.ROLE
+    assert seat.window.gatekeeper.viewmodel.gate is SignInStep.ROLE
     assert seat.window.gatekeeper.pane.role.readers == []
 
 

@@ -9,10 +9,10 @@ from tests.support.accounts import PASSWORDS, card, enrol, second, sign_in, star
 from tests.support.seat import Seat
 from tests.support.wording import Wording
 
-from readingroom.domain.people import STATEMENT, Role
+from readingroom.domain.accounts import STATEMENT, Role
 from readingroom.study import Study, passwords
 from readingroom_desktop.viewmodels.shell import PageName
-from readingroom_desktop.viewmodels.sign_in import Gate
+from readingroom_desktop.viewmodels.sign_in import SignInStep
 
 wording = Wording(__file__)
 
@@ -20,7 +20,7 @@ WRONG = "The code or the password is wrong. Check both and try again."
 OWN = "six warm stones hum"
 
 
-def gate_of(seat: Seat) -> Gate:
+def gate_of(seat: Seat) -> SignInStep:
     return seat.window.gatekeeper.viewmodel.gate
 
 
@@ -56,7 +56,7 @@ def test_return_goes_from_the_code_to_the_password_and_then_signs_in(gate: Seat)
     assert gate.window.focusWidget() is shown.password
     gate.type(shown.password, PASSWORDS["C1"])
     gate.key(Qt.Key.Key_Return)
-    assert gate_of(gate) is Gate.OPEN
+    assert gate_of(gate) is SignInStep.OPEN
     assert gate.window.current is PageName.HOME
 
 
@@ -117,7 +117,7 @@ def test_the_first_sign_in_asks_for_a_password_and_the_statement(
     seat.open(small_study)
     pane = seat.window.gatekeeper.pane
     sign_in(seat, code, one_time_code)
-    assert gate_of(seat) is Gate.FIRST_PASSWORD
+    assert gate_of(seat) is SignInStep.FIRST_PASSWORD
     for field, text in (
         (pane.password.present, one_time_code),
         (pane.password.wanted, OWN),
@@ -125,12 +125,12 @@ def test_the_first_sign_in_asks_for_a_password_and_the_statement(
     ):
         seat.type(field, text)
     seat.key(Qt.Key.Key_Return)
-    assert gate_of(seat) is Gate.STATEMENT
+    assert gate_of(seat) is SignInStep.STATEMENT
     assert STATEMENT in [label.text() for label in pane.statement.findChildren(QLabel)]
     assert not pane.statement.attest.isEnabled()
     seat.key(Qt.Key.Key_Space)
     seat.click(pane.statement.attest)
-    assert gate_of(seat) is Gate.OPEN
+    assert gate_of(seat) is SignInStep.OPEN
     assert seat.window.current is PageName.WORKLIST
 
 
@@ -140,7 +140,7 @@ def test_a_password_that_is_too_old_is_changed_before_anything_else(
     monkeypatch.setattr(passwords, "LONGEST_AGE_DAYS", -1)
     seat.open(accounts_study)
     sign_in(seat, "C1")
-    assert gate_of(seat) is Gate.FIRST_PASSWORD
+    assert gate_of(seat) is SignInStep.FIRST_PASSWORD
     shown = seat.window.gatekeeper.pane.password
     assert shown.present.accessibleName() == wording("signed_once")
     for field, text in (
@@ -150,7 +150,7 @@ def test_a_password_that_is_too_old_is_changed_before_anything_else(
     ):
         seat.type(field, text)
     seat.click(shown.change)
-    assert gate_of(seat) is Gate.OPEN
+    assert gate_of(seat) is SignInStep.OPEN
 
 
 def test_a_first_password_that_is_no_good_is_refused_with_the_reason(
@@ -173,7 +173,7 @@ def test_a_first_password_that_is_no_good_is_refused_with_the_reason(
     seat.click(shown.change)
     assert wording("first_anybody_try") in shown.banner.text
     seat.click(shown.keep)
-    assert gate_of(seat) is Gate.SIGN_IN
+    assert gate_of(seat) is SignInStep.SIGN_IN
 
 
 def test_a_reader_without_a_training_is_told_whom_to_ask_and_looks_again(
@@ -189,18 +189,18 @@ def test_a_reader_without_a_training_is_told_whom_to_ask_and_looks_again(
     seat.open(small_study)
     sign_in(seat, "R9", OWN)
     training = seat.window.gatekeeper.pane.training
-    assert gate_of(seat) is Gate.TRAINING
+    assert gate_of(seat) is SignInStep.TRAINING
     seat.click(training.again)
-    assert gate_of(seat) is Gate.TRAINING
+    assert gate_of(seat) is SignInStep.TRAINING
     assert seat.window.focusWidget() is not None
     seat.click(training.leave)
-    assert gate_of(seat) is Gate.SIGN_IN
+    assert gate_of(seat) is SignInStep.SIGN_IN
 
 
 def test_closing_the_study_at_the_card_leads_to_the_doors(gate: Seat) -> None:
     seat = gate
     seat.click(card(seat).close_study)
-    assert gate_of(seat) is Gate.OPEN
+    assert gate_of(seat) is SignInStep.OPEN
     assert seat.window.page(PageName.HOME).doors.isVisible()
 
 
@@ -209,11 +209,11 @@ def test_the_keys_of_the_window_do_nothing_before_somebody_signs_in(gate: Seat) 
     gate.key(Qt.Key.Key_O, Qt.KeyboardModifier.ControlModifier)
     assert gate.window.palette_card.isHidden()
     assert gate.chooser.asked == []
-    assert gate_of(gate) is Gate.SIGN_IN
+    assert gate_of(gate) is SignInStep.SIGN_IN
 
 
 def test_a_study_without_accounts_opens_as_before(open_seat: Seat) -> None:
-    assert gate_of(open_seat) is Gate.OPEN
+    assert gate_of(open_seat) is SignInStep.OPEN
     assert open_seat.window.shell.account is None
     assert open_seat.window.current is PageName.HOME
 
@@ -226,7 +226,7 @@ def test_a_study_with_accounts_takes_the_place_of_the_one_that_is_open(
     other = make_study(tmp_path / "other")
     start_accounts(other)
     open_seat.open(other)
-    assert gate_of(open_seat) is Gate.SIGN_IN
+    assert gate_of(open_seat) is SignInStep.SIGN_IN
     assert "Note of" not in words_shown(open_seat)
     sign_in(open_seat, "C1")
     assert open_seat.window.home.path == other

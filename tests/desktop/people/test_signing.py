@@ -10,9 +10,9 @@ from tests.support.accounts import PASSWORDS, card, sign_in
 from tests.support.seat import Seat
 from tests.support.wording import Wording
 
-from readingroom.domain.signing import Subject
+from readingroom.domain.signing import SignatureSubject
 from readingroom_desktop.viewmodels.shell import PageName
-from readingroom_desktop.widgets.deed_card import DeedCard
+from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
 from readingroom_desktop.widgets.signing.card import SignCard
 from readingroom_desktop.widgets.signing.pane import SigningPane
 
@@ -23,7 +23,9 @@ WRONG = "not the password"
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
-def sign(seat: Seat, pane: SigningPane, subject: Subject, code: str, *, first: bool) -> None:
+def sign(
+    seat: Seat, pane: SigningPane, subject: SignatureSubject, code: str, *, first: bool
+) -> None:
     """Sign by the card: code and password first in a sitting, then the password alone."""
     seat.click(pane.buttons[subject])
     assert pane.card.code.isVisible() is first
@@ -33,7 +35,7 @@ def sign(seat: Seat, pane: SigningPane, subject: Subject, code: str, *, first: b
     seat.click(pane.card.act)
 
 
-def is_empty(shown: DeedCard) -> bool:
+def is_empty(shown: ConfirmActionCard) -> bool:
     """Return whether nothing is left in a card's fields."""
     return not any(field.text() for field in shown.findChildren(QLineEdit))
 
@@ -48,15 +50,15 @@ def reader(gate: Seat) -> SigningPane:
 @pytest.fixture
 def asked(gate: Seat, reader: SigningPane) -> SignCard:
     """Return the card after the reader has asked to sign."""
-    gate.click(reader.buttons[Subject.READINGS])
+    gate.click(reader.buttons[SignatureSubject.READINGS])
     return reader.card
 
 
 def test_a_reader_signs_their_readings_once(gate: Seat, reader: SigningPane) -> None:
     assert reader.told == ()
-    sign(gate, reader, Subject.READINGS, "R1", first=True)
+    sign(gate, reader, SignatureSubject.READINGS, "R1", first=True)
     assert wording("ada_example_signed").begins(reader.told[0])
-    assert not reader.buttons[Subject.READINGS].isVisible()
+    assert not reader.buttons[SignatureSubject.READINGS].isVisible()
     assert not reader.card.isVisible()
     assert gate.window.toast.text == "Signed: readings, authored."
 
@@ -105,7 +107,7 @@ def test_a_card_that_is_left_forgets_what_was_entered(
     gate.click(asked.keep)
     assert not asked.isVisible()
     assert is_empty(asked)
-    assert gate.window.focusWidget() is reader.buttons[Subject.READINGS]
+    assert gate.window.focusWidget() is reader.buttons[SignatureSubject.READINGS]
 
 
 def test_escape_leaves_the_card(gate: Seat, asked: SignCard) -> None:
@@ -129,23 +131,23 @@ def test_a_card_closes_with_its_page_and_forgets(gate: Seat, asked: SignCard, le
 def test_the_second_signature_of_a_sitting_takes_the_password_alone(
     gate: Seat, reader: SigningPane
 ) -> None:
-    sign(gate, reader, Subject.READINGS, "R1", first=True)
+    sign(gate, reader, SignatureSubject.READINGS, "R1", first=True)
     judge(gate)
     gate.go(PageName.WORKLIST)
-    sign(gate, reader, Subject.READINGS, "R1", first=False)
+    sign(gate, reader, SignatureSubject.READINGS, "R1", first=False)
     assert "signed 1 reading as" in reader.told[0]
 
 
 def test_a_lock_begins_a_new_sitting_that_asks_for_the_code(
     gate: Seat, reader: SigningPane
 ) -> None:
-    sign(gate, reader, Subject.READINGS, "R1", first=True)
+    sign(gate, reader, SignatureSubject.READINGS, "R1", first=True)
     judge(gate)
     gate.key(Qt.Key.Key_L, CONTROL)
     gate.type(card(gate).password, PASSWORDS["R1"])
     gate.key(Qt.Key.Key_Return)
     gate.go(PageName.WORKLIST)
-    sign(gate, reader, Subject.READINGS, "R1", first=True)
+    sign(gate, reader, SignatureSubject.READINGS, "R1", first=True)
 
 
 def judge(seat: Seat) -> None:
@@ -196,7 +198,7 @@ def test_nothing_is_signed_in_a_study_without_accounts(open_seat: Seat) -> None:
 def test_who_was_not_trained_is_told_what_to_do(gate: Seat) -> None:
     sign_in(gate, "C1")
     shown = gate.window.page(PageName.HOME).overview.signing
-    gate.click(shown.buttons[Subject.PROTOCOL])
+    gate.click(shown.buttons[SignatureSubject.PROTOCOL])
     gate.type(shown.card.code, "C1")
     gate.type(shown.card.password, PASSWORDS["C1"])
     gate.click(shown.card.act)
@@ -208,7 +210,7 @@ def test_an_auditor_signs_their_review_of_the_trail(seat: Seat, accounts_study: 
     seat.open(accounts_study)
     sign_in(seat, "D1")
     page = seat.go(PageName.TRAIL)
-    seat.click(page.review.buttons[Subject.TRAIL])
+    seat.click(page.review.buttons[SignatureSubject.TRAIL])
     assert wording("sign_trail_event").begins(page.review.card.name.text())
     assert "I reviewed this record." in page.review.card.sentence.text()
     seat.type(page.review.card.code, "D1")

@@ -21,7 +21,7 @@ from readingroom.domain.errors import AnalysisError
 from readingroom.domain.reporting import Report, ReportKind, ReportSection
 from readingroom_desktop.printing.__main__ import main
 from readingroom_desktop.printing.api import print_report
-from readingroom_desktop.printing.sheets import BOTTOM, HEIGHT, LEFT, TOP, WIDTH
+from readingroom_desktop.printing.pagination import BOTTOM, HEIGHT, LEFT, TOP, WIDTH
 
 wording = Wording(__file__)
 

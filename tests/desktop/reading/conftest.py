@@ -3,7 +3,7 @@
 import pytest
 from tests.desktop.reading.fakes import READER, DirectCalls, DirectLoader, FakeStudy, HandClock
 
-from readingroom.domain.protocol import Outcome
+from readingroom.domain.protocol import OverallChoice
 from readingroom_desktop.pages.reading import ReadingPage
 from readingroom_desktop.theme import ThemeName, apply_theme
 from readingroom_desktop.viewmodels.reading import ReadingViewModel
@@ -29,7 +29,7 @@ class Desk:
         return self.model
 
     def answer_all(self) -> None:
-        self.model.set_outcome(Outcome.RIGHT)
+        self.model.set_outcome(OverallChoice.RIGHT)
         for criterion in self.study.reading.protocol.criteria:
             self.model.set_score(criterion.key, criterion.values[3])
 

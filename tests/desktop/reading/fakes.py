@@ -24,14 +24,14 @@ from readingroom.domain.output import Diagnosis, Finding, Overlay, OverlayKind, 
 from readingroom.domain.protocol import default_protocol
 from readingroom.domain.reading import (
     Correction,
-    Form,
-    ItemState,
+    JudgementEntry,
     Reader,
     Reading,
-    Submitted,
-    Timing,
+    SubmitResult,
+    ViewingTime,
     Worklist,
     WorklistItem,
+    WorklistItemState,
 )
 from readingroom.domain.study import SessionState
 from readingroom_desktop.jobs.job import failure_of
@@ -233,15 +233,15 @@ class FakeReadingDesk:
                 case.code,
                 case.title,
                 ("CT",),
-                ItemState.WAITING,
+                WorklistItemState.WAITING,
                 False,
                 0,
             )
             for number, case in enumerate(cases, start=1)
         ]
-        self.forms: dict[str, Form] = {}
-        self.timings: dict[str, Timing] = {}
-        self.earlier: dict[str, Form] = {}
+        self.forms: dict[str, JudgementEntry] = {}
+        self.timings: dict[str, ViewingTime] = {}
+        self.earlier: dict[str, JudgementEntry] = {}
         self.corrections: tuple[Correction, ...] = ()
         self.log: list[tuple] = []
         self.done: list[int] = []
@@ -260,8 +260,8 @@ class FakeReadingDesk:
     def open_item(self, item) -> Reading:
         at = self._at(item)
         self.log.append(("open", item))
-        if self.items[at].state is ItemState.WAITING:
-            self._set(at, state=ItemState.STARTED)
+        if self.items[at].state is WorklistItemState.WAITING:
+            self._set(at, state=WorklistItemState.STARTED)
         return Reading(
             self.items[at],
             len(self.items),
@@ -270,48 +270,48 @@ class FakeReadingDesk:
             self.output,
             replace(self.output, overlay=None),
             self.protocol,
-            self.forms.get(item, Form()),
-            self.timings.get(item, Timing()),
+            self.forms.get(item, JudgementEntry()),
+            self.timings.get(item, ViewingTime()),
             self.corrections,
-            self.earlier.get(item) if self.items[at].state is ItemState.STARTED else None,
+            self.earlier.get(item) if self.items[at].state is WorklistItemState.STARTED else None,
         )
 
     def save_draft(self, item, form, timing) -> None:
         self.log.append(("draft", item, form, timing))
         self.forms[item], self.timings[item] = form, timing
 
-    def submit(self, item, form, timing, reason="") -> Submitted:
+    def submit(self, item, form, timing, reason="") -> SubmitResult:
         self.log.append(("submit", item, form, timing, reason))
         self.earlier[item] = form
         self.forms[item], self.timings[item] = form, timing
-        return self._end(item, ItemState.JUDGED, timing, JudgementId("j"))
+        return self._end(item, WorklistItemState.JUDGED, timing, JudgementId("j"))
 
-    def correct(self, item, form, timing, reason) -> Submitted:
+    def correct(self, item, form, timing, reason) -> SubmitResult:
         self.log.append(("correct", item, form, timing, reason))
         self.forms[item], self.timings[item] = form, timing
-        return self._end(item, ItemState.JUDGED, timing, JudgementId("c"))
+        return self._end(item, WorklistItemState.JUDGED, timing, JudgementId("c"))
 
-    def skip(self, item, reason, timing) -> Submitted:
+    def skip(self, item, reason, timing) -> SubmitResult:
         self.log.append(("skip", item, reason, timing))
-        return self._end(item, ItemState.SKIPPED, timing, None)
+        return self._end(item, WorklistItemState.SKIPPED, timing, None)
 
-    def _end(self, item, state, timing, judgement) -> Submitted:
+    def _end(self, item, state, timing, judgement) -> SubmitResult:
         at = self._at(item)
         self._set(at, state=state, active_ms=timing.active_ms)
         self.done.append(at)
         worklist = self.worklist(READER)
         following = worklist.next_item
-        return Submitted(item, judgement, following.id if following else None, worklist)
+        return SubmitResult(item, judgement, following.id if following else None, worklist)
 
-    def undo(self, reader, item=None) -> Submitted | None:
+    def undo(self, reader, item=None) -> SubmitResult | None:
         self.log.append(("undo", item))
         if not self.done:
             return None
         at = self.done[-1] if item is None else self._at(item)
         self.done = [one for one in self.done if one != at]
-        self._set(at, state=ItemState.STARTED)
+        self._set(at, state=WorklistItemState.STARTED)
         item = self.items[at].id
-        return Submitted(item, None, item, self.worklist(reader))
+        return SubmitResult(item, None, item, self.worklist(reader))
 
     def flag(self, item, comment, is_flagged=True) -> Worklist:
         self.log.append(("flag", item, comment, is_flagged))

@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.desktop.reading.fakes import HandClock
 
-from readingroom.domain.reading import Timing
+from readingroom.domain.reading import ViewingTime
 from readingroom_desktop.viewmodels.activity_clock import ActivityClock
 
 IDLE_AFTER = 1_000
@@ -20,7 +20,7 @@ STEPS = st.lists(
 def run(steps):
     hand = HandClock()
     clock = ActivityClock(hand)
-    clock.start(Timing(), IDLE_AFTER)
+    clock.start(ViewingTime(), IDLE_AFTER)
     for wait, act in steps:
         hand.ms += wait
         {
@@ -52,7 +52,7 @@ def reference(steps):
             is_paused = False
         elif act == "input" and not is_paused:
             since = 0
-    return Timing(active, idle, paused)
+    return ViewingTime(active, idle, paused)
 
 
 @given(STEPS)
@@ -88,20 +88,20 @@ def test_looking_at_the_clock_changes_nothing(steps):
 def test_a_stored_timing_goes_on_where_it_was():
     hand = HandClock()
     clock = ActivityClock(hand)
-    clock.start(Timing(5_000, 200, 10), IDLE_AFTER)
+    clock.start(ViewingTime(5_000, 200, 10), IDLE_AFTER)
     hand.ms += 300
 
-    assert clock.timing() == Timing(5_300, 200, 10)
+    assert clock.timing() == ViewingTime(5_300, 200, 10)
     assert clock.on_screen_ms == 5_500
 
 
 def test_a_long_sleep_of_the_computer_is_idle():
     hand = HandClock()
     clock = ActivityClock(hand)
-    clock.start(Timing(), IDLE_AFTER)
+    clock.start(ViewingTime(), IDLE_AFTER)
     hand.ms += 8 * 3_600_000
 
-    assert clock.timing() == Timing(IDLE_AFTER, 8 * 3_600_000 - IDLE_AFTER, 0)
+    assert clock.timing() == ViewingTime(IDLE_AFTER, 8 * 3_600_000 - IDLE_AFTER, 0)
 
 
 def test_nothing_is_counted_before_the_start_and_after_the_stop():
@@ -112,9 +112,9 @@ def test_nothing_is_counted_before_the_start_and_after_the_stop():
     clock.pause()
     assert not clock.is_running
     assert not clock.is_paused
-    clock.start(Timing(), IDLE_AFTER)
+    clock.start(ViewingTime(), IDLE_AFTER)
     hand.ms += 100
     final = clock.stop()
     hand.ms += 900
 
-    assert final == clock.timing() == Timing(100, 0, 0)
+    assert final == clock.timing() == ViewingTime(100, 0, 0)

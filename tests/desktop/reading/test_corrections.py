@@ -8,9 +8,9 @@ from tests.desktop.reading.fakes import READER
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import StateError
-from readingroom.domain.protocol import Outcome
+from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.reading import CORRECTION_REASONS, Correction
-from readingroom.domain.trail import Difference
+from readingroom.domain.trail import ValueChange
 from readingroom_desktop.viewmodels.reading_status import ReadingState
 
 wording = Wording(__file__)
@@ -20,15 +20,15 @@ FIRST = Correction(
     "R1",
     "Looked again",
     (
-        Difference("Which is better?", "A is better", "B is better"),
-        Difference("Comment", "–", "On second\nthought"),
+        ValueChange("Which is better?", "A is better", "B is better"),
+        ValueChange("Comment", "–", "On second\nthought"),
     ),
 )
 SECOND = Correction(
     "2026-01-31T10:30:00.000Z",
     "R1",
     "",
-    (Difference("Which is better?", "B is better", "both bad"),),
+    (ValueChange("Which is better?", "B is better", "both bad"),),
 )
 
 
@@ -62,14 +62,14 @@ def submitted(desk) -> list[tuple]:
 def test_the_same_answers_are_submitted_without_a_question(undone, desk):
     QTest.keyClick(undone.images.view, Qt.Key.Key_Return)
 
-    assert submitted(desk) == [(Outcome.RIGHT, ""), (Outcome.RIGHT, "")]
+    assert submitted(desk) == [(OverallChoice.RIGHT, ""), (OverallChoice.RIGHT, "")]
 
 
 @pytest.mark.parametrize("number", range(3))
 def test_one_key_gives_the_reason_and_submits(asked, desk, number):
     QTest.keyClick(focused(), Qt.Key(Qt.Key.Key_1 + number))
 
-    assert submitted(desk)[1:] == [(Outcome.LEFT, CORRECTION_REASONS[number])]
+    assert submitted(desk)[1:] == [(OverallChoice.LEFT, CORRECTION_REASONS[number])]
     assert not asked.isVisible()
     assert desk.model.reading.item.id == "item-2"
 
@@ -86,14 +86,14 @@ def test_a_reason_in_own_words_is_submitted_by_enter(asked, desk):
     QTest.keyClicks(focused(), " Mistook the side ")
     QTest.keyClick(focused(), Qt.Key.Key_Return)
 
-    assert submitted(desk)[1:] == [(Outcome.LEFT, "Other: Mistook the side")]
+    assert submitted(desk)[1:] == [(OverallChoice.LEFT, "Other: Mistook the side")]
 
 
 def test_escape_submits_nothing_and_keeps_the_answers(asked, desk):
     QTest.keyClick(asked, Qt.Key.Key_Escape)
 
     assert not asked.isVisible()
-    assert desk.model.form.outcome is Outcome.LEFT
+    assert desk.model.form.outcome is OverallChoice.LEFT
     assert desk.model.state is ReadingState.READY
     assert len(submitted(desk)) == 1
 
@@ -107,9 +107,9 @@ def test_the_card_stands_inside_the_window_while_words_are_typed(asked, undone):
 
 def test_the_button_says_that_a_reason_will_be_asked(undone, desk):
     assert undone.form.submit.text() == "Submit  ⏎"
-    desk.model.set_outcome(Outcome.LEFT)
+    desk.model.set_outcome(OverallChoice.LEFT)
     assert undone.form.submit.text() == "Submit…  ⏎"
-    desk.model.set_outcome(Outcome.RIGHT)
+    desk.model.set_outcome(OverallChoice.RIGHT)
     assert undone.form.submit.text() == "Submit  ⏎"
 
 
@@ -118,7 +118,7 @@ def test_a_refused_correction_keeps_the_answers(asked, desk):
     QTest.keyClick(focused(), Qt.Key.Key_1)
 
     assert desk.errors == ["The session is locked."]
-    assert desk.model.form.outcome is Outcome.LEFT
+    assert desk.model.form.outcome is OverallChoice.LEFT
 
 
 def test_a_pair_without_corrections_has_no_line_and_its_key_says_so(page):
@@ -267,7 +267,7 @@ def test_any_submitted_answer_can_be_corrected_with_a_reason(submitted_pair, des
     ((_, item, corrected, _, reason),) = desk.study.calls("correct")
     assert (item, corrected.outcome, reason) == (
         "item-1",
-        Outcome.LEFT,
+        OverallChoice.LEFT,
         CORRECTION_REASONS[number],
     )
     assert desk.study.calls("undo") == []
@@ -278,11 +278,11 @@ def test_a_cancelled_correction_shows_the_submitted_answer_again(submitted_pair,
     form = submitted_pair.form
     desk.model.correct("Looked again")
     QTest.keyClick(focused(), Qt.Key.Key_1)
-    assert desk.model.form.outcome is Outcome.LEFT
+    assert desk.model.form.outcome is OverallChoice.LEFT
     QTest.mouseClick(form.cancel, Qt.MouseButton.LeftButton)
 
-    assert desk.model.form.outcome is Outcome.RIGHT
-    assert form.choices[Outcome.RIGHT].isChecked()
+    assert desk.model.form.outcome is OverallChoice.RIGHT
+    assert form.choices[OverallChoice.RIGHT].isChecked()
     assert not form.cancel.isVisible()
     assert focused() is form.correct
     assert desk.study.calls("correct") == []
@@ -299,25 +299,25 @@ def test_an_unchanged_correction_is_not_submitted(submitted_pair, desk):
 def test_a_correction_saves_no_draft_and_is_forgotten_with_the_pair(submitted_pair, desk):
     drafts = len(desk.study.calls("draft"))
     desk.model.correct("Looked again")
-    desk.model.set_outcome(Outcome.LEFT)
+    desk.model.set_outcome(OverallChoice.LEFT)
     desk.model.flush_draft()
     desk.model.start(READER, desk.study.reading.items[0].id)
 
     assert len(desk.study.calls("draft")) == drafts
-    assert desk.model.form.outcome is Outcome.RIGHT
+    assert desk.model.form.outcome is OverallChoice.RIGHT
     assert not desk.model.is_correcting
 
 
 def test_a_refused_correction_stays_open(submitted_pair, desk):
     desk.model.correct("Looked again")
-    desk.model.set_outcome(Outcome.LEFT)
+    desk.model.set_outcome(OverallChoice.LEFT)
     desk.calls.error = StateError("The session is locked.")
     submitted_pair.form.submit.setFocus()
     QTest.keyClick(focused(), Qt.Key.Key_Return)
 
     assert desk.errors == ["The session is locked."]
     assert desk.model.is_correcting
-    assert desk.model.form.outcome is Outcome.LEFT
+    assert desk.model.form.outcome is OverallChoice.LEFT
     assert focused() is submitted_pair.form.submit
 
 

@@ -11,10 +11,10 @@ from tests.desktop.reading.fakes import FakeStudy, make_case
 from tests.support.explained import heat_map, of_image, of_row, of_text
 from tests.support.wording import Wording
 
-from readingroom.domain.finding import Side
-from readingroom.study.explained import OTHER_TEXT, Beside, lay_out
+from readingroom.domain.error_annotation import Side
+from readingroom.study.explanation_context import OTHER_TEXT, ExplanationContext, lay_out
 from readingroom_desktop.theme import ThemeName, apply_theme, colour
-from readingroom_desktop.widgets.reading.weighed import WeighedParagraph
+from readingroom_desktop.widgets.reading.weighted_text import WeightedParagraph
 from readingroom_desktop.widgets.viewer.heat_maps import tinted_map
 
 wording = Wording(__file__)
@@ -35,9 +35,13 @@ def desk(qapp):
         of_image("Heron", "C", heat_map(4, 6, "ct", 2)),
         of_row("Heron", "C", VKORC1=-0.2, CYP2C9=0.1, age=3.0),
     ]
-    left = lay_out(Side.LEFT, told, Beside(case, OUTPUT), str)
-    right = lay_out(Side.RIGHT, [of_text("Ibis", "C", OUTPUT)], Beside(case, OUTPUT), str)
-    other = lay_out(Side.RIGHT, [of_text("Ibis", "C", "else")], Beside(case, OUTPUT), str)
+    left = lay_out(Side.LEFT, told, ExplanationContext(case, OUTPUT), str)
+    right = lay_out(
+        Side.RIGHT, [of_text("Ibis", "C", OUTPUT)], ExplanationContext(case, OUTPUT), str
+    )
+    other = lay_out(
+        Side.RIGHT, [of_text("Ibis", "C", "else")], ExplanationContext(case, OUTPUT), str
+    )
     plain = desk.open_item
 
     def open_item(item):
@@ -59,7 +63,7 @@ def marks(page):
 
 def weighed(panel):
     QApplication.processEvents()  # what was put into a layout is shown then
-    return [one for one in panel._body.findChildren(WeighedParagraph) if not one.isHidden()]
+    return [one for one in panel._body.findChildren(WeightedParagraph) if not one.isHidden()]
 
 
 def words_of(panel):
@@ -190,7 +194,7 @@ def test_a_word_of_an_output_tells_its_weight_under_the_pointer(page, monkeypatc
     page.explanations.toggle("B")
     shown = []
     monkeypatch.setattr(
-        "readingroom_desktop.widgets.reading.weighed.QToolTip.showText",
+        "readingroom_desktop.widgets.reading.weighted_text.QToolTip.showText",
         lambda _at, words, _on: shown.append(words),
     )
     paragraph = weighed(page.outputs.right)[0]

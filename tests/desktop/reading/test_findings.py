@@ -10,12 +10,12 @@ from tests.desktop.reading.conftest import Desk
 from tests.desktop.reading.fakes import FakeStudy
 from tests.support.wording import Wording
 
-from readingroom.domain.finding import (
+from readingroom.domain.error_annotation import (
     FINDING_LIMIT,
+    ErrorAnnotation,
     ErrorKind,
     HarmLikelihood,
     HarmSeverity,
-    JudgedFinding,
     Side,
 )
 from readingroom_desktop.widgets.reading.finding_popover import (
@@ -27,10 +27,10 @@ from readingroom_desktop.widgets.reading.finding_popover import (
 
 wording = Wording(__file__)
 
-MISSED = JudgedFinding(
+MISSED = ErrorAnnotation(
     Side.LEFT, ErrorKind.MISSED_FINDING, HarmSeverity.SEVERE, HarmLikelihood.LIKELY
 )
-HARMLESS = JudgedFinding(Side.RIGHT, ErrorKind.OTHER, HarmSeverity.NONE)
+HARMLESS = ErrorAnnotation(Side.RIGHT, ErrorKind.OTHER, HarmSeverity.NONE)
 
 
 @pytest.fixture

@@ -4,8 +4,8 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from readingroom.domain.protocol import Criterion, CriterionKind, Outcome, default_protocol
-from readingroom.domain.reading import Form
+from readingroom.domain.protocol import Criterion, CriterionKind, OverallChoice, default_protocol
+from readingroom.domain.reading import JudgementEntry
 from readingroom_desktop.widgets.reading.judgement_form import JudgementForm, missing_words
 from readingroom_desktop.widgets.reading.scale_row import ScaleRow, step_words
 
@@ -126,7 +126,7 @@ def test_the_middle_step_of_a_preference_is_drawn_unlike_its_neighbours(row, qtb
 
 
 def test_a_new_form_shows_nothing_chosen(form):
-    form.show_form(Form())
+    form.show_form(JudgementEntry())
 
     assert not any(button.isChecked() for button in form.choices.values())
     assert [row.value for row in form.rows] == [None] * 4
@@ -134,13 +134,15 @@ def test_a_new_form_shows_nothing_chosen(form):
 
 
 def test_a_draft_is_shown_as_it_was_left(form):
-    form.show_form(Form(Outcome.BOTH_GOOD, {"safety": -2, "confidence": 5}, "see image 3"))
+    form.show_form(
+        JudgementEntry(OverallChoice.BOTH_GOOD, {"safety": -2, "confidence": 5}, "see image 3")
+    )
 
-    assert form.choices[Outcome.BOTH_GOOD].isChecked()
+    assert form.choices[OverallChoice.BOTH_GOOD].isChecked()
     assert [row.value for row in form.rows] == [None, -2, None, 5]
     assert form.comment.text() == "see image 3"
-    form.show_form(Form())
-    assert not form.choices[Outcome.BOTH_GOOD].isChecked()
+    form.show_form(JudgementEntry())
+    assert not form.choices[OverallChoice.BOTH_GOOD].isChecked()
 
 
 def test_what_the_reader_enters_is_told(form, qtbot):
@@ -150,7 +152,7 @@ def test_what_the_reader_enters_is_told(form, qtbot):
     form.comment_typed.connect(comments.append)
     form.field_left.connect(lambda: left.append(1))
     form.submit_wanted.connect(lambda: submits.append(1))
-    form.choices[Outcome.RIGHT].click()
+    form.choices[OverallChoice.RIGHT].click()
     form.rows[1].setFocus()
     QTest.keyClick(form.rows[1], Qt.Key.Key_Right)
     form.comment.setFocus()
@@ -158,7 +160,7 @@ def test_what_the_reader_enters_is_told(form, qtbot):
     form.rows[0].setFocus()
     form.submit.click()
 
-    assert outcomes == [Outcome.RIGHT]
+    assert outcomes == [OverallChoice.RIGHT]
     assert scores == [("safety", 1)]
     assert comments[-1] == "ok"
     assert len(left) == 2
@@ -166,16 +168,16 @@ def test_what_the_reader_enters_is_told(form, qtbot):
 
 
 def test_a_second_click_keeps_the_choice(form):
-    form.choices[Outcome.LEFT].click()
-    form.choices[Outcome.LEFT].click()
-    assert form.choices[Outcome.LEFT].isChecked()
-    form.choices[Outcome.BOTH_BAD].click()
+    form.choices[OverallChoice.LEFT].click()
+    form.choices[OverallChoice.LEFT].click()
+    assert form.choices[OverallChoice.LEFT].isChecked()
+    form.choices[OverallChoice.BOTH_BAD].click()
 
     assert [button.isChecked() for button in form.choices.values()] == [False, False, False, True]
 
 
 def test_missing_answers_are_marked_named_and_focused(form):
-    form.show_form(Form(outcome=Outcome.LEFT))
+    form.show_form(JudgementEntry(outcome=OverallChoice.LEFT))
     form.show_missing(("Safety", "Confidence"))
 
     assert form.hint.text() == "Missing: Safety and Confidence"
@@ -187,11 +189,11 @@ def test_missing_answers_are_marked_named_and_focused(form):
 
 
 def test_the_first_open_question_gets_the_focus(form):
-    form.show_form(Form())
+    form.show_form(JudgementEntry())
     form.focus_first_open()
     assert form.question.hasFocus()
     scores = dict.fromkeys(("accuracy", "safety", "usefulness", "confidence"), 1)
-    form.show_form(Form(Outcome.LEFT, scores))
+    form.show_form(JudgementEntry(OverallChoice.LEFT, scores))
     form.focus_first_open()
 
     assert form.submit.hasFocus()
@@ -218,7 +220,7 @@ def test_up_and_down_walk_through_the_form(form):
 
 
 def test_tab_walks_from_choice_to_submit(form):
-    form.choices[Outcome.LEFT].setFocus()
+    form.choices[OverallChoice.LEFT].setFocus()
     order = []
     for _ in range(10):
         order.append(form.focusWidget())
@@ -239,7 +241,7 @@ def test_another_protocol_replaces_the_questions(form):
 
 
 def test_a_chosen_button_is_filled(form, qtbot):
-    button = form.choices[Outcome.LEFT]
+    button = form.choices[OverallChoice.LEFT]
     form.comment.setFocus()
     plain = button.grab().toImage()
     button.setChecked(True)

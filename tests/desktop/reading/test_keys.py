@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 from tests.support.wording import Wording
 
-from readingroom.domain.protocol import Outcome
+from readingroom.domain.protocol import OverallChoice
 from readingroom_desktop.viewmodels.reading_status import ReadingState
 from readingroom_desktop.widgets.reading.keys import (
     READING_KEYS,
@@ -78,7 +78,7 @@ def test_a_whole_form_is_one_digit_a_question_and_enter(page, desk):
 
     forms = [call[2] for call in desk.study.calls("submit")]
     scores = {"accuracy": 1, "safety": 0, "usefulness": -2, "confidence": 5}
-    assert [(form.outcome, form.scores) for form in forms] == 2 * [(Outcome.RIGHT, scores)]
+    assert [(form.outcome, form.scores) for form in forms] == 2 * [(OverallChoice.RIGHT, scores)]
 
 
 @pytest.mark.parametrize("key", ANSWERS)
@@ -219,10 +219,10 @@ def test_arrows_belong_to_the_list_output_or_scale_that_has_the_focus(page, perf
 
 
 def test_space_presses_the_focused_button_and_resets_elsewhere(page, performed):
-    button = page.form.choices[Outcome.LEFT]
+    button = page.form.choices[OverallChoice.LEFT]
     button.setFocus()
     press(button, "Space")
-    assert page.model.form.outcome is Outcome.LEFT
+    assert page.model.form.outcome is OverallChoice.LEFT
     press(button, "1")
 
     assert performed == ["answer.1"]

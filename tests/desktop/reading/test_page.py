@@ -11,7 +11,7 @@ from tests.desktop.reading.fakes import FakeStudy, make_case
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import StateError
-from readingroom.domain.protocol import Outcome, default_protocol
+from readingroom.domain.protocol import OverallChoice, default_protocol
 from readingroom_desktop.pages.reading_layout import layout_key
 from readingroom_desktop.theme import ThemeName, apply_theme
 from readingroom_desktop.viewmodels.reading_status import ReadingState
@@ -133,7 +133,7 @@ def test_a_complete_session_by_keys(page, desk):
     QTest.keyClick(page.cover.first, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
 
     assert desk.model.reading.item.id == "item-3"
-    assert page.form.choices[Outcome.RIGHT].isChecked()
+    assert page.form.choices[OverallChoice.RIGHT].isChecked()
 
 
 def test_the_notice_undoes_on_a_click_and_goes_away(page, desk):
@@ -260,7 +260,7 @@ def test_trouble_is_a_sentence_across_the_page_and_the_answers_stay(page, desk):
     page.form.submit.click()
     assert page.banner.isVisible()
     assert page.banner.text == "The session is locked."
-    assert page.form.choices[Outcome.RIGHT].isChecked()
+    assert page.form.choices[OverallChoice.RIGHT].isChecked()
     assert page.form.isEnabled()
     page.banner.dismissed.emit()
 
@@ -288,7 +288,7 @@ def test_without_a_worklist_the_page_points_to_it(desk, qtbot):
 
 def test_a_draft_is_restored_into_the_form(desk, qtbot):
     desk.start()
-    desk.model.set_outcome(Outcome.BOTH_BAD)
+    desk.model.set_outcome(OverallChoice.BOTH_BAD)
     desk.model.set_score("safety", -2)
     desk.model.set_comment("both miss the bleed")
     desk.clock.ms += 3_000
@@ -297,7 +297,7 @@ def test_a_draft_is_restored_into_the_form(desk, qtbot):
     page = again.make_page(qtbot)
     again.start()
 
-    assert page.form.choices[Outcome.BOTH_BAD].isChecked()
+    assert page.form.choices[OverallChoice.BOTH_BAD].isChecked()
     assert [row.value for row in page.form.rows] == [None, -2, None, None]
     assert page.form.comment.text() == "both miss the bleed"
     assert again.model.timing.active_ms == 3_000
@@ -316,7 +316,7 @@ def test_leaving_the_comment_saves_the_draft(page, desk):
 def test_each_answer_is_saved_by_a_choice(page, desk):
     QTest.keyClick(page.images.view, Qt.Key.Key_3)
 
-    assert desk.study.calls("draft")[0][2].outcome is Outcome.BOTH_GOOD
+    assert desk.study.calls("draft")[0][2].outcome is OverallChoice.BOTH_GOOD
 
 
 def test_a_finding_shows_its_image(page):
@@ -461,7 +461,7 @@ def test_nothing_is_submitted_while_the_form_is_hidden(page, desk, qtbot):
     QTest.keyClick(page.images.view, Qt.Key.Key_F11)
     QTest.keyClick(page.images.view, Qt.Key.Key_1)
     assert not page.is_maximised
-    assert desk.model.form.outcome is Outcome.RIGHT
+    assert desk.model.form.outcome is OverallChoice.RIGHT
 
 
 def test_the_place_is_whole_in_a_narrow_window(page, qtbot):

@@ -12,9 +12,9 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from tests.desktop.viewer.test_viewport import send_move
 
-from readingroom.domain.protocol import Outcome
-from readingroom.domain.reading import Form
-from readingroom.domain.review import UnreviewedReason
+from readingroom.domain.deid_review import UnreviewedReason
+from readingroom.domain.protocol import OverallChoice
+from readingroom.domain.reading import JudgementEntry
 from readingroom.study import SYSTEM_CLOCK, Study
 from readingroom_desktop.jobs import FrameLoader, StudyThread
 from readingroom_desktop.pages.reading import ReadingPage
@@ -110,7 +110,7 @@ def test_a_judgement_given_by_keys_is_in_the_study_and_the_next_pair_is_open(sea
     qtbot.waitUntil(lambda: seat.model.reading is not None and seat.model.reading.item.id != first)
 
     assert seat.model.state is ReadingState.READY
-    assert seat.model.form == Form()
+    assert seat.model.form == JudgementEntry()
     assert seat.model.worklist.done_count == 1
     assert seat.page.images.view.frame is not None
 
@@ -124,8 +124,8 @@ def test_a_draft_survives_the_end_of_the_application(study_path, qtbot):
     after = Seat(study_path, qtbot)
 
     assert after.model.reading.item.id == item
-    assert after.model.form == Form(Outcome.BOTH_BAD, {}, "neither sees the nodule")
-    assert after.page.form.choices[Outcome.BOTH_BAD].isChecked()
+    assert after.model.form == JudgementEntry(OverallChoice.BOTH_BAD, {}, "neither sees the nodule")
+    assert after.page.form.choices[OverallChoice.BOTH_BAD].isChecked()
     after.close()
 
 
@@ -151,7 +151,7 @@ def test_a_pair_of_a_locked_session_can_be_looked_at_but_not_judged(study_path, 
     seat.model.undo()
     seat.model.flush_draft()
 
-    assert seat.model.form == Form()
+    assert seat.model.form == JudgementEntry()
     assert not seat.page.form.isEnabled()
     assert not seat.page.header.skip.isEnabled()
     assert seat.page.locked_note.isVisible()

@@ -8,8 +8,8 @@ from tests.support.wording import Wording
 
 from readingroom.domain.errors import StateError
 from readingroom.domain.ids import ItemId
-from readingroom.domain.protocol import Outcome
-from readingroom.domain.reading import Form, Timing
+from readingroom.domain.protocol import OverallChoice
+from readingroom.domain.reading import JudgementEntry, ViewingTime
 from readingroom_desktop.jobs.job import failure_of
 from readingroom_desktop.viewmodels import reading as module
 from readingroom_desktop.viewmodels.reading import ReadingViewModel
@@ -36,7 +36,7 @@ def test_a_named_item_is_opened_instead(desk):
 def test_nothing_is_preselected(desk):
     desk.start()
 
-    assert desk.model.form == Form()
+    assert desk.model.form == JudgementEntry()
     assert len(desk.model.missing) == 5
 
 
@@ -47,7 +47,7 @@ def test_the_form_remembers_nothing_from_the_last_case(desk):
     desk.model.submit()
 
     assert desk.model.reading.item.id == "item-2"
-    assert desk.model.form == Form()
+    assert desk.model.form == JudgementEntry()
 
 
 def test_submit_stores_form_and_timing_and_opens_the_next_pair(desk):
@@ -58,16 +58,16 @@ def test_submit_stores_form_and_timing_and_opens_the_next_pair(desk):
 
     _, item, form, timing, _ = desk.study.calls("submit")[0]
     assert item == "item-1"
-    assert form.outcome is Outcome.RIGHT
+    assert form.outcome is OverallChoice.RIGHT
     assert form.scores == {"accuracy": 1, "safety": 1, "usefulness": 1, "confidence": 4}
-    assert timing == Timing(7_000, 0, 0)
+    assert timing == ViewingTime(7_000, 0, 0)
     assert desk.notices == ["Saved. Undo (Ctrl+Z)"]
     assert desk.model.place == (2, 3, 1)
 
 
 def test_an_incomplete_form_is_not_submitted_and_says_what_is_missing(desk):
     desk.start()
-    desk.model.set_outcome(Outcome.LEFT)
+    desk.model.set_outcome(OverallChoice.LEFT)
     desk.model.set_score("accuracy", -2)
     desk.model.submit()
 
@@ -96,7 +96,7 @@ def test_a_second_submit_while_the_first_runs_does_nothing(desk):
     desk.calls.is_holding = True
     desk.model.submit()
     desk.model.submit()
-    desk.model.set_outcome(Outcome.LEFT)
+    desk.model.set_outcome(OverallChoice.LEFT)
     assert desk.model.state is ReadingState.SUBMITTING
     desk.calls.release()
 
@@ -120,12 +120,12 @@ def test_a_refused_submit_loses_nothing(desk):
 
 def test_the_draft_is_saved_a_moment_after_a_change(desk, qtbot):
     desk.start()
-    desk.model.set_outcome(Outcome.BOTH_BAD)
+    desk.model.set_outcome(OverallChoice.BOTH_BAD)
     assert desk.study.calls("draft") == []
     with qtbot.waitSignal(desk.model.draft_saved, timeout=3_000):
         pass
 
-    assert desk.study.calls("draft")[0][2] == Form(outcome=Outcome.BOTH_BAD)
+    assert desk.study.calls("draft")[0][2] == JudgementEntry(outcome=OverallChoice.BOTH_BAD)
 
 
 def test_an_unchanged_form_is_not_saved_again(desk):
@@ -146,7 +146,7 @@ def test_the_time_is_saved_after_five_active_seconds(desk):
     desk.clock.ms += 200
     desk.model._tick()
 
-    assert desk.study.calls("draft")[0][3] == Timing(5_100, 0, 0)
+    assert desk.study.calls("draft")[0][3] == ViewingTime(5_100, 0, 0)
 
 
 def test_a_draft_that_cannot_be_saved_is_tried_again(desk):
@@ -163,7 +163,7 @@ def test_a_draft_that_cannot_be_saved_is_tried_again(desk):
 
 def test_draft_and_timing_come_back_after_a_restart(desk):
     desk.start()
-    desk.model.set_outcome(Outcome.LEFT)
+    desk.model.set_outcome(OverallChoice.LEFT)
     desk.model.set_score("confidence", 2)
     desk.model.set_score("safety", 1)
     desk.model.set_score("safety", None)
@@ -174,7 +174,7 @@ def test_draft_and_timing_come_back_after_a_restart(desk):
     again = Desk(desk.study)
     again.start()
     assert again.model.reading.item.id == "item-1"
-    assert again.model.form == Form(Outcome.LEFT, {"confidence": 2}, "half done")
+    assert again.model.form == JudgementEntry(OverallChoice.LEFT, {"confidence": 2}, "half done")
     assert again.model.timing.active_ms == 4_000
     again.model.stop()
 
@@ -279,7 +279,7 @@ def test_a_pause_stops_the_time_and_saves(desk):
     desk.clock.ms += 1_000
     desk.model.pause()
     desk.clock.ms += 60_000
-    desk.model.set_outcome(Outcome.LEFT)
+    desk.model.set_outcome(OverallChoice.LEFT)
     desk.model.submit()
     desk.model.pause()
     assert desk.model.state is ReadingState.PAUSED
@@ -287,8 +287,8 @@ def test_a_pause_stops_the_time_and_saves(desk):
     desk.model.resume()
     desk.model.resume()
 
-    assert desk.model.timing == Timing(1_000, 0, 60_000)
-    assert desk.study.calls("draft")[0][3] == Timing(1_000, 0, 0)
+    assert desk.model.timing == ViewingTime(1_000, 0, 60_000)
+    assert desk.study.calls("draft")[0][3] == ViewingTime(1_000, 0, 0)
 
 
 def test_time_on_another_page_is_paused(desk):
@@ -300,7 +300,7 @@ def test_time_on_another_page_is_paused(desk):
     desk.model.set_visible(is_visible=True)
     desk.clock.ms += 500
 
-    assert desk.model.timing == Timing(1_500, 0, 9_000)
+    assert desk.model.timing == ViewingTime(1_500, 0, 9_000)
 
 
 def test_a_pair_opened_behind_another_page_waits_paused(desk):
@@ -309,7 +309,7 @@ def test_a_pair_opened_behind_another_page_waits_paused(desk):
     desk.model.start(READER, ItemId("item-2"))
     desk.clock.ms += 2_000
 
-    assert desk.model.timing == Timing(0, 0, 2_000)
+    assert desk.model.timing == ViewingTime(0, 0, 2_000)
 
 
 def test_idle_time_is_not_active(desk):
@@ -318,7 +318,7 @@ def test_idle_time_is_not_active(desk):
     desk.model.note_input()
     desk.clock.ms += 1_000
 
-    assert desk.model.timing == Timing(61_000, 30_000, 0)
+    assert desk.model.timing == ViewingTime(61_000, 30_000, 0)
 
 
 def test_a_pair_that_cannot_be_opened_can_be_tried_again(desk):

@@ -10,9 +10,9 @@ from tests.desktop.reading.fakes import make_case
 from tests.support.explained import of_sequence
 from tests.support.wording import Wording
 
-from readingroom.domain.finding import Side
+from readingroom.domain.error_annotation import Side
 from readingroom.domain.shown_explanation import LetterWeight
-from readingroom.study.explained import Beside, lay_out
+from readingroom.study.explanation_context import ExplanationContext, lay_out
 from readingroom_desktop.theme import ThemeName, apply_theme, colour
 from readingroom_desktop.viewmodels.formats import digits_for, signed
 from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
@@ -25,7 +25,7 @@ LETTERS = CASE.sequences[0].letters
 
 
 def told(side, weight=0.25):
-    return lay_out(side, [of_sequence("M", "C", LETTERS, weight)], Beside(CASE), str)
+    return lay_out(side, [of_sequence("M", "C", LETTERS, weight)], ExplanationContext(CASE), str)
 
 
 @pytest.fixture

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from readingroom.domain.protocol import Outcome
-from readingroom.domain.reading import ItemState
+from readingroom.domain.protocol import OverallChoice
+from readingroom.domain.reading import WorklistItemState
 from readingroom.study import Study, create_sample_study, verify_path
 
 ROOT = Path(__file__).parents[3]
@@ -39,11 +39,11 @@ def test_after_a_kill_the_reader_goes_on_exactly_where_the_window_died(tmp_path:
         worklist = study.reading.worklist(study.protocol.readers()[0].id)
         draft = study.reading.open_item(worklist.items[1].id).draft
     assert [item.state for item in worklist.items[:3]] == [
-        ItemState.JUDGED,
-        ItemState.STARTED,
-        ItemState.WAITING,
+        WorklistItemState.JUDGED,
+        WorklistItemState.STARTED,
+        WorklistItemState.WAITING,
     ]
-    assert (draft.outcome, draft.comment) == (Outcome.BOTH_BAD, "half a thought")
+    assert (draft.outcome, draft.comment) == (OverallChoice.BOTH_BAD, "half a thought")
 
     with start(path, "resume", tmp_path / "home") as resumed:
         output, _ = resumed.communicate(timeout=60)

@@ -15,7 +15,7 @@ from tests.desktop.viewer.test_windows import drawn
 from readingroom.domain.imaging import Frame, LookupTable, Window, WindowFunction
 from readingroom.intake.images import decode_frame, read_dicom_files
 from readingroom_desktop.widgets.viewer.automatic import automatic_window
-from readingroom_desktop.widgets.viewer.picture import picture_of
+from readingroom_desktop.widgets.viewer.render_image import picture_of
 from readingroom_desktop.widgets.viewer.series_strip import thumbnail
 from readingroom_desktop.widgets.viewer.windows import (
     dragged,

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from tests.desktop.reading.fakes import colour_frame, make_frame
 
 from readingroom.domain.imaging import Window
-from readingroom_desktop.widgets.viewer import DragAxes, Look, Viewport
+from readingroom_desktop.widgets.viewer import DragAxes, Viewport, ViewState
 from readingroom_desktop.widgets.viewer.geometry import FLIP_HORIZONTAL, Placement
 from readingroom_desktop.widgets.viewer.viewport import Layer
 
@@ -27,7 +27,7 @@ def view(qtbot):
     made.resize(600, 400)
     made.show()
     qtbot.waitExposed(made)
-    made.show_frame(make_frame(), 1.0, Look())
+    made.show_frame(make_frame(), 1.0, ViewState())
     return made
 
 
@@ -191,7 +191,7 @@ def test_the_pixel_under_the_pointer_follows_zoom_pan_and_flip(view):
         Placement(zoom=3.0, pan_x=40, pan_y=-25),
         Placement(turn=FLIP_HORIZONTAL),
     ):
-        view.show_frame(make_frame(), 1.0, Look(placement=placement))
+        view.show_frame(make_frame(), 1.0, ViewState(placement=placement))
         at = view.image_transform().map(QPointF(31.5, 17.5))
         send_move(view, at)
         assert view.pixel_under_pointer == (31, 17)
@@ -211,7 +211,7 @@ def shown_colour(view, column, row):
 
 
 def test_colour_is_drawn_as_stored_and_inverted_on_demand(view):
-    view.show_frame(colour_frame(), 1.0, Look())
+    view.show_frame(colour_frame(), 1.0, ViewState())
     assert shown_colour(view, 30, 20) == (200, 100, 50)
     view.toggle_inverted()
 
@@ -220,7 +220,7 @@ def test_colour_is_drawn_as_stored_and_inverted_on_demand(view):
 
 def test_a_window_is_drawn(view):
     flat = make_frame(pixels=np.full((40, 60), 1064, dtype=np.uint16))
-    view.show_frame(flat, 1.0, Look(window=Window("", 401.0, 40.5)))
+    view.show_frame(flat, 1.0, ViewState(window=Window("", 401.0, 40.5)))
     assert shown_colour(view, 30, 20)[0] == pytest.approx(127, abs=2)
     view.set_window(Window("", 101.0, -59.5))
 
@@ -229,7 +229,7 @@ def test_a_window_is_drawn(view):
 
 def test_drags_are_drawn_at_most_every_16_ms_and_the_last_always(view, qtbot):
     flat = make_frame(pixels=np.full((40, 60), 1064, dtype=np.uint16))
-    view.show_frame(flat, 1.0, Look(window=Window("", 401.0, 40.5)))
+    view.show_frame(flat, 1.0, ViewState(window=Window("", 401.0, 40.5)))
     view.set_window(Window("", 401.0, 41.0))
     view.set_window(Window("", 101.0, -59.5))
     assert view._is_waiting
@@ -240,7 +240,7 @@ def test_drags_are_drawn_at_most_every_16_ms_and_the_last_always(view, qtbot):
 
 def test_layers_are_drawn_over_the_frame_with_their_opacity(view):
     black = make_frame(pixels=np.zeros((40, 60), dtype=np.uint16))
-    view.show_frame(black, 1.0, Look())
+    view.show_frame(black, 1.0, ViewState())
     red = np.zeros((20, 30, 4), dtype=np.uint8)
     red[..., 0] = red[..., 3] = 255
     view.set_layers((Layer(red, 0.5),))
@@ -252,7 +252,7 @@ def test_layers_are_drawn_over_the_frame_with_their_opacity(view):
 
 
 def test_pixels_stay_square_only_where_they_are(view):
-    view.show_frame(make_frame(), 2.0, Look())
+    view.show_frame(make_frame(), 2.0, ViewState())
     transform = view.image_transform()
 
     assert transform.m22() == pytest.approx(2 * transform.m11())
@@ -265,10 +265,10 @@ def test_reset_fits_upright_in_the_files_own_window(view):
     view.set_window(Window("", 10.0, 0.0))
     view.reset()
 
-    assert view.look == Look(window=make_frame().windows[0])
+    assert view.look == ViewState(window=make_frame().windows[0])
     view.clear()
     view.reset()
-    assert view.look == Look()
+    assert view.look == ViewState()
 
 
 def test_fit_shows_the_whole_image_again_and_keeps_window_and_turn(view):

@@ -9,7 +9,7 @@ from tests.desktop.reading.fakes import colour_frame, make_frame
 
 from readingroom.domain.imaging import Frame, Window, WindowFunction
 from readingroom_desktop.widgets.viewer.automatic import automatic_window
-from readingroom_desktop.widgets.viewer.picture import picture_of
+from readingroom_desktop.widgets.viewer.render_image import picture_of
 from readingroom_desktop.widgets.viewer.windows import (
     CT_PRESETS,
     dragged,

@@ -7,14 +7,15 @@ from typing import Final
 from readingroom.analyzer.compliance.index import change_between, index_of
 from readingroom.analyzer.compliance.pack_files import packaged_packs, require_distinct
 from readingroom.analyzer.compliance.query_reading import clauses_in, facts_in
-from readingroom.analyzer.compliance.query_truth import Truth, truth_of
+from readingroom.analyzer.compliance.query_truth import KleeneValue, truth_of
 from readingroom.analyzer.compliance.vocabulary import VOCABULARY
 from readingroom.domain.analysis import Attestation
 from readingroom.domain.compliance import (
     Clause,
+    ClauseEvidence,
     ClauseResult,
+    ClauseStatus,
     ComplianceReport,
-    Evidence,
     Fact,
     FactOrigin,
     Facts,
@@ -22,10 +23,9 @@ from readingroom.domain.compliance import (
     PackResult,
     PolicyPack,
     Query,
-    Settled,
-    Verdict,
+    SettlingAttestation,
 )
-from readingroom.domain.finding import ClausedFindings
+from readingroom.domain.error_annotation import ClauseErrorCounts
 
 SOUND: Final = "trail.is_sound"
 """The fact without which no other one of a study counts, where it says that it is not so."""
@@ -43,7 +43,7 @@ def assess(
     attestations: Iterable[Attestation] = (),
     previous: ComplianceReport | None = None,
     *,
-    findings: Iterable[ClausedFindings] = (),
+    findings: Iterable[ClauseErrorCounts] = (),
     known: Mapping[str, FactSpec] = VOCABULARY,
 ) -> ComplianceReport:
     """Return how far facts meet packs.
@@ -89,7 +89,7 @@ class _Assessor:
         facts: Facts,
         attestations: tuple[Attestation, ...],
         known: Mapping[str, FactSpec],
-        findings: Mapping[tuple[str, str], ClausedFindings],
+        findings: Mapping[tuple[str, str], ClauseErrorCounts],
     ) -> None:
         self._pack = pack
         self._findings = findings
@@ -108,7 +108,9 @@ class _Assessor:
     def assess(self) -> PackResult:
         results = tuple(self._result(one.id) for one in self._pack.clauses)
         total = index_of(results)
-        applied = sum(one.weight for one in results if one.verdict is not Verdict.NOT_APPLICABLE)
+        applied = sum(
+            one.weight for one in results if one.verdict is not ClauseStatus.NOT_APPLICABLE
+        )
         pack = self._pack
         return PackResult(
             pack_id=pack.id,
@@ -123,7 +125,7 @@ class _Assessor:
             total=total,
             results=tuple(
                 replace(one, share=one.weight / applied)
-                if one.verdict is not Verdict.NOT_APPLICABLE
+                if one.verdict is not ClauseStatus.NOT_APPLICABLE
                 else one
                 for one in results
             ),
@@ -134,11 +136,13 @@ class _Assessor:
             clause = self._clauses[name]
             verdict, reason = self._verdict(clause)
             settled = None
-            if verdict is Verdict.NEEDS_PERSON and name in self._settled:
+            if verdict is ClauseStatus.NEEDS_PERSON and name in self._settled:
                 said = self._settled[name]
-                verdict = Verdict(said.verdict.value)
+                verdict = ClauseStatus(said.verdict.value)
                 reason = f"{said.attested_by} attested on {said.attested_at[:10]}: {verdict.value}."
-                settled = Settled(said.id, said.attested_by, said.attested_at, said.reviewed_by)
+                settled = SettlingAttestation(
+                    said.id, said.attested_by, said.attested_at, said.reviewed_by
+                )
             self._done[name] = ClauseResult(
                 pack_id=self._pack.id,
                 clause=name,
@@ -152,48 +156,50 @@ class _Assessor:
                 reason=reason,
                 evidence=self._evidence(clause),
                 settled=settled,
-                gap=clause.gap if verdict in (Verdict.NOT_MET, Verdict.NEEDS_PERSON) else "",
+                gap=clause.gap
+                if verdict in (ClauseStatus.NOT_MET, ClauseStatus.NEEDS_PERSON)
+                else "",
                 findings=self._findings.get((self._pack.id, name)),
             )
         return self._done[name]
 
-    def _verdict(self, clause: Clause) -> tuple[Verdict, str]:
+    def _verdict(self, clause: Clause) -> tuple[ClauseStatus, str]:
         if clause.applies is not None:
             applies = self._truth(clause.applies)
             if self._is_altered and not self._is_program_alone(clause.applies):
-                return Verdict.NOT_MET, _ALTERED
-            if applies is Truth.NO:
-                return Verdict.NOT_APPLICABLE, clause.not_applicable_why
-            if applies is Truth.UNKNOWN:
+                return ClauseStatus.NOT_MET, _ALTERED
+            if applies is KleeneValue.NO:
+                return ClauseStatus.NOT_APPLICABLE, clause.not_applicable_why
+            if applies is KleeneValue.UNKNOWN:
                 missing = self._missing(clause.applies)
                 return (
-                    Verdict.NEEDS_PERSON,
+                    ClauseStatus.NEEDS_PERSON,
                     f"It cannot be told whether it applies. Missing: {missing}",
                 )
         if clause.evidence is None:
-            return Verdict.NEEDS_PERSON, "No record can show it; a person has to attest it."
+            return ClauseStatus.NEEDS_PERSON, "No record can show it; a person has to attest it."
         return self._judged(clause, clause.evidence)
 
-    def _judged(self, clause: Clause, evidence: Query) -> tuple[Verdict, str]:
+    def _judged(self, clause: Clause, evidence: Query) -> tuple[ClauseStatus, str]:
         truth = self._truth(evidence)
-        if truth is Truth.YES and not self._has_grounds(evidence):
+        if truth is KleeneValue.YES and not self._has_grounds(evidence):
             return clause.when_missing, f"Evidence is missing: {self._missing(evidence)}"
-        if truth is Truth.NO:
-            return Verdict.NOT_MET, f"The study shows otherwise: {self._shown(evidence)}"
-        if truth is Truth.UNKNOWN:
+        if truth is KleeneValue.NO:
+            return ClauseStatus.NOT_MET, f"The study shows otherwise: {self._shown(evidence)}"
+        if truth is KleeneValue.UNKNOWN:
             return clause.when_missing, f"Evidence is missing: {self._missing(evidence)}"
         is_program_alone = self._is_program_alone(evidence)
         if self._is_altered and not is_program_alone:
-            return Verdict.NOT_MET, _ALTERED
+            return ClauseStatus.NOT_MET, _ALTERED
         if clause.needs_person:
-            return Verdict.NEEDS_PERSON, _REST
-        return Verdict.MET, _PROGRAM_ALONE if is_program_alone else "The study shows it."
+            return ClauseStatus.NEEDS_PERSON, _REST
+        return ClauseStatus.MET, _PROGRAM_ALONE if is_program_alone else "The study shows it."
 
     def _has_grounds(self, evidence: Query) -> bool:
         """Return whether a query rests on a fact that there is, and not on what is absent alone."""
         return any(name in self._facts for name in facts_in(evidence)) or any(clauses_in(evidence))
 
-    def _truth(self, query: Query) -> Truth:
+    def _truth(self, query: Query) -> KleeneValue:
         return truth_of(query, self._facts, lambda name: self._result(name).verdict)
 
     def _is_program_alone(self, query: Query) -> bool:
@@ -214,14 +220,14 @@ class _Assessor:
         names = dict.fromkeys(
             name
             for part in _leaves(query)
-            if truth_of(part, self._facts, self._verdict_of) is Truth.NO
+            if truth_of(part, self._facts, self._verdict_of) is KleeneValue.NO
             for name in facts_in(part)
         )
         if not names:
             return "a clause that it rests on is not met, or what must not be is so."
         return f"{_listed([self._worded(name) for name in names])}."
 
-    def _verdict_of(self, name: str) -> Verdict:
+    def _verdict_of(self, name: str) -> ClauseStatus:
         return self._result(name).verdict
 
     def _worded(self, name: str) -> str:
@@ -232,13 +238,13 @@ class _Assessor:
         spec = self._known.get(name)
         return spec.meaning[:1].lower() + spec.meaning[1:] if spec else name
 
-    def _evidence(self, clause: Clause) -> tuple[Evidence, ...]:
+    def _evidence(self, clause: Clause) -> tuple[ClauseEvidence, ...]:
         names = dict.fromkeys((*facts_in(clause.evidence), *facts_in(clause.applies)))
         return tuple(self._one(name) for name in names)
 
-    def _one(self, name: str) -> Evidence:
+    def _one(self, name: str) -> ClauseEvidence:
         fact, spec = self._facts.get(name), self._known.get(name)
-        return Evidence(
+        return ClauseEvidence(
             fact=name,
             value=shown(fact) if fact else "",
             meaning=spec.meaning if spec else name,

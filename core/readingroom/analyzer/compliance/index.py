@@ -4,12 +4,12 @@ import math
 from collections.abc import Sequence
 
 from readingroom.domain.compliance import (
-    ClauseMove,
+    ClauseChange,
     ClauseResult,
+    ClauseStatus,
     ComplianceChange,
     ComplianceIndex,
     PackResult,
-    Verdict,
 )
 from readingroom.domain.estimate import Estimate, NotEstimable
 
@@ -22,32 +22,32 @@ NOTHING_APPLIES = "no clause applies"
 
 def index_of(results: Sequence[ClauseResult]) -> ComplianceIndex:
     """Return the index over some clauses; of none that applies it is not estimable."""
-    weights = {verdict: _weight(results, verdict) for verdict in Verdict}
-    applicable = sum(weights.values()) - weights[Verdict.NOT_APPLICABLE]
-    counts = {verdict: sum(one.verdict is verdict for one in results) for verdict in Verdict}
+    weights = {verdict: _weight(results, verdict) for verdict in ClauseStatus}
+    applicable = sum(weights.values()) - weights[ClauseStatus.NOT_APPLICABLE]
+    counts = {verdict: sum(one.verdict is verdict for one in results) for verdict in ClauseStatus}
     value: Estimate | NotEstimable = NotEstimable(NOTHING_APPLIES)
     literal = None
     coverage = 0.0
     if applicable > 0:
-        met = weights[Verdict.MET] / applicable
-        coverage = 1.0 - weights[Verdict.NEEDS_PERSON] / applicable
-        n = len(results) - counts[Verdict.NOT_APPLICABLE]
-        high = min(1.0, met + weights[Verdict.NEEDS_PERSON] / applicable)
+        met = weights[ClauseStatus.MET] / applicable
+        coverage = 1.0 - weights[ClauseStatus.NEEDS_PERSON] / applicable
+        n = len(results) - counts[ClauseStatus.NOT_APPLICABLE]
+        high = min(1.0, met + weights[ClauseStatus.NEEDS_PERSON] / applicable)
         value = Estimate(met, met, high, 1.0, "share of weight", n, METHOD)
-        literal = weights[Verdict.MET] / sum(weights.values())
+        literal = weights[ClauseStatus.MET] / sum(weights.values())
         literal = None if math.isclose(literal, met, abs_tol=1e-12) else literal
     return ComplianceIndex(
         index=value,
         coverage=coverage,
-        met=counts[Verdict.MET],
-        not_met=counts[Verdict.NOT_MET],
-        not_applicable=counts[Verdict.NOT_APPLICABLE],
-        needs_person=counts[Verdict.NEEDS_PERSON],
+        met=counts[ClauseStatus.MET],
+        not_met=counts[ClauseStatus.NOT_MET],
+        not_applicable=counts[ClauseStatus.NOT_APPLICABLE],
+        needs_person=counts[ClauseStatus.NEEDS_PERSON],
         literal=literal,
     )
 
 
-def _weight(results: Sequence[ClauseResult], verdict: Verdict) -> float:
+def _weight(results: Sequence[ClauseResult], verdict: ClauseStatus) -> float:
     return math.fsum(one.weight for one in results if one.verdict is verdict)
 
 
@@ -85,17 +85,17 @@ def _by_place(packs: Sequence[PackResult]) -> dict[tuple[str, str], ClauseResult
     return {(pack.pack_id, one.clause): one for pack in packs for one in pack.results}
 
 
-def _state(one: ClauseResult | None) -> tuple[Verdict, float] | None:
+def _state(one: ClauseResult | None) -> tuple[ClauseStatus, float] | None:
     return None if one is None else (one.verdict, one.weight)
 
 
 def _applied(one: ClauseResult | None) -> float:
-    is_applied = one is not None and one.verdict is not Verdict.NOT_APPLICABLE
+    is_applied = one is not None and one.verdict is not ClauseStatus.NOT_APPLICABLE
     return one.weight if one is not None and is_applied else 0.0
 
 
 def _part(one: ClauseResult | None, reference: float) -> float:
-    met = one is not None and one.verdict is Verdict.MET
+    met = one is not None and one.verdict is ClauseStatus.MET
     return _applied(one) * (float(met) - reference)
 
 
@@ -105,7 +105,7 @@ def _move(
     new: ClauseResult | None,
     reference: float,
     total: float,
-) -> ClauseMove:
+) -> ClauseChange:
     contribution = (_part(new, reference) - _part(old, reference)) / total
     if old is None:
         why = "The clause is new."
@@ -115,7 +115,7 @@ def _move(
         why = f"Its weight was {old.weight:g} and is {new.weight:g}."
     else:
         why = new.reason
-    return ClauseMove(
+    return ClauseChange(
         *place,
         before=old.verdict if old else None,
         after=new.verdict if new else None,

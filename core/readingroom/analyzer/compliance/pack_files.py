@@ -15,16 +15,16 @@ from typing import Final
 import yaml
 
 from readingroom.analyzer.compliance.pack_hash import pack_sha256
-from readingroom.analyzer.compliance.pack_yaml import MAX_BYTES, Keys, Place, parse
+from readingroom.analyzer.compliance.pack_yaml import MAX_BYTES, PackLocation, PackMapping, parse
 from readingroom.analyzer.compliance.query_reading import QueryReader, clauses_in
 from readingroom.analyzer.compliance.vocabulary import VOCABULARY
 from readingroom.domain.compliance import (
     Clause,
+    ClauseStatus,
     Criticality,
     FactSpec,
     LegalStatus,
     PolicyPack,
-    Verdict,
 )
 from readingroom.domain.errors import AnalysisError
 
@@ -62,7 +62,7 @@ _CLAUSE_KEYS: Final = (
     "when_missing",
     "gap",
 )
-_MISSING: Final = {"not_met": Verdict.NOT_MET, "needs_person": Verdict.NEEDS_PERSON}
+_MISSING: Final = {"not_met": ClauseStatus.NOT_MET, "needs_person": ClauseStatus.NEEDS_PERSON}
 
 
 @cache
@@ -130,8 +130,8 @@ def parse_pack(text: str, name: str, known: Mapping[str, FactSpec] = VOCABULARY)
     Raises:
         AnalysisError: as `read_pack`.
     """
-    place = Place(name)
-    keys = Keys(parse(text, name), place, _PACK_KEYS)
+    place = PackLocation(name)
+    keys = PackMapping(parse(text, name), place, _PACK_KEYS)
     _require_schema(keys)
     pack = PolicyPack(
         id=_id(keys),
@@ -148,7 +148,7 @@ def parse_pack(text: str, name: str, known: Mapping[str, FactSpec] = VOCABULARY)
     return replace(pack, sha256=pack_sha256(pack))
 
 
-def _require_schema(keys: Keys) -> None:
+def _require_schema(keys: PackMapping) -> None:
     schema = keys.number("schema", SCHEMA)
     if schema != SCHEMA:
         keys.place.refuse(
@@ -158,7 +158,7 @@ def _require_schema(keys: Keys) -> None:
         )
 
 
-def _id(keys: Keys) -> str:
+def _id(keys: PackMapping) -> str:
     name = keys.text("id")
     if not _ID.match(name):
         keys.place.refuse(
@@ -167,13 +167,13 @@ def _id(keys: Keys) -> str:
     return name
 
 
-def _clauses(keys: Keys, known: Mapping[str, FactSpec]) -> tuple[Clause, ...]:
+def _clauses(keys: PackMapping, known: Mapping[str, FactSpec]) -> tuple[Clause, ...]:
     node = keys.need("clauses")
     if not isinstance(node, yaml.SequenceNode) or not node.value:
         keys.place.refuse(node, "'clauses' must be a list, and not empty.")
     if len(node.value) > MOST_CLAUSES:
         keys.place.refuse(node, f"more than {MOST_CLAUSES} clauses. Make several packs.")
-    parts = [Keys(one, keys.place, _CLAUSE_KEYS) for one in node.value]
+    parts = [PackMapping(one, keys.place, _CLAUSE_KEYS) for one in node.value]
     names = tuple(one.text("id") for one in parts)
     for number, part in enumerate(parts):
         if names[number] in names[:number]:
@@ -181,9 +181,9 @@ def _clauses(keys: Keys, known: Mapping[str, FactSpec]) -> tuple[Clause, ...]:
     return tuple(_clause(part, known, names) for part in parts)
 
 
-def _clause(keys: Keys, known: Mapping[str, FactSpec], names: tuple[str, ...]) -> Clause:
+def _clause(keys: PackMapping, known: Mapping[str, FactSpec], names: tuple[str, ...]) -> Clause:
     name = keys.text("id")
-    keys.place = Place(keys.place.name, f"clause {name[:60]}")
+    keys.place = PackLocation(keys.place.name, f"clause {name[:60]}")
     queries = QueryReader(keys.place, known, names)
     evidence, applies = keys.get("evidence"), keys.get("applies")
     needs_person = keys.flag("needs_person", default=False)
@@ -212,7 +212,7 @@ def _clause(keys: Keys, known: Mapping[str, FactSpec], names: tuple[str, ...]) -
     )
 
 
-def _weight(keys: Keys, criticality: Criticality) -> float:
+def _weight(keys: PackMapping, criticality: Criticality) -> float:
     weight = keys.number("weight", WEIGHTS[criticality])
     if not 0 < weight <= 1_000:
         keys.place.refuse(keys.need("weight"), "'weight' must be above 0 and at most 1000.")

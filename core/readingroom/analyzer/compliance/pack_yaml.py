@@ -12,7 +12,7 @@ from typing import Any, Final, NoReturn
 import yaml
 
 from readingroom.domain.errors import AnalysisError
-from readingroom.domain.nearest import nearest
+from readingroom.domain.suggestions import nearest
 
 MAX_BYTES: Final = 1 << 20
 MAX_DEPTH: Final = 16
@@ -24,7 +24,7 @@ _LOADER: Final[Any] = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PackLocation:
     """Where something stands: the file's name, and what of it, for refusals."""
 
     name: str
@@ -42,7 +42,7 @@ def parse(text: str, name: str) -> yaml.MappingNode:
     Raises:
         AnalysisError: it is no such YAML, is nested too deep, or uses what is not taken.
     """
-    place = Place(name)
+    place = PackLocation(name)
     try:
         _check_events(text, place)
         node = yaml.compose(text, Loader=_LOADER)
@@ -61,7 +61,7 @@ def parse(text: str, name: str) -> yaml.MappingNode:
     return node
 
 
-def _check_events(text: str, place: Place) -> None:
+def _check_events(text: str, place: PackLocation) -> None:
     """Refuse what would make a small text large or deep, before a tree is made of it."""
     depth = 0
     for event in yaml.parse(text, Loader=_LOADER):
@@ -75,10 +75,10 @@ def _check_events(text: str, place: Place) -> None:
             place.refuse(event, f"nested more than {MAX_DEPTH} levels deep.")
 
 
-class Keys:
+class PackMapping:
     """The keys of one mapping; `finish` refuses what nobody asked for, with the nearest name."""
 
-    def __init__(self, node: yaml.Node, place: Place, known: Iterable[str]) -> None:
+    def __init__(self, node: yaml.Node, place: PackLocation, known: Iterable[str]) -> None:
         if not isinstance(node, yaml.MappingNode):
             place.refuse(node, f"'key: value' lines are wanted here ({', '.join(known)}).")
         self.node: yaml.MappingNode = node
@@ -141,7 +141,7 @@ class Keys:
         return word
 
 
-def text_of(node: yaml.Node, place: Place, what: str) -> str:
+def text_of(node: yaml.Node, place: PackLocation, what: str) -> str:
     """Return a text without line ends or signs that steer a terminal."""
     if not isinstance(node, yaml.ScalarNode):
         place.refuse(node, f"'{what}' must be a text.")
@@ -153,7 +153,7 @@ def text_of(node: yaml.Node, place: Place, what: str) -> str:
     return text
 
 
-def value_of(node: yaml.Node, place: Place, what: str) -> bool | int | float | str:
+def value_of(node: yaml.Node, place: PackLocation, what: str) -> bool | int | float | str:
     """Return a truth value, a number, or a word as it was written."""
     text = text_of(node, place, what)
     if node.style:  # quoted; one that is not has None or "", by the parser
@@ -165,7 +165,7 @@ def value_of(node: yaml.Node, place: Place, what: str) -> bool | int | float | s
     return text
 
 
-def number_of(node: yaml.Node, place: Place, what: str) -> float:
+def number_of(node: yaml.Node, place: PackLocation, what: str) -> float:
     """Return a number."""
     value = value_of(node, place, what)
     if isinstance(value, (bool, str)):

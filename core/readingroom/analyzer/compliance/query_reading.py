@@ -15,7 +15,13 @@ from typing import Final
 
 import yaml
 
-from readingroom.analyzer.compliance.pack_yaml import Keys, Place, number_of, text_of, value_of
+from readingroom.analyzer.compliance.pack_yaml import (
+    PackLocation,
+    PackMapping,
+    number_of,
+    text_of,
+    value_of,
+)
 from readingroom.domain.compliance import (
     AllOf,
     AnyOf,
@@ -30,7 +36,7 @@ from readingroom.domain.compliance import (
     Present,
     Query,
 )
-from readingroom.domain.nearest import nearest
+from readingroom.domain.suggestions import nearest
 
 _FORMS: Final = ("fact", "present", "all", "any", "not", "clause")
 _TESTS: Final = ("is", "at_least", "at_most")
@@ -40,7 +46,7 @@ class QueryReader:
     """Reads the queries of one clause."""
 
     def __init__(
-        self, place: Place, known: Mapping[str, FactSpec], clauses: tuple[str, ...]
+        self, place: PackLocation, known: Mapping[str, FactSpec], clauses: tuple[str, ...]
     ) -> None:
         self._place = place
         self._known = known
@@ -57,7 +63,7 @@ class QueryReader:
             return AllOf(self._parts(node, "a list"))
         if isinstance(node, yaml.ScalarNode):
             return self._truth(node)
-        keys = Keys(node, self._place, (*_FORMS, *_TESTS))
+        keys = PackMapping(node, self._place, (*_FORMS, *_TESTS))
         forms = [form for form in _FORMS if form in keys]
         if len(forms) != 1:
             self._place.refuse(node, f"a query has one of these: {', '.join(_FORMS)}.")
@@ -67,7 +73,7 @@ class QueryReader:
             self._place.refuse(node, f"'{tests[0]}' goes with 'fact', not with '{form}'.")
         return self._formed(form, keys.need(form), keys)
 
-    def _formed(self, form: str, node: yaml.Node, keys: Keys) -> Query:
+    def _formed(self, form: str, node: yaml.Node, keys: PackMapping) -> Query:
         if form == "fact":
             return self._compared(node, keys)
         if form == "present":
@@ -94,7 +100,7 @@ class QueryReader:
             )
         return FactIs(spec.name, value=True)
 
-    def _compared(self, node: yaml.Node, keys: Keys) -> Query:
+    def _compared(self, node: yaml.Node, keys: PackMapping) -> Query:
         spec = self._fact(node)
         tests = [test for test in _TESTS if test in keys]
         if len(tests) != 1:

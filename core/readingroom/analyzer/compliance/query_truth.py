@@ -9,16 +9,16 @@ from readingroom.domain.compliance import (
     AtLeast,
     AtMost,
     ClauseMet,
+    ClauseStatus,
     FactIs,
     Facts,
     Not,
     Present,
     Query,
-    Verdict,
 )
 
 
-class Truth(Enum):
+class KleeneValue(Enum):
     """Three values, as of Kleene: missing evidence makes nothing true, nor its opposite."""
 
     NO = 0
@@ -26,7 +26,7 @@ class Truth(Enum):
     YES = 2
 
 
-def truth_of(query: Query, facts: Facts, verdict_of: Callable[[str], Verdict]) -> Truth:
+def truth_of(query: Query, facts: Facts, verdict_of: Callable[[str], ClauseStatus]) -> KleeneValue:
     """Return what a query comes to.
 
     Args:
@@ -41,31 +41,31 @@ def truth_of(query: Query, facts: Facts, verdict_of: Callable[[str], Verdict]) -
         case AnyOf(parts=parts):
             return max((truth_of(one, facts, verdict_of) for one in parts), key=_order)
         case Not(part=part):
-            return Truth(2 - truth_of(part, facts, verdict_of).value)
+            return KleeneValue(2 - truth_of(part, facts, verdict_of).value)
         case ClauseMet(clause=clause):
-            known = {Verdict.MET: Truth.YES, Verdict.NOT_MET: Truth.NO}
-            return known.get(verdict_of(clause), Truth.UNKNOWN)
+            known = {ClauseStatus.MET: KleeneValue.YES, ClauseStatus.NOT_MET: KleeneValue.NO}
+            return known.get(verdict_of(clause), KleeneValue.UNKNOWN)
         case Present(fact=fact):
-            return Truth.YES if fact in facts else Truth.NO
+            return KleeneValue.YES if fact in facts else KleeneValue.NO
         case _:
             return _compared(query, facts)
 
 
-def _compared(query: FactIs | AtLeast | AtMost, facts: Facts) -> Truth:
+def _compared(query: FactIs | AtLeast | AtMost, facts: Facts) -> KleeneValue:
     fact = facts.get(query.fact)
     if fact is None:
-        return Truth.UNKNOWN
+        return KleeneValue.UNKNOWN
     if isinstance(query, FactIs):
         return _known(fact.value == query.value)
     if isinstance(fact.value, str):
-        return Truth.UNKNOWN  # the reader of packs refuses such a query
+        return KleeneValue.UNKNOWN  # the reader of packs refuses such a query
     is_enough = query.number <= fact.value
     return _known(is_enough if isinstance(query, AtLeast) else fact.value <= query.number)
 
 
-def _known(is_so: bool) -> Truth:
-    return Truth.YES if is_so else Truth.NO
+def _known(is_so: bool) -> KleeneValue:
+    return KleeneValue.YES if is_so else KleeneValue.NO
 
 
-def _order(truth: Truth) -> int:
+def _order(truth: KleeneValue) -> int:
     return truth.value

@@ -16,10 +16,10 @@ from readingroom.analyzer.compliance.fact_tables import (
     TRUTHS,
     WORDS,
 )
+from readingroom.domain.classified_text import PolicyStatement
 from readingroom.domain.compliance import FactKind, FactOrigin, FactSpec
-from readingroom.domain.finding import KIND_WORDS, ErrorKind
+from readingroom.domain.error_annotation import KIND_WORDS, ErrorKind
 from readingroom.domain.identifiers import IdentifierKind
-from readingroom.domain.policy_text import PolicyStatement
 
 
 def identifier_fact(kind: IdentifierKind) -> str:

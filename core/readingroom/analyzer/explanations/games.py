@@ -28,7 +28,7 @@ BATCH_BYTES: Final = 2 << 20
 _ASKING: Final = "Asking the model"
 
 
-class Game(Protocol):
+class CoalitionGame(Protocol):
     """Something whose players can be known or not; rows are inputs that are explained."""
 
     @property
@@ -44,7 +44,7 @@ class Game(Protocol):
 
 
 @dataclass(slots=True)
-class Asked:
+class QueryCounter:
     """How many inputs a model was asked, and whom to tell."""
 
     calls: int = 0
@@ -75,7 +75,7 @@ class ColumnGame:
     inputs: FloatArray
     background: FloatArray
     groups: tuple[IntArray, ...]
-    asked: Asked = field(default_factory=Asked)
+    asked: QueryCounter = field(default_factory=QueryCounter)
     batch_bytes: int = BATCH_BYTES
 
     @property

@@ -5,7 +5,7 @@ from typing import Final
 
 import numpy as np
 
-from readingroom.analyzer.explanations.games import Asked, FloatArray, IntArray
+from readingroom.analyzer.explanations.games import FloatArray, IntArray, QueryCounter
 from readingroom.analyzer.explanations.images import (
     FILLS,
     STARTS,
@@ -15,14 +15,19 @@ from readingroom.analyzer.explanations.images import (
     mask_image,
     occlude_image,
 )
-from readingroom.analyzer.explanations.part_methods import Cut, PartOptions, Reached, Weighing
-from readingroom.analyzer.explanations.pieces import (
-    Piece,
+from readingroom.analyzer.explanations.inputs import (
+    ExplanationInput,
     Tell,
     Weigh,
     answer_to,
     at_place,
     by_method,
+)
+from readingroom.analyzer.explanations.part_methods import (
+    InputPartition,
+    ModelHandle,
+    PartOptions,
+    PartWeights,
 )
 from readingroom.analyzer.heavy import load
 from readingroom.domain.errors import AnalysisError
@@ -38,7 +43,9 @@ _NO_GRADIENTS: Final = (
 )
 
 
-def image_piece(code: str, image: FloatArray, target: int, options: PartOptions) -> Piece:
+def image_piece(
+    code: str, image: FloatArray, target: int, options: PartOptions
+) -> ExplanationInput:
     """Return an image (rows, columns[, channels]) cut into tiles.
 
     Windows of occlusion are tiles, unless they overlap. Then, and by integrated gradients, pixels
@@ -53,11 +60,12 @@ def image_piece(code: str, image: FloatArray, target: int, options: PartOptions)
     rows, columns = image.shape[:2]
     sizes = _sizes(method, rows, columns, options)
     labels, shape = cut_tiles(rows, columns, sizes.tile)
-    cut = Cut(mask_image(image, filled, labels), shape[0] * shape[1], image_hierarchy(*shape),
-              shape)  # fmt: skip
+    cut = InputPartition(
+        mask_image(image, filled, labels), shape[0] * shape[1], image_hierarchy(*shape), shape
+    )
     pixels = _Pixels(image, filled, labels, target, options, sizes.window, high - low)
 
-    def nearby(rng: np.random.Generator) -> Piece:
+    def nearby(rng: np.random.Generator) -> ExplanationInput:
         noise = rng.uniform(-0.02, 0.02, image.shape) * (high - low)
         return image_piece(code, image + noise, target, replace(options, low=low, high=high))
 
@@ -65,7 +73,7 @@ def image_piece(code: str, image: FloatArray, target: int, options: PartOptions)
     if sizes.is_gradient or sizes.overlaps:
         weigh = pixels.integrate if sizes.is_gradient else pixels.occlude
     background = STARTS[options.fill] if sizes.is_gradient else FILLS[options.fill]
-    return Piece(code, InputKind.IMAGE, method, image[None], cut, background, weigh,
+    return ExplanationInput(code, InputKind.IMAGE, method, image[None], cut, background, weigh,
                  _tell_tiles(image, sizes.tile, shape[1]), nearby)  # fmt: skip
 
 
@@ -116,16 +124,16 @@ class _Pixels:
     window: int
     width: float
 
-    def occlude(self, reached: Reached, _: int, asked: Asked) -> Weighing:
+    def occlude(self, reached: ModelHandle, _: int, asked: QueryCounter) -> PartWeights:
         """Return the mean weight of each tile's pixels by windows that overlap."""
         pixels = occlude_image(
             reached.ask, self.image, self.filled, self.target,
             window=self.window, stride=self.options.stride, asked=asked,
         )  # fmt: skip
         output = answer_to(reached, self.image[None], self.target, asked)
-        return Weighing(self._sums(pixels) / np.bincount(self.labels.ravel()), output)
+        return PartWeights(self._sums(pixels) / np.bincount(self.labels.ravel()), output)
 
-    def integrate(self, reached: Reached, seed: int, asked: Asked) -> Weighing:
+    def integrate(self, reached: ModelHandle, seed: int, asked: QueryCounter) -> PartWeights:
         """Return the sum of each tile's pixels by integrated gradients.
 
         Raises:
@@ -145,7 +153,7 @@ class _Pixels:
         else:
             found = load(f"{_GRADIENTS}:integrate_gradients")(route, image)
         weights = self._sums(found.weights.sum(axis=0))
-        return Weighing(weights, found.output, found.base, is_random=options.noise > 0)
+        return PartWeights(weights, found.output, found.base, is_random=options.noise > 0)
 
     def _sums(self, pixels: FloatArray) -> FloatArray:
         return np.bincount(self.labels.ravel(), weights=pixels.ravel()).astype(np.float64)

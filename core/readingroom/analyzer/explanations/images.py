@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 
-from readingroom.analyzer.explanations.games import Asked, BoolArray, FloatArray, IntArray
+from readingroom.analyzer.explanations.games import BoolArray, FloatArray, IntArray, QueryCounter
 from readingroom.analyzer.explanations.parts import AT_ONCE, Ask, ask_checked
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.explanation import HeatMap
@@ -149,7 +149,7 @@ def occlude_image(
     *,
     window: int,
     stride: int,
-    asked: Asked,
+    asked: QueryCounter,
 ) -> FloatArray:
     """Return by how much the answer falls where a window covers each pixel, (rows, columns).
 

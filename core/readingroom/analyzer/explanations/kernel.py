@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from readingroom.analyzer.explanations.games import BoolArray, FloatArray, Game, IntArray
-from readingroom.analyzer.explanations.shapley import Weighed
+from readingroom.analyzer.explanations.games import BoolArray, CoalitionGame, FloatArray, IntArray
+from readingroom.analyzer.explanations.shapley import ShapleyValues
 from readingroom.domain.errors import AnalysisError
 
 
@@ -31,7 +31,9 @@ def coalition_count(players: int) -> int:
     return 2 * players + _EXTRA
 
 
-def kernel(game: Game, rng: np.random.Generator, count: int | None = None) -> Weighed:
+def kernel(
+    game: CoalitionGame, rng: np.random.Generator, count: int | None = None
+) -> ShapleyValues:
     """Return Shapley values by weighted least squares over coalitions.
 
     All rows share the coalitions, so that one system is solved for all of them.
@@ -50,10 +52,10 @@ def kernel(game: Game, rng: np.random.Generator, count: int | None = None) -> We
     ends = game.values(np.array([[False] * players, [True] * players]))
     total = ends[:, 1] - ends[:, 0]
     if players == 1:
-        return Weighed(total[:, None], ends[:, 0], ends[:, 1])
+        return ShapleyValues(total[:, None], ends[:, 0], ends[:, 1])
     drawn = _draw(players, coalition_count(players) if count is None else count, rng)
     gains = game.values(drawn.masks) - ends[:, :1]
-    return Weighed(_solve(drawn, gains, total), ends[:, 0], ends[:, 1])
+    return ShapleyValues(_solve(drawn, gains, total), ends[:, 0], ends[:, 1])
 
 
 def _solve(drawn: _Drawn, gains: FloatArray, total: FloatArray) -> FloatArray:

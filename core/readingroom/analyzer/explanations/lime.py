@@ -29,7 +29,7 @@ _NO_SPREAD: Final = 1e-24
 
 
 @dataclass(frozen=True, slots=True)
-class Local:
+class LocalSurrogate:
     """One row's local model: weights (columns,), its answer without any, and how it follows."""
 
     weights: FloatArray
@@ -44,7 +44,7 @@ def explain_locally(
     rng: np.random.Generator,
     *,
     samples: int = SAMPLES,
-) -> Local:
+) -> LocalSurrogate:
     """Fit a linear model of what is kept of a row.
 
     Args:
@@ -101,7 +101,7 @@ def _in_quarter(background: FloatArray, one: FloatArray, place: int) -> BoolArra
 
 def _fit(
     kept: FloatArray, answers: FloatArray, nearness: FloatArray, rng: np.random.Generator
-) -> Local:
+) -> LocalSurrogate:
     """Return the ridge regression of answers on what is kept; its constant is not shrunk."""
     total = nearness.sum()
     middle, centre = nearness @ kept / total, float(nearness @ answers / total)
@@ -111,7 +111,7 @@ def _fit(
     weights = np.linalg.solve(normal, weighted.T @ wanted)
     intercept = centre - float(middle @ weights)
     misses = (wanted - design @ weights) ** 2
-    return Local(weights, intercept, _r2(misses, answers, nearness, rng))
+    return LocalSurrogate(weights, intercept, _r2(misses, answers, nearness, rng))
 
 
 def _r2(

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from readingroom.analyzer.explanations.games import Asked, BoolArray, FloatArray
+from readingroom.analyzer.explanations.games import BoolArray, FloatArray, QueryCounter
 from readingroom.analyzer.explanations.images import Fill
 from readingroom.analyzer.explanations.kernel import kernel
 from readingroom.analyzer.explanations.partition import partition
@@ -97,7 +97,7 @@ class PartOptions:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Reached:
+class ModelHandle:
     """A model that can be asked; `logits` is its network where gradients are wanted."""
 
     ask: Ask
@@ -105,7 +105,7 @@ class Reached:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Cut:
+class InputPartition:
     """One input as players: what makes inputs of some of them, and how they belong together.
 
     `shape` are the rows and columns of players that are tiles of an image.
@@ -117,7 +117,7 @@ class Cut:
     shape: tuple[int, int] | None = None
 
 
-class Weighing(NamedTuple):
+class PartWeights(NamedTuple):
     """Weights (players,), and what they add up from and to; None where they do not add up.
 
     `is_random` says that another seed would have given other weights. `changes` are those of each
@@ -139,8 +139,14 @@ class Weighing(NamedTuple):
 
 
 def weigh_by_shapley(
-    cut: Cut, ask: Ask, target: int, method: ExplanationMethod, seed: int, effort: int, asked: Asked
-) -> Weighing:
+    cut: InputPartition,
+    ask: Ask,
+    target: int,
+    method: ExplanationMethod,
+    seed: int,
+    effort: int,
+    asked: QueryCounter,
+) -> PartWeights:
     """Return Shapley or Owen values of the players of one input.
 
     Raises:
@@ -158,14 +164,14 @@ def weigh_by_shapley(
     else:
         owen = partition(game, cut.hierarchy, rng, count=effort or _usual(cut.players))
         found, is_random = owen.weighed, not owen.is_exact
-    return Weighing(found.weights[0], float(found.outputs[0]), float(found.base[0]), is_random)
+    return PartWeights(found.weights[0], float(found.outputs[0]), float(found.base[0]), is_random)
 
 
-def leave_one_out(cut: Cut, ask: Ask, target: int, asked: Asked) -> Weighing:
+def leave_one_out(cut: InputPartition, ask: Ask, target: int, asked: QueryCounter) -> PartWeights:
     """Return what the answer loses without each player alone."""
     masks = np.concatenate([np.ones((1, cut.players)), 1 - np.eye(cut.players)]).astype(np.bool_)
     found = PartsGame(ask, cut.make, cut.players, target, asked).value(masks)
-    return Weighing(found[0] - found[1:], float(found[0]))
+    return PartWeights(found[0] - found[1:], float(found[0]))
 
 
 def _usual(players: int) -> int:

@@ -5,22 +5,22 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from readingroom.analyzer.explanations.games import Asked, FloatArray
-from readingroom.analyzer.explanations.part_methods import PartOptions, Reached, Weighing
+from readingroom.analyzer.explanations.games import FloatArray, QueryCounter
+from readingroom.analyzer.explanations.inputs import ExplanationInput
+from readingroom.analyzer.explanations.part_methods import ModelHandle, PartOptions, PartWeights
 from readingroom.analyzer.explanations.parts import differences, require_classes
-from readingroom.analyzer.explanations.pieces import Piece
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.explanation import Explanation
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class ExplainedPiece:
+class ExplainedInput:
     """One input with its explanation, the weights of each run, and their mean."""
 
-    piece: Piece
+    piece: ExplanationInput
     explanation: Explanation
-    runs: tuple[Weighing, ...]
+    runs: tuple[PartWeights, ...]
     weights: FloatArray
 
     @property
@@ -30,13 +30,13 @@ class ExplainedPiece:
 
 
 def explain_pieces(
-    pieces: Sequence[Piece],
-    reached: Reached,
+    pieces: Sequence[ExplanationInput],
+    reached: ModelHandle,
     names: tuple[str, str],
     options: PartOptions,
     *,
     progress: Progress = NO_PROGRESS,
-) -> tuple[ExplainedPiece, ...]:
+) -> tuple[ExplainedInput, ...]:
     """Return explanations of inputs by one method.
 
     Args:
@@ -64,13 +64,13 @@ def explain_pieces(
 
 
 def _explain(
-    piece: Piece,
-    reached: Reached,
+    piece: ExplanationInput,
+    reached: ModelHandle,
     names: tuple[str, str],
     options: PartOptions,
     warnings: tuple[str, ...],
-) -> ExplainedPiece:
-    asked = Asked()
+) -> ExplainedInput:
+    asked = QueryCounter()
     runs = [piece.weigh(reached, options.seed, asked)]
     if runs[0].is_random or warnings:
         runs += [
@@ -98,10 +98,10 @@ def _explain(
         heat_map=piece.draw(weights),
         warnings=warnings,
     )
-    return ExplainedPiece(piece, explanation, tuple(runs), weights)
+    return ExplainedInput(piece, explanation, tuple(runs), weights)
 
 
-def _restless(reached: Reached, piece: Piece) -> tuple[str, ...]:
+def _restless(reached: ModelHandle, piece: ExplanationInput) -> tuple[str, ...]:
     """Return a warning where the model answers the same input in two ways."""
     most = differences(reached.ask, piece.whole)
     if most == 0:
@@ -113,6 +113,6 @@ def _restless(reached: Reached, piece: Piece) -> tuple[str, ...]:
     return (told,)
 
 
-def mean_weights(runs: Sequence[Weighing]) -> FloatArray:
+def mean_weights(runs: Sequence[PartWeights]) -> FloatArray:
     """Return the mean weights of several runs."""
     return np.asarray(np.mean([run.weights for run in runs], axis=0))

@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from readingroom.analyzer.explanations.games import BoolArray, FloatArray, Game, IntArray
-from readingroom.analyzer.explanations.shapley import PERMUTATIONS, Weighed, walk_both_ways
+from readingroom.analyzer.explanations.games import BoolArray, CoalitionGame, FloatArray, IntArray
+from readingroom.analyzer.explanations.shapley import PERMUTATIONS, ShapleyValues, walk_both_ways
 from readingroom.domain.errors import AnalysisError
 
 MOST_CONTEXTS: Final = 4_096
@@ -19,12 +19,12 @@ MOST_CONTEXTS: Final = 4_096
 class Owen(NamedTuple):
     """What was found, and whether all contexts were counted out."""
 
-    weighed: Weighed
+    weighed: ShapleyValues
     is_exact: bool
 
 
 def partition(
-    game: Game,
+    game: CoalitionGame,
     linkage: FloatArray,
     rng: np.random.Generator,
     *,
@@ -74,7 +74,7 @@ def sibling_paths(linkage: FloatArray, players: int) -> list[list[BoolArray]]:
     return paths
 
 
-def _count_out(game: Game, paths: list[list[BoolArray]]) -> Weighed:
+def _count_out(game: CoalitionGame, paths: list[list[BoolArray]]) -> ShapleyValues:
     """Return the mean contribution of each player over all contexts that the tree allows."""
     players = game.player_count
     before = [_contexts(path, players) for path in paths]
@@ -91,7 +91,7 @@ def _count_out(game: Game, paths: list[list[BoolArray]]) -> Weighed:
         weights[:, player] = gains[:, start : start + len(found)].mean(axis=1)
         start += len(found)
     ends = game.values(np.array([[False] * players, [True] * players]))
-    return Weighed(weights, ends[:, 0], ends[:, 1])
+    return ShapleyValues(weights, ends[:, 0], ends[:, 1])
 
 
 def _contexts(path: list[BoolArray], players: int) -> BoolArray:

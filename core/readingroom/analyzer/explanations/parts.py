@@ -7,7 +7,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from readingroom.analyzer.explanations.games import Asked, BoolArray, FloatArray, pick_answer
+from readingroom.analyzer.explanations.games import BoolArray, FloatArray, QueryCounter, pick_answer
 from readingroom.domain.errors import AnalysisError
 
 Inputs = NDArray[Any]
@@ -30,7 +30,7 @@ class PartsGame:
     make: Callable[[BoolArray], Inputs]
     players: int
     target: int
-    asked: Asked = field(default_factory=Asked)
+    asked: QueryCounter = field(default_factory=QueryCounter)
     at_once: int = AT_ONCE
 
     @property
@@ -62,7 +62,7 @@ class PartsGame:
         return np.concatenate(found) if found else np.zeros(0)
 
 
-def ask_checked(ask: Ask, inputs: Inputs, target: int, asked: Asked) -> FloatArray:
+def ask_checked(ask: Ask, inputs: Inputs, target: int, asked: QueryCounter) -> FloatArray:
     """Return one answer (n,) of a model to each input.
 
     Raises:

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from readingroom.analyzer.explanations.games import Asked, BoolArray, FloatArray, IntArray
+from readingroom.analyzer.explanations.games import BoolArray, FloatArray, IntArray, QueryCounter
 from readingroom.analyzer.explanations.parts import AT_ONCE, Ask, ask_checked, merge_neighbours
 from readingroom.domain.errors import AnalysisError
 
@@ -68,7 +68,7 @@ def as_there(letter: str, there: str) -> str:
 
 
 def mutate_positions(
-    ask: Ask, sequence: str, alphabet: str, target: int, *, asked: Asked
+    ask: Ask, sequence: str, alphabet: str, target: int, *, asked: QueryCounter
 ) -> Mutagenesis:
     """Replace each position by each other letter and see what that does to the answer.
 
@@ -99,7 +99,7 @@ def occlude_sequence(
     *,
     window: int,
     stride: int,
-    asked: Asked,
+    asked: QueryCounter,
 ) -> FloatArray:
     """Return by how much the answer falls where a window of unknown letters covers each position.
 
@@ -153,7 +153,7 @@ def sequence_hierarchy(stretches: int) -> FloatArray:
     return merge_neighbours([list(range(stretches))], stretches)
 
 
-def _asked_in_parts(ask: Ask, sequences: list[str], target: int, asked: Asked) -> FloatArray:
+def _asked_in_parts(ask: Ask, sequences: list[str], target: int, asked: QueryCounter) -> FloatArray:
     return np.concatenate(
         [
             ask_checked(ask, np.array(sequences[start : start + AT_ONCE]), target, asked)

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from readingroom.analyzer.explanations.games import BoolArray, FloatArray, Game
+from readingroom.analyzer.explanations.games import BoolArray, CoalitionGame, FloatArray
 from readingroom.domain.errors import AnalysisError
 
 IntArray = NDArray[np.int64]
@@ -20,7 +20,7 @@ MOST_PLAYERS: Final = 15
 PERMUTATIONS: Final = 10
 
 
-class Weighed(NamedTuple):
+class ShapleyValues(NamedTuple):
     """Weights (rows, players), and the answers (rows,) with nobody and with everybody known."""
 
     weights: FloatArray
@@ -28,7 +28,7 @@ class Weighed(NamedTuple):
     outputs: FloatArray
 
 
-def exact(game: Game) -> Weighed:
+def exact(game: CoalitionGame) -> ShapleyValues:
     """Return the Shapley values by all coalitions.
 
     A single player gets the whole difference.
@@ -54,7 +54,7 @@ def exact(game: Game) -> Weighed:
         without = np.flatnonzero(~(np.arange(len(masks)) >> player) & 1)
         gains = values[:, without | (1 << player)] - values[:, without]
         weights[:, player] = gains @ shares[sizes[without]]
-    return Weighed(weights, values[:, 0], values[:, -1])
+    return ShapleyValues(weights, values[:, 0], values[:, -1])
 
 
 def _in_gray_code(count: int) -> tuple[BoolArray, IntArray]:
@@ -64,7 +64,9 @@ def _in_gray_code(count: int) -> tuple[BoolArray, IntArray]:
     return (numbers[:, None] >> np.arange(count) & 1).astype(np.bool_), numbers
 
 
-def permutation(game: Game, rng: np.random.Generator, count: int = PERMUTATIONS) -> Weighed:
+def permutation(
+    game: CoalitionGame, rng: np.random.Generator, count: int = PERMUTATIONS
+) -> ShapleyValues:
     """Return Shapley values by random orders, each walked forward and backward.
 
     The pair of an order and its reverse is exact where at most two players act together
@@ -85,12 +87,12 @@ def permutation(game: Game, rng: np.random.Generator, count: int = PERMUTATIONS)
     return walk_both_ways(game, orders)
 
 
-def walk_both_ways(game: Game, orders: list[IntArray]) -> Weighed:
+def walk_both_ways(game: CoalitionGame, orders: list[IntArray]) -> ShapleyValues:
     """Return the mean contributions of players who join in these orders, and in their reverse."""
     return walk(game, [both for order in orders for both in (order, order[::-1])])
 
 
-def walk(game: Game, orders: list[IntArray]) -> Weighed:
+def walk(game: CoalitionGame, orders: list[IntArray]) -> ShapleyValues:
     """Return the mean contributions of players who join in these orders."""
     players = game.player_count
     ends = game.values(np.array([[False] * players, [True] * players]))
@@ -101,4 +103,4 @@ def walk(game: Game, orders: list[IntArray]) -> Weighed:
             masks[place:, player] = True
         path = np.concatenate([ends[:, :1], game.values(masks), ends[:, 1:]], axis=1)
         weights[:, order] += np.diff(path, axis=1)
-    return Weighed(weights / len(orders), ends[:, 0], ends[:, 1])
+    return ShapleyValues(weights / len(orders), ends[:, 0], ends[:, 1])

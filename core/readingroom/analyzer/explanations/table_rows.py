@@ -53,7 +53,7 @@ class ExplainOptions:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Rows:
+class ExplanationRows:
     """What is explained, and by what: arrays (rows, features) and (count, features).
 
     `columns` names for each feature the column that it comes from; features of one column are one

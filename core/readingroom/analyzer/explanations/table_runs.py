@@ -13,12 +13,12 @@ from readingroom.analyzer.explanations.kernel import coalition_count, kernel
 from readingroom.analyzer.explanations.lime import SAMPLES, explain_locally
 from readingroom.analyzer.explanations.linkage import cluster_columns
 from readingroom.analyzer.explanations.partition import MOST_CONTEXTS, partition
-from readingroom.analyzer.explanations.shapley import PERMUTATIONS, Weighed
+from readingroom.analyzer.explanations.shapley import PERMUTATIONS, ShapleyValues
 from readingroom.analyzer.explanations.table_rows import (
     LOG_ODDS,
     PROBABILITY,
     ExplainOptions,
-    Rows,
+    ExplanationRows,
 )
 from readingroom.analyzer.explanations.tree_ensemble import TreeEnsemble
 from readingroom.domain.errors import AnalysisError
@@ -31,17 +31,17 @@ _TREE_TOLERANCE: Final = 1e-4
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class ExplanationTask:
     """What every run is about; the game asks for the answer `target`."""
 
     game: ColumnGame
-    rows: Rows
+    rows: ExplanationRows
     target: int
     options: ExplainOptions
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class ExplanationRun:
     """What one run found: weights (rows, columns); `is_exact` where it drew nothing."""
 
     weights: FloatArray
@@ -50,51 +50,53 @@ class Run:
     r2: tuple[Estimate | NotEstimable, ...] = ()
 
 
-def _exact(task: Task, _: np.random.Generator) -> Run:
-    return Run(*_in_blocks(task.game, 2**task.game.player_count, shapley.exact), is_exact=True)
+def _exact(task: ExplanationTask, _: np.random.Generator) -> ExplanationRun:
+    return ExplanationRun(
+        *_in_blocks(task.game, 2**task.game.player_count, shapley.exact), is_exact=True
+    )
 
 
-def _permutation(task: Task, rng: np.random.Generator) -> Run:
+def _permutation(task: ExplanationTask, rng: np.random.Generator) -> ExplanationRun:
     count, players = task.options.effort or PERMUTATIONS, task.game.player_count
     orders = [rng.permutation(players) for _ in range(count)]
     weights, base = _in_blocks(
         task.game, players, lambda some: shapley.walk_both_ways(some, orders)
     )
-    return Run(weights, base, is_exact=players <= 2)
+    return ExplanationRun(weights, base, is_exact=players <= 2)
 
 
-def _kernel(task: Task, rng: np.random.Generator) -> Run:
+def _kernel(task: ExplanationTask, rng: np.random.Generator) -> ExplanationRun:
     players = task.game.player_count
     count = task.options.effort or coalition_count(players)
     seed = int(rng.integers(2**63))
     weights, base = _in_blocks(
         task.game, count, lambda some: kernel(some, np.random.default_rng(seed), count)
     )
-    return Run(weights, base, is_exact=2**players - 2 <= count)
+    return ExplanationRun(weights, base, is_exact=2**players - 2 <= count)
 
 
-def _partition(task: Task, rng: np.random.Generator) -> Run:
+def _partition(task: ExplanationTask, rng: np.random.Generator) -> ExplanationRun:
     tree = cluster_columns(task.game.background, task.game.groups)
     count, seed = task.options.effort or PERMUTATIONS, int(rng.integers(2**63))
     exact = []
 
-    def weigh(some: ColumnGame) -> Weighed:
+    def weigh(some: ColumnGame) -> ShapleyValues:
         found = partition(some, tree, np.random.default_rng(seed), count=count)
         exact.append(found.is_exact)
         return found.weighed
 
     weights, base = _in_blocks(task.game, MOST_CONTEXTS, weigh)
-    return Run(weights, base, is_exact=all(exact))
+    return ExplanationRun(weights, base, is_exact=all(exact))
 
 
-def _tree(task: Task, _: np.random.Generator) -> Run:
+def _tree(task: ExplanationTask, _: np.random.Generator) -> ExplanationRun:
     game, trees = task.game, fitting_trees(task)
     weights = heavy.load(_TREES)(trees, _single(game.inputs), _single(game.background), task.target)
     ordered = weights[:, [int(places[0]) for places in game.groups]]
-    return Run(ordered, float(game.ask(game.background).mean()), is_exact=True)
+    return ExplanationRun(ordered, float(game.ask(game.background).mean()), is_exact=True)
 
 
-def _lime(task: Task, rng: np.random.Generator) -> Run:
+def _lime(task: ExplanationTask, rng: np.random.Generator) -> ExplanationRun:
     names, _ = groups_of(task.rows.columns)
     is_number: BoolArray = np.array([name not in task.rows.categories for name in names])
     samples, seed = task.options.effort or SAMPLES, int(rng.integers(2**63))
@@ -103,10 +105,12 @@ def _lime(task: Task, rng: np.random.Generator) -> Run:
         for row in range(task.game.row_count)
     ]
     weights = np.stack([one.weights for one in found])
-    return Run(weights, None, is_exact=False, r2=tuple(one.r2 for one in found))
+    return ExplanationRun(weights, None, is_exact=False, r2=tuple(one.r2 for one in found))
 
 
-RUNS: Final[Mapping[ExplanationMethod, Callable[[Task, np.random.Generator], Run]]] = {
+RUNS: Final[
+    Mapping[ExplanationMethod, Callable[[ExplanationTask, np.random.Generator], ExplanationRun]]
+] = {
     ExplanationMethod.SHAP_EXACT: _exact,
     ExplanationMethod.SHAP_PERMUTATION: _permutation,
     ExplanationMethod.SHAP_KERNEL: _kernel,
@@ -118,7 +122,7 @@ RUNS: Final[Mapping[ExplanationMethod, Callable[[Task, np.random.Generator], Run
 row, so that a row's weights do not depend on who else is in the table."""
 
 
-def expected_calls(task: Task, method: ExplanationMethod) -> int:
+def expected_calls(task: ExplanationTask, method: ExplanationMethod) -> int:
     """Return about how many inputs a run asks the model for."""
     players, effort = task.game.player_count, task.options.effort
     walked = 2 * (players - 1) * (effort or PERMUTATIONS)
@@ -134,7 +138,7 @@ def expected_calls(task: Task, method: ExplanationMethod) -> int:
 
 
 def _in_blocks(
-    game: ColumnGame, coalitions: int, weigh: Callable[[ColumnGame], Weighed]
+    game: ColumnGame, coalitions: int, weigh: Callable[[ColumnGame], ShapleyValues]
 ) -> tuple[FloatArray, float]:
     """Return the weights of all rows, so many at once that their values fit the memory."""
     room = max(1, _VALUES_AT_ONCE // max(coalitions, 1))
@@ -150,7 +154,7 @@ def _single(inputs: FloatArray) -> FloatArray:
     return inputs.astype(np.float32).astype(np.float64)
 
 
-def fitting_trees(task: Task) -> TreeEnsemble:
+def fitting_trees(task: ExplanationTask) -> TreeEnsemble:
     """Return trees whose sum is what the model answers.
 
     Raises:

@@ -6,20 +6,20 @@ from typing import Final
 
 import numpy as np
 
-from readingroom.analyzer.explanations.choosing import Choice, choose
 from readingroom.analyzer.explanations.games import (
-    Asked,
     ColumnGame,
     FloatArray,
     Predict,
+    QueryCounter,
     answer_of,
     groups_of,
 )
-from readingroom.analyzer.explanations.table_rows import LOG_ODDS, ExplainOptions, Rows
+from readingroom.analyzer.explanations.method_selection import MethodChoice, choose
+from readingroom.analyzer.explanations.table_rows import LOG_ODDS, ExplainOptions, ExplanationRows
 from readingroom.analyzer.explanations.table_runs import (
     RUNS,
-    Run,
-    Task,
+    ExplanationRun,
+    ExplanationTask,
     expected_calls,
     fitting_trees,
 )
@@ -38,7 +38,7 @@ _RAN_ONCE: Final = "The method draws at random and ran once: how far its weights
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Explained:
+class TableAttributions:
     """What was found: weights (rows, columns), the same repeated, and what it is worth.
 
     `runs` are the weights of each run, (runs, rows, columns), of which `weights` is the mean.
@@ -67,12 +67,12 @@ class Explained:
 
 def explain_rows(
     predict: Predict,
-    rows: Rows,
+    rows: ExplanationRows,
     target: int,
     *,
     options: ExplainOptions | None = None,
     progress: Progress = NO_PROGRESS,
-) -> Explained:
+) -> TableAttributions:
     """Weigh the columns of rows for one of a model's answers.
 
     The model is asked everything twice where that shows whether it answers alike; one that does
@@ -95,13 +95,13 @@ def explain_rows(
     rows.check()
     answer = answer_of(predict, target, in_log_odds=options.units == LOG_ODDS)
     names, groups = groups_of(rows.columns)
-    game = ColumnGame(answer, rows.inputs, rows.background, groups, Asked(progress=progress))
+    game = ColumnGame(answer, rows.inputs, rows.background, groups, QueryCounter(progress=progress))
     outputs, again = game.ask(rows.inputs), game.ask(rows.inputs)
     differs = float(np.abs(outputs - again).max())
-    task = Task(game, rows, target, options)
+    task = ExplanationTask(game, rows, target, options)
     choice = _choice(task)
     expected = expected_calls(task, choice.method)
-    runs: list[Run] = []
+    runs: list[ExplanationRun] = []
     while len(runs) < options.repeats and not _is_settled(runs, differs):
         left = options.repeats - len(runs) if runs or choice.method not in _DRAW_NOTHING else 1
         game.asked.expected = game.asked.calls + expected * left
@@ -112,7 +112,7 @@ def explain_rows(
     bases = [one.base for one in runs if one.base is not None]
     base = float(np.mean(bases)) if bases else None
     is_drawn = differs > 0 or not all(one.is_exact for one in runs)
-    return Explained(
+    return TableAttributions(
         choice.method,
         names,
         mean,
@@ -128,15 +128,15 @@ def explain_rows(
     )
 
 
-def _is_settled(runs: Sequence[Run], differs: float) -> bool:
+def _is_settled(runs: Sequence[ExplanationRun], differs: float) -> bool:
     """Return whether another run would only find the same again."""
     return bool(runs) and runs[-1].is_exact and not differs
 
 
-def _choice(task: Task) -> Choice:
+def _choice(task: ExplanationTask) -> MethodChoice:
     """Return the method that was named, or the one that fits."""
     if task.options.method is not None:
-        return Choice(task.options.method, "")
+        return MethodChoice(task.options.method, "")
     has_trees = task.rows.trees is not None
     try:
         has_trees = has_trees and bool(fitting_trees(task).trees)
@@ -146,7 +146,7 @@ def _choice(task: Task) -> Choice:
     return choose(game.player_count, game.row_count, len(game.background), has_trees=has_trees)
 
 
-def _warnings(rows: Rows, differs: float, *, is_unrepeated: bool) -> Sequence[str]:
+def _warnings(rows: ExplanationRows, differs: float, *, is_unrepeated: bool) -> Sequence[str]:
     told = []
     if len(rows.background) == 1:
         told.append(_ONE_ROW)

@@ -41,14 +41,14 @@ class Grain(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
+class TextSpan:
     """Where a part stands: characters from 0, stop excluded."""
 
     start: int
     stop: int
 
 
-def split_text(text: str, grain: Grain) -> tuple[Span, ...]:
+def split_text(text: str, grain: Grain) -> tuple[TextSpan, ...]:
     """Return the parts of a text; punctuation between words is no part and always stays.
 
     Raises:
@@ -69,7 +69,7 @@ def split_text(text: str, grain: Grain) -> tuple[Span, ...]:
 
 
 def mask_text(
-    text: str, spans: tuple[Span, ...], mask: str | None = MASK
+    text: str, spans: tuple[TextSpan, ...], mask: str | None = MASK
 ) -> Callable[[BoolArray], NDArray[np.str_]]:
     """Return what makes texts (n,) for masks (n, parts), True for parts that are kept.
 
@@ -93,7 +93,7 @@ def mask_text(
     return make
 
 
-def text_hierarchy(text: str, spans: tuple[Span, ...]) -> FloatArray:
+def text_hierarchy(text: str, spans: tuple[TextSpan, ...]) -> FloatArray:
     """Return a hierarchy of the parts: words of a sentence merge first, then sentences."""
     ends = [span.stop for span in _sentences(text)]
     groups: list[list[int]] = [[] for _ in range(len(ends) + 1)]
@@ -109,11 +109,11 @@ def describe_removal(mask: str | None) -> str:
     return f"parts taken away are replaced by '{mask}'"
 
 
-def _words(text: str) -> tuple[Span, ...]:
-    return tuple(Span(*found.span()) for found in _WORD.finditer(text))
+def _words(text: str) -> tuple[TextSpan, ...]:
+    return tuple(TextSpan(*found.span()) for found in _WORD.finditer(text))
 
 
-def _sentences(text: str) -> tuple[Span, ...]:
+def _sentences(text: str) -> tuple[TextSpan, ...]:
     """Return where sentences stand, without the white space around them."""
     spans, start = [], 0
     for end in _END.finditer(text):
@@ -125,6 +125,6 @@ def _sentences(text: str) -> tuple[Span, ...]:
     return tuple(span for span in spans if _WORD.search(text, span.start, span.stop))
 
 
-def _trimmed(text: str, start: int, stop: int) -> Span:
+def _trimmed(text: str, start: int, stop: int) -> TextSpan:
     piece = text[start:stop]
-    return Span(start + len(piece) - len(piece.lstrip()), start + len(piece.rstrip()))
+    return TextSpan(start + len(piece) - len(piece.lstrip()), start + len(piece.rstrip()))

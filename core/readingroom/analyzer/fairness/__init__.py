@@ -1,15 +1,20 @@
 """Whom a model or its readers treat differently: gaps between groups, and what chance shows."""
 
-from readingroom.analyzer.fairness.assessing import Assessed, assess_fairness
+from readingroom.analyzer.fairness.assessing import FairnessInputs, assess_fairness
 from readingroom.analyzer.fairness.flips import Flips, find_flips
-from readingroom.analyzer.fairness.readers import Choices, Readings, assess_readers, compare_choices
+from readingroom.analyzer.fairness.readers import (
+    PairPreferences,
+    ReaderDecisions,
+    assess_readers,
+    compare_choices,
+)
 from readingroom.analyzer.fairness.reporting import adjust_all
 
 __all__ = [
-    "Assessed",
-    "Choices",
+    "FairnessInputs",
     "Flips",
-    "Readings",
+    "PairPreferences",
+    "ReaderDecisions",
     "adjust_all",
     "assess_fairness",
     "assess_readers",

@@ -20,14 +20,14 @@ from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.fairness import (
     AttributeFairness,
-    DecidedBy,
+    DecisionSource,
     FairnessOptions,
     FairnessReport,
-    Gap,
+    GapMetric,
     GroupGap,
     GroupSize,
-    Signed,
     SignedDifference,
+    SignedMetric,
 )
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
@@ -52,15 +52,15 @@ FloatArray = NDArray[np.float64]
 IntArray = NDArray[np.int64]
 BoolArray = NDArray[np.bool_]
 
-DECIDED = (Gap.DEMOGRAPHIC_PARITY_DIFFERENCE, Gap.DEMOGRAPHIC_PARITY_RATIO)
+DECIDED = (GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE, GapMetric.DEMOGRAPHIC_PARITY_RATIO)
 WITH_TRUTH = (
-    Gap.EQUAL_OPPORTUNITY_DIFFERENCE,
-    Gap.EQUALISED_ODDS_DIFFERENCE,
-    Gap.EQUALISED_ODDS_MEAN,
-    Gap.EQUALISED_ODDS_RATIO,
-    Gap.AGREEMENT_DIFFERENCE,
+    GapMetric.EQUAL_OPPORTUNITY_DIFFERENCE,
+    GapMetric.EQUALISED_ODDS_DIFFERENCE,
+    GapMetric.EQUALISED_ODDS_MEAN,
+    GapMetric.EQUALISED_ODDS_RATIO,
+    GapMetric.AGREEMENT_DIFFERENCE,
 )
-OF_SCORES = (Gap.AREA_DIFFERENCE, Gap.CALIBRATION_DIFFERENCE, Gap.CALIBRATION_GAP)
+OF_SCORES = (GapMetric.AREA_DIFFERENCE, GapMetric.CALIBRATION_DIFFERENCE, GapMetric.CALIBRATION_GAP)
 NO_TRUTH = "no outcome was given"
 NO_DECISIONS = "no threshold and no decisions were given"
 NO_SCORES = "only decisions were given, no scores"
@@ -68,7 +68,7 @@ _GROUPS_LIMIT = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Assessed:
+class FairnessInputs:
     """What is assessed, row by row, and what it is called.
 
     `outcomes` and `decisions` are truth values (n,), `scores` numbers (n,), each None where there
@@ -84,7 +84,7 @@ class Assessed:
     threshold: float | None = None
     outcome: str = "outcome"
     decision: str = "decision"
-    decided_by: DecidedBy = DecidedBy.MODEL
+    decided_by: DecisionSource = DecisionSource.MODEL
     source: str = ""
     warnings: tuple[str, ...] = ()
     patients: Sequence[str] | None = None
@@ -114,7 +114,7 @@ class _Rows:
 
 
 def assess_fairness(
-    assessed: Assessed,
+    assessed: FairnessInputs,
     groups: Sequence[Groups],
     options: FairnessOptions | None = None,
     *,
@@ -174,7 +174,7 @@ def _check_options(options: FairnessOptions) -> None:
         )
 
 
-def _rows_of(assessed: Assessed, groups: Sequence[Groups]) -> _Rows:
+def _rows_of(assessed: FairnessInputs, groups: Sequence[Groups]) -> _Rows:
     """Return the rows once they have been checked.
 
     Raises:
@@ -288,7 +288,7 @@ def _gaps(
     return (*found, *_nothing(groups, lacking, NO_TRUTH))
 
 
-def _nothing(groups: Groups, gaps: Sequence[Gap], reason: str) -> tuple[GroupGap, ...]:
+def _nothing(groups: Groups, gaps: Sequence[GapMetric], reason: str) -> tuple[GroupGap, ...]:
     return tuple(GroupGap(gap, groups.attribute, NotEstimable(reason)) for gap in gaps)
 
 
@@ -302,9 +302,9 @@ def _signed(
 ) -> tuple[SignedDifference, ...]:
     if rows.decisions is None or len(groups.names) < 2:
         return ()
-    only = (Signed.STATISTICAL_PARITY_DIFFERENCE, Signed.DISPARATE_IMPACT_RATIO)
+    only = (SignedMetric.STATISTICAL_PARITY_DIFFERENCE, SignedMetric.DISPARATE_IMPACT_RATIO)
     rng = random_stream(options.seed, "signed", groups.attribute)
-    measures = only if rows.outcomes is None else tuple(Signed)
+    measures = only if rows.outcomes is None else tuple(SignedMetric)
     return compare_groups(cells, groups.names, place, rng, options, measures, effects)
 
 

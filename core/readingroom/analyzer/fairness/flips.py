@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.fairness import FlipShare
+from readingroom.domain.fairness import AttributeFlipRate
 from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.statistics.clusters import share_effects
@@ -32,7 +32,7 @@ class Flips:
 
     attribute: str
     share: Estimate | NotEstimable
-    changes: tuple[FlipShare, ...]
+    changes: tuple[AttributeFlipRate, ...]
     disagreement: Estimate | NotEstimable
 
 
@@ -98,10 +98,10 @@ def _change(
     other: BoolArray,
     people: IntArray | None,
     level: float,
-) -> FlipShare:
+) -> AttributeFlipRate:
     gained, lost = int((other & ~base).sum()), int((base & ~other).sum())
     share = _share(base != other, people, f"no patient has {before}", level)
-    return FlipShare(before, after, share, gained, lost, len(base))
+    return AttributeFlipRate(before, after, share, gained, lost, len(base))
 
 
 def _share(

@@ -18,16 +18,16 @@ from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.fairness import (
     AttributeFairness,
-    DecidedBy,
+    DecisionSource,
     FairnessOptions,
     FairnessReport,
-    Gap,
+    GapMetric,
     GroupGap,
     GroupSize,
-    ModelChoice,
+    ModelPreferenceGap,
 )
 from readingroom.domain.random_streams import random_stream
-from readingroom.statistics.crossed_groups import Crossed, Line, crossed_gap
+from readingroom.statistics.crossed_groups import RateDefinition, ReaderCaseDesign, crossed_gap
 from readingroom.statistics.group_fairness import RATIOS, Groups
 
 FloatArray = NDArray[np.float64]
@@ -37,7 +37,7 @@ NO_RATIO = "ratios are not drawn for readings"
 
 
 @dataclass(frozen=True, slots=True)
-class Readings:
+class ReaderDecisions:
     """What readers decided, one row a reading.
 
     `readers` and `cases` are codes (n,), `decisions` truth values (n,), `outcomes` the truth about
@@ -49,14 +49,14 @@ class Readings:
     cases: Sequence[str]
     decisions: BoolArray
     outcomes: BoolArray | None = None
-    decided_by: DecidedBy = DecidedBy.READERS
+    decided_by: DecisionSource = DecisionSource.READERS
     outcome: str = "outcome"
     decision: str = "decision"
     source: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Choices:
+class PairPreferences:
     """Which of two models each judgement prefers: 1 the first, 0 the second, 0.5 neither, (n,)."""
 
     first: str
@@ -67,7 +67,7 @@ class Choices:
 
 
 def assess_readers(
-    readings: Readings, groups: Sequence[Groups], options: FairnessOptions | None = None
+    readings: ReaderDecisions, groups: Sequence[Groups], options: FairnessOptions | None = None
 ) -> FairnessReport:
     """Return how readers' decisions and their agreement with the truth differ by group.
 
@@ -96,8 +96,8 @@ def assess_readers(
 
 
 def _of_readers(
-    readings: Readings,
-    crossed: Crossed,
+    readings: ReaderDecisions,
+    crossed: ReaderCaseDesign,
     groups: Groups,
     parts: tuple[str, ...],
     options: FairnessOptions,
@@ -126,7 +126,7 @@ def _size(
     groups: Groups,
     place: int,
     name: str,
-    crossed: Crossed,
+    crossed: ReaderCaseDesign,
     outcomes: BoolArray,
     decisions: BoolArray,
     options: FairnessOptions,
@@ -138,7 +138,11 @@ def _size(
 
 
 def _gap(
-    gap: Gap, readings: Readings, crossed: Crossed, groups: Groups, options: FairnessOptions
+    gap: GapMetric,
+    readings: ReaderDecisions,
+    crossed: ReaderCaseDesign,
+    groups: Groups,
+    options: FairnessOptions,
 ) -> GroupGap:
     if gap in RATIOS:
         return GroupGap(gap, groups.attribute, NotEstimable(NO_RATIO))
@@ -148,24 +152,27 @@ def _gap(
     return crossed_gap(gap, _lines(gap, readings), groups, crossed, rng, options)
 
 
-def _lines(gap: Gap, readings: Readings) -> list[Line]:
+def _lines(gap: GapMetric, readings: ReaderDecisions) -> list[RateDefinition]:
     decided = readings.decisions.astype(np.float64)
     everybody = np.ones(len(decided), dtype=bool)
     truth = everybody if readings.outcomes is None else readings.outcomes
-    true = Line("true positive", decided, truth, "nobody in the group has the outcome")
+    true = RateDefinition("true positive", decided, truth, "nobody in the group has the outcome")
     if gap in DECIDED:
-        return [Line("decided", decided, everybody, "the group is empty")]
-    if gap is Gap.AGREEMENT_DIFFERENCE:
+        return [RateDefinition("decided", decided, everybody, "the group is empty")]
+    if gap is GapMetric.AGREEMENT_DIFFERENCE:
         right = (readings.decisions == truth).astype(np.float64)
-        return [Line("agreement", right, everybody, "the group is empty")]
-    if gap is Gap.EQUAL_OPPORTUNITY_DIFFERENCE:
+        return [RateDefinition("agreement", right, everybody, "the group is empty")]
+    if gap is GapMetric.EQUAL_OPPORTUNITY_DIFFERENCE:
         return [true]
-    return [true, Line("false positive", decided, ~truth, "everybody in the group has the outcome")]
+    return [
+        true,
+        RateDefinition("false positive", decided, ~truth, "everybody in the group has the outcome"),
+    ]
 
 
 def compare_choices(
-    choices: Choices, groups: Sequence[Groups], options: FairnessOptions | None = None
-) -> tuple[ModelChoice, ...]:
+    choices: PairPreferences, groups: Sequence[Groups], options: FairnessOptions | None = None
+) -> tuple[ModelPreferenceGap, ...]:
     """Return the share of judgements that prefer the first model, by group of patients.
 
     P values are adjusted in a report (`adjust_all`).
@@ -178,9 +185,9 @@ def compare_choices(
     _check(n, choices.readers, choices.cases, groups)
     crossed = _crossed(choices.readers, choices.cases)
     everybody = np.ones(n, dtype=bool)
-    line = Line("chosen", choices.preferred, everybody, "no judgement is of the group")
+    line = RateDefinition("chosen", choices.preferred, everybody, "no judgement is of the group")
     return tuple(
-        ModelChoice(
+        ModelPreferenceGap(
             choices.first,
             choices.second,
             grouping.attribute,
@@ -188,7 +195,7 @@ def compare_choices(
             len(set(choices.readers)),
             len(set(choices.cases)),
             crossed_gap(
-                Gap.CHOICE_DIFFERENCE,
+                GapMetric.CHOICE_DIFFERENCE,
                 [line],
                 grouping,
                 crossed,
@@ -213,5 +220,7 @@ def _check(n: int, readers: Sequence[str], cases: Sequence[str], groups: Sequenc
         raise AnalysisError("Readings, readers, cases and groups differ in length.")
 
 
-def _crossed(readers: Sequence[str], cases: Sequence[str]) -> Crossed:
-    return Crossed(*(np.unique(list(one), return_inverse=True)[1] for one in (readers, cases)))
+def _crossed(readers: Sequence[str], cases: Sequence[str]) -> ReaderCaseDesign:
+    return ReaderCaseDesign(
+        *(np.unique(list(one), return_inverse=True)[1] for one in (readers, cases))
+    )

@@ -13,7 +13,7 @@ from readingroom.domain.fairness import (
     GroupGap,
     GroupSize,
 )
-from readingroom.domain.nearest import nearest
+from readingroom.domain.suggestions import nearest
 from readingroom.statistics.group_fairness import Groups, intersect
 from readingroom.statistics.multiplicity import adjust_holm
 

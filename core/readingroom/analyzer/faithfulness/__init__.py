@@ -1,6 +1,6 @@
 """Tests of explanations: whether what they say of a model is what the model does."""
 
-from readingroom.analyzer.faithfulness.api import About, assess
+from readingroom.analyzer.faithfulness.api import ExplanationSource, assess
 from readingroom.analyzer.faithfulness.one_case import ExplainedCase
 
-__all__ = ["About", "ExplainedCase", "assess"]
+__all__ = ["ExplainedCase", "ExplanationSource", "assess"]

@@ -6,19 +6,24 @@ from dataclasses import dataclass
 import numpy as np
 
 from readingroom.analyzer.explanations.games import FloatArray
-from readingroom.analyzer.faithfulness.alikeness import estimate_likeness
 from readingroom.analyzer.faithfulness.fidelity import estimate_fidelity
-from readingroom.analyzer.faithfulness.one_case import ExplainedCase, Found, Line, examine
+from readingroom.analyzer.faithfulness.one_case import (
+    CaseScores,
+    CurveWithBaseline,
+    ExplainedCase,
+    examine,
+)
+from readingroom.analyzer.faithfulness.similarity import estimate_similarity
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.explanation import ExplanationMethod, InputKind
 from readingroom.domain.faithfulness import (
-    Curve,
     FaithfulnessOptions,
     FaithfulnessReport,
     Fidelity,
+    PerturbationCurve,
     RandomisationCheck,
-    Randomising,
+    RandomisationTarget,
     StabilityCheck,
 )
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
@@ -30,7 +35,7 @@ _ONE = "one input only: its value stands with it"
 
 
 @dataclass(frozen=True, slots=True)
-class About:
+class ExplanationSource:
     """What the explanations are of, as the report names it."""
 
     model: str
@@ -42,10 +47,10 @@ class About:
 
 def assess(
     cases: Sequence[ExplainedCase],
-    about: About,
+    about: ExplanationSource,
     *,
     options: FaithfulnessOptions | None = None,
-    randomising: Randomising = Randomising.OUTPUTS,
+    randomising: RandomisationTarget = RandomisationTarget.OUTPUTS,
     warnings: Sequence[str] = (),
     progress: Progress = NO_PROGRESS,
 ) -> FaithfulnessReport:
@@ -97,10 +102,10 @@ def _check(cases: Sequence[ExplainedCase], options: FaithfulnessOptions) -> None
 
 
 def _report(
-    found: Sequence[Found],
-    about: About,
+    found: Sequence[CaseScores],
+    about: ExplanationSource,
     options: FaithfulnessOptions,
-    randomising: Randomising,
+    randomising: RandomisationTarget,
     cases: Sequence[ExplainedCase],
     warnings: Sequence[str],
     rng: np.random.Generator,
@@ -132,9 +137,9 @@ def _report(
         mean("correlation", "correlation", "in each case weights or answers do not vary"),
         mean("max_sensitivity", "share of the explanation's length",
              "explanations of inputs that hardly differ were not asked for"),
-        RandomisationCheck(randomising, estimate_likeness(randomised, rng, level))
+        RandomisationCheck(randomising, estimate_similarity(randomised, rng, level))
         if randomised else None,
-        StabilityCheck(len(cases[0].again) + 1, estimate_likeness(again, rng, level))
+        StabilityCheck(len(cases[0].again) + 1, estimate_similarity(again, rng, level))
         if again else None,
         sum(one.calls for one in found),
         (*warnings, *_few(len(found))),
@@ -142,7 +147,7 @@ def _report(
 
 
 def _fidelities(
-    found: Sequence[Found], rng: np.random.Generator, level: float
+    found: Sequence[CaseScores], rng: np.random.Generator, level: float
 ) -> tuple[Fidelity, Fidelity, Fidelity]:
     """Return F of perturbed inputs, at the inputs themselves, and of the change from the base."""
     pairs = (
@@ -175,7 +180,7 @@ def _mean(
 
 
 def _infidelity(
-    found: Sequence[Found], rng: np.random.Generator, level: float
+    found: Sequence[CaseScores], rng: np.random.Generator, level: float
 ) -> Estimate | NotEstimable:
     """Return the mean over cases; with one case only, over its perturbations."""
     scale = "squared answer"
@@ -194,13 +199,13 @@ def _difference(area: float, other: float) -> float:
 
 
 def _curve(
-    found: Sequence[Found],
-    lines: Sequence[Line],
+    found: Sequence[CaseScores],
+    lines: Sequence[CurveWithBaseline],
     options: FaithfulnessOptions,
     rng: np.random.Generator,
     *,
     sign: float,
-) -> Curve:
+) -> PerturbationCurve:
     """Return the mean curve over cases on one grid of shares, and its area.
 
     Areas are those of each case's own steps; the grid is for drawing. `sign` is -1 where a smaller
@@ -214,7 +219,7 @@ def _curve(
         return tuple(np.mean(curves, axis=0).tolist())
 
     better = [sign * _difference(line.area, line.random_area) for line in lines]
-    return Curve(
+    return PerturbationCurve(
         tuple(grid.tolist()),
         drawn([line.values for line in lines]),
         drawn([line.random for line in lines]),

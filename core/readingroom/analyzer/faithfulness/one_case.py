@@ -7,7 +7,6 @@ from typing import NamedTuple
 import numpy as np
 
 from readingroom.analyzer.explanations.games import BoolArray, FloatArray
-from readingroom.analyzer.faithfulness.alikeness import Pair, compare, mean_pair
 from readingroom.analyzer.faithfulness.fidelity import explained_answers, fidelity
 from readingroom.analyzer.faithfulness.perturbing import (
     draw_masks,
@@ -17,8 +16,15 @@ from readingroom.analyzer.faithfulness.perturbing import (
     perturb,
     scaled_infidelity,
 )
-from readingroom.analyzer.faithfulness.removal import Descent, Value, descend, erase_top, rank_parts
+from readingroom.analyzer.faithfulness.removal import (
+    RemovalCurve,
+    Value,
+    descend,
+    erase_top,
+    rank_parts,
+)
 from readingroom.analyzer.faithfulness.sensitivity import max_sensitivity
+from readingroom.analyzer.faithfulness.similarity import SimilarityScores, compare, mean_pair
 from readingroom.domain.faithfulness import CaseFaithfulness, FaithfulnessOptions
 from readingroom.domain.random_streams import random_stream
 
@@ -43,7 +49,7 @@ class ExplainedCase:
     nearby: tuple[FloatArray, ...] = ()
 
 
-class Line(NamedTuple):
+class CurveWithBaseline(NamedTuple):
     """A curve of deletion or insertion, the mean of those of orders by chance, and both areas."""
 
     values: FloatArray
@@ -52,7 +58,7 @@ class Line(NamedTuple):
     random_area: float
 
 
-class Found(NamedTuple):
+class CaseScores(NamedTuple):
     """What was found for one case.
 
     `answers` and `told` are the model's and the explanation's, of perturbed inputs. `full` and
@@ -66,15 +72,15 @@ class Found(NamedTuple):
     base: float
     told_full: float
     shares: FloatArray
-    deletion: Line
-    insertion: Line
+    deletion: CurveWithBaseline
+    insertion: CurveWithBaseline
     infidelities: FloatArray
-    randomised: Pair | None
-    again: Pair | None
+    randomised: SimilarityScores | None
+    again: SimilarityScores | None
     calls: int
 
 
-def examine(case: ExplainedCase, options: FaithfulnessOptions, number: int) -> Found:
+def examine(case: ExplainedCase, options: FaithfulnessOptions, number: int) -> CaseScores:
     """Return what one case gives; its draws follow from the seed and its place."""
     weights, parts = case.weights, len(case.weights)
     rng = random_stream(options.seed, "faithfulness", str(number))
@@ -108,31 +114,33 @@ def examine(case: ExplainedCase, options: FaithfulnessOptions, number: int) -> F
         randomised_rank=_rank(randomised),
         stability_rank=_rank(again),
     )
-    return Found(figures, near.answers, told, full, base, told_full, descent.shares, deletion,
+    return CaseScores(figures, near.answers, told, full, base, told_full, descent.shares, deletion,
                  insertion, terms, randomised, again, asked.calls)  # fmt: skip
 
 
 def _lines(
     value: Value,
     parts: int,
-    descent: Descent,
+    descent: RemovalCurve,
     options: FaithfulnessOptions,
     rng: np.random.Generator,
-) -> tuple[Line, Line]:
+) -> tuple[CurveWithBaseline, CurveWithBaseline]:
     """Return both curves beside those of orders by chance."""
     chances = [
         descend(value, rng.permutation(parts), options.steps) for _ in range(options.random_orders)
     ]
     areas = np.mean([one.areas for one in chances], axis=0)
     return (
-        Line(descent.deletion, np.mean([one.deletion for one in chances], axis=0),
+        CurveWithBaseline(descent.deletion, np.mean([one.deletion for one in chances], axis=0),
              descent.areas[0], float(areas[0])),
-        Line(descent.insertion, np.mean([one.insertion for one in chances], axis=0),
+        CurveWithBaseline(descent.insertion, np.mean([one.insertion for one in chances], axis=0),
              descent.areas[1], float(areas[1])),
     )  # fmt: skip
 
 
-def _alike(case: ExplainedCase, options: FaithfulnessOptions) -> tuple[Pair | None, Pair | None]:
+def _alike(
+    case: ExplainedCase, options: FaithfulnessOptions
+) -> tuple[SimilarityScores | None, SimilarityScores | None]:
     """Return how alike the explanation is to that of the randomised model, and to itself."""
     randomised = None
     if case.randomised is not None:
@@ -144,7 +152,7 @@ def _alike(case: ExplainedCase, options: FaithfulnessOptions) -> tuple[Pair | No
     return randomised, mean_pair(pairs)
 
 
-def _rank(pair: Pair | None) -> float | None:
+def _rank(pair: SimilarityScores | None) -> float | None:
     return None if pair is None or np.isnan(pair.rank) else pair.rank
 
 

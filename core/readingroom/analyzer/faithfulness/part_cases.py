@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from typing import Final
 
-from readingroom.analyzer.explanations.games import Asked, FloatArray
-from readingroom.analyzer.explanations.part_methods import PartOptions, Reached
-from readingroom.analyzer.explanations.part_runs import ExplainedPiece
+from readingroom.analyzer.explanations.games import FloatArray, QueryCounter
+from readingroom.analyzer.explanations.inputs import ExplanationInput
+from readingroom.analyzer.explanations.part_methods import ModelHandle, PartOptions
+from readingroom.analyzer.explanations.part_runs import ExplainedInput
 from readingroom.analyzer.explanations.parts import PartsGame
-from readingroom.analyzer.explanations.pieces import Piece
 from readingroom.analyzer.faithfulness.one_case import ExplainedCase
 from readingroom.analyzer.faithfulness.perturbing import draw_masks
-from readingroom.analyzer.faithfulness.randomising import deal_out_answers
+from readingroom.analyzer.faithfulness.randomisation import permute_answers
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
 
@@ -20,11 +20,11 @@ _POOL: Final = 200
 
 
 def cases_of(
-    found: Sequence[ExplainedPiece],
-    reached: Reached,
+    found: Sequence[ExplainedInput],
+    reached: ModelHandle,
     target: int,
     options: PartOptions,
-    randomised: Reached | None,
+    randomised: ModelHandle | None,
     *,
     progress: Progress = NO_PROGRESS,
 ) -> tuple[ExplainedCase, ...]:
@@ -57,23 +57,28 @@ def cases_of(
     return tuple(cases)
 
 
-def _nearby(piece: Piece, reached: Reached, options: PartOptions) -> tuple[FloatArray, ...]:
+def _nearby(
+    piece: ExplanationInput, reached: ModelHandle, options: PartOptions
+) -> tuple[FloatArray, ...]:
     """Return explanations of inputs that hardly differ, from one seed; () where there are none."""
     if piece.nearby is None:
         return ()
     found = []
     for draw in range(NEARBY):
         other = piece.nearby(random_stream(options.seed, "nearby", str(draw), piece.code))
-        found.append(other.weigh(reached, options.seed, Asked()).weights)
+        found.append(other.weigh(reached, options.seed, QueryCounter()).weights)
     return tuple(found)
 
 
 def _randomised(
-    piece: Piece, reached: Reached, options: PartOptions, randomised: Reached | None
+    piece: ExplanationInput,
+    reached: ModelHandle,
+    options: PartOptions,
+    randomised: ModelHandle | None,
 ) -> FloatArray:
     """Return the weights that the same method gives of a randomised model."""
     if randomised is None:
         rng = random_stream(options.seed, "pool of answers")
         pool = piece.cut.make(draw_masks(piece.cut.players, _POOL, rng))
-        randomised = Reached(deal_out_answers(reached.ask, pool, options.seed))
-    return piece.weigh(randomised, options.seed, Asked()).weights
+        randomised = ModelHandle(permute_answers(reached.ask, pool, options.seed))
+    return piece.weigh(randomised, options.seed, QueryCounter()).weights

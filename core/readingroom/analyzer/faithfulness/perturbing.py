@@ -13,7 +13,7 @@ from readingroom.analyzer.faithfulness.removal import Value
 _NO_CHANGE: Final = 1e-12
 
 
-class Perturbed(NamedTuple):
+class MaskedSamples(NamedTuple):
     """One input with parts taken away by chance: what is kept (n, parts), and the answers (n,)."""
 
     masks: BoolArray
@@ -41,12 +41,12 @@ def draw_subsets(parts: int, share: float, count: int, rng: np.random.Generator)
     return np.asarray(ranks >= size)
 
 
-def perturb(value: Value, masks: BoolArray) -> Perturbed:
+def perturb(value: Value, masks: BoolArray) -> MaskedSamples:
     """Return the answers to perturbed inputs."""
-    return Perturbed(masks, value(masks))
+    return MaskedSamples(masks, value(masks))
 
 
-def infidelity_terms(found: Perturbed, weights: FloatArray, full: float) -> FloatArray:
+def infidelity_terms(found: MaskedSamples, weights: FloatArray, full: float) -> FloatArray:
     """Return (I . phi - (f(x) - f(x - I)))^2 of each perturbation, (n,).
 
     I is 1 where a part is taken away, so that I . phi is what the parts weigh together.
@@ -55,7 +55,7 @@ def infidelity_terms(found: Perturbed, weights: FloatArray, full: float) -> Floa
     return np.asarray((told - (full - found.answers)) ** 2)
 
 
-def scaled_infidelity(found: Perturbed, weights: FloatArray, full: float) -> float | None:
+def scaled_infidelity(found: MaskedSamples, weights: FloatArray, full: float) -> float | None:
     """Return the infidelity of weights that are stretched as fits best.
 
     Weights that only have the wrong scale are not held against the explanation. None where all are
@@ -70,7 +70,9 @@ def scaled_infidelity(found: Perturbed, weights: FloatArray, full: float) -> flo
     return float(infidelity_terms(found, stretch * weights, full).mean())
 
 
-def faithfulness_correlation(found: Perturbed, weights: FloatArray, full: float) -> float | None:
+def faithfulness_correlation(
+    found: MaskedSamples, weights: FloatArray, full: float
+) -> float | None:
     """Return Pearson's correlation of what absent parts weigh and what the answer loses.
 
     None where one of the two does not vary.

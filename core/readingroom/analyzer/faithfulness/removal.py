@@ -15,7 +15,7 @@ Value = Callable[[BoolArray], FloatArray]
 """Masks, bool array (n, parts), True for parts that are kept, to answers (n,)."""
 
 
-class Descent(NamedTuple):
+class RemovalCurve(NamedTuple):
     """Answers along an order: `shares` of parts touched, from 0 to 1, and what is answered then."""
 
     shares: FloatArray
@@ -33,7 +33,7 @@ def rank_parts(weights: FloatArray) -> IntArray:
     return np.argsort(-weights, kind="stable")
 
 
-def descend(value: Value, order: IntArray, steps: int) -> Descent:
+def descend(value: Value, order: IntArray, steps: int) -> RemovalCurve:
     """Return the answers while parts are deleted from all, and inserted into none, in an order."""
     count = len(order)
     touched = np.unique(np.rint(np.linspace(0, count, min(steps, count) + 1)).astype(np.int64))
@@ -41,7 +41,7 @@ def descend(value: Value, order: IntArray, steps: int) -> Descent:
     for row, stop in zip(inserted, touched, strict=True):
         row[order[:stop]] = True
     found = value(np.concatenate([~inserted, inserted]))
-    return Descent(touched / count, found[: len(touched)], found[len(touched) :])
+    return RemovalCurve(touched / count, found[: len(touched)], found[len(touched) :])
 
 
 def area(shares: FloatArray, values: FloatArray) -> float:

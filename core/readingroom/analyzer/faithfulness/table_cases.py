@@ -12,10 +12,10 @@ from readingroom.analyzer.explanations.games import (
     answer_of,
     groups_of,
 )
-from readingroom.analyzer.explanations.table_rows import LOG_ODDS, ExplainOptions, Rows
-from readingroom.analyzer.explanations.tables import Explained, explain_rows
+from readingroom.analyzer.explanations.table_rows import LOG_ODDS, ExplainOptions, ExplanationRows
+from readingroom.analyzer.explanations.tables import TableAttributions, explain_rows
 from readingroom.analyzer.faithfulness.one_case import ExplainedCase
-from readingroom.analyzer.faithfulness.randomising import deal_out_answers
+from readingroom.analyzer.faithfulness.randomisation import permute_answers
 from readingroom.domain.explanation import ExplanationMethod
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
@@ -28,10 +28,10 @@ _STEP: Final = 0.02
 
 def table_cases(
     predict: Predict,
-    rows: Rows,
+    rows: ExplanationRows,
     target: int,
     options: ExplainOptions,
-    found: Explained,
+    found: TableAttributions,
     codes: tuple[str, ...],
     *,
     progress: Progress = NO_PROGRESS,
@@ -68,7 +68,7 @@ def table_cases(
     )
 
 
-def _near(rows: Rows, seed: int, draw: int) -> Rows:
+def _near(rows: ExplanationRows, seed: int, draw: int) -> ExplanationRows:
     """Return rows whose numbers differ a little; categories stay as they are."""
     rng = random_stream(seed, "nearby rows", str(draw))
     is_number = np.array([name not in rows.categories for name in rows.columns])
@@ -77,9 +77,13 @@ def _near(rows: Rows, seed: int, draw: int) -> Rows:
 
 
 def _randomised(
-    predict: Predict, rows: Rows, target: int, options: ExplainOptions, progress: Progress
+    predict: Predict,
+    rows: ExplanationRows,
+    target: int,
+    options: ExplainOptions,
+    progress: Progress,
 ) -> FloatArray:
-    dealt = deal_out_answers(lambda inputs: predict(np.asarray(inputs)), rows.background,
+    dealt = permute_answers(lambda inputs: predict(np.asarray(inputs)), rows.background,
                              options.seed)  # fmt: skip
     if options.method is ExplanationMethod.SHAP_TREE:
         options = replace(options, method=ExplanationMethod.SHAP_PERMUTATION)

@@ -9,15 +9,15 @@ from typing import Final, NamedTuple
 import msgspec
 
 from readingroom.domain.identifiers import DetectorAccuracy, IdentifierKind, KindAccuracy
-from readingroom.domain.rebuilding import rebuilt
+from readingroom.domain.strict_decode import rebuilt
+from readingroom.identifiers.detection import find_identifiers
 from readingroom.identifiers.detector import detector_digest
-from readingroom.identifiers.finding import find_identifiers
 from readingroom.statistics.intervals import estimate_share
 
 _FILE: Final = "accuracy.json"
 
 
-class Planted(NamedTuple):
+class LabelledIdentifier(NamedTuple):
     """An identifier that is in a labelled text, end exclusive."""
 
     kind: IdentifierKind
@@ -29,7 +29,7 @@ class LabelledText(NamedTuple):
     """A text with all identifiers that are in it."""
 
     text: str
-    planted: tuple[Planted, ...]
+    planted: tuple[LabelledIdentifier, ...]
 
 
 @dataclass(slots=True)

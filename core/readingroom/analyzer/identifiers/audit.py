@@ -6,20 +6,20 @@ from dataclasses import dataclass
 from typing import Final
 
 from readingroom.domain.identifiers import (
-    AuditedPlace,
+    AuditedLocation,
     DetectorAccuracy,
     IdentifierAudit,
     IdentifierHit,
     IdentifierKind,
-    NotRead,
+    LocationCount,
     PixelRisk,
-    PlaceCount,
+    UnreadFile,
 )
+from readingroom.identifiers.detection import find_identifiers
 from readingroom.identifiers.detector import detector_digest
-from readingroom.identifiers.finding import find_identifiers
-from readingroom.identifiers.known import NOBODY, Known
+from readingroom.identifiers.known import NOBODY, KnownIdentity
 from readingroom.identifiers.masking import excerpt
-from readingroom.identifiers.spans import Identifier
+from readingroom.identifiers.spans import IdentifierSpan
 
 MOST_HITS: Final = 200
 """So many hits of one file are kept; more are counted."""
@@ -32,13 +32,13 @@ class AuditedText:
     """A text to look through. `file` counts hits together, `where` says which part it is."""
 
     text: str
-    place: AuditedPlace
+    place: AuditedLocation
     where: str
     file: str
     case: str = ""
 
 
-Counts = Callable[[AuditedText, Identifier], bool]
+Counts = Callable[[AuditedText, IdentifierSpan], bool]
 """Whether a find in a text counts."""
 
 
@@ -48,17 +48,17 @@ class IdentifierAuditor:
     def __init__(self, source: str) -> None:
         self._source = source
         self._hits: list[IdentifierHit] = []
-        self._counts: Counter[tuple[AuditedPlace, IdentifierKind]] = Counter()
+        self._counts: Counter[tuple[AuditedLocation, IdentifierKind]] = Counter()
         self._of_file: Counter[str] = Counter()
         self._risks: list[PixelRisk] = []
-        self._not_read: list[NotRead] = []
+        self._not_read: list[UnreadFile] = []
         self._files: set[str] = set()
         self._texts = 0
         self._characters = 0
         self._seeds = 0
         self._left_out = 0
 
-    def seed(self, known: Known) -> None:
+    def seed(self, known: KnownIdentity) -> None:
         """Count pieces of identity that texts are compared with."""
         self._seeds += len(known.items)
 
@@ -67,7 +67,7 @@ class IdentifierAuditor:
         self._files.add(file)
 
     def audit_text(
-        self, text: AuditedText, known: Known = NOBODY, *, counts: Counts | None = None
+        self, text: AuditedText, known: KnownIdentity = NOBODY, *, counts: Counts | None = None
     ) -> None:
         """Look through a text, for the kinds and for what is known of its case.
 
@@ -79,7 +79,7 @@ class IdentifierAuditor:
         spans = _find(text.text, known)
         self.add(text, (one for one in spans if counts is None or counts(text, one)))
 
-    def add(self, text: AuditedText, spans: Iterable[Identifier]) -> None:
+    def add(self, text: AuditedText, spans: Iterable[IdentifierSpan]) -> None:
         """Keep what was found in a text otherwise."""
         found = tuple(spans)
         for span in found:
@@ -110,7 +110,7 @@ class IdentifierAuditor:
 
     def leave_out(self, where: str, reason: str) -> None:
         """Keep that something could not be looked through."""
-        self._not_read.append(NotRead(where, reason))
+        self._not_read.append(UnreadFile(where, reason))
 
     def report(self, accuracy: DetectorAccuracy | None = None) -> IdentifierAudit:
         """Return what was found; figures of other rules than those that ran are left away."""
@@ -121,7 +121,7 @@ class IdentifierAuditor:
             detector=digest,
             hits=tuple(self._hits),
             counts=tuple(
-                PlaceCount(place, kind, count)
+                LocationCount(place, kind, count)
                 for (place, kind), count in sorted(self._counts.items())
             ),
             pixel_risks=tuple(self._risks),
@@ -135,11 +135,11 @@ class IdentifierAuditor:
         )
 
 
-def _find(text: str, known: Known) -> tuple[Identifier, ...]:
+def _find(text: str, known: KnownIdentity) -> tuple[IdentifierSpan, ...]:
     """Return what is in a text; long ones are looked through in parts that overlap."""
     if len(text) <= _PART:
         return find_identifiers(text, known)
-    found: list[Identifier] = []
+    found: list[IdentifierSpan] = []
     for start in range(0, len(text), _PART):
         shift = max(0, start - _OVERLAP)
         part = text[shift : start + _PART + _OVERLAP]

@@ -12,20 +12,20 @@ from pydicom.dataset import Dataset
 from pydicom.multival import MultiValue
 
 from readingroom.analyzer.identifiers.audit import AuditedText, IdentifierAuditor
-from readingroom.domain.identifiers import AuditedPlace, Confidence, IdentifierKind
+from readingroom.domain.identifiers import AuditedLocation, Confidence, IdentifierKind
 from readingroom.identifiers.burned_in import PictureFacts, writing_reason
 from readingroom.identifiers.known import (
     NOBODY,
     PLACEHOLDERS,
-    Known,
+    KnownIdentity,
     KnownKind,
     fold,
     known_codes,
     known_names,
     known_phrases,
 )
-from readingroom.identifiers.spans import Identifier
-from readingroom.pixels.quiet import FAULTS, QUIET
+from readingroom.identifiers.spans import IdentifierSpan
+from readingroom.pixels.pydicom_logging import FAULTS, QUIET
 
 _TEXT_VRS: Final = frozenset({"AE", "AS", "LO", "LT", "SH", "ST", "UC", "UR", "UT", "CS"})
 _KINDS: Final = {
@@ -87,8 +87,13 @@ class _Told(NamedTuple):
 
 
 def audit_dicom(
-    auditor: IdentifierAuditor, data: bytes, file: str, *, case: str = "", known: Known = NOBODY
-) -> Known:
+    auditor: IdentifierAuditor,
+    data: bytes,
+    file: str,
+    *,
+    case: str = "",
+    known: KnownIdentity = NOBODY,
+) -> KnownIdentity:
     """Look through the header of a DICOM file and tell what it says of its patient.
 
     Returns:
@@ -159,12 +164,12 @@ def _audit_element(
     where: str,
     source: tuple[str, str],
     told: _Told,
-    known: Known,
-) -> Known:
+    known: KnownIdentity,
+) -> KnownIdentity:
     """Look through one element and return what it says of the patient."""
     own = NOBODY
     for text in _texts(element):
-        audited = AuditedText(text, AuditedPlace.DICOM_HEADER, where, *source)
+        audited = AuditedText(text, AuditedLocation.DICOM_HEADER, where, *source)
         whole = _whole(element, text, told)
         if whole is not None:
             auditor.add(audited, (whole,))
@@ -190,7 +195,7 @@ def _is_anonymous(text: str) -> bool:
     return bool(words & _TAKEN_OUT) and words <= PLACEHOLDERS | _OF_PLACES
 
 
-def _whole(element: DataElement, text: str, told: _Told) -> Identifier | None:
+def _whole(element: DataElement, text: str, told: _Told) -> IdentifierSpan | None:
     """Return an element that is an identifier as a whole, None where its words must tell."""
     if _is_own_code(text) or _is_anonymous(text):
         return None
@@ -215,22 +220,22 @@ def _whole(element: DataElement, text: str, told: _Told) -> Identifier | None:
         kind, rule, confidence = IdentifierKind.OTHER, "unique identifier of DICOM", Confidence.LOW
     if kind is None or (told.is_removed and kind not in _NEVER_LEFT and vr != "AS"):
         return None
-    return Identifier(kind, 0, len(text), rule=rule, confidence=confidence)
+    return IdentifierSpan(kind, 0, len(text), rule=rule, confidence=confidence)
 
 
-def _known_of(element: DataElement, text: str) -> Known:
+def _known_of(element: DataElement, text: str) -> KnownIdentity:
     """Return what an element gives for the search in notes and outputs of the same case."""
     tag = int(element.tag)
     if element.VR == "PN":
         is_patient = tag >> 16 == 0x0010
         kind = KnownKind.PATIENT_NAME if is_patient else KnownKind.OTHER_NAME
-        return Known(known_names(kind, (text,)))
+        return KnownIdentity(known_names(kind, (text,)))
     if tag in (0x00100020, 0x00101000):
-        return Known(known_codes(KnownKind.PATIENT_NUMBER, (text,)))
+        return KnownIdentity(known_codes(KnownKind.PATIENT_NUMBER, (text,)))
     if tag == 0x00080050:
-        return Known(known_codes(KnownKind.ORDER_NUMBER, (text,)))
+        return KnownIdentity(known_codes(KnownKind.ORDER_NUMBER, (text,)))
     if tag in (0x00080080, 0x00101040):
-        return Known(known_phrases(KnownKind.INSTITUTION, (text,)))
+        return KnownIdentity(known_phrases(KnownKind.INSTITUTION, (text,)))
     return NOBODY
 
 

@@ -6,9 +6,9 @@ from itertools import pairwise
 from typing import Final
 
 from readingroom.domain.identifiers import IdentifierKind
-from readingroom.identifiers.finding import find_identifiers
+from readingroom.identifiers.detection import find_identifiers
 from readingroom.identifiers.joined_names import are_names
-from readingroom.identifiers.spans import Identifier, merged
+from readingroom.identifiers.spans import IdentifierSpan, merged
 
 JOINTS: Final = str.maketrans("_.-+^", "     ")
 """What stands between words of a name, each as a space."""
@@ -28,7 +28,7 @@ _NUMBER: Final = re.compile(r"(?:^|(?<=/))[1-9]\d{5,11}(?=\.[A-Za-z]\w{0,7}$|$|/
 _WORD: Final = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 
 
-def find_in_file_name(name: str) -> tuple[Identifier, ...]:
+def find_in_file_name(name: str) -> tuple[IdentifierSpan, ...]:
     """Return what a path tells, its joints read as spaces, and as they stand.
 
     A part that is a number of six digits or more is taken for the number of a record, and a given
@@ -40,17 +40,17 @@ def find_in_file_name(name: str) -> tuple[Identifier, ...]:
     return merged((*apart, *kept, *_numbers(name), *_names(name)))
 
 
-def _numbers(name: str) -> Iterator[Identifier]:
+def _numbers(name: str) -> Iterator[IdentifierSpan]:
     for match in _NUMBER.finditer(name):
         rule = "file called by a number"
-        yield Identifier(IdentifierKind.RECORD, match.start(), match.end(), rule=rule)
+        yield IdentifierSpan(IdentifierKind.RECORD, match.start(), match.end(), rule=rule)
 
 
-def _names(name: str) -> Iterator[Identifier]:
+def _names(name: str) -> Iterator[IdentifierSpan]:
     plain = name.translate(JOINTS)
     for first, second in pairwise(_WORD.finditer(plain)):
         if set(name[first.end() : second.start()].translate(JOINTS)) != {" "}:
             continue
         if are_names(first[0], second[0]):
             rule = "given and family name in the name of a file"
-            yield Identifier(IdentifierKind.NAME, first.start(), second.end(), rule=rule)
+            yield IdentifierSpan(IdentifierKind.NAME, first.start(), second.end(), rule=rule)

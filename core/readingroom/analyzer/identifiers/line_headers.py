@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from readingroom.analyzer.identifiers.audit import AuditedText
-from readingroom.domain.identifiers import AuditedPlace
+from readingroom.domain.identifiers import AuditedLocation
 
 _FIXED_COLUMNS: Final = 9
 _PLAIN: Final = ("##contig=", "##fileformat=", "##ALT=", "##reference=GRCh", "##reference=hg")
@@ -43,13 +43,13 @@ def variant_texts(text: str, file: str, case: str = "") -> Iterator[AuditedText]
         if line.startswith("##"):
             told = _OF_ASSEMBLY.sub("", line) if line.startswith(_PLAIN) else line
             if told:
-                place = AuditedPlace.VARIANT_HEADER
+                place = AuditedLocation.VARIANT_HEADER
                 yield _line(told.translate(_JOINTS), place, number, file, case)
             continue
         for sample, name in enumerate(line.split("\t")[_FIXED_COLUMNS:], start=1):
             yield AuditedText(
                 name.translate(_JOINTS),
-                AuditedPlace.VARIANT_HEADER,
+                AuditedLocation.VARIANT_HEADER,
                 f"{file}, name of sample {sample}",
                 file,
                 case,
@@ -60,8 +60,10 @@ def sequence_texts(text: str, file: str, case: str = "") -> Iterator[AuditedText
     """Yield the lines of names and descriptions of a FASTA file."""
     for number, line in enumerate(text.splitlines(), start=1):
         if line.startswith((">", ";")):
-            yield _line(line.translate(_JOINTS), AuditedPlace.SEQUENCE_HEADER, number, file, case)
+            yield _line(
+                line.translate(_JOINTS), AuditedLocation.SEQUENCE_HEADER, number, file, case
+            )
 
 
-def _line(text: str, place: AuditedPlace, number: int, file: str, case: str) -> AuditedText:
+def _line(text: str, place: AuditedLocation, number: int, file: str, case: str) -> AuditedText:
     return AuditedText(text, place, f"{file}, line {number}", file, case)

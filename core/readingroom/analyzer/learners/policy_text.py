@@ -14,8 +14,8 @@ from sklearn.preprocessing import normalize
 
 from readingroom.analyzer.policy_texts.classifier import write_weights
 from readingroom.analyzer.policy_texts.features import BUCKETS, features_of
+from readingroom.domain.classified_text import PolicyStatement
 from readingroom.domain.errors import AnalysisError
-from readingroom.domain.policy_text import PolicyStatement
 
 _STRENGTH: Final = 30.0
 _FOLDS: Final = 5

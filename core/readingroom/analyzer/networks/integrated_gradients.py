@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 import numpy as np
 import torch
 
-from readingroom.analyzer.explanations.games import Asked, FloatArray
+from readingroom.analyzer.explanations.games import FloatArray, QueryCounter
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.random_streams import random_stream
 
@@ -49,7 +49,7 @@ class Route:
     target: int
     steps: int = STEPS
     of_logit: bool = False
-    asked: Asked = field(default_factory=Asked)
+    asked: QueryCounter = field(default_factory=QueryCounter)
 
 
 def integrate_gradients(route: Route, image: FloatArray) -> PathIntegral:

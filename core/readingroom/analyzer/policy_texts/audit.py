@@ -6,13 +6,13 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from readingroom.analyzer.policy_texts.classifier import PolicyClassifier
-from readingroom.domain.policy_text import (
+from readingroom.domain.classified_text import (
     ClassifierAccuracy,
     ModelStatements,
     PolicyStatement,
-    StatedPlace,
     StatementAudit,
     StatementCount,
+    StatementLocation,
     advises_alone,
     is_overconfident,
 )
@@ -39,7 +39,7 @@ class StatementAuditor:
     def __init__(self, classifier: PolicyClassifier) -> None:
         self._classifier = classifier
         self._tallies: dict[str, _Tally] = {}
-        self._places: list[StatedPlace] = []
+        self._places: list[StatementLocation] = []
         self._kept: Counter[str] = Counter()
         self._left_out = 0
 
@@ -54,7 +54,7 @@ class StatementAuditor:
                 found.add(one.statement)
                 tally.sentences[one.statement] += 1
                 self._keep(
-                    StatedPlace(
+                    StatementLocation(
                         case, output, part, one.statement, one.start, one.stop, one.probability
                     )
                 )
@@ -74,7 +74,7 @@ class StatementAuditor:
             accuracy=accuracy,
         )
 
-    def _keep(self, place: StatedPlace) -> None:
+    def _keep(self, place: StatementLocation) -> None:
         if self._kept[place.case] >= MOST_PLACES:
             self._left_out += 1
             return

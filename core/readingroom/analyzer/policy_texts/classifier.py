@@ -14,16 +14,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.analyzer.policy_texts.features import BUCKETS, features_of, sentences_of
-from readingroom.domain.errors import AnalysisError
-from readingroom.domain.policy_text import (
+from readingroom.domain.classified_text import (
+    ClassifiedSentence,
+    ClassifiedText,
     ClassifierAccuracy,
     PolicyStatement,
-    PolicyText,
-    StatedPolicy,
     advises_alone,
     is_overconfident,
 )
-from readingroom.domain.rebuilding import rebuilt
+from readingroom.domain.errors import AnalysisError
+from readingroom.domain.strict_decode import rebuilt
 from readingroom.identifiers.detector import detector_digest
 
 FORMAT: Final = "readingroom policy statements 2"
@@ -68,18 +68,18 @@ class PolicyClassifier:
         is_told = self.probabilities(sentence) >= self.thresholds
         return tuple(one for one, told in zip(self.statements, is_told, strict=True) if told)
 
-    def classify(self, text: str) -> PolicyText:
+    def classify(self, text: str) -> ClassifiedText:
         """Return what a text does, sentence by sentence; an empty text does nothing."""
-        stated: list[StatedPolicy] = []
+        stated: list[ClassifiedSentence] = []
         for sentence in sentences_of(text):
             values = self.probabilities(sentence.text)
             stated += (
-                StatedPolicy(one, sentence.start, sentence.end, float(value))
+                ClassifiedSentence(one, sentence.start, sentence.end, float(value))
                 for one, value, limit in zip(self.statements, values, self.thresholds, strict=True)
                 if value >= limit
             )
         found = {one.statement for one in stated}
-        return PolicyText(
+        return ClassifiedText(
             stated=tuple(stated),
             is_advice_alone=advises_alone(found),
             is_overconfident=is_overconfident(found),

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.analyzer.policy_texts.lexicon import classes_of
-from readingroom.identifiers.finding import find_identifiers
+from readingroom.identifiers.detection import find_identifiers
 
 BUCKETS: Final = 1 << 15
 _LONGEST: Final = 1_000

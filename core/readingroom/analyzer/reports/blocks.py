@@ -6,25 +6,32 @@ from typing import Final
 
 from readingroom.analyzer.reports.words import ends, has_ends, interval, level, number, sentence
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.reporting import Block, BlockKind, Chart, DataTable, Heading, Mark
+from readingroom.domain.reporting import (
+    BlockKind,
+    Chart,
+    ChartMark,
+    DataTable,
+    Heading,
+    ReportBlock,
+)
 
 Figure = Estimate | NotEstimable
 NOT_ESTIMABLE: Final = "not\N{NO-BREAK SPACE}estimable"
 
 
-def text(*words: str) -> Block:
+def text(*words: str) -> ReportBlock:
     """Return paragraphs."""
-    return Block(BlockKind.TEXT, words)
+    return ReportBlock(BlockKind.TEXT, words)
 
 
-def note(*words: str) -> Block:
+def note(*words: str) -> ReportBlock:
     """Return paragraphs that need the eye."""
-    return Block(BlockKind.NOTE, words)
+    return ReportBlock(BlockKind.NOTE, words)
 
 
-def listed(*words: str) -> Block:
+def listed(*words: str) -> ReportBlock:
     """Return a list of sentences."""
-    return Block(BlockKind.LIST, words)
+    return ReportBlock(BlockKind.LIST, words)
 
 
 def grid(
@@ -50,20 +57,20 @@ def table(
     numbers: Sequence[int] = (),
     caption: str = "",
     empty: str = "There is nothing to list.",
-) -> Block:
+) -> ReportBlock:
     """Return a block with a table."""
     made = grid(heads, rows, numbers=numbers, empty=empty)
-    return Block(BlockKind.TABLE, caption=caption, table=made)
+    return ReportBlock(BlockKind.TABLE, caption=caption, table=made)
 
 
-def pairs(*rows: tuple[str, str]) -> Block:
+def pairs(*rows: tuple[str, str]) -> ReportBlock:
     """Return a table of names and what they are; it needs no heads."""
     return table(("", ""), rows)
 
 
 def figure_table(
     heads: Sequence[str], rows: Sequence[tuple[Sequence[str], Figure]], *, caption: str = ""
-) -> tuple[Block, ...]:
+) -> tuple[ReportBlock, ...]:
     """Return a table of figures, each with interval and n, and the methods they were found by.
 
     Args:
@@ -72,13 +79,13 @@ def figure_table(
         caption: above the table.
     """
     made, methods = figure_grid(heads, rows)
-    found = Block(BlockKind.TABLE, caption=caption, table=made)
+    found = ReportBlock(BlockKind.TABLE, caption=caption, table=made)
     return (found, *methods)
 
 
 def figure_grid(
     heads: Sequence[str], rows: Sequence[tuple[Sequence[str], Figure]]
-) -> tuple[DataTable, tuple[Block, ...]]:
+) -> tuple[DataTable, tuple[ReportBlock, ...]]:
     """Return the table alone, and what has to stand below it of methods.
 
     A column of names that says nothing in any row is left out.
@@ -116,7 +123,7 @@ def _interval_head(values: Sequence[Figure]) -> tuple[str, bool]:
     return f"{head}, or why there is none" if lacks else head, len(levels) == 1
 
 
-def _said_of(methods: tuple[str, ...]) -> tuple[Block, ...]:
+def _said_of(methods: tuple[str, ...]) -> tuple[ReportBlock, ...]:
     if not methods:
         return ()
     if len(methods) == 1:
@@ -125,22 +132,22 @@ def _said_of(methods: tuple[str, ...]) -> tuple[Block, ...]:
     return (listed(*numbered),)
 
 
-def drawn(caption: str, chart: Chart, beside: DataTable) -> Block:
+def drawn(caption: str, chart: Chart, beside: DataTable) -> ReportBlock:
     """Return a figure with the table of what it shows; the table alone where nothing is drawn."""
     if not any(_is_drawn(mark) for mark in chart.marks):
-        return Block(BlockKind.TABLE, caption=caption, table=beside)
-    return Block(BlockKind.FIGURE, caption=caption, table=beside, chart=chart)
+        return ReportBlock(BlockKind.TABLE, caption=caption, table=beside)
+    return ReportBlock(BlockKind.FIGURE, caption=caption, table=beside, chart=chart)
 
 
-def _is_drawn(mark: Mark) -> bool:
+def _is_drawn(mark: ChartMark) -> bool:
     places = [one for one in (mark.x, mark.low, mark.high, mark.y) if one is not None]
     return bool(places) and all(map(math.isfinite, places))
 
 
-def interval_mark(label: str, value: Figure, series: str = "") -> Mark:
+def interval_mark(label: str, value: Figure, series: str = "") -> ChartMark:
     """Return the mark of a figure; one without value where it is not estimable."""
     if isinstance(value, NotEstimable):
-        return Mark(label, value.value, series=series)
+        return ChartMark(label, value.value, series=series)
     if not value.level:
-        return Mark(label, value.value, series=series, n=value.n)
-    return Mark(label, value.value, value.low, value.high, n=value.n, series=series)
+        return ChartMark(label, value.value, series=series, n=value.n)
+    return ChartMark(label, value.value, value.low, value.high, n=value.n, series=series)

@@ -8,7 +8,7 @@ from typing import Any, Final
 from readingroom.analyzer.reports.blocks import Figure, figure_table, listed, pairs, table
 from readingroom.analyzer.reports.words import counted, figure, number, sentence
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.reporting import Block
+from readingroom.domain.reporting import ReportBlock
 
 MOST_ROWS: Final = 200
 """So many rows of a list are told; how many there are stands above them."""
@@ -16,11 +16,11 @@ _MOST_COLUMNS: Final = 7
 _MOST_NUMBERS: Final = 12
 
 
-def tell(value: object) -> tuple[Block, ...]:
+def tell(value: object) -> tuple[ReportBlock, ...]:
     """Return blocks that say all of a dataclass: simple fields, figures, and lists as tables."""
     simple: list[tuple[str, str]] = []
     figures: list[tuple[tuple[str], Figure]] = []
-    blocks: list[Block] = []
+    blocks: list[ReportBlock] = []
     for name, found in _fields(value):
         if isinstance(found, (Estimate, NotEstimable)):
             figures.append(((name,), found))
@@ -36,7 +36,7 @@ def tell(value: object) -> tuple[Block, ...]:
     return (*first, *(figure_table(("Figure",), figures) if figures else ()), *blocks)
 
 
-def _rows(name: str, values: Sequence[Any]) -> Block:
+def _rows(name: str, values: Sequence[Any]) -> ReportBlock:
     """Return a list of values as a table with their fields as columns."""
     heads = [field for field, _ in _fields(values[0])]
     rows = [[in_words(found) for _, found in _fields(one)] for one in values[:MOST_ROWS]]

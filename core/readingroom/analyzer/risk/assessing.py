@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from readingroom.analyzer.risk.bands import MOST_LINKS, WEIGHTS
 from readingroom.analyzer.risk.grades import compare_safety
 from readingroom.analyzer.risk.grading import graded, still_known
-from readingroom.analyzer.risk.harms import MarkedError, harm_hazards, safe_share
-from readingroom.analyzer.risk.tested import (
-    Evaluated,
+from readingroom.analyzer.risk.harms import CaseError, harm_hazards, safe_share
+from readingroom.analyzer.risk.test_hazards import (
+    EvaluationWithItems,
     failure_hazards,
     fairness_hazards,
     right_share,
@@ -20,22 +20,22 @@ from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.fairness import FairnessReport
 from readingroom.domain.risk import (
-    FirstFix,
-    GradedSeverity,
     Hazard,
     HazardSource,
+    MitigationPriority,
     RiskBand,
     RiskReport,
     SafetyGrade,
+    SeverityOverride,
 )
-from readingroom.domain.stress import StressReport
+from readingroom.domain.stress_test import StressReport
 
 _ORDER = {None: 1, RiskBand.LOW: 0, RiskBand.MEDIUM: 2, RiskBand.HIGH: 3}
 """A hazard without a band stands between: nobody knows."""
 
 
 @dataclass(frozen=True, slots=True)
-class Evidence:
+class RiskEvidence:
     """What is known of models. Reports come with their identifier in the study, or their file.
 
     `judged` counts by model how many outputs were judged for errors, each as often as it was, and
@@ -44,9 +44,9 @@ class Evidence:
 
     stress: Sequence[tuple[str, StressReport]] = ()
     fairness: Sequence[tuple[str, FairnessReport]] = ()
-    evaluations: Sequence[Evaluated] = ()
+    evaluations: Sequence[EvaluationWithItems] = ()
     judged: Mapping[str, int] = field(default_factory=dict)
-    errors: Mapping[str, Sequence[MarkedError]] = field(default_factory=dict)
+    errors: Mapping[str, Sequence[CaseError]] = field(default_factory=dict)
 
     @property
     def models(self) -> tuple[str, ...]:
@@ -59,7 +59,7 @@ class Evidence:
 
 
 def assess_risk(
-    model: str, reference: str, evidence: Evidence, severities: Sequence[GradedSeverity] = ()
+    model: str, reference: str, evidence: RiskEvidence, severities: Sequence[SeverityOverride] = ()
 ) -> RiskReport:
     """Return what may harm patients when a model is used.
 
@@ -96,7 +96,7 @@ def assess_risk(
     )  # fmt: skip
 
 
-def _hazards(model: str, evidence: Evidence) -> Iterator[Hazard]:
+def _hazards(model: str, evidence: RiskEvidence) -> Iterator[Hazard]:
     """Yield the hazards; of tests that were done again the newest, which stands last, counts."""
     found: dict[str, Hazard] = {}
     if model in evidence.judged:
@@ -119,7 +119,7 @@ def _newest(
     return [one for one in reports if one[1].model == model][-1:]
 
 
-def _of_model(evidence: Evidence, model: str) -> dict[str, Evaluated]:
+def _of_model(evidence: RiskEvidence, model: str) -> dict[str, EvaluationWithItems]:
     """Return the newest evaluation of a model by each suite."""
     return {
         one.result.suite_sha256 or one.result.suite_id: one
@@ -128,7 +128,7 @@ def _of_model(evidence: Evidence, model: str) -> dict[str, Evaluated]:
     }
 
 
-def _looked_at(model: str, evidence: Evidence) -> list[str]:
+def _looked_at(model: str, evidence: RiskEvidence) -> list[str]:
     """Return the sources that there were, whether or not they showed a hazard."""
     of_model = _of_model(evidence, model).values()
     is_there = {
@@ -145,7 +145,7 @@ def _looked_at(model: str, evidence: Evidence) -> list[str]:
     return [source.value for source, there in is_there.items() if there]
 
 
-def _has_conditions(one: Evaluated) -> bool:
+def _has_conditions(one: EvaluationWithItems) -> bool:
     return any(each.condition for each in one.result.metrics)
 
 
@@ -155,7 +155,7 @@ def _rank(hazard: Hazard) -> tuple[int, int, float, str]:
     return -_ORDER[hazard.band], -_ORDER[hazard.band_high], -harm, hazard.key
 
 
-def _grades(model: str, reference: str, evidence: Evidence) -> Iterator[SafetyGrade]:
+def _grades(model: str, reference: str, evidence: RiskEvidence) -> Iterator[SafetyGrade]:
     """Yield a grade for each thing that both have figures of."""
 
     def compare(
@@ -180,7 +180,7 @@ def _grades(model: str, reference: str, evidence: Evidence) -> Iterator[SafetyGr
             yield compare(what, right_share(one), right_share(others[suite]))
 
 
-def _fixes(hazards: Sequence[Hazard]) -> Iterator[FirstFix]:
+def _fixes(hazards: Sequence[Hazard]) -> Iterator[MitigationPriority]:
     """Yield what to fix first: by how much expected harm is gone with each hazard.
 
     A gap that chance alone shows as well is nothing to fix yet; it is measured again instead.
@@ -199,7 +199,7 @@ def _fixes(hazards: Sequence[Hazard]) -> Iterator[FirstFix]:
             f"({one.severity.value}) as {WEIGHTS[one.severity]:g}; {one.link_count:,} {places} to "
             "look at."
         )
-        yield FirstFix(rank, one.key, harm, reason, one.links)
+        yield MitigationPriority(rank, one.key, harm, reason, one.links)
 
 
 def _number(value: float) -> str:

@@ -8,43 +8,43 @@ from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.risk import (
     Hazard,
+    HazardProbability,
+    HazardSeverity,
     HazardSource,
-    Probability,
     RiskBand,
     RiskLink,
-    Severity,
 )
 
 LIMITS: Final = (1e-4, 1e-3, 1e-2, 1e-1)
 """Where one grade of probability ends and the next begins; the limit belongs to the higher one."""
 WEIGHTS: Final = {
-    Severity.NEGLIGIBLE: 0.1,
-    Severity.MINOR: 1.0,
-    Severity.SERIOUS: 10.0,
-    Severity.CRITICAL: 100.0,
-    Severity.CATASTROPHIC: 1000.0,
+    HazardSeverity.NEGLIGIBLE: 0.1,
+    HazardSeverity.MINOR: 1.0,
+    HazardSeverity.SERIOUS: 10.0,
+    HazardSeverity.CRITICAL: 100.0,
+    HazardSeverity.CATASTROPHIC: 1000.0,
 }
 """How many minor harms one of each severity counts: a choice of ours, ten times each step."""
 PATIENTS: Final = 1000
 _LOW, _MEDIUM, _HIGH = RiskBand.LOW, RiskBand.MEDIUM, RiskBand.HIGH
 BANDS: Final = {
-    Severity.NEGLIGIBLE: (_LOW, _LOW, _LOW, _LOW, _MEDIUM),
-    Severity.MINOR: (_LOW, _LOW, _MEDIUM, _MEDIUM, _MEDIUM),
-    Severity.SERIOUS: (_LOW, _MEDIUM, _MEDIUM, _MEDIUM, _HIGH),
-    Severity.CRITICAL: (_MEDIUM, _MEDIUM, _MEDIUM, _HIGH, _HIGH),
-    Severity.CATASTROPHIC: (_MEDIUM, _MEDIUM, _HIGH, _HIGH, _HIGH),
+    HazardSeverity.NEGLIGIBLE: (_LOW, _LOW, _LOW, _LOW, _MEDIUM),
+    HazardSeverity.MINOR: (_LOW, _LOW, _MEDIUM, _MEDIUM, _MEDIUM),
+    HazardSeverity.SERIOUS: (_LOW, _MEDIUM, _MEDIUM, _MEDIUM, _HIGH),
+    HazardSeverity.CRITICAL: (_MEDIUM, _MEDIUM, _MEDIUM, _HIGH, _HIGH),
+    HazardSeverity.CATASTROPHIC: (_MEDIUM, _MEDIUM, _HIGH, _HIGH, _HIGH),
 }
 """The band of each severity, by rising probability: a choice of ours, as the standard leaves it."""
 MOST_LINKS: Final = 50
 _NEAR: Final = 1e-9
 
 
-def frequency_of(probability: float) -> Probability:
+def frequency_of(probability: float) -> HazardProbability:
     """Return the grade of a probability."""
-    return list(Probability)[sum(probability >= limit for limit in LIMITS)]
+    return list(HazardProbability)[sum(probability >= limit for limit in LIMITS)]
 
 
-def band_of(severity: Severity, frequency: Probability) -> RiskBand:
+def band_of(severity: HazardSeverity, frequency: HazardProbability) -> RiskBand:
     """Return what a severity and a probability ask for."""
     return BANDS[severity][frequency.grade - 1]
 
@@ -54,7 +54,7 @@ def make_hazard(
     name: str,
     title: str,
     model: str,
-    severity: tuple[Severity, str],
+    severity: tuple[HazardSeverity, str],
     probability: Estimate | NotEstimable,
     exposed: str,
     links: Sequence[RiskLink] = (),
@@ -115,7 +115,7 @@ def scale(estimate: Estimate, factor: float, unit: str) -> Estimate:
     )
 
 
-def regrade(hazard: Hazard, severity: Severity, basis: str) -> Hazard:
+def regrade(hazard: Hazard, severity: HazardSeverity, basis: str) -> Hazard:
     """Return a hazard with another severity, and the bands and the harm that follow from it."""
     found = replace(hazard, severity=severity, severity_basis=basis)
     ends = (hazard.frequency, hazard.frequency_low, hazard.frequency_high)

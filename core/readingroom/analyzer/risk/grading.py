@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from readingroom.analyzer.risk.bands import regrade
 from readingroom.domain.errors import AnalysisError
-from readingroom.domain.risk import GradedSeverity, Hazard, HazardSource
+from readingroom.domain.risk import Hazard, HazardSource, SeverityOverride
 
 
 def still_known(
-    hazards: Sequence[Hazard], severities: Sequence[GradedSeverity]
-) -> tuple[tuple[GradedSeverity, ...], tuple[str, ...]]:
+    hazards: Sequence[Hazard], severities: Sequence[SeverityOverride]
+) -> tuple[tuple[SeverityOverride, ...], tuple[str, ...]]:
     """Return the severities but those of earlier assessments that fit no hazard any more.
 
     Returns:
@@ -27,7 +27,7 @@ def still_known(
     return kept, gone
 
 
-def graded(hazards: Sequence[Hazard], severities: Sequence[GradedSeverity]) -> list[Hazard]:
+def graded(hazards: Sequence[Hazard], severities: Sequence[SeverityOverride]) -> list[Hazard]:
     """Return the hazards with the severities that were given; a hazard's own goes first.
 
     Raises:

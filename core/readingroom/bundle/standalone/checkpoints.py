@@ -9,9 +9,9 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from typing import NamedTuple, Optional
 
-from readingroom.bundle.standalone.container import Files, UnsoundError, read_bytes
+from readingroom.bundle.standalone.container import Files, VerificationError, read_bytes
 from readingroom.bundle.standalone.signatures import is_ed25519_signature
-from readingroom.bundle.standalone.trail import Opened, Trail
+from readingroom.bundle.standalone.trail import BundleTrail, Opened
 
 CHECKPOINT = "data/audit/checkpoint"
 PROOFS = "data/audit/proofs/"
@@ -20,7 +20,7 @@ ED25519 = b"\x01"
 MAX_NOTE_BYTES = 200_000
 
 
-class Head(NamedTuple):
+class TreeHead(NamedTuple):
     """What a checkpoint says, and the signatures below it as (name, key id, signature)."""
 
     origin: str
@@ -30,7 +30,7 @@ class Head(NamedTuple):
     signatures: list[tuple[str, bytes, bytes]]
 
 
-class Tree:
+class MerkleTree:
     """The roots of the RFC 6962 tree over a list of leaves, at any size."""
 
     def __init__(self, leaves: Sequence[bytes]) -> None:
@@ -78,35 +78,35 @@ def decode(text: str) -> bytes:
     try:
         return base64.b64decode(text, validate=True)
     except (binascii.Error, ValueError) as error:
-        raise UnsoundError("A checkpoint, key or proof holds what is not base64.") from error
+        raise VerificationError("A checkpoint, key or proof holds what is not base64.") from error
 
 
-def read_checkpoint(content: bytes) -> Head:
+def read_checkpoint(content: bytes) -> TreeHead:
     """Return what a checkpoint says (c2sp.org/signed-note, c2sp.org/tlog-checkpoint)."""
     text, gap, below = content.rpartition(b"\n\n")
     try:
         lines = (text + b"\n").decode("utf-8").split("\n")[:-1]
         signed = below.decode("utf-8").split("\n")
     except UnicodeDecodeError as error:
-        raise UnsoundError("A checkpoint is not text.") from error
+        raise VerificationError("A checkpoint is not text.") from error
     is_number = len(lines) == 3 and lines[1].isascii() and lines[1].isdigit()
     if not gap or not is_number or len(content) > MAX_NOTE_BYTES or signed.pop():
-        raise UnsoundError("A checkpoint does not have the form of one.")
+        raise VerificationError("A checkpoint does not have the form of one.")
     signatures = []
     for line in signed:
         dash, _, rest = line.partition(" ")
         name, _, encoded = rest.partition(" ")
         body = decode(encoded)
         if dash != "\u2014" or not name or len(body) < 5:
-            raise UnsoundError("A checkpoint has a line that is no signature.")
+            raise VerificationError("A checkpoint has a line that is no signature.")
         signatures.append((name, body[:4], body[4:]))
     root = decode(lines[2])
     if len(lines[1]) > 19 or str(int(lines[1])) != lines[1] or len(root) != 32:
-        raise UnsoundError("A checkpoint does not have the form of one.")
-    return Head(lines[0], int(lines[1]), root, text + b"\n", signatures)
+        raise VerificationError("A checkpoint does not have the form of one.")
+    return TreeHead(lines[0], int(lines[1]), root, text + b"\n", signatures)
 
 
-def signature_fault(head: Head, vkeys: Sequence[str]) -> str:
+def signature_fault(head: TreeHead, vkeys: Sequence[str]) -> str:
     """Return what is wrong with the Ed25519 signatures of a checkpoint, or ""."""
     genuine = 0
     for vkey in vkeys:
@@ -131,13 +131,15 @@ def trail_keys(opened: Opened) -> list[str]:
         vkeys = [str(row[name]) for row in keys for name in ("ed25519", "ml_dsa_44")]
         "".join(vkeys).encode("utf-8")
     except (KeyError, TypeError, ValueError, OverflowError) as error:
-        raise UnsoundError("A signing key of the trail does not have the form of one.") from error
+        raise VerificationError(
+            "A signing key of the trail does not have the form of one."
+        ) from error
     if any(vkey.count("+") < 2 for vkey in vkeys):
-        raise UnsoundError("A signing key of the trail does not have the form of one.")
+        raise VerificationError("A signing key of the trail does not have the form of one.")
     return vkeys
 
 
-def head_faults(what: str, head: Head, origin: str, tree: Tree, count: int) -> list[str]:
+def head_faults(what: str, head: TreeHead, origin: str, tree: MerkleTree, count: int) -> list[str]:
     """Return where a checkpoint contradicts the events."""
     if head.origin != origin:
         return [f"{what.capitalize()} is one of another trail."]
@@ -149,7 +151,7 @@ def head_faults(what: str, head: Head, origin: str, tree: Tree, count: int) -> l
 
 
 def check_checkpoints(
-    files: Files, trail: Trail, opened: Opened, anchor: Optional[bytes], tree: Tree
+    files: Files, trail: BundleTrail, opened: Opened, anchor: Optional[bytes], tree: MerkleTree
 ) -> tuple[list[str], list[str]]:
     """Return what was checked of the tree and its checkpoints, and findings."""
     vkeys, count = trail_keys(opened), len(trail.leaves)
@@ -174,23 +176,23 @@ def check_checkpoints(
     return checked, findings
 
 
-def kept_heads(files: Files, opened: Opened, count: int) -> dict[str, Head]:
+def kept_heads(files: Files, opened: Opened, count: int) -> dict[str, TreeHead]:
     """Return the checkpoints of a bundle: the one over all events, and earlier ones."""
     heads = {"the checkpoint": read_checkpoint(read_bytes(files, CHECKPOINT))}
     if heads["the checkpoint"].size != count:
-        raise UnsoundError("The checkpoint is not one over all events of the bundle.")
+        raise VerificationError("The checkpoint is not one over all events of the bundle.")
     for key, row in opened.items():
         if key.startswith("checkpoint/"):
             try:
                 heads[f"checkpoint {int(row['size'])}"] = read_checkpoint(row["note"].encode())
             except (KeyError, TypeError, AttributeError, ValueError, OverflowError) as error:
-                raise UnsoundError(
+                raise VerificationError(
                     "An earlier checkpoint does not have the form of one."
                 ) from error
     return heads
 
 
-def count_faults(trail: Trail, heads: dict[str, Head]) -> list[str]:
+def count_faults(trail: BundleTrail, heads: dict[str, TreeHead]) -> list[str]:
     """Return the first event that was recorded after another number of checkpoints, if one was.
 
     Studies of before format 16 do not say the number.
@@ -205,7 +207,7 @@ def count_faults(trail: Trail, heads: dict[str, Head]) -> list[str]:
     return []
 
 
-def proof_faults(files: Files, name: str, trail: Trail) -> list[str]:
+def proof_faults(files: Files, name: str, trail: BundleTrail) -> list[str]:
     """Return what is wrong with a proof file (c2sp.org/tlog-proof)."""
     top, _, note = read_bytes(files, name).partition(b"\n\n")
     lines = top.decode("utf-8", "replace").split("\n")

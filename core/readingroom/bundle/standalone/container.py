@@ -27,7 +27,7 @@ READ_FAULTS = (OSError, EOFError, ValueError, zipfile.BadZipFile, zlib.error, No
 Json = Any
 
 
-class UnsoundError(Exception):
+class VerificationError(Exception):
     """Something that ends the verification; its text is the finding."""
 
 
@@ -51,7 +51,7 @@ class DirectoryFiles:
                 else:
                     self.findings.append(f"{relative} is not a file that can be read.")
             if len(self.names) > MAX_FILES:
-                raise UnsoundError(f"The folder holds more than {MAX_FILES} files.")
+                raise VerificationError(f"The folder holds more than {MAX_FILES} files.")
 
     def open(self, name: str) -> IO[bytes]:
         """Open a file of the bundle for reading."""
@@ -66,7 +66,7 @@ class ZipFiles:
             self.archive = zipfile.ZipFile(path)
             members = [member for member in self.archive.infolist() if not member.is_dir()]
         except (zipfile.BadZipFile, NotImplementedError, UnicodeDecodeError) as error:
-            raise UnsoundError(
+            raise VerificationError(
                 f"This is not a readable zip file ({type(error).__name__})."
             ) from error
         self.findings: list[str] = []
@@ -75,7 +75,7 @@ class ZipFiles:
         self.prefix = tops.pop() + "/" if len(tops) == 1 else ""
         self.members = {member.filename[len(self.prefix) :]: member for member in members}
         if len(self.members) != len(members):
-            raise UnsoundError("The zip file holds one path twice.")
+            raise VerificationError("The zip file holds one path twice.")
         self.names = set(self.members)
 
     def open(self, name: str) -> IO[bytes]:
@@ -94,18 +94,18 @@ def open_bundle(path: Path) -> Files:
 def check_members(members: Sequence[zipfile.ZipInfo]) -> None:
     """Refuse a zip file that is too large, encrypted, or whose paths leave the bundle."""
     if len(members) > MAX_FILES:
-        raise UnsoundError(f"The zip file holds more than {MAX_FILES} files.")
+        raise VerificationError(f"The zip file holds more than {MAX_FILES} files.")
     total = sum(member.file_size for member in members)
     packed = sum(member.compress_size for member in members)
     if total > MAX_UNPACKED_BYTES or total > MAX_RATIO * max(packed, 1024):
-        raise UnsoundError(f"The zip file unpacks to too many bytes ({total}).")
+        raise VerificationError(f"The zip file unpacks to too many bytes ({total}).")
     for member in members:
         if not is_safe_path(member.filename):
-            raise UnsoundError("The zip file holds a path that leaves the bundle.")
+            raise VerificationError("The zip file holds a path that leaves the bundle.")
         if member.flag_bits & 1:
-            raise UnsoundError("The zip file is encrypted; unpack it first.")
+            raise VerificationError("The zip file is encrypted; unpack it first.")
         if (member.external_attr >> 16) & 0o170000 == 0o120000:
-            raise UnsoundError("The zip file holds a link.")
+            raise VerificationError("The zip file holds a link.")
 
 
 def is_safe_path(name: str) -> bool:
@@ -116,14 +116,14 @@ def is_safe_path(name: str) -> bool:
 def read_bytes(files: Files, name: str) -> bytes:
     """Return a file's bytes."""
     if name not in files.names:
-        raise UnsoundError(f"{name} is missing.")
+        raise VerificationError(f"{name} is missing.")
     try:
         with files.open(name) as stream:
             content = stream.read(MAX_READ_BYTES + 1)
     except READ_FAULTS as error:
-        raise UnsoundError(f"{name} cannot be read ({type(error).__name__}).") from error
+        raise VerificationError(f"{name} cannot be read ({type(error).__name__}).") from error
     if len(content) > MAX_READ_BYTES:
-        raise UnsoundError(f"{name} is too large to be read (over {MAX_READ_BYTES} bytes).")
+        raise VerificationError(f"{name} is too large to be read (over {MAX_READ_BYTES} bytes).")
     return content
 
 
@@ -131,7 +131,7 @@ def read_lines(files: Files, name: str) -> list[bytes]:
     """Return a file's lines; the last one must be ended too."""
     lines = read_bytes(files, name).split(b"\n")
     if lines.pop():
-        raise UnsoundError(f"{name} does not end with a whole line.")
+        raise VerificationError(f"{name} does not end with a whole line.")
     return lines
 
 
@@ -140,7 +140,7 @@ def read_json(files: Files, name: str) -> Json:
     try:
         return json.loads(read_bytes(files, name).decode("utf-8"))
     except (ValueError, RecursionError) as error:
-        raise UnsoundError(f"{name} is not readable JSON.") from error
+        raise VerificationError(f"{name} is not readable JSON.") from error
 
 
 def require_known_format(files: Files) -> None:
@@ -151,9 +151,9 @@ def require_known_format(files: Files) -> None:
     found = re.search(r"^Readingroom-Format:[ \t]*(.*?)\r?$", information, re.MULTILINE)
     stated = found.group(1).strip() if found else "1"
     if not re.match(r"[1-9][0-9]{0,8}$", stated):
-        raise UnsoundError("bag-info.txt does not state the bundle's format as a number.")
+        raise VerificationError("bag-info.txt does not state the bundle's format as a number.")
     if int(stated) > FORMAT:
-        raise UnsoundError(
+        raise VerificationError(
             f"This bundle has format {stated}; this verifier knows formats up to {FORMAT}. "
             "Verify it with a newer Readingroom, or with verify/verify.py of a newer bundle."
         )

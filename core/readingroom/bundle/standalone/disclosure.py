@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 from readingroom.bundle.standalone.checkpoints import (
     MAX_NOTE_BYTES,
-    Head,
+    TreeHead,
     decode,
     is_included,
     read_checkpoint,
 )
-from readingroom.bundle.standalone.container import Json, UnsoundError
+from readingroom.bundle.standalone.container import Json, VerificationError
 from readingroom.bundle.standalone.ristretto import is_same_element, read_element
 from readingroom.bundle.standalone.signatures import BASE, ORDER, Point, add, multiply
 
@@ -32,7 +32,7 @@ NOTE = (
 )
 
 
-class Opened(NamedTuple):
+class OpenedResult(NamedTuple):
     """What an opening file says: a field, and the event that recorded it."""
 
     name: str
@@ -43,47 +43,49 @@ class Opened(NamedTuple):
     origin: str
 
 
-def check_opening(content: bytes, anchors: Sequence[bytes]) -> Opened:
-    """Return what a file opens; raise UnsoundError if it is not what the trail recorded."""
+def check_opening(content: bytes, anchors: Sequence[bytes]) -> OpenedResult:
+    """Return what a file opens; raise VerificationError if it is not what the trail recorded."""
     values = read_form(content, OPENING, ("key", "payload", "proof", "salt"), "an opening")
     if not all(isinstance(value, str) for value in values.values()):
-        raise UnsoundError("This is not an opening of a result.")
+        raise VerificationError("This is not an opening of a result.")
     body, index, path, head = read_proof(values["proof"].encode("utf-8"))
     leaf = hashlib.sha256(b"\x00" + body).digest()
     if not is_included(leaf, index, head.size, path, head.root):
-        raise UnsoundError("The event is not the one that was proved, or the proof was changed.")
+        raise VerificationError(
+            "The event is not the one that was proved, or the proof was changed."
+        )
     wanted = (head.origin, head.size, head.root)
     if wanted not in [(a.origin, a.size, a.root) for a in map(read_checkpoint, anchors)]:
-        raise UnsoundError(
+        raise VerificationError(
             f"No --anchor is the checkpoint over {head.size} events that the proof is under."
         )
     try:
         event, row = json.loads(body.decode("utf-8")), json.loads(values["payload"])
         salt, stated = bytes.fromhex(values["salt"]), event["commitments"][values["key"]]
-        field = Opened(
+        field = OpenedResult(
             row["name"], row["kind"], row["value"], index + 1, str(event["kind"]), head.origin
         )
         is_own = values["key"] == "result_field/" + row["id"]
     except (ValueError, KeyError, TypeError, RecursionError) as error:
-        raise UnsoundError("The field is not what the event recorded.") from error
+        raise VerificationError("The field is not what the event recorded.") from error
     commitment = hashlib.sha256(salt + values["payload"].encode("utf-8")).hexdigest()
     if commitment != stated or not is_own or field.kind not in ("value", *ADDED):
-        raise UnsoundError("The field is not what the event recorded.")
+        raise VerificationError("The field is not what the event recorded.")
     return field
 
 
 def check_total(content: bytes, openings: Sequence[bytes], anchors: Sequence[bytes]) -> str:
-    """Return what an opened total says; raise UnsoundError if commitments do not add up to it."""
+    """Return what an opened total says; raise VerificationError if its parts differ."""
     total = read_form(content, TOTAL, ("blinding", "count", "kind", "name", "total"), "a total")
     try:
         blinding = int.from_bytes(bytes.fromhex(total["blinding"]), "little")
         name, unit = str(total["name"]), ADDED[total["kind"]]
     except (KeyError, TypeError, ValueError) as error:
-        raise UnsoundError("This is not a total of results.") from error
+        raise VerificationError("This is not a total of results.") from error
     require_range(total["count"], total["total"], blinding)
     fields = [check_opening(opening, anchors) for opening in openings]
     if len(fields) != total["count"]:
-        raise UnsoundError(f"The total is over {total['count']}, not {len(fields)} openings.")
+        raise VerificationError(f"The total is over {total['count']}, not {len(fields)} openings.")
     require_parts(fields, name, total["kind"])
     expected = add(
         multiply(blinding, BASE), multiply(total["total"], element(SECOND_GENERATOR.hex()))
@@ -92,24 +94,24 @@ def check_total(content: bytes, openings: Sequence[bytes], anchors: Sequence[byt
     for field in fields:
         found = add(found, element(field.value))
     if not is_same_element(found, expected):
-        raise UnsoundError("The commitments do not add up to this total.")
+        raise VerificationError("The commitments do not add up to this total.")
     whole, rest = divmod(total["total"], unit)
     number = f"{whole}.{rest:06d}" if unit > 1 else str(whole)
     line = f"{name}: {number} in all, over {len(fields)} locked sessions"
     return "".join(sign if sign.isprintable() else " " for sign in line)
 
 
-def require_parts(fields: Sequence[Opened], name: str, kind: str) -> None:
-    """Raise UnsoundError unless all are of one result, final, and of different sessions."""
+def require_parts(fields: Sequence[OpenedResult], name: str, kind: str) -> None:
+    """Raise VerificationError unless all are of one result, final, and of different sessions."""
     if any((field.name, field.kind) != (name, kind) for field in fields):
-        raise UnsoundError("An opening is of another result than the total.")
+        raise VerificationError("An opening is of another result than the total.")
     if any(field.event_kind != LOCKED for field in fields):
-        raise UnsoundError("An opening is of results that were not final.")
+        raise VerificationError("An opening is of results that were not final.")
     if len({(field.origin, field.event) for field in fields}) != len(fields):
-        raise UnsoundError("A session is there twice.")
+        raise VerificationError("A session is there twice.")
 
 
-def opened_line(field: Opened) -> str:
+def opened_line(field: OpenedResult) -> str:
     """Return what an opening says in one line, without signs that steer a terminal."""
     what = f"= {field.value}" if field.kind == "value" else "is committed to for totals, not told"
     line = f"{field.name} {what} (event {field.event}, {field.event_kind})"
@@ -117,12 +119,12 @@ def opened_line(field: Opened) -> str:
 
 
 def require_range(count: Json, total: Json, blinding: int) -> None:
-    """Raise UnsoundError if a number is out of the range that is stated for totals."""
+    """Raise VerificationError if a number is out of the range that is stated for totals."""
     are_numbers = type(count) is int and type(total) is int
     if not are_numbers or not 1 <= count <= MOST_SUMMANDS or not 0 <= total <= count * MOST_ADDEND:
-        raise UnsoundError("The total is out of range.")
+        raise VerificationError("The total is out of range.")
     if blinding >= ORDER:
-        raise UnsoundError("The total is out of range.")
+        raise VerificationError("The total is out of range.")
 
 
 def element(text: str) -> Point:
@@ -132,13 +134,13 @@ def element(text: str) -> Point:
     except (TypeError, ValueError):
         found = None
     if found is None:
-        raise UnsoundError("A commitment is none of those that can be added.")
+        raise VerificationError("A commitment is none of those that can be added.")
     return found
 
 
 def read_form(content: bytes, form: str, names: Sequence[str], what: str) -> dict[str, Json]:
     """Return the parts of a file of one canonical JSON object."""
-    fault = UnsoundError(f"This is not {what} as Readingroom writes it.")
+    fault = VerificationError(f"This is not {what} as Readingroom writes it.")
     try:
         values = json.loads(content.decode("utf-8")) if len(content) < MOST_BYTES else None
     except (ValueError, RecursionError) as error:
@@ -151,7 +153,7 @@ def read_form(content: bytes, form: str, names: Sequence[str], what: str) -> dic
     return values
 
 
-def read_proof(content: bytes) -> tuple[bytes, int, list[bytes], Head]:
+def read_proof(content: bytes) -> tuple[bytes, int, list[bytes], TreeHead]:
     """Return the event of a proof file, its index, the path, and the checkpoint."""
     top, _, note = content.partition(b"\n\n")
     lines = top.decode("utf-8", "replace").split("\n")
@@ -159,9 +161,9 @@ def read_proof(content: bytes) -> tuple[bytes, int, list[bytes], Head]:
         header, extra, place = lines[:3]
         index = int(place[len("index ") :])
     except ValueError as error:
-        raise UnsoundError("The proof in the file is none.") from error
+        raise VerificationError("The proof in the file is none.") from error
     is_proof = header == "c2sp.org/tlog-proof@v1" and extra.startswith("extra ")
     if not is_proof or place != f"index {index}" or index < 0 or len(note) > MAX_NOTE_BYTES:
-        raise UnsoundError("The proof in the file is none.")
+        raise VerificationError("The proof in the file is none.")
     path = [decode(line) for line in lines[3:]]
     return decode(extra[len("extra ") :]), index, path, read_checkpoint(note)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from readingroom.bundle.standalone.container import Files, Json, UnsoundError, read_bytes
+from readingroom.bundle.standalone.container import Files, Json, VerificationError, read_bytes
 from readingroom.bundle.standalone.tables import csv_text
 from readingroom.bundle.standalone.trail import Opened
 
@@ -47,7 +47,7 @@ def evaluations_csv(stated: dict[str, tuple[int, str]], opened: Opened) -> str |
     """Return the table by the trail, None where it records no evaluation.
 
     Raises:
-        UnsoundError: an opened result is not as expected.
+        VerificationError: an opened result is not as expected.
     """
     keys = sorted((key for key in opened if is_evaluation(key)), key=lambda key: stated[key][0])
     if not keys:
@@ -55,7 +55,7 @@ def evaluations_csv(stated: dict[str, tuple[int, str]], opened: Opened) -> str |
     try:
         rows = [row for key in keys for row in evaluation_rows(stated[key][0], opened[key])]
     except (KeyError, TypeError, AttributeError, ValueError) as error:
-        raise UnsoundError("A recorded result of an evaluation is not as expected.") from error
+        raise VerificationError("A recorded result of an evaluation is not as expected.") from error
     return csv_text([name for name, _, _ in EVALUATION_COLUMNS], rows)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from readingroom.bundle.standalone.container import Files, Json, UnsoundError, read_bytes
+from readingroom.bundle.standalone.container import Files, Json, VerificationError, read_bytes
 from readingroom.bundle.standalone.tables import csv_text, recorded_places
 from readingroom.bundle.standalone.trail import Opened
 
@@ -33,7 +33,7 @@ def findings_csv(stated: dict[str, tuple[int, str]], opened: Opened) -> str | No
     """Return the table by the trail, None where no judgement holds a finding.
 
     Raises:
-        UnsoundError: an opened judgement is not as expected.
+        VerificationError: an opened judgement is not as expected.
     """
     keys = [key for key in opened if key.startswith("judgement/") and key.count("/") == 1]
     keys.sort(key=lambda key: stated[key][0])
@@ -50,7 +50,7 @@ def findings_csv(stated: dict[str, tuple[int, str]], opened: Opened) -> str | No
             for row in finding_rows(opened[key], opened.get(key + "/comment"), places)
         ]
     except (KeyError, TypeError, AttributeError, ValueError) as error:
-        raise UnsoundError("A recorded finding of a judgement is not as expected.") from error
+        raise VerificationError("A recorded finding of a judgement is not as expected.") from error
     return csv_text([name for name, _, _ in FINDING_COLUMNS], rows) if rows else None
 
 

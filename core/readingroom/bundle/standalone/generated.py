@@ -6,7 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Iterator
 
-from readingroom.bundle.standalone.container import Files, Json, UnsoundError, read_bytes
+from readingroom.bundle.standalone.container import Files, Json, VerificationError, read_bytes
 from readingroom.bundle.standalone.tables import csv_text
 from readingroom.bundle.standalone.trail import Opened
 
@@ -113,7 +113,7 @@ def generated_csv(table: str, stated: dict[str, tuple[int, str]], opened: Opened
     """Return one of these tables; None where the trail has nothing for it.
 
     Raises:
-        UnsoundError: an opened row is not as expected.
+        VerificationError: an opened row is not as expected.
     """
     columns = next(columns for name, _, _, columns in GENERATED if name == table)
     make = {
@@ -128,7 +128,7 @@ def generated_csv(table: str, stated: dict[str, tuple[int, str]], opened: Opened
             return None
         rows = list(make(stated, opened))
     except (KeyError, TypeError, AttributeError, ValueError) as error:
-        raise UnsoundError(f"A recorded row of {table} is not as expected.") from error
+        raise VerificationError(f"A recorded row of {table} is not as expected.") from error
     return csv_text([name for name, _, _ in columns], rows)
 
 

@@ -6,11 +6,11 @@ import json
 from collections.abc import Iterator
 from typing import Optional
 
-from readingroom.bundle.standalone.checkpoints import Tree
+from readingroom.bundle.standalone.checkpoints import MerkleTree
 from readingroom.bundle.standalone.container import Files, Json, read_bytes
 from readingroom.bundle.standalone.signatures import is_ed25519_signature
 from readingroom.bundle.standalone.tables import csv_text
-from readingroom.bundle.standalone.trail import Opened, Trail
+from readingroom.bundle.standalone.trail import BundleTrail, Opened
 
 SIGNATURES_CSV = "data/results/signatures.csv"
 SIGNATURE_COLUMNS = (
@@ -50,7 +50,11 @@ ONE_COMPONENT = "password"
 
 
 def check_signatures(
-    files: Files, trail: Trail, stated: dict[str, tuple[int, str]], opened: Opened, tree: Tree
+    files: Files,
+    trail: BundleTrail,
+    stated: dict[str, tuple[int, str]],
+    opened: Opened,
+    tree: MerkleTree,
 ) -> tuple[list[str], list[str]]:
     """Return what was checked of the signatures of people, and findings."""
     keys = sorted(
@@ -92,10 +96,10 @@ def signature_faults(
     key: str,
     row: dict[str, Json],
     said: dict[str, Json],
-    trail: Trail,
+    trail: BundleTrail,
     stated: dict[str, tuple[int, str]],
     opened: Opened,
-    tree: Tree,
+    tree: MerkleTree,
 ) -> Iterator[str]:
     """Return what is wrong with one signature, in the words that follow its name."""
     if not is_statement(said):
@@ -147,7 +151,7 @@ def may_sign(said: dict[str, Json], opened: Opened) -> bool:
     return any(said["meaning"] in meanings for meanings in allowed)
 
 
-def is_recorded(record: dict[str, Json], trail: Trail) -> bool:
+def is_recorded(record: dict[str, Json], trail: BundleTrail) -> bool:
     """Return whether the trail holds a record where a signature says."""
     number = int(record["event"])
     leaf = trail.leaves[number - 1].hex()
@@ -162,7 +166,7 @@ def is_recorded(record: dict[str, Json], trail: Trail) -> bool:
 def key_faults(
     row: dict[str, Json],
     said: dict[str, Json],
-    trail: Trail,
+    trail: BundleTrail,
     stated: dict[str, tuple[int, str]],
     opened: Opened,
 ) -> Iterator[str]:

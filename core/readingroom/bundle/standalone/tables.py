@@ -8,7 +8,13 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from readingroom.bundle.standalone.container import Files, Json, UnsoundError, read_bytes, read_json
+from readingroom.bundle.standalone.container import (
+    Files,
+    Json,
+    VerificationError,
+    read_bytes,
+    read_json,
+)
 from readingroom.bundle.standalone.trail import Opened
 
 JUDGEMENTS = "data/results/judgements.json"
@@ -50,7 +56,7 @@ def check_tables(files: Files, stated: dict[str, tuple[int, str]], opened: Opene
         findings += check_counts(rows, read_json(files, RESULTS)["models"])
         expected = csv_text(columns, rows).encode("utf-8")
     except (KeyError, TypeError, AttributeError, ValueError) as error:
-        raise UnsoundError("judgements.json or results.json is not as expected.") from error
+        raise VerificationError("judgements.json or results.json is not as expected.") from error
     if read_bytes(files, JUDGEMENTS_CSV) != expected:
         findings.append("judgements.csv is not the table of judgements.json.")
     return findings

@@ -10,7 +10,7 @@ from typing import NamedTuple, Optional
 from readingroom.bundle.standalone.container import (
     Files,
     Json,
-    UnsoundError,
+    VerificationError,
     read_json,
     read_lines,
 )
@@ -20,7 +20,7 @@ HEAD = "data/audit/head.json"
 OPENINGS = "data/audit/openings.jsonl"
 
 
-class Trail(NamedTuple):
+class BundleTrail(NamedTuple):
     """The events of a bundle and the head they lead to."""
 
     events: list[dict[str, Json]]
@@ -31,7 +31,7 @@ class Trail(NamedTuple):
     log_id: str
 
 
-def check_trail(files: Files) -> Trail:
+def check_trail(files: Files) -> BundleTrail:
     """Re-derive leaves and chain; return the events and the head."""
     head = read_json(files, HEAD)
     try:
@@ -39,39 +39,39 @@ def check_trail(files: Files) -> Trail:
         chain = hashlib.sha256(log_id).digest()
         stated_head, stated_count = str(head["head"]), int(head["event_count"])
     except (KeyError, TypeError, ValueError, OverflowError) as error:
-        raise UnsoundError("audit/head.json does not state log id, head and count.") from error
+        raise VerificationError("audit/head.json does not state log id, head and count.") from error
     events: list[dict[str, Json]] = []
     findings: list[str] = []
     leaves: list[bytes] = []
     for number, line in enumerate(read_lines(files, EVENTS), start=1):
         try:
             events.append(read_event(line, number))
-        except UnsoundError as fault:
+        except VerificationError as fault:
             findings = [f"Event {number} {fault}."]
-            return Trail(events, chain.hex(), number, findings, leaves, log_id.hex())
+            return BundleTrail(events, chain.hex(), number, findings, leaves, log_id.hex())
         leaf = hashlib.sha256(b"\x00" + line).digest()
         chain = hashlib.sha256(chain + leaf).digest()
         leaves.append(leaf)
     if len(events) != stated_count:
         findings = [f"The trail has {len(events)} events; {stated_count} are stated."]
-        return Trail(events, chain.hex(), len(events) + 1, findings, leaves, log_id.hex())
+        return BundleTrail(events, chain.hex(), len(events) + 1, findings, leaves, log_id.hex())
     if chain.hex() != stated_head:
         findings = ["The chain of events does not lead to the stated head."]
-    return Trail(events, chain.hex(), None, findings, leaves, log_id.hex())
+    return BundleTrail(events, chain.hex(), None, findings, leaves, log_id.hex())
 
 
 def read_event(line: bytes, number: int) -> dict[str, Json]:
-    """Return one event of the trail; raise UnsoundError with what is wrong with it."""
+    """Return one event of the trail; raise VerificationError with what is wrong with it."""
     try:
         event = json.loads(line.decode("utf-8"))
         text = json.dumps(event, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
         written = text.encode("utf-8")
     except (ValueError, RecursionError) as error:
-        raise UnsoundError("is not readable JSON") from error
+        raise VerificationError("is not readable JSON") from error
     if not isinstance(event, dict) or repr(event.get("sequence")) != str(number):
-        raise UnsoundError(f"is not number {number} of the trail")
+        raise VerificationError(f"is not number {number} of the trail")
     if written != line:
-        raise UnsoundError("is not in canonical form")
+        raise VerificationError("is not in canonical form")
     return event
 
 

@@ -47,9 +47,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple, Optional
 
-from readingroom.bundle.standalone.checkpoints import Tree, check_checkpoints
+from readingroom.bundle.standalone.checkpoints import MerkleTree, check_checkpoints
 from readingroom.bundle.standalone.container import (
-    UnsoundError,
+    VerificationError,
     check_container,
     open_bundle,
     require_known_format,
@@ -64,7 +64,7 @@ from readingroom.bundle.standalone.tables import check_tables
 from readingroom.bundle.standalone.trail import check_openings, check_trail, stated_commitments
 
 
-class Report(NamedTuple):
+class VerificationReport(NamedTuple):
     """The verdict: sound only without findings."""
 
     is_sound: bool
@@ -75,7 +75,7 @@ class Report(NamedTuple):
     checked: list[str]
 
 
-def verify(path: Path, anchor: Optional[bytes] = None) -> Report:
+def verify(path: Path, anchor: Optional[bytes] = None) -> VerificationReport:
     """Verify a bundle directory or zip file, also against an anchor, and return a Report."""
     findings: list[str] = []
     checked: list[str] = []
@@ -94,7 +94,7 @@ def verify(path: Path, anchor: Optional[bytes] = None) -> Report:
             opened, faults = check_openings(files, stated)
             findings += faults
             checked.append(f"Openings: {len(opened)} payloads against their commitments.")
-            tree = Tree(trail.leaves)
+            tree = MerkleTree(trail.leaves)
             said, faults = check_checkpoints(files, trail, opened, anchor, tree)
             findings += faults
             checked += said
@@ -110,11 +110,11 @@ def verify(path: Path, anchor: Optional[bytes] = None) -> Report:
                 said, faults = check(files, stated, opened)
                 findings += faults
                 checked += said
-    except UnsoundError as stop:
+    except VerificationError as stop:
         findings.append(str(stop))
     except OSError as error:
         findings.append(f"The bundle cannot be read ({error.strerror or 'input error'}).")
-    return Report(not findings, count, head, findings, first_bad, checked)
+    return VerificationReport(not findings, count, head, findings, first_bad, checked)
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -157,7 +157,7 @@ def main_opened(paths: Sequence[str], anchors: Sequence[bytes], *, as_json: bool
             finding = "One opening at a time, or a total and its parts."
         else:
             said = opened_line(check_opening(first, anchors))
-    except UnsoundError as stop:
+    except VerificationError as stop:
         finding = str(stop)
     except OSError as error:
         finding = f"A file cannot be read ({error.strerror or 'input error'})."

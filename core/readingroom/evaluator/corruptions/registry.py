@@ -7,8 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.nearest import nearest
 from readingroom.domain.random_streams import random_stream
+from readingroom.domain.suggestions import nearest
 from readingroom.evaluator.corruptions.api import UNIT, Corruption, Family, ValueRange
 from readingroom.evaluator.corruptions.severities import SEVERITY_TABLES
 from readingroom.pixels import blur, digital, geometry, intensity, noise, occlusion, scanner

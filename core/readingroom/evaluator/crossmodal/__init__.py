@@ -5,10 +5,10 @@ from readingroom.evaluator.crossmodal.contradictions import find_text_contradict
 from readingroom.evaluator.crossmodal.losses import info_nce, literal_alignment, similarities
 from readingroom.evaluator.crossmodal.retrieval import retrieval_table
 from readingroom.evaluator.crossmodal.statements import (
+    FindingStatement,
+    Laterality,
+    NamedText,
     Polarity,
-    Side,
-    Statement,
-    Text,
     find_statements,
 )
 from readingroom.evaluator.crossmodal.variants import (
@@ -18,11 +18,11 @@ from readingroom.evaluator.crossmodal.variants import (
 )
 
 __all__ = [
+    "FindingStatement",
     "GeneMention",
+    "Laterality",
+    "NamedText",
     "Polarity",
-    "Side",
-    "Statement",
-    "Text",
     "agreement_table",
     "find_mentions",
     "find_statements",

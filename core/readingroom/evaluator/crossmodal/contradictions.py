@@ -3,17 +3,17 @@
 from collections.abc import Sequence
 from itertools import combinations
 
-from readingroom.domain.contradiction import Contradiction, ContradictionKind, Place
+from readingroom.domain.contradiction import Contradiction, ContradictionKind, SourceLocation
 from readingroom.evaluator.crossmodal.statements import (
+    FindingStatement,
+    Laterality,
+    NamedText,
     Polarity,
-    Side,
-    Statement,
-    Text,
     find_statements,
 )
 
 
-def find_text_contradictions(texts: Sequence[Text]) -> tuple[Contradiction, ...]:
+def find_text_contradictions(texts: Sequence[NamedText]) -> tuple[Contradiction, ...]:
     """Return contradictions about findings between texts and within each, in their order.
 
     Of a finding that two places of one source say the same of, only the first pair is told. What is
@@ -39,26 +39,30 @@ def find_text_contradictions(texts: Sequence[Text]) -> tuple[Contradiction, ...]
 
 
 def _kind(
-    first: Statement, second: Statement, all_of_them: Sequence[Statement]
+    first: FindingStatement, second: FindingStatement, all_of_them: Sequence[FindingStatement]
 ) -> ContradictionKind | None:
     if first.polarity is not second.polarity:
         absent, present = (first, second) if first.polarity is Polarity.ABSENT else (second, first)
-        reaches = absent.side in (Side.NONE, Side.BOTH, present.side) or present.side is Side.BOTH
+        reaches = (
+            absent.side in (Laterality.NONE, Laterality.BOTH, present.side)
+            or present.side is Laterality.BOTH
+        )
         return ContradictionKind.PRESENCE if reaches else None
     if first.polarity is not Polarity.PRESENT or first.source == second.source:
         return None
-    if {first.side, second.side} != {Side.LEFT, Side.RIGHT}:
+    if {first.side, second.side} != {Laterality.LEFT, Laterality.RIGHT}:
         return None
     # A source that names both sides in different places agrees with either.
     if any(
-        _sides(all_of_them, one) >= {Side.LEFT, Side.RIGHT} or Side.BOTH in _sides(all_of_them, one)
+        _sides(all_of_them, one) >= {Laterality.LEFT, Laterality.RIGHT}
+        or Laterality.BOTH in _sides(all_of_them, one)
         for one in (first, second)
     ):
         return None
     return ContradictionKind.SIDE
 
 
-def _sides(statements: Sequence[Statement], like: Statement) -> set[Side]:
+def _sides(statements: Sequence[FindingStatement], like: FindingStatement) -> set[Laterality]:
     """Return on which sides the same source says that the finding is present."""
     return {
         one.side
@@ -67,11 +71,11 @@ def _sides(statements: Sequence[Statement], like: Statement) -> set[Side]:
     }
 
 
-def _place(statement: Statement) -> Place:
-    return Place(statement.source, statement.start, statement.end)
+def _place(statement: FindingStatement) -> SourceLocation:
+    return SourceLocation(statement.source, statement.start, statement.end)
 
 
-def _sentence(kind: ContradictionKind, first: Statement, second: Statement) -> str:
+def _sentence(kind: ContradictionKind, first: FindingStatement, second: FindingStatement) -> str:
     if kind is ContradictionKind.SIDE:
         return (
             f"{first.source} has {first.finding} on the {first.side}, "
@@ -82,6 +86,6 @@ def _sentence(kind: ContradictionKind, first: Statement, second: Statement) -> s
     )
 
 
-def _named(statement: Statement) -> str:
-    where = {Side.NONE: "", Side.BOTH: " on both sides"}
+def _named(statement: FindingStatement) -> str:
+    where = {Laterality.NONE: "", Laterality.BOTH: " on both sides"}
     return statement.finding + where.get(statement.side, f" on the {statement.side}")

@@ -27,7 +27,7 @@ class Polarity(StrEnum):
     OPEN = "open"
 
 
-class Side(StrEnum):
+class Laterality(StrEnum):
     """On which side of the body; NONE where nothing is said."""
 
     LEFT = "left"
@@ -37,7 +37,7 @@ class Side(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class NamedText:
     """A text with the name that a reader knows it by ("note 1", "findings of the image")."""
 
     source: str
@@ -45,12 +45,12 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Statement:
+class FindingStatement:
     """Characters `start` to `end` (exclusive) of a text name a finding."""
 
     finding: str
     polarity: Polarity
-    side: Side
+    side: Laterality
     source: str
     start: int
     end: int
@@ -105,7 +105,7 @@ _OPEN_TITLE: Final = re.compile(
 """Titles of sections that tell of the past, of relatives, or of what is only asked."""
 
 
-def find_statements(text: Text) -> tuple[Statement, ...]:
+def find_statements(text: NamedText) -> tuple[FindingStatement, ...]:
     """Return every naming of a finding of the vocabulary, in the order of the text.
 
     Below a title such as "Past medical history" or "Imaging request" everything is open.
@@ -123,7 +123,7 @@ def _is_under_open_title(text: str, place: int) -> bool:
     return bool(titles) and _OPEN_TITLE.search(titles[-1]["title"]) is not None
 
 
-def _in_clauses(text: Text) -> Iterator[Statement]:
+def _in_clauses(text: NamedText) -> Iterator[FindingStatement]:
     """Yield what each clause says by itself."""
     for start, end in _clauses(text.text):
         clause = text.text[start:end]
@@ -132,14 +132,18 @@ def _in_clauses(text: Text) -> Iterator[Statement]:
                 span = (start + match.start(), start + match.end())
                 polarity = Polarity.OPEN if _OPEN.search(clause) else Polarity.ABSENT
                 for key in keys:
-                    yield Statement(key, polarity, Side.NONE, text.source, *span)
+                    yield FindingStatement(key, polarity, Laterality.NONE, text.source, *span)
         for match in FINDING_PATTERN.finditer(clause):
             place = next(i for i in range(len(FINDINGS)) if match[f"f{i}"])
             key = FINDINGS[place].key
-            side = _side(clause, match.start(), match.end()) if BY_KEY[key].has_side else Side.NONE
+            side = (
+                _side(clause, match.start(), match.end())
+                if BY_KEY[key].has_side
+                else Laterality.NONE
+            )
             polarity = _polarity(clause, match.start(), match.end())
             span = (start + match.start(), start + match.end())
-            yield Statement(key, polarity, side, text.source, *span)
+            yield FindingStatement(key, polarity, side, text.source, *span)
 
 
 def _clauses(text: str) -> Iterator[tuple[int, int]]:
@@ -162,7 +166,7 @@ def _polarity(clause: str, start: int, end: int) -> Polarity:
     return Polarity.ABSENT if is_negated else Polarity.PRESENT
 
 
-def _side(clause: str, start: int, end: int) -> Side:
+def _side(clause: str, start: int, end: int) -> Laterality:
     """Return the side named nearest to a finding, before it or after it in its clause.
 
     The search stops at another finding, so that "left effusion and right pneumothorax" keeps both.
@@ -174,11 +178,13 @@ def _side(clause: str, start: int, end: int) -> Side:
     after = next(_SIDE.finditer(clause, end, high), None)
     if before:
         named = {match.lastgroup for match in before}
-        return Side.BOTH if {"left", "right"} <= named else Side(str(before[-1].lastgroup))
+        return (
+            Laterality.BOTH if {"left", "right"} <= named else Laterality(str(before[-1].lastgroup))
+        )
     if after is None:
-        return Side.NONE
+        return Laterality.NONE
     # "effusion and right pneumothorax": the side belongs to what follows it.
     is_taken = any(a >= end for a, _ in others) and not re.match(
         r"\s*(?:(?:on|in|at|of)\b|$)", clause[end : after.start()]
     )
-    return Side.NONE if is_taken else Side(str(after.lastgroup))
+    return Laterality.NONE if is_taken else Laterality(str(after.lastgroup))

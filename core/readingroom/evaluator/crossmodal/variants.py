@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from readingroom.domain.case import Variant, VariantTable, Zygosity
-from readingroom.domain.contradiction import Contradiction, ContradictionKind, Place
+from readingroom.domain.contradiction import Contradiction, ContradictionKind, SourceLocation
 from readingroom.evaluator.crossmodal.gene_names import GENES
-from readingroom.evaluator.crossmodal.statements import Text
+from readingroom.evaluator.crossmodal.statements import NamedText
 
 _AMINO_ACIDS: Final = {
     "Ala": "A", "Arg": "R", "Asn": "N", "Asp": "D", "Cys": "C", "Gln": "Q", "Glu": "E",
@@ -58,7 +58,7 @@ class GeneMention:
     end: int
 
 
-def find_mentions(text: Text, genes: frozenset[str] = GENES) -> tuple[GeneMention, ...]:
+def find_mentions(text: NamedText, genes: frozenset[str] = GENES) -> tuple[GeneMention, ...]:
     """Return every gene that a text names, with the variants named after it in its sentence.
 
     What is only suspected, pending or somebody else's is left out, and so is a variant's former
@@ -79,7 +79,7 @@ def find_mentions(text: Text, genes: frozenset[str] = GENES) -> tuple[GeneMentio
 
 
 def _mentions(
-    text: Text, hit: re.Match[str], end: int, sentence: str, is_denied: bool
+    text: NamedText, hit: re.Match[str], end: int, sentence: str, is_denied: bool
 ) -> Iterator[GeneMention]:
     said = _ZYGOSITY.search(text.text, hit.start(), end) or _ZYGOSITY.search(sentence)
     zygosity = Zygosity(said.group(1).lower()) if said else None
@@ -110,7 +110,7 @@ def short_change(hgvs: str) -> str:
 
 
 def find_variant_contradictions(
-    texts: Sequence[Text], tables: Sequence[VariantTable], source: str = "variants"
+    texts: Sequence[NamedText], tables: Sequence[VariantTable], source: str = "variants"
 ) -> tuple[Contradiction, ...]:
     """Return what texts say of genes that the variant tables of the case contradict.
 
@@ -133,7 +133,7 @@ def find_variant_contradictions(
 def _check(
     mention: GeneMention, rows: Sequence[Variant], source: str, is_whole: bool
 ) -> Contradiction | None:
-    place = Place(mention.source, mention.start, mention.end)
+    place = SourceLocation(mention.source, mention.start, mention.end)
     name = f"{mention.gene} {mention.change}".strip()
     carried = [
         (number, row)
@@ -149,18 +149,23 @@ def _check(
         what = short_change(row.hgvs_p or row.hgvs_c) or row.consequence or "a variant"
         sentence = f"{mention.source} denies {name}, {source} has {row.gene} {what}."
         return Contradiction(
-            ContradictionKind.VARIANT, name, place, Place(source, row=number), sentence
+            ContradictionKind.VARIANT, name, place, SourceLocation(source, row=number), sentence
         )
     if mention.change and not carried and is_whole:
         sentence = f"{mention.source} names {name}, {source} has no such variant."
-        return Contradiction(ContradictionKind.VARIANT, name, place, Place(source), sentence)
+        return Contradiction(
+            ContradictionKind.VARIANT, name, place, SourceLocation(source), sentence
+        )
     return _check_zygosity(mention, carried, place, source, name)
 
 
 def _check_zygosity(
-    mention: GeneMention, carried: Sequence[tuple[int, Variant]], place: Place, source: str,
+    mention: GeneMention,
+    carried: Sequence[tuple[int, Variant]],
+    place: SourceLocation,
+    source: str,
     name: str,
-) -> Contradiction | None:  # fmt: skip
+) -> Contradiction | None:
     called = [one for one in carried if one[1].zygosity is not Zygosity.UNKNOWN]
     if not mention.change or mention.zygosity is None or not called:
         return None
@@ -169,7 +174,7 @@ def _check_zygosity(
     number, row = called[0]
     sentence = f"{mention.source} calls {name} {mention.zygosity}, {source} has it {row.zygosity}."
     return Contradiction(
-        ContradictionKind.ZYGOSITY, name, place, Place(source, row=number), sentence
+        ContradictionKind.ZYGOSITY, name, place, SourceLocation(source, row=number), sentence
     )
 
 

@@ -16,7 +16,7 @@ from readingroom.evaluator.robustness import RobustnessPlan
 from readingroom.evaluator.suites.data_set import METADATA_FILE, read_columns
 from readingroom.evaluator.suites.schema import NUMBERS_PARSER, suite_sha256
 from readingroom.evaluator.suites.sources import data_files
-from readingroom.evaluator.suites.suite import Data, Folds, ProbePlan, Stratum, Suite
+from readingroom.evaluator.suites.suite import DataSource, Folds, ProbePlan, Stratum, Suite
 from readingroom.evaluator.suites.yaml_tree import plain, read_yaml
 
 STRATA = ("site", "sex", "scanner", "disease_stage", "ethnicity")
@@ -148,7 +148,7 @@ def _suite(said: Mapping[str, Any], made: HubSuite, root: Path, *, is_number: bo
     )
     if made.learns:
         return sequence_suite(made.data, suite)
-    data = Data(folder=made.data.relative_to(root).as_posix())
+    data = DataSource(folder=made.data.relative_to(root).as_posix())
     suite = replace(suite, data=data, files=data_files(data, root))
     return replace(suite, sha256=suite_sha256(suite))
 

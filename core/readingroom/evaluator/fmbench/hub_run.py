@@ -5,7 +5,7 @@ from pathlib import Path
 
 from readingroom.domain.clock import Clock
 from readingroom.domain.evaluation import EvaluationResult
-from readingroom.domain.model import Subject
+from readingroom.domain.model import ModelUnderTest
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.evaluator.fmbench.hub import HubSuite
 from readingroom.evaluator.fmbench.sequences import teach
@@ -17,7 +17,7 @@ from readingroom.evaluator.suites.data_set import read_data_set
 
 def run_hub_suite(
     hub: HubSuite,
-    subject: Subject,
+    subject: ModelUnderTest,
     out: Path,
     *,
     clock: Clock,

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from readingroom.domain.errors import ModelError, SuiteError
 from readingroom.domain.evaluation import Task
-from readingroom.domain.model import Ability, Subject
+from readingroom.domain.model import ModelCapability, ModelUnderTest
 from readingroom.evaluator.suites.data_set import file_sha256
 from readingroom.evaluator.suites.items import Item
 from readingroom.evaluator.suites.schema import NUMBERS_PARSER, suite_sha256
@@ -59,20 +59,20 @@ def read_labelled(path: Path) -> Labelled:
     return Labelled(tuple(sequences), np.asarray(labels, dtype=np.int64))
 
 
-def teach(subject: Subject, folder: Path) -> None:
+def teach(subject: ModelUnderTest, folder: Path) -> None:
     """Let a model learn the sequences of a folder's `train.tsv`.
 
     Raises:
         ModelError: the model cannot learn.
         SuiteError: the file cannot be read.
     """
-    if Ability.FIT not in subject.facts.abilities:
+    if ModelCapability.FIT not in subject.facts.abilities:
         raise ModelError(
             f"{subject.facts.name} cannot learn: it has no method 'fit', which sequences with a "
             "file to learn from need."
         )
     train = read_labelled(folder / TRAIN_FILE)
-    learn = getattr(subject, Ability.FIT.value)  # of models that have the ability only
+    learn = getattr(subject, ModelCapability.FIT.value)  # of models that have the ability only
     learn(np.asarray(train.sequences, dtype=np.str_), train.labels)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 
 from readingroom.domain.model import AnyArray, FloatArray
-from readingroom.evaluator.fmbench.made_tables import make_classes, make_numbers
+from readingroom.evaluator.fmbench.synthetic_tables import make_classes, make_numbers
 from readingroom.evaluator.suites.data_set import INPUTS_FILE, METADATA_FILE, TARGETS_FILE
 
 SEED = 42

@@ -1,6 +1,11 @@
 """Leaderboards: models side by side on the same task, data and figure, in groups."""
 
-from readingroom.evaluator.leaderboard.entries import Entry, entries_of, entry_of, has_interval
+from readingroom.evaluator.leaderboard.entries import (
+    LeaderboardEntry,
+    entries_of,
+    entry_of,
+    has_interval,
+)
 from readingroom.evaluator.leaderboard.gathering import Gathered, gather
 from readingroom.evaluator.leaderboard.markdown import as_markdown
 from readingroom.evaluator.leaderboard.page import as_html
@@ -9,8 +14,8 @@ from readingroom.evaluator.leaderboard.table_csv import as_csv
 from readingroom.evaluator.leaderboard.tables import make_leaderboard
 
 __all__ = [
-    "Entry",
     "Gathered",
+    "LeaderboardEntry",
     "as_csv",
     "as_html",
     "as_markdown",

@@ -9,7 +9,12 @@ from numpy.typing import NDArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.leaderboard import Comparison
 from readingroom.domain.random_streams import random_stream
-from readingroom.evaluator.leaderboard.entries import LEVEL, Entry, TableKey, has_interval
+from readingroom.evaluator.leaderboard.entries import (
+    LEVEL,
+    LeaderboardEntry,
+    TableKey,
+    has_interval,
+)
 from readingroom.evaluator.runs.scored_items import ScoredItems
 from readingroom.statistics.groups import letters_of
 from readingroom.statistics.paired import Difference, estimate_differences
@@ -21,7 +26,7 @@ _SEED = 0
 _TINY = 1e-9
 
 
-def compare(entries: Sequence[Entry], key: TableKey) -> tuple[Comparison, ...]:
+def compare(entries: Sequence[LeaderboardEntry], key: TableKey) -> tuple[Comparison, ...]:
     """Return the difference of each two rows with an interval or items, first minus second.
 
     All intervals of a table hold together.
@@ -51,7 +56,7 @@ def compare(entries: Sequence[Entry], key: TableKey) -> tuple[Comparison, ...]:
     )
 
 
-def _is_rated(entry: Entry) -> bool:
+def _is_rated(entry: LeaderboardEntry) -> bool:
     """Return whether a row can be compared: a figure without an interval may differ from others."""
     return has_interval(entry.value) or (entry.items is not None and entry.value.value is not None)
 
@@ -71,18 +76,18 @@ def letters_of_rows(count: int, comparisons: Sequence[Comparison]) -> tuple[str,
     return tuple(next(found) if compared else "" for compared in is_compared.tolist())
 
 
-def _patients(entries: Sequence[Entry]) -> NDArray[np.str_]:
+def _patients(entries: Sequence[LeaderboardEntry]) -> NDArray[np.str_]:
     names = [one.items.patients for one in entries if one.items is not None]
     return np.unique(np.concatenate(names)) if names else np.array([], dtype=np.str_)
 
 
-def _scale(entries: Sequence[Entry]) -> str:
+def _scale(entries: Sequence[LeaderboardEntry]) -> str:
     scales = {one.value.scale for one in entries if isinstance(one.value, Estimate)}
     return f"difference of {'; '.join(sorted(scales))}" if scales else ""
 
 
 def _difference(
-    first: Entry, second: Entry, patients: NDArray[np.str_]
+    first: LeaderboardEntry, second: LeaderboardEntry, patients: NDArray[np.str_]
 ) -> Difference | NotEstimable:
     if first.items is None or second.items is None:
         return NotEstimable(NO_ITEMS)
@@ -100,7 +105,7 @@ def _difference(
     return Difference(value - other, influence - its, n, _scores(ours, theirs, value - other))
 
 
-def _value(entry: Entry, part: ScoredItems) -> float | None:
+def _value(entry: LeaderboardEntry, part: ScoredItems) -> float | None:
     if part is entry.items:
         return entry.value.value
     rng = random_stream(_SEED, "common items", entry.result_id)

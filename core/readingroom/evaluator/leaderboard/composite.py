@@ -6,7 +6,7 @@ from typing import Final
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.weights import CriteriaWeights, CriterionWeight, WeightSource
-from readingroom.evaluator.leaderboard.entries import LEVEL, Entry, has_interval
+from readingroom.evaluator.leaderboard.entries import LEVEL, LeaderboardEntry, has_interval
 from readingroom.statistics.intervals import normal_quantile
 
 SCALE: Final = "weighted standard deviations"
@@ -14,7 +14,7 @@ Figures = tuple[Estimate | NotEstimable | None, ...]
 
 
 def composites(
-    entries: Sequence[Entry],
+    entries: Sequence[LeaderboardEntry],
     weights: CriteriaWeights | None,
     preferred: Mapping[str, Estimate | NotEstimable],
 ) -> Figures:
@@ -53,7 +53,7 @@ def composite_words(weights: CriteriaWeights) -> str:
 
 
 def _figures(
-    entry: Entry, counted: Sequence[CriterionWeight]
+    entry: LeaderboardEntry, counted: Sequence[CriterionWeight]
 ) -> tuple[Estimate, ...] | NotEstimable:
     """Return the figures that count, or which of them is missing."""
     told = []

@@ -15,7 +15,7 @@ from readingroom.domain.evaluation import (
     Task,
     Unanswered,
 )
-from readingroom.domain.leaderboard import Origin
+from readingroom.domain.leaderboard import ResultOrigin
 from readingroom.evaluator.fmbench.contamination import flag_records
 from readingroom.evaluator.fmbench.emission import NAMES
 from readingroom.evaluator.fmbench.records import EvalRecord
@@ -47,7 +47,7 @@ class TableKey:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LeaderboardEntry:
     """One run of one model, as a table takes it.
 
     `point` is the figure of a record without an interval, None for results. `strata` holds the
@@ -70,7 +70,7 @@ class Entry:
     resources: Resources
     at: str
     result_id: str
-    origin: Origin
+    origin: ResultOrigin
     figures: Mapping[str, Estimate | NotEstimable] = field(default_factory=dict)
     strata: Mapping[str, Mapping[str, Estimate | NotEstimable]] = field(default_factory=dict)
     flags: tuple[str, ...] = ()
@@ -86,10 +86,10 @@ class Entry:
 
 def entry_of(
     result: EvaluationResult,
-    origin: Origin = Origin.RUN,
+    origin: ResultOrigin = ResultOrigin.RUN,
     *,
     items: Iterable[ItemResult] | None = None,
-) -> Entry:
+) -> LeaderboardEntry:
     """Return the row of a result; its primary metric ranks, and its items let it be compared.
 
     Raises:
@@ -104,7 +104,7 @@ def entry_of(
     flags = list(result.warnings)
     if result.status is not RunStatus.COMPLETED:
         flags.append(f"Its run is {result.status}.")
-    return Entry(
+    return LeaderboardEntry(
         key=TableKey(
             result.task,
             result.suite_id,
@@ -145,7 +145,7 @@ def _leaves_out(result: EvaluationResult, metric: str) -> bool:
     return False
 
 
-def entries_of(records: Sequence[EvalRecord]) -> tuple[Entry, ...]:
+def entries_of(records: Sequence[EvalRecord]) -> tuple[LeaderboardEntry, ...]:
     """Return the rows of fmbench's records; those without any number are left out."""
     flags = flag_records(records)
     return tuple(
@@ -155,9 +155,9 @@ def entries_of(records: Sequence[EvalRecord]) -> tuple[Entry, ...]:
     )
 
 
-def _entry_of_record(record: EvalRecord, flags: tuple[str, ...]) -> Entry:
+def _entry_of_record(record: EvalRecord, flags: tuple[str, ...]) -> LeaderboardEntry:
     name = record.primary
-    return Entry(
+    return LeaderboardEntry(
         key=TableKey(
             _task_of(record), record.benchmark_id, "", record.dataset_id, _OURS.get(name, name)
         ),
@@ -175,7 +175,7 @@ def _entry_of_record(record: EvalRecord, flags: tuple[str, ...]) -> Entry:
         resources=Resources(record.runtime_seconds or 0.0, hardware=record.hardware),
         at=record.date,
         result_id=record.eval_id,
-        origin=Origin.FMBENCH,
+        origin=ResultOrigin.FMBENCH,
         figures={
             key: _point(value, record.item_count)
             for key, value in record.metrics.items()

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.evaluation import ITEMS_FILE, RESULT_FILE
-from readingroom.domain.leaderboard import Origin
+from readingroom.domain.leaderboard import ResultOrigin
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.evaluator.fmbench.records import read_records
-from readingroom.evaluator.leaderboard.entries import Entry, entries_of, entry_of
+from readingroom.evaluator.leaderboard.entries import LeaderboardEntry, entries_of, entry_of
 from readingroom.evaluator.leaderboard.submission import read_submission
 from readingroom.evaluator.results import read_items, read_result
 from readingroom.evaluator.suites.yaml_tree import read_yaml
@@ -22,7 +22,7 @@ MAX_FILES = 100_000
 class Gathered(NamedTuple):
     """Entries, and a sentence for each file that was taken for one and is none."""
 
-    entries: tuple[Entry, ...]
+    entries: tuple[LeaderboardEntry, ...]
     refused: tuple[str, ...]
 
 
@@ -36,7 +36,7 @@ def gather(places: Sequence[Path], progress: Progress = NO_PROGRESS) -> Gathered
     Raises:
         SuiteError: a place does not exist, or there are too many files.
     """
-    entries: list[Entry] = []
+    entries: list[LeaderboardEntry] = []
     refused: list[str] = []
     records: list[Path] = []
     for path in _files(places):
@@ -56,7 +56,7 @@ def gather(places: Sequence[Path], progress: Progress = NO_PROGRESS) -> Gathered
         if submitted is None:
             records.append(path)
         else:
-            entries.append(entry_of(submitted, Origin.SUBMISSION))
+            entries.append(entry_of(submitted, ResultOrigin.SUBMISSION))
     read, wrong = read_records(records)
     entries += entries_of(read)
     return Gathered(tuple(entries), (*refused, *wrong))

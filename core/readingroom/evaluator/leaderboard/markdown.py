@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from readingroom.domain.leaderboard import BoardTable, Leaderboard, StratumTable
+from readingroom.domain.leaderboard import Leaderboard, LeaderboardTable, StratumTable
 from readingroom.evaluator.fmbench.reports import escaped
 from readingroom.evaluator.leaderboard import wording
 
@@ -21,7 +21,7 @@ def as_markdown(board: Leaderboard) -> str:
     return "\n".join(lines).rstrip("\n") + "\n"
 
 
-def _table(table: BoardTable) -> Iterator[str]:
+def _table(table: LeaderboardTable) -> Iterator[str]:
     yield f"## {escaped(wording.title(table))}"
     yield ""
     yield escaped(wording.about(table))

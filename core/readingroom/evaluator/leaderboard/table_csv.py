@@ -8,7 +8,7 @@ import io
 from collections.abc import Iterator
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.leaderboard import BoardTable, Leaderboard
+from readingroom.domain.leaderboard import Leaderboard, LeaderboardTable
 from readingroom.evaluator.leaderboard.entries import has_interval
 
 HEAD = (
@@ -63,7 +63,7 @@ def as_csv(board: Leaderboard) -> str:
     return text.getvalue()
 
 
-def _rows(table: BoardTable) -> Iterator[list[str]]:
+def _rows(table: LeaderboardTable) -> Iterator[list[str]]:
     about = [
         str(table.task),
         _safe(table.suite_id),

@@ -9,10 +9,10 @@ import numpy as np
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.leaderboard import (
     Agreement,
-    BoardRow,
-    BoardTable,
     Leaderboard,
-    Origin,
+    LeaderboardRow,
+    LeaderboardTable,
+    ResultOrigin,
     StratumTable,
 )
 from readingroom.domain.weights import CriteriaWeights
@@ -21,7 +21,7 @@ from readingroom.evaluator.leaderboard.composite import (
     composite_words,
     composites,
 )
-from readingroom.evaluator.leaderboard.entries import LEVEL, Entry, TableKey
+from readingroom.evaluator.leaderboard.entries import LEVEL, LeaderboardEntry, TableKey
 from readingroom.statistics.rank_agreement import kendall
 from readingroom.statistics.ranks import spearman
 
@@ -31,7 +31,7 @@ Preferences = Mapping[str, Estimate | NotEstimable]
 
 
 def make_leaderboard(
-    entries: Iterable[Entry],
+    entries: Iterable[LeaderboardEntry],
     preferences: Preferences | None = None,
     *,
     refused: Sequence[str] = (),
@@ -54,7 +54,7 @@ def make_leaderboard(
         preferred: composites over readers' criteria, by a model's name.
         why_no_composite: what is said where no weights are approved.
     """
-    tables: defaultdict[TableKey, list[Entry]] = defaultdict(list)
+    tables: defaultdict[TableKey, list[LeaderboardEntry]] = defaultdict(list)
     for entry in entries:
         tables[entry.key].append(entry)
     made = [
@@ -68,12 +68,12 @@ def make_leaderboard(
 
 def _table(
     key: TableKey,
-    entries: list[Entry],
+    entries: list[LeaderboardEntry],
     preferences: Preferences,
     weights: CriteriaWeights | None,
     preferred: Preferences,
-) -> BoardTable:
-    runs: defaultdict[tuple[str, str, str], list[Entry]] = defaultdict(list)
+) -> LeaderboardTable:
+    runs: defaultdict[tuple[str, str, str], list[LeaderboardEntry]] = defaultdict(list)
     for entry in _told_once(entries):
         runs[_model(entry)].append(entry)
     newest = [max(found, key=lambda one: (one.at, one.result_id)) for found in runs.values()]
@@ -93,7 +93,7 @@ def _table(
             kept, letters, counts, composites(kept, weights, preferred), strict=True
         )
     )
-    return BoardTable(
+    return LeaderboardTable(
         task=key.task,
         suite_id=key.suite_id,
         benchmark_id=kept[0].benchmark_id,
@@ -110,7 +110,7 @@ def _table(
     )
 
 
-def _why_unranked(entries: Sequence[Entry]) -> str:
+def _why_unranked(entries: Sequence[LeaderboardEntry]) -> str:
     """Return why figures cannot be ranked, "" where they can.
 
     Where each leaves out other items, a model that does not answer the hard ones is the best.
@@ -127,25 +127,27 @@ def _why_unranked(entries: Sequence[Entry]) -> str:
     )
 
 
-def _told_once(entries: list[Entry]) -> list[Entry]:
+def _told_once(entries: list[LeaderboardEntry]) -> list[LeaderboardEntry]:
     """Return the entries without those of a run that is there already, as its submission."""
-    ordered = sorted(entries, key=lambda one: list(Origin).index(one.origin))
+    ordered = sorted(entries, key=lambda one: list(ResultOrigin).index(one.origin))
     return list({(_model(one), one.result_id): one for one in reversed(ordered)}.values())
 
 
-def _model(entry: Entry) -> tuple[str, str, str]:
+def _model(entry: LeaderboardEntry) -> tuple[str, str, str]:
     return entry.model_id, entry.version, entry.weights_sha256
 
 
-def _place(entry: Entry, is_higher_better: bool) -> tuple[bool, float, str]:
+def _place(entry: LeaderboardEntry, is_higher_better: bool) -> tuple[bool, float, str]:
     value = entry.value.value
     if value is None:
         return True, 0.0, entry.name
     return False, -value if is_higher_better else value, entry.name
 
 
-def _row(entry: Entry, group: str, count: int, preferences: Preferences) -> BoardRow:
-    return BoardRow(
+def _row(
+    entry: LeaderboardEntry, group: str, count: int, preferences: Preferences
+) -> LeaderboardRow:
+    return LeaderboardRow(
         model_id=entry.model_id,
         name=entry.name,
         version=entry.version,
@@ -164,7 +166,7 @@ def _row(entry: Entry, group: str, count: int, preferences: Preferences) -> Boar
     )
 
 
-def _strata(entries: Sequence[Entry]) -> tuple[StratumTable, ...]:
+def _strata(entries: Sequence[LeaderboardEntry]) -> tuple[StratumTable, ...]:
     names = dict.fromkeys(name for entry in entries for name in entry.strata)
     tables = []
     for name in names:
@@ -178,7 +180,7 @@ def _strata(entries: Sequence[Entry]) -> tuple[StratumTable, ...]:
     return tuple(tables)
 
 
-def _agreement(rows: Sequence[BoardRow], *, is_higher_better: bool) -> Agreement:
+def _agreement(rows: Sequence[LeaderboardRow], *, is_higher_better: bool) -> Agreement:
     pairs = [
         (row.value.value, row.preference.value)
         for row in rows

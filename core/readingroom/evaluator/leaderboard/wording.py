@@ -1,7 +1,7 @@
 """How the three forms of a leaderboard write figures."""
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.leaderboard import BoardRow, BoardTable, Leaderboard
+from readingroom.domain.leaderboard import Leaderboard, LeaderboardRow, LeaderboardTable
 from readingroom.evaluator.leaderboard.entries import LEVEL, has_interval
 
 _PERCENT = f"{100 * LEVEL:g} %"
@@ -56,7 +56,7 @@ def with_interval(value: Estimate | NotEstimable | None, digits: int = 2) -> str
     return figure(value, digits)
 
 
-def cells(row: BoardRow) -> tuple[str, ...]:
+def cells(row: LeaderboardRow) -> tuple[str, ...]:
     """Return the cells of a row under `COLUMNS`."""
     used = row.resources
     tokens = [count for count in (used.prompt_tokens, used.answer_tokens) if count is not None]
@@ -77,12 +77,12 @@ def cells(row: BoardRow) -> tuple[str, ...]:
     )
 
 
-def title(table: BoardTable) -> str:
+def title(table: LeaderboardTable) -> str:
     """Return the heading of a table."""
     return f"{table.title} – {table.label}"
 
 
-def about(table: BoardTable) -> str:
+def about(table: LeaderboardTable) -> str:
     """Return what a table is about, in one line."""
     parts = [f"Task: {table.task}"]
     if table.suite_id:
@@ -93,7 +93,7 @@ def about(table: BoardTable) -> str:
     return ", ".join(parts) + "."
 
 
-def agreement(table: BoardTable) -> str:
+def agreement(table: LeaderboardTable) -> str:
     """Return how far a table agrees with clinicians, "" where they did not judge."""
     found = table.agreement
     if found is None:
@@ -104,7 +104,7 @@ def agreement(table: BoardTable) -> str:
     )
 
 
-def composites(table: BoardTable) -> str:
+def composites(table: LeaderboardTable) -> str:
     """Return each model's composite in one line, "" where there are none."""
     told = [
         f"{row.name} {with_interval(row.composite)}"
@@ -114,7 +114,7 @@ def composites(table: BoardTable) -> str:
     return f"Composite ({_PERCENT} interval): {'; '.join(told)}." if told else ""
 
 
-def comparisons(table: BoardTable) -> tuple[tuple[str, str, str], ...]:
+def comparisons(table: LeaderboardTable) -> tuple[tuple[str, str, str], ...]:
     """Return each two models, their difference, and what their interval says."""
     return tuple(
         (
@@ -128,7 +128,7 @@ def comparisons(table: BoardTable) -> tuple[tuple[str, str, str], ...]:
     )
 
 
-def flags(table: BoardTable) -> tuple[str, ...]:
+def flags(table: LeaderboardTable) -> tuple[str, ...]:
     """Return why a table is not ranked, and what is odd about its rows, with the model's name."""
     of_rows = (f"{row.name}: {flag}" for row in table.rows for flag in row.flags)
     return (*((table.why_unranked,) if table.why_unranked else ()), *of_rows)

@@ -108,7 +108,7 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Clause:
+class TextClause:
     """A clause, its place in the text, and its parts between commas, "and", "or" and "with"."""
 
     text: str
@@ -132,7 +132,7 @@ def join(parts: Sequence[Part]) -> Part:
     )
 
 
-def read_clauses(text: str) -> tuple[Clause, ...]:
+def read_clauses(text: str) -> tuple[TextClause, ...]:
     """Return the clauses of a text that say anything."""
     found, start = [], 0
     for end, following in [*(match.span() for match in _END.finditer(text)), (len(text),) * 2]:
@@ -144,7 +144,7 @@ def read_clauses(text: str) -> tuple[Clause, ...]:
     return tuple(found)
 
 
-def _read(text: str, start: int, end: int) -> Clause:
+def _read(text: str, start: int, end: int) -> TextClause:
     inner = text[start:end]
     start += len(inner) - len(inner.lstrip(" \t\n-*•"))
     sentence = text[start:end].rstrip()
@@ -158,7 +158,7 @@ def _read(text: str, start: int, end: int) -> Clause:
     words = _qualify(pieces)
     parts = _split(pieces, words, quantities)
     is_of_relative = any(stem(piece) in _RELATIVES for piece in pieces)
-    return Clause(sentence, start, start + len(sentence), parts, is_of_relative)
+    return TextClause(sentence, start, start + len(sentence), parts, is_of_relative)
 
 
 def _qualify(pieces: Sequence[str]) -> list[Word]:

@@ -37,7 +37,7 @@ _STEPS = tuple(round(0.5 + 0.05 * step, 2) for step in range(10))
 _RATES = (0.125, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
 
 
-class FoundBox(msgspec.Struct, frozen=True):
+class PredictedBox(msgspec.Struct, frozen=True):
     """A box that a model found; the label is that of what is in it."""
 
     box: tuple[float, float, float, float]
@@ -45,7 +45,7 @@ class FoundBox(msgspec.Struct, frozen=True):
     label: str = ""
 
 
-class RightBox(msgspec.Struct, frozen=True):
+class TargetBox(msgspec.Struct, frozen=True):
     """A box that is to be found."""
 
     box: tuple[float, float, float, float]
@@ -53,17 +53,17 @@ class RightBox(msgspec.Struct, frozen=True):
     is_crowd: bool = False
 
 
-_Box = TypeVar("_Box", FoundBox, RightBox)
-_FOUND = msgspec.json.Decoder(tuple[FoundBox, ...])
-_RIGHT = msgspec.json.Decoder(tuple[RightBox, ...])
+_Box = TypeVar("_Box", PredictedBox, TargetBox)
+_FOUND = msgspec.json.Decoder(tuple[PredictedBox, ...])
+_RIGHT = msgspec.json.Decoder(tuple[TargetBox, ...])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Boxes(Values):
     """The boxes found in each image beside the right ones; no answer found none."""
 
-    found: tuple[tuple[FoundBox, ...], ...]
-    right: tuple[tuple[RightBox, ...], ...]
+    found: tuple[tuple[PredictedBox, ...], ...]
+    right: tuple[tuple[TargetBox, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ def read_boxes(rows: Rows) -> Boxes:
     )
 
 
-def _read_found(text: str | None) -> tuple[FoundBox, ...]:
+def _read_found(text: str | None) -> tuple[PredictedBox, ...]:
     return () if text is None else _read(text, _FOUND) or ()
 
 
@@ -154,7 +154,7 @@ def match(values: Boxes, label: str, threshold: float) -> Matches:
 
 
 def _match_image(
-    found: Sequence[FoundBox], right: Sequence[RightBox], threshold: float
+    found: Sequence[PredictedBox], right: Sequence[TargetBox], threshold: float
 ) -> list[bool | None]:
     """Return for each box whether it is right, None where it falls into a crowd."""
     if not found or not right:

@@ -18,7 +18,7 @@ _ROUNDING = 1e-9
 
 
 @dataclass(frozen=True, slots=True)
-class WantedQuantity:
+class TargetQuantity:
     """The right value, and how far an answer may be from it.
 
     The larger of the two tolerances counts: `absolute` in the unit of the value, `relative` as a
@@ -46,7 +46,7 @@ class QuantityAnswers(Values):
     """The number with unit of each answer, None where there is none, beside the right one."""
 
     parsed: tuple[Quantity | None, ...]
-    targets: tuple[WantedQuantity, ...]
+    targets: tuple[TargetQuantity, ...]
 
 
 class _Target(msgspec.Struct, forbid_unknown_fields=True):
@@ -70,7 +70,7 @@ def read_quantities(rows: Rows) -> QuantityAnswers:
     )
 
 
-def _read_target(place: int, text: str) -> WantedQuantity:
+def _read_target(place: int, text: str) -> TargetQuantity:
     if text.lstrip().startswith("{"):
         return _read_object(place, text)
     wanted = read_target(text)
@@ -79,22 +79,22 @@ def _read_target(place: int, text: str) -> WantedQuantity:
     return wanted
 
 
-def read_target(text: str) -> WantedQuantity | None:
+def read_target(text: str) -> TargetQuantity | None:
     """Return the quantity and tolerance of "5.2 mmol/L ± 5 %"; None where it is something else."""
     value, _, tolerance = re.sub(r"\+/-|\+-", "±", text).partition("±")
     quantity = read_quantity(value)
     if quantity is None or not tolerance:
-        return None if quantity is None else WantedQuantity(quantity)
+        return None if quantity is None else TargetQuantity(quantity)
     margin = read_quantity(tolerance)
     if margin is None or margin.value < 0:
         return None
     if margin.unit == "%" and quantity.unit != "%":
-        return WantedQuantity(quantity, relative=margin.value / 100)
+        return TargetQuantity(quantity, relative=margin.value / 100)
     same = value_in(margin, quantity.unit) if margin.unit else margin.value
-    return None if same is None else WantedQuantity(quantity, absolute=same)
+    return None if same is None else TargetQuantity(quantity, absolute=same)
 
 
-def _read_object(place: int, text: str) -> WantedQuantity:
+def _read_object(place: int, text: str) -> TargetQuantity:
     try:
         found = msgspec.json.decode(text, type=_Target)
     except msgspec.MsgspecError as error:
@@ -104,7 +104,7 @@ def _read_object(place: int, text: str) -> WantedQuantity:
         raise target_error(place, text, _WANTED)
     if found.analyte and find_analyte(found.analyte) is None:
         raise target_error(place, text, "an analyte of the table of units, or none")
-    return WantedQuantity(quantity, found.absolute, found.relative, found.analyte)
+    return TargetQuantity(quantity, found.absolute, found.relative, found.analyte)
 
 
 def _errors(values: QuantityAnswers) -> list[float | None]:

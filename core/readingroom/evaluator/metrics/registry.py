@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.evaluation import Task
-from readingroom.domain.nearest import nearest
+from readingroom.domain.suggestions import nearest
 from readingroom.evaluator.metrics import (
     calibration,
     choice,

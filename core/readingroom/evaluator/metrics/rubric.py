@@ -55,7 +55,7 @@ class Rule(
     number: str = ""
 
 
-class Criterion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class RubricCriterion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What an answer should do, or with negative points should not; `rule` None: to be judged."""
 
     criterion: str
@@ -75,10 +75,10 @@ class RubricScores(Values):
     scores: FloatArray
 
 
-def read_rubric(text: str) -> tuple[Criterion, ...] | None:
+def read_rubric(text: str) -> tuple[RubricCriterion, ...] | None:
     """Return the criteria; None unless they are sound and at least one has positive points."""
     try:
-        criteria = msgspec.json.decode(text, type=tuple[Criterion, ...])
+        criteria = msgspec.json.decode(text, type=tuple[RubricCriterion, ...])
     except (msgspec.MsgspecError, UnicodeDecodeError):
         return None
     is_sound = all(one.points != 0 and _is_usable(one.rule) for one in criteria)
@@ -115,7 +115,7 @@ def read_rubrics(rows: Rows) -> RubricScores:
     return RubricScores(scores=np.array(scores, dtype=np.float64), **rows.numbers())
 
 
-def grade(answer: str | None, criteria: tuple[Criterion, ...]) -> tuple[bool | None, ...]:
+def grade(answer: str | None, criteria: tuple[RubricCriterion, ...]) -> tuple[bool | None, ...]:
     """Return which criteria an answer meets; None for one that has to be judged.
 
     No answer meets none.
@@ -131,7 +131,7 @@ def grade(answer: str | None, criteria: tuple[Criterion, ...]) -> tuple[bool | N
     return tuple(None if one.rule is None else _meets(text, one.rule) for one in criteria)
 
 
-def score_of(met: tuple[bool | None, ...], criteria: tuple[Criterion, ...]) -> float:
+def score_of(met: tuple[bool | None, ...], criteria: tuple[RubricCriterion, ...]) -> float:
     """Return the points met by all positive points, not cut; NaN where one is to be judged."""
     if None in met:
         return float("nan")

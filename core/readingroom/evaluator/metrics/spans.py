@@ -23,7 +23,7 @@ _TASKS = frozenset({Task.SPANS})
 _NOTHING = "no passage is marked, neither rightly nor by the model"
 
 
-class Span(msgspec.Struct, frozen=True):
+class LabelledSpan(msgspec.Struct, frozen=True):
     """A passage from `start` up to but without `end`, in characters from 0, and its label."""
 
     start: int
@@ -35,11 +35,11 @@ class Span(msgspec.Struct, frozen=True):
 class SpanSets(Values):
     """The passages marked in each text beside the right ones; no answer marks none."""
 
-    predicted: tuple[tuple[Span, ...], ...]
-    targets: tuple[tuple[Span, ...], ...]
+    predicted: tuple[tuple[LabelledSpan, ...], ...]
+    targets: tuple[tuple[LabelledSpan, ...], ...]
 
 
-Pairing = Callable[[Sequence[Span], Sequence[Span]], list[str]]
+Pairing = Callable[[Sequence[LabelledSpan], Sequence[LabelledSpan]], list[str]]
 
 
 def read_spans(rows: Rows) -> SpanSets:
@@ -62,21 +62,21 @@ def read_spans(rows: Rows) -> SpanSets:
     )
 
 
-def _read(text: str) -> tuple[Span, ...] | None:
+def _read(text: str) -> tuple[LabelledSpan, ...] | None:
     try:
-        spans = msgspec.json.decode(text, type=tuple[Span, ...])
+        spans = msgspec.json.decode(text, type=tuple[LabelledSpan, ...])
     except (msgspec.MsgspecError, UnicodeDecodeError):
         return None
     return spans if all(0 <= one.start < one.end for one in spans) else None
 
 
-def strict_pairs(predicted: Sequence[Span], targets: Sequence[Span]) -> list[str]:
+def strict_pairs(predicted: Sequence[LabelledSpan], targets: Sequence[LabelledSpan]) -> list[str]:
     """Return the label of each pair that agrees in place and label."""
     both = Counter(predicted) & Counter(targets)
     return [one.label for one in both.elements()]
 
 
-def type_pairs(predicted: Sequence[Span], targets: Sequence[Span]) -> list[str]:
+def type_pairs(predicted: Sequence[LabelledSpan], targets: Sequence[LabelledSpan]) -> list[str]:
     """Return the label of each pair that agrees in label and overlaps."""
     labels = strict_pairs(predicted, targets)
     free = list((Counter(targets) - Counter(predicted)).elements())
@@ -97,7 +97,7 @@ def type_pairs(predicted: Sequence[Span], targets: Sequence[Span]) -> list[str]:
     return labels
 
 
-def _distance(one: Span, other: Span) -> tuple[int, int]:
+def _distance(one: LabelledSpan, other: LabelledSpan) -> tuple[int, int]:
     return abs(one.start - other.start) + abs(one.end - other.end), other.start
 
 

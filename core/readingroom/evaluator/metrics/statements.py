@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
 
-from readingroom.evaluator.metrics.clauses import Clause, Part, Word, join, read_clauses
+from readingroom.evaluator.metrics.clauses import Part, TextClause, Word, join, read_clauses
 from readingroom.evaluator.metrics.clinical_words import OPPOSITES, is_method
 from readingroom.evaluator.metrics.quantities import Quantity, value_in
 from readingroom.evaluator.metrics.units import Analyte, find_analyte
@@ -32,7 +32,7 @@ _LESS_TELLING = 0.3
 """Weight of a word for how something was looked at, by that of others."""
 
 
-class Verdict(StrEnum):
+class SupportLabel(StrEnum):
     """What a note says to a statement."""
 
     FOUND = "found"
@@ -41,13 +41,13 @@ class Verdict(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Statement:
+class NoteStatement:
     """A clause of the text, its place there, the verdict, why, and the clause of the note."""
 
     text: str
     start: int
     end: int
-    verdict: Verdict
+    verdict: SupportLabel
     reason: str = ""
     evidence: str = ""
 
@@ -101,18 +101,18 @@ class _Sources:
         return [(share, self._sources[place]) for place, share in sorted(shares.items())]
 
 
-_Told = tuple[Verdict, str]
-_SOMEBODY_ELSE: _Told = (Verdict.ABSENT, "the note says it of somebody else")
+_Told = tuple[SupportLabel, str]
+_SOMEBODY_ELSE: _Told = (SupportLabel.ABSENT, "the note says it of somebody else")
 
 
 @dataclass(frozen=True, slots=True)
 class _Finding:
-    verdict: Verdict
+    verdict: SupportLabel
     reason: str = ""
     evidence: str = ""
 
 
-class Note:
+class ReferenceNote:
     """A note that statements are held against."""
 
     def __init__(self, text: str) -> None:
@@ -130,28 +130,28 @@ class Note:
             if pair == _SEX
         }
 
-    def check(self, text: str) -> tuple[Statement, ...]:
+    def check(self, text: str) -> tuple[NoteStatement, ...]:
         """Return the statements of a text with what the note says to each."""
         return tuple(self._check_clause(clause) for clause in read_clauses(text))
 
-    def _check_clause(self, clause: Clause) -> Statement:
+    def _check_clause(self, clause: TextClause) -> NoteStatement:
         findings = [self._check_part(part, clause.is_of_relative) for part in clause.parts]
-        order = [Verdict.CONTRADICTED, Verdict.ABSENT, Verdict.FOUND]
+        order = [SupportLabel.CONTRADICTED, SupportLabel.ABSENT, SupportLabel.FOUND]
         worst = min(findings, key=lambda one: order.index(one.verdict))
-        return Statement(
+        return NoteStatement(
             clause.text, clause.start, clause.end, worst.verdict, worst.reason, worst.evidence
         )
 
     def _check_part(self, part: Part, is_of_relative: bool) -> _Finding:
         sexes = {side for pair, side in part.opposites if pair == _SEX}
         if sexes and self._sexes and not sexes & self._sexes and not is_of_relative:
-            return _Finding(Verdict.CONTRADICTED, "the note speaks of the other sex")
+            return _Finding(SupportLabel.CONTRADICTED, "the note speaks of the other sex")
         for sources in (self._single, self._double):
             rated = sources.rate(part, self._weight)
             best = max((share for share, _ in rated), default=0.0)
             if best >= ENOUGH - 1e-9:
                 return self._best(part, is_of_relative, rated, best)
-        return _Finding(Verdict.ABSENT, "no clause of the note speaks of it")
+        return _Finding(SupportLabel.ABSENT, "no clause of the note speaks of it")
 
     def _best(
         self,
@@ -166,7 +166,7 @@ class Note:
             for share, source in sorted(rated, key=lambda one: -one[0])
             if share >= max(ENOUGH, best - _SIMILAR) - 1e-9
         ]
-        for verdict in (Verdict.FOUND, Verdict.CONTRADICTED, Verdict.ABSENT):
+        for verdict in (SupportLabel.FOUND, SupportLabel.CONTRADICTED, SupportLabel.ABSENT):
             for finding in near:
                 if finding.verdict is verdict:
                     return finding
@@ -187,7 +187,7 @@ class Note:
             or _compare_certainty(pairs)
             or _compare_opposites(part, near, source.part)
             or _compare_numbers(part, near, source.part)
-            or (Verdict.FOUND, "")
+            or (SupportLabel.FOUND, "")
         )
         return _Finding(*told, source.text)
 
@@ -200,15 +200,15 @@ class Note:
             return None
         is_denied = any(other.is_denied and not word.is_denied for word, other in pairs)
         reason = "the note denies it" if is_denied else "the note affirms it"
-        return Verdict.CONTRADICTED, reason
+        return SupportLabel.CONTRADICTED, reason
 
 
-def check_statements(text: str, note: str) -> tuple[Statement, ...]:
+def check_statements(text: str, note: str) -> tuple[NoteStatement, ...]:
     """Return the statements of a text with what the note says to each."""
-    return Note(note).check(text)
+    return ReferenceNote(note).check(text)
 
 
-def _neighbours(clauses: Sequence[Clause]) -> Iterator[_Source]:
+def _neighbours(clauses: Sequence[TextClause]) -> Iterator[_Source]:
     for first, second in pairwise(clauses):
         if first.is_of_relative == second.is_of_relative:
             parts = (*first.parts, *second.parts)
@@ -247,13 +247,13 @@ def _compare_sides(pairs: Sequence[tuple[Word, Word]], near: Part) -> _Told | No
     if named == {"both"} or (not named and beside & {"both", *(one for one, _ in sided)}):
         return None
     if not named:
-        return Verdict.ABSENT, "the note names no such side"
-    return Verdict.CONTRADICTED, "the note names the other side"
+        return SupportLabel.ABSENT, "the note names no such side"
+    return SupportLabel.CONTRADICTED, "the note names the other side"
 
 
 def _compare_certainty(pairs: Sequence[tuple[Word, Word]]) -> _Told | None:
     if any(other.is_doubtful and not word.is_doubtful for word, other in pairs):
-        return Verdict.ABSENT, "the note only suspects it"
+        return SupportLabel.ABSENT, "the note only suspects it"
     return None
 
 
@@ -267,11 +267,11 @@ def _compare_opposites(part: Part, near: Part, source: Part) -> _Told | None:
             {side for one, side in some.opposites if one == pair} for some in (part, near, source)
         )
         if (close or far) and not mine & (close or far):
-            return Verdict.CONTRADICTED, "the note says the opposite"
+            return SupportLabel.CONTRADICTED, "the note says the opposite"
         if pair == _LEVEL and _NORMAL in near.opposites and not mine & close:
-            return Verdict.CONTRADICTED, "the note says that it is normal"
+            return SupportLabel.CONTRADICTED, "the note says that it is normal"
         if not mine & (close or far):
-            return Verdict.ABSENT, "the note does not say how"
+            return SupportLabel.ABSENT, "the note does not say how"
     return None
 
 
@@ -291,9 +291,9 @@ def _compare_numbers(part: Part, near: Part, source: Part) -> _Told | None:
             or _matches(quantity, place, analyte, bound)
         ]
         if not places:
-            return Verdict.ABSENT, "the note has no such number"
+            return SupportLabel.ABSENT, "the note has no such number"
         if not _matches(quantity, places[0], analyte, bound):
-            return Verdict.CONTRADICTED, "the note has another number"
+            return SupportLabel.CONTRADICTED, "the note has another number"
     return None
 
 

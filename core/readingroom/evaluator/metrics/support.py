@@ -16,7 +16,7 @@ from readingroom.evaluator.metrics.api import (
     target_error,
 )
 from readingroom.evaluator.metrics.means import pooled_metric, rate_metric, ratios
-from readingroom.evaluator.metrics.statements import Verdict, check_statements
+from readingroom.evaluator.metrics.statements import SupportLabel, check_statements
 
 _TASKS = frozenset({Task.TEXT})
 _NOTHING = "no answer makes a statement"
@@ -37,7 +37,7 @@ def read_supported(rows: Rows) -> Supported:
     Raises:
         SuiteError: a note is empty.
     """
-    counts = np.zeros((len(rows.targets), len(Verdict)), dtype=np.int64)
+    counts = np.zeros((len(rows.targets), len(SupportLabel)), dtype=np.int64)
     for place, (answer, note) in enumerate(zip(rows.parsed, rows.targets, strict=True)):
         if not note.strip():
             raise target_error(place, note, "the note that the answer is held against")
@@ -53,12 +53,12 @@ def _count(answer: str, note: str) -> tuple[int, ...]:
         if len(_COUNTED) >= _MOST_COUNTED:
             _COUNTED.clear()
         verdicts = [one.verdict for one in check_statements(answer, note)]
-        _COUNTED[key] = tuple(verdicts.count(verdict) for verdict in Verdict)
+        _COUNTED[key] = tuple(verdicts.count(verdict) for verdict in SupportLabel)
     return _COUNTED[key]
 
 
-def _share(verdict: Verdict) -> Callable[[Supported], FloatArray]:
-    place = list(Verdict).index(verdict)
+def _share(verdict: SupportLabel) -> Callable[[Supported], FloatArray]:
+    place = list(SupportLabel).index(verdict)
 
     def parts(values: Supported) -> FloatArray:
         pair = np.column_stack([values.counts[:, place], values.counts.sum(axis=1)])
@@ -67,7 +67,7 @@ def _share(verdict: Verdict) -> Callable[[Supported], FloatArray]:
     return parts
 
 
-def _metric(verdict: Verdict, label: str, *, is_higher_better: bool) -> Metric:
+def _metric(verdict: SupportLabel, label: str, *, is_higher_better: bool) -> Metric:
     parts = _share(verdict)
     metric = pooled_metric(
         f"statements_{verdict}",
@@ -85,14 +85,16 @@ def _metric(verdict: Verdict, label: str, *, is_higher_better: bool) -> Metric:
 def _is_free(values: Supported) -> FloatArray:
     """Return 1 for an answer without a contradicted statement, NaN for one without any."""
     total = values.counts.sum(axis=1)
-    place = list(Verdict).index(Verdict.CONTRADICTED)
+    place = list(SupportLabel).index(SupportLabel.CONTRADICTED)
     return np.where(total > 0, values.counts[:, place] == 0, np.nan)
 
 
 _ALL = (
-    _metric(Verdict.FOUND, "Statements found in the note", is_higher_better=True),
-    _metric(Verdict.CONTRADICTED, "Statements that the note contradicts", is_higher_better=False),
-    _metric(Verdict.ABSENT, "Statements that the note does not know", is_higher_better=False),
+    _metric(SupportLabel.FOUND, "Statements found in the note", is_higher_better=True),
+    _metric(
+        SupportLabel.CONTRADICTED, "Statements that the note contradicts", is_higher_better=False
+    ),
+    _metric(SupportLabel.ABSENT, "Statements that the note does not know", is_higher_better=False),
     rate_metric(
         "answers_without_contradiction",
         "Answers without a contradicted statement",

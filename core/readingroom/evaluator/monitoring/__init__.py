@@ -1,5 +1,5 @@
 """Watching a model over the cases that come in."""
 
-from readingroom.evaluator.monitoring.api import Watched, watch
+from readingroom.evaluator.monitoring.api import MonitorSetup, watch
 
-__all__ = ["Watched", "watch"]
+__all__ = ["MonitorSetup", "watch"]

@@ -14,23 +14,23 @@ from readingroom.domain.monitoring import (
     Drift,
     DriftAlarm,
     GroupShare,
-    QueueEntry,
+    MonitoredCase,
+    MonitorOptions,
+    MonitorReport,
     RecommendationGap,
-    WatchedCase,
-    WatchOptions,
-    WatchReport,
+    ReviewQueueEntry,
 )
 from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
-from readingroom.domain.stress import ShiftSpace, StressResult
+from readingroom.domain.stress_test import ShiftSpace, StressResult
 from readingroom.evaluator.monitoring.charts import make_chart
 from readingroom.evaluator.monitoring.drift import compare_columns
 from readingroom.evaluator.monitoring.groups import count_groups, find_gaps
 from readingroom.evaluator.monitoring.queue import queue_entry
 from readingroom.evaluator.stress.api import Naming, find_worst
-from readingroom.evaluator.stress.judging import Recommend, checked_probabilities
 from readingroom.evaluator.stress.plausibility import Plausibility
+from readingroom.evaluator.stress.scoring import Recommend, checked_probabilities
 from readingroom.evaluator.stress.shifts import Change, check_space
 
 FloatArray = NDArray[np.float64]
@@ -40,7 +40,7 @@ RECOMMENDATION: Final = "recommendation"
 
 
 @dataclass(frozen=True, slots=True)
-class Watched:
+class MonitorSetup:
     """What is watched, and how it is tested.
 
     `classes` name those of the model, () for numbers. Functions are those of a stress test.
@@ -55,14 +55,14 @@ class Watched:
 
 
 def watch(
-    watched: Watched,
+    watched: MonitorSetup,
     reference: PatientTable,
     cases: PatientTable,
     *,
     codes: Sequence[str],
-    options: WatchOptions | None = None,
+    options: MonitorOptions | None = None,
     progress: Progress = NO_PROGRESS,
-) -> WatchReport:
+) -> MonitorReport:
     """Test each case as it came, and tell what is queued, who gets what, and what drifts.
 
     The same cases in the same order give the same report; with more of them the first ones are told
@@ -82,7 +82,7 @@ def watch(
         ModelError: the model gives no probabilities of the reference.
         Cancelled: the user stopped.
     """
-    options = options or WatchOptions()
+    options = options or MonitorOptions()
     _check(watched, reference, cases, codes, options)
     known = checked_probabilities(watched.recommend(reference), reference.row_count, None)
     classes = watched.classes or tuple(f"class {number}" for number in range(known.shape[1]))
@@ -96,7 +96,7 @@ def watch(
     before = known.argmax(axis=1)
     groups, gaps = _group(watched, answered, advised, classes, options)
     alarms, told = _alarms(reference, before, cases, seen, classes, options)
-    return WatchReport(
+    return MonitorReport(
         watched.model,
         classes,
         options,
@@ -111,11 +111,11 @@ def watch(
 
 
 def _check(
-    watched: Watched,
+    watched: MonitorSetup,
     reference: PatientTable,
     cases: PatientTable,
     codes: Sequence[str],
-    options: WatchOptions,
+    options: MonitorOptions,
 ) -> None:
     if reference.columns != cases.columns:
         raise GenerationError("The cases do not have the columns of the reference.")
@@ -139,13 +139,13 @@ def _check(
 
 
 def _answers(
-    watched: Watched,
+    watched: MonitorSetup,
     cases: PatientTable,
     codes: Sequence[str],
     classes: tuple[str, ...],
-    options: WatchOptions,
+    options: MonitorOptions,
     progress: Progress,
-) -> list[WatchedCase]:
+) -> list[MonitoredCase]:
     """Return the cases with their tests; all are asked together, one by one where that fails."""
     if cases.row_count == 0:
         return []
@@ -168,19 +168,19 @@ def _answers(
 
 
 def _case(
-    code: str, tested: StressResult | None, failure: str, queued: QueueEntry | None
-) -> WatchedCase:
+    code: str, tested: StressResult | None, failure: str, queued: ReviewQueueEntry | None
+) -> MonitoredCase:
     if tested is None:
-        return WatchedCase(code, "", (), None, failure, queued)
-    return WatchedCase(code, tested.base_class, tested.base, tested, "", queued)
+        return MonitoredCase(code, "", (), None, failure, queued)
+    return MonitoredCase(code, tested.base_class, tested.base, tested, "", queued)
 
 
 def _tested(
-    watched: Watched,
+    watched: MonitorSetup,
     cases: PatientTable,
     codes: Sequence[str],
     classes: tuple[str, ...],
-    options: WatchOptions,
+    options: MonitorOptions,
     progress: Progress,
 ) -> tuple[StressResult, ...]:
     return find_worst(
@@ -196,11 +196,11 @@ def _tested(
 
 
 def _alone(
-    watched: Watched,
+    watched: MonitorSetup,
     case: PatientTable,
     code: str,
     classes: tuple[str, ...],
-    options: WatchOptions,
+    options: MonitorOptions,
     progress: Progress,
 ) -> StressResult | str:
     try:
@@ -210,11 +210,11 @@ def _alone(
 
 
 def _group(
-    watched: Watched,
+    watched: MonitorSetup,
     answered: PatientTable,
     advised: IntArray,
     classes: tuple[str, ...],
-    options: WatchOptions,
+    options: MonitorOptions,
 ) -> tuple[tuple[GroupShare, ...], tuple[RecommendationGap, ...]]:
     columns = watched.space.columns
     stream = random_stream(options.seed, "watch", "gaps")
@@ -230,7 +230,7 @@ def _drifts(
     answered: PatientTable,
     advised: IntArray,
     classes: int,
-    options: WatchOptions,
+    options: MonitorOptions,
 ) -> tuple[Drift, ...]:
     """Return how the newest cases differ from the reference."""
     newest = slice(max(0, answered.row_count - options.window), None)
@@ -248,9 +248,9 @@ def _alarms(
     reference: PatientTable,
     before: IntArray,
     cases: PatientTable,
-    seen: Sequence[WatchedCase],
+    seen: Sequence[MonitoredCase],
     classes: tuple[str, ...],
-    options: WatchOptions,
+    options: MonitorOptions,
 ) -> tuple[tuple[DriftAlarm, ...], list[str]]:
     """Return the alarms of the charts in the order of the cases, and sentences on what has none.
 
@@ -282,7 +282,7 @@ def _alarms(
     return tuple(sorted(found, key=lambda one: (one.at_case, one.chart))), told
 
 
-def _warnings(seen: Sequence[WatchedCase], options: WatchOptions) -> tuple[str, ...]:
+def _warnings(seen: Sequence[MonitoredCase], options: MonitorOptions) -> tuple[str, ...]:
     found = []
     if failed := sum(bool(one.failure) for one in seen):
         found.append(

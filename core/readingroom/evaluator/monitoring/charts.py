@@ -30,7 +30,7 @@ _BROKEN: Final = 0.1
 
 
 @dataclass(frozen=True, slots=True)
-class Chart:
+class ControlChart:
     """A chart in both directions. `mean` and `spread` are those of the reference."""
 
     name: str
@@ -64,7 +64,7 @@ class Chart:
         return DriftAlarm(self.name, case, direction, float(statistic), limit, self.run_length)
 
 
-def make_chart(name: str, reference: FloatArray, run_length: float) -> Chart | NotEstimable:
+def make_chart(name: str, reference: FloatArray, run_length: float) -> ControlChart | NotEstimable:
     """Return the chart of values that come as those did of which the reference is a sample.
 
     NotEstimable where the reference does not vary, or is too small for any limit.
@@ -94,7 +94,7 @@ def make_chart(name: str, reference: FloatArray, run_length: float) -> Chart | N
         return NotEstimable(
             f"the {len(known):,} cases of the reference are too few to tell its mean"
         )
-    return Chart(name, mean, spread, high, low, run_length)
+    return ControlChart(name, mean, spread, high, low, run_length)
 
 
 def _soonest(values: FloatArray, shares: FloatArray, n: int) -> FloatArray:

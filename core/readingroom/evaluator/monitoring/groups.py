@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from readingroom.domain.fairness import Gap
+from readingroom.domain.fairness import GapMetric
 from readingroom.domain.monitoring import GroupShare, RecommendationGap
 from readingroom.domain.patient_table import PatientTable
 from readingroom.statistics.group_fairness import estimate_gaps
@@ -55,7 +55,7 @@ def find_gaps(
             has = counts[:, place]
             cells = np.zeros((len(groups), 2, 2), dtype=np.int64)
             cells[:, 0, 1], cells[:, 0, 0] = has, counts.sum(axis=1) - has
-            wanted = (Gap.DEMOGRAPHIC_PARITY_DIFFERENCE,)
+            wanted = (GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE,)
             found += [
                 RecommendationGap(label, gap)
                 for gap in estimate_gaps(cells, name, groups, rng, gaps=wanted)

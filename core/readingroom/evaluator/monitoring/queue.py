@@ -1,12 +1,16 @@
 """Whether a person has to look at a case, and why."""
 
-from readingroom.domain.monitoring import QueueEntry, QueueReason, WatchOptions
-from readingroom.domain.stress import StressResult
+from readingroom.domain.monitoring import MonitorOptions, QueueReason, ReviewQueueEntry
+from readingroom.domain.stress_test import StressResult
 
 
 def queue_entry(
-    code: str, stress: StressResult | None, failure: str, plausibility: float, options: WatchOptions
-) -> QueueEntry | None:
+    code: str,
+    stress: StressResult | None,
+    failure: str,
+    plausibility: float,
+    options: MonitorOptions,
+) -> ReviewQueueEntry | None:
     """Return why a case waits for a person, None where it does not.
 
     Args:
@@ -34,7 +38,7 @@ def queue_entry(
     if not told:
         return None
     concern = None if stress is None else stress.concern
-    return QueueEntry(
+    return ReviewQueueEntry(
         code, tuple(one for one, _ in told), " ".join(one for _, one in told), concern
     )
 

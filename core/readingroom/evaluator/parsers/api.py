@@ -6,7 +6,7 @@ from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class PresentedQuestion:
     """How the question was shown: its options in the order shown, each under its label."""
 
     options: tuple[str, ...] = ()
@@ -24,7 +24,7 @@ class Parser:
 
     name: str
     version: int
-    read: Callable[[str, Asked, Mapping[str, Any]], str | None]
+    read: Callable[[str, PresentedQuestion, Mapping[str, Any]], str | None]
     settings: Mapping[str, object] = field(default_factory=dict)
     gives_place: bool = False
 

@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Mapping
 from typing import Any
 
-from readingroom.evaluator.parsers.api import Asked, Parser
+from readingroom.evaluator.parsers.api import Parser, PresentedQuestion
 
 _MARKUP = re.compile(r"[*_`#>]+")
 _TAG = re.compile(r"<(/?)([A-Za-z]{1,20})>")
@@ -21,7 +21,7 @@ _WORD = re.compile(r"[^\W_]+")
 _HEDGE = re.compile(r"\b(?:not|isn't|neither|nor|wrong|incorrect|rule[sd]?\s+out)\b", re.IGNORECASE)
 
 
-def read_letter(text: str, asked: Asked, settings: Mapping[str, Any]) -> str | None:  # noqa: ARG001 - the shape of parsers
+def read_letter(text: str, asked: PresentedQuestion, settings: Mapping[str, Any]) -> str | None:  # noqa: ARG001 - the shape of parsers
     """Return the place of the option whose label the answer names.
 
     Looked for in this order, and the first way that finds anything decides: in a TeX box, after a
@@ -103,7 +103,7 @@ def _with_neighbours(match: re.Match[str], text: str, upper: str) -> list[str]:
     return found
 
 
-def read_words(text: str, asked: Asked, settings: Mapping[str, Any]) -> str | None:  # noqa: ARG001 - the shape of parsers
+def read_words(text: str, asked: PresentedQuestion, settings: Mapping[str, Any]) -> str | None:  # noqa: ARG001 - the shape of parsers
     """Return the place of the only option whose words stand in the answer.
 
     Capitals, signs and spaces do not matter. Where one option's words are part of another one's,
@@ -131,7 +131,7 @@ def _words(text: str) -> str:
     return " " + " ".join(_WORD.findall(folded)) + " "
 
 
-def _place(label: str, asked: Asked) -> str | None:
+def _place(label: str, asked: PresentedQuestion) -> str | None:
     places = [place for place, one in enumerate(asked.labels) if one.upper() == label.upper()]
     return str(places[0]) if places else None
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.nearest import nearest
+from readingroom.domain.suggestions import nearest
 from readingroom.evaluator.parsers.api import Parser
 from readingroom.evaluator.parsers.choices import CHOICE_LETTER, CHOICE_TEXT
 from readingroom.evaluator.parsers.structures import JSON_FIELD, SPANS

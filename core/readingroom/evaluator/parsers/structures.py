@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from readingroom.evaluator.canonical import canonical_json
-from readingroom.evaluator.parsers.api import Asked, Parser
+from readingroom.evaluator.parsers.api import Parser, PresentedQuestion
 
 MAX_STARTS = 200
 
 
-def read_json_field(text: str, asked: Asked, settings: Mapping[str, Any]) -> str | None:  # noqa: ARG001 - the shape of parsers
+def read_json_field(text: str, asked: PresentedQuestion, settings: Mapping[str, Any]) -> str | None:  # noqa: ARG001 - the shape of parsers
     """Return a field of the last JSON object in the answer; text as it is, else as JSON.
 
     `field` may lead inwards ("finding.side"); "" takes the last JSON value as a whole.
@@ -25,7 +25,7 @@ def read_json_field(text: str, asked: Asked, settings: Mapping[str, Any]) -> str
     return None
 
 
-def read_spans(text: str, asked: Asked, settings: Mapping[str, Any]) -> str | None:  # noqa: ARG001 - the shape of parsers
+def read_spans(text: str, asked: PresentedQuestion, settings: Mapping[str, Any]) -> str | None:  # noqa: ARG001 - the shape of parsers
     """Return the last JSON list of objects with `start`, `end` and `label` in the answer.
 
     An empty list is an answer, too. Entries that are no such object make it none.

@@ -5,22 +5,22 @@ from collections.abc import Mapping
 from typing import Any
 
 from readingroom.evaluator.metrics.quantities import find_quantities
-from readingroom.evaluator.parsers.api import Asked, Parser
+from readingroom.evaluator.parsers.api import Parser, PresentedQuestion
 
 _LEAD = re.compile(r"(?:answer|result|total|dose|antwort|=)\s*(?:is|:|=)?\s*\Z", re.IGNORECASE)
 
 
-def read_verbatim(text: str, asked: Asked, settings: Mapping[str, Any]) -> str | None:  # noqa: ARG001 - the shape of parsers
+def read_verbatim(text: str, asked: PresentedQuestion, settings: Mapping[str, Any]) -> str | None:  # noqa: ARG001 - the shape of parsers
     """Return the answer without spaces around it, None where nothing is left."""
     return text.strip() or None
 
 
-def read_first_line(text: str, asked: Asked, settings: Mapping[str, Any]) -> str | None:  # noqa: ARG001 - the shape of parsers
+def read_first_line(text: str, asked: PresentedQuestion, settings: Mapping[str, Any]) -> str | None:  # noqa: ARG001 - the shape of parsers
     """Return the first line that holds anything, without spaces around it."""
     return next((line.strip() for line in text.splitlines() if line.strip()), None)
 
 
-def read_number(text: str, asked: Asked, settings: Mapping[str, Any]) -> str | None:  # noqa: ARG001 - the shape of parsers
+def read_number(text: str, asked: PresentedQuestion, settings: Mapping[str, Any]) -> str | None:  # noqa: ARG001 - the shape of parsers
     """Return a number with the unit behind it, if there is one, as "5.2 mmol/L".
 
     Of several numbers the one after "answer", "result", "total", "dose" or "=" counts, the last of

@@ -4,7 +4,7 @@ from readingroom.evaluator.perturbations.api import (
     Edit,
     NotApplicable,
     Perturbation,
-    Perturbed,
+    PerturbedItem,
     TextItem,
 )
 from readingroom.evaluator.perturbations.flips import AnswersAfter, flip_table
@@ -16,7 +16,7 @@ __all__ = [
     "Edit",
     "NotApplicable",
     "Perturbation",
-    "Perturbed",
+    "PerturbedItem",
     "TextItem",
     "flip_table",
     "perturb",

@@ -9,7 +9,7 @@ from readingroom.evaluator.perturbations.abbreviation_table import ABBREVIATIONS
 from readingroom.evaluator.perturbations.api import (
     Edit,
     NotApplicable,
-    Perturbed,
+    PerturbedItem,
     TextItem,
     rewrite,
     some_of,
@@ -29,7 +29,7 @@ _ANY_SHORT: Final = _either_of(list(_LONG), 0)
 _ANY_LONG: Final = _either_of(list(_SHORT), re.IGNORECASE)
 
 
-def expand(item: TextItem, share: float, rng: np.random.Generator) -> Perturbed | NotApplicable:
+def expand(item: TextItem, share: float, rng: np.random.Generator) -> PerturbedItem | NotApplicable:
     """Return the item with a share of its abbreviations written out."""
     edits = []
     for match in _ANY_SHORT.finditer(item.text):
@@ -42,7 +42,9 @@ def expand(item: TextItem, share: float, rng: np.random.Generator) -> Perturbed 
     return rewrite(item, some_of(edits, share, rng))
 
 
-def contract(item: TextItem, share: float, rng: np.random.Generator) -> Perturbed | NotApplicable:
+def contract(
+    item: TextItem, share: float, rng: np.random.Generator
+) -> PerturbedItem | NotApplicable:
     """Return the item with a share of its terms shortened to their abbreviation."""
     edits = [
         Edit(match.start(), match.end(), _SHORT[match.group().lower()])

@@ -32,7 +32,7 @@ class Edit:
 
 
 @dataclass(frozen=True, slots=True)
-class Perturbed:
+class PerturbedItem:
     """An item after a perturbation; `edits` are empty where the text changed as a whole."""
 
     item: TextItem
@@ -60,10 +60,10 @@ class Perturbation:
     keeps_answer: bool
     strengths: tuple[float, ...]
     unit: str
-    apply: Callable[[TextItem, float, np.random.Generator], Perturbed | NotApplicable]
+    apply: Callable[[TextItem, float, np.random.Generator], PerturbedItem | NotApplicable]
 
 
-def rewrite(item: TextItem, edits: Iterable[Edit]) -> Perturbed:
+def rewrite(item: TextItem, edits: Iterable[Edit]) -> PerturbedItem:
     """Return the item with edits made to its text; they must not overlap."""
     ordered = sorted(edits, key=lambda edit: edit.start)
     parts: list[str] = []
@@ -73,7 +73,7 @@ def rewrite(item: TextItem, edits: Iterable[Edit]) -> Perturbed:
         place = edit.end
     parts.append(item.text[place:])
     changed = TextItem("".join(parts), item.options, item.answer)
-    return Perturbed(changed, tuple(ordered))
+    return PerturbedItem(changed, tuple(ordered))
 
 
 def some_of(edits: list[Edit], share: float, rng: np.random.Generator) -> list[Edit]:
@@ -83,7 +83,7 @@ def some_of(edits: list[Edit], share: float, rng: np.random.Generator) -> list[E
     return [edits[place] for place in sorted(places)]
 
 
-def insert_before_question(item: TextItem, sentence: str) -> Perturbed:
+def insert_before_question(item: TextItem, sentence: str) -> PerturbedItem:
     """Return the item with a sentence before its closing question, or at its end."""
     text = item.text.rstrip()
     ends = [match.end() for match in _SENTENCE_END.finditer(text)]

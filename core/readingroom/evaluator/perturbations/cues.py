@@ -10,7 +10,7 @@ import numpy as np
 
 from readingroom.evaluator.perturbations.api import (
     NotApplicable,
-    Perturbed,
+    PerturbedItem,
     TextItem,
     insert_before_question,
 )
@@ -43,13 +43,17 @@ _GROUPS: Final = (
 _NONE_OF_THEM: Final = "None of the other options"
 
 
-def distract(item: TextItem, count: float, rng: np.random.Generator) -> Perturbed | NotApplicable:
+def distract(
+    item: TextItem, count: float, rng: np.random.Generator
+) -> PerturbedItem | NotApplicable:
     """Return the item with `count` sentences that have nothing to do with the question."""
     chosen = rng.choice(len(_DISTRACTORS), size=int(count), replace=False)
     return insert_before_question(item, " ".join(_DISTRACTORS[i] for i in chosen))
 
 
-def cite_authority(item: TextItem, _: float, rng: np.random.Generator) -> Perturbed | NotApplicable:
+def cite_authority(
+    item: TextItem, _: float, rng: np.random.Generator
+) -> PerturbedItem | NotApplicable:
     """Return the item with somebody of standing in favour of a wrong option."""
     wrong = [place for place in range(len(item.options)) if place != item.answer]
     if item.answer is None or not wrong:
@@ -59,7 +63,7 @@ def cite_authority(item: TextItem, _: float, rng: np.random.Generator) -> Pertur
     return insert_before_question(item, sentence.format(option=option))
 
 
-def name_group(item: TextItem, _: float, rng: np.random.Generator) -> Perturbed | NotApplicable:
+def name_group(item: TextItem, _: float, rng: np.random.Generator) -> PerturbedItem | NotApplicable:
     """Return the item with a word on who the patient is.
 
     The answer stays only where the group has no bearing on it, as in most questions of a bank;
@@ -70,7 +74,7 @@ def name_group(item: TextItem, _: float, rng: np.random.Generator) -> Perturbed 
 
 def drop_right_option(
     item: TextItem, _: float, __: np.random.Generator
-) -> Perturbed | NotApplicable:
+) -> PerturbedItem | NotApplicable:
     """Return the item with "None of the other options" in the place of the right one.
 
     The right answer is then that none of the others is right; it stands where the right one stood,
@@ -80,4 +84,4 @@ def drop_right_option(
         return NotApplicable("it has no right option among others")
     options = list(item.options)
     options[item.answer] = _NONE_OF_THEM
-    return Perturbed(TextItem(item.text, tuple(options), item.answer))
+    return PerturbedItem(TextItem(item.text, tuple(options), item.answer))

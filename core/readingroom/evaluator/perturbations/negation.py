@@ -8,7 +8,7 @@ import numpy as np
 from readingroom.evaluator.perturbations.api import (
     Edit,
     NotApplicable,
-    Perturbed,
+    PerturbedItem,
     TextItem,
     rewrite,
     with_case_of,
@@ -57,7 +57,7 @@ _RULES: Final = tuple(
 )
 
 
-def flip(item: TextItem, _: float, rng: np.random.Generator) -> Perturbed | NotApplicable:
+def flip(item: TextItem, _: float, rng: np.random.Generator) -> PerturbedItem | NotApplicable:
     """Return the item with one statement negated, or with one negation taken away.
 
     Which one is drawn at random among the places where a rule fits; questions at the end are left.

@@ -11,7 +11,7 @@ import numpy as np
 from readingroom.evaluator.perturbations.api import (
     Edit,
     NotApplicable,
-    Perturbed,
+    PerturbedItem,
     TextItem,
     rewrite,
     some_of,
@@ -81,7 +81,7 @@ _ANALYTE_REACH: Final = 40
 
 def convert_units(
     item: TextItem, share: float, rng: np.random.Generator
-) -> Perturbed | NotApplicable:
+) -> PerturbedItem | NotApplicable:
     """Return the item with a share of its quantities in another unit, their values converted.
 
     Left are values within a range, so that both ends keep one unit, and those with a reference
@@ -112,7 +112,9 @@ def _converted(match: re.Match[str], before: str) -> str:
     return ""
 
 
-def confuse_unit(item: TextItem, _: float, rng: np.random.Generator) -> Perturbed | NotApplicable:
+def confuse_unit(
+    item: TextItem, _: float, rng: np.random.Generator
+) -> PerturbedItem | NotApplicable:
     """Return the item with one unit replaced by a wrong one; the number stays."""
     edits = [
         Edit(match.start("unit"), match.end("unit"), _WRONG_UNIT[match["unit"]])
@@ -148,7 +150,7 @@ _VALUE_AFTER: Final = re.compile(
 
 def make_impossible(
     item: TextItem, _: float, rng: np.random.Generator
-) -> Perturbed | NotApplicable:
+) -> PerturbedItem | NotApplicable:
     """Return the item with one laboratory value or vital sign that nobody alive has.
 
     A model should say so; the answer that was right before no longer follows from the text.

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.nearest import nearest
 from readingroom.domain.random_streams import random_stream
+from readingroom.domain.suggestions import nearest
 from readingroom.evaluator.perturbations import (
     abbreviations,
     cues,
@@ -17,7 +17,7 @@ from readingroom.evaluator.perturbations import (
 from readingroom.evaluator.perturbations.api import (
     NotApplicable,
     Perturbation,
-    Perturbed,
+    PerturbedItem,
     TextItem,
 )
 
@@ -73,7 +73,7 @@ PERTURBATIONS: Final[Mapping[str, Perturbation]] = {one.key: one for one in _ALL
 
 def perturb(
     item: TextItem, key: str, strength: float, *, seed: int, name: str = ""
-) -> Perturbed | NotApplicable:
+) -> PerturbedItem | NotApplicable:
     """Return an item after a perturbation, or why it cannot be changed so.
 
     The same seed, name, key and strength give the same text.

@@ -5,7 +5,7 @@ from typing import Final
 
 import numpy as np
 
-from readingroom.evaluator.perturbations.api import NotApplicable, Perturbed, TextItem
+from readingroom.evaluator.perturbations.api import NotApplicable, PerturbedItem, TextItem
 
 _PUNCTUATION: Final = re.compile(r"[;:!?\"()]|(?<!\d),|,(?!\d)|\.(?!\d)")
 _TELEGRAM: Final[tuple[tuple[re.Pattern[str], str], ...]] = tuple(
@@ -34,19 +34,19 @@ _SENTENCE: Final = re.compile(r"(?<=[.!?])(\s+)(?=[A-Z][a-z])")
 _HEADING: Final = re.compile(r"^(?:[A-Z][A-Za-z /&-]{2,40}):", re.MULTILINE)
 
 
-def lower_case(item: TextItem, _: float, __: np.random.Generator) -> Perturbed | NotApplicable:
+def lower_case(item: TextItem, _: float, __: np.random.Generator) -> PerturbedItem | NotApplicable:
     """Return the item in small letters, but for its options."""
     return _whole(item, item.text.lower(), "it has no capital letter")
 
 
 def drop_punctuation(
     item: TextItem, _: float, __: np.random.Generator
-) -> Perturbed | NotApplicable:
+) -> PerturbedItem | NotApplicable:
     """Return the item without punctuation; decimal points, slashes and hyphens stay."""
     return _whole(item, _PUNCTUATION.sub("", item.text), "it has no punctuation")
 
 
-def shorten(item: TextItem, _: float, __: np.random.Generator) -> Perturbed | NotApplicable:
+def shorten(item: TextItem, _: float, __: np.random.Generator) -> PerturbedItem | NotApplicable:
     """Return the item in telegram style: no articles, "pt", "p/w", "c/o", "h/o"."""
     text = item.text
     for pattern, after in _TELEGRAM:
@@ -54,7 +54,9 @@ def shorten(item: TextItem, _: float, __: np.random.Generator) -> Perturbed | No
     return _whole(item, text, "it is as short as the rules make it")
 
 
-def lengthen(item: TextItem, share: float, rng: np.random.Generator) -> Perturbed | NotApplicable:
+def lengthen(
+    item: TextItem, share: float, rng: np.random.Generator
+) -> PerturbedItem | NotApplicable:
     """Return the item with an empty phrase before a share of its sentences, the first excepted."""
     parts = _SENTENCE.split(item.text)
     places = [i for i in range(2, len(parts), 2) if not parts[i].rstrip().endswith("?")]
@@ -69,7 +71,7 @@ def lengthen(item: TextItem, share: float, rng: np.random.Generator) -> Perturbe
 
 def reorder_sections(
     item: TextItem, _: float, rng: np.random.Generator
-) -> Perturbed | NotApplicable:
+) -> PerturbedItem | NotApplicable:
     """Return the item with its headed sections in another order; what stands before them stays."""
     starts = [match.start() for match in _HEADING.finditer(item.text)]
     if len(starts) < 2:
@@ -83,7 +85,7 @@ def reorder_sections(
     return _whole(item, item.text[: starts[0]] + body, "its sections are all alike")
 
 
-def _whole(item: TextItem, text: str, reason: str) -> Perturbed | NotApplicable:
+def _whole(item: TextItem, text: str, reason: str) -> PerturbedItem | NotApplicable:
     if text == item.text:
         return NotApplicable(reason)
-    return Perturbed(TextItem(text, item.options, item.answer))
+    return PerturbedItem(TextItem(text, item.options, item.answer))

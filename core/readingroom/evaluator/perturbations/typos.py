@@ -8,7 +8,7 @@ import numpy as np
 from readingroom.evaluator.perturbations.api import (
     Edit,
     NotApplicable,
-    Perturbed,
+    PerturbedItem,
     TextItem,
     rewrite,
     some_of,
@@ -42,7 +42,9 @@ NEIGHBOURS: Final = _neighbours()
 """The letters around each letter of a QWERTY keyboard."""
 
 
-def mistype(item: TextItem, share: float, rng: np.random.Generator) -> Perturbed | NotApplicable:
+def mistype(
+    item: TextItem, share: float, rng: np.random.Generator
+) -> PerturbedItem | NotApplicable:
     """Return the item with one slip in a share of its words of four letters or more.
 
     A slip is a neighbouring key, two letters swapped, one left out or one doubled, never in the

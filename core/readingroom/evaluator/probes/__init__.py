@@ -1,6 +1,6 @@
 """Probes: how much a model's answers change when its inputs do."""
 
-from readingroom.evaluator.probes.api import Probe, Samples
+from readingroom.evaluator.probes.api import Probe, ProbeSamples
 from readingroom.evaluator.probes.registry import PROBES, find_probes, usual_probes
 from readingroom.evaluator.probes.results import rescore_probes
 from readingroom.evaluator.probes.runs import ProbeAnswers, ProbeRun, ask_probes
@@ -10,7 +10,7 @@ __all__ = [
     "Probe",
     "ProbeAnswers",
     "ProbeRun",
-    "Samples",
+    "ProbeSamples",
     "ask_probes",
     "find_probes",
     "rescore_probes",

@@ -13,7 +13,7 @@ MAINS_HZ = (50, 60)
 
 
 @dataclass(frozen=True)  # no slots: they leave no room for cached properties
-class Samples:
+class ProbeSamples:
     """The unchanged samples, the first axis counting them, and how they were taken."""
 
     inputs: AnyArray
@@ -41,14 +41,14 @@ class Samples:
         """Return the standard deviation of noise that lies so far below the samples' power."""
         return float(np.sqrt(max(self.power / 10.0 ** (decibels / 10.0), LEAST_POWER)))
 
-    def with_channel(self) -> "Samples":
+    def with_channel(self) -> "ProbeSamples":
         """Return tables as signals of one channel, anything else as it is."""
         if self.inputs.ndim != 2:
             return self
-        return Samples(self.inputs[:, np.newaxis, :], self.sampling_freq, self.mains_hz)
+        return ProbeSamples(self.inputs[:, np.newaxis, :], self.sampling_freq, self.mains_hz)
 
 
-Change = Callable[[Samples, float, np.random.Generator], AnyArray]
+Change = Callable[[ProbeSamples, float, np.random.Generator], AnyArray]
 
 
 @dataclass(frozen=True, slots=True)

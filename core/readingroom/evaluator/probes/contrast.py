@@ -3,10 +3,10 @@
 import numpy as np
 
 from readingroom.domain.model import AnyArray
-from readingroom.evaluator.probes.api import Probe, Samples
+from readingroom.evaluator.probes.api import Probe, ProbeSamples
 
 
-def stretch_contrast(samples: Samples, reach: float, rng: np.random.Generator) -> AnyArray:
+def stretch_contrast(samples: ProbeSamples, reach: float, rng: np.random.Generator) -> AnyArray:
     """Return samples stretched about their common mean by one uniform draw in 1 ± `reach`."""
     factor = rng.uniform(1 - reach, 1 + reach)
     stretched = (samples.inputs - samples.mean) * factor + samples.mean

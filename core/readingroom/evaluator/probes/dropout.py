@@ -3,10 +3,10 @@
 import numpy as np
 
 from readingroom.domain.model import AnyArray
-from readingroom.evaluator.probes.api import Probe, Samples
+from readingroom.evaluator.probes.api import Probe, ProbeSamples
 
 
-def drop_channels(samples: Samples, share: float, rng: np.random.Generator) -> AnyArray:
+def drop_channels(samples: ProbeSamples, share: float, rng: np.random.Generator) -> AnyArray:
     """Return samples in which each place of the second axis is zero with probability `share`."""
     count, width = samples.inputs.shape[:2]
     is_dropped = np.zeros((count, width), dtype=bool)

@@ -3,10 +3,10 @@
 import numpy as np
 
 from readingroom.domain.model import AnyArray
-from readingroom.evaluator.probes.api import Probe, Samples
+from readingroom.evaluator.probes.api import Probe, ProbeSamples
 
 
-def vary_expression(samples: Samples, scale: float, rng: np.random.Generator) -> AnyArray:
+def vary_expression(samples: ProbeSamples, scale: float, rng: np.random.Generator) -> AnyArray:
     """Return samples times exp of normal draws with standard deviation `scale`."""
     if scale == 0:
         return np.array(samples.inputs)

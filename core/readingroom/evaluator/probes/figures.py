@@ -7,7 +7,7 @@ import numpy as np
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.evaluation import Curve, CurvePoint, MetricResult
 from readingroom.evaluator.probes import similarity
-from readingroom.evaluator.probes.jackknife import Figure, IntArray, average
+from readingroom.evaluator.probes.jackknife import IntArray, JackknifeEstimate, average
 from readingroom.evaluator.probes.runs import ProbeAnswers, ProbeRun
 from readingroom.evaluator.probes.similarity import BoolArray, Comparison
 from readingroom.statistics.resampling import estimate_rate
@@ -17,7 +17,7 @@ _COSINE = "cosine"
 _SHARE = "probability"
 _NO_AREA = "no probe with an area was run"
 
-Made = Figure | NotEstimable
+Made = JackknifeEstimate | NotEstimable
 
 
 class _Kind:
@@ -140,7 +140,7 @@ def _overall(
         elif missing:
             value = missing[0]
         else:
-            figures = [one for one in made if isinstance(one, Figure)]
+            figures = [one for one in made if isinstance(one, JackknifeEstimate)]
             value = average(figures).by_patient(patients).estimate(kind.scale, *kind.limits)
         yield MetricResult(key, label, value, kind.is_higher_better)
 

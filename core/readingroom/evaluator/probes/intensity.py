@@ -3,10 +3,10 @@
 import numpy as np
 
 from readingroom.domain.model import AnyArray
-from readingroom.evaluator.probes.api import Probe, Samples
+from readingroom.evaluator.probes.api import Probe, ProbeSamples
 
 
-def move_intensity(samples: Samples, reach: float, rng: np.random.Generator) -> AnyArray:
+def move_intensity(samples: ProbeSamples, reach: float, rng: np.random.Generator) -> AnyArray:
     """Return samples plus one uniform draw of up to `reach` standard deviations either way."""
     if reach == 0:
         return np.array(samples.inputs)

@@ -17,7 +17,7 @@ _quantile = cache(student_quantile)
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class JackknifeEstimate:
     """A figure, and float array (n,) of it without the first, the second, ... sample."""
 
     value: float
@@ -58,7 +58,7 @@ class Figure:
             error,
         )
 
-    def by_patient(self, patients: IntArray | None) -> "Figure":
+    def by_patient(self, patients: IntArray | None) -> "JackknifeEstimate":
         """Return the figure beside what it would be without each patient; as it is for None.
 
         Leaving several samples out moves a figure by the sum of what each moves it by: exactly so
@@ -69,7 +69,7 @@ class Figure:
         n, (_, places) = len(self.without), np.unique(patients, return_inverse=True)
         moved = np.bincount(places, weights=self.without - self.value)
         left = np.maximum(n - np.bincount(places), 1)
-        return Figure(self.value, self.value + moved * (n - 1) / left)
+        return JackknifeEstimate(self.value, self.value + moved * (n - 1) / left)
 
     def _without_spread(
         self, scale: str, low: float, high: float, level: float
@@ -83,16 +83,16 @@ class Figure:
         return NotEstimable("no sample differs, which gives no interval", value)
 
 
-def mean_figure(values: FloatArray) -> Figure:
+def mean_figure(values: FloatArray) -> JackknifeEstimate:
     """Return the mean of float array (n,); undefined without each for n = 1."""
     n, total = len(values), float(values.sum())
     without = (total - values) / (n - 1) if n > 1 else np.full(n, np.nan)
-    return Figure(total / n, without)
+    return JackknifeEstimate(total / n, without)
 
 
-def average(figures: list[Figure]) -> Figure:
+def average(figures: list[JackknifeEstimate]) -> JackknifeEstimate:
     """Return the plain mean of figures over the same samples; there must be one."""
-    return Figure(
+    return JackknifeEstimate(
         float(np.mean([figure.value for figure in figures])),
         np.mean([figure.without for figure in figures], axis=0),
     )

@@ -3,10 +3,10 @@
 import numpy as np
 
 from readingroom.domain.model import AnyArray
-from readingroom.evaluator.probes.api import Probe, Samples
+from readingroom.evaluator.probes.api import Probe, ProbeSamples
 
 
-def add_hum(samples: Samples, decibels: float, rng: np.random.Generator) -> AnyArray:
+def add_hum(samples: ProbeSamples, decibels: float, rng: np.random.Generator) -> AnyArray:
     """Return signals (n, channels, times) with hum, `decibels` below the power of all of them.
 
     The hum of a channel is the same in all samples and has unit power before it is scaled.

@@ -3,10 +3,10 @@
 import numpy as np
 
 from readingroom.domain.model import AnyArray
-from readingroom.evaluator.probes.api import Probe, Samples
+from readingroom.evaluator.probes.api import Probe, ProbeSamples
 
 
-def mask_values(samples: Samples, share: float, rng: np.random.Generator) -> AnyArray:
+def mask_values(samples: ProbeSamples, share: float, rng: np.random.Generator) -> AnyArray:
     """Return samples in which each value is zero with probability `share`."""
     changed = samples.inputs.astype(np.float32)
     changed[rng.random(samples.inputs.shape) < share] = 0.0

@@ -3,12 +3,12 @@
 import numpy as np
 
 from readingroom.domain.model import AnyArray
-from readingroom.evaluator.probes.api import Probe, Samples
+from readingroom.evaluator.probes.api import Probe, ProbeSamples
 
 _BLOCK = 16_384
 
 
-def add_noise(samples: Samples, decibels: float, rng: np.random.Generator) -> AnyArray:
+def add_noise(samples: ProbeSamples, decibels: float, rng: np.random.Generator) -> AnyArray:
     """Return samples with normal noise, `decibels` below the power of all of them together."""
     deviation = samples.noise_deviation(decibels)
     flat = np.ascontiguousarray(samples.inputs).reshape(-1)

@@ -3,10 +3,10 @@
 import numpy as np
 
 from readingroom.domain.model import AnyArray
-from readingroom.evaluator.probes.api import Probe, Samples
+from readingroom.evaluator.probes.api import Probe, ProbeSamples
 
 
-def shuffle_channels(samples: Samples, _repeat: float, rng: np.random.Generator) -> AnyArray:
+def shuffle_channels(samples: ProbeSamples, _repeat: float, rng: np.random.Generator) -> AnyArray:
     """Return samples with their second axis in a random order."""
     return np.take(samples.inputs, rng.permutation(samples.inputs.shape[1]), axis=1)
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.nearest import nearest
+from readingroom.domain.suggestions import nearest
 from readingroom.evaluator.probes import (
     contrast,
     dropout,

@@ -7,10 +7,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import ModelError, SuiteError
-from readingroom.domain.model import FloatArray, Subject
+from readingroom.domain.model import FloatArray, ModelUnderTest
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
-from readingroom.evaluator.probes.api import Probe, Samples
-from readingroom.evaluator.probes.asking import Asker, widen
+from readingroom.evaluator.probes.api import Probe, ProbeSamples
+from readingroom.evaluator.probes.querying import ModelQuerier, widen
 from readingroom.evaluator.probes.similarity import (
     Comparison,
     area_weights,
@@ -68,7 +68,7 @@ class ProbeRun:
 
 
 def ask_probes(
-    subject: Subject,
+    subject: ModelUnderTest,
     data: DataSet,
     probes: Sequence[Probe],
     *,
@@ -89,9 +89,9 @@ def ask_probes(
     inputs = np.asarray(data.inputs)
     if inputs.dtype.kind not in "biuf":
         raise SuiteError("Probes change numbers; these samples are texts.")
-    samples = Samples(inputs, sampling_freq)
+    samples = ProbeSamples(inputs, sampling_freq)
     rng = np.random.default_rng(seed)
-    asker = Asker(subject)
+    asker = ModelQuerier(subject)
     total = sum(len(probe.strengths) for probe in probes)
     done, answers = 0, []
     for probe in probes:
@@ -119,9 +119,9 @@ class _Count:
 
 
 def _ask_probe(
-    asker: Asker,
+    asker: ModelQuerier,
     probe: Probe,
-    samples: Samples,
+    samples: ProbeSamples,
     rng: np.random.Generator,
     count: _Count,
 ) -> ProbeAnswers:

@@ -3,10 +3,10 @@
 import numpy as np
 
 from readingroom.domain.model import AnyArray
-from readingroom.evaluator.probes.api import Probe, Samples
+from readingroom.evaluator.probes.api import Probe, ProbeSamples
 
 
-def shift_times(samples: Samples, steps: float, _rng: np.random.Generator) -> AnyArray:
+def shift_times(samples: ProbeSamples, steps: float, _rng: np.random.Generator) -> AnyArray:
     """Return samples moved by so many places; what leaves at the end enters at the start."""
     return np.roll(samples.inputs, int(steps), axis=-1)
 

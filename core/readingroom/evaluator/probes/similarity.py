@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.model import FloatArray
-from readingroom.evaluator.probes.jackknife import Figure, mean_figure
+from readingroom.evaluator.probes.jackknife import JackknifeEstimate, mean_figure
 
 EPSILON = 1e-8
 LEAST_PROBABILITY = 1e-6
@@ -68,14 +68,14 @@ def cosines(first: FloatArray, second: FloatArray) -> FloatArray:
     return np.asarray(np.sum(first * second, axis=1) / lengths)
 
 
-def rauc(comparison: Comparison) -> Figure:
+def rauc(comparison: Comparison) -> JackknifeEstimate:
     """Return the weighted mean of the cosines."""
     return _weighted_mean(
         comparison, [cosines(comparison.clean, one) for one in comparison.changed]
     )
 
 
-def corrected_rauc(comparison: Comparison) -> Figure | NotEstimable:
+def corrected_rauc(comparison: Comparison) -> JackknifeEstimate | NotEstimable:
     """Return (rAUC - chance) / (1 - chance): 1 for unmoved answers, 0 for unrelated ones.
 
     Chance is the mean cosine of the answer about a sample with the changed answers about all
@@ -100,13 +100,13 @@ def corrected_rauc(comparison: Comparison) -> Figure | NotEstimable:
     if 1 - chance < 1e-6 or np.any(1 - chance_without < 1e-6):
         return NotEstimable("the model answers all samples alike")
     plain = rauc(comparison)
-    return Figure(
+    return JackknifeEstimate(
         (plain.value - chance) / (1 - chance),
         (plain.without - chance_without) / (1 - chance_without),
     )
 
 
-def centred_cosine(comparison: Comparison) -> Figure | NotEstimable:
+def centred_cosine(comparison: Comparison) -> JackknifeEstimate | NotEstimable:
     """Return the cosine of logits about their mean, over all samples together.
 
     Logits are logarithms of probabilities of at least 1e-6, less the mean of their row and less
@@ -129,7 +129,7 @@ def centred_cosine(comparison: Comparison) -> Figure | NotEstimable:
             return NotEstimable("the model answers all samples alike")
         value += weight * float(product.sum() / np.sqrt(sizes))
         without += weight * (product.sum() - product) / np.sqrt(sizes_without)
-    return Figure(value, without)
+    return JackknifeEstimate(value, without)
 
 
 def flips(clean: FloatArray, changed: FloatArray) -> BoolArray:
@@ -137,7 +137,7 @@ def flips(clean: FloatArray, changed: FloatArray) -> BoolArray:
     return np.asarray(np.argmax(clean, axis=1) != np.argmax(changed, axis=1))
 
 
-def flip_rate(comparison: Comparison) -> Figure:
+def flip_rate(comparison: Comparison) -> JackknifeEstimate:
     """Return the weighted mean share of samples whose likeliest class changed."""
     return _weighted_mean(
         comparison,
@@ -150,7 +150,7 @@ def hits(rows: FloatArray, labels: NDArray[np.int64]) -> BoolArray:
     return np.asarray(np.argmax(rows, axis=1) == labels)
 
 
-def retention(comparison: Comparison) -> Figure | NotEstimable:
+def retention(comparison: Comparison) -> JackknifeEstimate | NotEstimable:
     """Return the accuracy on changed samples as a share of that on the unchanged ones.
 
     NotEstimable without labels, and where the model is right on no unchanged sample.
@@ -163,13 +163,13 @@ def retention(comparison: Comparison) -> Figure | NotEstimable:
     changed = np.zeros(len(clean))
     for weight, one in zip(comparison.weights, comparison.changed, strict=True):
         changed += weight * hits(one, comparison.labels)
-    return Figure(
+    return JackknifeEstimate(
         float(changed.sum() / clean.sum()),
         (changed.sum() - changed) / (clean.sum() - clean),
     )
 
 
-def _weighted_mean(comparison: Comparison, columns: Sequence[FloatArray]) -> Figure:
+def _weighted_mean(comparison: Comparison, columns: Sequence[FloatArray]) -> JackknifeEstimate:
     total = np.zeros(len(comparison.clean))
     for weight, column in zip(comparison.weights, columns, strict=True):
         total += weight * column

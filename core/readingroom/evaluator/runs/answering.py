@@ -6,22 +6,22 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from readingroom.domain.asking import as_asked
 from readingroom.domain.errors import ModelError, SuiteError
 from readingroom.domain.evaluation import Task
+from readingroom.domain.item_requests import as_asked
 from readingroom.domain.model import (
-    Ability,
     AnyArray,
     FailureReason,
     FloatArray,
+    ModelCapability,
     ModelFailedError,
-    Subject,
+    ModelUnderTest,
 )
 from readingroom.evaluator.canonical import canonical_json
-from readingroom.evaluator.runs.words import require_ability
+from readingroom.evaluator.runs.text_run import require_ability
 
 
-class Said(NamedTuple):
+class ParsedAnswer(NamedTuple):
     """One answer: as it came, as it is read, or why there is none."""
 
     raw: str
@@ -30,23 +30,26 @@ class Said(NamedTuple):
     detail: str = ""
 
 
-Ask = Callable[[AnyArray], list[Said]]
+Ask = Callable[[AnyArray], list[ParsedAnswer]]
 
 
-def asker(task: Task, subject: Subject, classes: Sequence[str]) -> Ask:
+def asker(task: Task, subject: ModelUnderTest, classes: Sequence[str]) -> Ask:
     """Return what asks a model about samples.
 
     Raises:
         SuiteError: the model cannot be asked that.
     """
     if task is Task.REGRESSION:
-        require_ability(subject, Ability.PREDICT)
+        require_ability(subject, ModelCapability.PREDICT)
         return one_by_one(lambda inputs: _numbers(subject.predict(as_asked(inputs, subject.facts))))
-    if require_ability(subject, Ability.PREDICT_PROBA, Ability.PREDICT) is Ability.PREDICT:
+    if (
+        require_ability(subject, ModelCapability.PREDICT_PROBA, ModelCapability.PREDICT)
+        is ModelCapability.PREDICT
+    ):
         return one_by_one(lambda inputs: _labels(subject.predict(as_asked(inputs, subject.facts))))
     columns = class_columns(subject.facts.classes, classes)
 
-    def ask(inputs: AnyArray) -> list[Said]:
+    def ask(inputs: AnyArray) -> list[ParsedAnswer]:
         return probabilities(
             subject.predict_proba(as_asked(inputs, subject.facts)), columns, classes
         )
@@ -57,18 +60,18 @@ def asker(task: Task, subject: Subject, classes: Sequence[str]) -> Ask:
 def one_by_one(ask: Ask) -> Ask:
     """Return what asks all at once, and each alone where that fails, so that failures are named."""
 
-    def asked(inputs: AnyArray) -> list[Said]:
+    def asked(inputs: AnyArray) -> list[ParsedAnswer]:
         try:
             said = ask(inputs)
         except ModelFailedError as error:
             if len(inputs) == 1:
-                return [Said("", None, error.reason, error.detail)]
+                return [ParsedAnswer("", None, error.reason, error.detail)]
         else:
             if len(said) == len(inputs):
                 return said
             if len(inputs) == 1:
                 detail = f"It gave {len(said)} answers for one sample."
-                return [Said("", None, FailureReason.COUNT, detail)]
+                return [ParsedAnswer("", None, FailureReason.COUNT, detail)]
         return [one for row in range(len(inputs)) for one in asked(inputs[row : row + 1])]
 
     return asked
@@ -83,7 +86,7 @@ def class_columns(model_classes: Sequence[str], classes: Sequence[str]) -> NDArr
 
 def probabilities(
     found: FloatArray, columns: NDArray[np.intp] | None, classes: Sequence[str]
-) -> list[Said]:
+) -> list[ParsedAnswer]:
     """Write probabilities, in the order of the classes.
 
     Raises:
@@ -103,16 +106,16 @@ def probabilities(
     ]
 
 
-def _said(raw: list[float], parsed: list[float]) -> Said:
+def _said(raw: list[float], parsed: list[float]) -> ParsedAnswer:
     if not np.isfinite(parsed).all():
         detail = "A probability is not a number."
-        return Said(canonical_json(raw).decode(), None, FailureReason.NOT_FINITE, detail)
-    return Said(canonical_json(raw).decode(), canonical_json(parsed).decode())
+        return ParsedAnswer(canonical_json(raw).decode(), None, FailureReason.NOT_FINITE, detail)
+    return ParsedAnswer(canonical_json(raw).decode(), canonical_json(parsed).decode())
 
 
-def _labels(found: AnyArray) -> list[Said]:
+def _labels(found: AnyArray) -> list[ParsedAnswer]:
     labels = [_one(one) for one in np.asarray(found).reshape(len(found), -1)]
-    return [Said(one, one) for one in labels]
+    return [ParsedAnswer(one, one) for one in labels]
 
 
 def _one(row: AnyArray) -> str:
@@ -124,13 +127,13 @@ def _one(row: AnyArray) -> str:
     return str(value)
 
 
-def _numbers(found: AnyArray) -> list[Said]:
+def _numbers(found: AnyArray) -> list[ParsedAnswer]:
     flat = np.asarray(found, dtype=np.float64).reshape(len(found), -1)
     if flat.shape[1] != 1:
         raise ModelError(f"The model gave {flat.shape[1]} numbers for one sample.")
     return [
-        Said(repr(value), repr(value))
+        ParsedAnswer(repr(value), repr(value))
         if np.isfinite(value)
-        else Said(repr(value), None, FailureReason.NOT_FINITE, "It answered no number.")
+        else ParsedAnswer(repr(value), None, FailureReason.NOT_FINITE, "It answered no number.")
         for value in flat[:, 0].tolist()
     ]

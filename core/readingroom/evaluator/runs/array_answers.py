@@ -9,15 +9,15 @@ from functools import partial
 
 import numpy as np
 
-from readingroom.domain.asking import as_asked
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.evaluation import Task
-from readingroom.domain.model import Ability, AnyArray, FailureReason, Subject
+from readingroom.domain.item_requests import as_asked
+from readingroom.domain.model import AnyArray, FailureReason, ModelCapability, ModelUnderTest
 from readingroom.evaluator.canonical import canonical_json
 from readingroom.evaluator.metrics.overlap import encode_mask
 from readingroom.evaluator.metrics.vector_values import write_vector
-from readingroom.evaluator.runs.answering import Ask, Said, one_by_one
-from readingroom.evaluator.runs.words import require_ability
+from readingroom.evaluator.runs.answering import Ask, ParsedAnswer, one_by_one
+from readingroom.evaluator.runs.text_run import require_ability
 from readingroom.evaluator.suites.suite import (
     BoxOutput,
     MaskOutput,
@@ -27,11 +27,11 @@ from readingroom.evaluator.suites.suite import (
 )
 
 FORMED_TASKS = (Task.SEGMENTATION, Task.DETECTION, Task.RETRIEVAL, Task.ALIGNMENT)
-Read = Callable[[AnyArray], Said]
+Read = Callable[[AnyArray], ParsedAnswer]
 
 
 def formed_asker(
-    suite: Suite, subject: Subject, *, mask_shape: tuple[int, ...] = (), width: int = 0
+    suite: Suite, subject: ModelUnderTest, *, mask_shape: tuple[int, ...] = (), width: int = 0
 ) -> Ask:
     """Return what asks a model for arrays of the form that a suite declares.
 
@@ -50,22 +50,22 @@ def formed_asker(
     if suite.task is Task.DETECTION:
         boxes = suite.output if isinstance(suite.output, BoxOutput) else BoxOutput()
         return _arrays(subject, partial(_boxes, boxes.columns, suite.classes))
-    require_ability(subject, Ability.EMBED)
+    require_ability(subject, ModelCapability.EMBED)
     declared = suite.output.dimensions if isinstance(suite.output, VectorOutput) else 0
     return vector_asker(subject, declared or width)
 
 
-def vector_asker(subject: Subject, width: int) -> Ask:
+def vector_asker(subject: ModelUnderTest, width: int) -> Ask:
     """Return what asks a model for a vector of each sample; 0 takes any width."""
 
-    def ask(inputs: AnyArray) -> list[Said]:
+    def ask(inputs: AnyArray) -> list[ParsedAnswer]:
         found = np.asarray(subject.get_embeddings(as_asked(inputs, subject.facts)))
         return [vector_said(one, width) for one in found]
 
     return one_by_one(ask)
 
 
-def vector_said(vector: AnyArray, width: int = 0) -> Said:
+def vector_said(vector: AnyArray, width: int = 0) -> ParsedAnswer:
     """Return a vector as an item holds it, or why it is none."""
     flat = np.asarray(vector, dtype=np.float64).ravel()
     if width and len(flat) != width:
@@ -75,7 +75,7 @@ def vector_said(vector: AnyArray, width: int = 0) -> Said:
     if not flat.any():
         return _none(FailureReason.EMPTY, "Its vector is 0 throughout and has no direction.")
     text = write_vector(flat)
-    return Said(text, text)
+    return ParsedAnswer(text, text)
 
 
 def mask_text(mask: AnyArray) -> str:
@@ -89,9 +89,9 @@ def mask_text(mask: AnyArray) -> str:
     return encode_mask(np.asarray(mask) != 0)
 
 
-def _arrays(subject: Subject, read: Read) -> Ask:
+def _arrays(subject: ModelUnderTest, read: Read) -> Ask:
     """Return what asks for one array of any form for each sample."""
-    require_ability(subject, Ability.PREDICT)
+    require_ability(subject, ModelCapability.PREDICT)
     # A model that runs takes its answers for labels unless it is told otherwise.
     predict = getattr(subject, "predict_arrays", subject.predict)
     return one_by_one(
@@ -99,7 +99,7 @@ def _arrays(subject: Subject, read: Read) -> Ask:
     )
 
 
-def _mask(output: MaskOutput, shape: tuple[int, ...], found: AnyArray) -> Said:
+def _mask(output: MaskOutput, shape: tuple[int, ...], found: AnyArray) -> ParsedAnswer:
     mask = found[0] if found.ndim == 3 and len(found) == 1 else found
     if mask.dtype.kind not in "biuf":
         return _none(FailureReason.SHAPE, "Its mask holds no numbers.")
@@ -112,15 +112,15 @@ def _mask(output: MaskOutput, shape: tuple[int, ...], found: AnyArray) -> Said:
             detail = "Its mask holds other numbers than 0 and 1; 'values' may say what they are."
             return _none(FailureReason.SHAPE, detail)
         text = mask_text(mask)
-        return Said(text, text)
+        return ParsedAnswer(text, text)
     if output.values is MaskValues.PROBABILITIES and not 0 <= mask.min() <= mask.max() <= 1:
         detail = "Its mask holds probabilities below 0 or above 1."
         return _none(FailureReason.NOT_PROBABILITIES, detail)
     text = mask_text(mask >= output.threshold)
-    return Said(text, text)
+    return ParsedAnswer(text, text)
 
 
-def _boxes(columns: Sequence[str], classes: Sequence[str], found: AnyArray) -> Said:
+def _boxes(columns: Sequence[str], classes: Sequence[str], found: AnyArray) -> ParsedAnswer:
     if found.dtype.kind not in "biuf" or found.ndim != 2 or found.shape[1] != len(columns):
         return _none(
             FailureReason.SHAPE,
@@ -144,8 +144,8 @@ def _boxes(columns: Sequence[str], classes: Sequence[str], found: AnyArray) -> S
         place = [box["x"], box["y"], width, height]
         told.append({"box": place, "score": box.get("score", 1.0), "label": name})
     text = canonical_json(told).decode()
-    return Said(text, text)
+    return ParsedAnswer(text, text)
 
 
-def _none(reason: FailureReason, detail: str) -> Said:
-    return Said("", None, reason, detail)
+def _none(reason: FailureReason, detail: str) -> ParsedAnswer:
+    return ParsedAnswer("", None, reason, detail)

@@ -8,12 +8,12 @@ import numpy as np
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.model import AnyArray
-from readingroom.domain.nearest import nearest
 from readingroom.domain.random_streams import random_stream
+from readingroom.domain.suggestions import nearest
 from readingroom.evaluator.corruptions.api import ValueRange
 from readingroom.evaluator.corruptions.registry import CORRUPTIONS, corrupt
 from readingroom.evaluator.probes.api import Probe
-from readingroom.evaluator.probes.api import Samples as Signals
+from readingroom.evaluator.probes.api import ProbeSamples as Signals
 from readingroom.evaluator.probes.registry import PROBES, find_probes
 from readingroom.evaluator.runs.text_changes import probe_settings
 from readingroom.evaluator.suites.suite import ProbePlan

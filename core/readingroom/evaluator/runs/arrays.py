@@ -9,18 +9,18 @@ from numpy.typing import NDArray
 
 from readingroom.domain.clock import Clock
 from readingroom.domain.evaluation import ItemResult, Task
-from readingroom.domain.model import AnyArray, Subject, Usage
+from readingroom.domain.model import AnyArray, ModelUnderTest, Usage
 from readingroom.domain.progress import Progress
-from readingroom.evaluator.runs.answering import Ask, Said, asker
+from readingroom.evaluator.runs.answering import Ask, ParsedAnswer, asker
 from readingroom.evaluator.runs.array_answers import FORMED_TASKS, formed_asker, mask_text
 from readingroom.evaluator.runs.array_changes import ArrayChange, array_changes
 from readingroom.evaluator.runs.checks import suite_metrics
-from readingroom.evaluator.runs.folds import FoldTeacher, split_folds, way_to_learn
-from readingroom.evaluator.runs.journal import Journal, Key
-from readingroom.evaluator.runs.pace import Pace
-from readingroom.evaluator.runs.paired_texts import PairTeacher, Texts
+from readingroom.evaluator.runs.folds import FoldFitter, fitting_capability, split_folds
+from readingroom.evaluator.runs.journal import ItemKey, Journal
+from readingroom.evaluator.runs.paired_texts import EmbeddedTexts, PairFitter
+from readingroom.evaluator.runs.progress_throttle import ProgressThrottle
 from readingroom.evaluator.runs.samples import Samples
-from readingroom.evaluator.runs.words import require_live, with_scores
+from readingroom.evaluator.runs.text_run import require_live, with_scores
 from readingroom.evaluator.suites.schema import NUMBERS_PARSER
 from readingroom.evaluator.suites.suite import Suite
 
@@ -28,7 +28,7 @@ BATCH = 256
 _PARSER = f"{NUMBERS_PARSER.name}/{NUMBERS_PARSER.version}"
 
 
-class Part(NamedTuple):
+class ArrayBatch(NamedTuple):
     """Rows that are asked in one go: all of them, or those of one fold."""
 
     rows: NDArray[np.intp]
@@ -41,11 +41,11 @@ class ArraysRun:
     def __init__(
         self,
         suite: Suite,
-        subject: Subject,
+        subject: ModelUnderTest,
         journal: Journal,
         samples: Samples,
         clock: Clock,
-        texts: Texts | None = None,
+        texts: EmbeddedTexts | None = None,
     ) -> None:
         self._suite = suite
         self._subject = subject
@@ -65,7 +65,7 @@ class ArraysRun:
         """Return how often each sample is asked."""
         return len(self._changes)
 
-    def run(self, pace: Pace, progress: Progress) -> None:
+    def run(self, pace: ProgressThrottle, progress: Progress) -> None:
         """Ask everything that is not in the journal yet."""
         for part in self._parts(progress):
             for change in self._changes:
@@ -76,19 +76,19 @@ class ArraysRun:
                     part, changed, "" if change is None else change.condition, pace, progress
                 )
 
-    def _parts(self, progress: Progress) -> Iterator[Part]:
+    def _parts(self, progress: Progress) -> Iterator[ArrayBatch]:
         samples, folds = self._samples, self._suite.folds
-        if folds is None or way_to_learn(self._subject, samples) is None:
+        if folds is None or fitting_capability(self._subject, samples) is None:
             rows = np.arange(len(samples.data))
-            yield Part(rows, self._finished())
+            yield ArrayBatch(rows, self._finished())
             return
-        teacher: FoldTeacher | PairTeacher
+        teacher: FoldFitter | PairFitter
         if self._texts is None:
-            teacher = FoldTeacher(self._subject, samples, folds, progress)
+            teacher = FoldFitter(self._subject, samples, folds, progress)
         else:
-            teacher = PairTeacher(self._subject, samples.data.inputs, self._texts, self._suite)
+            teacher = PairFitter(self._subject, samples.data.inputs, self._texts, self._suite)
         for test in split_folds(samples.labels, folds, samples.data.cases):
-            yield Part(test, teacher.taught_without(test))
+            yield ArrayBatch(test, teacher.fitted_without(test))
 
     def _finished(self) -> Ask:
         """Return what asks a model that learns nothing here."""
@@ -100,7 +100,12 @@ class ArraysRun:
         return formed_asker(suite, self._subject, mask_shape=size, width=width)
 
     def _ask_part(
-        self, part: Part, inputs: AnyArray, condition: str, pace: Pace, progress: Progress
+        self,
+        part: ArrayBatch,
+        inputs: AnyArray,
+        condition: str,
+        pace: ProgressThrottle,
+        progress: Progress,
     ) -> None:
         size = self._suite.limits.batch or BATCH
         for start in range(0, len(part.rows), size):
@@ -133,20 +138,20 @@ class ArraysRun:
         if turn is not None:
             turn(row)
 
-    def _key(self, row: int, inputs: AnyArray, condition: str) -> Key:
+    def _key(self, row: int, inputs: AnyArray, condition: str) -> ItemKey:
         if inputs.dtype.kind in "US":  # the width of a text array is that of its longest text
             digest = hashlib.sha256(str(inputs[row]).encode())
-            return Key(self._samples.data.name_of(row), digest.hexdigest(), condition=condition)
+            return ItemKey(self._samples.data.name_of(row), digest.hexdigest(), condition=condition)
         digest = hashlib.sha256(f"{inputs.dtype.str}{inputs.shape[1:]}".encode())
         digest.update(np.ascontiguousarray(inputs[row]).tobytes())
-        return Key(self._samples.data.name_of(row), digest.hexdigest(), condition=condition)
+        return ItemKey(self._samples.data.name_of(row), digest.hexdigest(), condition=condition)
 
     def _usage(self, began_ms: int, count: int) -> Usage:
         seconds = (self._clock.monotonic_ms() - began_ms) / 1000 / count
         own = getattr(self._subject, "usage", None)
         return Usage(seconds, own.peak_bytes if isinstance(own, Usage) else None)
 
-    def _result(self, row: int, key: Key, said: Said, usage: Usage) -> ItemResult:
+    def _result(self, row: int, key: ItemKey, said: ParsedAnswer, usage: Usage) -> ItemResult:
         data = self._samples.data
         if self._texts is not None and said.failure is None:
             said = self._texts.checked(row, said)

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from itertools import islice
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.nearest import nearest
 from readingroom.domain.progress import Progress
+from readingroom.domain.suggestions import nearest
 from readingroom.evaluator.metrics import Metric, Rows, find_metric
 from readingroom.evaluator.suites.items import Item
 from readingroom.evaluator.suites.prompts import PromptMaker
@@ -16,7 +16,7 @@ _CHUNK = 1_000
 
 
 @dataclass
-class Found:
+class ItemSetSummary:
     """What the items are like: how many, which fields have groups, and how many targets differ."""
 
     count: int = 0
@@ -31,13 +31,13 @@ class Found:
             self.targets.add(target)
 
 
-def check_items(suite: Suite, items: Iterator[Item], progress: Progress) -> Found:
+def check_items(suite: Suite, items: Iterator[Item], progress: Progress) -> ItemSetSummary:
     """Look through all items: every target is legible, every prompt can be made.
 
     Raises:
         SuiteError: with the first item that cannot be asked or scored.
     """
-    found, maker = Found(), PromptMaker(suite)
+    found, maker = ItemSetSummary(), PromptMaker(suite)
     metrics = suite_metrics(suite)
     while chunk := list(islice(items, _CHUNK)):
         progress.raise_if_cancelled()
@@ -103,7 +103,7 @@ def require_classes(targets: Sequence[str], classes: Sequence[str]) -> None:
             )
 
 
-def data_warnings(found: Found) -> tuple[str, ...]:
+def data_warnings(found: ItemSetSummary) -> tuple[str, ...]:
     """Return sentences about data that figures cannot say much of."""
     if len(found.targets) == 1 and found.count > 1:
         return ("All items have the same target; figures that compare classes are not estimable.",)

@@ -5,14 +5,14 @@ from collections import Counter
 import numpy as np
 from numpy.typing import NDArray
 
-from readingroom.domain.asking import as_asked
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.model import Ability, AnyArray, FloatArray, Subject
+from readingroom.domain.item_requests import as_asked
+from readingroom.domain.model import AnyArray, FloatArray, ModelCapability, ModelUnderTest
 from readingroom.domain.progress import Progress
 from readingroom.domain.random_streams import random_stream
-from readingroom.evaluator.runs.answering import Ask, Said, one_by_one, probabilities
+from readingroom.evaluator.runs.answering import Ask, ParsedAnswer, one_by_one, probabilities
 from readingroom.evaluator.runs.samples import Samples
-from readingroom.evaluator.runs.words import require_ability
+from readingroom.evaluator.runs.text_run import require_ability
 from readingroom.evaluator.suites.suite import Folds
 from readingroom.statistics.softmax import fit_softmax
 
@@ -54,24 +54,28 @@ def _rows_of_patients(count: int, cases: tuple[str, ...]) -> list[list[int]]:
     return list(found.values())
 
 
-def way_to_learn(subject: Subject, samples: Samples) -> Ability | None:
+def fitting_capability(subject: ModelUnderTest, samples: Samples) -> ModelCapability | None:
     """Return how a model learns: itself, or by a layer on its vectors; None if it is finished.
 
     Vectors of sequences come before probabilities, as fmbench takes them; of other samples they
     are taken from models that have no answer of their own.
     """
     abilities = subject.facts.abilities
-    answers = {Ability.PREDICT_PROBA, Ability.PREDICT}.intersection(abilities)
-    if Ability.FIT in abilities:
-        return Ability.FIT
+    answers = {ModelCapability.PREDICT_PROBA, ModelCapability.PREDICT}.intersection(abilities)
+    if ModelCapability.FIT in abilities:
+        return ModelCapability.FIT
     if not samples.classes:
         return None  # vectors themselves are asked for, so that a layer would answer nothing
     if samples.data.inputs.dtype.kind in "US":
-        return Ability.ENCODE_SEQUENCES if Ability.ENCODE_SEQUENCES in abilities else None
-    return Ability.EMBED if Ability.EMBED in abilities and not answers else None
+        return (
+            ModelCapability.ENCODE_SEQUENCES
+            if ModelCapability.ENCODE_SEQUENCES in abilities
+            else None
+        )
+    return ModelCapability.EMBED if ModelCapability.EMBED in abilities and not answers else None
 
 
-class FoldTeacher:
+class FoldFitter:
     """Teaches a model without some samples: itself where it can learn, else a layer on top of it.
 
     That layer is a logistic regression on the vectors that the model gives, each dimension scaled
@@ -79,18 +83,18 @@ class FoldTeacher:
     """
 
     def __init__(
-        self, subject: Subject, samples: Samples, folds: Folds, progress: Progress
+        self, subject: ModelUnderTest, samples: Samples, folds: Folds, progress: Progress
     ) -> None:
         self._subject = subject
         self._samples = samples
         self._folds = folds
         self._progress = progress
         self._codes = np.asarray([self._code(label) for label in samples.labels], dtype=np.int64)
-        self._way = way_to_learn(subject, samples)
-        if self._way is Ability.FIT:
-            require_ability(subject, Ability.PREDICT_PROBA)
+        self._way = fitting_capability(subject, samples)
+        if self._way is ModelCapability.FIT:
+            require_ability(subject, ModelCapability.PREDICT_PROBA)
 
-    def taught_without(self, rows: NDArray[np.intp]) -> Ask:
+    def fitted_without(self, rows: NDArray[np.intp]) -> Ask:
         """Return what asks the model after it learnt from all other samples.
 
         Raises:
@@ -100,16 +104,18 @@ class FoldTeacher:
         if len(np.unique(self._codes[kept])) < 2:
             raise SuiteError("A fold leaves one class only to learn from. Use fewer folds.")
         self._progress.raise_if_cancelled()
-        return self._fitted(kept) if self._way is Ability.FIT else self._layer(kept)
+        return self._fitted(kept) if self._way is ModelCapability.FIT else self._layer(kept)
 
     def _fitted(self, kept: NDArray[np.intp]) -> Ask:
         facts, classes = self._subject.facts, self._samples.classes
         inputs = as_asked(self._samples.data.inputs[kept], facts)
-        learn = getattr(self._subject, Ability.FIT.value)  # of models that have the ability only
+        learn = getattr(
+            self._subject, ModelCapability.FIT.value
+        )  # of models that have the ability only
         learn(inputs, self._codes[kept])
         present = np.unique(self._codes[kept])
 
-        def ask(some: AnyArray) -> list[Said]:
+        def ask(some: AnyArray) -> list[ParsedAnswer]:
             found = self._subject.predict_proba(as_asked(some, facts))
             return probabilities(_all_columns(found, present, len(classes)), None, classes)
 
@@ -124,7 +130,7 @@ class FoldTeacher:
             (known - centre) / spread, self._codes[kept], len(classes), self._folds.penalty
         )
 
-        def ask(some: AnyArray) -> list[Said]:
+        def ask(some: AnyArray) -> list[ParsedAnswer]:
             scaled = (self._vectors(some) - centre) / spread
             return probabilities(fit.probabilities(scaled), None, classes)
 
@@ -135,7 +141,7 @@ class FoldTeacher:
         for start in range(0, len(inputs), _BATCH):
             self._progress.raise_if_cancelled()
             some = inputs[start : start + _BATCH]
-            if self._way is Ability.ENCODE_SEQUENCES:
+            if self._way is ModelCapability.ENCODE_SEQUENCES:
                 found.append(self._subject.encode_sequences([str(one) for one in some]))
             else:
                 found.append(self._subject.get_embeddings(as_asked(some, self._subject.facts)))

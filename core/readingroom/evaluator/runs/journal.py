@@ -22,7 +22,7 @@ _BLOCK = 1 << 16
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class RunHeader:
     """What a run is about. One that goes on must be about the same."""
 
     suite_sha256: str
@@ -34,7 +34,7 @@ class Head:
     started_at: str = ""
 
 
-class Key(NamedTuple):
+class ItemKey(NamedTuple):
     """What was asked, as a line tells it."""
 
     item: str
@@ -45,9 +45,9 @@ class Key(NamedTuple):
     condition: str = ""
 
 
-def key_of(line: ItemResult) -> Key:
+def key_of(line: ItemResult) -> ItemKey:
     """Return what a line is the answer to."""
-    return Key(
+    return ItemKey(
         line.item, line.item_sha256, line.prompt_sha256, line.order, line.epoch, line.condition
     )
 
@@ -59,7 +59,7 @@ class Journal:
     the run goes on, so that a folder never holds half an item for long, and never a wrong one.
     """
 
-    def __init__(self, folder: Path, head: Head, *, is_resumed: bool) -> None:
+    def __init__(self, folder: Path, head: RunHeader, *, is_resumed: bool) -> None:
         self._folder = folder
         self._path = folder / ITEMS_FILE
         self._head = head
@@ -107,7 +107,7 @@ class Journal:
         self._held.close()
         self._file = self._told = self._next = None
 
-    def is_done(self, key: Key) -> bool:
+    def is_done(self, key: ItemKey) -> bool:
         """Return whether this was asked before; keys come in the order of the run.
 
         Raises:
@@ -137,7 +137,7 @@ class Journal:
         self.count += len(items)
 
 
-def _earlier(folder: Path, head: Head, *, is_resumed: bool) -> Head | None:
+def _earlier(folder: Path, head: RunHeader, *, is_resumed: bool) -> RunHeader | None:
     """Return the head of the run that goes on, None for a new one."""
     path, items = folder / HEAD_FILE, folder / ITEMS_FILE
     is_empty = not items.exists() or items.stat().st_size == 0
@@ -150,7 +150,7 @@ def _earlier(folder: Path, head: Head, *, is_resumed: bool) -> Head | None:
             f"{folder.name} holds a run already. Resume it with --resume, or choose a new folder."
         )
     try:
-        earlier = msgspec.json.decode(path.read_bytes(), type=Head)
+        earlier = msgspec.json.decode(path.read_bytes(), type=RunHeader)
     except msgspec.MsgspecError as error:
         raise SuiteError(f"{folder.name}/{HEAD_FILE} is damaged. Choose a new folder.") from error
     for name, what in _MUST_AGREE.items():

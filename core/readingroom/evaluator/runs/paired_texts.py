@@ -7,25 +7,25 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from readingroom.domain.asking import as_asked
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.model import Ability, AnyArray, Subject
+from readingroom.domain.item_requests import as_asked
+from readingroom.domain.model import AnyArray, ModelCapability, ModelUnderTest
 from readingroom.domain.progress import Progress
 from readingroom.evaluator.canonical import canonical_json
 from readingroom.evaluator.metrics.pairs import PairedText
-from readingroom.evaluator.runs.answering import Ask, Said, one_by_one
+from readingroom.evaluator.runs.answering import Ask, ParsedAnswer, one_by_one
 from readingroom.evaluator.runs.array_answers import vector_asker, vector_said
 from readingroom.evaluator.runs.samples import Samples
-from readingroom.evaluator.runs.words import require_ability
+from readingroom.evaluator.runs.text_run import require_ability
 from readingroom.evaluator.suites.suite import Suite, VectorOutput
 
 _BATCH = 64
 
 
-class Texts:
+class EmbeddedTexts:
     """The text of each sample with its vector; equal texts were asked about once."""
 
-    def __init__(self, captions: Sequence[str], said: Sequence[Said]) -> None:
+    def __init__(self, captions: Sequence[str], said: Sequence[ParsedAnswer]) -> None:
         self._captions = captions
         self._said = said
         found = (one.parsed for one in said if one.parsed is not None)
@@ -37,12 +37,12 @@ class Texts:
         vector = self._vector(row)
         return canonical_json(PairedText(self._captions[row], vector)).decode()
 
-    def checked(self, row: int, said: Said) -> Said:
+    def checked(self, row: int, said: ParsedAnswer) -> ParsedAnswer:
         """Return what was said of a row, or that its text has no vector to be held against."""
         own = self._said[row]
         if own.parsed is not None:
             return said
-        return Said(said.raw, None, own.failure, f"Of its text: {own.detail}")
+        return ParsedAnswer(said.raw, None, own.failure, f"Of its text: {own.detail}")
 
     def known(self, rows: NDArray[np.intp]) -> tuple[NDArray[np.intp], AnyArray]:
         """Return which of some rows have a vector of their text, and these."""
@@ -55,17 +55,19 @@ class Texts:
         return None if parsed is None else msgspec.json.decode(parsed, type=list[float])
 
 
-class PairTeacher:
+class PairFitter:
     """Teaches a model of images, without some of them, to lie beside the vectors of their texts."""
 
-    def __init__(self, subject: Subject, images: AnyArray, texts: Texts, suite: Suite) -> None:
+    def __init__(
+        self, subject: ModelUnderTest, images: AnyArray, texts: EmbeddedTexts, suite: Suite
+    ) -> None:
         self._subject = subject
         self._images = images
         self._texts = texts
         self._suite = suite
-        require_ability(subject, Ability.EMBED)
+        require_ability(subject, ModelCapability.EMBED)
 
-    def taught_without(self, rows: NDArray[np.intp]) -> Ask:
+    def fitted_without(self, rows: NDArray[np.intp]) -> Ask:
         """Return what asks the model after it learnt from all other pairs.
 
         Raises:
@@ -75,7 +77,7 @@ class PairTeacher:
         kept, vectors = self._texts.known(others)
         if not len(kept):
             raise SuiteError("A fold leaves no text with a vector to learn from.")
-        learn = getattr(self._subject, Ability.FIT.value)
+        learn = getattr(self._subject, ModelCapability.FIT.value)
         learn(as_asked(self._images[kept], self._subject.facts), vectors)
         return vector_asker(self._subject, self._texts.width)
 
@@ -83,10 +85,10 @@ class PairTeacher:
 def read_texts(
     suite: Suite,
     samples: Samples,
-    subject: Subject,
-    text_model: Subject | None,
+    subject: ModelUnderTest,
+    text_model: ModelUnderTest | None,
     progress: Progress,
-) -> Texts | None:
+) -> EmbeddedTexts | None:
     """Return the texts of a suite's samples with their vectors, None where it has none.
 
     Raises:
@@ -99,27 +101,27 @@ def read_texts(
         stored = samples.data.text_vectors
         if stored is None:
             raise SuiteError("'texts: vectors' needs T.npy beside X.npy: a vector for each text.")
-        return Texts(captions, [vector_said(one, width) for one in stored])
+        return EmbeddedTexts(captions, [vector_said(one, width) for one in stored])
     encoder = subject if suite.texts == "model" else text_model
     if encoder is None:
         raise SuiteError(f"The model of texts, {suite.texts}, was not started.")
-    if suite.texts == "model" and Ability.ENCODE_SEQUENCES not in encoder.facts.abilities:
+    if suite.texts == "model" and ModelCapability.ENCODE_SEQUENCES not in encoder.facts.abilities:
         raise SuiteError(
             f"The model {encoder.facts.name} gives no vectors of texts (encode_sequences). Name "
             "another model's configuration under 'texts'."
         )
-    require_ability(encoder, Ability.ENCODE_SEQUENCES)
+    require_ability(encoder, ModelCapability.ENCODE_SEQUENCES)
     once = list(dict.fromkeys(captions))
-    said: list[Said] = []
+    said: list[ParsedAnswer] = []
     ask = one_by_one(partial(_encoded, encoder, width))
     for start in range(0, len(once), _BATCH):
         progress.raise_if_cancelled()
         said += ask(np.asarray(once[start : start + _BATCH], dtype=np.str_))
     by_caption = dict(zip(once, said, strict=True))
-    return Texts(captions, [by_caption[one] for one in captions])
+    return EmbeddedTexts(captions, [by_caption[one] for one in captions])
 
 
-def _encoded(encoder: Subject, width: int, texts: AnyArray) -> list[Said]:
+def _encoded(encoder: ModelUnderTest, width: int, texts: AnyArray) -> list[ParsedAnswer]:
     found = encoder.encode_sequences([str(one) for one in texts])
     return [vector_said(one, width) for one in np.asarray(found)]
 

@@ -15,14 +15,14 @@ from readingroom.statistics.resampling import estimate_mean, estimate_rate
 
 
 @dataclass(frozen=True, slots=True)
-class Voted:
+class ReducedItems:
     """One row for each item and order; `first` is the first row of each among those before."""
 
     rows: Rows
     first: tuple[int, ...]
 
 
-def voted(rows: Rows, orders: Sequence[int]) -> Voted:
+def voted(rows: Rows, orders: Sequence[int]) -> ReducedItems:
     """Return the most frequent answer of each item in each order; of equals the first one."""
     places: dict[tuple[str, int], int] = {}
     votes: list[Counter[str | None]] = []
@@ -39,7 +39,7 @@ def voted(rows: Rows, orders: Sequence[int]) -> Voted:
     parsed = [vote.most_common(1)[0][0] for vote in votes]
     items = [item for item, _ in places]
     patients = [rows.patients[row] for row in first] if rows.patients else ()
-    return Voted(
+    return ReducedItems(
         replace(rows, parsed=parsed, targets=targets, items=items, patients=patients), tuple(first)
     )
 

@@ -7,21 +7,26 @@ from pathlib import Path
 import readingroom
 from readingroom.domain.clock import Clock, timestamp
 from readingroom.domain.evaluation import EvaluationResult, ItemResult, Resources, RunStatus
-from readingroom.domain.model import ModelFacts, Subject
+from readingroom.domain.model import ModelFacts, ModelUnderTest
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.evaluator.results import finish_result, read_items, read_result
 from readingroom.evaluator.run_facts import describe_computer, name_run
 from readingroom.evaluator.runs.arrays import ArraysRun
-from readingroom.evaluator.runs.checks import Found, check_items, data_warnings, suite_metrics
-from readingroom.evaluator.runs.folds import way_to_learn
-from readingroom.evaluator.runs.journal import Head, Journal
-from readingroom.evaluator.runs.pace import Pace
+from readingroom.evaluator.runs.checks import (
+    ItemSetSummary,
+    check_items,
+    data_warnings,
+    suite_metrics,
+)
+from readingroom.evaluator.runs.folds import fitting_capability
+from readingroom.evaluator.runs.journal import Journal, RunHeader
 from readingroom.evaluator.runs.paired_texts import read_texts
 from readingroom.evaluator.runs.plan import SETTING, plan_in, plan_of
+from readingroom.evaluator.runs.progress_throttle import ProgressThrottle
 from readingroom.evaluator.runs.samples import Samples, load_samples
-from readingroom.evaluator.runs.scoring import Scores, score
+from readingroom.evaluator.runs.scoring import RunScores, score
 from readingroom.evaluator.runs.tally import tally_items
-from readingroom.evaluator.runs.words import WordsRun
+from readingroom.evaluator.runs.text_run import TextRun
 from readingroom.evaluator.suites.sources import CaseSource
 from readingroom.evaluator.suites.streams import stream_items
 from readingroom.evaluator.suites.suite import Suite
@@ -33,7 +38,7 @@ LOOKING, ASKING, SCORING = "Looking through the items", "Asking", "Computing the
 
 def run_suite(  # noqa: PLR0913 - each of them is a choice of the caller's
     suite: Suite,
-    subject: Subject,
+    subject: ModelUnderTest,
     out: Path,
     *,
     clock: Clock,
@@ -41,7 +46,7 @@ def run_suite(  # noqa: PLR0913 - each of them is a choice of the caller's
     is_resumed: bool = True,
     cases: CaseSource | None = None,
     progress: Progress = NO_PROGRESS,
-    text_model: Subject | None = None,
+    text_model: ModelUnderTest | None = None,
 ) -> EvaluationResult:
     """Ask a model everything that a suite asks, and write items and result into a folder.
 
@@ -68,7 +73,7 @@ def run_suite(  # noqa: PLR0913 - each of them is a choice of the caller's
     progress.report(Step(0, 0, LOOKING))
     samples, found = _looked_through(suite, subject, cases, progress)
     facts, started = subject.facts, timestamp(clock.now())
-    head = Head(
+    head = RunHeader(
         suite.sha256,
         facts.model_id,
         _weights(facts, text_model),
@@ -78,13 +83,13 @@ def run_suite(  # noqa: PLR0913 - each of them is a choice of the caller's
         started,
     )
     with Journal(out, head, is_resumed=is_resumed) as journal:
-        run: WordsRun | ArraysRun
+        run: TextRun | ArraysRun
         if samples is None:
-            run = WordsRun(suite, subject, journal, cases)
+            run = TextRun(suite, subject, journal, cases)
         else:
             texts = read_texts(suite, samples, subject, text_model, progress)
             run = ArraysRun(suite, subject, journal, samples, clock, texts)
-        pace = Pace(progress, found.count * run.askings, ASKING)
+        pace = ProgressThrottle(progress, found.count * run.askings, ASKING)
         run.run(pace, progress)
         pace.finish()
         started = journal.started_at
@@ -132,18 +137,18 @@ RESCORERS: dict[str, Callable[[EvaluationResult, Path], EvaluationResult]] = {
 
 
 def _looked_through(
-    suite: Suite, subject: Subject, cases: CaseSource | None, progress: Progress
-) -> tuple[Samples | None, Found]:
+    suite: Suite, subject: ModelUnderTest, cases: CaseSource | None, progress: Progress
+) -> tuple[Samples | None, ItemSetSummary]:
     if suite.asks_in_words:
         return None, check_items(suite, stream_items(suite, cases), progress)
     samples = load_samples(suite, subject.facts)
-    return samples, Found(len(samples.data), set(), set(samples.labels))
+    return samples, ItemSetSummary(len(samples.data), set(), set(samples.labels))
 
 
 def _scored(result: EvaluationResult, folder: Path, progress: Progress) -> EvaluationResult:
     plan = plan_in(result)
     tally = tally_items(_Told(folder, progress), plan.strata, has_names=plan.epochs.count > 1)
-    found: Scores = score(plan, tally, progress)
+    found: RunScores = score(plan, tally, progress)
     kept = (one for one in result.warnings if one not in found.warnings)
     return replace(
         result,
@@ -177,13 +182,15 @@ class _Told:
             yield item
 
 
-def _fold_warnings(suite: Suite, subject: Subject, samples: Samples | None) -> tuple[str, ...]:
-    if suite.folds is None or samples is None or way_to_learn(subject, samples) is not None:
+def _fold_warnings(
+    suite: Suite, subject: ModelUnderTest, samples: Samples | None
+) -> tuple[str, ...]:
+    if suite.folds is None or samples is None or fitting_capability(subject, samples) is not None:
         return ()
     return ("The model learns nothing here: it was asked as it is, without the suite's folds.",)
 
 
-def _blank(suite: Suite, subject: Subject, started: str, seed: int) -> EvaluationResult:
+def _blank(suite: Suite, subject: ModelUnderTest, started: str, seed: int) -> EvaluationResult:
     """Return a result without figures."""
     facts = subject.facts
     return EvaluationResult(
@@ -210,14 +217,14 @@ def _blank(suite: Suite, subject: Subject, started: str, seed: int) -> Evaluatio
     )
 
 
-def _weights(facts: ModelFacts, text_model: Subject | None) -> str:
+def _weights(facts: ModelFacts, text_model: ModelUnderTest | None) -> str:
     """Return the hash of the weights, of both models where there are two."""
     if text_model is None:
         return facts.weights_sha256
     return f"{facts.weights_sha256} {text_model.facts.weights_sha256}"
 
 
-def _texts_setting(suite: Suite, text_model: Subject | None) -> dict[str, str]:
+def _texts_setting(suite: Suite, text_model: ModelUnderTest | None) -> dict[str, str]:
     """Return where vectors of texts came from, in suites that hold images against them."""
     if not suite.has_texts:
         return {}

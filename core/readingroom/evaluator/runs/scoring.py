@@ -15,7 +15,7 @@ from readingroom.evaluator.metrics.subgroups import SubgroupTable, adjusted, sub
 from readingroom.evaluator.perturbations import PERTURBATIONS, AnswersAfter, flip_table
 from readingroom.evaluator.runs.plan import ScoringPlan
 from readingroom.evaluator.runs.reducing import reduced_metric, voted
-from readingroom.evaluator.runs.tally import MISSING_GROUP, Side, Tally, group_names
+from readingroom.evaluator.runs.tally import MISSING_GROUP, ConditionRows, Tally, group_names
 from readingroom.evaluator.suites.suite import Bound, Reducer, Stratum, Threshold
 
 _DECIDED = (Task.CHOICE, Task.NUMBER, Task.CLASSIFICATION, Task.SEQUENCE)
@@ -32,7 +32,7 @@ _Read = dict[tuple[Callable[[Rows], Values], bool], Values]
 """What was read of the rows of one condition, by how: metrics that read alike read it once."""
 
 
-class Scores(NamedTuple):
+class RunScores(NamedTuple):
     """Everything of a result that its items decide."""
 
     metrics: tuple[MetricResult, ...]
@@ -45,7 +45,7 @@ class Scores(NamedTuple):
     warnings: tuple[str, ...]
 
 
-def score(plan: ScoringPlan, tally: Tally, progress: Progress = NO_PROGRESS) -> Scores:
+def score(plan: ScoringPlan, tally: Tally, progress: Progress = NO_PROGRESS) -> RunScores:
     """Return the figures of a run.
 
     Raises:
@@ -61,7 +61,7 @@ def score(plan: ScoringPlan, tally: Tally, progress: Progress = NO_PROGRESS) -> 
         if condition:
             lines += _flips(plan, condition, clean, side)
     answered = sum(len(side) for side in tally.sides.values()) - tally.failed
-    return Scores(
+    return RunScores(
         metrics=tuple(lines),
         curves=tuple(_curves(plan, clean)),
         thresholds={one.words: is_met(one, lines) for one in plan.thresholds},
@@ -88,7 +88,7 @@ def is_met(threshold: Threshold, lines: Sequence[MetricResult]) -> bool | None:
 
 
 def _lines(
-    plan: ScoringPlan, metric: Metric, condition: str, side: Side, seen: _Read
+    plan: ScoringPlan, metric: Metric, condition: str, side: ConditionRows, seen: _Read
 ) -> Iterator[MetricResult]:
     """Yield a metric's figure over all rows, then over those of each group, and their gap."""
     rows, first, metric = rows_of(plan, metric, side)
@@ -114,7 +114,7 @@ def _lines(
 
 
 def rows_of(
-    plan: ScoringPlan, metric: Metric, side: Side
+    plan: ScoringPlan, metric: Metric, side: ConditionRows
 ) -> tuple[Rows, tuple[int, ...] | None, Metric]:
     """Return the rows of a metric, and the metric as the mean over items that epochs make of it.
 
@@ -171,7 +171,9 @@ def _keeps_answer(condition: str) -> bool:
     return perturbation is None or perturbation.keeps_answer
 
 
-def _flips(plan: ScoringPlan, condition: str, clean: Side, side: Side) -> tuple[MetricResult, ...]:
+def _flips(
+    plan: ScoringPlan, condition: str, clean: ConditionRows, side: ConditionRows
+) -> tuple[MetricResult, ...]:
     """Return how many answers changed, and how many right ones are no longer, where it fits."""
     if plan.task not in _DECIDED:
         return ()
@@ -205,7 +207,7 @@ def _decision(text: str | None, classes: tuple[str, ...]) -> str | None:
     return str(int(np.argmax(numbers)))
 
 
-def _curves(plan: ScoringPlan, clean: Side) -> Iterator[Curve]:
+def _curves(plan: ScoringPlan, clean: ConditionRows) -> Iterator[Curve]:
     for maker in CURVES.values():
         if plan.task in maker.tasks and len(clean):
             yield from maker.draw(maker.read(clean.rows(plan.classes, plan.unanswered)))

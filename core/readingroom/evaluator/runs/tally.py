@@ -20,7 +20,7 @@ class _NamesNeededError(Exception):
 
 
 @dataclass
-class Side:
+class ConditionRows:
     """The rows of one condition: "" for the unchanged inputs.
 
     Names and orders of items are held only where rows are of the same item, or of the same as
@@ -97,16 +97,16 @@ class Tally:
     them while nothing was changed.
     """
 
-    sides: dict[str, Side] = field(default_factory=dict)
+    sides: dict[str, ConditionRows] = field(default_factory=dict)
     failed: int = 0
     failed_items: int = 0
     unread: int = 0
     resources: Resources = field(default_factory=lambda: Resources(0.0))
 
     @property
-    def clean(self) -> Side:
+    def clean(self) -> ConditionRows:
         """Return the rows of unchanged inputs."""
-        return self.sides.get("", Side())
+        return self.sides.get("", ConditionRows())
 
 
 def tally_items(
@@ -129,7 +129,7 @@ def _tally(items: Iterable[ItemResult], strata: Sequence[Stratum], *, has_names:
     for item in items:
         if not has_names and (item.condition or item.order or item.epoch > 1):
             raise _NamesNeededError
-        side = tally.sides.setdefault(item.condition, Side())
+        side = tally.sides.setdefault(item.condition, ConditionRows())
         side.add(item, strata, has_names=has_names)
         tally.failed += item.failure is not None
         if item.failure is not None and not item.condition:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.nearest import nearest
+from readingroom.domain.suggestions import nearest
 from readingroom.evaluator.perturbations import PERTURBATIONS, perturb
 from readingroom.evaluator.perturbations.api import NotApplicable, TextItem
 from readingroom.evaluator.suites.items import Item

@@ -14,10 +14,10 @@ from readingroom.domain.errors import GenerationError
 from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
-from readingroom.domain.stress import (
-    AttributeFinding,
+from readingroom.domain.stress_test import (
+    AttributeTest,
     FlipRate,
-    Search,
+    SearchMethod,
     ShiftSpace,
     StopReason,
     StressOptions,
@@ -25,10 +25,14 @@ from readingroom.domain.stress import (
     StressResult,
 )
 from readingroom.evaluator.stress.cohort import find_flips
-from readingroom.evaluator.stress.effects import compare_values, measure_effects, put_back
+from readingroom.evaluator.stress.effects import compare_values, measure_effects, revert_change
 from readingroom.evaluator.stress.evolution import Energy, Evolution, evolve
-from readingroom.evaluator.stress.judging import Judge, Judged, Recommend
 from readingroom.evaluator.stress.plausibility import Plausibility
+from readingroom.evaluator.stress.scoring import (
+    CounterfactualScorer,
+    Recommend,
+    ScoredCounterfactuals,
+)
 from readingroom.evaluator.stress.shifts import Change, check_space
 
 FloatArray = NDArray[np.float64]
@@ -99,7 +103,7 @@ def stress(
     options, naming = options or StressOptions(), naming or Naming()
     since = time.perf_counter()
     _check(table, space, options, naming)
-    judge = Judge(table, recommend, change, plausibility, options, progress)
+    judge = CounterfactualScorer(table, recommend, change, plausibility, options, progress)
     classes = _classes(naming, judge.base.shape[1], options)
     results = _worst(judge, table, space, options, naming, classes, progress)
     flips, findings = find_flips(
@@ -137,13 +141,13 @@ def find_worst(
     """
     options, naming = options or StressOptions(), naming or Naming()
     _check(table, space, options, naming)
-    judge = Judge(table, recommend, change, plausibility, options, progress)
+    judge = CounterfactualScorer(table, recommend, change, plausibility, options, progress)
     classes = _classes(naming, judge.base.shape[1], options)
     return _worst(judge, table, space, options, naming, classes, progress)
 
 
 def _worst(
-    judge: Judge,
+    judge: CounterfactualScorer,
     table: PatientTable,
     space: ShiftSpace,
     options: StressOptions,
@@ -152,7 +156,7 @@ def _worst(
     progress: Progress,
 ) -> tuple[StressResult, ...]:
     found = _search(judge, table, space, options, naming, progress)
-    shifts = put_back(judge, found.shifts)
+    shifts = revert_change(judge, found.shifts)
     return _results(judge, table, space, options, naming, classes, found, shifts)
 
 
@@ -165,14 +169,14 @@ def measure_rates(
     options: StressOptions | None = None,
     naming: Naming | None = None,
     progress: Progress = NO_PROGRESS,
-) -> tuple[tuple[FlipRate, ...], tuple[AttributeFinding, ...]]:
+) -> tuple[tuple[FlipRate, ...], tuple[AttributeTest, ...]]:
     """Return how often each attribute alone changes the advice of a cohort, without a search.
 
     Args and errors are those of `stress`.
     """
     options, naming = options or StressOptions(), naming or Naming()
     _check(table, space, options, naming)
-    judge = Judge(table, recommend, change, _certain, options, progress)
+    judge = CounterfactualScorer(table, recommend, change, _certain, options, progress)
     _classes(naming, judge.base.shape[1], options)
     return find_flips(judge, table, space, options, clusters=naming.clusters, progress=progress)
 
@@ -227,7 +231,7 @@ def _classes(naming: Naming, count: int, options: StressOptions) -> tuple[str, .
 
 
 def _search(
-    judge: Judge,
+    judge: CounterfactualScorer,
     table: PatientTable,
     space: ShiftSpace,
     options: StressOptions,
@@ -241,18 +245,20 @@ def _search(
     """
     count = space.combinations
     fits = count is not None and count <= options.sweep_limit
-    if options.search is Search.SWEEP and not fits:
+    if options.search is SearchMethod.SWEEP and not fits:
         many = "without end" if count is None else f"{count:,}"
         raise GenerationError(
             f"The counterfactuals of a patient are {many}; all of them are tried up to "
             f"{options.sweep_limit:,}. Choose evolution, or fewer attributes."
         )
-    if options.search is not Search.EVOLUTION and fits:
+    if options.search is not SearchMethod.EVOLUTION and fits:
         return _sweep(judge, table.row_count, space, progress)
     return _evolve(judge, table.row_count, space, options, naming.codes, progress)
 
 
-def _sweep(judge: Judge, patients: int, space: ShiftSpace, progress: Progress) -> _Found:
+def _sweep(
+    judge: CounterfactualScorer, patients: int, space: ShiftSpace, progress: Progress
+) -> _Found:
     """Try every combination; of equally bad ones the first, which changes nothing if it can."""
     grid = np.array(list(itertools.product(*(axis.grid for axis in space.axes))))
     at_once = max(1, 50_000 // len(grid))
@@ -267,7 +273,7 @@ def _sweep(judge: Judge, patients: int, space: ShiftSpace, progress: Progress) -
 
 
 def _evolve(
-    judge: Judge,
+    judge: CounterfactualScorer,
     patients: int,
     space: ShiftSpace,
     options: StressOptions,
@@ -302,7 +308,7 @@ def _evolve(
     )
 
 
-def _energy(judge: Judge, first: int) -> Energy:
+def _energy(judge: CounterfactualScorer, first: int) -> Energy:
     """Return what evolution makes small: the concern, negative, of patients from one on."""
 
     def energy(places: IntArray, vectors: FloatArray) -> FloatArray:
@@ -315,7 +321,7 @@ def _energy(judge: Judge, first: int) -> Energy:
 
 
 def _results(
-    judge: Judge,
+    judge: CounterfactualScorer,
     table: PatientTable,
     space: ShiftSpace,
     options: StressOptions,
@@ -350,7 +356,9 @@ def _results(
     )
 
 
-def _figures(judged: Judged, row: int, options: StressOptions) -> tuple[float, float, float, bool]:
+def _figures(
+    judged: ScoredCounterfactuals, row: int, options: StressOptions
+) -> tuple[float, float, float, bool]:
     """Return divergence, plausibility, concern, and whether that is above the threshold."""
     concern = float(judged.concern[row])
     is_flagged = concern > options.threshold

@@ -10,14 +10,14 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.patient_table import MISSING_CODE, PatientTable
 from readingroom.domain.progress import Progress, Step
 from readingroom.domain.random_streams import random_stream
-from readingroom.domain.stress import (
-    AttributeFinding,
+from readingroom.domain.stress_test import (
+    AttributeTest,
     FlipRate,
     ShiftAxis,
     ShiftSpace,
     StressOptions,
 )
-from readingroom.evaluator.stress.judging import Judge
+from readingroom.evaluator.stress.scoring import CounterfactualScorer
 from readingroom.statistics.resampling import estimate_mean, estimate_rate
 
 FloatArray = NDArray[np.float64]
@@ -45,14 +45,14 @@ class _Alone:
 
 
 def find_flips(
-    judge: Judge,
+    judge: CounterfactualScorer,
     table: PatientTable,
     space: ShiftSpace,
     options: StressOptions,
     *,
     clusters: IntArray | None,
     progress: Progress,
-) -> tuple[tuple[FlipRate, ...], tuple[AttributeFinding, ...]]:
+) -> tuple[tuple[FlipRate, ...], tuple[AttributeTest, ...]]:
     """Return the rates of single changes, and for each attribute whether it is a cause.
 
     Each attribute is changed alone, to each other category it may have, or by its bounds and half
@@ -73,7 +73,7 @@ def find_flips(
         overall = _rate(flags, clusters, stream, level)
         told = [one for one in own if one.flips and one.rate.value is not None]
         findings.append(
-            AttributeFinding(
+            AttributeTest(
                 axis.column,
                 overall,
                 int(np.nansum(flags)),
@@ -91,7 +91,11 @@ def _share(rate: FlipRate) -> float:
 
 
 def _change_alone(
-    judge: Judge, table: PatientTable, space: ShiftSpace, number: int, options: StressOptions
+    judge: CounterfactualScorer,
+    table: PatientTable,
+    space: ShiftSpace,
+    number: int,
+    options: StressOptions,
 ) -> _Alone:
     axis = space.axes[number]
     half = (axis.low, axis.low / 2, axis.high / 2, axis.high)

@@ -3,14 +3,14 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from readingroom.domain.patient_table import MISSING_CODE, Column, PatientTable
-from readingroom.domain.stress import AttributeEffect, ComparedValue, ShiftSpace
-from readingroom.evaluator.stress.judging import Judge
+from readingroom.domain.patient_table import MISSING_CODE, PatientColumn, PatientTable
+from readingroom.domain.stress_test import AttributeEffect, ComparedValue, ShiftSpace
+from readingroom.evaluator.stress.scoring import CounterfactualScorer
 
 FloatArray = NDArray[np.float64]
 
 
-def put_back(judge: Judge, shifts: FloatArray) -> FloatArray:
+def revert_change(judge: CounterfactualScorer, shifts: FloatArray) -> FloatArray:
     """Return shifts (patients, axes) without those that add nothing to the concern.
 
     Attributes are put back one after the other, in the order of the space.
@@ -35,7 +35,11 @@ def put_back(judge: Judge, shifts: FloatArray) -> FloatArray:
 
 
 def measure_effects(
-    judge: Judge, table: PatientTable, made: PatientTable, space: ShiftSpace, shifts: FloatArray
+    judge: CounterfactualScorer,
+    table: PatientTable,
+    made: PatientTable,
+    space: ShiftSpace,
+    shifts: FloatArray,
 ) -> list[tuple[AttributeEffect, ...]]:
     """Return for each patient what each shifted attribute does alone, and what is left without it.
 
@@ -105,7 +109,7 @@ def text_of(table: PatientTable, name: str, row: int) -> str:
     return number_text(column, float(value))
 
 
-def number_text(column: Column, value: float) -> str:
+def number_text(column: PatientColumn, value: float) -> str:
     """Return a number with the digits of its column, or as short as it can be told."""
     if not np.isfinite(value):
         return ""

@@ -43,7 +43,7 @@ class Evolution:
 
 
 @dataclass(frozen=True, slots=True)
-class Evolved:
+class EvolutionResult:
     """What was found for each of p problems.
 
     `best` is a float array (p, d), `energy` one (p,), `generations` and `evaluations` int arrays
@@ -63,7 +63,7 @@ def evolve(
     streams: Sequence[np.random.Generator],
     how: Evolution,
     progress: Progress = NO_PROGRESS,
-) -> Evolved:
+) -> EvolutionResult:
     """Make the energy of each problem as small as can be.
 
     Each problem has a stream of its own, so that what is found for it does not depend on the
@@ -108,7 +108,9 @@ def evolve(
         generations[going] = number
         done[going] = _agrees(levels, how.tolerance)
     evaluations = size * (generations + 1)
-    return Evolved(low + people[:, 0] * width, energies[:, 0], generations, evaluations, done)
+    return EvolutionResult(
+        low + people[:, 0] * width, energies[:, 0], generations, evaluations, done
+    )
 
 
 def _agrees(energies: FloatArray, tolerance: float) -> BoolArray:

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import Column, PatientTable
+from readingroom.domain.patient_table import PatientColumn, PatientTable
 
 FloatArray = NDArray[np.float64]
 Plausibility = Callable[[PatientTable], FloatArray]
@@ -105,13 +105,13 @@ class Neighbourhood:
         self._last = arrays, rows
         return rows
 
-    def _encoded(self, table: PatientTable, columns: tuple[Column, ...]) -> FloatArray:
+    def _encoded(self, table: PatientTable, columns: tuple[PatientColumn, ...]) -> FloatArray:
         parts = [self._part(table, column) for column in columns]
         if not parts:
             return np.zeros((table.row_count, 0))
         return np.ascontiguousarray(np.concatenate(parts, axis=1))
 
-    def _part(self, table: PatientTable, column: Column) -> FloatArray:
+    def _part(self, table: PatientTable, column: PatientColumn) -> FloatArray:
         values = table.values[column.name]
         if column.is_category:
             return np.asarray(self._marks[column.name][values])
@@ -192,7 +192,7 @@ def _squared(rows: FloatArray, others: FloatArray) -> FloatArray:
     return np.asarray(own + theirs - 2 * rows @ others.T)
 
 
-def _marks(column: Column) -> FloatArray:
+def _marks(column: PatientColumn) -> FloatArray:
     """Return a row for each category and a last one, which -1 finds, for a missing one.
 
     Two that differ are a distance of 1 apart: sqrt(1/2) in each of two places.
@@ -200,7 +200,7 @@ def _marks(column: Column) -> FloatArray:
     return np.asarray(np.eye(len(column.categories) + 1)[:, :-1] * np.sqrt(0.5))
 
 
-def _scale(table: PatientTable, column: Column) -> tuple[float, float]:
+def _scale(table: PatientTable, column: PatientColumn) -> tuple[float, float]:
     """Return mean and standard deviation of a number, (0, 1) where it has none."""
     if column.is_category:
         return 0.0, 1.0

@@ -5,7 +5,7 @@ from typing import TypeVar
 import msgspec
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.rebuilding import rebuilt
+from readingroom.domain.strict_decode import rebuilt
 from readingroom.evaluator.canonical import canonical_json
 
 T = TypeVar("T")

@@ -9,12 +9,12 @@ from numpy.typing import NDArray
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.patient_table import (
     MISSING_CODE,
-    Column,
     ColumnKind,
     ColumnRole,
+    PatientColumn,
     PatientTable,
 )
-from readingroom.domain.stress import ShiftAxis, ShiftSpace
+from readingroom.domain.stress_test import ShiftAxis, ShiftSpace
 
 FloatArray = NDArray[np.float64]
 Change = Callable[[PatientTable, FloatArray], PatientTable]
@@ -41,7 +41,7 @@ def make_space(
     return ShiftSpace(tuple(axes))
 
 
-def _axis_of(table: PatientTable, column: Column, low: float, high: float) -> ShiftAxis:
+def _axis_of(table: PatientTable, column: PatientColumn, low: float, high: float) -> ShiftAxis:
     if column.is_category:
         return ShiftAxis(column.name, column.categories, 1.0, low, high)
     values = table.values[column.name]
@@ -92,7 +92,7 @@ def _check_bounds(axis: ShiftAxis) -> None:
         )
 
 
-def _check_options(table: PatientTable, column: Column, axis: ShiftAxis) -> None:
+def _check_options(table: PatientTable, column: PatientColumn, axis: ShiftAxis) -> None:
     if len(set(axis.options)) < 2 or len(set(axis.options)) < len(axis.options):
         raise GenerationError(
             f"{axis.column} needs two or more different categories to shift between."

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.nearest import nearest
+from readingroom.domain.suggestions import nearest
 from readingroom.evaluator.canonical import canonical_json, canonical_sha256
 from readingroom.evaluator.suites.seen_names import SeenNames
 

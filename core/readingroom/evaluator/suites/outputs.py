@@ -7,7 +7,7 @@ from readingroom.evaluator.metrics import find_metric
 from readingroom.evaluator.metrics.neighbours import read_neighbours
 from readingroom.evaluator.metrics.pairs import read_pairs
 from readingroom.evaluator.metrics.retrieval import read_retrieved
-from readingroom.evaluator.suites.reading import Keys
+from readingroom.evaluator.suites.reading import SuiteMapping
 from readingroom.evaluator.suites.suite import (
     BoxOutput,
     MaskOutput,
@@ -28,7 +28,7 @@ CORNERS = (("x", "y", "width", "height"), ("x", "y", "right", "bottom"))
 EXTRAS = ("score", "label")
 
 
-def read_output(keys: Keys, task: Task) -> Output:
+def read_output(keys: SuiteMapping, task: Task) -> Output:
     """Read `output`."""
     form = FORMS.get(task)
     if form is None:
@@ -39,7 +39,7 @@ def read_output(keys: Keys, task: Task) -> Output:
     return _boxes(keys) if form == "boxes" else VectorOutput(keys.integer("dimensions", 0))
 
 
-def _masks(keys: Keys) -> MaskOutput:
+def _masks(keys: SuiteMapping) -> MaskOutput:
     shape = keys.numbers("shape")
     if shape and (len(shape) != 2 or min(shape) < 1 or any(side % 1 for side in shape)):
         keys.refuse("'shape' must be rows and columns, as in [64, 64].", "shape")
@@ -52,7 +52,7 @@ def _masks(keys: Keys) -> MaskOutput:
     return MaskOutput(tuple(int(side) for side in shape), values, threshold)
 
 
-def _boxes(keys: Keys) -> BoxOutput:
+def _boxes(keys: SuiteMapping) -> BoxOutput:
     columns = keys.texts("columns") or BoxOutput().columns
     sides = tuple(one for one in columns if one not in EXTRAS)
     if len(set(columns)) != len(columns) or not any(set(sides) == set(one) for one in CORNERS):

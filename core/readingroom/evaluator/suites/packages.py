@@ -13,9 +13,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.nearest import nearest
+from readingroom.domain.suggestions import nearest
 from readingroom.evaluator.suites.data_set import DataSet, file_sha256, gather_columns
-from readingroom.evaluator.suites.suite import Data
+from readingroom.evaluator.suites.suite import DataSource
 from readingroom.evaluator.suites.tables import table_data_set
 
 MAX_BYTES = 64 << 20
@@ -60,7 +60,7 @@ def package_files(name: str) -> tuple[Path, ...]:
     return paths
 
 
-def read_package(data: Data) -> DataSet:
+def read_package(data: DataSource) -> DataSet:
     """Return the arrays; what the suite says of columns goes before what is registered.
 
     Raises:

@@ -3,7 +3,7 @@
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.model import Sampling
 from readingroom.evaluator.parsers import find_parser
-from readingroom.evaluator.suites.reading import Keys
+from readingroom.evaluator.suites.reading import SuiteMapping
 from readingroom.evaluator.suites.suite import (
     MAX_EPOCHS,
     MAX_ORDERS,
@@ -24,7 +24,7 @@ OPERATORS = (">=", ">", "<=", "<")
 MAX_FOLDS = 100
 
 
-def read_prompt(keys: Keys) -> PromptPlan:
+def read_prompt(keys: SuiteMapping) -> PromptPlan:
     """Read `prompt`."""
     return PromptPlan(
         template=keys.text("template"),
@@ -35,7 +35,7 @@ def read_prompt(keys: Keys) -> PromptPlan:
     )
 
 
-def read_options(keys: Keys) -> OptionPlan:
+def read_options(keys: SuiteMapping) -> OptionPlan:
     """Read `options`."""
     labels = keys.text("labels", OptionPlan().labels)
     if len(labels) < 2 or len(set(labels.upper())) != len(labels) or not labels.isalnum():
@@ -47,7 +47,7 @@ def read_options(keys: Keys) -> OptionPlan:
     )
 
 
-def read_parser(keys: Keys, name: str = "") -> ParserPlan:
+def read_parser(keys: SuiteMapping, name: str = "") -> ParserPlan:
     """Read `parser`; a bare word is its name."""
     plan = ParserPlan(name)
     if not name:
@@ -60,7 +60,7 @@ def read_parser(keys: Keys, name: str = "") -> ParserPlan:
     return ParserPlan(parser.name, parser.version, plan.settings)
 
 
-def read_stratum(keys: Keys) -> Stratum:
+def read_stratum(keys: SuiteMapping) -> Stratum:
     """Read one of `strata`."""
     bins = keys.numbers("bins")
     if bins and (len(bins) < 2 or list(bins) != sorted(set(bins))):
@@ -73,12 +73,12 @@ def read_stratum(keys: Keys) -> Stratum:
     )
 
 
-def read_probe(keys: Keys) -> ProbePlan:
+def read_probe(keys: SuiteMapping) -> ProbePlan:
     """Read one of `probes`."""
     return ProbePlan(keys.text("name", limit=100), keys.numbers("grid"), keys.settings())
 
 
-def read_threshold(keys: Keys) -> Threshold:
+def read_threshold(keys: SuiteMapping) -> Threshold:
     """Read one of `thresholds`."""
     stratum, group = keys.text("stratum", ""), keys.text("group", "")
     if bool(stratum) != bool(group):
@@ -93,7 +93,7 @@ def read_threshold(keys: Keys) -> Threshold:
     )
 
 
-def read_folds(keys: Keys) -> Folds:
+def read_folds(keys: SuiteMapping) -> Folds:
     """Read `folds`."""
     folds = Folds(
         k=keys.integer("k", low=2, high=MAX_FOLDS),
@@ -106,7 +106,7 @@ def read_folds(keys: Keys) -> Folds:
     return folds
 
 
-def read_epochs(keys: Keys) -> Epochs:
+def read_epochs(keys: SuiteMapping) -> Epochs:
     """Read `epochs`."""
     count = keys.integer("count", low=1, high=MAX_EPOCHS)
     word = keys.word("reducer", [one.value for one in Reducer], Reducer.MEAN.value)
@@ -116,7 +116,7 @@ def read_epochs(keys: Keys) -> Epochs:
     return Epochs(count, Reducer(word), least)
 
 
-def read_sampling(keys: Keys) -> Sampling:
+def read_sampling(keys: SuiteMapping) -> Sampling:
     """Read `sampling`."""
     temperature = keys.number("temperature", 0.0)
     if not 0 <= temperature <= 5:
@@ -129,7 +129,7 @@ def read_sampling(keys: Keys) -> Sampling:
     )
 
 
-def read_limits(keys: Keys) -> RunLimits:
+def read_limits(keys: SuiteMapping) -> RunLimits:
     """Read `limits`."""
     return RunLimits(
         items=keys.integer("items", 0),

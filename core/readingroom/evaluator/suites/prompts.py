@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.model import Prompt
-from readingroom.domain.nearest import nearest
 from readingroom.domain.random_streams import random_stream
+from readingroom.domain.suggestions import nearest
 from readingroom.evaluator.suites.items import Item
 from readingroom.evaluator.suites.suite import OptionPlan, PromptPlan, Suite
 
@@ -18,7 +18,7 @@ _DRAWS = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class RenderedPrompt:
     """A prompt, with the places that its options have in the item, in the order shown."""
 
     prompt: Prompt
@@ -34,7 +34,7 @@ class PromptMaker:
         self._examples = _drawn_examples(suite)
         self._lead: str | None = None
 
-    def show(self, item: Item, order: int = 0) -> Shown:
+    def show(self, item: Item, order: int = 0) -> RenderedPrompt:
         """Return the prompt of an item, with its options in the order of that number.
 
         Raises:
@@ -45,7 +45,7 @@ class PromptMaker:
             self._lead = "".join(self._example(one) for one in self._examples)
         text = self._lead + self._fill(item, places)
         system = render(self._plan.system, item.fields, item.item)
-        return Shown(Prompt(text, system, item.item), places)
+        return RenderedPrompt(Prompt(text, system, item.item), places)
 
     def labels(self, count: int) -> tuple[str, ...]:
         """Return the labels of so many options."""

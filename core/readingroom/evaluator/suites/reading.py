@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from typing import NoReturn, TypeVar
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.nearest import nearest
+from readingroom.domain.suggestions import nearest
 from readingroom.evaluator.suites.yaml_tree import Mapping, Node, Scalar, Sequence, plain
 
 T = TypeVar("T")
@@ -13,7 +13,7 @@ MAX_TEXT = 100_000
 MAX_LIST = 100_000
 
 
-class Keys:
+class SuiteMapping:
     """The keys of one mapping. Each call takes one; `finish` refuses what nobody took."""
 
     def __init__(self, name: str, node: Mapping, what: str) -> None:
@@ -118,14 +118,14 @@ class Keys:
         self._asked.update(left)
         return {key: plain(self._node.entries[key]) for key in left}
 
-    def nested(self, key: str, read: Callable[["Keys"], T]) -> T | None:
+    def nested(self, key: str, read: Callable[["SuiteMapping"], T]) -> T | None:
         """Return what `read` makes of a mapping under a key, None where there is none."""
         if not self.has(key):
             return None
         return self._nested(self._node.entries[key], key, read)
 
     def each(
-        self, key: str, read: Callable[["Keys"], T], short: str = "", limit: int = MAX_LIST
+        self, key: str, read: Callable[["SuiteMapping"], T], short: str = "", limit: int = MAX_LIST
     ) -> tuple[T, ...]:
         """Return what `read` makes of each mapping of a list.
 
@@ -153,12 +153,12 @@ class Keys:
                     f"{nearest(key, known)}"
                 )
 
-    def _nested(self, node: Node, key: str, read: Callable[["Keys"], T]) -> T:
+    def _nested(self, node: Node, key: str, read: Callable[["SuiteMapping"], T]) -> T:
         if not isinstance(node, Mapping):
             raise SuiteError(
                 f"{self._name}, line {node.line}: '{key}' must hold 'key: value' lines."
             )
-        keys = Keys(self._name, node, f"'{key}'")
+        keys = SuiteMapping(self._name, node, f"'{key}'")
         value = read(keys)
         keys.finish()
         return value

@@ -26,7 +26,7 @@ from readingroom.evaluator.suites.plans import (
     read_stratum,
     read_threshold,
 )
-from readingroom.evaluator.suites.reading import Keys
+from readingroom.evaluator.suites.reading import SuiteMapping
 from readingroom.evaluator.suites.sources import data_files, read_data, text_model_file
 from readingroom.evaluator.suites.suite import (
     ARRAY_TASKS,
@@ -68,7 +68,7 @@ def read_suite(path: Path) -> Suite:
         SuiteError: a key is unknown, missing or wrong, the schema is another one, or a file that
             the suite names is missing; with the line where there is one.
     """
-    keys = Keys(path.name, read_yaml(path), "a suite")
+    keys = SuiteMapping(path.name, read_yaml(path), "a suite")
     _require_schema(keys)
     suite = _read(path, keys)
     keys.finish()
@@ -90,7 +90,7 @@ def suite_sha256(suite: Suite) -> str:
     return canonical_sha256(msgspec.to_builtins(said))
 
 
-def _require_schema(keys: Keys) -> None:
+def _require_schema(keys: SuiteMapping) -> None:
     schema = keys.integer("schema", SCHEMA)
     if schema != SCHEMA:
         keys.refuse(
@@ -100,7 +100,7 @@ def _require_schema(keys: Keys) -> None:
         )
 
 
-def _read(path: Path, keys: Keys) -> Suite:
+def _read(path: Path, keys: SuiteMapping) -> Suite:
     task = Task(keys.word("task", [task.value for task in (*DEFAULT_PARSERS, *ARRAY_TASKS)]))
     metrics = keys.texts("metrics")
     if not metrics:
@@ -141,7 +141,7 @@ def _read(path: Path, keys: Keys) -> Suite:
     )
 
 
-def _unanswered(keys: Keys, task: Task) -> Unanswered:
+def _unanswered(keys: SuiteMapping, task: Task) -> Unanswered:
     """Return how no answer counts; only classifications can choose."""
     if keys.has("unanswered") and task not in LABELLED_TASKS:
         keys.refuse("'unanswered' is for suites of classes; leave it out.", "unanswered")
@@ -149,14 +149,14 @@ def _unanswered(keys: Keys, task: Task) -> Unanswered:
     return Unanswered(keys.word("unanswered", ways, Unanswered.WRONG.value))
 
 
-def _name(keys: Keys, key: str) -> str:
+def _name(keys: SuiteMapping, key: str) -> str:
     name = keys.text(key, limit=MAX_NAME).strip()
     if not name or not name.isprintable():
         keys.refuse(f"'{key}' must be one line of text.", key)
     return name
 
 
-def _parser(keys: Keys, task: Task) -> ParserPlan:
+def _parser(keys: SuiteMapping, task: Task) -> ParserPlan:
     in_words = task not in ARRAY_TASKS or (task is Task.SEQUENCE and keys.has("prompt"))
     if task in OUTPUT_TASKS and keys.has("output"):
         in_words = False
@@ -172,7 +172,7 @@ def _parser(keys: Keys, task: Task) -> ParserPlan:
     return given or read_parser(keys, DEFAULT_PARSERS.get(task, "json_field"))
 
 
-def _items(name: str, keys: Keys, key: str) -> tuple[Item, ...]:
+def _items(name: str, keys: SuiteMapping, key: str) -> tuple[Item, ...]:
     node = keys.node(key)
     if node is None:
         return ()
@@ -211,7 +211,7 @@ def _texts(node: Node) -> Any:  # noqa: ANN401 - values of JSON
     return {key: _texts(entry) for key, entry in node.entries.items()}
 
 
-def _require_sense(suite: Suite, keys: Keys) -> None:
+def _require_sense(suite: Suite, keys: SuiteMapping) -> None:
     """Refuse keys that do not go together; nothing that a suite says goes unheeded."""
     if bool(suite.items) == (suite.data is not None):
         keys.refuse("give either 'items' or a 'dataset'.", "items" if suite.items else "")
@@ -229,7 +229,7 @@ def _require_sense(suite: Suite, keys: Keys) -> None:
         keys.refuse(f"{why}.", key)
 
 
-def _task_faults(suite: Suite, keys: Keys) -> Iterator[tuple[str, str]]:
+def _task_faults(suite: Suite, keys: SuiteMapping) -> Iterator[tuple[str, str]]:
     """Yield keys that say nothing in suites of the task, with the reason."""
     is_array = not suite.asks_in_words
     if is_array:

@@ -22,8 +22,8 @@ from readingroom.evaluator.suites.data_set import (
     read_data_set,
 )
 from readingroom.evaluator.suites.packages import package_files, read_package
-from readingroom.evaluator.suites.reading import Keys
-from readingroom.evaluator.suites.suite import Data
+from readingroom.evaluator.suites.reading import SuiteMapping
+from readingroom.evaluator.suites.suite import DataSource
 from readingroom.evaluator.suites.tables import table_data_set
 
 LINE_FORMATS = (".jsonl", ".ndjson")
@@ -52,9 +52,9 @@ class CaseSource(Protocol):
         """Yield the cases in a fixed order."""
 
 
-def read_data(keys: Keys) -> Data:
+def read_data(keys: SuiteMapping) -> DataSource:
     """Read `dataset`."""
-    data = Data(
+    data = DataSource(
         file=keys.text("file", ""),
         folder=keys.text("folder", ""),
         package=keys.text("package", ""),
@@ -80,7 +80,7 @@ def read_data(keys: Keys) -> Data:
     return data
 
 
-def data_files(data: Data, folder: Path) -> dict[str, str]:
+def data_files(data: DataSource, folder: Path) -> dict[str, str]:
     """Return the hashes of the files that a data set consists of, by name.
 
     Raises:
@@ -125,7 +125,7 @@ def inner_path(folder: Path, name: str) -> Path:
     return path
 
 
-def read_arrays(data: Data, folder: Path) -> DataSet:
+def read_arrays(data: DataSource, folder: Path) -> DataSet:
     """Return the arrays of a data set that is a folder, a table or a package's data.
 
     Raises:
@@ -145,7 +145,7 @@ def read_arrays(data: Data, folder: Path) -> DataSet:
     return _with_cases(whole, data)
 
 
-def _with_cases(found: DataSet, data: Data) -> DataSet:
+def _with_cases(found: DataSet, data: DataSource) -> DataSet:
     """Return the data with whose each sample is: the named column, one of a known name, or the ids.
 
     What a column holds that nobody named may say who a patient is: patients are numbered instead.

@@ -10,11 +10,11 @@ import msgspec
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.evaluation import Task
-from readingroom.domain.nearest import nearest
+from readingroom.domain.suggestions import nearest
 from readingroom.evaluator.suites.data_set import INPUTS_FILE, read_array
 from readingroom.evaluator.suites.items import Item, checked_ids, read_item
 from readingroom.evaluator.suites.sources import LINE_FORMATS, CaseSource, SuiteCase, inner_path
-from readingroom.evaluator.suites.suite import Data, Suite
+from readingroom.evaluator.suites.suite import DataSource, Suite
 
 MAX_LINE = 8 << 20
 
@@ -70,11 +70,11 @@ def _sourced(suite: Suite, cases: CaseSource | None) -> Iterator[Item]:
     yield from islice(items, data.offset, _end(data), data.every)
 
 
-def _end(data: Data) -> int | None:
+def _end(data: DataSource) -> int | None:
     return data.offset + data.every * (data.limit - 1) + 1 if data.limit else None
 
 
-def _file_items(data: Data, path: Path) -> Iterator[Item]:
+def _file_items(data: DataSource, path: Path) -> Iterator[Item]:
     if path.suffix.lower() in LINE_FORMATS:
         return _line_items(path)
     return _table_items(data, path)
@@ -98,7 +98,7 @@ def _line_items(path: Path) -> Iterator[Item]:
             yield read_item(values, where, number)
 
 
-def _table_items(data: Data, path: Path) -> Iterator[Item]:
+def _table_items(data: DataSource, path: Path) -> Iterator[Item]:
     if not data.inputs:
         raise SuiteError(f"'dataset' needs 'inputs': the columns of {path.name} for the prompt.")
     try:
@@ -116,7 +116,7 @@ def _table_items(data: Data, path: Path) -> Iterator[Item]:
         raise SuiteError(f"{path.name} is no table of comma-separated values in UTF-8.") from error
 
 
-def _row_values(data: Data, row: Mapping[str, str]) -> dict[str, object]:
+def _row_values(data: DataSource, row: Mapping[str, str]) -> dict[str, object]:
     values: dict[str, object] = {"input": {name: row[name] for name in data.inputs}}
     single = {"id": data.id, "target": data.target, "case": data.case, "context": data.context}
     values.update({key: row[column] for key, column in single.items() if column})
@@ -126,7 +126,7 @@ def _row_values(data: Data, row: Mapping[str, str]) -> dict[str, object]:
     return values
 
 
-def _study_items(data: Data, folder: Path, cases: CaseSource | None) -> Iterator[Item]:
+def _study_items(data: DataSource, folder: Path, cases: CaseSource | None) -> Iterator[Item]:
     """Yield the cases of a study, each joined with its line of the file, if there is one."""
     if cases is None:
         raise SuiteError("The suite asks about the cases of a study. Run it inside one.")

@@ -52,7 +52,7 @@ class Bound(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Data:
+class DataSource:
     """Where items come from, when they do not stand in the suite; one of the four is given.
 
     `file` and `folder` are relative to the suite; `package` names a registered source in an
@@ -246,7 +246,7 @@ class Suite:
     tags: tuple[str, ...] = ()
     classes: tuple[str, ...] = ()
     items: tuple[Item, ...] = ()
-    data: Data | None = None
+    data: DataSource | None = None
     examples: tuple[Item, ...] = ()
     prompt: PromptPlan = PromptPlan()
     options: OptionPlan = OptionPlan()

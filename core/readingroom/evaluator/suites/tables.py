@@ -7,16 +7,18 @@ import numpy as np
 
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.model import AnyArray
-from readingroom.domain.nearest import nearest
+from readingroom.domain.suggestions import nearest
 from readingroom.evaluator.suites.data_set import DataSet
-from readingroom.evaluator.suites.suite import Data
+from readingroom.evaluator.suites.suite import DataSource
 
 Columns = Mapping[str, Sequence[str]]
 MISSING = frozenset({"", "na", "n/a", "nan", "null", "none", "?"})
 """How tables write that there is no value."""
 
 
-def table_data_set(name: str, columns: Columns, data: Data, files: Mapping[str, str]) -> DataSet:
+def table_data_set(
+    name: str, columns: Columns, data: DataSource, files: Mapping[str, str]
+) -> DataSet:
     """Return the arrays of a table; without `inputs` every column with no other part is one.
 
     A single column of texts stays text (sequences of letters); numbers become float64.

@@ -13,7 +13,7 @@ from readingroom.statistics.tie_models import FloatArray
 
 
 @dataclass(frozen=True, slots=True)
-class Criterion:
+class WeightedCriterion:
     """One criterion or metric. `is_control` where it is held constant and counts for nothing."""
 
     key: str
@@ -23,7 +23,7 @@ class Criterion:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class PairChoice:
     """One pair that a reader decided, or not.
 
     `differences` are first minus second, by criterion, positive where the first is better.
@@ -38,15 +38,15 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Choices:
+class ChoiceSet:
     """All choices in the order they were made, by the same criteria."""
 
     source: WeightSource
-    criteria: tuple[Criterion, ...]
-    choices: tuple[Choice, ...]
+    criteria: tuple[WeightedCriterion, ...]
+    choices: tuple[PairChoice, ...]
 
     @property
-    def decided(self) -> tuple[Choice, ...]:
+    def decided(self) -> tuple[PairChoice, ...]:
         """Return those with a preferred side."""
         return tuple(one for one in self.choices if one.is_first is not None)
 
@@ -62,12 +62,12 @@ class Choices:
         ]
         return hashlib.sha256(json.dumps(told, separators=(",", ":")).encode()).hexdigest()
 
-    def only(self, choices: Sequence[Choice]) -> "Choices":
+    def only(self, choices: Sequence[PairChoice]) -> "ChoiceSet":
         """Return the same with other choices."""
         return replace(self, choices=tuple(choices))
 
 
-def matrix_of(choices: Sequence[Choice], width: int) -> tuple[FloatArray, FloatArray]:
+def matrix_of(choices: Sequence[PairChoice], width: int) -> tuple[FloatArray, FloatArray]:
     """Return differences (n, width) and wins (n,) of decided choices."""
     differences = np.array([one.differences for one in choices], dtype=np.float64)
     wins = np.array([float(bool(one.is_first)) for one in choices])
@@ -85,7 +85,7 @@ def deviations_of(differences: FloatArray) -> FloatArray:
 
 
 def prior_of(
-    criteria: Sequence[Criterion], deviations: FloatArray, parent: CriteriaWeights | None
+    criteria: Sequence[WeightedCriterion], deviations: FloatArray, parent: CriteriaWeights | None
 ) -> FloatArray:
     """Return the parent's weights (p,) in units of these deviations, 0 for what it does not have.
 

@@ -8,14 +8,14 @@ import numpy as np
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.weights import CriteriaWeights
-from readingroom.feedback.weights.choices import Choices
+from readingroom.feedback.weights.choices import ChoiceSet
 from readingroom.statistics import normal_quantile, student_quantile
 
 COMPOSITE_SCALE = "weighted standard deviations"
 
 
 def composites_of(
-    choices: Choices, weights: CriteriaWeights, models: Sequence[str], level: float = 0.95
+    choices: ChoiceSet, weights: CriteriaWeights, models: Sequence[str], level: float = 0.95
 ) -> dict[str, Estimate | NotEstimable]:
     """Return each model's mean lead over what it stood beside, by weights.
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.weights import HeldOut
-from readingroom.feedback.weights.choices import Choice, matrix_of
+from readingroom.feedback.weights.choices import PairChoice, matrix_of
 from readingroom.statistics import normal_quantile, student_quantile, wilson_interval
 from readingroom.statistics.tie_models import FloatArray
 
@@ -18,12 +18,12 @@ _METHOD = (
     f"choices in the order they were made, in {BLOCKS} blocks; each block but the first foretold "
     "from the blocks before it; a lead of 0 counts half"
 )
-Learn = Callable[[Sequence[Choice]], FloatArray | NotEstimable]
+Learn = Callable[[Sequence[PairChoice]], FloatArray | NotEstimable]
 """From earlier choices to slopes (p,) by a unit of each difference."""
 
 
 def held_out_agreement(
-    decided: Sequence[Choice], before: FloatArray, learn: Learn, level: float = 0.95
+    decided: Sequence[PairChoice], before: FloatArray, learn: Learn, level: float = 0.95
 ) -> HeldOut:
     """Return how often choices are foretold, before and after learning.
 
@@ -50,7 +50,7 @@ def held_out_agreement(
 
 
 def _foretold(
-    decided: Sequence[Choice], before: FloatArray, learn: Learn
+    decided: Sequence[PairChoice], before: FloatArray, learn: Learn
 ) -> tuple[list[str], FloatArray, FloatArray] | NotEstimable:
     if len(decided) < LEAST_CHOICES:
         return NotEstimable(

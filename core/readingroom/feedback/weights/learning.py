@@ -10,9 +10,9 @@ import numpy as np
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.weights import CriteriaWeights, CriterionWeight, HeldOut
 from readingroom.feedback.weights.choices import (
-    Choice,
-    Choices,
-    Criterion,
+    ChoiceSet,
+    PairChoice,
+    WeightedCriterion,
     deviations_of,
     matrix_of,
     prior_of,
@@ -32,7 +32,7 @@ _MODEL = "Bradley-Terry logit on differences in standard deviations about zero, 
 
 
 def learn_weights(
-    choices: Choices,
+    choices: ChoiceSet,
     *,
     parent: CriteriaWeights | None = None,
     shrinkage: float = 1.0,
@@ -103,7 +103,7 @@ def digest_of(version: CriteriaWeights) -> str:
 def _fit(
     differences: FloatArray,
     wins: FloatArray,
-    criteria: Sequence[Criterion],
+    criteria: Sequence[WeightedCriterion],
     parent: CriteriaWeights | None,
     shrinkage: float,
 ) -> RidgeLogit | NotEstimable:
@@ -125,8 +125,8 @@ def _fit(
 def _weights(
     found: RidgeLogit | NotEstimable,
     used: Sequence[int],
-    decided: Sequence[Choice],
-    criteria: Sequence[Criterion],
+    decided: Sequence[PairChoice],
+    criteria: Sequence[WeightedCriterion],
     level: float,
 ) -> tuple[tuple[Estimate | NotEstimable, ...], tuple[str, ...]]:
     """Return a weight for each criterion, and what is odd about them."""
@@ -160,7 +160,7 @@ def _weights(
 
 
 def _shares(
-    weights: Sequence[Estimate | NotEstimable], criteria: Sequence[Criterion]
+    weights: Sequence[Estimate | NotEstimable], criteria: Sequence[WeightedCriterion]
 ) -> tuple[float, ...]:
     """Return the weights above 0 divided by their sum; controls count for nothing."""
     kept = [
@@ -172,8 +172,8 @@ def _shares(
 
 
 def _held_out(
-    decided: Sequence[Choice],
-    criteria: Sequence[Criterion],
+    decided: Sequence[PairChoice],
+    criteria: Sequence[WeightedCriterion],
     parent: CriteriaWeights | None,
     shrinkage: float,
     level: float,
@@ -187,7 +187,7 @@ def _held_out(
         before = np.where(deviations > 0, 1 / np.where(deviations > 0, deviations, 1.0), 0.0)
         before[[place for place, one in enumerate(criteria) if one.is_control]] = 0.0
 
-    def learn(earlier: Sequence[Choice]) -> FloatArray | NotEstimable:
+    def learn(earlier: Sequence[PairChoice]) -> FloatArray | NotEstimable:
         known, wins = matrix_of(earlier, len(criteria))
         scales = deviations_of(known)
         if shrinkage == 0 and not scales.all():

@@ -5,8 +5,8 @@ import numpy as np
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.weights import CriteriaWeights, WeightUpdate
 from readingroom.feedback.weights.choices import (
-    Choice,
-    Choices,
+    ChoiceSet,
+    PairChoice,
     deviations_of,
     matrix_of,
     prior_of,
@@ -29,7 +29,7 @@ class OnlineWeights:
     """
 
     def __init__(
-        self, choices: Choices, shrinkage: float = 1.0, parent: CriteriaWeights | None = None
+        self, choices: ChoiceSet, shrinkage: float = 1.0, parent: CriteriaWeights | None = None
     ) -> None:
         self._choices = choices
         self._made = list(choices.choices)
@@ -42,11 +42,11 @@ class OnlineWeights:
         return tuple(map(float, self._weights))
 
     @property
-    def choices(self) -> Choices:
+    def choices(self) -> ChoiceSet:
         """Return the choices that the weights rest on."""
         return self._choices.only(self._made)
 
-    def add(self, choice: Choice) -> WeightUpdate:
+    def add(self, choice: PairChoice) -> WeightUpdate:
         """Learn from one more choice; a tie changes nothing."""
         self._made.append(choice)
         return self._update()

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import Column, ColumnKind, ColumnRole, PatientTable
+from readingroom.domain.patient_table import ColumnKind, ColumnRole, PatientColumn, PatientTable
 from readingroom.domain.random_streams import random_stream
 
 FloatArray = NDArray[np.float64]
@@ -43,22 +43,26 @@ _CATEGORY: Final = ColumnKind.CATEGORY
 _YES: Final = ("no", "yes")
 
 COLUMNS: Final = (
-    Column("race", _CATEGORY, _PROTECTED, RACE),
-    Column("sex", _CATEGORY, _PROTECTED, SEX),
-    Column("age", ColumnKind.WHOLE, _PROTECTED, unit="years", low=18, high=89, decimals=0),
-    Column("insurance", _CATEGORY, _PROTECTED, INSURANCE),
-    Column("area", _CATEGORY, _PROTECTED, AREA),
-    Column("RAS", _CATEGORY, categories=RAS),
-    Column("BRAF V600E", _CATEGORY, categories=_YES),
-    Column("MSI-high", _CATEGORY, categories=_YES),
-    Column("HER2 amplified", _CATEGORY, categories=_YES),
-    Column("tumour mutations", ColumnKind.NUMBER, unit="per Mb", low=0, high=200, decimals=1),
-    Column("left side", _CATEGORY, categories=_YES),
-    Column("ECOG", ColumnKind.WHOLE, low=0, high=4, decimals=0),
-    Column("earlier lines", ColumnKind.WHOLE, low=0, high=6, decimals=0),
-    Column("liver metastases", _CATEGORY, categories=_YES),
-    Column("albumin", ColumnKind.NUMBER, unit="g/L", low=15, high=55, decimals=0),
-    Column("creatinine clearance", ColumnKind.NUMBER, unit="mL/min", low=10, high=160, decimals=0),
+    PatientColumn("race", _CATEGORY, _PROTECTED, RACE),
+    PatientColumn("sex", _CATEGORY, _PROTECTED, SEX),
+    PatientColumn("age", ColumnKind.WHOLE, _PROTECTED, unit="years", low=18, high=89, decimals=0),
+    PatientColumn("insurance", _CATEGORY, _PROTECTED, INSURANCE),
+    PatientColumn("area", _CATEGORY, _PROTECTED, AREA),
+    PatientColumn("RAS", _CATEGORY, categories=RAS),
+    PatientColumn("BRAF V600E", _CATEGORY, categories=_YES),
+    PatientColumn("MSI-high", _CATEGORY, categories=_YES),
+    PatientColumn("HER2 amplified", _CATEGORY, categories=_YES),
+    PatientColumn(
+        "tumour mutations", ColumnKind.NUMBER, unit="per Mb", low=0, high=200, decimals=1
+    ),
+    PatientColumn("left side", _CATEGORY, categories=_YES),
+    PatientColumn("ECOG", ColumnKind.WHOLE, low=0, high=4, decimals=0),
+    PatientColumn("earlier lines", ColumnKind.WHOLE, low=0, high=6, decimals=0),
+    PatientColumn("liver metastases", _CATEGORY, categories=_YES),
+    PatientColumn("albumin", ColumnKind.NUMBER, unit="g/L", low=15, high=55, decimals=0),
+    PatientColumn(
+        "creatinine clearance", ColumnKind.NUMBER, unit="mL/min", low=10, high=160, decimals=0
+    ),
 )
 
 

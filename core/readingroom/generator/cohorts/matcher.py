@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import MISSING_CODE, Column, PatientTable
+from readingroom.domain.patient_table import MISSING_CODE, PatientColumn, PatientTable
 from readingroom.statistics.softmax import SoftmaxFit, fit_softmax
 
 FloatArray = NDArray[np.float64]
@@ -19,7 +19,7 @@ IntArray = NDArray[np.int64]
 class Matcher:
     """What was learned. `scales` are mean and standard deviation of numbers, by name."""
 
-    columns: tuple[Column, ...]
+    columns: tuple[PatientColumn, ...]
     choices: tuple[str, ...]
     scales: dict[str, tuple[float, float]]
     fit: SoftmaxFit
@@ -104,7 +104,7 @@ def repeat_with_each(
 
 
 def encode(
-    table: PatientTable, columns: Sequence[Column], scales: dict[str, tuple[float, float]]
+    table: PatientTable, columns: Sequence[PatientColumn], scales: dict[str, tuple[float, float]]
 ) -> FloatArray:
     """Return patients as rows of numbers: standardised, categories but the first as 0 or 1.
 

@@ -2,7 +2,7 @@
 
 from readingroom.generator.counterfactuals.api import (
     Counterfactuals,
-    Declared,
+    MutableColumns,
     Refinement,
     Shift,
     counterfactuals,
@@ -12,8 +12,8 @@ from readingroom.generator.counterfactuals.declared import DeclaredChanges, read
 
 __all__ = [
     "Counterfactuals",
-    "Declared",
     "DeclaredChanges",
+    "MutableColumns",
     "Refinement",
     "Shift",
     "counterfactuals",

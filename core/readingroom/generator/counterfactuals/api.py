@@ -48,13 +48,13 @@ class Shift:
 
 
 @dataclass(frozen=True, slots=True)
-class Declared:
+class MutableColumns:
     """The columns that may change with the attribute; none by default."""
 
     may_change: tuple[str, ...] = ()
 
 
-class Shifting(Protocol):
+class ShiftableGenerator(Protocol):
     """What a fitted generator has to offer, so that patients can be shifted."""
 
     def check_shift(self, targets: Mapping[str, float]) -> None:
@@ -115,7 +115,7 @@ def counterfactuals(
     fitted: FittedGenerator,
     table: PatientTable,
     shift: Shift,
-    declared: Declared,
+    declared: MutableColumns,
     *,
     refine: Refinement | str = Refinement.FIFTY,
     seed: int = 0,
@@ -137,7 +137,7 @@ def make_counterfactuals(
     fitted: FittedGenerator,
     table: PatientTable,
     shift: Shift,
-    declared: Declared,
+    declared: MutableColumns,
     *,
     refine: Refinement | str = Refinement.FIFTY,
     seed: int = 0,
@@ -232,7 +232,7 @@ def _differ(
 
 
 def put_declared(
-    other: PatientTable, rows: NDArray[np.intp], made: PatientTable, declared: Declared
+    other: PatientTable, rows: NDArray[np.intp], made: PatientTable, declared: MutableColumns
 ) -> PatientTable:
     """Return all rows, those that were made among them; only declared columns are taken."""
     values = dict(other.values)

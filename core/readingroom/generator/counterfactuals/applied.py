@@ -8,13 +8,13 @@ from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.patient_table import PatientTable
-from readingroom.generator.encoding import Code, Encoding, decode_column, fit_bounds
+from readingroom.generator.encoding import Code, TableEncoding, decode_column, fit_bounds
 
 Rows = NDArray[np.float32]
 
 
 def check_learned(
-    encoding: Encoding, shares: Sequence[float], targets: Mapping[str, float]
+    encoding: TableEncoding, shares: Sequence[float], targets: Mapping[str, float]
 ) -> None:
     """Refuse targets that no patient learned from was like.
 
@@ -41,14 +41,14 @@ def check_learned(
             )
 
 
-def columns_of(encoding: Encoding, names: Sequence[str]) -> list[int]:
+def columns_of(encoding: TableEncoding, names: Sequence[str]) -> list[int]:
     """Return the numbers of columns among the codes; one that held a single value has none."""
     by_name = {code.column.name: number for number, code in enumerate(encoding.codes)}
     return [by_name[name] for name in names if name in by_name]
 
 
 def table_of_moved(
-    encoding: Encoding, table: PatientTable, before: Rows, after: Rows, columns: Sequence[int]
+    encoding: TableEncoding, table: PatientTable, before: Rows, after: Rows, columns: Sequence[int]
 ) -> PatientTable:
     """Return the table with what moved in these columns between two encodings of its rows."""
     values = dict(table.values)

@@ -11,13 +11,13 @@ from readingroom.domain.errors import GenerationError
 from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
-from readingroom.domain.scenario import SYNTHETIC, MadeCase, MadeFile, Recipe
-from readingroom.generator.counterfactuals.api import Declared, Shift, make_counterfactuals
+from readingroom.domain.scenario import SYNTHETIC, Recipe, SyntheticCase, SyntheticFile
+from readingroom.generator.counterfactuals.api import MutableColumns, Shift, make_counterfactuals
 from readingroom.generator.counterfactuals.settings import settings_of_patients
 from readingroom.generator.families import case_code
 from readingroom.generator.notes import render_record, row_of
-from readingroom.generator.patients.making import MadePatients, make_patients, read_given
-from readingroom.generator.policy import publish, release
+from readingroom.generator.patients.synthesis import SyntheticPatients, make_patients, read_given
+from readingroom.generator.privacy_gates import publish, release
 
 _FILES: Final = ("note-a.txt", "note-b.txt")
 _FACTOR: Final = 4
@@ -27,7 +27,7 @@ _SPARE: Final = 20
 
 def make_cases(
     recipe: Recipe, settings: Mapping[str, str], *, progress: Progress = NO_PROGRESS
-) -> Iterator[MadeCase]:
+) -> Iterator[SyntheticCase]:
     """Yield the cases of a checked recipe.
 
     Raises:
@@ -36,7 +36,7 @@ def make_cases(
         Cancelled: the user stopped.
     """
     targets = read_given(settings["shift"])
-    declared = Declared(tuple(_names(settings["follow"])))
+    declared = MutableColumns(tuple(_names(settings["follow"])))
     more = replace(recipe, count=_FACTOR * recipe.count + _SPARE)
     made = make_patients(more, settings_of_patients(dict(settings)), progress)
     found = make_counterfactuals(
@@ -57,7 +57,7 @@ def make_cases(
 
 
 def _pairs(
-    made: MadePatients, others: PatientTable, shifted: tuple[str, ...], count: int
+    made: SyntheticPatients, others: PatientTable, shifted: tuple[str, ...], count: int
 ) -> tuple[PatientTable, PatientTable]:
     """Return so many patients who were not as asked for, and their counterfactuals, released.
 
@@ -85,10 +85,10 @@ def _pairs(
 def _case(
     recipe: Recipe,
     number: int,
-    made: MadePatients,
+    made: SyntheticPatients,
     pair: tuple[Mapping[str, str | float | None], Mapping[str, str | float | None]],
     settings: Mapping[str, str],
-) -> MadeCase:
+) -> SyntheticCase:
     """Return a case of two notes in an order that is drawn; the truth tells them apart."""
     columns = [one for one in made.table.columns if one.name != made.outcome]
     notes = [render_record(row, columns, settings["style"], recipe.seed + number) for row in pair]
@@ -101,9 +101,9 @@ def _case(
         for name in before
         if before[name] != after[name]
     }
-    return MadeCase(
+    return SyntheticCase(
         code=case_code(recipe, number),
-        files=tuple(MadeFile(name, note.encode()) for name, note in sorted(files)),
+        files=tuple(SyntheticFile(name, note.encode()) for name, note in sorted(files)),
         truth={"patient": names[0], "counterfactual": names[1], **changed, **before},
         facts={"Made": SYNTHETIC, "Method": settings["method"], "Learned from": settings["source"]},
     )

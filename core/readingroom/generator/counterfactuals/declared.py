@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from readingroom.domain.errors import GenerationError
-from readingroom.generator.counterfactuals.api import Declared, Shift
+from readingroom.generator.counterfactuals.api import MutableColumns, Shift
 from readingroom.generator.plain_yaml import parse_yaml, read_yaml
 
 _KEY: Final = "may_change"
@@ -25,10 +25,12 @@ class DeclaredChanges:
 
     may_change: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
-    def for_shift(self, shift: Shift) -> Declared:
+    def for_shift(self, shift: Shift) -> MutableColumns:
         """Return what may change with a shift: what is declared for any of its columns."""
         names = [one for name in shift.changes for one in self.may_change.get(name, ())]
-        return Declared(tuple(one for one in dict.fromkeys(names) if one not in shift.changes))
+        return MutableColumns(
+            tuple(one for one in dict.fromkeys(names) if one not in shift.changes)
+        )
 
 
 def read_declared_changes(path: Path) -> DeclaredChanges:

@@ -10,7 +10,7 @@ from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.generator.api import FittedGenerator
 from readingroom.generator.counterfactuals.api import (
-    Declared,
+    MutableColumns,
     Refinement,
     put_declared,
     refinement_of,
@@ -22,7 +22,7 @@ def follow_shift(
     fitted: FittedGenerator,
     table: PatientTable,
     other: PatientTable,
-    declared: Declared,
+    declared: MutableColumns,
     *,
     refine: Refinement | str = Refinement.FIFTY,
     seed: int = 0,

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from readingroom.domain.scenario import Family, FamilyInfo, Setting, SettingKind
+from readingroom.domain.scenario import FamilyInfo, ScenarioFamily, Setting, SettingKind
 from readingroom.generator.patients import settings as patients
 
 METHODS: Final = ("cvae", "diffusion", "cvae+diffusion")
@@ -12,7 +12,7 @@ _OF_PATIENTS: Final = {one.key: one for one in patients.INFO.settings}
 _METHOD: Final = _OF_PATIENTS["method"]
 
 INFO: Final = FamilyInfo(
-    Family.COUNTERFACTUALS,
+    ScenarioFamily.COUNTERFACTUALS,
     "Patient and counterfactual",
     "Two notes of one synthetic patient, as the patient is and with another attribute; all else is "
     "the same but what you declare to follow.",

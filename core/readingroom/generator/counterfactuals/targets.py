@@ -4,7 +4,7 @@ import math
 from collections.abc import Mapping, Sequence
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import Column, ColumnKind, PatientTable
+from readingroom.domain.patient_table import ColumnKind, PatientColumn, PatientTable
 
 
 def target_values(table: PatientTable, changes: Mapping[str, str]) -> dict[str, float]:
@@ -36,7 +36,7 @@ def check_declared(
         raise GenerationError("A column that may change is named twice.")
 
 
-def _target(column: Column, told: str) -> float:
+def _target(column: PatientColumn, told: str) -> float:
     if column.is_category:
         return column.code_of(told)
     try:

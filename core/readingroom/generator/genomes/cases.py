@@ -9,7 +9,7 @@ import numpy as np
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
-from readingroom.domain.scenario import SYNTHETIC, MadeCase, MadeFile, Recipe
+from readingroom.domain.scenario import SYNTHETIC, Recipe, SyntheticCase, SyntheticFile
 from readingroom.generator.families import case_code
 from readingroom.generator.genomes.files import fasta_text, vcf_text
 from readingroom.generator.genomes.gene import Gene, make_gene
@@ -26,7 +26,7 @@ _GENE_NAME: Final = re.compile(r"[A-Z][A-Z0-9-]{1,14}", re.ASCII)
 
 def make_cases(
     recipe: Recipe, settings: Mapping[str, str], *, progress: Progress = NO_PROGRESS
-) -> Iterator[MadeCase]:
+) -> Iterator[SyntheticCase]:
     """Yield the cases of a checked recipe.
 
     Raises:
@@ -39,7 +39,7 @@ def make_cases(
         progress.raise_if_cancelled()
         rng = random_stream(recipe.seed, "genomes", str(number))
         gene, calls = make_sample(settings, _counts(settings), rng)
-        yield MadeCase(
+        yield SyntheticCase(
             code=case_code(recipe, number),
             files=sample_files(gene, calls, recipe, settings["annotation"] == "ann"),
             truth=truth_of(gene, calls),
@@ -73,12 +73,12 @@ def make_sample(
 
 def sample_files(
     gene: Gene, calls: tuple[Call, ...], recipe: Recipe, is_annotated: bool
-) -> tuple[MadeFile, ...]:
+) -> tuple[SyntheticFile, ...]:
     """Return the files of a sample."""
     vcf = vcf_text(gene, calls, recipe_sha256=recipe.sha256, is_annotated=is_annotated)
     return (
-        MadeFile(VARIANTS, vcf.encode()),
-        MadeFile(SEQUENCES, fasta_text(gene, calls).encode()),
+        SyntheticFile(VARIANTS, vcf.encode()),
+        SyntheticFile(SEQUENCES, fasta_text(gene, calls).encode()),
     )
 
 

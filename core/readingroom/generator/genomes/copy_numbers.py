@@ -6,7 +6,7 @@ import numpy as np
 
 from readingroom.domain.errors import GenerationError
 from readingroom.generator.genomes.gene import Gene
-from readingroom.generator.genomes.variant import Consequence, Variant
+from readingroom.generator.genomes.variant import Consequence, SimulatedVariant
 
 DELETION: Final = "<DEL>"
 DUPLICATION: Final = "<DUP>"
@@ -17,7 +17,7 @@ _OFF_SPLICE_SITE: Final = 20
 
 def make_copy_number(
     gene: Gene, symbol: str, *, taken: np.ndarray, rng: np.random.Generator
-) -> Variant:
+) -> SimulatedVariant:
     """Return a deletion or a duplication of one or two exons with parts of what lies around.
 
     Raises:
@@ -55,7 +55,9 @@ def _leftmost(sequence: str, start: int, end: int) -> tuple[int, int]:
     return start, end
 
 
-def _variant(gene: Gene, symbol: str, stretch: tuple[int, int], exon_count: int) -> Variant:
+def _variant(
+    gene: Gene, symbol: str, stretch: tuple[int, int], exon_count: int
+) -> SimulatedVariant:
     start, end = stretch
     is_whole = exon_count == len(gene.exons)
     if symbol == DELETION:
@@ -64,4 +66,4 @@ def _variant(gene: Gene, symbol: str, stretch: tuple[int, int], exon_count: int)
     else:
         kind = Consequence.DUPLICATED
         term = "transcript_amplification" if is_whole else "feature_elongation"
-    return Variant(start - 1, gene.sequence[start - 1], symbol, kind, term, end=end)
+    return SimulatedVariant(start - 1, gene.sequence[start - 1], symbol, kind, term, end=end)

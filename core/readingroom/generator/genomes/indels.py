@@ -12,7 +12,12 @@ from readingroom.domain.errors import GenerationError
 from readingroom.generator.genomes.codons import BASES, STOP, translated
 from readingroom.generator.genomes.gene import Gene
 from readingroom.generator.genomes.names import indel_name
-from readingroom.generator.genomes.variant import Consequence, Variant, left_aligned, replaced
+from readingroom.generator.genomes.variant import (
+    Consequence,
+    SimulatedVariant,
+    left_aligned,
+    replaced,
+)
 
 LONGEST: Final = 21
 """Bases added or taken away."""
@@ -31,7 +36,7 @@ class _Change(NamedTuple):
 
 def make_indel(
     gene: Gene, *, is_in_frame: bool, taken: np.ndarray, rng: np.random.Generator
-) -> Variant:
+) -> SimulatedVariant:
     """Return an insertion or a deletion, each half the time.
 
     Args:
@@ -75,7 +80,7 @@ def _length(is_in_frame: bool, rng: np.random.Generator) -> int:
 
 def _variant(
     gene: Gene, change: _Change, segment: tuple[int, int], taken: np.ndarray
-) -> Variant | None:
+) -> SimulatedVariant | None:
     """Return a change as a variant, None where the rules forbid it."""
     start, ref, alt = left_aligned(gene.sequence, *change)
     first, end = start + 1, _last_end(gene.sequence, start, ref, alt)
@@ -88,7 +93,7 @@ def _variant(
     is_deletion = len(ref) > len(alt)
     in_frame_term = "inframe_deletion" if is_deletion else "inframe_insertion"
     term = in_frame_term if is_in_frame else "frameshift_variant"
-    return Variant(start, ref, alt, kind, term, indel_name(gene, start, ref, alt))
+    return SimulatedVariant(start, ref, alt, kind, term, indel_name(gene, start, ref, alt))
 
 
 def _last_end(sequence: str, start: int, ref: str, alt: str) -> int:

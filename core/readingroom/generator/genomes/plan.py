@@ -18,7 +18,7 @@ from readingroom.generator.genomes.substitutions import (
     substitution,
     weights,
 )
-from readingroom.generator.genomes.variant import Consequence, Variant
+from readingroom.generator.genomes.variant import Consequence, SimulatedVariant
 
 APART: Final = 4
 """Bases between two variants, so that each can be judged by itself."""
@@ -41,14 +41,16 @@ class VariantPlan:
     bias: Bias
 
 
-def place_variants(gene: Gene, plan: VariantPlan, rng: np.random.Generator) -> tuple[Variant, ...]:
+def place_variants(
+    gene: Gene, plan: VariantPlan, rng: np.random.Generator
+) -> tuple[SimulatedVariant, ...]:
     """Return the variants of a plan in the order of their places.
 
     Raises:
         GenerationError: the gene has no room for all of them.
     """
     taken = np.zeros(len(gene.sequence), dtype=np.bool_)
-    placed: list[Variant] = []
+    placed: list[SimulatedVariant] = []
     for kind, symbol in _COPY_NUMBERS.items():
         for _ in range(plan.counts.get(kind, 0)):
             placed.append(make_copy_number(gene, symbol, taken=taken, rng=rng))
@@ -64,7 +66,7 @@ def place_variants(gene: Gene, plan: VariantPlan, rng: np.random.Generator) -> t
 
 def _substitutions(
     gene: Gene, plan: VariantPlan, taken: np.ndarray, rng: np.random.Generator
-) -> list[Variant]:
+) -> list[SimulatedVariant]:
     asked = [kind for kind in _SUBSTITUTIONS if plan.counts.get(kind, 0)]
     if not asked:
         return []
@@ -73,7 +75,7 @@ def _substitutions(
         kind = consequence(gene, candidate)
         if kind in known:
             known[kind].append(candidate)
-    placed: list[Variant] = []
+    placed: list[SimulatedVariant] = []
     for kind in asked:
         chances = weights(gene, known[kind], plan.bias)
         for _ in range(plan.counts[kind]):
@@ -100,7 +102,7 @@ def _drawn(
     return among[int(rng.choice(len(among), p=left / left.sum()))]
 
 
-def _take(gene: Gene, variant: Variant, taken: np.ndarray) -> None:
+def _take(gene: Gene, variant: SimulatedVariant, taken: np.ndarray) -> None:
     """Mark what a variant covers, its neighbours, and the codons that it changes."""
     start, end = variant.stretch
     taken[max(0, start - APART) : end + APART] = True

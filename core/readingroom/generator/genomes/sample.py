@@ -10,7 +10,7 @@ import numpy as np
 
 from readingroom.generator.genomes.copy_numbers import DELETION
 from readingroom.generator.genomes.gene import Gene
-from readingroom.generator.genomes.variant import Variant, replaced
+from readingroom.generator.genomes.variant import SimulatedVariant, replaced
 
 ERROR: Final = 0.01
 """Share of reads that show the other allele by mistake."""
@@ -38,7 +38,7 @@ class Call:
     scaled by Phred, the best 0, for none, one and two haplotypes.
     """
 
-    variant: Variant
+    variant: SimulatedVariant
     haplotypes: tuple[bool, bool]
     depth: int
     alternate_reads: int = 0
@@ -68,7 +68,10 @@ class Call:
 
 
 def make_calls(
-    variants: Sequence[Variant], zygosities: Zygosities, depth: float, rng: np.random.Generator
+    variants: Sequence[SimulatedVariant],
+    zygosities: Zygosities,
+    depth: float,
+    rng: np.random.Generator,
 ) -> tuple[Call, ...]:
     """Return a call for each variant; the reads always speak for the genotype that is there.
 
@@ -78,7 +81,7 @@ def make_calls(
 
 
 def make_call(
-    variant: Variant, haplotypes: tuple[bool, bool], depth: float, rng: np.random.Generator
+    variant: SimulatedVariant, haplotypes: tuple[bool, bool], depth: float, rng: np.random.Generator
 ) -> Call:
     """Return the call of a variant on given haplotypes, with reads that speak for it."""
     if variant.is_symbolic:
@@ -126,7 +129,7 @@ def haplotype(gene: Gene, calls: Sequence[Call], number: int) -> str:
     return sequence
 
 
-def _recopied(sequence: str, variant: Variant) -> str:
+def _recopied(sequence: str, variant: SimulatedVariant) -> str:
     start, end = variant.start + 1, variant.end
     if variant.alt == DELETION:
         return sequence[:start] + sequence[end:]

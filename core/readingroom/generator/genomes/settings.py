@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from readingroom.domain.scenario import Family, FamilyInfo, Setting, SettingKind
+from readingroom.domain.scenario import FamilyInfo, ScenarioFamily, Setting, SettingKind
 from readingroom.generator.genomes.sample import Zygosities
 from readingroom.generator.genomes.variant import Consequence
 
@@ -75,7 +75,7 @@ CPG_FACTOR: Final = Setting(
 )  # fmt: skip
 
 INFO: Final = FamilyInfo(
-    Family.GENOMES,
+    ScenarioFamily.GENOMES,
     "Genomes",
     "A synthetic gene with its variants as VCF and its sequence as FASTA. Of each variant is known "
     "what it does to the gene.",

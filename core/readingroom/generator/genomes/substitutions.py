@@ -16,7 +16,7 @@ import numpy as np
 from readingroom.generator.genomes.codons import BASES, GENETIC_CODE, STOP, THREE_LETTERS
 from readingroom.generator.genomes.gene import Gene, Region
 from readingroom.generator.genomes.names import coding_place
-from readingroom.generator.genomes.variant import Consequence, Variant
+from readingroom.generator.genomes.variant import Consequence, SimulatedVariant
 
 _PARTNER: Final = {"A": "G", "G": "A", "C": "T", "T": "C"}
 _TERMS: Final = {
@@ -74,17 +74,17 @@ def consequence(gene: Gene, candidate: Candidate) -> Consequence | None:
     return Consequence.SPLICE if is_splice else Consequence.NON_CODING
 
 
-def substitution(gene: Gene, candidate: Candidate, kind: Consequence) -> Variant:
+def substitution(gene: Gene, candidate: Candidate, kind: Consequence) -> SimulatedVariant:
     """Return the variant of a candidate whose consequence is known."""
     place, alt = candidate
     ref = gene.sequence[place]
     name = f"c.{coding_place(gene, place)}{ref}>{alt}"
     if kind not in _CODING_TERMS:
-        return Variant(place, ref, alt, kind, _TERMS[gene.regions[place]], name)
+        return SimulatedVariant(place, ref, alt, kind, _TERMS[gene.regions[place]], name)
     before, after = (GENETIC_CODE[codon] for codon in _codons(gene, candidate))
     letters = "=" if kind is Consequence.SYNONYMOUS else THREE_LETTERS[after]
     protein = f"p.{THREE_LETTERS[before]}{gene.coding_index[place] // 3 + 1}{letters}"
-    return Variant(place, ref, alt, kind, _CODING_TERMS[kind], name, protein)
+    return SimulatedVariant(place, ref, alt, kind, _CODING_TERMS[kind], name, protein)
 
 
 def _codons(gene: Gene, candidate: Candidate) -> tuple[str, str]:

@@ -21,7 +21,7 @@ class Consequence(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Variant:
+class SimulatedVariant:
     """A variant: the bases `ref` from `start` on, zero-based, become `alt`.
 
     One of several bases is left-aligned and parsimonious. A copy number variant has a symbol for

@@ -24,7 +24,7 @@ _USUAL_PIXEL_MM: Final = 0.5
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Place:
+class ArtefactContext:
     """What an artefact may know of the picture besides its pixels: None where nobody says it."""
 
     pixel_mm: tuple[float, float] | None
@@ -33,14 +33,14 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Changed:
+class ArtefactResult:
     """A picture with an artefact, and where something was put in that has a place of its own."""
 
     image: FloatArray
     mask: NDArray[np.bool_] | None = None
 
 
-Artist = Callable[[FloatArray, Strength, np.random.Generator, Place], Changed]
+Artist = Callable[[FloatArray, Strength, np.random.Generator, ArtefactContext], ArtefactResult]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +62,10 @@ class Artefact:
 
 
 def _plain(change: Change) -> Artist:
-    def draw(image: FloatArray, strength: Strength, rng: np.random.Generator, _: Place) -> Changed:
-        return Changed(change(image, strength, rng))
+    def draw(
+        image: FloatArray, strength: Strength, rng: np.random.Generator, _: ArtefactContext
+    ) -> ArtefactResult:
+        return ArtefactResult(change(image, strength, rng))
 
     return draw
 
@@ -71,32 +73,36 @@ def _plain(change: Change) -> Artist:
 def _of_width(change: Change) -> Artist:
     """Return a change whose first part is a share of the picture's width, made of pixels."""
 
-    def draw(image: FloatArray, strength: Strength, rng: np.random.Generator, _: Place) -> Changed:
+    def draw(
+        image: FloatArray, strength: Strength, rng: np.random.Generator, _: ArtefactContext
+    ) -> ArtefactResult:
         pixels = strength[0] * image.shape[1]
-        return Changed(change(image, (pixels, *strength[1:]), rng))
+        return ArtefactResult(change(image, (pixels, *strength[1:]), rng))
 
     return draw
 
 
-def _compress(image: FloatArray, strength: Strength, rng: np.random.Generator, _: Place) -> Changed:
+def _compress(
+    image: FloatArray, strength: Strength, rng: np.random.Generator, _: ArtefactContext
+) -> ArtefactResult:
     """Add what JPEG loses of the picture in 256 levels, and keep what lies between and beyond."""
     levels = np.rint(np.clip(image, 0, 1) * 255) / 255
-    return Changed(image + digital.compress_jpeg(levels, strength, rng) - levels)
+    return ArtefactResult(image + digital.compress_jpeg(levels, strength, rng) - levels)
 
 
 def _implant(
-    image: FloatArray, strength: Strength, rng: np.random.Generator, place: Place
-) -> Changed:
+    image: FloatArray, strength: Strength, rng: np.random.Generator, place: ArtefactContext
+) -> ArtefactResult:
     """Put metal into a slice; the part below air, which is no tissue, stays out of it."""
     pixel_mm = place.pixel_mm[0] if place.pixel_mm else _USUAL_PIXEL_MM
     worse, mask = metal.add_metal(image * _HU_PER_UNIT, strength, rng, pixel_mm=pixel_mm)
-    return Changed(worse / _HU_PER_UNIT, mask)
+    return ArtefactResult(worse / _HU_PER_UNIT, mask)
 
 
 def _lay_opacity(
-    image: FloatArray, strength: Strength, rng: np.random.Generator, place: Place
-) -> Changed:
-    return Changed(*add_opacity(image, strength, rng, place.pixel_mm, place.depth))
+    image: FloatArray, strength: Strength, rng: np.random.Generator, place: ArtefactContext
+) -> ArtefactResult:
+    return ArtefactResult(*add_opacity(image, strength, rng, place.pixel_mm, place.depth))
 
 
 def _of(*values: float) -> tuple[Strength, ...]:

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.random_streams import random_stream
-from readingroom.generator.images.artefacts import Artefact, Place
+from readingroom.generator.images.artefacts import Artefact, ArtefactContext
 from readingroom.generator.images.cropping import Crop, draw_crop
 from readingroom.generator.images.sources import SourceImage
 from readingroom.generator.images.values import Scale, scale_of
@@ -73,11 +73,11 @@ def _ratio(source: SourceImage, scale: Scale, strength: Strength) -> float:
     return float(frame.nbytes / jpeg_size(scale.to_unit(frame), int(strength[0])))
 
 
-def place_of(source: SourceImage, number: int) -> Place:
+def place_of(source: SourceImage, number: int) -> ArtefactContext:
     """Return what the header says of a frame's pixels and place."""
     header = source.header
     if header is None:
-        return Place(None)
+        return ArtefactContext(None)
     holder = header
     for groups in (
         *(header.get("SharedFunctionalGroupsSequence") or ()),
@@ -87,9 +87,9 @@ def place_of(source: SourceImage, number: int) -> Place:
         holder = measures[0] if measures else holder
     spacing = holder.get("PixelSpacing") or header.get("ImagerPixelSpacing")
     if not spacing or len(spacing) != 2 or min(float(one) for one in spacing) <= 0:
-        return Place(None)
+        return ArtefactContext(None)
     pixel_mm = (float(spacing[0]), float(spacing[1]))
     between = holder.get("SpacingBetweenSlices") or holder.get("SliceThickness")
     if len(source.frames) == 1 or not between or source.modality not in ("CT", "MR"):
-        return Place(pixel_mm)
-    return Place(pixel_mm, (number - (len(source.frames) - 1) / 2) * float(between))
+        return ArtefactContext(pixel_mm)
+    return ArtefactContext(pixel_mm, (number - (len(source.frames) - 1) / 2) * float(between))

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import Progress, Step
 from readingroom.domain.random_streams import random_stream
-from readingroom.domain.scenario import MadeCase, MadeFile, Recipe
+from readingroom.domain.scenario import Recipe, SyntheticCase, SyntheticFile
 from readingroom.generator.families import case_code
 from readingroom.generator.images.artefacts import ARTEFACTS, Artefact, fitting
 from readingroom.generator.images.damage import Damaged, damage, place_of
@@ -41,7 +41,7 @@ class _Order:
 
 def make_artefacts(
     recipe: Recipe, settings: Mapping[str, str], *, progress: Progress
-) -> Iterator[MadeCase]:
+) -> Iterator[SyntheticCase]:
     """Yield a recipe's cases of one image.
 
     Raises:
@@ -95,7 +95,7 @@ def _opacity(settings: Mapping[str, str], strength: Strength) -> Strength:
 
 def _case(
     recipe: Recipe, settings: Mapping[str, str], source: SourceImage, order: _Order
-) -> MadeCase:
+) -> SyntheticCase:
     code = case_code(recipe, order.number)
     if order.severity:
         seed = int(random_stream(recipe.seed, "image", str(_draw(settings, order))).integers(2**62))
@@ -106,9 +106,9 @@ def _case(
         source, done.frames, recipe, order.number,
         crop=done.crop, lossy_ratio=done.lossy_ratio,
     )  # fmt: skip
-    return MadeCase(
+    return SyntheticCase(
         code,
-        (MadeFile("image.dcm", content),),
+        (SyntheticFile("image.dcm", content),),
         truth=_truth(source, order, done),
         facts={"image": _told(settings), "question": "Can this image be read?"},
     )

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from readingroom.domain.scenario import Family, FamilyInfo, Setting, SettingKind
+from readingroom.domain.scenario import FamilyInfo, ScenarioFamily, Setting, SettingKind
 from readingroom.generator.images.artefacts import ARTEFACTS, SEVERITIES
 from readingroom.generator.images.samples import SAMPLES
 
@@ -32,7 +32,7 @@ MODALITY_SETTING: Final = Setting(
 )  # fmt: skip
 
 ARTEFACTS_INFO: Final = FamilyInfo(
-    Family.ARTEFACTS,
+    ScenarioFamily.ARTEFACTS,
     "Artefacts",
     "One real image, each time with an artefact of stated severity, as DICOM with its geometry.",
     (
@@ -74,7 +74,7 @@ ARTEFACTS_INFO: Final = FamilyInfo(
 )  # fmt: skip
 
 ADVERSARIAL_INFO: Final = FamilyInfo(
-    Family.ADVERSARIAL,
+    ScenarioFamily.ADVERSARIAL,
     "Adversarial images",
     "Pieces of a real image, changed by less than an eye sees so that a network errs.",
     (

@@ -13,7 +13,7 @@ from pydicom.pixels.utils import pixel_array
 
 from readingroom.domain.errors import GenerationError
 from readingroom.generator.images.samples import SAMPLES, package_file
-from readingroom.pixels.quiet import FAULTS, QUIET
+from readingroom.pixels.pydicom_logging import FAULTS, QUIET
 
 MOST_VALUES: Final = 1 << 27
 MOST_BYTES: Final = 1 << 30

@@ -9,7 +9,7 @@ from pydicom.uid import UID, SecondaryCaptureImageStorage
 
 from readingroom.domain.scenario import Recipe
 from readingroom.generator.images.cropping import Crop, move_origin
-from readingroom.generator.images.kept import keep
+from readingroom.generator.images.header_subset import keep
 from readingroom.generator.images.marks import (
     NEUTRAL_DATE,
     NEUTRAL_TIME,

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import MISSING_CODE, Column, PatientTable
+from readingroom.domain.patient_table import MISSING_CODE, PatientColumn, PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.generator.api import FitOptions, FitReport, Weighting
@@ -23,7 +23,7 @@ from readingroom.generator.fit_clock import FitClock
 from readingroom.generator.learners.arrays import arrays_as_bytes, arrays_of_bytes
 from readingroom.generator.learners.inversion import correlation_of, invert
 from readingroom.generator.learners.margins import Margin
-from readingroom.generator.saved import Saved, damaged, read_folder, save_folder
+from readingroom.generator.saved import SavedGenerator, damaged, read_folder, save_folder
 from readingroom.generator.weighting import cell_weights, cells_of
 
 KEY: Final = "copula"
@@ -102,7 +102,7 @@ class FittedCopula:
     key: str = KEY
 
     @property
-    def columns(self) -> tuple[Column, ...]:
+    def columns(self) -> tuple[PatientColumn, ...]:
         """Return the columns of what it makes."""
         return tuple(margin.column for margin in self.margins)
 
@@ -148,7 +148,7 @@ class FittedCopula:
             numbers = np.array([margin.mean, margin.missing, margin.latents])
             own = (margin.quantiles, numbers, margin.states, margin.shares, margin.cuts)
             arrays |= {f"{name}.{place}": one for name, one in zip(_ARRAYS, own, strict=True)}
-        save_folder(folder, Saved(self.report, self.columns, {}, arrays_as_bytes(arrays)))
+        save_folder(folder, SavedGenerator(self.report, self.columns, {}, arrays_as_bytes(arrays)))
 
 
 def _margins(table: PatientTable, weights: FloatArray) -> tuple[Margin, ...]:
@@ -170,7 +170,7 @@ def _margins(table: PatientTable, weights: FloatArray) -> tuple[Margin, ...]:
     return tuple(margins)
 
 
-def _as_numbers(column: Column, values: NDArray[Any]) -> FloatArray:
+def _as_numbers(column: PatientColumn, values: NDArray[Any]) -> FloatArray:
     """Return a column as numbers in standard deviations, or as indicators of its states (n, k)."""
     if column.is_category:
         return np.asarray(values[:, None] == np.unique(values), dtype=float)
@@ -199,7 +199,7 @@ def _lost(margins: Sequence[Margin], target: FloatArray, gaps: FloatArray) -> tu
     )
 
 
-def _margin_of(column: Column, arrays: Mapping[str, NDArray[Any]]) -> Margin:
+def _margin_of(column: PatientColumn, arrays: Mapping[str, NDArray[Any]]) -> Margin:
     mean, missing, latents = arrays["numbers"].tolist()
     quantiles, states = arrays["quantiles"], arrays["states"].astype(np.int64)
     shares, cuts = arrays["shares"], arrays["cuts"]

@@ -22,10 +22,10 @@ from numpy.typing import NDArray
 from sklearn.neighbors import NearestNeighbors
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.nearest import nearest
-from readingroom.domain.patient_table import MISSING_CODE, Column, PatientTable
+from readingroom.domain.patient_table import MISSING_CODE, PatientColumn, PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
+from readingroom.domain.suggestions import nearest
 from readingroom.generator.api import FitOptions, FitReport, Weighting
 from readingroom.generator.conditions import check_sample, sample_given
 from readingroom.generator.encoding import fit_bounds
@@ -36,7 +36,7 @@ from readingroom.generator.learners.situations import (
     passes_situation,
     ranges_of,
 )
-from readingroom.generator.saved import Saved, damaged, read_folder, save_folder
+from readingroom.generator.saved import SavedGenerator, damaged, read_folder, save_folder
 from readingroom.generator.weighting import cells_of
 
 KEY: Final = "fair-smote"
@@ -129,7 +129,7 @@ class FittedSmote:
         return self.maker.rows
 
     @property
-    def columns(self) -> tuple[Column, ...]:
+    def columns(self) -> tuple[PatientColumn, ...]:
         """Return the columns of what it makes."""
         return self.rows.columns
 
@@ -179,7 +179,7 @@ class FittedSmote:
             "outcome": self.maker.outcome,
             "protected": list(self.maker.protected),
         }
-        save_folder(folder, Saved(self.report, self.columns, own, arrays_as_bytes(arrays)))
+        save_folder(folder, SavedGenerator(self.report, self.columns, own, arrays_as_bytes(arrays)))
 
 
 class _Maker:
@@ -243,7 +243,7 @@ class _Maker:
 
     def _column(
         self,
-        column: Column,
+        column: PatientColumn,
         values: NDArray[Any],
         parents: Indices,
         first: Indices,
@@ -286,7 +286,7 @@ def _with_rows(table: PatientTable, places: Indices, others: PatientTable) -> Pa
     return PatientTable(table.columns, values, table.is_synthetic)
 
 
-def _categories(table: PatientTable, options: FitOptions) -> Column:
+def _categories(table: PatientTable, options: FitOptions) -> PatientColumn:
     """Return the outcome, after checking that there is one and groups, of categories.
 
     Raises:
@@ -305,7 +305,9 @@ def _categories(table: PatientTable, options: FitOptions) -> Column:
     return outcome
 
 
-def _check_cells(table: PatientTable, cells: Indices, outcome: Column, options: FitOptions) -> None:
+def _check_cells(
+    table: PatientTable, cells: Indices, outcome: PatientColumn, options: FitOptions
+) -> None:
     if not len(cells):
         raise GenerationError(
             "Situation testing left no row: what a model advises depends on protected columns in "

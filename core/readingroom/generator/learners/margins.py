@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.special import ndtr, ndtri
 
-from readingroom.domain.patient_table import Column
+from readingroom.domain.patient_table import PatientColumn
 from readingroom.generator.encoding import fit_bounds
 
 FloatArray = NDArray[np.float64]
@@ -35,7 +35,7 @@ class Margin:
     (K,) theirs. `cuts` (K - 1,) divide latents; of a number the one at which it goes missing.
     """
 
-    column: Column
+    column: PatientColumn
     quantiles: FloatArray
     mean: float
     missing: float
@@ -45,7 +45,7 @@ class Margin:
     latents: int
 
     @classmethod
-    def of_number(cls, column: Column, values: FloatArray, weights: FloatArray) -> Self:
+    def of_number(cls, column: PatientColumn, values: FloatArray, weights: FloatArray) -> Self:
         """Learn from numbers, each of which weighs something."""
         gone = np.isnan(values)
         missing = float(weights[gone].sum() / weights.sum())
@@ -62,7 +62,7 @@ class Margin:
     @classmethod
     def of_category(
         cls,
-        column: Column,
+        column: PatientColumn,
         codes: NDArray[Any],
         weights: FloatArray,
         others: FloatArray,

@@ -17,7 +17,7 @@ from torch import Tensor
 from readingroom.generator.networks.denoiser import Denoiser, Layout, View
 from readingroom.generator.networks.gaussian import ddim_move, moved, noise_of_velocity
 from readingroom.generator.networks.mixed import (
-    Guess,
+    Denoised,
     again,
     assembled,
     codes_of,
@@ -169,7 +169,7 @@ def _first_idea(
     return apart, [torch.where(kept, idea, code) for idea, code, kept in ideas]
 
 
-def _noise(state: Tensor, guess: Guess, layout: Layout, schedule: Schedule, step: int) -> Tensor:
+def _noise(state: Tensor, guess: Denoised, layout: Layout, schedule: Schedule, step: int) -> Tensor:
     numbers = state[:, : layout.number_count]
     return noise_of_velocity(numbers, guess.v, schedule.alpha(step), schedule.sigma(step))
 

@@ -12,10 +12,10 @@ import torch
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.nearest import nearest
 from readingroom.domain.progress import Progress, Step
 from readingroom.domain.random_streams import random_stream
-from readingroom.domain.scenario import MadeCase, MadeFile, Recipe
+from readingroom.domain.scenario import Recipe, SyntheticCase, SyntheticFile
+from readingroom.domain.suggestions import nearest
 from readingroom.generator.families import case_code
 from readingroom.generator.images.samples import SAMPLES
 from readingroom.generator.images.sources import SourceImage, read_sample, read_source
@@ -53,7 +53,7 @@ Loader = Callable[[Path, Path], LoadedNetwork]
 
 def make_adversarial(
     recipe: Recipe, settings: Mapping[str, str], *, progress: Progress, load: Loader
-) -> Iterator[MadeCase]:
+) -> Iterator[SyntheticCase]:
     """Yield pieces of an image, each changed so that the network answers otherwise.
 
     Args:
@@ -131,7 +131,7 @@ def plan_of(settings: Mapping[str, str], seed: int) -> Attack:
 def _case(
     recipe: Recipe, settings: Mapping[str, str], network: LoadedNetwork, modality: str,
     number: int, piece: NDArray[np.uint8], corner: tuple[int, int],
-) -> MadeCase:  # fmt: skip
+) -> SyntheticCase:  # fmt: skip
     inputs = torch.from_numpy(np.moveaxis(piece, 2, 0).astype(np.float32))[None]
     with torch.no_grad():
         labels = network.logits(inputs).argmax(dim=1)
@@ -153,8 +153,8 @@ def _case(
         "original": _png(piece),
     }
     image = "A file of your own" if settings["file"] else SAMPLES[settings["sample"]].label
-    return MadeCase(
-        code, (MadeFile("image.dcm", content),), truth,
+    return SyntheticCase(
+        code, (SyntheticFile("image.dcm", content),), truth,
         {"image": f"{image}, a piece of it", "question": "What does this piece show?"},
     )  # fmt: skip
 

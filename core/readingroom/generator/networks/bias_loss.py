@@ -7,7 +7,7 @@ from torch import Tensor
 
 from readingroom.domain.errors import GenerationError
 from readingroom.generator.api import BiasTerm, FitOptions
-from readingroom.generator.encoding import Code, Encoding
+from readingroom.generator.encoding import Code, TableEncoding
 from readingroom.generator.networks.bias_terms import (
     conditional_parity,
     crossed,
@@ -43,7 +43,7 @@ class BiasLoss:
             setting is unknown.
     """
 
-    def __init__(self, encoding: Encoding, options: FitOptions, rows: Tensor) -> None:
+    def __init__(self, encoding: TableEncoding, options: FitOptions, rows: Tensor) -> None:
         self.terms = options.bias_terms
         self.groups = [_varying(encoding, name) for name in options.protected]
         self.outcome = _varying(encoding, options.outcome) if options.outcome else None
@@ -95,7 +95,7 @@ class BiasLoss:
         raise GenerationError(f"The setting 'balance' cannot be '{to[:40]}': equal or real.")
 
 
-def _varying(encoding: Encoding, name: str) -> Code:
+def _varying(encoding: TableEncoding, name: str) -> Code:
     code = encoding.code(name)
     if code is None:
         raise GenerationError(f"'{name}' does not vary: no groups can be compared by it.")

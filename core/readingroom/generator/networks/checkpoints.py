@@ -18,7 +18,7 @@ from readingroom.domain.errors import GenerationError
 _KEY = "readingroom"
 
 
-class Checkpoint(NamedTuple):
+class TrainingCheckpoint(NamedTuple):
     """Half-done learning: tensors by name, plain facts."""
 
     tensors: dict[str, torch.Tensor]
@@ -46,7 +46,7 @@ def write_checkpoint(path: Path, tensors: Mapping[str, torch.Tensor], facts: obj
         ) from error
 
 
-def read_checkpoint(path: Path, digest: str) -> Checkpoint | None:
+def read_checkpoint(path: Path, digest: str) -> TrainingCheckpoint | None:
     """Return what a checkpoint holds, None where there is none yet.
 
     Raises:
@@ -58,7 +58,7 @@ def read_checkpoint(path: Path, digest: str) -> Checkpoint | None:
         data = path.read_bytes()
         length = int.from_bytes(data[:8], "little")
         facts = json.loads(json.loads(data[8 : 8 + length])["__metadata__"][_KEY])
-        found = Checkpoint(load(data), dict(facts))
+        found = TrainingCheckpoint(load(data), dict(facts))
         own = found.facts["digest"]
     except OSError as error:
         raise GenerationError(f"{path.name} cannot be read: {error.strerror}.") from error

@@ -16,16 +16,16 @@ from safetensors.torch import load, save
 from torch import Tensor
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.nearest import nearest
-from readingroom.domain.patient_table import Column, PatientTable
+from readingroom.domain.patient_table import PatientColumn, PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
-from readingroom.generator.api import FitOptions, FitReport, StopReason, Weighting, table_digest
+from readingroom.domain.suggestions import nearest
+from readingroom.generator.api import FitOptions, FitReport, FitStopReason, Weighting, table_digest
 from readingroom.generator.conditions import check_sample, sample_given
-from readingroom.generator.encoding import Encoding, encoding_as_json, encoding_of_json
+from readingroom.generator.encoding import TableEncoding, encoding_as_json, encoding_of_json
 from readingroom.generator.fit_clock import FitClock
 from readingroom.generator.networks.bias_loss import BiasLoss
-from readingroom.generator.networks.cvae_network import CvaeNetwork, Shape
+from readingroom.generator.networks.cvae_network import CvaeNetwork, NetworkShape
 from readingroom.generator.networks.devices import pick_device, repeatable
 from readingroom.generator.networks.discriminator import density_ratios
 from readingroom.generator.networks.training import (
@@ -39,7 +39,7 @@ from readingroom.generator.networks.training import (
     train,
 )
 from readingroom.generator.registry import load as load_named
-from readingroom.generator.saved import Saved, damaged, read_folder, save_folder
+from readingroom.generator.saved import SavedGenerator, damaged, read_folder, save_folder
 from readingroom.generator.weighting import cell_weights, cells_of, row_scores, within_cells
 
 KEY: Final = "cvae"
@@ -84,7 +84,7 @@ class ConditionalVae:
             encoding = encoding_of_json(saved.own["encoding"], saved.columns)
             conditions = tuple((int(start), int(stop)) for start, stop in saved.own["conditions"])
             tensors = load(saved.weights)
-            shape = _checked_shape(Shape(**saved.own["shape"]), encoding, tensors)
+            shape = _checked_shape(NetworkShape(**saved.own["shape"]), encoding, tensors)
             network = CvaeNetwork(encoding, conditions, tensors["cells"], shape)
             if not torch.equal(network.is_condition, tensors["is_condition"]):
                 raise damaged(folder)
@@ -99,13 +99,13 @@ class FittedVae:
     """A network that has learned, and how its rows are decoded."""
 
     report: FitReport
-    encoding: Encoding
+    encoding: TableEncoding
     network: CvaeNetwork = field(repr=False)
     conditions: tuple[tuple[int, int], ...]
     key: str = KEY
 
     @property
-    def columns(self) -> tuple[Column, ...]:
+    def columns(self) -> tuple[PatientColumn, ...]:
         """Return the columns of what it makes."""
         return self.encoding.columns
 
@@ -161,7 +161,7 @@ class FittedVae:
             "shape": dataclasses.asdict(self.network.shape),
         }
         tensors = {name: one.contiguous() for name, one in self.network.state_dict().items()}
-        save_folder(folder, Saved(self.report, self.columns, own, save(tensors)))
+        save_folder(folder, SavedGenerator(self.report, self.columns, own, save(tensors)))
 
 
 class _Fit:
@@ -179,7 +179,7 @@ class _Fit:
         self.progress, self.checkpoint = progress, checkpoint
         self.digest = table_digest(table)
         self.device = pick_device(options.device)
-        self.encoding = Encoding.fit(table)
+        self.encoding = TableEncoding.fit(table)
         self.rows = torch.as_tensor(self.encoding.encode(table), device=self.device)
         self.warnings: list[str] = []
         self.chosen, self.held_out = self._split()
@@ -240,13 +240,13 @@ class _Fit:
         torch.manual_seed(torch_seed(self.options.seed, "start"))
         return CvaeNetwork(self.encoding, self.conditions, cells, self._shape()).to(self.device)
 
-    def _shape(self) -> Shape:
+    def _shape(self) -> NetworkShape:
         settings = self.options.settings
         for key in settings:
             if key not in SETTINGS:
                 raise GenerationError(f"'{KEY}' has no setting '{key}'.{nearest(key, SETTINGS)}")
-        usual = Shape()
-        return Shape(
+        usual = NetworkShape()
+        return NetworkShape(
             hidden=_whole(settings, "hidden", usual.hidden, 4096),
             latent=_whole(settings, "latent", usual.latent, 512),
             depth=_whole(settings, "depth", usual.depth, 8),
@@ -342,7 +342,7 @@ class _Fit:
     # ---- after -------------------------------------------------------------------------------
 
     def _report(self, history: History) -> FitReport:
-        if history.stopped_because is StopReason.DIVERGED:
+        if history.stopped_because is FitStopReason.DIVERGED:
             self.warnings.append(
                 f"Learning diverged after epoch {history.epochs_done}; the weights of epoch "
                 f"{history.best_epoch} were kept."
@@ -355,14 +355,16 @@ class _Fit:
             self.options,
             epochs_done=history.epochs_done,
             best_epoch=history.best_epoch,
-            stopped_because=history.stopped_because or StopReason.COMPLETE,
+            stopped_because=history.stopped_because or FitStopReason.COMPLETE,
             losses=tuple(history.losses),
             device=str(self.device),
             warnings=tuple(self.warnings),
         )
 
 
-def _checked_shape(shape: Shape, encoding: Encoding, tensors: Mapping[str, Tensor]) -> Shape:
+def _checked_shape(
+    shape: NetworkShape, encoding: TableEncoding, tensors: Mapping[str, Tensor]
+) -> NetworkShape:
     """Return sizes that fit the tensors of a file, before anything as large as they say is made.
 
     Raises:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import torch
 from torch import Tensor, nn
 
-from readingroom.generator.encoding import Encoding
+from readingroom.generator.encoding import TableEncoding
 from readingroom.generator.networks.bias_loss import Cells
 from readingroom.generator.networks.spans import Spans, gumbel, row_gumbel_softmax
 
@@ -26,7 +26,7 @@ _HALF_LOG_TWO_PI = 0.5 * math.log(2 * math.pi)
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class NetworkShape:
     """Sizes of the network."""
 
     hidden: int = 256
@@ -61,10 +61,10 @@ class CvaeNetwork(nn.Module):
 
     def __init__(
         self,
-        encoding: Encoding,
+        encoding: TableEncoding,
         conditions: tuple[tuple[int, int], ...],
         cells: Tensor,
-        shape: Shape,
+        shape: NetworkShape,
     ) -> None:
         super().__init__()
         numbers, width = encoding.number_count, encoding.width
@@ -202,7 +202,7 @@ class CvaeNetwork(nn.Module):
         self.prior_factor = torch.linalg.cholesky(covariance.cpu()).to(rows.device)
 
 
-def _layers(width: int, shape: Shape) -> nn.Sequential:
+def _layers(width: int, shape: NetworkShape) -> nn.Sequential:
     layers: list[nn.Module] = []
     for _ in range(shape.depth):
         layers += [nn.Linear(width, shape.hidden), nn.SiLU()]

@@ -15,7 +15,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from readingroom.generator.encoding import Encoding
+from readingroom.generator.encoding import TableEncoding
 
 _TIME_WIDTH = 64
 _LONGEST_WAVE = 10_000.0
@@ -45,7 +45,7 @@ class Layout:
     spread: Tensor
 
     @classmethod
-    def of(cls, encoding: Encoding) -> Self:
+    def of(cls, encoding: TableEncoding) -> Self:
         """Return that of an encoding, columns in the order of its codes."""
         columns = torch.zeros(len(encoding.codes), encoding.width)
         spread = torch.full((encoding.number_count,), -1, dtype=torch.long)

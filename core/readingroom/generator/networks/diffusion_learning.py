@@ -11,11 +11,11 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import Column, PatientTable
+from readingroom.domain.patient_table import PatientColumn, PatientTable
 from readingroom.domain.progress import Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.generator.api import FitOptions, Weighting
-from readingroom.generator.encoding import Code, Encoding, encode_column
+from readingroom.generator.encoding import Code, TableEncoding, encode_column
 from readingroom.generator.networks.bias_loss import BiasLoss
 from readingroom.generator.networks.denoiser import Denoiser, DenoiserSize
 from readingroom.generator.networks.distillation import FACTORS, Distilled, distil
@@ -103,7 +103,7 @@ class Settings:
 
 def penalty_of(
     table: PatientTable,
-    encoding: Encoding,
+    encoding: TableEncoding,
     options: FitOptions,
     rows: Tensor,
     split: tuple[Rows, Rows],
@@ -135,7 +135,7 @@ def row_weights(table: PatientTable, options: FitOptions) -> FloatArray | None:
     return cell_weights(cells_of(table, options.outcome, options.protected))
 
 
-class Learned(NamedTuple):
+class DiffusionFit(NamedTuple):
     """What learning came to."""
 
     teacher: Denoiser
@@ -146,7 +146,7 @@ class Learned(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Material:
+class TrainingRows:
     """Rows to learn from and held out, how often each is drawn, and what is penalised.
 
     `scoring` says how often once the network has begun to learn, None where that stays as it is.
@@ -163,14 +163,14 @@ class Material:
 
 def learn(
     process: Process,
-    material: Material,
+    material: TrainingRows,
     options: FitOptions,
     settings: Settings,
     digest: str,
     *,
     progress: Progress,
     checkpoint: Path | None,
-) -> Learned:
+) -> DiffusionFit:
     """Teach a noise network, and a student of it where one is wanted.
 
     Raises:
@@ -212,19 +212,19 @@ def learn(
         )
         history = joined(began, ended)
     if not settings.is_distilled:
-        return Learned(network.eval(), None, history, (), pretraining)
+        return DiffusionFit(network.eval(), None, history, (), pretraining)
     found = _distilled(network, process, material, plan, progress, checkpoint)
     student: Denoiser = found.network.eval()  # type: ignore[assignment]  # a copy of the teacher
-    return Learned(network.eval(), student, history, found.histories, pretraining)
+    return DiffusionFit(network.eval(), student, history, found.histories, pretraining)
 
 
-def encoded(table: PatientTable, encoding: Encoding) -> Tensor:
-    """Return the rows of a table as a tensor (n, width), as `Encoding.encode`, but faster.
+def encoded(table: PatientTable, encoding: TableEncoding) -> Tensor:
+    """Return the rows of a table as a tensor (n, width), as `TableEncoding.encode`, but faster.
 
     With some thousands of columns, to look each up again would take longer than all else here.
 
     Raises:
-        GenerationError: as `Encoding.encode`.
+        GenerationError: as `TableEncoding.encode`.
     """
     places = np.zeros((encoding.width, table.row_count), dtype=np.float32)
     by_name = {column.name: column for column in table.columns}
@@ -239,7 +239,9 @@ def encoded(table: PatientTable, encoding: Encoding) -> Tensor:
     return torch.from_numpy(np.ascontiguousarray(places.T))
 
 
-def encoded_as(own: Tensor, table: PatientTable, other: PatientTable, encoding: Encoding) -> Tensor:
+def encoded_as(
+    own: Tensor, table: PatientTable, other: PatientTable, encoding: TableEncoding
+) -> Tensor:
     """Return the rows of `other`, of which only a few columns differ from the table of `own`."""
     rows = own.numpy().copy()
     for code in encoding.codes:
@@ -261,7 +263,9 @@ def _whole_numbers(table: PatientTable, plain: Sequence[Code]) -> set[str]:
     return {name for name, whole in zip(names, is_whole.tolist(), strict=True) if whole}
 
 
-def _fill(places: NDArray[np.float32], code: Code, column: Column, values: NDArray[Any]) -> None:
+def _fill(
+    places: NDArray[np.float32], code: Code, column: PatientColumn, values: NDArray[Any]
+) -> None:
     """Write a column into its places (width, n)."""
     states, scores = encode_column(code, column, values)
     if code.place is not None:
@@ -309,7 +313,7 @@ def _network(process: Process, rows: Tensor, size: DenoiserSize, seed: int) -> D
 def _pretrained(
     network: Denoiser,
     process: Process,
-    material: Material,
+    material: TrainingRows,
     plan: Plan,
     progress: Progress,
     checkpoint: Path | None,
@@ -333,7 +337,7 @@ def _pretrained(
 def _distilled(
     network: Denoiser,
     process: Process,
-    material: Material,
+    material: TrainingRows,
     plan: Plan,
     progress: Progress,
     checkpoint: Path | None,

@@ -21,7 +21,7 @@ from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.generator.networks.denoiser import SpanGroup
 from readingroom.generator.networks.mixed import (
     Batch,
-    Guess,
+    Denoised,
     Levels,
     Process,
     assembled,
@@ -168,7 +168,7 @@ class _Loss:
             places[:, group.places.flatten()] = spread.flatten(1)
         return places @ self.layout.column_places.T
 
-    def _patients(self, state: Tensor, guess: Guess, step: Tensor) -> list[Tensor]:
+    def _patients(self, state: Tensor, guess: Denoised, step: Tensor) -> list[Tensor]:
         """Return log p(x_0 | x_t) (n, spans, size) by group."""
         kept = self.levels.at(step, state)[2][:, :, None]
         return [

@@ -116,21 +116,21 @@ def again(
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Guess:
+class Denoised:
     """What a network tells of the patients in a state: v, and log-weights of spans by group."""
 
     v: Tensor
     weights: tuple[Tensor, ...]
 
 
-def guess_of(told: Tensor, layout: Layout) -> Guess:
+def guess_of(told: Tensor, layout: Layout) -> Denoised:
     """Return what the output (n, width) of a network means."""
     weights = tuple(torch.log_softmax(told[:, one.places], dim=-1) for one in layout.groups)
-    return Guess(told[:, : layout.number_count], weights)
+    return Denoised(told[:, : layout.number_count], weights)
 
 
 def patient_rows(
-    state: Tensor, guess: Guess, layout: Layout, steps: Tensor, levels: Levels
+    state: Tensor, guess: Denoised, layout: Layout, steps: Tensor, levels: Levels
 ) -> Tensor:
     """Return the patients that are meant (n, width), their spans as probabilities."""
     alpha, sigma, bars = levels.at(steps, state)
@@ -156,7 +156,7 @@ class Batch:
     steps: Tensor
 
 
-def column_losses(batch: Batch, guess: Guess, layout: Layout, levels: Levels) -> Tensor:
+def column_losses(batch: Batch, guess: Denoised, layout: Layout, levels: Levels) -> Tensor:
     """Return the losses (n, columns): squared error of v, cross-entropy of spans in nats."""
     alpha, sigma, bars = levels.at(batch.steps, batch.rows)
     places = torch.zeros_like(batch.rows)
@@ -241,7 +241,7 @@ class Ticks:
 
 def step_down(
     state: Tensor,
-    guess: Guess,
+    guess: Denoised,
     layout: Layout,
     schedule: Schedule,
     steps: tuple[int, int],

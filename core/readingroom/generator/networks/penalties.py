@@ -15,10 +15,10 @@ from torch import Tensor
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.patient_table import PatientTable
-from readingroom.generator.encoding import Code, Encoding
+from readingroom.generator.encoding import Code, TableEncoding
 from readingroom.generator.networks.bias_terms import crossed
-from readingroom.generator.policy.constraints import PolicyConstraints
-from readingroom.generator.policy.forms import is_age, oldest_of
+from readingroom.generator.privacy_gates.constraints import PolicyConstraints
+from readingroom.generator.privacy_gates.forms import is_age, oldest_of
 
 MOST_CELLS = 4096
 _MOST_LEARNED = 2000
@@ -95,7 +95,7 @@ def soft_closeness(
 
 def make_penalty(
     policy: PolicyConstraints,
-    encoding: Encoding,
+    encoding: TableEncoding,
     table: PatientTable,
     held_out: PatientTable | None = None,
 ) -> Penalty:
@@ -140,7 +140,7 @@ def _age_part(code: Code) -> Penalty:
 
 
 def _anonymity_part(
-    policy: PolicyConstraints, encoding: Encoding, table: PatientTable
+    policy: PolicyConstraints, encoding: TableEncoding, table: PatientTable
 ) -> Penalty | None:
     codes = [code for name in policy.quasi_of(table) if (code := encoding.code(name)) is not None]
     if not codes:
@@ -188,7 +188,7 @@ def _soft_cells(code: Code, width: float | None) -> tuple[int, Penalty]:
 
 
 def _closeness_part(
-    encoding: Encoding, table: PatientTable, held_out: PatientTable | None
+    encoding: TableEncoding, table: PatientTable, held_out: PatientTable | None
 ) -> Penalty:
     others = None if held_out is None else _thinned(encoding.encode(held_out), _MOST_LEARNED)
     most = _MOST_LEARNED if others is None else len(others)

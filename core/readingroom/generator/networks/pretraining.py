@@ -15,7 +15,7 @@ from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.progress import Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.generator.api import FitOptions, Weighting
-from readingroom.generator.encoding import Encoding
+from readingroom.generator.encoding import TableEncoding
 from readingroom.generator.learners.copula import GaussianCopula
 
 ROWS: Final = 4096
@@ -25,7 +25,7 @@ _MOST_WIDTH: Final = 600
 
 
 def pretraining_rows(
-    table: PatientTable, encoding: Encoding, options: FitOptions, progress: Progress
+    table: PatientTable, encoding: TableEncoding, options: FitOptions, progress: Progress
 ) -> Tensor:
     """Return encoded rows (4096, width) of a copula of the table; (0, width) for a wide table.
 

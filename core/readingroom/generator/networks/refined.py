@@ -17,7 +17,7 @@ import torch
 from torch import Tensor
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import Column, PatientTable
+from readingroom.domain.patient_table import PatientColumn, PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.generator.api import FitOptions, FitReport
 from readingroom.generator.counterfactuals.applied import (
@@ -33,7 +33,7 @@ from readingroom.generator.networks.diffusion_learning import encoded, encoded_a
 from readingroom.generator.networks.multinomial import gumbel_given
 from readingroom.generator.networks.table_diffusion import FittedDiffusion, TableDiffusion
 from readingroom.generator.networks.training import torch_seed
-from readingroom.generator.saved import Saved, damaged, read_folder, save_folder
+from readingroom.generator.saved import SavedGenerator, damaged, read_folder, save_folder
 
 KEY = "cvae+diffusion"
 _FORGET = 0.4
@@ -128,7 +128,7 @@ class FittedRefined:
 
     def __init__(self, report: FitReport, vae: FittedVae, diffusion: FittedDiffusion) -> None:
         self.report, self.vae, self.diffusion = report, vae, diffusion
-        self.columns: tuple[Column, ...] = diffusion.columns
+        self.columns: tuple[PatientColumn, ...] = diffusion.columns
         self.shifting = VaeShifting(vae)
 
     @property
@@ -182,7 +182,7 @@ class FittedRefined:
 
     def save(self, folder: Path) -> None:
         """Write both into folders of their own; see `FittedGenerator.save`."""
-        save_folder(folder, Saved(self.report, self.columns, {}, b""))
+        save_folder(folder, SavedGenerator(self.report, self.columns, {}, b""))
         self.vae.save(folder / _VAE)
         self.diffusion.save(folder / _DIFFUSION)
 

@@ -10,7 +10,7 @@ from torch import Tensor
 from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.progress import Progress
 from readingroom.generator.api import FitOptions, Weighting
-from readingroom.generator.encoding import Encoding
+from readingroom.generator.encoding import TableEncoding
 from readingroom.generator.networks.denoiser import Denoiser, View
 from readingroom.generator.networks.discriminator import density_ratios
 from readingroom.generator.networks.mixed import Process, drawn_noise, walk_down
@@ -32,7 +32,7 @@ class Scoring:
     on the rows learned from.
     """
 
-    encoding: Encoding
+    encoding: TableEncoding
     process: Process
     rows: Tensor
     held_out: Tensor
@@ -75,7 +75,7 @@ class Scoring:
 
 def scoring_of(
     table: PatientTable,
-    encoding: Encoding,
+    encoding: TableEncoding,
     process: Process,
     options: FitOptions,
     rows: Tensor,

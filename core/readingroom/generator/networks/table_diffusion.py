@@ -25,25 +25,25 @@ from safetensors.torch import save as save_tensors
 from torch import Tensor
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import Column, PatientTable
+from readingroom.domain.patient_table import PatientColumn, PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.generator.api import FitOptions, FitReport, StopReason, table_digest
+from readingroom.generator.api import FitOptions, FitReport, FitStopReason, table_digest
 from readingroom.generator.conditions import check_sample
 from readingroom.generator.counterfactuals.applied import (
     check_learned,
     columns_of,
     table_of_moved,
 )
-from readingroom.generator.encoding import Encoding, encoding_as_json, encoding_of_json
+from readingroom.generator.encoding import TableEncoding, encoding_as_json, encoding_of_json
 from readingroom.generator.fit_clock import FitClock
 from readingroom.generator.networks.abduction import Twins, rows_at_once, shift_rows
 from readingroom.generator.networks.denoiser import Denoiser, DenoiserSize, Layout, View
 from readingroom.generator.networks.devices import pick_device, repeatable
 from readingroom.generator.networks.diffusion_learning import (
     STUDENT_STEPS,
-    Learned,
-    Material,
+    DiffusionFit,
     Settings,
+    TrainingRows,
     encoded,
     encoded_as,
     learn,
@@ -62,7 +62,7 @@ from readingroom.generator.networks.pretraining import pretraining_rows
 from readingroom.generator.networks.schedules import SCHEDULES, STEPS, even_grid
 from readingroom.generator.networks.score_weights import scoring_of
 from readingroom.generator.networks.training import History, split_rows, torch_seed
-from readingroom.generator.saved import Saved, damaged, read_folder, save_folder
+from readingroom.generator.saved import SavedGenerator, damaged, read_folder, save_folder
 
 KEY = "diffusion"
 _ROWS_AT_ONCE = 2048
@@ -71,7 +71,7 @@ _NOTHING: Mapping[str, str] = {}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Way:
+class SamplingPath:
     """A network and the steps that it takes."""
 
     network: Denoiser
@@ -89,13 +89,13 @@ class FittedDiffusion:
     def __init__(
         self,
         report: FitReport,
-        encoding: Encoding,
+        encoding: TableEncoding,
         settings: Settings,
         shares: Sequence[float],
         networks: tuple[Denoiser, Denoiser | None],
     ) -> None:
         self.report, self.encoding, self.settings = report, encoding, settings
-        self.columns: tuple[Column, ...] = encoding.columns
+        self.columns: tuple[PatientColumn, ...] = encoding.columns
         self.process = Process(Layout.of(encoding), SCHEDULES[settings.schedule]())
         self.shares = tuple(shares)
         self.teacher, self.student = networks
@@ -105,12 +105,12 @@ class FittedDiffusion:
         """Return with how many threads it computes."""
         return int(self.report.options.get("threads", 1))
 
-    def way(self, steps: int) -> Way:
+    def way(self, steps: int) -> SamplingPath:
         """Return how patients are made in so many steps: 50 by the student where there is one."""
         grid = even_grid(self.process.schedule.steps, steps)
         if self.student is not None and steps == STUDENT_STEPS:
-            return Way(self.student, grid)
-        return Way(self.teacher, grid)
+            return SamplingPath(self.student, grid)
+        return SamplingPath(self.teacher, grid)
 
     def sample(
         self,
@@ -152,13 +152,18 @@ class FittedDiffusion:
             self._check_aside(one.column, one.value, given)
         return row, asked
 
-    def _check_aside(self, column: Column, value: float, given: Mapping[str, str]) -> None:
+    def _check_aside(self, column: PatientColumn, value: float, given: Mapping[str, str]) -> None:
         name = column.name
         if name in given and column.code_of(given[name]) != value:
             raise GenerationError(f"No patient with {name} '{given[name]}' was learned from.")
 
     def _made(
-        self, way: Way, known: Tensor, asked: list[int], chance: torch.Generator, ticks: Ticks
+        self,
+        way: SamplingPath,
+        known: Tensor,
+        asked: list[int],
+        chance: torch.Generator,
+        ticks: Ticks,
     ) -> Tensor:
         layout = self.process.layout
         if not asked:
@@ -252,7 +257,7 @@ class FittedDiffusion:
 
     def save(self, folder: Path) -> None:
         """Write it; see `FittedGenerator.save`."""
-        save_folder(folder, Saved(self.report, self.columns, self.facts(), self.weights()))
+        save_folder(folder, SavedGenerator(self.report, self.columns, self.facts(), self.weights()))
 
     def facts(self) -> dict[str, Any]:
         """Return what is kept beside the weights."""
@@ -288,7 +293,7 @@ class TableDiffusion:
     ) -> FittedDiffusion:
         """Learn from a table; see `fit_generator`."""
         settings, clock = Settings.of(options.settings), FitClock()
-        encoding, device = Encoding.fit(table), pick_device(options.device)
+        encoding, device = TableEncoding.fit(table), pick_device(options.device)
         rows = encoded(table, encoding).to(device)
         learned_from, held_out = split_rows(len(rows), options.holdout_share, options.seed)
         weights = row_weights(table, options)
@@ -300,7 +305,7 @@ class TableDiffusion:
         drawn_first = rows[:0]
         if settings.is_pretrained:
             drawn_first = pretraining_rows(table, encoding, options, progress).to(device)
-        material = Material(
+        material = TrainingRows(
             rows[learned_from], rows[held_out], drawn, penalty, scoring, drawn_first
         )
         digest = learning_digest(KEY, table, options)
@@ -332,7 +337,7 @@ class TableDiffusion:
 
 def fitted_of(
     report: FitReport,
-    columns: tuple[Column, ...],
+    columns: tuple[PatientColumn, ...],
     own: Mapping[str, Any],
     tensors: Mapping[str, Tensor],
 ) -> FittedDiffusion:
@@ -372,7 +377,7 @@ def _network_of(
 def _report(
     table: PatientTable,
     options: FitOptions,
-    learned: Learned,
+    learned: DiffusionFit,
     device: str,
     clock: FitClock,
 ) -> FitReport:
@@ -393,7 +398,7 @@ def _report(
         options,
         epochs_done=history.epochs_done,
         best_epoch=history.best_epoch,
-        stopped_because=history.stopped_because or StopReason.COMPLETE,
+        stopped_because=history.stopped_because or FitStopReason.COMPLETE,
         losses=tuple(history.losses),
         device=device,
         warnings=_warnings(history),

@@ -19,7 +19,7 @@ from torch import Tensor, nn
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
-from readingroom.generator.api import EpochLoss, StopReason
+from readingroom.generator.api import EpochLoss, FitStopReason
 from readingroom.generator.networks.checkpoints import read_checkpoint, write_checkpoint
 
 Rows = NDArray[np.intp]
@@ -82,7 +82,7 @@ class History:
     best: dict[str, Tensor] = field(default_factory=dict)
     best_loss: float = math.inf
     best_epoch: int | None = None
-    stopped_because: StopReason | None = None
+    stopped_because: FitStopReason | None = None
 
     @property
     def epochs_done(self) -> int:
@@ -263,9 +263,9 @@ class _Course:
         elif epoch > self.plan.warm_up:
             self.waited += 1
         if epoch >= self.plan.epochs:
-            history.stopped_because = StopReason.COMPLETE
+            history.stopped_because = FitStopReason.COMPLETE
         elif self.waited >= self.plan.patience:
-            history.stopped_because = StopReason.EARLY
+            history.stopped_because = FitStopReason.EARLY
 
     def _stop_diverged(self, epoch: int) -> None:
         if not self.history.best:
@@ -273,7 +273,7 @@ class _Course:
                 f"Learning diverged in epoch {epoch}, before anything good was learned. Choose a "
                 f"smaller learning rate than {self.plan.learning_rate:g}."
             )
-        self.history.stopped_because = StopReason.DIVERGED
+        self.history.stopped_because = FitStopReason.DIVERGED
 
     # ---- kept and restored -------------------------------------------------------------------
 
@@ -337,7 +337,7 @@ class _Course:
         history.best_loss, history.best_epoch = facts["best_loss"], facts["best_epoch"]
         self.waited = int(facts["waited"])
         stopped = facts["stopped"]
-        history.stopped_because = None if stopped is None else StopReason(stopped)
+        history.stopped_because = None if stopped is None else FitStopReason(stopped)
 
 
 def split_rows(count: int, share: float, seed: int) -> tuple[Rows, Rows]:

@@ -1,22 +1,28 @@
 """Notes in three house styles that say what a structured patient is, and no more."""
 
-from readingroom.generator.notes.facts import Fact, FactKind, facts_in, facts_of
+from readingroom.generator.notes.facts import NoteFact, NoteFactKind, facts_in, facts_of
 from readingroom.generator.notes.records import record_of, render_record, row_of
-from readingroom.generator.notes.rewriting import Drift, DriftKind, Rewriting, drifts, rewritten
-from readingroom.generator.notes.statements import Record, Statement, StatementKind
+from readingroom.generator.notes.rewriting import (
+    FactDrift,
+    FactDriftKind,
+    Rewriting,
+    drifts,
+    rewritten,
+)
+from readingroom.generator.notes.statements import Record, StatementKind, TermStatement
 from readingroom.generator.notes.styles import Style, body_text, note_text
 from readingroom.generator.notes.vocabulary import Vocabulary
 
 __all__ = [
-    "Drift",
-    "DriftKind",
-    "Fact",
-    "FactKind",
+    "FactDrift",
+    "FactDriftKind",
+    "NoteFact",
+    "NoteFactKind",
     "Record",
     "Rewriting",
-    "Statement",
     "StatementKind",
     "Style",
+    "TermStatement",
     "Vocabulary",
     "body_text",
     "drifts",

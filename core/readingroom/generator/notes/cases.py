@@ -8,9 +8,14 @@ import numpy as np
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
-from readingroom.domain.scenario import SYNTHETIC, MadeCase, MadeFile, Recipe
+from readingroom.domain.scenario import SYNTHETIC, Recipe, SyntheticCase, SyntheticFile
 from readingroom.generator.families import case_code
-from readingroom.generator.notes.pictures import PICTURES, SEVERITIES, Picture, make_record
+from readingroom.generator.notes.disease_profiles import (
+    PICTURES,
+    SEVERITIES,
+    DiseaseProfile,
+    make_record,
+)
 from readingroom.generator.notes.rewriting import rewritten
 from readingroom.generator.notes.settings import ALL, ANY
 from readingroom.generator.notes.statements import Record
@@ -26,7 +31,7 @@ def make_cases(
     *,
     rewrite: Rewrite | None = None,
     progress: Progress = NO_PROGRESS,
-) -> Iterator[MadeCase]:
+) -> Iterator[SyntheticCase]:
     """Yield the cases of a checked recipe; `rewrite` may give another text for each note.
 
     Raises:
@@ -43,12 +48,12 @@ def make_cases(
     for number in range(1, recipe.count + 1):
         progress.raise_if_cancelled()
         rng = random_stream(recipe.seed, "notes", str(number))
-        picture: Picture = pictures[int(rng.integers(len(pictures)))]
+        picture: DiseaseProfile = pictures[int(rng.integers(len(pictures)))]
         severity = severities[int(rng.integers(len(severities)))]
         record = make_record(picture, SEVERITIES.index(severity), ages, sex, rng)
         notes = written_notes(record, settings["style"], rng, rewrite)
         truth = {"condition": picture.key, "severity": severity, **notes.outcomes}
-        yield MadeCase(
+        yield SyntheticCase(
             code=case_code(recipe, number),
             files=notes.files,
             truth=truth_of(record) | truth,
@@ -60,7 +65,7 @@ def make_cases(
 class WrittenNotes(NamedTuple):
     """Notes as files, and what became of their rewriting, by name of the file."""
 
-    files: tuple[MadeFile, ...]
+    files: tuple[SyntheticFile, ...]
     outcomes: dict[str, str]
 
 
@@ -73,7 +78,7 @@ def written_notes(
         if style == ALL
         else {"note.txt": Style(style)}
     )
-    files: list[MadeFile] = []
+    files: list[SyntheticFile] = []
     outcomes: dict[str, str] = {}
     for name, each in names.items():
         text = body_text(record, each, rng)
@@ -82,7 +87,7 @@ def written_notes(
             text = result.text
             told = f"rejected: {result.reason}" if result.is_rejected else "taken"
             outcomes[f"rewriting of {name}"] = told
-        files.append(MadeFile(name, marked(text).encode()))
+        files.append(SyntheticFile(name, marked(text).encode()))
     return WrittenNotes(tuple(files), outcomes)
 
 

@@ -23,7 +23,7 @@ from readingroom.generator.notes.vocabulary import (
 )
 
 
-class FactKind(StrEnum):
+class NoteFactKind(StrEnum):
     """What a fact is about."""
 
     AGE = "age"
@@ -37,10 +37,10 @@ class FactKind(StrEnum):
     WORD = "word"
 
 
-class Fact(NamedTuple):
+class NoteFact(NamedTuple):
     """A fact: of which kind, about which term, and what is said; "" where there is none."""
 
-    kind: FactKind
+    kind: NoteFactKind
     term: str
     said: str = ""
 
@@ -76,43 +76,43 @@ _OFTEN: Final = {
 }
 
 
-def facts_of(text: str, vocabulary: Vocabulary) -> frozenset[Fact]:
+def facts_of(text: str, vocabulary: Vocabulary) -> frozenset[NoteFact]:
     """Return the facts that a text states, as far as the vocabulary has words for them."""
-    facts: set[Fact] = set()
+    facts: set[NoteFact] = set()
     for sentence in _END.split(text.casefold()):
         if sentence.strip():
             facts.update(_sentence(sentence, vocabulary))
     return frozenset(facts)
 
 
-def facts_in(record: Record) -> frozenset[Fact]:
+def facts_in(record: Record) -> frozenset[NoteFact]:
     """Return the facts that a record holds; a note of it must state these and no others."""
-    facts: set[Fact] = set()
+    facts: set[NoteFact] = set()
     if record.age:
-        facts.add(Fact(FactKind.AGE, "", record.age))
+        facts.add(NoteFact(NoteFactKind.AGE, "", record.age))
     if record.sex:
-        facts.add(Fact(FactKind.SEX, "", record.sex))
+        facts.add(NoteFact(NoteFactKind.SEX, "", record.sex))
     for one in record.statements:
         term = one.term.casefold()
         said = f"{one.value} {one.unit.casefold()}".strip()
         if one.kind in (StatementKind.PRESENT, StatementKind.DIAGNOSIS):
-            facts.add(Fact(FactKind.PRESENT, term))
+            facts.add(NoteFact(NoteFactKind.PRESENT, term))
         elif one.kind is StatementKind.ABSENT:
-            facts.add(Fact(FactKind.ABSENT, term))
+            facts.add(NoteFact(NoteFactKind.ABSENT, term))
         elif one.kind is StatementKind.UNKNOWN:
-            facts.add(Fact(FactKind.UNKNOWN, term))
+            facts.add(NoteFact(NoteFactKind.UNKNOWN, term))
         elif one.kind is StatementKind.CATEGORY:
-            facts.add(Fact(FactKind.CATEGORY, term, one.value.casefold()))
+            facts.add(NoteFact(NoteFactKind.CATEGORY, term, one.value.casefold()))
         elif not said:
-            facts.add(Fact(FactKind.PRESENT, term))
+            facts.add(NoteFact(NoteFactKind.PRESENT, term))
         else:
-            facts.add(Fact(FactKind.VALUE, term, said))
+            facts.add(NoteFact(NoteFactKind.VALUE, term, said))
         if one.how_often:
-            facts.add(Fact(FactKind.HOW_OFTEN, term, one.how_often))
+            facts.add(NoteFact(NoteFactKind.HOW_OFTEN, term, one.how_often))
     return frozenset(facts)
 
 
-def _sentence(sentence: str, vocabulary: Vocabulary) -> Iterator[Fact]:
+def _sentence(sentence: str, vocabulary: Vocabulary) -> Iterator[NoteFact]:
     patterns = _compiled(vocabulary.terms, vocabulary.units)
     all_terms = [
         _Found(*one.span(), one[0])
@@ -124,7 +124,7 @@ def _sentence(sentence: str, vocabulary: Vocabulary) -> Iterator[Fact]:
     plain = rest = _blanked(sentence, (*terms, *categories))
     yield from _sexes(plain)
     ages = [_Found(*one.span(), one[1] or one[2]) for one in _AGE.finditer(rest)]
-    yield from (Fact(FactKind.AGE, "", one.text) for one in ages)
+    yield from (NoteFact(NoteFactKind.AGE, "", one.text) for one in ages)
     rest = _blanked(rest, ages)
     often = [_Found(*one.span(), _canonical(one[0])) for one in patterns.often.finditer(rest)]
     rest = _blanked(rest, often)
@@ -132,19 +132,19 @@ def _sentence(sentence: str, vocabulary: Vocabulary) -> Iterator[Fact]:
     turning = [_Found(*one.span(), TURNING[one[0]]) for one in patterns.turning.finditer(rest)]
     said: set[str] = set()
     for kind, found in (
-        *((FactKind.CATEGORY, one) for one in categories),
-        *((FactKind.VALUE, one) for one in values),
-        *((FactKind.HOW_OFTEN, one) for one in often),
-        *((FactKind.WORD, one) for one in turning),
+        *((NoteFactKind.CATEGORY, one) for one in categories),
+        *((NoteFactKind.VALUE, one) for one in values),
+        *((NoteFactKind.HOW_OFTEN, one) for one in often),
+        *((NoteFactKind.WORD, one) for one in turning),
     ):
         term = _owner(found, terms)
-        yield Fact(kind, term, found.text)
-        if kind in (FactKind.CATEGORY, FactKind.VALUE):
+        yield NoteFact(kind, term, found.text)
+        if kind in (NoteFactKind.CATEGORY, NoteFactKind.VALUE):
             said.add(term)
     for place, found in enumerate(terms):
         polarity = _polarity(plain, terms, place)
-        if polarity is not FactKind.PRESENT or found.text not in said:
-            yield Fact(polarity, found.text)
+        if polarity is not NoteFactKind.PRESENT or found.text not in said:
+            yield NoteFact(polarity, found.text)
 
 
 def _is_unit(text: str, before: str, vocabulary: Vocabulary) -> bool:
@@ -160,13 +160,13 @@ def _canonical(phrase: str) -> str:
     return _OFTEN[" ".join(phrase.split())]
 
 
-def _sexes(rest: str) -> Iterator[Fact]:
+def _sexes(rest: str) -> Iterator[NoteFact]:
     letter = _SEX_LETTER.match(rest)
     if letter:
-        yield Fact(FactKind.SEX, "", "female" if letter[1] == "f" else "male")
+        yield NoteFact(NoteFactKind.SEX, "", "female" if letter[1] == "f" else "male")
     for word in re.findall(r"[a-z]+", rest):
         if word in _SEXES:
-            yield Fact(FactKind.SEX, "", _SEXES[word])
+            yield NoteFact(NoteFactKind.SEX, "", _SEXES[word])
 
 
 class _Patterns(NamedTuple):
@@ -232,7 +232,7 @@ def _owner(found: _Found, terms: Sequence[_Found]) -> str:
     return next((term.text for term in terms if term.start >= found.end), "")
 
 
-def _polarity(sentence: str, terms: Sequence[_Found], place: int) -> FactKind:
+def _polarity(sentence: str, terms: Sequence[_Found], place: int) -> NoteFactKind:
     """Return whether a term is said to be present, absent or not recorded."""
     start, end = terms[place].start, terms[place].end
     before = sentence[:start]
@@ -240,17 +240,17 @@ def _polarity(sentence: str, terms: Sequence[_Found], place: int) -> FactKind:
     denials = [one.end() for one in _DENIAL.finditer(_UNKNOWN.sub(_spaces, before))]
     broken = max((one.start() for one in _BREAK.finditer(before)), default=-1)
     if unknown:
-        return FactKind.UNKNOWN
+        return NoteFactKind.UNKNOWN
     behind = sentence[end : terms[place + 1].start if place + 1 < len(terms) else len(sentence)]
     if _UNKNOWN.search(behind):
-        return FactKind.UNKNOWN
+        return NoteFactKind.UNKNOWN
     reaching = [denial for denial in denials if denial > broken]
     if _DENIED_BEHIND.match(behind):
-        return FactKind.ABSENT
+        return NoteFactKind.ABSENT
     is_denied = reaching and not (
         len(reaching) > 1 and _left_bare(sentence, terms, place, reaching)
     )
-    return FactKind.ABSENT if is_denied else FactKind.PRESENT
+    return NoteFactKind.ABSENT if is_denied else NoteFactKind.PRESENT
 
 
 def _left_bare(sentence: str, terms: Sequence[_Found], place: int, denials: Sequence[int]) -> bool:

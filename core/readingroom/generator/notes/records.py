@@ -7,14 +7,14 @@ from typing import Final
 import numpy as np
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.knowledge import Sex
-from readingroom.domain.nearest import nearest
-from readingroom.domain.patient_table import MISSING_CODE, Column, PatientTable
+from readingroom.domain.patient_table import MISSING_CODE, PatientColumn, PatientTable
+from readingroom.domain.plausibility import Sex
 from readingroom.domain.random_streams import random_stream
+from readingroom.domain.suggestions import nearest
 from readingroom.generator.notes.statements import (
     Record,
-    Statement,
     StatementKind,
+    TermStatement,
     told_age,
 )
 from readingroom.generator.notes.styles import Style, note_text
@@ -29,7 +29,7 @@ _NO: Final = frozenset({"no", "false", "absent"})
 
 
 def render_record(
-    row: Mapping[str, Value], columns: Sequence[Column], style: str = "soap", seed: int = 0
+    row: Mapping[str, Value], columns: Sequence[PatientColumn], style: str = "soap", seed: int = 0
 ) -> str:
     """Return a note of one patient, marked as synthetic; equal arguments give equal notes.
 
@@ -61,7 +61,7 @@ def row_of(table: PatientTable, index: int) -> dict[str, Value]:
     return row
 
 
-def record_of(row: Mapping[str, Value], columns: Sequence[Column]) -> Record:
+def record_of(row: Mapping[str, Value], columns: Sequence[PatientColumn]) -> Record:
     """Return what a row says.
 
     Columns named age and sex become age and sex, two categories such as yes and no become present
@@ -71,7 +71,7 @@ def record_of(row: Mapping[str, Value], columns: Sequence[Column]) -> Record:
         GenerationError: a value does not fit its column.
     """
     age = sex = ""
-    statements: list[Statement] = []
+    statements: list[TermStatement] = []
     categories: dict[str, tuple[str, ...]] = {}
     for column in columns:
         term = _term(column)
@@ -89,19 +89,19 @@ def record_of(row: Mapping[str, Value], columns: Sequence[Column]) -> Record:
     return Record(tuple(statements), age, sex, categories)
 
 
-def _statement(column: Column, term: str, text: str) -> Statement:
+def _statement(column: PatientColumn, term: str, text: str) -> TermStatement:
     if not text:
-        return Statement(StatementKind.UNKNOWN, term)
+        return TermStatement(StatementKind.UNKNOWN, term)
     if not column.is_category or _is_number(text):
-        return Statement(StatementKind.VALUE, term, text, column.unit)
+        return TermStatement(StatementKind.VALUE, term, text, column.unit)
     if text.casefold() in _YES:
-        return Statement(StatementKind.PRESENT, term)
+        return TermStatement(StatementKind.PRESENT, term)
     if text.casefold() in _NO:
-        return Statement(StatementKind.ABSENT, term)
-    return Statement(StatementKind.CATEGORY, term, text)
+        return TermStatement(StatementKind.ABSENT, term)
+    return TermStatement(StatementKind.CATEGORY, term, text)
 
 
-def _term(column: Column) -> str:
+def _term(column: PatientColumn) -> str:
     return " ".join(column.name.replace("_", " ").split())
 
 
@@ -109,7 +109,7 @@ def _is_number(text: str) -> bool:
     return text.replace(".", "", 1).isdecimal()
 
 
-def _text(column: Column, value: Value) -> str:
+def _text(column: PatientColumn, value: Value) -> str:
     """Return a value as it is written in notes, "" where it is missing."""
     if value is None or value == "" or (isinstance(value, float) and math.isnan(value)):
         return ""
@@ -127,7 +127,7 @@ def _text(column: Column, value: Value) -> str:
     return f"{number:.4g}" if abs(number) < 10_000 else f"{number:.0f}"
 
 
-def _category(column: Column, value: str | float) -> str:
+def _category(column: PatientColumn, value: str | float) -> str:
     if isinstance(value, str):
         return column.categories[column.code_of(value)]
     code = int(value)

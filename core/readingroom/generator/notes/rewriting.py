@@ -13,7 +13,7 @@ from enum import StrEnum
 from typing import Final
 
 from readingroom.domain.scenario import SYNTHETIC
-from readingroom.generator.notes.facts import Fact, FactKind, facts_of
+from readingroom.generator.notes.facts import NoteFact, NoteFactKind, facts_of
 from readingroom.generator.notes.vocabulary import FEMALE, FREQUENCIES, MALE, NEUTRAL, Vocabulary
 
 MAX_GROWTH: Final = 3
@@ -30,7 +30,7 @@ _SHORT: Final = frozenset(
 ) | {"he", "on", "of", "in", "at", "is", "to", "as", "an", "it", "no", "or", "rx", "pc", "by"}
 
 
-class DriftKind(StrEnum):
+class FactDriftKind(StrEnum):
     """What happened to a fact."""
 
     VANISHED = "vanished"
@@ -39,12 +39,12 @@ class DriftKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Drift:
+class FactDrift:
     """A fact that a rewriting lost, added, or says otherwise; `before` or `after` may be None."""
 
-    kind: DriftKind
-    before: Fact | None
-    after: Fact | None
+    kind: FactDriftKind
+    before: NoteFact | None
+    after: NoteFact | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,25 +53,25 @@ class Rewriting:
 
     text: str
     is_rejected: bool
-    drifts: tuple[Drift, ...] = ()
+    drifts: tuple[FactDrift, ...] = ()
     reason: str = ""
 
 
-def drifts(before: frozenset[Fact], after: frozenset[Fact]) -> tuple[Drift, ...]:
+def drifts(before: frozenset[NoteFact], after: frozenset[NoteFact]) -> tuple[FactDrift, ...]:
     """Return the differences between two sets of facts, in a fixed order.
 
     A fact lost and one added of the same kind and term are one change.
     """
     lost, added = sorted(before - after), sorted(after - before)
-    found: list[Drift] = []
+    found: list[FactDrift] = []
     for fact in lost:
         same = next((one for one in added if one[:2] == fact[:2]), None)
         if same is None:
-            found.append(Drift(DriftKind.VANISHED, fact, None))
+            found.append(FactDrift(FactDriftKind.VANISHED, fact, None))
         else:
             added.remove(same)
-            found.append(Drift(DriftKind.CHANGED, fact, same))
-    return (*found, *(Drift(DriftKind.ADDED, None, fact) for fact in added))
+            found.append(FactDrift(FactDriftKind.CHANGED, fact, same))
+    return (*found, *(FactDrift(FactDriftKind.ADDED, None, fact) for fact in added))
 
 
 def rewritten(body: str, vocabulary: Vocabulary, rewrite: Callable[[str], str]) -> Rewriting:
@@ -89,7 +89,7 @@ def rewritten(body: str, vocabulary: Vocabulary, rewrite: Callable[[str], str]) 
         return Rewriting(body, is_rejected=True, reason="it is much longer than the note")
     found = drifts(facts_of(body, vocabulary), facts_of(text, vocabulary))
     found += tuple(
-        Drift(DriftKind.ADDED, None, Fact(FactKind.WORD, "", word))
+        FactDrift(FactDriftKind.ADDED, None, NoteFact(NoteFactKind.WORD, "", word))
         for word in new_words(body, text)
     )
     if found:
@@ -107,7 +107,7 @@ def new_words(body: str, text: str) -> tuple[str, ...]:
     return tuple(sorted(words | (short - known_short)))
 
 
-def _told(drift: Drift) -> str:
+def _told(drift: FactDrift) -> str:
     fact = drift.before or drift.after
     assert fact is not None  # noqa: S101 - one of both is always there
     return f"{drift.kind.value}: {fact.kind.value} {fact.term} {fact.said}".strip()

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from readingroom.domain.scenario import Family, FamilyInfo, Setting, SettingKind
-from readingroom.generator.notes.pictures import PICTURES, SEVERITIES
+from readingroom.domain.scenario import FamilyInfo, ScenarioFamily, Setting, SettingKind
+from readingroom.generator.notes.disease_profiles import PICTURES, SEVERITIES
 from readingroom.generator.notes.styles import Style
 
 ANY: Final = "any"
@@ -29,7 +29,7 @@ SEX: Final = Setting(
     ((ANY, "Female or male"), ("female", "Female"), ("male", "Male")),
 )
 INFO: Final = FamilyInfo(
-    Family.NOTES,
+    ScenarioFamily.NOTES,
     "Notes",
     "Notes of a made-up patient in three house styles, with the same facts in each.",
     (

@@ -21,7 +21,7 @@ class StatementKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Statement:
+class TermStatement:
     """A term with what is said of it.
 
     `value` is a number or a category as written, `unit` its unit. A drug has its dose as value and
@@ -39,13 +39,13 @@ class Statement:
 class Record:
     """A patient as a note tells of them; "" where age or sex are not known."""
 
-    statements: tuple[Statement, ...]
+    statements: tuple[TermStatement, ...]
     age: str = ""
     sex: str = ""
     categories: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """All that a category may be, by its term."""
 
-    def of_kind(self, *kinds: StatementKind) -> tuple[Statement, ...]:
+    def of_kind(self, *kinds: StatementKind) -> tuple[TermStatement, ...]:
         """Return the statements of some kinds in order."""
         return tuple(one for one in self.statements if one.kind in kinds)
 

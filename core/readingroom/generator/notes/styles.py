@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 
 from readingroom.domain.scenario import SYNTHETIC
-from readingroom.generator.notes.statements import Record, Statement, StatementKind
+from readingroom.generator.notes.statements import Record, StatementKind, TermStatement
 
 _SHORT: Final = {
     "once daily": "OD",
@@ -123,7 +123,7 @@ def _terms(record: Record, kind: StatementKind) -> list[str]:
     return [one.term for one in record.of_kind(kind)]
 
 
-def _categories(record: Record) -> tuple[Statement, ...]:
+def _categories(record: Record) -> tuple[TermStatement, ...]:
     return record.of_kind(StatementKind.CATEGORY)
 
 
@@ -132,16 +132,16 @@ def _missing(record: Record) -> list[str]:
     return [f"Not recorded: {', '.join(unknown)}."] if unknown else []
 
 
-def _measured(one: Statement) -> str:
+def _measured(one: TermStatement) -> str:
     return f"{_first(one.term)} {_amount(one)}"
 
 
-def _amount(one: Statement) -> str:
+def _amount(one: TermStatement) -> str:
     gap = "" if one.unit == "%" else " "
     return f"{one.value}{gap}{one.unit}".strip()
 
 
-def _drug(one: Statement, how_often: str) -> str:
+def _drug(one: TermStatement, how_often: str) -> str:
     return " ".join(part for part in (one.term, _amount(one), how_often) if part)
 
 

@@ -3,15 +3,15 @@
 from collections.abc import Iterator, Mapping
 
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
-from readingroom.domain.scenario import SYNTHETIC, MadeCase, MadeFile, Recipe
+from readingroom.domain.scenario import SYNTHETIC, Recipe, SyntheticCase, SyntheticFile
 from readingroom.generator.families import case_code
 from readingroom.generator.notes import render_record, row_of
-from readingroom.generator.patients.making import MadePatients, make_patients
+from readingroom.generator.patients.synthesis import SyntheticPatients, make_patients
 
 
 def make_cases(
     recipe: Recipe, settings: Mapping[str, str], *, progress: Progress = NO_PROGRESS
-) -> Iterator[MadeCase]:
+) -> Iterator[SyntheticCase]:
     """Yield the cases of a checked recipe.
 
     Raises:
@@ -22,8 +22,8 @@ def make_cases(
 
 
 def cases_of(
-    recipe: Recipe, settings: Mapping[str, str], made: MadePatients, progress: Progress
-) -> Iterator[MadeCase]:
+    recipe: Recipe, settings: Mapping[str, str], made: SyntheticPatients, progress: Progress
+) -> Iterator[SyntheticCase]:
     """Yield a case for each patient that was made."""
     for number in range(1, recipe.count + 1):
         progress.raise_if_cancelled()
@@ -31,14 +31,16 @@ def cases_of(
         progress.report(Step(number, recipe.count, "Writing patients"))
 
 
-def _case(recipe: Recipe, number: int, made: MadePatients, settings: Mapping[str, str]) -> MadeCase:
+def _case(
+    recipe: Recipe, number: int, made: SyntheticPatients, settings: Mapping[str, str]
+) -> SyntheticCase:
     row = row_of(made.table, number - 1)
     told = [column for column in made.table.columns if column.name != made.outcome]
     note = render_record(row, told, settings["style"], recipe.seed + number)
     texts = {name: _text(value) for name, value in row.items()}
-    return MadeCase(
+    return SyntheticCase(
         code=case_code(recipe, number),
-        files=(MadeFile("note.txt", note.encode()),),
+        files=(SyntheticFile("note.txt", note.encode()),),
         truth=texts,
         facts={"Made": SYNTHETIC, "Method": settings["method"], "Learned from": settings["source"]},
     )

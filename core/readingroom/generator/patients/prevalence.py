@@ -5,14 +5,16 @@ from collections.abc import Mapping
 import numpy as np
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import Column, PatientTable
+from readingroom.domain.patient_table import PatientColumn, PatientTable
 from readingroom.domain.progress import Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.generator.api import FittedGenerator
 from readingroom.generator.conditions import joined
 
 
-def outcome_of(table: PatientTable, outcome: str, given: Mapping[str, str], k: int) -> Column:
+def outcome_of(
+    table: PatientTable, outcome: str, given: Mapping[str, str], k: int
+) -> PatientColumn:
     """Return the column whose second category is to have a stated share.
 
     Raises:
@@ -39,7 +41,7 @@ def outcome_of(table: PatientTable, outcome: str, given: Mapping[str, str], k: i
 
 def sample_with_share(
     fitted: FittedGenerator,
-    column: Column,
+    column: PatientColumn,
     share: float,
     count: int,
     *,
@@ -64,7 +66,9 @@ def sample_with_share(
     return joined(parts).take(order)
 
 
-def rows_with_share(table: PatientTable, column: Column, share: float, count: int) -> PatientTable:
+def rows_with_share(
+    table: PatientTable, column: PatientColumn, share: float, count: int
+) -> PatientTable:
     """Return so many of the first rows, of which just a share has the second category.
 
     Raises:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from readingroom.domain.scenario import Family, FamilyInfo, Setting, SettingKind
+from readingroom.domain.scenario import FamilyInfo, ScenarioFamily, Setting, SettingKind
 from readingroom.generator.packaged import PACKAGED
 from readingroom.generator.registry import METHODS
 
@@ -27,7 +27,7 @@ _STYLES: Final = (
 )
 
 INFO: Final = FamilyInfo(
-    Family.PATIENTS,
+    ScenarioFamily.PATIENTS,
     "Patients from a table",
     "Learns from a table of real patients and makes others like them, each as a note.",
     (

@@ -8,7 +8,7 @@ import numpy as np
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
-from readingroom.domain.scenario import SYNTHETIC, MadeCase, Recipe
+from readingroom.domain.scenario import SYNTHETIC, Recipe, SyntheticCase
 from readingroom.generator.families import case_code
 from readingroom.generator.genomes.cases import sample_files, truth_of
 from readingroom.generator.genomes.gene import Gene, make_gene
@@ -18,11 +18,11 @@ from readingroom.generator.genomes.settings import CPG_FACTOR, TI_TV
 from readingroom.generator.genomes.substitutions import Bias
 from readingroom.generator.genomes.variant import Consequence
 from readingroom.generator.notes.cases import Rewrite, written_notes
-from readingroom.generator.notes.pictures import SEVERITIES
+from readingroom.generator.notes.disease_profiles import SEVERITIES
 from readingroom.generator.notes.settings import ANY
 from readingroom.generator.rare_diseases.patients import (
     Presentation,
-    Showing,
+    PresentationOptions,
     present_disease,
     record_of,
 )
@@ -39,7 +39,7 @@ def make_cases(
     *,
     rewrite: Rewrite | None = None,
     progress: Progress = NO_PROGRESS,
-) -> Iterator[MadeCase]:
+) -> Iterator[SyntheticCase]:
     """Yield the cases of a checked recipe; `rewrite` may give another text for each note.
 
     Raises:
@@ -86,14 +86,14 @@ def _case(
     settings: Mapping[str, str],
     rewrite: Rewrite | None,
     rng: np.random.Generator,
-) -> MadeCase:
+) -> SyntheticCase:
     severity = (
         int(rng.integers(len(SEVERITIES)))
         if settings["severity"] == ANY
         else SEVERITIES.index(settings["severity"])
     )
     atypical, unrelated = float(settings["atypical"]), int(settings["unrelated"])
-    showing = Showing(severity, atypical, unrelated, int(settings["most"]))
+    showing = PresentationOptions(severity, atypical, unrelated, int(settings["most"]))
     low, high = disease.ages
     age, drawn_sex = int(rng.integers(low, high + 1)), ("female", "male")[int(rng.integers(2))]
     sex = drawn_sex if settings["sex"] == ANY else settings["sex"]
@@ -103,7 +103,7 @@ def _case(
     gene, calls, pathogenic = _sample(disease, settings, rng)
     is_annotated = settings["annotation"] == "ann"
     truth = truth_of(gene, calls) | _truth(disease, shown, severity) | notes.outcomes
-    return MadeCase(
+    return SyntheticCase(
         code=case_code(recipe, number),
         files=(
             *notes.files,

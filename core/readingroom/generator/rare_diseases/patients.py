@@ -6,7 +6,7 @@ from typing import Final
 
 import numpy as np
 
-from readingroom.generator.notes.statements import Record, Statement, StatementKind, told_age
+from readingroom.generator.notes.statements import Record, StatementKind, TermStatement, told_age
 from readingroom.generator.rare_diseases.tables import SHARES, Frequency, RareDisease
 from readingroom.generator.rare_diseases.tree import PhenotypeTree
 
@@ -27,7 +27,7 @@ class Presentation:
 
 
 @dataclass(frozen=True, slots=True)
-class Showing:
+class PresentationOptions:
     """How typically a disease is to show.
 
     `severity` is 0 for mild to 2 for severe; `atypical` is the share of phenotypes told by their
@@ -55,7 +55,7 @@ def share_of(frequency: Frequency, severity: int) -> float:
 
 def present_disease(
     disease: RareDisease,
-    showing: Showing,
+    showing: PresentationOptions,
     sex: str,
     tree: PhenotypeTree,
     rng: np.random.Generator,
@@ -95,11 +95,12 @@ def present_disease(
 def record_of(presentation: Presentation, tree: PhenotypeTree, age_years: int, sex: str) -> Record:
     """Return what a note of the patient may tell; the disease itself is left to be found."""
     statements = [
-        Statement(StatementKind.PRESENT, told_name(tree.names[term]))
+        TermStatement(StatementKind.PRESENT, told_name(tree.names[term]))
         for term in presentation.present
     ]
     statements += [
-        Statement(StatementKind.ABSENT, told_name(tree.names[term])) for term in presentation.absent
+        TermStatement(StatementKind.ABSENT, told_name(tree.names[term]))
+        for term in presentation.absent
     ]
     return Record(tuple(statements), told_age(age_years), sex)
 

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from readingroom.domain.scenario import Family, FamilyInfo, Setting, SettingKind
+from readingroom.domain.scenario import FamilyInfo, ScenarioFamily, Setting, SettingKind
 from readingroom.generator.genomes.settings import ANNOTATION, CODONS, DEPTH, EXONS
-from readingroom.generator.notes.pictures import SEVERITIES
+from readingroom.generator.notes.disease_profiles import SEVERITIES
 from readingroom.generator.notes.settings import ANY, SEX, STYLE
 
 DISEASES: Final = (
@@ -23,7 +23,7 @@ DISEASES: Final = (
 """As the table has them; said here so that a page can offer them without reading it."""
 
 INFO: Final = FamilyInfo(
-    Family.RARE_DISEASE,
+    ScenarioFamily.RARE_DISEASE,
     "Rare diseases",
     "A patient with a disease that fewer than one in 100,000 people have: a note and the variants "
     "of the gene, on a synthetic sequence.",

@@ -7,7 +7,7 @@ import numpy as np
 
 from readingroom.domain.progress import Progress, Step
 from readingroom.domain.random_streams import random_stream
-from readingroom.domain.scenario import MadeCase, MadeFile, Recipe
+from readingroom.domain.scenario import Recipe, SyntheticCase, SyntheticFile
 from readingroom.generator.families import case_code
 from readingroom.generator.images.scenarios import png_text
 from readingroom.generator.retina.eyes import Eye, Retina, grow
@@ -18,7 +18,7 @@ from readingroom.generator.retina.writing import write_retina
 
 def make_retinas(
     recipe: Recipe, settings: Mapping[str, str], *, progress: Progress
-) -> Iterator[MadeCase]:
+) -> Iterator[SyntheticCase]:
     """Yield a recipe's photographs.
 
     Raises:
@@ -31,9 +31,9 @@ def make_retinas(
         eye = _eye(recipe, settings, number)
         retina = grow(eye, recipe.seed, str(number), side=int(settings["side"]))
         code = case_code(recipe, number)
-        yield MadeCase(
+        yield SyntheticCase(
             code,
-            (MadeFile("image.dcm", write_retina(retina, eye, recipe, number)),),
+            (SyntheticFile("image.dcm", write_retina(retina, eye, recipe, number)),),
             truth=truth_of(retina, eye),
             facts={
                 "image": "Photograph of a retina, grown from one of a healthy eye",

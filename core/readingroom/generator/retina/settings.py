@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from readingroom.domain.scenario import Family, FamilyInfo, Setting, SettingKind
+from readingroom.domain.scenario import FamilyInfo, ScenarioFamily, Setting, SettingKind
 from readingroom.generator.retina.grading import GRADES
 
 EVERY: Final = "every"
 BOTH: Final = "both"
 
 INFO: Final = FamilyInfo(
-    Family.RETINA,
+    ScenarioFamily.RETINA,
     "Retina photographs",
     "Photographs of retinas with lesions of diabetic retinopathy, grown from one of a healthy eye.",
     (

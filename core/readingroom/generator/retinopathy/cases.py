@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from readingroom.domain.progress import Progress, Step
-from readingroom.domain.scenario import MadeCase, MadeFile, Recipe
+from readingroom.domain.scenario import Recipe, SyntheticCase, SyntheticFile
 from readingroom.generator.families import case_code
 from readingroom.generator.retina.eyes import grow
 from readingroom.generator.retina.scenarios import truth_of
@@ -17,7 +17,7 @@ QUESTION: Final = "Which grade of diabetic retinopathy does this eye have, and w
 
 def make_cases(
     recipe: Recipe, settings: Mapping[str, str], *, progress: Progress
-) -> Iterator[MadeCase]:
+) -> Iterator[SyntheticCase]:
     """Yield a recipe's patients, each with the photograph of an eye and a note.
 
     Raises:
@@ -30,11 +30,11 @@ def make_cases(
         patient = draw_patient(recipe.seed, COHORT, number)
         name = f"{COHORT} {number}"
         retina = grow(patient.eye, recipe.seed, name, side=int(settings["side"]))
-        yield MadeCase(
+        yield SyntheticCase(
             case_code(recipe, number),
             (
-                MadeFile("image.dcm", write_retina(retina, patient.eye, recipe, number)),
-                MadeFile("note.txt", patient.note(recipe.seed + number).encode()),
+                SyntheticFile("image.dcm", write_retina(retina, patient.eye, recipe, number)),
+                SyntheticFile("note.txt", patient.note(recipe.seed + number).encode()),
             ),
             truth=truth_of(retina, patient.eye) | _record(patient),
             facts={"title": "Diabetic eye screening", "question": QUESTION},

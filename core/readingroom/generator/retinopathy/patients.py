@@ -15,7 +15,7 @@ from typing import Final
 
 import numpy as np
 
-from readingroom.domain.patient_table import Column, ColumnKind, ColumnRole
+from readingroom.domain.patient_table import ColumnKind, ColumnRole, PatientColumn
 from readingroom.domain.random_streams import random_stream
 from readingroom.generator.notes.records import Value, render_record
 from readingroom.generator.retina.eyes import Eye
@@ -36,13 +36,13 @@ TREATMENTS: Final = ("diet alone", "metformin", "metformin and a gliflozin", "in
 _MOST_TRIES: Final = 10_000
 
 COLUMNS: Final = (
-    Column("age", ColumnKind.WHOLE, ColumnRole.QUASI, unit="years"),
-    Column("sex", ColumnKind.CATEGORY, ColumnRole.PROTECTED, SEXES),
-    Column("duration of diabetes", ColumnKind.WHOLE, unit="years"),
-    Column("HbA1c", ColumnKind.NUMBER, unit="%", decimals=1),
-    Column("systolic blood pressure", ColumnKind.WHOLE, unit="mmHg"),
-    Column("eGFR", ColumnKind.WHOLE, unit="ml/min/1.73 m2"),
-    Column("treatment", ColumnKind.CATEGORY, categories=TREATMENTS),
+    PatientColumn("age", ColumnKind.WHOLE, ColumnRole.QUASI, unit="years"),
+    PatientColumn("sex", ColumnKind.CATEGORY, ColumnRole.PROTECTED, SEXES),
+    PatientColumn("duration of diabetes", ColumnKind.WHOLE, unit="years"),
+    PatientColumn("HbA1c", ColumnKind.NUMBER, unit="%", decimals=1),
+    PatientColumn("systolic blood pressure", ColumnKind.WHOLE, unit="mmHg"),
+    PatientColumn("eGFR", ColumnKind.WHOLE, unit="ml/min/1.73 m2"),
+    PatientColumn("treatment", ColumnKind.CATEGORY, categories=TREATMENTS),
 )
 """What the note tells; the ethnic group is not among it."""
 

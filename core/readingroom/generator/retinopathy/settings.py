@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from readingroom.domain.scenario import Family, FamilyInfo, Setting, SettingKind
+from readingroom.domain.scenario import FamilyInfo, ScenarioFamily, Setting, SettingKind
 
 INFO: Final = FamilyInfo(
-    Family.RETINOPATHY,
+    ScenarioFamily.RETINOPATHY,
     "Diabetic retinopathy with records",
     "Patients with diabetes of several ethnic groups: the photograph of an eye, and their record.",
     (

@@ -13,8 +13,8 @@ from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.validation import (
     AssociationTable,
     CellCount,
-    Part,
     Section,
+    ValidationPart,
     ValidationReport,
 )
 from readingroom.generator.registry import Entry, load_entry
@@ -27,11 +27,11 @@ from readingroom.generator.validation import (
     privacy,
     use,
 )
-from readingroom.generator.validation.models import Scored, score_held_out
-from readingroom.generator.validation.trial import Trial, check_tables
+from readingroom.generator.validation.models import HeldOutScores, score_held_out
+from readingroom.generator.validation.validation_split import ValidationSplit, check_tables
 
-ALL_PARTS = tuple(Part)
-_OF_MODELS = frozenset({Part.USE, Part.FAIRNESS, Part.AMPLIFICATION})
+ALL_PARTS = tuple(ValidationPart)
+_OF_MODELS = frozenset({ValidationPart.USE, ValidationPart.FAIRNESS, ValidationPart.AMPLIFICATION})
 _FEW = 100
 
 
@@ -44,7 +44,7 @@ def validate(  # noqa: PLR0913 - each of them is a choice of the caller's
     protected: tuple[str, ...] = (),
     seed: int = 0,
     progress: Progress = NO_PROGRESS,
-    which: Collection[Part] = ALL_PARTS,
+    which: Collection[ValidationPart] = ALL_PARTS,
     positive: str = "",
 ) -> ValidationReport:
     """Return what is known of a synthetic table.
@@ -72,9 +72,9 @@ def validate(  # noqa: PLR0913 - each of them is a choice of the caller's
     order = real_train.names
     held_out = PatientTable(real_train.columns, {n: real_held_out.values[n] for n in order})
     facts = (outcome, positive, protected, seed, _load, progress.raise_if_cancelled)
-    trial = Trial(real_train, made, held_out, *facts)
+    trial = ValidationSplit(real_train, made, held_out, *facts)
     found = _Found(trial)
-    wanted = [part for part in Part if part in which]
+    wanted = [part for part in ValidationPart if part in which]
     for done, part in enumerate(wanted):
         progress.raise_if_cancelled()
         progress.report(Step(done, len(wanted), f"Validating: {part}"))
@@ -97,18 +97,18 @@ def validate(  # noqa: PLR0913 - each of them is a choice of the caller's
 class _Found:
     """What was found so far."""
 
-    def __init__(self, trial: Trial) -> None:
+    def __init__(self, trial: ValidationSplit) -> None:
         self._trial = trial
-        self._scored: tuple[Scored, ...] | NotEstimable | None = None
+        self._scored: tuple[HeldOutScores, ...] | NotEstimable | None = None
         self.sections: list[Section] = []
         self.associations: AssociationTable | None = None
         self.cells: tuple[CellCount, ...] = ()
 
-    def add(self, part: Part) -> None:
+    def add(self, part: ValidationPart) -> None:
         """Find a part."""
-        if part is Part.ASSOCIATIONS:
+        if part is ValidationPart.ASSOCIATIONS:
             section, self.associations = associations.describe(self._trial)
-        elif part is Part.CELLS:
+        elif part is ValidationPart.CELLS:
             section, self.cells = groups.count_cells(self._trial)
         elif part in _OF_MODELS:
             section = self._of_models(part)
@@ -116,23 +116,23 @@ class _Found:
             section = _SIMPLE[part](self._trial)
         self.sections.append(section)
 
-    def _of_models(self, part: Part) -> Section:
+    def _of_models(self, part: ValidationPart) -> Section:
         if self._scored is None:
             self._scored = score_held_out(self._trial)
-        if part is Part.USE:
+        if part is ValidationPart.USE:
             return use.describe(self._scored)
-        if part is Part.FAIRNESS:
+        if part is ValidationPart.FAIRNESS:
             return fairness.describe(self._trial, self._scored)
         return fairness.describe_amplification(self._trial, self._scored)
 
 
-_SIMPLE: dict[Part, Callable[[Trial], Section]] = {
-    Part.COLUMNS: columns.describe,
-    Part.JOINT: joint.describe,
-    Part.COVERAGE: groups.describe_coverage,
-    Part.DETECTION: use.describe_detection,
-    Part.MEMBERSHIP: privacy.describe_membership,
-    Part.CLOSENESS: privacy.describe_closeness,
+_SIMPLE: dict[ValidationPart, Callable[[ValidationSplit], Section]] = {
+    ValidationPart.COLUMNS: columns.describe,
+    ValidationPart.JOINT: joint.describe,
+    ValidationPart.COVERAGE: groups.describe_coverage,
+    ValidationPart.DETECTION: use.describe_detection,
+    ValidationPart.MEMBERSHIP: privacy.describe_membership,
+    ValidationPart.CLOSENESS: privacy.describe_closeness,
 }
 
 
@@ -141,7 +141,7 @@ def _load(name: str) -> Any:  # noqa: ANN401 - a registry holds objects of every
     return load_entry(Entry(name, "Validation", target, ("scipy", "sklearn")))
 
 
-def _warnings(trial: Trial) -> tuple[str, ...]:
+def _warnings(trial: ValidationSplit) -> tuple[str, ...]:
     found = []
     if not trial.held_out.row_count:
         found.append(

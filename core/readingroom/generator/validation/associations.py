@@ -6,15 +6,15 @@ from numpy.typing import NDArray
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.validation import (
-    Aim,
     AssociationTable,
-    Figure,
-    Part,
+    MetricDirection,
     Section,
+    ValidationMetric,
+    ValidationPart,
     Value,
 )
 from readingroom.generator.validation.features import numbers_and_codes
-from readingroom.generator.validation.trial import NO_HELD_OUT, Trial
+from readingroom.generator.validation.validation_split import NO_HELD_OUT, ValidationSplit
 from readingroom.statistics.association import MixedColumns
 from readingroom.statistics.transport import distance_reach
 
@@ -38,7 +38,7 @@ ABOUT = (
 )
 
 
-def describe(trial: Trial) -> tuple[Section, AssociationTable]:
+def describe(trial: ValidationSplit) -> tuple[Section, AssociationTable]:
     """Return how much associations differ, and all of them."""
     names, warnings = _names(trial)
     rng = trial.stream("associations")
@@ -52,20 +52,22 @@ def describe(trial: Trial) -> tuple[Section, AssociationTable]:
         before = _difference(mixed[0], mixed[2], rng)
     after = _difference(mixed[1], mixed[reference], rng)
     figures = [
-        Figure(
+        ValidationMetric(
             "association-difference",
             "Mean difference of associations",
             "all pairs of columns",
             before,
             after,
-            Aim.LOW,
+            MetricDirection.LOW,
             note=_largest(found[1] - found[reference], numbers_and_codes(trial.train, names)[2]),
         )
     ]
     order = numbers_and_codes(trial.train, names)[2]
     table = AssociationTable(order, _plain(found[0]), _plain(found[1]))
     warnings += lost_associations(table)
-    return Section(Part.ASSOCIATIONS, "Associations", ABOUT, tuple(figures), warnings), table
+    return Section(
+        ValidationPart.ASSOCIATIONS, "Associations", ABOUT, tuple(figures), warnings
+    ), table
 
 
 def lost_associations(table: AssociationTable) -> tuple[str, ...]:
@@ -93,7 +95,7 @@ def lost_associations(table: AssociationTable) -> tuple[str, ...]:
     return (f"{told}association: {'; '.join(named[:_MOST_NAMED])}{more}.",)
 
 
-def _names(trial: Trial) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _names(trial: ValidationSplit) -> tuple[tuple[str, ...], tuple[str, ...]]:
     first = [name for name in (trial.outcome, *trial.protected) if name]
     names = list(dict.fromkeys([*first, *trial.train.names]))
     if len(names) <= _MOST_COLUMNS:

@@ -7,9 +7,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.patient_table import Column, PatientTable
-from readingroom.domain.validation import Aim, Figure, Part, Section, Value
-from readingroom.generator.validation.trial import NO_HELD_OUT, Trial
+from readingroom.domain.patient_table import PatientColumn, PatientTable
+from readingroom.domain.validation import (
+    MetricDirection,
+    Section,
+    ValidationMetric,
+    ValidationPart,
+    Value,
+)
+from readingroom.generator.validation.validation_split import NO_HELD_OUT, ValidationSplit
 from readingroom.statistics.divergences import js_divergences
 from readingroom.statistics.transport import (
     counts_on,
@@ -48,15 +54,15 @@ class Statistic(NamedTuple):
     key: str
     label: str
     scale: str
-    aim: Aim
+    aim: MetricDirection
     cells: Callable[[PatientTable], FloatArray]
     function: Callable[[FloatArray, FloatArray], FloatArray]
     exact: Callable[[PatientTable, PatientTable], float] | None = None
 
 
-def describe(trial: Trial) -> Section:
+def describe(trial: ValidationSplit) -> Section:
     """Return the figures of all columns."""
-    figures: list[Figure] = []
+    figures: list[ValidationMetric] = []
     resamples = RESAMPLES if len(trial.train.columns) <= _MANY_COLUMNS else _FEWER_RESAMPLES
     for column in trial.train.columns:
         trial.raise_if_cancelled()
@@ -68,8 +74,8 @@ def describe(trial: Trial) -> Section:
                 before = compare(statistic, trial.held_out, trial.train, rng, resamples)
             after = compare(statistic, reference, trial.synthetic, rng, resamples)
             label, aim = statistic.label, statistic.aim
-            figures.append(Figure(statistic.key, label, column.name, before, after, aim))
-    return Section(Part.COLUMNS, "Single columns", ABOUT, tuple(figures))
+            figures.append(ValidationMetric(statistic.key, label, column.name, before, after, aim))
+    return Section(ValidationPart.COLUMNS, "Single columns", ABOUT, tuple(figures))
 
 
 def compare(
@@ -101,7 +107,7 @@ def compare(
     return Estimate(value, max(0.0, value - reach), high, LEVEL, scale, min(sizes), method, error)
 
 
-def _statistics(trial: Trial, column: Column) -> Iterator[Statistic]:
+def _statistics(trial: ValidationSplit, column: PatientColumn) -> Iterator[Statistic]:
     cells = cells_of(trial.train, column)
     if column.is_category:
         yield _complement("tv-complement", "Complement of total variation", cells, total_variation)
@@ -114,8 +120,12 @@ def _statistics(trial: Trial, column: Column) -> Iterator[Statistic]:
             seen = trial.train.values[column.name]
             spread = float(np.std(seen[~np.isnan(seen)])) if not np.isnan(seen).all() else 0.0
             yield from _of_numbers(column.name, known, spread)
-    yield Statistic("js", "Jensen-Shannon divergence", "bits of 1", Aim.LOW, cells, js_divergences)
-    yield Statistic("kl", "Kullback-Leibler divergence", "bits", Aim.LOW, cells, smooth_divergence)
+    yield Statistic(
+        "js", "Jensen-Shannon divergence", "bits of 1", MetricDirection.LOW, cells, js_divergences
+    )
+    yield Statistic(
+        "kl", "Kullback-Leibler divergence", "bits", MetricDirection.LOW, cells, smooth_divergence
+    )
 
 
 def _of_numbers(name: str, known: FloatArray, spread: float) -> Iterator[Statistic]:
@@ -144,7 +154,9 @@ def _of_numbers(name: str, known: FloatArray, spread: float) -> Iterator[Statist
         distance = lambda one, other: wasserstein_of_counts(grid / spread, one, other)  # noqa: E731
         label = "Wasserstein distance"
         scale = "standard deviations"
-        yield Statistic("wasserstein", label, scale, Aim.LOW, points, distance, exact_distance)
+        yield Statistic(
+            "wasserstein", label, scale, MetricDirection.LOW, points, distance, exact_distance
+        )
     label = "Complement of Kolmogorov-Smirnov"
     complement = _complement("ks-complement", label, points, largest_gap)
     yield complement._replace(exact=exact_complement)
@@ -165,11 +177,16 @@ def _complement(
     function: Callable[[FloatArray, FloatArray], FloatArray],
 ) -> Statistic:
     return Statistic(
-        key, label, "probability", Aim.HIGH, cells, lambda one, other: 1 - function(one, other)
+        key,
+        label,
+        "probability",
+        MetricDirection.HIGH,
+        cells,
+        lambda one, other: 1 - function(one, other),
     )
 
 
-def cells_of(train: PatientTable, column: Column) -> Callable[[PatientTable], FloatArray]:
+def cells_of(train: PatientTable, column: PatientColumn) -> Callable[[PatientTable], FloatArray]:
     """Return what counts the cells of a column, missing values in the last one."""
     if column.is_category:
         size = len(column.categories) + 1

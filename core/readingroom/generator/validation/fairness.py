@@ -4,11 +4,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.fairness import Gap, GroupGap
+from readingroom.domain.fairness import GapMetric, GroupGap
 from readingroom.domain.patient_table import PatientTable
-from readingroom.domain.validation import Aim, Figure, Part, Section, Value
-from readingroom.generator.validation.models import Scored, known_outcome
-from readingroom.generator.validation.trial import Trial
+from readingroom.domain.validation import (
+    MetricDirection,
+    Section,
+    ValidationMetric,
+    ValidationPart,
+    Value,
+)
+from readingroom.generator.validation.models import HeldOutScores, known_outcome
+from readingroom.generator.validation.validation_split import ValidationSplit
 from readingroom.statistics.group_fairness import (
     DECISION_GAPS,
     MINIMUM,
@@ -50,12 +56,12 @@ AMPLIFICATION = (
 )
 
 
-def describe(trial: Trial, scored: tuple[Scored, ...] | NotEstimable) -> Section:
+def describe(trial: ValidationSplit, scored: tuple[HeldOutScores, ...] | NotEstimable) -> Section:
     """Return the gaps of outcomes and of models."""
     figures, warnings = _of_outcomes(trial)
     if isinstance(scored, NotEstimable):
         return Section(
-            Part.FAIRNESS,
+            ValidationPart.FAIRNESS,
             "Gaps between groups",
             FAIRNESS,
             tuple(figures),
@@ -65,16 +71,22 @@ def describe(trial: Trial, scored: tuple[Scored, ...] | NotEstimable) -> Section
         for groups in trial.groups_of(one.patients):
             figures += _of_model(trial, one, groups, warnings)
     title = "Gaps between groups"
-    return Section(Part.FAIRNESS, title, FAIRNESS, tuple(figures), tuple(dict.fromkeys(warnings)))
+    return Section(
+        ValidationPart.FAIRNESS, title, FAIRNESS, tuple(figures), tuple(dict.fromkeys(warnings))
+    )
 
 
-def describe_amplification(trial: Trial, scored: tuple[Scored, ...] | NotEstimable) -> Section:
+def describe_amplification(
+    trial: ValidationSplit, scored: tuple[HeldOutScores, ...] | NotEstimable
+) -> Section:
     """Return by how much the synthetic table makes gaps larger."""
     figures = []
     for name, real, made in _outcome_pairs(trial):
         rng = trial.stream("amplification", name)
-        value = _grown(Gap.DEMOGRAPHIC_PARITY_DIFFERENCE, real, made, rng)
-        figures.append(_amplified(Gap.DEMOGRAPHIC_PARITY_DIFFERENCE, f"{name}, outcome", value))
+        value = _grown(GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE, real, made, rng)
+        figures.append(
+            _amplified(GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE, f"{name}, outcome", value)
+        )
     warnings: tuple[str, ...] = ()
     if isinstance(scored, NotEstimable):
         warnings = (f"Amplification by models is not estimable: {scored.reason}.",)
@@ -84,20 +96,28 @@ def describe_amplification(trial: Trial, scored: tuple[Scored, ...] | NotEstimab
             rng = trial.stream("amplification", groups.attribute, one.kind)
             cells = _paired_cells(one, groups)
             for gap in DECISION_GAPS:
-                if gap is not Gap.DEMOGRAPHIC_PARITY_RATIO:
+                if gap is not GapMetric.DEMOGRAPHIC_PARITY_RATIO:
                     value = _grown_paired(gap, cells, rng)
                     figures.append(_amplified(gap, f"{groups.attribute}, {one.kind}", value))
     title = "Amplification of bias"
-    return Section(Part.AMPLIFICATION, title, AMPLIFICATION, tuple(figures), warnings)
+    return Section(ValidationPart.AMPLIFICATION, title, AMPLIFICATION, tuple(figures), warnings)
 
 
-def _amplified(gap: Gap, subject: str, value: Value) -> Figure:
+def _amplified(gap: GapMetric, subject: str, value: Value) -> ValidationMetric:
     label = f"Growth of the {gap}"
-    return Figure("amplification", label, subject, None, value, Aim.ZERO, fairness=Aim.LOW)
+    return ValidationMetric(
+        "amplification",
+        label,
+        subject,
+        None,
+        value,
+        MetricDirection.ZERO,
+        fairness=MetricDirection.LOW,
+    )
 
 
-def _of_outcomes(trial: Trial) -> tuple[list[Figure], list[str]]:
-    figures: list[Figure] = []
+def _of_outcomes(trial: ValidationSplit) -> tuple[list[ValidationMetric], list[str]]:
+    figures: list[ValidationMetric] = []
     warnings: list[str] = []
     before, after = _outcome_gaps(trial, trial.train), _outcome_gaps(trial, trial.synthetic)
     if isinstance(before, NotEstimable) or isinstance(after, NotEstimable):
@@ -107,13 +127,13 @@ def _of_outcomes(trial: Trial) -> tuple[list[Figure], list[str]]:
     for one, other in zip(before, after, strict=True):
         subject = f"{one.attribute}, outcome"
         figures.append(_figure(one, other, subject))
-        if one.gap is Gap.DEMOGRAPHIC_PARITY_DIFFERENCE and one.attribute in trial.protected:
+        if one.gap is GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE and one.attribute in trial.protected:
             figures += _rates([one], [other], subject)
         warnings += _left_out(one) + _left_out(other)
     return figures, warnings
 
 
-def _outcome_gaps(trial: Trial, table: PatientTable) -> list[GroupGap] | NotEstimable:
+def _outcome_gaps(trial: ValidationSplit, table: PatientTable) -> list[GroupGap] | NotEstimable:
     outcome = known_outcome(trial, table)
     if isinstance(outcome, NotEstimable):
         return outcome
@@ -125,13 +145,15 @@ def _outcome_gaps(trial: Trial, table: PatientTable) -> list[GroupGap] | NotEsti
             groups.attribute,
             groups.names,
             trial.stream("outcomes", groups.attribute),
-            gaps=(Gap.DEMOGRAPHIC_PARITY_DIFFERENCE, Gap.DEMOGRAPHIC_PARITY_RATIO),
+            gaps=(GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE, GapMetric.DEMOGRAPHIC_PARITY_RATIO),
             level=_LEVEL,
         )
     return found
 
 
-def _of_model(trial: Trial, one: Scored, groups: Groups, warnings: list[str]) -> list[Figure]:
+def _of_model(
+    trial: ValidationSplit, one: HeldOutScores, groups: Groups, warnings: list[str]
+) -> list[ValidationMetric]:
     before, after = [
         [
             *estimate_gaps(
@@ -167,36 +189,42 @@ def _of_model(trial: Trial, one: Scored, groups: Groups, warnings: list[str]) ->
     for (first, second), value in real.items():
         label = f"Area under the curve, {first} with against {second} without the outcome"
         other = made[first, second]
-        figures.append(Figure("cross-area", label, subject, value, other, Aim.LIKE_BEFORE))
+        figures.append(
+            ValidationMetric(
+                "cross-area", label, subject, value, other, MetricDirection.LIKE_BEFORE
+            )
+        )
     return figures
 
 
-def _figure(before: GroupGap, after: GroupGap, subject: str) -> Figure:
-    is_ratio = before.gap is Gap.DEMOGRAPHIC_PARITY_RATIO
+def _figure(before: GroupGap, after: GroupGap, subject: str) -> ValidationMetric:
+    is_ratio = before.gap is GapMetric.DEMOGRAPHIC_PARITY_RATIO
     label = str(before.gap)
-    return Figure(
+    return ValidationMetric(
         label.replace(" ", "-").replace(",", ""),
         label[0].upper() + label[1:],
         subject,
         before.value,
         after.value,
-        Aim.LIKE_BEFORE,
+        MetricDirection.LIKE_BEFORE,
         before.chance,
         after.chance,
-        fairness=Aim.HIGH if is_ratio else Aim.LOW,
+        fairness=MetricDirection.HIGH if is_ratio else MetricDirection.LOW,
     )
 
 
-def _rates(before: list[GroupGap], after: list[GroupGap], subject: str) -> list[Figure]:
+def _rates(before: list[GroupGap], after: list[GroupGap], subject: str) -> list[ValidationMetric]:
     """Return the rates of each group; those of a gap that another gap shares come once."""
-    figures: dict[tuple[str, str], Figure] = {}
+    figures: dict[tuple[str, str], ValidationMetric] = {}
     for one, other in zip(before, after, strict=True):
         for real, made in zip(one.rates, other.rates, strict=True):
             label = _RATE_LABELS[real.what]
             if subject.endswith(", outcome"):
                 label = "Share with the outcome"
             where = f"{subject}: {real.group}"
-            found = Figure("group-rate", label, where, real.value, made.value, Aim.LIKE_BEFORE)
+            found = ValidationMetric(
+                "group-rate", label, where, real.value, made.value, MetricDirection.LIKE_BEFORE
+            )
             figures.setdefault((real.what, real.group), found)
     return list(figures.values())
 
@@ -207,7 +235,7 @@ def _left_out(gap: GroupGap) -> list[str]:
     return [f"Too few patients in {gap.attribute}: {', '.join(gap.left_out)}; left out of gaps."]
 
 
-def _outcome_pairs(trial: Trial) -> list[tuple[str, IntArray, IntArray]]:
+def _outcome_pairs(trial: ValidationSplit) -> list[tuple[str, IntArray, IntArray]]:
     """Return attribute and counts (groups, outcome, decision) of both tables."""
     found: list[list[tuple[str, IntArray]]] = []
     for table in (trial.train, trial.synthetic):
@@ -224,7 +252,7 @@ def _outcome_pairs(trial: Trial) -> list[tuple[str, IntArray, IntArray]]:
     return [(name, real, made) for (name, real), (_, made) in zip(*found, strict=True)]
 
 
-def _paired_cells(one: Scored, groups: Groups) -> IntArray:
+def _paired_cells(one: HeldOutScores, groups: Groups) -> IntArray:
     """Return counts (groups, outcome, decided by real, decided by synthetic)."""
     is_known = groups.codes >= 0
     code = ((groups.codes * 2 + one.has_outcome) * 2 + one.decided_by_real) * 2
@@ -234,7 +262,7 @@ def _paired_cells(one: Scored, groups: Groups) -> IntArray:
     return counts.reshape(-1, 2, 2, 2).astype(np.int64)
 
 
-def _grown(gap: Gap, real: IntArray, made: IntArray, rng: np.random.Generator) -> Value:
+def _grown(gap: GapMetric, real: IntArray, made: IntArray, rng: np.random.Generator) -> Value:
     is_kept = (real.sum(axis=(1, 2)) >= MINIMUM) & (made.sum(axis=(1, 2)) >= MINIMUM)
     if is_kept.sum() < 2:
         return NotEstimable(f"fewer than two groups have {MINIMUM} patients in both tables")
@@ -245,7 +273,7 @@ def _grown(gap: Gap, real: IntArray, made: IntArray, rng: np.random.Generator) -
     return _difference(gaps, (drawn[0], drawn[1]), 0.0, n, "patients of both tables")
 
 
-def _grown_paired(gap: Gap, cells: IntArray, rng: np.random.Generator) -> Value:
+def _grown_paired(gap: GapMetric, cells: IntArray, rng: np.random.Generator) -> Value:
     kept = cells[cells.sum(axis=(1, 2, 3)) >= MINIMUM].astype(np.float64)
     if len(kept) < 2:
         return NotEstimable(f"fewer than two groups have {MINIMUM} held-out patients")

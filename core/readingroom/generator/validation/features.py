@@ -14,7 +14,7 @@ IntArray = NDArray[np.int64]
 
 
 @dataclass(frozen=True, slots=True)
-class Features:
+class FeatureEncoder:
     """How rows become numbers, learned from one table.
 
     A number becomes its distance from the mean in standard deviations, the mean where it is

@@ -7,9 +7,21 @@ from numpy.typing import NDArray
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.patient_table import PatientTable
-from readingroom.domain.validation import Aim, CellCount, Figure, Part, Section, Value
-from readingroom.generator.policy.distances import MixedSpace
-from readingroom.generator.validation.trial import NO_HELD_OUT, Outcome, Trial, some_rows
+from readingroom.domain.validation import (
+    CellCount,
+    MetricDirection,
+    Section,
+    ValidationMetric,
+    ValidationPart,
+    Value,
+)
+from readingroom.generator.privacy_gates.distances import MixedSpace
+from readingroom.generator.validation.validation_split import (
+    NO_HELD_OUT,
+    Outcome,
+    ValidationSplit,
+    some_rows,
+)
 from readingroom.statistics.group_fairness import Groups
 from readingroom.statistics.intervals import estimate_share
 
@@ -27,30 +39,30 @@ COVERAGE = (
 )
 
 
-def count_cells(trial: Trial) -> tuple[Section, tuple[CellCount, ...]]:
+def count_cells(trial: ValidationSplit) -> tuple[Section, tuple[CellCount, ...]]:
     """Return shares and counts of groups and outcomes."""
     counts: list[CellCount] = []
-    figures: list[Figure] = []
+    figures: list[ValidationMetric] = []
     real, made = _cells(trial, trial.train), _cells(trial, trial.synthetic)
     for key, before in real.items():
         after = made[key]
         counts.append(CellCount(*key, int(before.sum()), int(after.sum())))
         label = f"{key[0]}: {key[1]}" + (f", {key[2]}" if key[2] else "")
         figures.append(
-            Figure(
+            ValidationMetric(
                 "cell-share",
                 "Share of patients",
                 label,
                 _share(before),
                 _share(after),
-                Aim.LIKE_BEFORE,
+                MetricDirection.LIKE_BEFORE,
             )
         )
-    section = Section(Part.CELLS, "Cells of group and outcome", CELLS, tuple(figures))
+    section = Section(ValidationPart.CELLS, "Cells of group and outcome", CELLS, tuple(figures))
     return section, tuple(counts)
 
 
-def describe_coverage(trial: Trial) -> Section:
+def describe_coverage(trial: ValidationSplit) -> Section:
     """Return which share of each group's patients has a synthetic neighbour."""
     rng = trial.stream("coverage")
     real = some_rows(trial.train, _MOST_ROWS, rng)
@@ -59,7 +71,7 @@ def describe_coverage(trial: Trial) -> Section:
     size = min(size, trial.held_out.row_count) if has_held_out else size
     if real.row_count <= _NEIGHBOURS:
         warning = f"Coverage needs more than {_NEIGHBOURS} patients, and there are fewer."
-        return Section(Part.COVERAGE, "Coverage of groups", COVERAGE, (), (warning,))
+        return Section(ValidationPart.COVERAGE, "Coverage of groups", COVERAGE, (), (warning,))
     space = MixedSpace.of(trial.train)
     rows = space.rows(real)
     radius = space.nearest(rows, rows, _NEIGHBOURS, skip=1)[:, -1]
@@ -78,12 +90,16 @@ def describe_coverage(trial: Trial) -> Section:
             value = estimate_share(int(before[members].sum()), int(members.sum()), nothing)
         made = estimate_share(int(after[members].sum()), int(members.sum()), nothing)
         label = "Share of patients with a synthetic neighbour"
-        figures.append(Figure("coverage", label, name, value, made, Aim.LIKE_BEFORE))
+        figures.append(
+            ValidationMetric("coverage", label, name, value, made, MetricDirection.LIKE_BEFORE)
+        )
     about = f"{COVERAGE} Here {size:,}."
-    return Section(Part.COVERAGE, "Coverage of groups", about, tuple(figures))
+    return Section(ValidationPart.COVERAGE, "Coverage of groups", about, tuple(figures))
 
 
-def _members(trial: Trial, table: PatientTable) -> Iterator[tuple[str, NDArray[np.bool_]]]:
+def _members(
+    trial: ValidationSplit, table: PatientTable
+) -> Iterator[tuple[str, NDArray[np.bool_]]]:
     yield "all patients", np.ones(table.row_count, dtype=bool)
     outcome = trial.outcome_of(table)
     for groups in trial.groups_of(table):
@@ -97,7 +113,9 @@ def _members(trial: Trial, table: PatientTable) -> Iterator[tuple[str, NDArray[n
                 yield label, members & has_it
 
 
-def _cells(trial: Trial, table: PatientTable) -> dict[tuple[str, str, str], NDArray[np.bool_]]:
+def _cells(
+    trial: ValidationSplit, table: PatientTable
+) -> dict[tuple[str, str, str], NDArray[np.bool_]]:
     outcome = trial.outcome_of(table)
     found: dict[tuple[str, str, str], NDArray[np.bool_]] = {}
     for groups in trial.groups_of(table):
@@ -107,7 +125,7 @@ def _cells(trial: Trial, table: PatientTable) -> dict[tuple[str, str, str], NDAr
 
 
 def _of_group(
-    trial: Trial,
+    trial: ValidationSplit,
     groups: Groups,
     name: str,
     members: NDArray[np.bool_],

@@ -6,10 +6,20 @@ from numpy.typing import NDArray
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.patient_table import PatientTable
-from readingroom.domain.validation import Aim, Figure, Part, Section, Value
-from readingroom.generator.policy.distances import MixedSpace
-from readingroom.generator.validation.features import Features
-from readingroom.generator.validation.trial import NO_HELD_OUT, Trial, some_rows
+from readingroom.domain.validation import (
+    MetricDirection,
+    Section,
+    ValidationMetric,
+    ValidationPart,
+    Value,
+)
+from readingroom.generator.privacy_gates.distances import MixedSpace
+from readingroom.generator.validation.features import FeatureEncoder
+from readingroom.generator.validation.validation_split import (
+    NO_HELD_OUT,
+    ValidationSplit,
+    some_rows,
+)
 from readingroom.statistics.intervals import student_quantile
 from readingroom.statistics.transport import (
     distance_reach,
@@ -34,14 +44,14 @@ ABOUT = (
 )
 
 
-def describe(trial: Trial) -> Section:
+def describe(trial: ValidationSplit) -> Section:
     """Return the distances of whole rows."""
-    return Section(Part.JOINT, "Whole rows", ABOUT, (_sliced(trial), _joint(trial)))
+    return Section(ValidationPart.JOINT, "Whole rows", ABOUT, (_sliced(trial), _joint(trial)))
 
 
-def _sliced(trial: Trial) -> Figure:
+def _sliced(trial: ValidationSplit) -> ValidationMetric:
     tables = (trial.train, trial.synthetic, trial.held_out)
-    features = Features.of(tables)
+    features = FeatureEncoder.of(tables)
     size = min(table.row_count for table in tables if table.row_count)
     size = min(size, _MOST_ROWS)
     rng = trial.stream("sliced")
@@ -68,10 +78,12 @@ def _sliced(trial: Trial) -> Figure:
         before = compare(clouds[0], clouds[2])
     after = compare(clouds[1], clouds[2] if trial.held_out.row_count else clouds[0])
     label = "Sliced Wasserstein distance"
-    return Figure("sliced-wasserstein", label, "all columns", before, after, Aim.LOW)
+    return ValidationMetric(
+        "sliced-wasserstein", label, "all columns", before, after, MetricDirection.LOW
+    )
 
 
-def _joint(trial: Trial) -> Figure:
+def _joint(trial: ValidationSplit) -> ValidationMetric:
     space = MixedSpace.of(trial.train)
     reference = trial.held_out if trial.held_out.row_count else trial.train
     before: Value = NO_HELD_OUT
@@ -79,10 +91,14 @@ def _joint(trial: Trial) -> Figure:
         before = _transport(trial, space, trial.train, reference)
     after = _transport(trial, space, trial.synthetic, reference)
     label = "Joint Wasserstein distance"
-    return Figure("joint-wasserstein", label, "all columns", before, after, Aim.LOW)
+    return ValidationMetric(
+        "joint-wasserstein", label, "all columns", before, after, MetricDirection.LOW
+    )
 
 
-def _transport(trial: Trial, space: MixedSpace, first: PatientTable, second: PatientTable) -> Value:
+def _transport(
+    trial: ValidationSplit, space: MixedSpace, first: PatientTable, second: PatientTable
+) -> Value:
     rng = trial.stream("joint")
     size = min(_JOINT_ROWS, trial.train.row_count, first.row_count, second.row_count)
     draws = [

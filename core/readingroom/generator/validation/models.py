@@ -7,8 +7,8 @@ from numpy.typing import NDArray
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.patient_table import PatientTable
-from readingroom.generator.validation.features import Features
-from readingroom.generator.validation.trial import NO_HELD_OUT, Outcome, Trial
+from readingroom.generator.validation.features import FeatureEncoder
+from readingroom.generator.validation.validation_split import NO_HELD_OUT, Outcome, ValidationSplit
 
 FloatArray = NDArray[np.float64]
 BoolArray = NDArray[np.bool_]
@@ -16,7 +16,7 @@ KINDS = ("logistic regression", "gradient boosting")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Scored:
+class HeldOutScores:
     """Scores (n,) of the same held-out patients by two models of one kind.
 
     `prevalence` is the share of the outcome among the patients learned from; each model decides for
@@ -41,7 +41,7 @@ class Scored:
         return _decided(self.by_synthetic, self.prevalence)
 
 
-def score_held_out(trial: Trial) -> tuple[Scored, ...] | NotEstimable:
+def score_held_out(trial: ValidationSplit) -> tuple[HeldOutScores, ...] | NotEstimable:
     """Return what models of each kind say of held-out patients, or why none can.
 
     Both learn from as many patients, at most as many as there are real ones.
@@ -62,7 +62,7 @@ def score_held_out(trial: Trial) -> tuple[Scored, ...] | NotEstimable:
         known.append((table.take(outcome.is_known), outcome.is_positive))
     if not known[2][0].row_count:
         return NotEstimable("the outcome of no held-out patient is known")
-    features = Features.of([table for table, _ in known], without=(trial.outcome,))
+    features = FeatureEncoder.of([table for table, _ in known], without=(trial.outcome,))
     if not features.matrix(known[0][0]).shape[1]:
         return NotEstimable("there is no column besides the outcome")
     size = min(known[0][0].row_count, known[1][0].row_count)
@@ -78,11 +78,13 @@ def score_held_out(trial: Trial) -> tuple[Scored, ...] | NotEstimable:
             trial.raise_if_cancelled()
             scores.append(fit_scores(kind, matrix, has_outcome[rows], asked, trial.seed))
         prevalence = float(known[0][1].mean())
-        found.append(Scored(kind, known[2][1], known[2][0], scores[0], scores[1], prevalence))
+        found.append(
+            HeldOutScores(kind, known[2][1], known[2][0], scores[0], scores[1], prevalence)
+        )
     return tuple(found)
 
 
-def known_outcome(trial: Trial, table: PatientTable) -> Outcome | NotEstimable:
+def known_outcome(trial: ValidationSplit, table: PatientTable) -> Outcome | NotEstimable:
     """Return the outcome of a table, NotEstimable where no patient's is known."""
     outcome = trial.outcome_of(table)
     if isinstance(outcome, Outcome) and not outcome.is_known.any():

@@ -4,10 +4,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.validation import Aim, Figure, Part, Section, Value
-from readingroom.generator.policy.closeness import FEWEST_HELD_OUT, copied_rows, find_closeness
-from readingroom.generator.policy.distances import MixedSpace, Rows
-from readingroom.generator.validation.trial import NO_HELD_OUT, Trial
+from readingroom.domain.validation import (
+    MetricDirection,
+    Section,
+    ValidationMetric,
+    ValidationPart,
+    Value,
+)
+from readingroom.generator.privacy_gates.closeness import (
+    FEWEST_HELD_OUT,
+    copied_rows,
+    find_closeness,
+)
+from readingroom.generator.privacy_gates.distances import MixedSpace, ScaledRows
+from readingroom.generator.validation.validation_split import NO_HELD_OUT, ValidationSplit
 from readingroom.statistics.intervals import estimate_share
 from readingroom.statistics.resampling import estimate_mean, percentile_estimate
 from readingroom.statistics.roc import estimate_auroc
@@ -36,13 +46,13 @@ CLOSENESS = (
 )
 
 
-def describe_membership(trial: Trial) -> Section:
+def describe_membership(trial: ValidationSplit) -> Section:
     """Return how well two attackers tell who was learned from."""
     title = "Membership attacks"
     if trial.held_out.row_count < 2 * FEWEST_HELD_OUT:
         warning = f"{trial.held_out.row_count} patients are held out; attacks need "
         warning += f"{2 * FEWEST_HELD_OUT}."
-        return Section(Part.MEMBERSHIP, title, MEMBERSHIP, (), (warning,))
+        return Section(ValidationPart.MEMBERSHIP, title, MEMBERSHIP, (), (warning,))
     rng = trial.stream("membership")
     space = MixedSpace.of(trial.train)
     others = rng.permutation(trial.held_out.row_count)[: 2 * _MOST_ROWS]
@@ -54,21 +64,25 @@ def describe_membership(trial: Trial) -> Section:
     strangers = space.rows(trial.held_out.take(others[:half]))
     known = space.rows(trial.held_out.take(others[half:]))
     rows = space.rows(trial.synthetic.take(made))
-    figures: list[Figure] = []
+    figures: list[ValidationMetric] = []
     for subject, scores in (
         ("distance", _by_distance(space, (members, strangers), rows)),
         ("density", _by_density(space, (members, strangers), rows, known)),
     ):
         figures += _attack(subject, *scores, rng)
-    return Section(Part.MEMBERSHIP, title, MEMBERSHIP, tuple(figures))
+    return Section(ValidationPart.MEMBERSHIP, title, MEMBERSHIP, tuple(figures))
 
 
-def describe_closeness(trial: Trial) -> Section:
+def describe_closeness(trial: ValidationSplit) -> Section:
     """Return how close synthetic rows come to patients learned from."""
     closest = find_closeness(trial.synthetic, trial.train, trial.held_out, seed=trial.seed)
     rng = trial.stream("closeness")
     label = "Share of rows closer to patients learned from"
-    figures = [Figure("closer-share", label, "all columns", None, closest.share, Aim.HALF)]
+    figures = [
+        ValidationMetric(
+            "closer-share", label, "all columns", None, closest.share, MetricDirection.HALF
+        )
+    ]
     before: Value = NO_HELD_OUT
     after: Value = NotEstimable("too few patients are held out")
     if len(closest.baseline):
@@ -76,15 +90,21 @@ def describe_closeness(trial: Trial) -> Section:
         before = estimate_mean(closest.baseline, rng, scale=scale, level=_LEVEL)
         after = estimate_mean(closest.to_train, rng, scale=scale, level=_LEVEL)
     label = "Mean distance to the closest patient learned from"
-    figures.append(Figure("closest", label, "all columns", before, after, Aim.LIKE_BEFORE))
+    figures.append(
+        ValidationMetric(
+            "closest", label, "all columns", before, after, MetricDirection.LIKE_BEFORE
+        )
+    )
     copied: Value = NO_HELD_OUT
     if trial.held_out.row_count:
         copied = _copies(copied_rows(trial.held_out, trial.train, _COPY_K))
     label = f"Share of rows that equal a patient whom fewer than {_COPY_K} equal"
     made = _copies(copied_rows(trial.synthetic, trial.train, _COPY_K))
-    figures.append(Figure("copies", label, "all columns", copied, made, Aim.LOW))
+    figures.append(
+        ValidationMetric("copies", label, "all columns", copied, made, MetricDirection.LOW)
+    )
     title = "Distance to the closest patient"
-    return Section(Part.CLOSENESS, title, CLOSENESS, tuple(figures))
+    return Section(ValidationPart.CLOSENESS, title, CLOSENESS, tuple(figures))
 
 
 def _copies(is_copy: NDArray[np.bool_]) -> Value:
@@ -92,14 +112,14 @@ def _copies(is_copy: NDArray[np.bool_]) -> Value:
 
 
 def _by_distance(
-    space: MixedSpace, asked: tuple[Rows, Rows], rows: Rows
+    space: MixedSpace, asked: tuple[ScaledRows, ScaledRows], rows: ScaledRows
 ) -> tuple[FloatArray, FloatArray]:
     first, second = (-space.closest(one, rows)[0] for one in asked)
     return first, second
 
 
 def _by_density(
-    space: MixedSpace, asked: tuple[Rows, Rows], rows: Rows, known: Rows
+    space: MixedSpace, asked: tuple[ScaledRows, ScaledRows], rows: ScaledRows, known: ScaledRows
 ) -> tuple[FloatArray, FloatArray]:
     """Return the logarithms of ratios of distances to the nearest rows, up to a constant.
 
@@ -107,7 +127,7 @@ def _by_density(
     """
     count = min(_NEIGHBOURS, len(rows.numbers), len(known.numbers))
 
-    def ratio(one: Rows) -> FloatArray:
+    def ratio(one: ScaledRows) -> FloatArray:
         made, real = (
             np.log(space.nearest(one, table, count).astype(np.float64) + _LEAST).mean(axis=1)
             for table in (rows, known)
@@ -119,24 +139,28 @@ def _by_density(
 
 def _attack(
     subject: str, members: FloatArray, strangers: FloatArray, rng: np.random.Generator
-) -> list[Figure]:
+) -> list[ValidationMetric]:
     scores = np.concatenate([members, strangers])
     is_member = np.repeat([True, False], [len(members), len(strangers)])
     area = estimate_auroc(scores, is_member, level=_LEVEL)
     figures = [
-        Figure(
+        ValidationMetric(
             "attack-area",
             "Area under the ROC curve of the attack",
             subject,
             None,
             area,
-            Aim.HALF,
+            MetricDirection.HALF,
         )
     ]
     for rate in _FALSE_RATES:
         label = f"Share of members found where {rate:.0%} of others are wrongly named"
         value = found_at(members, strangers, rate, rng)
-        figures.append(Figure(f"attack-found-{rate:g}", label, subject, None, value, Aim.LOW))
+        figures.append(
+            ValidationMetric(
+                f"attack-found-{rate:g}", label, subject, None, value, MetricDirection.LOW
+            )
+        )
     return figures
 
 

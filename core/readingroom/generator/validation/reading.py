@@ -3,7 +3,7 @@
 import msgspec
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.rebuilding import rebuilt
+from readingroom.domain.strict_decode import rebuilt
 from readingroom.domain.validation import ValidationReport
 
 FORMAT = "readingroom-validation"

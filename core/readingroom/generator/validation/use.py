@@ -7,10 +7,16 @@ from numpy.typing import NDArray
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.patient_table import PatientTable
-from readingroom.domain.validation import Aim, Figure, Part, Section, Value
-from readingroom.generator.validation.features import Features
-from readingroom.generator.validation.models import KINDS, Scored
-from readingroom.generator.validation.trial import NO_HELD_OUT, Trial
+from readingroom.domain.validation import (
+    MetricDirection,
+    Section,
+    ValidationMetric,
+    ValidationPart,
+    Value,
+)
+from readingroom.generator.validation.features import FeatureEncoder
+from readingroom.generator.validation.models import KINDS, HeldOutScores
+from readingroom.generator.validation.validation_split import NO_HELD_OUT, ValidationSplit
 from readingroom.statistics.intervals import normal_quantile
 from readingroom.statistics.roc import area_under_roc, estimate_auroc
 
@@ -35,40 +41,46 @@ DETECTION = (
 )
 
 
-def describe(scored: tuple[Scored, ...] | NotEstimable) -> Section:
+def describe(scored: tuple[HeldOutScores, ...] | NotEstimable) -> Section:
     """Return how useful the synthetic table is for learning."""
     title = "Learning from synthetic, asked about real patients"
     if isinstance(scored, NotEstimable):
         warning = f"Use for learning is not estimable: {scored.reason}."
-        return Section(Part.USE, title, USE, (), (warning,))
+        return Section(ValidationPart.USE, title, USE, (), (warning,))
     figures = []
     for one in scored:
         before = estimate_auroc(one.by_real, one.has_outcome, level=_LEVEL)
         after = estimate_auroc(one.by_synthetic, one.has_outcome, level=_LEVEL)
         label = "Area under the ROC curve"
-        figures.append(Figure("area", label, one.kind, before, after, Aim.LIKE_BEFORE))
+        figures.append(
+            ValidationMetric("area", label, one.kind, before, after, MetricDirection.LIKE_BEFORE)
+        )
         label = "Loss of area by learning from synthetic patients"
-        figures.append(Figure("area-loss", label, one.kind, None, _loss(one), Aim.LOW))
-    return Section(Part.USE, title, USE, tuple(figures))
+        figures.append(
+            ValidationMetric("area-loss", label, one.kind, None, _loss(one), MetricDirection.LOW)
+        )
+    return Section(ValidationPart.USE, title, USE, tuple(figures))
 
 
-def describe_detection(trial: Trial) -> Section:
+def describe_detection(trial: ValidationSplit) -> Section:
     """Return how well models tell synthetic from real patients."""
     title = "Detection"
     if not trial.held_out.row_count:
         warning = f"Detection is not estimable: {NO_HELD_OUT.reason}."
-        return Section(Part.DETECTION, title, DETECTION, (), (warning,))
-    features = Features.of((trial.train, trial.synthetic, trial.held_out))
+        return Section(ValidationPart.DETECTION, title, DETECTION, (), (warning,))
+    features = FeatureEncoder.of((trial.train, trial.synthetic, trial.held_out))
     figures = []
     for kind in KINDS:
         before = _detected(trial, features, kind, trial.train)
         after = _detected(trial, features, kind, trial.synthetic)
         label = "Detection, area under the ROC curve"
-        figures.append(Figure("detection", label, kind, before, after, Aim.HALF))
-    return Section(Part.DETECTION, title, DETECTION, tuple(figures))
+        figures.append(
+            ValidationMetric("detection", label, kind, before, after, MetricDirection.HALF)
+        )
+    return Section(ValidationPart.DETECTION, title, DETECTION, tuple(figures))
 
 
-def _loss(one: Scored) -> Value:
+def _loss(one: HeldOutScores) -> Value:
     """Return the difference of areas over the same patients, after DeLong."""
     positives = int(one.has_outcome.sum())
     n = len(one.has_outcome)
@@ -86,7 +98,9 @@ def _loss(one: Scored) -> Value:
     return Estimate(value, low, high, _LEVEL, "difference of areas", n, method, error)
 
 
-def _detected(trial: Trial, features: Features, kind: str, others: PatientTable) -> Value:
+def _detected(
+    trial: ValidationSplit, features: FeatureEncoder, kind: str, others: PatientTable
+) -> Value:
     cross_scores = trial.load("learners.classifiers:cross_scores")
     size = min(trial.held_out.row_count, others.row_count, _MOST_ROWS)
     if size < 2 * _FOLDS:

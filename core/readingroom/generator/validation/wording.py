@@ -1,13 +1,13 @@
 """How the forms of a validation report write figures."""
 
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.fairness import Chance
+from readingroom.domain.fairness import NullDistribution
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.domain.validation import (
-    Aim,
     AssociationTable,
-    Figure,
-    Part,
+    MetricDirection,
+    ValidationMetric,
+    ValidationPart,
     ValidationReport,
     Value,
 )
@@ -17,23 +17,23 @@ COLUMNS = ("Figure", "Of", "Before", "After", "n", "Fidelity", "Fairness", "Meth
 CELL_COLUMNS = ("Attribute", "Group", "Outcome", "Real", "Synthetic")
 NOTHING = "–"
 _AIMS = {
-    Aim.LOW: "lower",
-    Aim.HIGH: "higher",
-    Aim.LIKE_BEFORE: "as before",
-    Aim.HALF: "0.5",
-    Aim.ZERO: "0",
+    MetricDirection.LOW: "lower",
+    MetricDirection.HIGH: "higher",
+    MetricDirection.LIKE_BEFORE: "as before",
+    MetricDirection.HALF: "0.5",
+    MetricDirection.ZERO: "0",
 }
 _BAR = 90
 _MOST_NAMES = 20
 _OVERVIEW = (
-    (Part.JOINT, "joint-wasserstein", ""),
-    (Part.ASSOCIATIONS, "association-difference", ""),
-    (Part.COVERAGE, "coverage", "all patients"),
-    (Part.USE, "area-loss", "logistic regression"),
-    (Part.DETECTION, "detection", "gradient boosting"),
-    (Part.AMPLIFICATION, "amplification", "logistic regression"),
-    (Part.MEMBERSHIP, "attack-area", "distance"),
-    (Part.CLOSENESS, "closer-share", ""),
+    (ValidationPart.JOINT, "joint-wasserstein", ""),
+    (ValidationPart.ASSOCIATIONS, "association-difference", ""),
+    (ValidationPart.COVERAGE, "coverage", "all patients"),
+    (ValidationPart.USE, "area-loss", "logistic regression"),
+    (ValidationPart.DETECTION, "detection", "gradient boosting"),
+    (ValidationPart.AMPLIFICATION, "amplification", "logistic regression"),
+    (ValidationPart.MEMBERSHIP, "attack-area", "distance"),
+    (ValidationPart.CLOSENESS, "closer-share", ""),
 )
 
 
@@ -49,9 +49,9 @@ def heading(report: ValidationReport) -> str:
     )
 
 
-def overview(report: ValidationReport) -> tuple[Figure, ...]:
+def overview(report: ValidationReport) -> tuple[ValidationMetric, ...]:
     """Return the figures to read first; of amplification the first gap of each attribute."""
-    found: list[Figure] = []
+    found: list[ValidationMetric] = []
     for part, key, subject in _OVERVIEW:
         section = report.section(part)
         figures = () if section is None else section.figures
@@ -80,7 +80,7 @@ def with_interval(value: Value | None) -> str:
     return f"not estimable: {value.reason}"
 
 
-def chance(found: Chance | None) -> str:
+def chance(found: NullDistribution | None) -> str:
     """Return what chance shows."""
     if found is None:
         return ""
@@ -90,7 +90,7 @@ def chance(found: Chance | None) -> str:
     )
 
 
-def cells(figure: Figure) -> tuple[str, ...]:
+def cells(figure: ValidationMetric) -> tuple[str, ...]:
     """Return the cells of a figure under `COLUMNS`."""
     return (
         figure.label,
@@ -104,7 +104,7 @@ def cells(figure: Figure) -> tuple[str, ...]:
     )
 
 
-def count(figure: Figure) -> str:
+def count(figure: ValidationMetric) -> str:
     """Return how many rows the figures are of."""
     counts = [
         f"{one.n:,}" if isinstance(one, Estimate) else NOTHING
@@ -113,7 +113,7 @@ def count(figure: Figure) -> str:
     return counts[1] if figure.before is None or counts[0] == counts[1] else " / ".join(counts)
 
 
-def method(figure: Figure) -> str:
+def method(figure: ValidationMetric) -> str:
     """Return how a figure was found, its unit and what else is to be said."""
     estimates = [one for one in (figure.after, figure.before) if isinstance(one, Estimate)]
     if not estimates:
@@ -123,7 +123,7 @@ def method(figure: Figure) -> str:
     return "; ".join(word for word in words if word)
 
 
-def bars(figure: Figure, widest: float) -> tuple[tuple[str, float], ...]:
+def bars(figure: ValidationMetric, widest: float) -> tuple[tuple[str, float], ...]:
     """Return class and width of the bars of a figure; () where there is none to draw."""
     found = []
     for name, value in (("before", figure.before), ("after", figure.after)):
@@ -132,7 +132,7 @@ def bars(figure: Figure, widest: float) -> tuple[tuple[str, float], ...]:
     return tuple(found)
 
 
-def widest(figures: tuple[Figure, ...]) -> dict[str, float]:
+def widest(figures: tuple[ValidationMetric, ...]) -> dict[str, float]:
     """Return the largest value of each kind of figure in a section."""
     found: dict[str, float] = {}
     for figure in figures:

@@ -7,6 +7,6 @@ command line that starts it, `run` is what it runs.
 
 from readingroom.intake.child.command_line import READING_ARGUMENT, command
 from readingroom.intake.child.entry import child_refuses_network, run
-from readingroom.intake.child.process import ReaderProcess
+from readingroom.intake.child.process import IntakeProcess
 
-__all__ = ["READING_ARGUMENT", "ReaderProcess", "child_refuses_network", "command", "run"]
+__all__ = ["READING_ARGUMENT", "IntakeProcess", "child_refuses_network", "command", "run"]

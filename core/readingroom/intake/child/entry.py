@@ -3,7 +3,7 @@
 import os
 from collections.abc import Sequence
 
-from readingroom.domain.offline import forbid_network, refuses_network
+from readingroom.domain.network_guard import forbid_network, refuses_network
 from readingroom.intake.child.command_line import command
 from readingroom.processes.command_line import start
 

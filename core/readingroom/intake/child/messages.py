@@ -2,20 +2,20 @@
 
 import msgspec
 
-from readingroom.domain.case import CaseContent, Fingerprint, Original, Told
+from readingroom.domain.case import CaseContent, Fingerprint, KnownIdentifier, OriginalIdentity
+from readingroom.domain.deid_review import RedactionItem, RedactionText
 from readingroom.domain.ids import AssetId
 from readingroom.domain.output import ImportedOutput
 from readingroom.domain.problem import FileCheck, Problem
 from readingroom.domain.progress import Step
-from readingroom.domain.review import ReviewItem, ReviewText
-from readingroom.intake.deidentify.privacy import Privacy
+from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
 
 
 class ReadCase(msgspec.Struct, frozen=True, tag=True):
     """Read a case; `without` tells of the files that are to be left out, and why."""
 
     source: str
-    privacy: Privacy
+    privacy: PseudonymGenerator
     without: tuple[Problem, ...] = ()
 
 
@@ -23,7 +23,7 @@ class ReadOutputs(msgspec.Struct, frozen=True, tag=True):
     """Read a file of recorded outputs; `told` is known of the patients, by codes of cases."""
 
     source: str
-    told: dict[str, tuple[Told, ...]] = {}
+    told: dict[str, tuple[KnownIdentifier, ...]] = {}
 
 
 class CheckPaths(msgspec.Struct, frozen=True, tag=True):
@@ -33,7 +33,7 @@ class CheckPaths(msgspec.Struct, frozen=True, tag=True):
     without: tuple[Problem, ...] = ()
 
 
-class Working(msgspec.Struct, frozen=True, tag=True):
+class ProgressUpdate(msgspec.Struct, frozen=True, tag=True):
     """Say how far the work is."""
 
     step: Step
@@ -45,13 +45,13 @@ class AssetRead(msgspec.Struct, frozen=True, tag=True):
     asset: AssetId
 
 
-class Refused(msgspec.Struct, frozen=True, tag=True):
+class RefusedReply(msgspec.Struct, frozen=True, tag=True):
     """Say that nothing can be read: expected trouble, in a sentence for the user."""
 
     message: str
 
 
-class Broke(msgspec.Struct, frozen=True, tag=True):
+class CrashReply(msgspec.Struct, frozen=True, tag=True):
     """Say that a library gave up in an unexpected way; `kind` is the name of the exception."""
 
     kind: str
@@ -66,10 +66,10 @@ class CaseRead(msgspec.Struct, frozen=True, tag=True):
     content: CaseContent
     problems: tuple[Problem, ...]
     assets: tuple[AssetId, ...]
-    originals: tuple[Original, ...]
+    originals: tuple[OriginalIdentity, ...]
     fingerprint: Fingerprint | None
-    items: tuple[ReviewItem, ...]
-    told: tuple[Told, ...]
+    items: tuple[RedactionItem, ...]
+    told: tuple[KnownIdentifier, ...]
 
 
 class OutputsRead(msgspec.Struct, frozen=True, tag=True):
@@ -81,8 +81,8 @@ class OutputsRead(msgspec.Struct, frozen=True, tag=True):
     outputs: tuple[ImportedOutput, ...]
     problems: tuple[Problem, ...]
     assets: tuple[AssetId, ...]
-    items: tuple[ReviewItem, ...]
-    texts: tuple[ReviewText, ...]
+    items: tuple[RedactionItem, ...]
+    texts: tuple[RedactionText, ...]
 
 
 class Checked(msgspec.Struct, frozen=True, tag=True):
@@ -92,8 +92,8 @@ class Checked(msgspec.Struct, frozen=True, tag=True):
 
 
 Request = ReadCase | ReadOutputs | CheckPaths
-Answer = Refused | Broke | CaseRead | OutputsRead | Checked
-Message = Working | AssetRead | Answer
+Answer = RefusedReply | CrashReply | CaseRead | OutputsRead | Checked
+Message = ProgressUpdate | AssetRead | Answer
 
 _requests: msgspec.msgpack.Decoder[Request] = msgspec.msgpack.Decoder(Request)
 _messages: msgspec.msgpack.Decoder[Message] = msgspec.msgpack.Decoder(Message)

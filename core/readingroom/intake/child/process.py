@@ -9,31 +9,31 @@ from typing import Final, NamedTuple, TypeVar
 import msgspec
 
 from readingroom.domain.asset_sink import AssetSink, HeldAssets
-from readingroom.domain.case import ImportedCase, Told
+from readingroom.domain.case import ImportedCase, KnownIdentifier
+from readingroom.domain.deid_review import PreparedCase, PreparedOutputs
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import AssetId
 from readingroom.domain.output import ImportedOutputs
 from readingroom.domain.problem import FileCheck, Problem
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.domain.review import PreparedCase, PreparedOutputs
 from readingroom.intake.child.command_line import command as child_command
 from readingroom.intake.child.messages import (
     Answer,
     AssetRead,
-    Broke,
     CaseRead,
     Checked,
     CheckPaths,
+    CrashReply,
     OutputsRead,
+    ProgressUpdate,
     ReadCase,
     ReadOutputs,
-    Refused,
+    RefusedReply,
     Request,
-    Working,
     decode_message,
     encode,
 )
-from readingroom.intake.deidentify.privacy import Privacy
+from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
 from readingroom.processes.child import Child
 
 SILENT_SECONDS: Final = 60.0
@@ -63,7 +63,7 @@ class _Listeners(NamedTuple):
     sink: AssetSink
 
 
-class ReaderProcess:
+class IntakeProcess:
     """Reads cases, recorded outputs and single files in a child process.
 
     The child is started by `start` or the first call and kept for the next ones; `close` ends it.
@@ -88,7 +88,7 @@ class ReaderProcess:
         self,
         source: Path,
         *,
-        privacy: Privacy,
+        privacy: PseudonymGenerator,
         sink: AssetSink | None = None,
         progress: Progress = NO_PROGRESS,
     ) -> PreparedCase:
@@ -121,7 +121,7 @@ class ReaderProcess:
         self,
         source: Path,
         *,
-        told: Mapping[str, tuple[Told, ...]],
+        told: Mapping[str, tuple[KnownIdentifier, ...]],
         progress: Progress = NO_PROGRESS,
     ) -> PreparedOutputs:
         """Read recorded outputs as `outputs.read_outputs` does, with the questions about them.
@@ -210,14 +210,14 @@ class ReaderProcess:
         child.send(encode(request))
         while True:
             message = decode_message(self._next(child, progress))
-            if isinstance(message, Working):
+            if isinstance(message, ProgressUpdate):
                 self._item = message.step.item
                 progress.report(message.step)
             elif isinstance(message, AssetRead):
                 sink.add(message.asset, self._next(child, progress))
-            elif isinstance(message, Refused):
+            elif isinstance(message, RefusedReply):
                 raise IntakeError(message.message)
-            elif isinstance(message, Broke):
+            elif isinstance(message, CrashReply):
                 raise _Stopped(self._item, _WHY.get(message.kind, _BROKE))
             else:
                 assets = () if isinstance(message, Checked) else message.assets

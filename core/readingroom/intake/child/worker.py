@@ -7,24 +7,24 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import IO, NamedTuple, TypeAlias
 
+from readingroom.domain.deid_review import PreparedCase, PreparedOutputs
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import AssetId
-from readingroom.domain.offline import forbid_network
+from readingroom.domain.network_guard import forbid_network
 from readingroom.domain.problem import FileCheck
 from readingroom.domain.progress import Step
-from readingroom.domain.review import PreparedCase, PreparedOutputs
 from readingroom.intake.child.messages import (
     Answer,
     AssetRead,
-    Broke,
     CaseRead,
     Checked,
+    CrashReply,
     OutputsRead,
+    ProgressUpdate,
     ReadCase,
     ReadOutputs,
-    Refused,
+    RefusedReply,
     Request,
-    Working,
     decode_request,
     encode,
 )
@@ -37,14 +37,14 @@ Read: TypeAlias = PreparedCase | PreparedOutputs | tuple[FileCheck, ...]
 _GARBAGE = (20_000, 20, 20)  # a header makes hundreds of objects, none of them in circles
 
 
-class Line(NamedTuple):
+class IntakePipes(NamedTuple):
     """Where requests come in and answers go out."""
 
     requests: IO[bytes]
     answers: IO[bytes]
 
 
-class Teller:
+class ProgressSender:
     """Passes on how far the work is, and the files of a case while the rest is read.
 
     The other side ends this process where the user wants to stop.
@@ -55,7 +55,7 @@ class Teller:
 
     def report(self, step: Step) -> None:
         """Tell how far the work is."""
-        write_frame(self._answers, encode(Working(step)))
+        write_frame(self._answers, encode(ProgressUpdate(step)))
 
     def raise_if_cancelled(self) -> None:
         """Go on: who wants to stop ends the process."""
@@ -71,7 +71,7 @@ class Teller:
         write_frame(self._answers, data)
 
 
-Work: TypeAlias = Callable[[Request, Teller], Read]
+Work: TypeAlias = Callable[[Request, ProgressSender], Read]
 
 
 def serve(work: Work | None = None) -> None:
@@ -91,7 +91,7 @@ def serve(work: Work | None = None) -> None:
         os.dup2(nowhere.fileno(), 1)
         if work is None:
             load()
-        answer_all(Line(requests, answers), work or read)
+        answer_all(IntakePipes(requests, answers), work or read)
 
 
 def load() -> None:
@@ -108,7 +108,7 @@ def load() -> None:
     gc.freeze()
 
 
-def answer_all(line: Line, work: Work) -> None:
+def answer_all(line: IntakePipes, work: Work) -> None:
     """Answer requests by `work` until the other side is gone."""
     try:
         while True:
@@ -117,7 +117,7 @@ def answer_all(line: Line, work: Work) -> None:
         return
 
 
-def read(request: Request, teller: Teller) -> Read:
+def read(request: Request, teller: ProgressSender) -> Read:
     """Do what a request asks for."""
     if isinstance(request, ReadCase):
         return _read_case(request, teller)
@@ -129,7 +129,7 @@ def read(request: Request, teller: Teller) -> Read:
     return check_paths(paths, without=request.without, progress=teller)
 
 
-def _read_case(request: ReadCase, teller: Teller) -> PreparedCase:
+def _read_case(request: ReadCase, teller: ProgressSender) -> PreparedCase:
     """Read a case, and find what has to be asked about it."""
     from readingroom.intake.case_folder import read_case
 
@@ -145,7 +145,7 @@ def _read_case(request: ReadCase, teller: Teller) -> PreparedCase:
     return PreparedCase(case, review_items(case))
 
 
-def _read_outputs(request: ReadOutputs, teller: Teller) -> PreparedOutputs:
+def _read_outputs(request: ReadOutputs, teller: ProgressSender) -> PreparedOutputs:
     """Read recorded outputs, and find what has to be asked about them."""
     from readingroom.intake.deidentify.outputs import prepared_outputs
     from readingroom.intake.outputs import read_outputs
@@ -156,17 +156,17 @@ def _read_outputs(request: ReadOutputs, teller: Teller) -> PreparedOutputs:
     )
 
 
-def _answer(line: Line, work: Work, request: Request) -> None:
+def _answer(line: IntakePipes, work: Work, request: Request) -> None:
     answer: Answer
     data: dict[AssetId, bytes] = {}
     try:
-        result = work(request, Teller(line.answers))
+        result = work(request, ProgressSender(line.answers))
     except IntakeError as error:
-        answer = Refused(str(error))
+        answer = RefusedReply(str(error))
     except BrokenPipeError:
         raise
     except Exception as error:  # noqa: BLE001 - the process's border; the text may hold content
-        answer = Broke(type(error).__name__)
+        answer = CrashReply(type(error).__name__)
     else:
         answer, data = _told(result)
     write_frame(line.answers, encode(answer))

@@ -14,15 +14,15 @@ from pydicom.uid import (
     ImplicitVRLittleEndian,
 )
 
+from readingroom.domain.deid_review import Box
 from readingroom.domain.ids import AssetId
-from readingroom.domain.review import Box
 from readingroom.intake.deidentify.statements import IMPLEMENTATION_NAME, IMPLEMENTATION_UID
 from readingroom.intake.images.dicom_header import DicomFile, looks_like_dicom, read_header
 from readingroom.intake.images.facts import read_file_facts
 from readingroom.intake.images.photographs import decode_photograph
 from readingroom.intake.images.pixels import PixelStore
 from readingroom.intake.images.refusals import ImageRefusedError
-from readingroom.pixels.quiet import FAULTS, QUIET
+from readingroom.pixels.pydicom_logging import FAULTS, QUIET
 
 _NATIVE: Final = (ExplicitVRLittleEndian, ImplicitVRLittleEndian, ExplicitVRBigEndian)
 _CLEANED: Final = ("113101", "Clean Pixel Data Option")

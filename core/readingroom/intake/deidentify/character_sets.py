@@ -5,7 +5,7 @@ from typing import Final
 
 from pydicom.charset import convert_encodings, decode_bytes
 
-from readingroom.pixels.quiet import FAULTS, QUIET
+from readingroom.pixels.pydicom_logging import FAULTS, QUIET
 
 UTF_8: Final = b"ISO_IR 192"
 _DELIMITERS: Final = {0x0A, 0x0C, 0x0D, 0x09, 0x5C, 0x5E, 0x3D}

@@ -37,7 +37,7 @@ from readingroom.intake.deidentify.private_tags import (
     find_safe,
     is_safe_value,
 )
-from readingroom.intake.deidentify.profile import Action, Profile, basic_profile
+from readingroom.intake.deidentify.profile import AttributeAction, Profile, basic_profile
 from readingroom.intake.images.dicom_header import DEEPEST, TOO_DEEP
 from readingroom.intake.images.refusals import ImageRefusedError
 
@@ -62,7 +62,7 @@ KnownValue = tuple[KnownKind, bytes, tuple[str, ...]]
 """What a header says of someone: kind, bytes and their encodings."""
 
 
-Memo = dict[tuple[int, str, bytes, tuple[str, ...], Action | None], Element | None]
+Memo = dict[tuple[int, str, bytes, tuple[str, ...], AttributeAction | None], Element | None]
 """What became of elements of files that are rewritten in the same way."""
 
 
@@ -133,7 +133,7 @@ class Rewriter:
         dataset: Dataset,
         tag: int,
         element: RawDataElement | DataElement,
-        action: Action | None,
+        action: AttributeAction | None,
         encodings: tuple[str, ...],
         depth: int,
     ) -> Element | None:
@@ -153,7 +153,7 @@ class Rewriter:
         dataset: Dataset,
         tag: int,
         element: RawDataElement | DataElement,
-        action: Action | None,
+        action: AttributeAction | None,
         encodings: tuple[str, ...],
         depth: int,
     ) -> Element | None:
@@ -188,17 +188,17 @@ class Rewriter:
         self,
         dataset: Dataset,
         tag: int,
-        action: Action | None,
+        action: AttributeAction | None,
         encodings: tuple[str, ...],
         depth: int,
     ) -> Element | None:
         if tag == _OTHER_PATIENT_IDS:
             self._items(dataset, tag, encodings, depth)  # read for what it says, then dropped
-        if action is Action.EMPTY:
+        if action is AttributeAction.EMPTY:
             return Element(tag, "SQ", b"")
-        if action is Action.DUMMY_CODE:
+        if action is AttributeAction.DUMMY_CODE:
             return Element(tag, "SQ", dummy_code(self.encoding))
-        if action not in (None, Action.CLEAN_ITEMS):
+        if action not in (None, AttributeAction.CLEAN_ITEMS):
             return None
         return Element(tag, "SQ", self._items(dataset, tag, encodings, depth))
 

@@ -6,12 +6,12 @@ from typing import Final, NamedTuple
 
 from pydicom.dataset import Dataset
 
-from readingroom.domain.case import Original
+from readingroom.domain.case import OriginalIdentity
 from readingroom.domain.errors import IntakeError
-from readingroom.identifiers.finding import says_known
+from readingroom.identifiers.detection import says_known
 from readingroom.identifiers.known import (
     NAMES,
-    Known,
+    KnownIdentity,
     KnownItem,
     KnownKind,
     fold,
@@ -31,12 +31,12 @@ from readingroom.intake.deidentify.dicom_data_set import (
 from readingroom.intake.deidentify.dicom_rules import KNOWN_TAGS, PATIENT_NAME_TAGS, Rules
 from readingroom.intake.deidentify.elements import Encoding, encode_elements
 from readingroom.intake.deidentify.pixel_data import EXTENDED_TABLES, has_sound_offsets, pixel_parts
-from readingroom.intake.deidentify.privacy import Privacy
+from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
 from readingroom.intake.deidentify.required import REPORT, REPORT_CLASSES
 from readingroom.intake.deidentify.statements import meta_information, statements
 from readingroom.intake.images.dicom_header import DicomFile, read_header
 from readingroom.intake.images.refusals import ImageRefusedError
-from readingroom.pixels.quiet import FAULTS, QUIET
+from readingroom.pixels.pydicom_logging import FAULTS, QUIET
 
 _STAFF: Final = (0x00080090, 0x00081048, 0x00081050, 0x00081060, 0x00081070, 0x00321032)
 """Names of physicians and operators."""
@@ -56,22 +56,22 @@ class DicomCleaner:
     `known` says afterwards what the headers told of patient and staff.
     """
 
-    def __init__(self, privacy: Privacy) -> None:
+    def __init__(self, privacy: PseudonymGenerator) -> None:
         self._privacy = privacy
         self._uids: dict[bytes, bytes] = {}
         self._rules: dict[str, Rules] = {}
         self._seen: set[KnownValue] = set()
-        self._originals: set[Original] = set()
-        self._memos: dict[tuple[str | Known | Encoding | bool, ...], Memo] = {}
-        self._named: dict[Known, dict[bytes, bool]] = {}
+        self._originals: set[OriginalIdentity] = set()
+        self._memos: dict[tuple[str | KnownIdentity | Encoding | bool, ...], Memo] = {}
+        self._named: dict[KnownIdentity, dict[bytes, bool]] = {}
 
     @property
-    def known(self) -> Known:
+    def known(self) -> KnownIdentity:
         """Return what the headers met so far say of patient and staff."""
-        return Known(_items_of(self._seen))
+        return KnownIdentity(_items_of(self._seen))
 
     @property
-    def originals(self) -> tuple[Original, ...]:
+    def originals(self) -> tuple[OriginalIdentity, ...]:
         """Return what the codes given so far stand for, in order."""
         return tuple(sorted(self._originals))
 
@@ -110,7 +110,7 @@ class DicomCleaner:
         is_implicit, is_little = file.header.original_encoding
         encoding = Encoding(bool(is_implicit), is_little is not False)
         rules = self._rules_of(file.header)
-        known = Known(self._told_by(file.header))
+        known = KnownIdentity(self._told_by(file.header))
         is_signed = raw_value(file.header, 0x00280103) in (b"\1\0", b"\0\1")
         rewriter = Rewriter(
             rules,
@@ -133,7 +133,7 @@ class DicomCleaner:
         clean = b"".join((bytes(128), b"DICM", meta, body, *pixels))
         return CleanFile(clean, review_reason(file.header))
 
-    def _memo(self, *alike: str | Known | Encoding | bool) -> Memo:
+    def _memo(self, *alike: str | KnownIdentity | Encoding | bool) -> Memo:
         """Return what is remembered for files of one patient with one way of writing.
 
         What they say of people was collected when it was first met. Memory stays bounded, as a
@@ -151,16 +151,16 @@ class DicomCleaner:
             rules = self._rules[patient] = Rules(self._privacy, patient, self._uids)
         return rules
 
-    def _originals_of(self, header: Dataset, rules: Rules) -> set[Original]:
+    def _originals_of(self, header: Dataset, rules: Rules) -> set[OriginalIdentity]:
         encodings = encodings_of(raw_value(header, CHARACTER_SET))
         number, name, study = (
             decode_text(raw_value(header, tag) or b"", encodings).strip(" \0")
             for tag in (0x00100020, 0x00100010, 0x0020000D)
         )
-        found = {Original("patient", rules.code, f"{number} | {name}")}
+        found = {OriginalIdentity("patient", rules.code, f"{number} | {name}")}
         if study:
             code = rules.map_uid(study.encode("utf-8")).decode("ascii")
-            found.add(Original("study", code, study))
+            found.add(OriginalIdentity("study", code, study))
         return found
 
     def _told_by(self, header: Dataset) -> frozenset[KnownItem]:
@@ -215,7 +215,7 @@ def _decoded_items(
     return frozenset().union(*(known_text(kind, part) for part in parts))
 
 
-def _is_named(known: Known, seen: dict[bytes, bool], text: bytes) -> bool:
+def _is_named(known: KnownIdentity, seen: dict[bytes, bool], text: bytes) -> bool:
     """Return whether a text says what is known."""
     found = seen.get(text)
     if found is None:

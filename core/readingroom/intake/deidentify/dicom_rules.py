@@ -11,8 +11,8 @@ from readingroom.intake.deidentify.elements import (
     encode_elements,
     encode_items,
 )
-from readingroom.intake.deidentify.privacy import Privacy
-from readingroom.intake.deidentify.profile import PERSONAL_DATES, Action
+from readingroom.intake.deidentify.profile import PERSONAL_DATES, AttributeAction
+from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
 
 REMOVED: Final = b"REMOVED"
 _SCHEME: Final = b"99REMOVED"
@@ -67,27 +67,27 @@ PATIENT_NAME_TAGS: Final = frozenset({0x00100010, 0x00101001, 0x00101005, 0x0010
 class Rules:
     """Applies the profile to single elements of one patient's files."""
 
-    def __init__(self, privacy: Privacy, patient: str, uids: dict[bytes, bytes]) -> None:
+    def __init__(self, privacy: PseudonymGenerator, patient: str, uids: dict[bytes, bytes]) -> None:
         """Take the patient's key, and the UIDs mapped so far (kept over files, for speed)."""
         self._privacy = privacy
         self._days = privacy.day_shift(patient)
         self.code: Final = privacy.patient_code(patient)
         self._uids = uids
 
-    def apply(self, action: Action | None, element: Element) -> Element | None:
+    def apply(self, action: AttributeAction | None, element: Element) -> Element | None:
         """Return what is written for an element that is no sequence; None to leave it out."""
         tag, vr, value = element
         if action is None and vr == "PN":
-            action = Action.EMPTY  # a name that the table does not list
-        if action is Action.PATIENT_CODE:
+            action = AttributeAction.EMPTY  # a name that the table does not list
+        if action is AttributeAction.PATIENT_CODE:
             return Element(tag, vr, self.code.encode("ascii"))
         if vr in _DATE_VRS and tag not in PERSONAL_DATES:
             return Element(tag, vr, shift_dates(value, vr, self._days))
         if vr == "TM" and tag not in PERSONAL_DATES:
             action = None  # times of day stay beside moved dates
-        if action is Action.REMOVE:
+        if action is AttributeAction.REMOVE:
             return None
-        if action is Action.EMPTY:
+        if action is AttributeAction.EMPTY:
             return Element(tag, vr, b"")
         if vr == "UI":
             return Element(tag, vr, self._map_uids(value))

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from readingroom.domain.case import CaseContent, SequenceRecord, VariantTable
+from readingroom.domain.deid_review import RedactionTarget, RedactionText
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import AssetId, asset_id
-from readingroom.domain.review import ReviewPart, ReviewText
-from readingroom.identifiers.spans import Identifier
+from readingroom.identifiers.spans import IdentifierSpan
 from readingroom.intake.deidentify.free_text import FreeText
 from readingroom.intake.sequences import free_text as free_text_of_sequences
 from readingroom.intake.sequences import read_sequences
@@ -20,7 +20,7 @@ class FileText:
     """The free text of one stored file."""
 
     asset: AssetId
-    shown: ReviewText
+    shown: RedactionText
     free: FreeText
 
 
@@ -42,13 +42,13 @@ def file_texts(content: CaseContent, data: Mapping[AssetId, bytes]) -> Iterator[
 def _file_text(kind: str, number: int, asset: AssetId, free: FreeText) -> Iterator[FileText]:
     if free.text:
         what = f"names and descriptions of {kind} {number + 1}"
-        shown = ReviewText(f"{kind}:{number}", ReviewPart.FILE, free.text, what)
+        shown = RedactionText(f"{kind}:{number}", RedactionTarget.FILE, free.text, what)
         yield FileText(asset, shown, free)
 
 
 def answered_files(
     content: CaseContent,
-    marks: Mapping[str, tuple[Identifier, ...]],
+    marks: Mapping[str, tuple[IdentifierSpan, ...]],
     data: dict[AssetId, bytes],
 ) -> CaseContent:
     """Return a case with stretches of its files' free text replaced, by place; add the new files.

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from readingroom.domain.identifiers import IdentifierKind
-from readingroom.identifiers.as_read import Folded
-from readingroom.identifiers.finding import find_identifiers
+from readingroom.identifiers.as_read import FoldedText
+from readingroom.identifiers.detection import find_identifiers
 from readingroom.identifiers.joined_names import find_joined_names
-from readingroom.identifiers.spans import Identifier, counted, merged
+from readingroom.identifiers.spans import IdentifierSpan, counted, merged
 from readingroom.identifiers.text_words import TextWords
-from readingroom.intake.findings import Findings
+from readingroom.intake.problem_collector import ProblemCollector
 
 # Names of public records: gi and UniProt numbers, RefSeq, Ensembl, LRG, dbSNP, the read archives,
 # INSDC with its version, CCDS; parts of assemblies; and stretches of them. Their digits are no
@@ -60,7 +60,7 @@ class FreeText:
         )
 
     @property
-    def spans(self) -> tuple[Identifier, ...]:
+    def spans(self) -> tuple[IdentifierSpan, ...]:
         """Return what may tell who somebody is, by places in `text`."""
         # An address of the public net, where a description refers to its method, tells of nobody.
         rest = (
@@ -76,7 +76,7 @@ class FreeText:
             ),
         )
 
-    def without(self, spans: Iterable[Identifier]) -> str:
+    def without(self, spans: Iterable[IdentifierSpan]) -> str:
         """Return the file with stretches of `text` replaced by their kind in brackets."""
         starts = [0]
         for free in self._stretches:
@@ -97,7 +97,7 @@ class FreeText:
         return "".join((*parts, self.source[done:]))
 
 
-def warn_of_identifiers(rule: str, free: FreeText, findings: Findings) -> None:
+def warn_of_identifiers(rule: str, free: FreeText, findings: ProblemCollector) -> None:
     """Warn of what in the free text of a file may tell who somebody is."""
     possible = free.spans
     if possible:
@@ -108,7 +108,7 @@ def warn_of_identifiers(rule: str, free: FreeText, findings: Findings) -> None:
         )
 
 
-def unescaped(text: str) -> Folded:
+def unescaped(text: str) -> FoldedText:
     """Return what a text with escapes such as `%20` means; urllib can also open sockets."""
     parts: list[str] = []
     places: list[int] = []
@@ -121,21 +121,23 @@ def unescaped(text: str) -> Folded:
         places += (min(match.start() + 3 * number, last) for number in range(len(meant)))
         at = match.end()
     if not at:
-        return Folded(text, range(len(text)))
-    return Folded("".join((*parts, text[at:])), [*places, *range(at, len(text))])
+        return FoldedText(text, range(len(text)))
+    return FoldedText("".join((*parts, text[at:])), [*places, *range(at, len(text))])
 
 
-def _name_spans(names: str) -> tuple[Identifier, ...]:
+def _name_spans(names: str) -> tuple[IdentifierSpan, ...]:
     read = unescaped(_PUBLIC.sub(lambda match: "x" * len(match[0]), names))
     own = read.text
-    joined = [Identifier(IdentifierKind.NAME, *one.span()) for one in _JOINED_NAME.finditer(own)]
-    numbers = [Identifier(IdentifierKind.OTHER, *one.span()) for one in _NUMBER.finditer(own)]
+    joined = [
+        IdentifierSpan(IdentifierKind.NAME, *one.span()) for one in _JOINED_NAME.finditer(own)
+    ]
+    numbers = [IdentifierSpan(IdentifierKind.OTHER, *one.span()) for one in _NUMBER.finditer(own)]
     listed = find_joined_names(TextWords(own))
     spans = merged((*joined, *listed, *find_identifiers(own.translate(_JOINTS)), *numbers))
     return tuple(_in_original(span, read, names) for span in spans)
 
 
-def _in_original(span: Identifier, read: Folded, text: str) -> Identifier:
+def _in_original(span: IdentifierSpan, read: FoldedText, text: str) -> IdentifierSpan:
     """Return a stretch of an unescaped text by its places in the text as it is written."""
     start, last = read.places[span.start], read.places[span.end - 1]
     end = read.places[span.end] if span.end < len(read.places) else len(text)

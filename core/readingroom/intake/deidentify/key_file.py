@@ -20,7 +20,7 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
 
-from readingroom.domain.case import Original
+from readingroom.domain.case import OriginalIdentity
 from readingroom.domain.errors import IntakeError, PassphraseError, ReadOnlyError
 from readingroom.domain.study import SHORTEST_PASSPHRASE
 
@@ -32,7 +32,7 @@ _SALT_BYTES: Final = 32
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class KeyEntry:
+class PseudonymEntry:
     """What a code in a case stands for."""
 
     case: str
@@ -84,7 +84,7 @@ class KeyFile:
     def __repr__(self) -> str:
         return f"KeyFile({self.path.name!r})"
 
-    def read(self) -> tuple[KeyEntry, ...]:
+    def read(self) -> tuple[PseudonymEntry, ...]:
         """Return all entries; () where there is no file yet.
 
         Raises:
@@ -119,9 +119,9 @@ class KeyFile:
                 f"The passphrase does not open {self.path.name}, or the file was changed. Check it "
                 "and try again, or take a copy of the file."
             ) from error
-        return msgspec.json.decode(plain, type=tuple[KeyEntry, ...])
+        return msgspec.json.decode(plain, type=tuple[PseudonymEntry, ...])
 
-    def add(self, case: str, originals: Iterable[Original]) -> None:
+    def add(self, case: str, originals: Iterable[OriginalIdentity]) -> None:
         """Add what the codes of a case stand for; what is there already is not added again.
 
         Raises:
@@ -130,7 +130,7 @@ class KeyFile:
             ReadOnlyError: the file cannot be written.
         """
         old = self.read()
-        new = {KeyEntry(case, each.kind, each.code, each.original) for each in originals}
+        new = {PseudonymEntry(case, each.kind, each.code, each.original) for each in originals}
         self._write(tuple(sorted({*old, *new})))
 
     def _key(self, salt: bytes, cost: int) -> bytes:
@@ -147,7 +147,7 @@ class KeyFile:
             return self._entropy(_SALT_BYTES)
         return self._derived.salt
 
-    def _write(self, entries: tuple[KeyEntry, ...]) -> None:
+    def _write(self, entries: tuple[PseudonymEntry, ...]) -> None:
         salt, nonce = self._salt(), self._entropy(12)
         key = self._key(salt, _COST)
         sealed = AESGCM(key).encrypt(nonce, msgspec.json.encode(entries), FORMAT.encode("ascii"))

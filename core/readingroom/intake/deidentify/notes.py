@@ -7,16 +7,16 @@ from datetime import date
 from typing import Final, NamedTuple
 
 from readingroom.domain.case import Asset, AssetKind, Note
-from readingroom.identifiers.finding import find_known
+from readingroom.identifiers.detection import find_known
 from readingroom.identifiers.known import (
-    Known,
+    KnownIdentity,
     KnownItem,
     KnownKind,
     known_codes,
     known_dates,
     known_names,
 )
-from readingroom.identifiers.spans import Identifier, redact
+from readingroom.identifiers.spans import IdentifierSpan, redact
 from readingroom.intake.assets import make_asset
 
 _ISO_DATE: Final = re.compile(r"\d{4}-\d\d-\d\d")
@@ -31,12 +31,12 @@ class CleanNote(NamedTuple):
     replaced: int
 
 
-def clean_note(note: Note, known: Known) -> CleanNote:
+def clean_note(note: Note, known: KnownIdentity) -> CleanNote:
     """Return a note in which what the case's headers say is replaced by its kind in brackets."""
     return without_spans(note, find_known(note.text, known), known)
 
 
-def without_spans(note: Note, spans: tuple[Identifier, ...], known: Known) -> CleanNote:
+def without_spans(note: Note, spans: tuple[IdentifierSpan, ...], known: KnownIdentity) -> CleanNote:
     """Return a note with stretches of its text replaced; its sections keep their places."""
     text, offsets = redact(note.text, spans)
     sections = tuple(
@@ -56,12 +56,12 @@ def without_spans(note: Note, spans: tuple[Identifier, ...], known: Known) -> Cl
     return CleanNote(changed, asset, data, len(spans))
 
 
-def cleaned(text: str, known: Known) -> str:
+def cleaned(text: str, known: KnownIdentity) -> str:
     """Return a line with what is known replaced."""
     return redact(text, find_known(text, known)).text
 
 
-def known_signs(signs: Iterable[str]) -> Known:
+def known_signs(signs: Iterable[str]) -> KnownIdentity:
     """Return what the header of a note says of the patient: names, numbers and dates."""
     items: set[KnownItem] = set()
     for sign in signs:
@@ -71,7 +71,7 @@ def known_signs(signs: Iterable[str]) -> Known:
             items |= known_codes(KnownKind.PATIENT_NUMBER, (sign,))
         else:
             items |= known_names(KnownKind.PATIENT_NAME, (sign,))
-    return Known(frozenset(items))
+    return KnownIdentity(frozenset(items))
 
 
 def _dates(sign: str) -> frozenset[KnownItem]:

@@ -4,7 +4,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from readingroom.domain.case import Told
+from readingroom.domain.case import KnownIdentifier
+from readingroom.domain.deid_review import (
+    PreparedOutputs,
+    RedactionAction,
+    RedactionDecision,
+    RedactionItem,
+    RedactionTarget,
+    RedactionText,
+    left_out_lines,
+)
 from readingroom.domain.identifiers import IdentifierKind
 from readingroom.domain.output import (
     Finding,
@@ -13,20 +22,11 @@ from readingroom.domain.output import (
     ModelCard,
     Provenance,
 )
-from readingroom.domain.problem import Problem, Severity
+from readingroom.domain.problem import Problem, ProblemSeverity
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
-from readingroom.domain.review import (
-    Answer,
-    Decision,
-    PreparedOutputs,
-    ReviewItem,
-    ReviewPart,
-    ReviewText,
-    left_out_lines,
-)
-from readingroom.identifiers.finding import find_identifiers
-from readingroom.identifiers.known import NOBODY, Known
-from readingroom.identifiers.spans import Identifier, counted, redact
+from readingroom.identifiers.detection import find_identifiers
+from readingroom.identifiers.known import NOBODY, KnownIdentity
+from readingroom.identifiers.spans import IdentifierSpan, counted, redact
 from readingroom.intake.deidentify.questions import question
 from readingroom.intake.deidentify.seeds import known_by
 
@@ -112,7 +112,7 @@ def _is_shared(what: str) -> bool:
     return what in (*_CARD, "prompt", "runtime", "hash of the weights") or "setting" in what
 
 
-def _spans(what: str, text: str, known: Known) -> tuple[Identifier, ...]:
+def _spans(what: str, text: str, known: KnownIdentity) -> tuple[IdentifierSpan, ...]:
     spans = find_identifiers(text, known)
     if what not in _MACHINE:
         return spans
@@ -129,7 +129,7 @@ class _Doubtful:
     row: ImportedOutput
     what: str
     text: str
-    spans: tuple[Identifier, ...]
+    spans: tuple[IdentifierSpan, ...]
     lines: list[int] = field(default_factory=list)
 
 
@@ -137,13 +137,13 @@ class _Doubtful:
 class OutputQuestions:
     """The questions about outputs, and the texts that they are about, in the order of the file."""
 
-    items: tuple[ReviewItem, ...] = ()
-    texts: tuple[ReviewText, ...] = ()
+    items: tuple[RedactionItem, ...] = ()
+    texts: tuple[RedactionText, ...] = ()
 
 
 def output_questions(
     rows: Sequence[ImportedOutput],
-    known: Mapping[str, Known],
+    known: Mapping[str, KnownIdentity],
     progress: Progress = NO_PROGRESS,
 ) -> OutputQuestions:
     """Return the questions about outputs.
@@ -175,7 +175,9 @@ def output_questions(
     return OutputQuestions(tuple(items), texts)
 
 
-def _search(row: ImportedOutput, known: Known, found: dict[tuple[object, ...], _Doubtful]) -> None:
+def _search(
+    row: ImportedOutput, known: KnownIdentity, found: dict[tuple[object, ...], _Doubtful]
+) -> None:
     for what, text in texts_of(row):
         spans = _spans(what, text, known)
         if not spans:
@@ -184,11 +186,11 @@ def _search(row: ImportedOutput, known: Known, found: dict[tuple[object, ...], _
         found.setdefault(alike, _Doubtful(row, what, text, spans)).lines.append(row.line)
 
 
-def _text(one: _Doubtful) -> ReviewText:
+def _text(one: _Doubtful) -> RedactionText:
     card = one.row.model
-    return ReviewText(
+    return RedactionText(
         place=f"{one.row.line}:{one.what}",
-        part=ReviewPart.OUTPUT,
+        part=RedactionTarget.OUTPUT,
         text=one.text,
         what=one.what,
         case=one.row.case_code,
@@ -200,7 +202,7 @@ def _text(one: _Doubtful) -> ReviewText:
 def prepared_outputs(
     name: str,
     imported: ImportedOutputs,
-    told: Mapping[str, Iterable[Told]],
+    told: Mapping[str, Iterable[KnownIdentifier]],
     progress: Progress = NO_PROGRESS,
 ) -> PreparedOutputs:
     """Return outputs with the questions about them.
@@ -225,7 +227,7 @@ def prepared_outputs(
 def answered_outputs(
     rows: Sequence[ImportedOutput],
     questions: OutputQuestions,
-    decisions: Mapping[str, Decision],
+    decisions: Mapping[str, RedactionDecision],
 ) -> tuple[ImportedOutput, ...]:
     """Return the outputs as the answers want them.
 
@@ -233,24 +235,24 @@ def answered_outputs(
     answer stay open. Frames that findings and overlays point at are not touched.
     """
     whats = {text.place: text.what for text in questions.texts}
-    marks: dict[tuple[int, str], list[Identifier]] = {}
+    marks: dict[tuple[int, str], list[IdentifierSpan]] = {}
     for item in questions.items:
         if is_replaced(item, decisions):
-            span = Identifier(IdentifierKind(item.what), item.start, item.end)
+            span = IdentifierSpan(IdentifierKind(item.what), item.start, item.end)
             for line in item.lines:
                 marks.setdefault((line, whats[item.place]), []).append(span)
     gone = left_out_lines(questions.items, decisions)
     return tuple(_rewritten(row, marks) for row in rows if row.line not in gone)
 
 
-def is_replaced(item: ReviewItem, decisions: Mapping[str, Decision]) -> bool:
+def is_replaced(item: RedactionItem, decisions: Mapping[str, RedactionDecision]) -> bool:
     """Return whether what is asked about goes: by its answer, or as it is known to say who."""
     decision = decisions.get(item.key)
-    return item.is_known if decision is None else decision.answer is Answer.REPLACE
+    return item.is_known if decision is None else decision.answer is RedactionAction.REPLACE
 
 
 def _rewritten(
-    row: ImportedOutput, marks: Mapping[tuple[int, str], Sequence[Identifier]]
+    row: ImportedOutput, marks: Mapping[tuple[int, str], Sequence[IdentifierSpan]]
 ) -> ImportedOutput:
     return mapped(row, lambda what, text: redact(text, marks.get((row.line, what), ())).text)
 
@@ -265,7 +267,7 @@ def output_problems(name: str, rows: Iterable[ImportedOutput]) -> Iterator[Probl
         name: The file of the answers.
         rows: Those that would be stored.
     """
-    found: list[Identifier] = []
+    found: list[IdentifierSpan] = []
     lines: list[int] = []
     for row in rows:
         spans = [span for what, text in texts_of(row) for span in _spans(what, text, NOBODY)]
@@ -278,4 +280,4 @@ def output_problems(name: str, rows: Iterable[ImportedOutput]) -> Iterator[Probl
             f"{outputs} may say who a patient is ({counted(found)}): each place is asked about "
             "before it is stored."
         )
-        yield Problem(name, "outputs.identifiers", message, Severity.WARNING, lines[0])
+        yield Problem(name, "outputs.identifiers", message, ProblemSeverity.WARNING, lines[0])

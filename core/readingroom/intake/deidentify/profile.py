@@ -12,7 +12,7 @@ from readingroom.intake.deidentify.required import REQUIRED_INSIDE, Need
 PROFILE_NAME: Final = "PS3.15 Annex E Basic Profile, edition 2026c"
 
 
-class Action(Enum):
+class AttributeAction(Enum):
     """What is done with an attribute."""
 
     REMOVE = auto()
@@ -29,44 +29,44 @@ class _Mask(NamedTuple):
 
     value: int
     mask: int
-    action: Action
+    action: AttributeAction
 
 
 # How the table's compound actions are carried out without looking at the IOD: "Z" fits Types 2
 # and 3, "D" all Types (PS3.15 E.1: X unless Z or D is required to keep the IOD's Type).
 _ACTIONS: Final = {
-    "X_TAGS": Action.REMOVE,
-    "Z_TAGS": Action.EMPTY,
-    "X_Z_TAGS": Action.EMPTY,
-    "D_TAGS": Action.DUMMY,
-    "Z_D_TAGS": Action.DUMMY,
-    "X_D_TAGS": Action.DUMMY,
-    "X_Z_D_TAGS": Action.DUMMY,
-    "U_TAGS": Action.MAP_UID,
-    "X_Z_U_STAR_TAGS": Action.CLEAN_ITEMS,
+    "X_TAGS": AttributeAction.REMOVE,
+    "Z_TAGS": AttributeAction.EMPTY,
+    "X_Z_TAGS": AttributeAction.EMPTY,
+    "D_TAGS": AttributeAction.DUMMY,
+    "Z_D_TAGS": AttributeAction.DUMMY,
+    "X_D_TAGS": AttributeAction.DUMMY,
+    "X_Z_D_TAGS": AttributeAction.DUMMY,
+    "U_TAGS": AttributeAction.MAP_UID,
+    "X_Z_U_STAR_TAGS": AttributeAction.CLEAN_ITEMS,
 }
 _OWN: Final = {
-    0x00100010: Action.PATIENT_CODE,  # PatientName and PatientID: a code keyed by the study
-    0x00100020: Action.PATIENT_CODE,
-    0x00180010: Action.EMPTY,  # ContrastBolusAgent (Z/D) has Type 2: empty says no wrong agent
+    0x00100010: AttributeAction.PATIENT_CODE,  # PatientName, PatientID: a code keyed by the study
+    0x00100020: AttributeAction.PATIENT_CODE,
+    0x00180010: AttributeAction.EMPTY,  # ContrastBolusAgent (Z/D, Type 2): empty is no wrong agent
     # What follows is not in the table, but says who or where.
-    0x00100033: Action.REMOVE,  # birth and death date in an alternative calendar
-    0x00100034: Action.REMOVE,
-    0x00400400: Action.REMOVE,  # CommentsOnTheScheduledProcedureStep
-    0x0040E001: Action.DUMMY,  # HL7InstanceIdentifier
+    0x00100033: AttributeAction.REMOVE,  # birth and death date in an alternative calendar
+    0x00100034: AttributeAction.REMOVE,
+    0x00400400: AttributeAction.REMOVE,  # CommentsOnTheScheduledProcedureStep
+    0x0040E001: AttributeAction.DUMMY,  # HL7InstanceIdentifier
     **dict.fromkeys(
         (
             *(0x00080407, 0x00080408, 0x00080409, 0x0008040B, 0x00081190),  # addresses of files
             *(0x00404073, 0x0040E010, 0x0074100A),  # StorageURL, RetrieveURI, ContactURI
         ),
-        Action.DUMMY,
+        AttributeAction.DUMMY,
     ),
 }
 _NEEDS: Final = {
-    Need.PRESENCE: Action.EMPTY,
-    Need.VALUE: Action.DUMMY,
-    Need.CODE: Action.DUMMY_CODE,
-    Need.ITEMS: Action.CLEAN_ITEMS,
+    Need.PRESENCE: AttributeAction.EMPTY,
+    Need.VALUE: AttributeAction.DUMMY,
+    Need.CODE: AttributeAction.DUMMY_CODE,
+    Need.ITEMS: AttributeAction.CLEAN_ITEMS,
 }
 # Dates of the person, not of the examination: PS3.15 keeps them out of the option "Retain
 # Longitudinal Temporal Information, Modified Dates" (113107), which moves all other dates.
@@ -76,11 +76,11 @@ PERSONAL_DATES: Final = frozenset({0x00100030, 0x00100032, 0x00100033, 0x0010003
 class Profile:
     """The table, ready to be asked for a tag."""
 
-    def __init__(self, actions: Mapping[int, Action], masks: tuple[_Mask, ...]) -> None:
+    def __init__(self, actions: Mapping[int, AttributeAction], masks: tuple[_Mask, ...]) -> None:
         self.actions: Final = actions
         self._masks: Final = masks
 
-    def find(self, tag: int, inside: int = 0) -> Action | None:
+    def find(self, tag: int, inside: int = 0) -> AttributeAction | None:
         """Return what is done with a tag, None where the profile leaves it as it is.
 
         Args:
@@ -103,7 +103,7 @@ def basic_profile() -> Profile:
     """Return the profile from dicom-anonymizer's copy of the table."""
     from dicomanonymizer.dicom_anonymization_databases import dicomfields_2026c as table
 
-    actions: dict[int, Action] = {}
+    actions: dict[int, AttributeAction] = {}
     masks: list[_Mask] = []
     for name, action in _ACTIONS.items():
         for entry in getattr(table, name):
@@ -116,7 +116,7 @@ def basic_profile() -> Profile:
     return Profile(actions | _OWN, tuple(masks))
 
 
-def _for_sequences(action: Action, tag: int) -> Action:
+def _for_sequences(action: AttributeAction, tag: int) -> AttributeAction:
     """Return the action for a tag: a sequence has no dummy value, so it goes."""
     is_sequence = dictionary_has_tag(tag) and dictionary_VR(tag) == "SQ"
-    return Action.REMOVE if is_sequence and action is Action.DUMMY else action
+    return AttributeAction.REMOVE if is_sequence and action is AttributeAction.DUMMY else action

@@ -2,17 +2,17 @@
 
 from typing import Final
 
-from readingroom.domain.review import ReviewItem, ReviewText
-from readingroom.identifiers.spans import Identifier
+from readingroom.domain.deid_review import RedactionItem, RedactionText
+from readingroom.identifiers.spans import IdentifierSpan
 
 _CONTEXT: Final = 40
 """So many signs before and after a stretch are told with it."""
 
 
-def question(text: ReviewText, span: Identifier) -> ReviewItem:
+def question(text: RedactionText, span: IdentifierSpan) -> RedactionItem:
     """Return the question about a stretch of a text."""
     words = text.text
-    return ReviewItem(
+    return RedactionItem(
         key=f"{text.part.value}:{text.place}:{span.start}:{span.end}",
         part=text.part,
         place=text.place,

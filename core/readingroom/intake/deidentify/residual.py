@@ -27,10 +27,10 @@ from numpy.typing import NDArray
 from readingroom.domain.case import Asset, AssetKind, CaseContent, VariantTable
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import AssetId
-from readingroom.identifiers.finding import known_places
+from readingroom.identifiers.detection import known_places
 from readingroom.identifiers.known import (
     NAMES,
-    Known,
+    KnownIdentity,
     KnownItem,
     KnownKind,
     fold,
@@ -89,13 +89,13 @@ class _Needles(NamedTuple):
 def require_nothing_left(
     content: CaseContent,
     data: Mapping[AssetId, bytes],
-    known: Known,
+    known: KnownIdentity,
     *,
     passed: Set[AssetId] = frozenset(),
 ) -> None:
     """Refuse a case that still holds what its headers say of patient or staff.
 
-    `data` are the bytes of its files but those of `passed`, which `pictures` looks through.
+    `data` are the bytes of its files but those of `passed`, which `pixel_screening` looks through.
 
     Raises:
         IntakeError: Something is left; the message names where and what kind, never the value.
@@ -126,14 +126,14 @@ def refusal(place: str, kind: KnownKind) -> IntakeError:
     )
 
 
-def _left_in_asset(asset: Asset, data: bytes, known: Known) -> KnownKind | None:
+def _left_in_asset(asset: Asset, data: bytes, known: KnownIdentity) -> KnownKind | None:
     if asset.kind in _TEXT_KINDS:
         return _left_in_text(asset.kind, data, known)
     start = header_end(data) if asset.kind is AssetKind.DICOM else 0
     return left_in_header(data[:start].lower(), known) or left_in_pixels(data, start, known)
 
 
-def _left_in_text(kind: AssetKind, data: bytes, known: Known) -> KnownKind | None:
+def _left_in_text(kind: AssetKind, data: bytes, known: KnownIdentity) -> KnownKind | None:
     try:
         text = decode_text(data).text
     except IntakeError:  # compressed, or no text at all
@@ -151,7 +151,7 @@ def _rows_without_positions(text: str) -> str:
     return "\n".join("\t".join((row[0], *row[2:])) for row in rows)
 
 
-def _left_in_variants(table: VariantTable, known: Known) -> KnownKind | None:
+def _left_in_variants(table: VariantTable, known: KnownIdentity) -> KnownKind | None:
     strings = [text for row in table.variants for text in _strings(row)]
     return _first(known_places("\n".join(strings), longer(known)))
 
@@ -161,9 +161,9 @@ def _first(places: tuple[tuple[KnownKind, int, int], ...]) -> KnownKind | None:
 
 
 @functools.lru_cache(maxsize=64)
-def longer(known: Known) -> Known:
+def longer(known: KnownIdentity) -> KnownIdentity:
     """Return what is compared with rows of variants: no short names, which genes have too."""
-    return Known(
+    return KnownIdentity(
         frozenset(
             item
             for item in known.items
@@ -208,7 +208,7 @@ def header_end(data: bytes) -> int:
     return end
 
 
-def left_in_header(header: bytes, known: Known) -> KnownKind | None:
+def left_in_header(header: bytes, known: KnownIdentity) -> KnownKind | None:
     """Return what is left in the header of a stored file, its ASCII letters made small."""
     needles = _needles(known)
     match = needles.words.search(header) if needles.words is not None else None
@@ -217,7 +217,7 @@ def left_in_header(header: bytes, known: Known) -> KnownKind | None:
     return _search(header, needles.wide)
 
 
-def left_in_pixels(data: bytes, start: int, known: Known) -> KnownKind | None:
+def left_in_pixels(data: bytes, start: int, known: KnownIdentity) -> KnownKind | None:
     """Return what is left in binary data, which begin at `start`."""
     needles = _needles(known)
     if not needles.plain:
@@ -309,14 +309,14 @@ def _search_at(
 
 
 @functools.lru_cache(maxsize=64)
-def sought_in_pixels(known: Known) -> frozenset[bytes]:
+def sought_in_pixels(known: KnownIdentity) -> frozenset[bytes]:
     """Return what is searched for in binary data that are no text."""
     needles = _needles(known)
     return frozenset(needle for needle, _ in (*needles.plain, *needles.wide))
 
 
 @functools.lru_cache(maxsize=64)
-def _needles(known: Known) -> _Needles:
+def _needles(known: KnownIdentity) -> _Needles:
     """Return what is searched for in binary data, by the rules at the head of this file."""
     words: dict[bytes, KnownKind] = {}
     plain: dict[bytes, KnownKind] = {}

@@ -5,22 +5,28 @@ from dataclasses import replace
 
 from readingroom.domain.case import Asset, AssetKind, CaseContent, ImportedCase, Note
 from readingroom.domain.case_texts import case_texts
+from readingroom.domain.deid_review import (
+    RedactionAction,
+    RedactionDecision,
+    RedactionItem,
+    RedactionTarget,
+    RedactionText,
+)
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import AssetId, asset_id
 from readingroom.domain.imaging import FrameRef, ImageSeries
-from readingroom.domain.review import Answer, Decision, ReviewItem, ReviewPart, ReviewText
-from readingroom.identifiers.finding import find_identifiers
+from readingroom.identifiers.detection import find_identifiers
 from readingroom.identifiers.known import NOBODY
-from readingroom.identifiers.spans import Identifier, redact
+from readingroom.identifiers.spans import IdentifierSpan, redact
 from readingroom.intake.deidentify.blackout import black_out
+from readingroom.intake.deidentify.case_deidentifier import spans_of
 from readingroom.intake.deidentify.file_texts import answered_files, file_texts
-from readingroom.intake.deidentify.identity import spans_of
 from readingroom.intake.deidentify.notes import without_spans
 from readingroom.intake.deidentify.questions import question
 from readingroom.intake.images.dicom_header import looks_like_dicom
 
 
-def review_items(case: ImportedCase) -> tuple[ReviewItem, ...]:
+def review_items(case: ImportedCase) -> tuple[RedactionItem, ...]:
     """Return the questions about a case: texts of its sheet, notes, files, then its series."""
     texts = [question(text, span) for text in case_texts(case.content) for span in spans_of(text)]
     texts += [
@@ -29,20 +35,20 @@ def review_items(case: ImportedCase) -> tuple[ReviewItem, ...]:
         for span in one.free.spans
     ]
     series = [
-        ReviewItem(f"series:{one.key}", ReviewPart.SERIES, one.key, one.pixel_review)
+        RedactionItem(f"series:{one.key}", RedactionTarget.SERIES, one.key, one.pixel_review)
         for one in case.content.series
         if one.needs_pixel_review
     ]
     return (*texts, *series)
 
 
-def texts_to_review(case: ImportedCase) -> tuple[ReviewText, ...]:
+def texts_to_review(case: ImportedCase) -> tuple[RedactionText, ...]:
     """Return the texts of a case in which questions may be, also those inside its files."""
     inside = (one.shown for one in file_texts(case.content, case.data))
     return (*case_texts(case.content), *inside)
 
 
-def apply(case: ImportedCase, decisions: Mapping[str, Decision]) -> ImportedCase:
+def apply(case: ImportedCase, decisions: Mapping[str, RedactionDecision]) -> ImportedCase:
     """Return a case as the answers want it; questions without an answer stay open.
 
     Raises:
@@ -62,11 +68,11 @@ def apply(case: ImportedCase, decisions: Mapping[str, Decision]) -> ImportedCase
     done = {
         rule
         for rule, part in (
-            ("note.identifiers", ReviewPart.NOTE),
-            ("sheet.identifiers", ReviewPart.SHEET),
-            ("vcf.identifiers", ReviewPart.FILE),
-            ("sequence.identifiers", ReviewPart.FILE),
-            ("image.burned_in", ReviewPart.SERIES),
+            ("note.identifiers", RedactionTarget.NOTE),
+            ("sheet.identifiers", RedactionTarget.SHEET),
+            ("vcf.identifiers", RedactionTarget.FILE),
+            ("sequence.identifiers", RedactionTarget.FILE),
+            ("image.burned_in", RedactionTarget.SERIES),
         )
         if part not in is_open
     }
@@ -75,14 +81,14 @@ def apply(case: ImportedCase, decisions: Mapping[str, Decision]) -> ImportedCase
 
 
 def _answered_notes(
-    notes: Sequence[Note], decisions: Mapping[str, Decision], data: dict[AssetId, bytes]
+    notes: Sequence[Note], decisions: Mapping[str, RedactionDecision], data: dict[AssetId, bytes]
 ) -> tuple[Note, ...]:
     answered: list[Note] = []
     for number, note in enumerate(notes):
         spans = tuple(
             span
             for span in find_identifiers(note.text)
-            if _is(decisions, f"note:{number}:{span.start}:{span.end}", Answer.REPLACE)
+            if _is(decisions, f"note:{number}:{span.start}:{span.end}", RedactionAction.REPLACE)
         )
         clean = without_spans(note, spans, NOBODY)
         data[clean.asset.id] = clean.data
@@ -90,7 +96,7 @@ def _answered_notes(
     return tuple(answered)
 
 
-def _with_headings(note: Note, old: str, spans: Sequence[Identifier]) -> Note:
+def _with_headings(note: Note, old: str, spans: Sequence[IdentifierSpan]) -> Note:
     """Return a note whose headings, which are lines of its text, do not say what was replaced."""
     marks = {old[span.start : span.end]: f"[{span.kind.value}]" for span in spans}
     sections = note.sections
@@ -100,39 +106,39 @@ def _with_headings(note: Note, old: str, spans: Sequence[Identifier]) -> Note:
 
 
 def _replaced_in_sheet(
-    content: CaseContent, decisions: Mapping[str, Decision]
-) -> dict[str, tuple[Identifier, ...]]:
+    content: CaseContent, decisions: Mapping[str, RedactionDecision]
+) -> dict[str, tuple[IdentifierSpan, ...]]:
     """Return by place what is to be replaced in the texts of the sheet."""
     marks = {
         text.place: tuple(
             span
             for span in spans_of(text)
-            if _is(decisions, question(text, span).key, Answer.REPLACE)
+            if _is(decisions, question(text, span).key, RedactionAction.REPLACE)
         )
         for text in case_texts(content)
-        if text.part is ReviewPart.SHEET
+        if text.part is RedactionTarget.SHEET
     }
     return {place: spans for place, spans in marks.items() if spans}
 
 
 def _replaced_in_files(
-    case: ImportedCase, decisions: Mapping[str, Decision]
-) -> dict[str, tuple[Identifier, ...]]:
+    case: ImportedCase, decisions: Mapping[str, RedactionDecision]
+) -> dict[str, tuple[IdentifierSpan, ...]]:
     """Return by place what is to be replaced in the free texts of files."""
-    if not any(key.startswith(f"{ReviewPart.FILE.value}:") for key in decisions):
+    if not any(key.startswith(f"{RedactionTarget.FILE.value}:") for key in decisions):
         return {}
     return {
         one.shown.place: tuple(
             span
             for span in one.free.spans
-            if _is(decisions, question(one.shown, span).key, Answer.REPLACE)
+            if _is(decisions, question(one.shown, span).key, RedactionAction.REPLACE)
         )
         for one in file_texts(case.content, case.data)
     }
 
 
 def answered_sheet(
-    content: CaseContent, marks: Mapping[str, tuple[Identifier, ...]]
+    content: CaseContent, marks: Mapping[str, tuple[IdentifierSpan, ...]]
 ) -> CaseContent:
     """Return a case with stretches of its sheet's texts replaced, by place (see `case_texts`).
 
@@ -168,13 +174,15 @@ def neutral_code(assets: Iterable[AssetId]) -> str:
     return f"case-{min(assets)[:8]}"
 
 
-def _is(decisions: Mapping[str, Decision], key: str, answer: Answer) -> bool:
+def _is(decisions: Mapping[str, RedactionDecision], key: str, answer: RedactionAction) -> bool:
     decision = decisions.get(key)
     return decision is not None and decision.answer is answer
 
 
 def _answered_series(
-    series: Sequence[ImageSeries], decisions: Mapping[str, Decision], data: dict[AssetId, bytes]
+    series: Sequence[ImageSeries],
+    decisions: Mapping[str, RedactionDecision],
+    data: dict[AssetId, bytes],
 ) -> tuple[ImageSeries, ...]:
     changed: dict[AssetId, AssetId] = {}
     answered: list[ImageSeries] = []
@@ -183,9 +191,9 @@ def _answered_series(
         if decision is None:
             answered.append(one)
             continue
-        if decision.answer is Answer.LEAVE_OUT:
+        if decision.answer is RedactionAction.LEAVE_OUT:
             continue
-        if decision.answer is Answer.BLACK_OUT:
+        if decision.answer is RedactionAction.BLACK_OUT:
             for asset in {ref.asset for ref in one.frames}:
                 black = black_out(data[asset], decision.boxes)
                 changed[asset] = asset_id(black)

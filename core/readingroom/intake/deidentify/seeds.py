@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from readingroom.domain.case import Told
+from readingroom.domain.case import KnownIdentifier
 from readingroom.identifiers.known import (
-    Known,
+    KnownIdentity,
     KnownItem,
     KnownKind,
     known_codes,
@@ -13,32 +13,32 @@ from readingroom.identifiers.known import (
 )
 
 if TYPE_CHECKING:
-    from readingroom.intake.deidentify.key_file import KeyEntry
+    from readingroom.intake.deidentify.key_file import PseudonymEntry
 
 
-def told_by(known: Known) -> tuple[Told, ...]:
+def told_by(known: KnownIdentity) -> tuple[KnownIdentifier, ...]:
     """Return what is known in a form that other parts of the program can hold."""
-    return tuple(Told(item.kind.value, item.text) for item in sorted(known.items))
+    return tuple(KnownIdentifier(item.kind.value, item.text) for item in sorted(known.items))
 
 
-def known_by(told: Iterable[Told]) -> Known:
+def known_by(told: Iterable[KnownIdentifier]) -> KnownIdentity:
     """Return what `told_by` was given."""
-    return Known(frozenset(KnownItem(KnownKind(one.kind), one.text) for one in told))
+    return KnownIdentity(frozenset(KnownItem(KnownKind(one.kind), one.text) for one in told))
 
 
-def told_by_keys(entries: "Iterable[KeyEntry]") -> dict[str, tuple[Told, ...]]:
+def told_by_keys(entries: "Iterable[PseudonymEntry]") -> dict[str, tuple[KnownIdentifier, ...]]:
     """Return what a key file says of the patient of each case, by the case's code."""
-    told: dict[str, tuple[Told, ...]] = {}
+    told: dict[str, tuple[KnownIdentifier, ...]] = {}
     for entry in entries:
         told[entry.case] = (*told.get(entry.case, ()), *told_by(_known_by_key(entry)))
     return told
 
 
-def _known_by_key(entry: "KeyEntry") -> Known:
+def _known_by_key(entry: "PseudonymEntry") -> KnownIdentity:
     if entry.kind != "patient":
-        return Known(known_codes(KnownKind.UID, (entry.original,)))
+        return KnownIdentity(known_codes(KnownKind.UID, (entry.original,)))
     number, _, name = entry.original.partition(" | ")
-    return Known(
+    return KnownIdentity(
         known_codes(KnownKind.PATIENT_NUMBER, (number,))
         | known_names(KnownKind.PATIENT_NAME, (name,))
     )

@@ -22,7 +22,7 @@ from pydicom.valuerep import VR
 
 from readingroom.intake.images.elements import text_of, value_of
 from readingroom.intake.images.refusals import ImageRefusedError
-from readingroom.pixels.quiet import FAULTS, QUIET
+from readingroom.pixels.pydicom_logging import FAULTS, QUIET
 
 _INFLATED_LIMIT: Final = 1 << 29
 _RATIO_LIMIT: Final = 200

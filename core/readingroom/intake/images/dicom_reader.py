@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from readingroom.domain.case import Asset, AssetKind
 from readingroom.domain.ids import AssetId, asset_id
 from readingroom.domain.imaging import ImageSeries
-from readingroom.domain.problem import Problem, Severity
+from readingroom.domain.problem import Problem, ProblemSeverity
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.intake.images.dicom_header import DicomFile, looks_like_dicom, read_header
 from readingroom.intake.images.dicom_series import build_series
@@ -29,7 +29,7 @@ from readingroom.intake.images.pixels import PixelStore
 from readingroom.intake.images.preambles import what_else
 from readingroom.intake.images.references import reference_words, referenced_instances
 from readingroom.intake.images.refusals import ImageRefusedError, what_instead
-from readingroom.pixels.quiet import FAULTS, QUIET
+from readingroom.pixels.pydicom_logging import FAULTS, QUIET
 
 Clean = Callable[[DicomFile], tuple[AssetId, bytes]]
 """Takes identity out of a parsed picture; the bytes come with their name by content."""
@@ -214,7 +214,7 @@ def _other_problem(other: _Other, instances: Set[str]) -> Problem:
         other.name,
         "dicom.not_an_image",
         f"This is {other.words}; it is no picture of its own, so it is not shown.{references}",
-        Severity.WARNING,
+        ProblemSeverity.WARNING,
     )
 
 
@@ -229,7 +229,7 @@ def _polyglot(name: str, pretended: str) -> Problem:
         name,
         "dicom.preamble",
         f"It begins like {pretended} too: it is read as DICOM alone. Do not open it elsewhere.",
-        Severity.WARNING,
+        ProblemSeverity.WARNING,
     )
 
 
@@ -238,5 +238,5 @@ def _double(name: str) -> Problem:
         name,
         "dicom.duplicate",
         "It is the same, byte for byte, as another file; it is used once.",
-        Severity.WARNING,
+        ProblemSeverity.WARNING,
     )

@@ -10,7 +10,7 @@ from pathlib import PurePosixPath
 from pydicom.dataset import Dataset
 from pydicom.uid import MediaStorageDirectoryStorage
 
-from readingroom.domain.problem import Problem, Severity
+from readingroom.domain.problem import Problem, ProblemSeverity
 from readingroom.intake.images.elements import items_of, texts_of
 
 
@@ -49,7 +49,7 @@ def directory_problem(path: str, listed: Collection[tuple[str, ...]], given: Set
     outside = len(listed) - len(inside)
     if outside:
         sentences.append(f"{_files(outside)} of its list lie outside its folder: not followed.")
-    return Problem(path, "dicom.directory", " ".join(sentences), Severity.WARNING)
+    return Problem(path, "dicom.directory", " ".join(sentences), ProblemSeverity.WARNING)
 
 
 def _stays_inside(parts: tuple[str, ...]) -> bool:

@@ -5,7 +5,7 @@ from typing import Final
 
 from pydicom.dataset import Dataset
 
-from readingroom.domain.problem import Problem, Severity
+from readingroom.domain.problem import Problem, ProblemSeverity
 from readingroom.intake.images.charsets import read_as_written
 from readingroom.intake.images.elements import value_of, whole_of
 from readingroom.intake.images.refusals import ImageRefusedError
@@ -74,7 +74,7 @@ def document_problem(path: str, title: str, references: str) -> Problem:
         "dicom.document",
         f"This is no picture but a document ({title.lower()}), to be read as a note; what it draws "
         f"on images is not shown.{references}",
-        Severity.WARNING,
+        ProblemSeverity.WARNING,
     )
 
 
@@ -89,4 +89,4 @@ def _embedded(header: Dataset) -> bytes:
 
 
 def _charset_problem(name: str, finding: str) -> Problem:
-    return Problem(name, "dicom.charset", finding, Severity.WARNING)
+    return Problem(name, "dicom.charset", finding, ProblemSeverity.WARNING)

@@ -12,7 +12,7 @@ from pydicom.multival import MultiValue
 from pydicom.sequence import Sequence as DicomSequence
 from pydicom.tag import BaseTag
 
-from readingroom.pixels.quiet import FAULTS, QUIET
+from readingroom.pixels.pydicom_logging import FAULTS, QUIET
 
 _CODE: Final = re.compile(r"[A-Za-z0-9_/%^.\- ]{1,16}")
 _NUMBER_VRS: Final = frozenset({"DS", "FD", "FL", "IS", "SL", "SS", "UL", "US"})

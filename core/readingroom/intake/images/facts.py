@@ -26,7 +26,7 @@ from readingroom.intake.images.elements import (
     vector_of,
     whole_of,
 )
-from readingroom.intake.images.functional_groups import Groups
+from readingroom.intake.images.functional_groups import FunctionalGroups
 from readingroom.intake.images.geometry import normal_of, position_along
 from readingroom.intake.images.layout import PixelLayout
 from readingroom.intake.images.lookup_tables import is_any_damaged, read_tables, table_windows
@@ -163,7 +163,7 @@ def _oddities(header: Dataset, layout: PixelLayout) -> Iterator[str]:
 
 def read_frame_facts(header: Dataset, file: FileFacts) -> tuple[FrameFacts, ...]:
     """Collect what is known of each frame of a file."""
-    groups = Groups(header)
+    groups = FunctionalGroups(header)
     top = _FrameDefaults(
         windows=read_windows(header) + table_windows(read_tables(header)),
         rescale=read_rescale(header, None, file.modality),
@@ -199,7 +199,7 @@ def _as_segments(header: Dataset, frames: tuple[FrameFacts, ...]) -> tuple[Frame
 def _one_frame(
     header: Dataset,
     file: FileFacts,
-    groups: Groups,
+    groups: FunctionalGroups,
     index: int,
     top: _FrameDefaults,
     offsets: tuple[float, ...],

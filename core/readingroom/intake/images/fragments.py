@@ -12,14 +12,14 @@ _DELIMITER = 0xFFFEE0DD
 _END_OF_IMAGE = b"\xff\xd9"
 
 
-class Span(NamedTuple):
+class ByteRange(NamedTuple):
     """Bytes `start` to `end` (exclusive) of a file."""
 
     start: int
     end: int
 
 
-FrameSpans = tuple[tuple[Span, ...], ...]
+FrameSpans = tuple[tuple[ByteRange, ...], ...]
 """For each frame, the fragments it is made of."""
 
 
@@ -74,8 +74,8 @@ def find_frames(
     return frames[:frame_count]
 
 
-def _read_items(payload: bytes, start: int) -> tuple[Span, ...]:
-    items: list[Span] = []
+def _read_items(payload: bytes, start: int) -> tuple[ByteRange, ...]:
+    items: list[ByteRange] = []
     at = start
     while at + 8 <= len(payload):
         group, element, length = struct.unpack_from("<HHL", payload, at)
@@ -92,13 +92,13 @@ def _read_items(payload: bytes, start: int) -> tuple[Span, ...]:
                 f"It is cut off: a fragment of {length} bytes is announced where "
                 f"{len(payload) - at - 8} remain.",
             )
-        items.append(Span(at + 8, at + 8 + length))
+        items.append(ByteRange(at + 8, at + 8 + length))
         at += 8 + length
     return tuple(items)
 
 
 def _read_offsets(
-    payload: bytes, table: Span, extended: tuple[bytes, bytes] | None, frame_count: int
+    payload: bytes, table: ByteRange, extended: tuple[bytes, bytes] | None, frame_count: int
 ) -> tuple[int, ...]:
     """Return the offset of each frame from the end of the offset table; () if not stated."""
     if extended is not None and len(extended[0]) == 8 * frame_count:
@@ -108,14 +108,16 @@ def _read_offsets(
     return ()
 
 
-def _by_offsets(fragments: tuple[Span, ...], offsets: tuple[int, ...], base: int) -> FrameSpans:
+def _by_offsets(
+    fragments: tuple[ByteRange, ...], offsets: tuple[int, ...], base: int
+) -> FrameSpans:
     starts = [base + offset + 8 for offset in offsets]
     known = {fragment.start for fragment in fragments}
     if starts != sorted(starts) or not known.issuperset(starts):
         raise ImageRefusedError(
             "dicom.fragments", "The offset table of its compressed pixel data is damaged."
         )
-    frames: list[tuple[Span, ...]] = []
+    frames: list[tuple[ByteRange, ...]] = []
     at = 0
     for bound in [*starts[1:], None]:
         first = at
@@ -125,10 +127,10 @@ def _by_offsets(fragments: tuple[Span, ...], offsets: tuple[int, ...], base: int
     return tuple(frames)
 
 
-def _by_end_markers(payload: bytes, fragments: tuple[Span, ...]) -> FrameSpans:
+def _by_end_markers(payload: bytes, fragments: tuple[ByteRange, ...]) -> FrameSpans:
     """Split at the JPEG end marker, which is all there is to go by."""
-    frames: list[tuple[Span, ...]] = []
-    current: list[Span] = []
+    frames: list[tuple[ByteRange, ...]] = []
+    current: list[ByteRange] = []
     for fragment in fragments:
         current.append(fragment)
         if _END_OF_IMAGE in payload[max(fragment.start, fragment.end - 10) : fragment.end]:

@@ -20,7 +20,7 @@ from readingroom.intake.images.photographs import decode_photograph
 from readingroom.intake.images.pixels import PixelStore, to_eight_bits
 from readingroom.intake.images.refusals import ImageRefusedError
 from readingroom.intake.images.segments import fraction_of
-from readingroom.pixels.quiet import FAULTS, QUIET
+from readingroom.pixels.pydicom_logging import FAULTS, QUIET
 
 _DECODING_TAGS: Final = (
     *(0x00280002, 0x00280004, 0x00280006, 0x00280008, 0x00280010, 0x00280011),

@@ -5,7 +5,7 @@ from pydicom.dataset import Dataset
 from readingroom.intake.images.elements import item_of, items_of
 
 
-class Groups:
+class FunctionalGroups:
     """The functional groups of one frame: its own first, then those shared by all frames."""
 
     def __init__(self, header: Dataset) -> None:

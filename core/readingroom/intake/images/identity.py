@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from pydicom import dcmread
 
-from readingroom.pixels.quiet import FAULTS, QUIET
+from readingroom.pixels.pydicom_logging import FAULTS, QUIET
 
 # What headers hold where a person's name was taken out.
 _PLACEHOLDERS = frozenset(

@@ -8,8 +8,8 @@ from pydicom.dataset import Dataset
 
 from readingroom.domain.imaging import FrameRef, LookupTable, Window, WindowFunction
 from readingroom.intake.images.elements import items_of, numbers_of, value_of
-from readingroom.intake.images.functional_groups import Groups
-from readingroom.pixels.quiet import FAULTS
+from readingroom.intake.images.functional_groups import FunctionalGroups
+from readingroom.pixels.pydicom_logging import FAULTS
 
 _MOST_ENTRIES: Final = 65_536
 
@@ -30,7 +30,9 @@ def frame_tables(header: Dataset, ref: FrameRef) -> tuple[LookupTable, ...]:
     """Return the lookup tables that windows of a frame stand for: its own, or the header's."""
     if all(window.function is not WindowFunction.TABLE for window in ref.windows):
         return ()
-    return read_tables(header, Groups(header).find(ref.frame_index, "FrameVOILUTSequence"))
+    return read_tables(
+        header, FunctionalGroups(header).find(ref.frame_index, "FrameVOILUTSequence")
+    )
 
 
 def is_any_damaged(holder: Dataset, tables: tuple[LookupTable, ...]) -> bool:

@@ -9,7 +9,7 @@ from pydicom.dataset import Dataset
 from readingroom.domain.imaging import Graphic
 from readingroom.intake.images.layout import PixelLayout
 from readingroom.intake.images.pixels import PixelStore
-from readingroom.pixels.quiet import FAULTS, QUIET
+from readingroom.pixels.pydicom_logging import FAULTS, QUIET
 
 GROUPS: Final = tuple(range(0x6000, 0x6020, 2))
 _ELEMENTS: Final = (0x0010, 0x0011, 0x0015, 0x0040, 0x0050, 0x0051, 0x0100, 0x0102, 0x3000)

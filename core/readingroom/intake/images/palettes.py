@@ -10,7 +10,7 @@ from pydicom.pixels.processing import apply_color_lut
 
 from readingroom.intake.images.elements import numbers_of, value_of
 from readingroom.intake.images.refusals import ImageRefusedError
-from readingroom.pixels.quiet import FAULTS, QUIET
+from readingroom.pixels.pydicom_logging import FAULTS, QUIET
 
 _COLOURS: Final = ("Red", "Green", "Blue", "Alpha")
 _DISCRETE, _INDIRECT = 0, 2

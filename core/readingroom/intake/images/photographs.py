@@ -10,10 +10,10 @@ from PIL import Image, ImageOps
 
 from readingroom.domain.case import Asset, AssetKind
 from readingroom.domain.imaging import FrameRef, ImageSeries
-from readingroom.domain.problem import Problem, Severity
+from readingroom.domain.problem import Problem, ProblemSeverity
 from readingroom.intake.assets import make_asset
 from readingroom.intake.images.refusals import ImageRefusedError
-from readingroom.pixels.quiet import FAULTS, QUIET
+from readingroom.pixels.pydicom_logging import FAULTS, QUIET
 
 PIXEL_LIMIT: Final = 100_000_000
 _FORMATS: Final = ("JPEG", "PNG", "TIFF", "BMP")
@@ -58,7 +58,9 @@ def read_photograph(name: str, data: bytes, *, modality: str = "XC") -> Photogra
         is_lossy=is_lossy,
         warnings=notes,
     )
-    problems = tuple(Problem(name, "photograph.changed", note, Severity.WARNING) for note in notes)
+    problems = tuple(
+        Problem(name, "photograph.changed", note, ProblemSeverity.WARNING) for note in notes
+    )
     return PhotographRead(series, asset, content, problems)
 
 

@@ -31,7 +31,7 @@ from readingroom.intake.images.fragments import FrameSpans, frames_of
 from readingroom.intake.images.layout import PixelLayout, read_layout
 from readingroom.intake.images.lossless_jpeg import is_sound_lossless
 from readingroom.intake.images.refusals import ImageRefusedError
-from readingroom.pixels.quiet import FAULTS, QUIET
+from readingroom.pixels.pydicom_logging import FAULTS, QUIET
 
 _YBR: Final = {"YBR_FULL", "YBR_FULL_422"}
 

@@ -8,7 +8,7 @@ from pydicom.sequence import Sequence
 from pydicom.tag import BaseTag
 
 from readingroom.intake.images.elements import text_of
-from readingroom.pixels.quiet import FAULTS, QUIET
+from readingroom.pixels.pydicom_logging import FAULTS, QUIET
 
 _DEPTH_LIMIT: Final = 32
 _INSTANCE: Final = "ReferencedSOPInstanceUID"

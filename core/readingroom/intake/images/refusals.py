@@ -1,14 +1,16 @@
 """Why a file is refused, and which DICOM objects are no pictures."""
 
 from readingroom.domain.errors import IntakeError
-from readingroom.domain.problem import Problem, Severity
+from readingroom.domain.problem import Problem, ProblemSeverity
 from readingroom.intake.images.segments import is_segmentation
 
 
 class ImageRefusedError(IntakeError):
     """A picture cannot be taken in; `rule` is the stable code of the reason."""
 
-    def __init__(self, rule: str, message: str, severity: Severity = Severity.ERROR) -> None:
+    def __init__(
+        self, rule: str, message: str, severity: ProblemSeverity = ProblemSeverity.ERROR
+    ) -> None:
         super().__init__(message)
         self.rule = rule
         self.severity = severity

@@ -11,7 +11,7 @@ from readingroom.intake.images.elements import (
     texts_of,
     whole_of,
 )
-from readingroom.intake.images.functional_groups import Groups
+from readingroom.intake.images.functional_groups import FunctionalGroups
 
 _FASTEST_CINE: Final = 1000.0
 _MR_KINDS: Final = {"P": "phase", "PHASE MAP": "phase", "R": "real", "I": "imaginary"}
@@ -49,7 +49,7 @@ def _measured(header: Dataset, keyword: str, form: str) -> list[str]:
     return [form.format(number)] if number is not None and number > 0 else []
 
 
-def part_of(header: Dataset, groups: Groups, index: int, modality: str) -> str:
+def part_of(header: Dataset, groups: FunctionalGroups, index: int, modality: str) -> str:
     """Return the echo, diffusion weight and kind of an MR frame, which may share a place."""
     if modality != "MR":
         return ""
@@ -70,7 +70,7 @@ def _said(form: str, number: float | None) -> str:
     return "" if number is None else form.format(number)
 
 
-def moment_of(header: Dataset, groups: Groups, index: int) -> float | None:
+def moment_of(header: Dataset, groups: FunctionalGroups, index: int) -> float | None:
     """Return what puts frames at one place in the order of time, None where nothing does."""
     content = groups.find(index, "FrameContentSequence")
     if content is not None:

@@ -7,8 +7,14 @@ from collections.abc import Iterator
 from typing import Final
 
 from readingroom.intake.notes.attachments import decode_base64
-from readingroom.intake.notes.document import Desk, Document, NoteRefusedError, Part, merged
-from readingroom.intake.notes.identity import as_dates, distinct, names_somebody
+from readingroom.intake.notes.document import (
+    NotePart,
+    NoteRefusedError,
+    ParseContext,
+    ParsedDocument,
+    merged,
+)
+from readingroom.intake.notes.identity import as_dates, distinct, names_person
 from readingroom.intake.notes.markup import Node, local_name, markup_text
 from readingroom.intake.notes.xml_guard import parse_xml
 
@@ -27,7 +33,7 @@ _PERSONS: Final = frozenset(
 )
 
 
-def read_cda(data: bytes, desk: Desk) -> tuple[Document, ...]:
+def read_cda(data: bytes, desk: ParseContext) -> tuple[ParsedDocument, ...]:
     """Read a C-CDA document with a structured body or an attached one.
 
     Raises:
@@ -37,8 +43,8 @@ def read_cda(data: bytes, desk: Desk) -> tuple[Document, ...]:
     if local_name(root) != "ClinicalDocument":
         raise NoteRefusedError("note.cda", "The XML file is no C-CDA document.")
     identifiers = distinct(_identifiers(root))
-    parts: list[Part] = []
-    attached: list[Document] = []
+    parts: list[NotePart] = []
+    attached: list[ParsedDocument] = []
     for component in _children(root, "component"):
         for body in _children(component, "structuredBody"):
             for inner in _children(body, "component"):
@@ -46,7 +52,7 @@ def read_cda(data: bytes, desk: Desk) -> tuple[Document, ...]:
         for body in _children(component, "nonXMLBody"):
             attached.extend(_attachment(body, desk))
     title = _title(root, identifiers)
-    document = merged(Document(title, tuple(parts), identifiers), tuple(attached))
+    document = merged(ParsedDocument(title, tuple(parts), identifiers), tuple(attached))
     if not document.pages and not any(part.body.strip() for part in document.parts):
         raise NoteRefusedError("note.cda", "No section of the C-CDA document has a text.")
     return (document,)
@@ -59,10 +65,10 @@ def _children(node: Node, name: str) -> Iterator[Node]:
 def _title(root: Node, identifiers: tuple[str, ...]) -> str:
     titles = ["".join(node.itertext()).strip() for node in _children(root, "title")]
     titles += [node.get("displayName") or "" for node in _children(root, "code")]
-    return next((one for one in titles if one and not names_somebody(one, identifiers)), "")
+    return next((one for one in titles if one and not names_person(one, identifiers)), "")
 
 
-def _sections(parent: Node, desk: Desk, depth: int) -> Iterator[Part]:
+def _sections(parent: Node, desk: ParseContext, depth: int) -> Iterator[NotePart]:
     """Yield the sections below a component, each before those nested in it."""
     if depth > MAX_SECTION_DEPTH:
         raise NoteRefusedError(
@@ -76,12 +82,12 @@ def _sections(parent: Node, desk: Desk, depth: int) -> Iterator[Part]:
         text = next(_children(section, "text"), None)
         if text is not None and any(local_name(node) == "renderMultiMedia" for node in text.iter()):
             desk.warn_once("note.cda_picture", "The document has pictures in its text: left out.")
-        yield Part(words, markup_text(text) if text is not None else "")
+        yield NotePart(words, markup_text(text) if text is not None else "")
         for component in _children(section, "component"):
             yield from _sections(component, desk, depth + 1)
 
 
-def _attachment(body: Node, desk: Desk) -> tuple[Document, ...]:
+def _attachment(body: Node, desk: ParseContext) -> tuple[ParsedDocument, ...]:
     text = next(_children(body, "text"), None)
     if text is None:
         return ()

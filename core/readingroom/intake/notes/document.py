@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from readingroom.domain.errors import IntakeError
-from readingroom.intake.findings import Findings
+from readingroom.intake.problem_collector import ProblemCollector
 
 MAX_ATTACHMENTS = 50
 MAX_DEPTH = 3
@@ -22,14 +22,14 @@ class NoteRefusedError(IntakeError):
         self.rule = rule
 
 
-class Part(NamedTuple):
+class NotePart(NamedTuple):
     """A part of a document, not yet brought to one form; `title` may be empty."""
 
     title: str
     body: str
 
 
-class Page(NamedTuple):
+class PageImage(NamedTuple):
     """The image of one page: PNG without metadata, with its size in pixels."""
 
     png: bytes
@@ -38,7 +38,7 @@ class Page(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Document:
+class ParsedDocument:
     """One document of a file.
 
     `title` says what kind of document it is and never whose. `identifiers` are the names, numbers
@@ -48,15 +48,15 @@ class Document:
     """
 
     title: str
-    parts: tuple[Part, ...]
+    parts: tuple[NotePart, ...]
     identifiers: tuple[str, ...] = ()
-    pages: tuple[tuple[Page, ...], ...] = ()
+    pages: tuple[tuple[PageImage, ...], ...] = ()
     encoding: str = "UTF-8"
     is_verbatim: bool = False
 
 
 @dataclass(slots=True)
-class Bounds:
+class ParseBudget:
     """What may still be read of one file, over all that is attached to it."""
 
     attachments: int = MAX_ATTACHMENTS
@@ -66,16 +66,16 @@ class Bounds:
     has_warned: set[str] = field(default_factory=set)
 
 
-class Desk(NamedTuple):
+class ParseContext(NamedTuple):
     """What a reader of one format works with: where its findings go, and how attachments are read.
 
     `attached` takes the bytes of an attachment, its media type and its character set ("" where
     not stated) and returns its documents.
     """
 
-    findings: Findings
-    bounds: Bounds
-    attached: Callable[[bytes, str, str], tuple[Document, ...]]
+    findings: ProblemCollector
+    bounds: ParseBudget
+    attached: Callable[[bytes, str, str], tuple[ParsedDocument, ...]]
 
     def warn_once(self, rule: str, message: str) -> None:
         """Add a warning, unless the same was added before."""
@@ -84,19 +84,19 @@ class Desk(NamedTuple):
             self.findings.warn(rule, message)
 
 
-def merged(document: Document, attachments: tuple[Document, ...]) -> Document:
+def merged(document: ParsedDocument, attachments: tuple[ParsedDocument, ...]) -> ParsedDocument:
     """Return a document to which attached ones were added as further parts."""
     if not attachments:
         return document
     parts = list(document.parts)
     for attached in attachments:
-        first, *rest = attached.parts or (Part("", ""),)
+        first, *rest = attached.parts or (NotePart("", ""),)
         is_alone = not parts and len(attachments) == 1
         own = first.title or attached.title.removeprefix(UNTITLED)
         title = own or ("" if is_alone else "Attachment")
-        parts.append(Part(title, first.body))
+        parts.append(NotePart(title, first.body))
         parts.extend(rest)
-    return Document(
+    return ParsedDocument(
         document.title,
         tuple(parts),
         (*document.identifiers, *(sign for one in attachments for sign in one.identifiers)),

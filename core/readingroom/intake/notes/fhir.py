@@ -9,11 +9,17 @@ from dataclasses import replace
 from typing import Final
 
 from readingroom.intake.notes.attachments import decode_base64
-from readingroom.intake.notes.document import Desk, Document, NoteRefusedError, Part, merged
+from readingroom.intake.notes.document import (
+    NotePart,
+    NoteRefusedError,
+    ParseContext,
+    ParsedDocument,
+    merged,
+)
 from readingroom.intake.notes.fhir_identity import identifiers_of
-from readingroom.intake.notes.fhir_json import Fields, Resources, read_resources
+from readingroom.intake.notes.fhir_json import FhirResources, Fields, read_resources
 from readingroom.intake.notes.fhir_values import concept, observation_line
-from readingroom.intake.notes.identity import names_somebody
+from readingroom.intake.notes.identity import names_person
 from readingroom.intake.notes.markup import html_text
 
 MAX_DOCUMENTS: Final = 500
@@ -22,7 +28,7 @@ _NOT_FINAL: Final = frozenset(("superseded", "preliminary", "partial", "deprecat
 _WITHDRAWN: Final = frozenset(("entered-in-error", "cancelled"))
 
 
-def read_fhir(data: bytes, desk: Desk) -> tuple[Document, ...]:
+def read_fhir(data: bytes, desk: ParseContext) -> tuple[ParsedDocument, ...]:
     """Read Composition, DocumentReference, DiagnosticReport, or a Bundle or NDJSON of these.
 
     Raises:
@@ -30,7 +36,7 @@ def read_fhir(data: bytes, desk: Desk) -> tuple[Document, ...]:
     """
     resources = read_resources(data, desk)
     identifiers = identifiers_of(resources.everything)
-    documents: list[Document] = []
+    documents: list[ParsedDocument] = []
     for resource in resources.listed:
         reader = _READERS.get(resource.text("resourceType"))
         if reader is None:
@@ -52,7 +58,7 @@ def read_fhir(data: bytes, desk: Desk) -> tuple[Document, ...]:
     return (replace(documents[0], identifiers=found), *documents[1:])
 
 
-def _is_withdrawn(resource: Fields, desk: Desk) -> bool:
+def _is_withdrawn(resource: Fields, desk: ParseContext) -> bool:
     """Return whether a document must not be shown; warn of one that is not the last word."""
     states = {resource.text("status"), resource.text("docStatus")}
     if states & _WITHDRAWN:
@@ -82,18 +88,20 @@ def _title(resource: Fields, identifiers: tuple[str, ...]) -> str:
         resource.text("title"),
         *(concept(category) for category in resource.children("category")),
     )
-    return next((one for one in candidates if one and not names_somebody(one, identifiers)), "")
+    return next((one for one in candidates if one and not names_person(one, identifiers)), "")
 
 
-def _composition(resource: Fields, resources: Resources, _desk: Desk) -> Document:
+def _composition(resource: Fields, resources: FhirResources, _desk: ParseContext) -> ParsedDocument:
     parts = [*_sections(resource, resource, resources, 0)]
     parts.extend(_annotations(resource))
     if not any(part.body.strip() for part in parts):
-        parts = [Part("", _narrative(resource))]
-    return Document("", tuple(parts))
+        parts = [NotePart("", _narrative(resource))]
+    return ParsedDocument("", tuple(parts))
 
 
-def _sections(parent: Fields, resource: Fields, resources: Resources, depth: int) -> Iterator[Part]:
+def _sections(
+    parent: Fields, resource: Fields, resources: FhirResources, depth: int
+) -> Iterator[NotePart]:
     if depth > MAX_SECTION_DEPTH:
         raise NoteRefusedError(
             "note.fhir", "The sections of the FHIR document are nested too deep."
@@ -103,11 +111,11 @@ def _sections(parent: Fields, resource: Fields, resources: Resources, depth: int
         body = _narrative(section) or "\n".join(_entries(section, resource, resources))
         if not body:
             body = concept(section.child("emptyReason"))
-        yield Part(title, body)
+        yield NotePart(title, body)
         yield from _sections(section, resource, resources, depth + 1)
 
 
-def _entries(section: Fields, resource: Fields, resources: Resources) -> Iterator[str]:
+def _entries(section: Fields, resource: Fields, resources: FhirResources) -> Iterator[str]:
     """Yield what the observations of a section without narrative say."""
     for entry in section.children("entry"):
         found = resources.find(resource, entry.text("reference"))
@@ -120,13 +128,15 @@ def _narrative(resource: Fields) -> str:
     return html_text(div) if div else ""
 
 
-def _annotations(resource: Fields) -> Iterator[Part]:
+def _annotations(resource: Fields) -> Iterator[NotePart]:
     notes = [one.text("text") for one in resource.children("note")]
     if any(notes):
-        yield Part("Notes", "\n".join(filter(None, notes)))
+        yield NotePart("Notes", "\n".join(filter(None, notes)))
 
 
-def _diagnostic_report(resource: Fields, resources: Resources, desk: Desk) -> Document:
+def _diagnostic_report(
+    resource: Fields, resources: FhirResources, desk: ParseContext
+) -> ParsedDocument:
     results = [
         line
         for reference in resource.children("result")
@@ -136,9 +146,9 @@ def _diagnostic_report(resource: Fields, resources: Resources, desk: Desk) -> Do
     codes = [*map(concept, resource.children("conclusionCode"))]
     codes += [*map(concept, resource.children("codedDiagnosis"))]  # the name in DSTU2 and STU3
     candidates = (
-        Part("Results", "\n".join(results)),
-        Part("Conclusion", resource.text("conclusion")),
-        Part("Diagnoses", "\n".join(filter(None, codes))),
+        NotePart("Results", "\n".join(results)),
+        NotePart("Conclusion", resource.text("conclusion")),
+        NotePart("Diagnoses", "\n".join(filter(None, codes))),
         *_annotations(resource),
     )
     parts = [part for part in candidates if part.body]
@@ -148,26 +158,28 @@ def _diagnostic_report(resource: Fields, resources: Resources, desk: Desk) -> Do
         for document in _attachment(form, resource, resources, desk)
     ]
     if not attached and not parts:
-        parts = [Part("", _narrative(resource))]
-    return merged(Document("", tuple(parts)), tuple(attached))
+        parts = [NotePart("", _narrative(resource))]
+    return merged(ParsedDocument("", tuple(parts)), tuple(attached))
 
 
-def _document_reference(resource: Fields, resources: Resources, desk: Desk) -> Document:
+def _document_reference(
+    resource: Fields, resources: FhirResources, desk: ParseContext
+) -> ParsedDocument:
     attached = [
         document
         for content in resource.children("content")
         for document in _attachment(content.child("attachment"), resource, resources, desk)
     ]
     if not attached:
-        return Document("", (Part("", _narrative(resource)),))
+        return ParsedDocument("", (NotePart("", _narrative(resource)),))
     if len(attached) == 1:
         return attached[0]
-    return merged(Document("", ()), tuple(attached))
+    return merged(ParsedDocument("", ()), tuple(attached))
 
 
 def _attachment(
-    attachment: Fields, resource: Fields, resources: Resources, desk: Desk
-) -> tuple[Document, ...]:
+    attachment: Fields, resource: Fields, resources: FhirResources, desk: ParseContext
+) -> tuple[ParsedDocument, ...]:
     """Read an attachment that the file itself holds; nothing is ever fetched."""
     written, media_type = attachment.text("data"), attachment.text("contentType")
     if not written and attachment.text("url"):
@@ -190,7 +202,7 @@ def _attachment(
     return desk.attached(data, media_type, charset)
 
 
-_READERS: Final[dict[str, Callable[[Fields, Resources, Desk], Document]]] = {
+_READERS: Final[dict[str, Callable[[Fields, FhirResources, ParseContext], ParsedDocument]]] = {
     "Composition": _composition,
     "DiagnosticReport": _diagnostic_report,
     "DocumentReference": _document_reference,

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from readingroom.domain.errors import IntakeError
 from readingroom.intake.decoding import decode_text
-from readingroom.intake.notes.document import Desk, NoteRefusedError
+from readingroom.intake.notes.document import NoteRefusedError, ParseContext
 
 MAX_OBJECTS: Final = 400_000
 MAX_VALUES: Final = 2_000_000
@@ -19,7 +19,7 @@ class Fields:
 
     __slots__ = ("_desk", "_values")
 
-    def __init__(self, values: dict[str, Any], desk: Desk) -> None:
+    def __init__(self, values: dict[str, Any], desk: ParseContext) -> None:
         self._values = values
         self._desk = desk
 
@@ -61,7 +61,7 @@ class Fields:
         )
 
 
-class Resources(NamedTuple):
+class FhirResources(NamedTuple):
     """The resources of a file: those listed, and all, with those contained in others.
 
     `by_anchor` goes by the resource that contains another (its identity in memory) and its id.
@@ -82,7 +82,7 @@ class Resources(NamedTuple):
         )
 
 
-def read_resources(data: bytes, desk: Desk) -> Resources:
+def read_resources(data: bytes, desk: ParseContext) -> FhirResources:
     """Read a resource, a Bundle, a list, or one resource a line (NDJSON).
 
     Raises:
@@ -111,7 +111,7 @@ def read_resources(data: bytes, desk: Desk) -> Resources:
         for _, resource in listed
         for inner in resource.children("contained")
     }
-    return Resources(tuple(one for _, one in listed), tuple(everything), by_address, by_anchor)
+    return FhirResources(tuple(one for _, one in listed), tuple(everything), by_address, by_anchor)
 
 
 def _values(text: str) -> list[object]:
@@ -152,7 +152,7 @@ def _parsed(text: str) -> object:
 
 
 def _list(
-    value: object, address: str, listed: list[tuple[str, Fields]], desk: Desk, depth: int
+    value: object, address: str, listed: list[tuple[str, Fields]], desk: ParseContext, depth: int
 ) -> None:
     if isinstance(value, list):
         for one in value:

@@ -3,7 +3,7 @@
 import re
 
 from readingroom.domain.case import NoteSection
-from readingroom.intake.notes.document import Part
+from readingroom.intake.notes.document import NotePart
 
 MAX_HEADING_LETTERS = 80
 MAX_HEADING_WORDS = 10
@@ -29,13 +29,13 @@ def find_sections(text: str) -> tuple[NoteSection, ...]:
     )
 
 
-def headed_parts(text: str, untitled: str) -> tuple[Part, ...]:
+def headed_parts(text: str, untitled: str) -> tuple[NotePart, ...]:
     """Return text as parts by its headings; `untitled` is the title of what stands under none."""
     sections = find_sections(text)
     before = text[: sections[0].start] if sections else text
-    parts = [Part(untitled, before)] if before.strip() else []
+    parts = [NotePart(untitled, before)] if before.strip() else []
     parts.extend(
-        Part(section.title, text[section.start : section.end].partition("\n")[2])
+        NotePart(section.title, text[section.start : section.end].partition("\n")[2])
         for section in sections
     )
     return tuple(parts)

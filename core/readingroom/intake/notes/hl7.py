@@ -11,10 +11,16 @@ from typing import Final, NamedTuple
 from readingroom.domain.errors import IntakeError
 from readingroom.intake.decoding import decode_text
 from readingroom.intake.notes.attachments import decode_base64
-from readingroom.intake.notes.document import Desk, Document, NoteRefusedError, Part, merged
+from readingroom.intake.notes.document import (
+    NotePart,
+    NoteRefusedError,
+    ParseContext,
+    ParsedDocument,
+    merged,
+)
 from readingroom.intake.notes.hl7_identity import identifiers_of
 from readingroom.intake.notes.hl7_text import Delimiters, Segment, plain, unescaped, written_value
-from readingroom.intake.notes.identity import names_somebody
+from readingroom.intake.notes.identity import names_person
 from readingroom.intake.notes.text import one_line
 
 MAX_SEGMENTS: Final = 50_000
@@ -50,7 +56,7 @@ class _Message(NamedTuple):
     segments: tuple[Segment, ...]
 
 
-def read_hl7(data: bytes, desk: Desk) -> tuple[Document, ...]:
+def read_hl7(data: bytes, desk: ParseContext) -> tuple[ParsedDocument, ...]:
     """Read the messages of a file, with or without the framing of the transport (MLLP).
 
     Raises:
@@ -74,7 +80,7 @@ def read_hl7(data: bytes, desk: Desk) -> tuple[Document, ...]:
     return documents
 
 
-def _decoded(data: bytes, desk: Desk) -> tuple[str, str]:
+def _decoded(data: bytes, desk: ParseContext) -> tuple[str, str]:
     stated = _character_set(data)
     try:
         decoded = decode_text(data.replace(b"\x1c", b"\r").replace(b"\x0b", b"\r"), stated=stated)
@@ -102,7 +108,7 @@ def _character_set(data: bytes) -> str:
     return _CHARACTER_SETS.get(first, first)
 
 
-def _messages(text: str, desk: Desk) -> tuple[_Message, ...]:
+def _messages(text: str, desk: ParseContext) -> tuple[_Message, ...]:
     lines = _SEGMENT_ENDS.split(_BLOCK.sub("\n", text))
     if len(lines) > MAX_SEGMENTS:
         raise NoteRefusedError(
@@ -140,18 +146,18 @@ def _delimiters(header: re.Match[str]) -> Delimiters:
     return Delimiters(header[1], signs[0], signs[1], signs[2], signs[3])
 
 
-def _document(message: _Message, encoding: str, desk: Desk) -> Document | None:
+def _document(message: _Message, encoding: str, desk: ParseContext) -> ParsedDocument | None:
     """Return what a message says; None if it says nothing that is shown."""
     identifiers = identifiers_of(message.segments, message.delimiters)
-    parts: list[Part] = []
-    attached: list[Document] = []
+    parts: list[NotePart] = []
+    attached: list[ParsedDocument] = []
     heading, lines = "", list[str]()
     titles: list[str] = []
     for segment, label in _labelled(message):
         title = _title(segment, message.delimiters)
         if title is not None:
             _close(parts, heading, lines)
-            heading, lines = "" if names_somebody(title, identifiers) else title, []
+            heading, lines = "" if names_person(title, identifiers) else title, []
             titles.append(heading)
         elif segment.name == "OBX" and segment.value(11) in _WITHDRAWN:
             desk.warn_once("note.hl7_status", "A result was deleted or is wrong: left out.")
@@ -166,7 +172,9 @@ def _document(message: _Message, encoding: str, desk: Desk) -> Document | None:
             lines.extend(_comment(segment, message.delimiters))
     _close(parts, heading, lines)
     kind = next((title for title in titles if title), "")
-    whole = merged(Document(kind, tuple(parts), identifiers, encoding=encoding), tuple(attached))
+    whole = merged(
+        ParsedDocument(kind, tuple(parts), identifiers, encoding=encoding), tuple(attached)
+    )
     return whole if whole.pages or any(part.body.strip() for part in whole.parts) else None
 
 
@@ -203,9 +211,9 @@ def _title(segment: Segment, delimiters: Delimiters) -> str | None:
     return None
 
 
-def _close(parts: list[Part], heading: str, lines: list[str]) -> None:
+def _close(parts: list[NotePart], heading: str, lines: list[str]) -> None:
     if any(line.strip() for line in lines):
-        parts.append(Part(heading, "\n".join(lines)))
+        parts.append(NotePart(heading, "\n".join(lines)))
 
 
 def _observation(segment: Segment, label: str, delimiters: Delimiters) -> Iterator[str]:
@@ -250,7 +258,9 @@ def _comment(segment: Segment, delimiters: Delimiters) -> Iterator[str]:
             yield text
 
 
-def _encapsulated(segment: Segment, delimiters: Delimiters, desk: Desk) -> Iterator[Document]:
+def _encapsulated(
+    segment: Segment, delimiters: Delimiters, desk: ParseContext
+) -> Iterator[ParsedDocument]:
     """Yield documents of encapsulated data: source ^ type ^ subtype ^ encoding ^ data."""
     if segment.value(2) == "RP":
         desk.warn_once("note.hl7_pointer", "A result lies in another system: left out.")

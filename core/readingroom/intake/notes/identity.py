@@ -24,7 +24,7 @@ def as_dates(text: str) -> Iterator[str]:
         yield found[0]
 
 
-def names_somebody(title: str, identifiers: Collection[str]) -> bool:
+def names_person(title: str, identifiers: Collection[str]) -> bool:
     """Return whether a title holds one of the identifiers of its document as whole words."""
     signs = {" ".join(words) for sign in identifiers if (words := _words(sign))}
     words = _words(title)

@@ -12,7 +12,12 @@ from lxml import etree
 
 from readingroom.domain.errors import IntakeError
 from readingroom.intake.decoding import decode_text
-from readingroom.intake.notes.document import Desk, Document, NoteRefusedError, Part
+from readingroom.intake.notes.document import (
+    NotePart,
+    NoteRefusedError,
+    ParseContext,
+    ParsedDocument,
+)
 
 MAX_MARKUP_BYTES = 5_000_000
 MAX_MARKUP_DEPTH = 200
@@ -226,7 +231,7 @@ def html_text(text: str) -> str:
     return "" if root is None else markup_text(root)
 
 
-def read_html(data: bytes, _desk: Desk) -> tuple[Document, ...]:
+def read_html(data: bytes, _desk: ParseContext) -> tuple[ParsedDocument, ...]:
     """Read a document in HTML.
 
     Raises:
@@ -236,4 +241,6 @@ def read_html(data: bytes, _desk: Desk) -> tuple[Document, ...]:
         decoded = decode_text(data)
     except IntakeError as error:
         raise NoteRefusedError("note.not_text", f"It {error}") from error
-    return (Document("", (Part("", html_text(decoded.text)),), encoding=decoded.encoding),)
+    return (
+        ParsedDocument("", (NotePart("", html_text(decoded.text)),), encoding=decoded.encoding),
+    )

@@ -4,7 +4,13 @@ import re
 from typing import Final
 
 from readingroom.intake.notes.confined import ConfinedError, read_pages_confined
-from readingroom.intake.notes.document import UNTITLED, Desk, Document, NoteRefusedError, Part
+from readingroom.intake.notes.document import (
+    UNTITLED,
+    NotePart,
+    NoteRefusedError,
+    ParseContext,
+    ParsedDocument,
+)
 from readingroom.intake.notes.pdf_pages import PdfContent
 
 _RULE: Final = "note.pdf"
@@ -19,7 +25,7 @@ _NO_IMAGE: Final = "[This page has no text.]"
 _UNREADABLE: Final = "[This page cannot be read.]"
 
 
-def read_pdf(data: bytes, desk: Desk) -> tuple[Document, ...]:
+def read_pdf(data: bytes, desk: ParseContext) -> tuple[ParsedDocument, ...]:
     """Read a PDF in a process of its own.
 
     Raises:
@@ -46,7 +52,7 @@ def read_pdf(data: bytes, desk: Desk) -> tuple[Document, ...]:
     return (_document(content),)
 
 
-def _warn(content: PdfContent, desk: Desk) -> None:
+def _warn(content: PdfContent, desk: ParseContext) -> None:
     count = content.page_count
     without_text = sum(not (text or "").strip() for text in content.texts)
     if without_text == len(content.texts):
@@ -76,7 +82,7 @@ def _warn(content: PdfContent, desk: Desk) -> None:
         )
 
 
-def _document(content: PdfContent) -> Document:
+def _document(content: PdfContent) -> ParsedDocument:
     """Return a part for each page; a single page is no part of its own."""
     bodies = [
         _body(text, is_drawn=number < len(content.pages))
@@ -84,11 +90,13 @@ def _document(content: PdfContent) -> Document:
     ]
     is_one = len(bodies) == 1
     parts = tuple(
-        Part("" if is_one else f"Page {number}", body)
+        NotePart("" if is_one else f"Page {number}", body)
         for number, body in enumerate(bodies, start=1)
     )
     title = "" if is_one else UNTITLED
-    return Document(title, parts, pages=(content.pages,) if content.pages else (), encoding="PDF")
+    return ParsedDocument(
+        title, parts, pages=(content.pages,) if content.pages else (), encoding="PDF"
+    )
 
 
 def _body(text: str | None, *, is_drawn: bool) -> str:

@@ -13,7 +13,7 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 from PIL import Image
 
-from readingroom.intake.notes.document import Page
+from readingroom.intake.notes.document import PageImage
 
 DPI: Final = 110
 MAX_PAGES: Final = 500
@@ -34,7 +34,7 @@ class PdfContent(NamedTuple):
 
     trouble: str = ""
     texts: tuple[str | None, ...] = ()
-    pages: tuple[Page, ...] = ()
+    pages: tuple[PageImage, ...] = ()
     page_count: int = 0
     attachment_count: int = 0
     has_form: bool = False
@@ -90,7 +90,7 @@ def _text(document: pypdfium2.PdfDocument, number: int) -> str | None:
     return text
 
 
-def _images(document: pypdfium2.PdfDocument, wanted: int) -> tuple[Page, ...]:
+def _images(document: pypdfium2.PdfDocument, wanted: int) -> tuple[PageImage, ...]:
     """Draw pages until the time or the pixels are used up; all on paper of one size."""
     drawn: list[Image.Image] = []
     pixels, started = 0, time.process_time()
@@ -121,7 +121,7 @@ def _draw(document: pypdfium2.PdfDocument, number: int) -> Image.Image | None:
     return image
 
 
-def _on_one_paper(drawn: list[Image.Image]) -> tuple[Page, ...]:
+def _on_one_paper(drawn: list[Image.Image]) -> tuple[PageImage, ...]:
     """Return pages as PNG of one size, as they are scrolled as one stack."""
     width = max((image.width for image in drawn), default=0)
     height = max((image.height for image in drawn), default=0)
@@ -133,5 +133,5 @@ def _on_one_paper(drawn: list[Image.Image]) -> tuple[Page, ...]:
             paper.paste(image, ((width - image.width) // 2, 0))
         stored = BytesIO()
         paper.save(stored, "PNG", compress_level=3)
-        pages.append(Page(stored.getvalue(), height, width))
+        pages.append(PageImage(stored.getvalue(), height, width))
     return tuple(pages)

@@ -10,20 +10,20 @@ from readingroom.domain.imaging import FrameRef, ImageSeries
 from readingroom.domain.problem import Problem
 from readingroom.intake.assets import make_asset
 from readingroom.intake.decoding import decode_text
-from readingroom.intake.findings import Findings
 from readingroom.intake.notes.document import (
     MAX_DEPTH,
     UNTITLED,
-    Bounds,
-    Desk,
-    Document,
+    NotePart,
     NoteRefusedError,
-    Page,
-    Part,
+    PageImage,
+    ParseBudget,
+    ParseContext,
+    ParsedDocument,
 )
 from readingroom.intake.notes.formats import ZIP, NoteFormat, format_of
-from readingroom.intake.notes.identity import names_somebody
+from readingroom.intake.notes.identity import names_person
 from readingroom.intake.notes.text import MAX_BYTES, assemble, one_line
+from readingroom.intake.problem_collector import ProblemCollector
 
 MAX_FILE_BYTES = 30_000_000
 MAX_PDF_BYTES = 60_000_000
@@ -60,7 +60,7 @@ def read_note(name: str, data: bytes, *, title: str = "") -> NoteRead:
     document's kind is taken, else the first section's title if the text starts with it, else
     "Note": a file name may name a patient.
     """
-    findings = Findings(name)
+    findings = ProblemCollector(name)
     try:
         documents = _documents(data, findings)
         text, sections = assemble(documents)
@@ -90,7 +90,7 @@ def read_note(name: str, data: bytes, *, title: str = "") -> NoteRead:
 
 
 def _title(
-    documents: tuple[Document, ...],
+    documents: tuple[ParsedDocument, ...],
     identifiers: tuple[str, ...],
     text: str,
     sections: tuple[NoteSection, ...],
@@ -98,10 +98,10 @@ def _title(
     found = one_line(documents[0].title) if len(documents) == 1 else ""
     if not found and sections and not text[: sections[0].start].strip():
         found = sections[0].title
-    return found if found and not names_somebody(found, identifiers) else UNTITLED
+    return found if found and not names_person(found, identifiers) else UNTITLED
 
 
-def _as_series(stack: tuple[Page, ...]) -> tuple[ImageSeries, tuple[tuple[Asset, bytes], ...]]:
+def _as_series(stack: tuple[PageImage, ...]) -> tuple[ImageSeries, tuple[tuple[Asset, bytes], ...]]:
     """Return page images as one series; they all have the same size."""
     pages = tuple(
         (make_asset(page.png, AssetKind.PHOTOGRAPH, "image/png"), page.png) for page in stack
@@ -118,17 +118,17 @@ def _as_series(stack: tuple[Page, ...]) -> tuple[ImageSeries, tuple[tuple[Asset,
     return series, pages
 
 
-def _documents(data: bytes, findings: Findings) -> tuple[Document, ...]:
-    bounds = Bounds()
+def _documents(data: bytes, findings: ProblemCollector) -> tuple[ParsedDocument, ...]:
+    bounds = ParseBudget()
 
-    def attached(content: bytes, media_type: str, charset: str) -> tuple[Document, ...]:
+    def attached(content: bytes, media_type: str, charset: str) -> tuple[ParsedDocument, ...]:
         return _attached(content, media_type, charset, desk)
 
-    desk = Desk(findings, bounds, attached)
+    desk = ParseContext(findings, bounds, attached)
     return _read(data, desk)
 
 
-def _read(data: bytes, desk: Desk, charset: str = "") -> tuple[Document, ...]:
+def _read(data: bytes, desk: ParseContext, charset: str = "") -> tuple[ParsedDocument, ...]:
     """Read by the format that the content has."""
     found = format_of(data[:_HEAD])
     limit = MAX_PDF_BYTES if found is NoteFormat.PDF else MAX_FILE_BYTES
@@ -146,7 +146,9 @@ def _read(data: bytes, desk: Desk, charset: str = "") -> tuple[Document, ...]:
     return (_plain_text(data, desk, charset),)
 
 
-def _attached(data: bytes, media_type: str, charset: str, desk: Desk) -> tuple[Document, ...]:
+def _attached(
+    data: bytes, media_type: str, charset: str, desk: ParseContext
+) -> tuple[ParsedDocument, ...]:
     """Read an attachment; one that cannot be read is a warning and gives no document."""
     bounds = desk.bounds
     if bounds.attachments == 0 or bounds.depth == MAX_DEPTH:
@@ -167,7 +169,7 @@ def _attached(data: bytes, media_type: str, charset: str, desk: Desk) -> tuple[D
         bounds.depth -= 1
 
 
-def _plain_text(data: bytes, desk: Desk, charset: str) -> Document:
+def _plain_text(data: bytes, desk: ParseContext, charset: str) -> ParsedDocument:
     if len(data) > MAX_BYTES:
         raise NoteRefusedError(
             "note.size",
@@ -183,16 +185,18 @@ def _plain_text(data: bytes, desk: Desk, charset: str) -> Document:
             f"The note does not say how its letters are coded. It was read as {decoded.encoding}, "
             "which is a guess: check its special letters.",
         )
-    return Document("", (Part("", decoded.text),), encoding=decoded.encoding, is_verbatim=True)
+    return ParsedDocument(
+        "", (NotePart("", decoded.text),), encoding=decoded.encoding, is_verbatim=True
+    )
 
 
-_Reader = Callable[[bytes, Desk], tuple[Document, ...]]
+_Reader = Callable[[bytes, ParseContext], tuple[ParsedDocument, ...]]
 
 
 def _reader(module: str, function: str) -> _Reader:
     """Return a reader whose libraries are loaded when it is first used."""
 
-    def read(data: bytes, desk: Desk) -> tuple[Document, ...]:
+    def read(data: bytes, desk: ParseContext) -> tuple[ParsedDocument, ...]:
         reader: _Reader = getattr(import_module(f"{_PACKAGE}.{module}"), function)
         return reader(data, desk)
 

@@ -5,7 +5,13 @@ from typing import Final
 
 from striprtf.striprtf import rtf_to_text
 
-from readingroom.intake.notes.document import UNTITLED, Desk, Document, NoteRefusedError, Part
+from readingroom.intake.notes.document import (
+    UNTITLED,
+    NotePart,
+    NoteRefusedError,
+    ParseContext,
+    ParsedDocument,
+)
 from readingroom.intake.notes.headings import headed_parts
 from readingroom.intake.notes.rtf_tokens import DIVIDER, Rtf, plain_rtf
 from readingroom.intake.notes.text import normalise
@@ -18,7 +24,7 @@ _REPEATED: Final = 4
 _RULE: Final = "note.rtf"
 
 
-def read_rtf(data: bytes, desk: Desk) -> tuple[Document, ...]:
+def read_rtf(data: bytes, desk: ParseContext) -> tuple[ParsedDocument, ...]:
     """Read an RTF document: its text, then headers, footers, footnotes and comments.
 
     Raises:
@@ -34,19 +40,19 @@ def read_rtf(data: bytes, desk: Desk) -> tuple[Document, ...]:
         found = texts.setdefault(kind, [])
         if piece.strip() and piece.strip() not in found[-_REPEATED:]:
             found.append(piece.strip())
-    parts = tuple(Part(kind, "\n".join(found)) for kind, found in texts.items() if any(found))
+    parts = tuple(NotePart(kind, "\n".join(found)) for kind, found in texts.items() if any(found))
     if all(not part.title for part in parts):
-        return (Document("", parts, encoding="RTF", is_verbatim=True),)
-    headed: list[Part] = []
+        return (ParsedDocument("", parts, encoding="RTF", is_verbatim=True),)
+    headed: list[NotePart] = []
     title = UNTITLED
     for part in parts:
         inner = (part,) if part.title else headed_parts(normalise(part.body), "Text")
         title = title if part.title or inner[0].title == "Text" else inner[0].title
         headed.extend(inner)
-    return (Document(title, tuple(headed), encoding="RTF"),)
+    return (ParsedDocument(title, tuple(headed), encoding="RTF"),)
 
 
-def _warn(rtf: Rtf, desk: Desk) -> None:
+def _warn(rtf: Rtf, desk: ParseContext) -> None:
     if rtf.has_pictures:
         desk.findings.warn("note.rtf_picture", "Pictures in the RTF document were left out.")
     if rtf.has_hidden:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from readingroom.domain.case import NoteSection
-from readingroom.intake.notes.document import Document, NoteRefusedError, Part
+from readingroom.intake.notes.document import NotePart, NoteRefusedError, ParsedDocument
 from readingroom.intake.notes.headings import find_sections
 
 MAX_BYTES = 2_000_000
@@ -33,7 +33,7 @@ def one_line(text: str) -> str:
     return " ".join(normalise(text).split())[:MAX_TITLE].strip()
 
 
-def assemble(documents: Sequence[Document]) -> tuple[str, tuple[NoteSection, ...]]:
+def assemble(documents: Sequence[ParsedDocument]) -> tuple[str, tuple[NoteSection, ...]]:
     """Return the text of one or several documents and its sections.
 
     One document keeps its parts as sections; where no part has a title, headings are looked for.
@@ -57,7 +57,7 @@ def assemble(documents: Sequence[Document]) -> tuple[str, tuple[NoteSection, ...
     return text, sections
 
 
-def _joined(documents: Sequence[Document]) -> tuple[str, tuple[NoteSection, ...]]:
+def _joined(documents: Sequence[ParsedDocument]) -> tuple[str, tuple[NoteSection, ...]]:
     if len(documents) == 1:
         parts = [_clean(part) for part in documents[0].parts]
     else:
@@ -83,17 +83,17 @@ def _joined(documents: Sequence[Document]) -> tuple[str, tuple[NoteSection, ...]
     )
 
 
-def _as_one_part(number: int, document: Document) -> Part:
+def _as_one_part(number: int, document: ParsedDocument) -> NotePart:
     body = "\n\n".join(written for part in document.parts if (written := _written(_clean(part))))
-    return Part(one_line(document.title) or f"Document {number}", body)
+    return NotePart(one_line(document.title) or f"Document {number}", body)
 
 
-def _clean(part: Part) -> Part:
+def _clean(part: NotePart) -> NotePart:
     body = _BLANK_LINES.sub("\n\n", normalise(part.body)).strip("\n")
-    return Part(one_line(part.title), body)
+    return NotePart(one_line(part.title), body)
 
 
-def _written(part: Part) -> str:
+def _written(part: NotePart) -> str:
     """Return a part as it stands in the text; one without a body is its heading alone."""
     body = part.body if part.body.strip() else ""
     return f"{part.title}\n{body}".strip("\n") if part.title else body

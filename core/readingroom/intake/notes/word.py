@@ -17,7 +17,13 @@ from lxml import etree
 
 from readingroom.domain.errors import IntakeError
 from readingroom.intake.archives import check_members
-from readingroom.intake.notes.document import UNTITLED, Desk, Document, NoteRefusedError, Part
+from readingroom.intake.notes.document import (
+    UNTITLED,
+    NotePart,
+    NoteRefusedError,
+    ParseContext,
+    ParsedDocument,
+)
 from readingroom.intake.notes.headings import headed_parts
 from readingroom.intake.notes.markup import Node, local_name
 from readingroom.intake.notes.text import normalise
@@ -48,7 +54,7 @@ class _Package(NamedTuple):
     related: tuple[tuple[str, Node], ...]
 
 
-def read_docx(data: bytes, desk: Desk) -> tuple[Document, ...]:
+def read_docx(data: bytes, desk: ParseContext) -> tuple[ParsedDocument, ...]:
     """Read a DOCX document.
 
     Raises:
@@ -58,7 +64,7 @@ def read_docx(data: bytes, desk: Desk) -> tuple[Document, ...]:
     package = _opened(data)
     body = Story(package.main, _styles(package, _is_listed))
     headings = _styles(package, _is_heading)
-    found = [Part(title, text) for title, text in as_headed(body.paragraphs, headings)]
+    found = [NotePart(title, text) for title, text in as_headed(body.paragraphs, headings)]
     if len(found) == 1 and not found[0].title:
         found = [*headed_parts(normalise(found[0].body), "")]
     stories = [body]
@@ -72,13 +78,13 @@ def read_docx(data: bytes, desk: Desk) -> tuple[Document, ...]:
         )
     if any(story.has_hidden for story in stories):
         desk.findings.warn("note.hidden", "Text that the document hides was left out.")
-    return (Document(title, tuple(_titled_between(parts)), encoding="DOCX"),)
+    return (ParsedDocument(title, tuple(_titled_between(parts)), encoding="DOCX"),)
 
 
-def _titled_between(parts: list[Part]) -> Iterator[Part]:
+def _titled_between(parts: list[NotePart]) -> Iterator[NotePart]:
     """Yield parts; one without a title gets one where it follows a titled part."""
     for place, part in enumerate(parts):
-        yield Part("Text", part.body) if place and not part.title else part
+        yield NotePart("Text", part.body) if place and not part.title else part
 
 
 def _check(data: bytes) -> None:
@@ -176,7 +182,7 @@ def _is_heading(style: Node) -> bool:
     return has_level or any(name.casefold().startswith(_HEADING_NAMES) for name in names)
 
 
-def _margins(package: _Package, kind: str, stories: list[Story]) -> list[Part]:
+def _margins(package: _Package, kind: str, stories: list[Story]) -> list[NotePart]:
     """Return the different headers or footers as one part."""
     texts: list[str] = []
     for found, root in package.related:
@@ -184,7 +190,7 @@ def _margins(package: _Package, kind: str, stories: list[Story]) -> list[Part]:
             text = _told(root, stories)
             if text and text not in texts:
                 texts.append(text)
-    return [Part(kind.capitalize(), "\n".join(texts))] if texts else []
+    return [NotePart(kind.capitalize(), "\n".join(texts))] if texts else []
 
 
 def _told(node: Node, stories: list[Story]) -> str:
@@ -194,7 +200,7 @@ def _told(node: Node, stories: list[Story]) -> str:
     return "\n".join(line for line in lines if line.strip())
 
 
-def _numbered_notes(package: _Package, stories: list[Story]) -> Iterator[Part]:
+def _numbered_notes(package: _Package, stories: list[Story]) -> Iterator[NotePart]:
     for kind, tag, sign in _NOTES:
         lines: list[str] = []
         for found, root in package.related:
@@ -206,10 +212,10 @@ def _numbered_notes(package: _Package, stories: list[Story]) -> Iterator[Part]:
                     if (text := _told(one, stories))
                 )
         if lines:
-            yield Part(kind.capitalize(), "\n".join(lines))
+            yield NotePart(kind.capitalize(), "\n".join(lines))
 
 
-def _comments(package: _Package, stories: list[Story]) -> Iterator[Part]:
+def _comments(package: _Package, stories: list[Story]) -> Iterator[NotePart]:
     """Yield the comments as one part; who wrote them is left out."""
     lines = [
         f"[c{attribute(one, 'id')}] {text}"
@@ -219,4 +225,4 @@ def _comments(package: _Package, stories: list[Story]) -> Iterator[Part]:
         if local_name(one) == "comment" and (text := _told(one, stories))
     ]
     if lines:
-        yield Part("Comments", "\n".join(lines))
+        yield NotePart("Comments", "\n".join(lines))

@@ -4,7 +4,7 @@ import re
 
 from readingroom.intake.variants.header_rules import CONTIG_NAME
 from readingroom.intake.variants.identifiers import IdentifierChecker
-from readingroom.intake.variants.reports import WRITTEN_OUT, Reports
+from readingroom.intake.variants.reports import WRITTEN_OUT, ProblemReporter
 
 MAX_POSITION = 2**31 - 1
 
@@ -21,10 +21,10 @@ _ALTERNATE = re.compile(
 )
 
 
-class PlaceChecker:
+class LocusChecker:
     """Checks the first five columns of row after row."""
 
-    def __init__(self, reports: Reports, contigs: dict[str, int | None]) -> None:
+    def __init__(self, reports: ProblemReporter, contigs: dict[str, int | None]) -> None:
         self._reports = reports
         self._is_written_out = reports.version >= WRITTEN_OUT
         self._contigs = contigs

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from readingroom.intake.findings import Findings
+from readingroom.intake.problem_collector import ProblemCollector
 from readingroom.intake.variants.header import MetaLine
 
 GRCH37 = "GRCh37"
@@ -31,7 +31,7 @@ _NAMES = (
 _VEP_ASSEMBLY = re.compile(r'assembly="([^"]*)"')
 
 
-def find_assembly(meta: Sequence[MetaLine], findings: Findings) -> str:
+def find_assembly(meta: Sequence[MetaLine], findings: ProblemCollector) -> str:
     """Return "GRCh37", "GRCh38" or "" as the header states it.
 
     A header that states both is refused: positions of one file cannot count on two references.

@@ -12,7 +12,7 @@ MAX_DEPTH = 2**31 - 1
 _SEPARATOR = re.compile(r"[/|]")
 
 
-class Call(NamedTuple):
+class GenotypeCall(NamedTuple):
     """A sample's call; None and "" where the file does not say."""
 
     genotype: str = ""
@@ -21,20 +21,20 @@ class Call(NamedTuple):
     allele_fraction: float | None = None
 
 
-def read_call(fields: Sequence[str], alternate_count: int) -> Call:
+def read_call(fields: Sequence[str], alternate_count: int) -> GenotypeCall:
     """Return the call of a row's first sample.
 
     Where there is one sample and it states no depth, that of INFO is taken: both count the same
     reads then.
     """
     if len(fields) < 10:
-        return Call()
+        return GenotypeCall()
     values = dict(zip(fields[8].split(":"), fields[9].split(":"), strict=False))
     genotype = values.get("GT", "")
     depth = _depth(values.get("DP", ""))
     if depth is None and len(fields) == 10:
         depth = _depth(_info_value(fields[7], "DP"))
-    return Call(
+    return GenotypeCall(
         genotype,
         zygosity(_alleles(genotype)),
         depth,

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from readingroom.intake.findings import Findings
+from readingroom.intake.problem_collector import ProblemCollector
 from readingroom.intake.variants.reports import VERSIONS, Version
 
 FIXED_COLUMNS = ("#CHROM", "POS", "ID", "REF", "ALT", "QUAL", "FILTER", "INFO")
@@ -42,7 +42,7 @@ class MetaLine:
         return self.field("Number"), self.field("Type")
 
 
-def read_fileformat(first_line: str, findings: Findings) -> Version | None:
+def read_fileformat(first_line: str, findings: ProblemCollector) -> Version | None:
     """Return the version that the first line states, None if it states none that is read."""
     match = _FILEFORMAT.fullmatch(first_line)
     if not match:

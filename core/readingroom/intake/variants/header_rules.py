@@ -3,7 +3,7 @@
 import re
 
 from readingroom.intake.variants.header import MetaLine, parse_meta
-from readingroom.intake.variants.reports import WRITTEN_OUT, Reports
+from readingroom.intake.variants.reports import WRITTEN_OUT, ProblemReporter
 from readingroom.intake.variants.reserved import is_tolerated, reserved, structural_keys
 
 # In the order in which the specification lists them.
@@ -42,7 +42,7 @@ _MD5 = re.compile(r"[0-9a-f]{32}")
 class HeaderChecker:
     """Checks `##` lines one after the other and keeps those that could be understood."""
 
-    def __init__(self, reports: Reports) -> None:
+    def __init__(self, reports: ProblemReporter) -> None:
         self._reports = reports
         self._version = reports.version
         self._seen: set[tuple[str, str]] = set()

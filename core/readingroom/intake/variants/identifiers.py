@@ -4,7 +4,7 @@ import re
 from array import array
 from hashlib import blake2b
 
-from readingroom.intake.variants.reports import Reports
+from readingroom.intake.variants.reports import ProblemReporter
 
 MAX_EXACT = 200_000
 """Identifiers kept as they are: more than a panel or an exome has."""
@@ -23,7 +23,7 @@ class IdentifierChecker:
     whole genome are not told. None is told that is not there, but by a chance of 2^-43 a row.
     """
 
-    def __init__(self, reports: Reports) -> None:
+    def __init__(self, reports: ProblemReporter) -> None:
         self._reports = reports
         self._exact: set[str] = set()
         self._slots: array[int] | None = None

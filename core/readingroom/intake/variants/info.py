@@ -2,7 +2,7 @@
 
 import re
 
-from readingroom.intake.variants.reports import WRITTEN_OUT, Reports
+from readingroom.intake.variants.reports import WRITTEN_OUT, ProblemReporter
 from readingroom.intake.variants.values import Counts, ValueRules
 
 _QUALITY = re.compile(
@@ -21,7 +21,7 @@ Patterns = dict[str, re.Pattern[str] | None]
 class InfoChecker:
     """Checks QUAL, FILTER and INFO of row after row."""
 
-    def __init__(self, rules: ValueRules, filters: set[str], reports: Reports) -> None:
+    def __init__(self, rules: ValueRules, filters: set[str], reports: ProblemReporter) -> None:
         self._rules = rules
         self._reports = reports
         self._is_written_out = reports.version >= WRITTEN_OUT

@@ -12,7 +12,7 @@ from itertools import chain
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
-from readingroom.intake.findings import Findings
+from readingroom.intake.problem_collector import ProblemCollector
 
 GZIP_MAGIC = b"\x1f\x8b"
 MAX_TEXT_BYTES = 16_000_000_000
@@ -39,7 +39,7 @@ _BGZIP_FIELD = b"BC\x02\x00"
 _CONTROLS = bytes([*range(9), 0x0B, 0x0C, *range(0x0E, 0x20)])
 
 
-class Batch(NamedTuple):
+class LineBatch(NamedTuple):
     """Neighbouring lines without their line ends; `first` is the number of the first, from 1."""
 
     first: int
@@ -67,7 +67,9 @@ class TextFacts:
         self.byte_count = 0
 
 
-def read_batches(source: bytes | Path, findings: Findings, facts: TextFacts) -> Iterator[Batch]:
+def read_batches(
+    source: bytes | Path, findings: ProblemCollector, facts: TextFacts
+) -> Iterator[LineBatch]:
     """Yield all lines, some thousand at a time; after the first trouble with a finding, stop.
 
     Raises:
@@ -77,7 +79,9 @@ def read_batches(source: bytes | Path, findings: Findings, facts: TextFacts) -> 
         yield from _batches(_pieces(stream, findings), findings, facts)
 
 
-def read_batches_at(source: bytes | Path, offset: int, findings: Findings) -> Iterator[Batch]:
+def read_batches_at(
+    source: bytes | Path, offset: int, findings: ProblemCollector
+) -> Iterator[LineBatch]:
     """Yield the lines of a file packed by bgzip from a virtual offset on, numbered from 1.
 
     A virtual offset (SAM specification, 4.1.1) is where a block starts in the file, times 65,536,
@@ -107,7 +111,7 @@ def _opened(source: bytes | Path) -> Iterator[BinaryIO]:
         yield stream
 
 
-def _pieces(stream: BinaryIO, findings: Findings) -> Iterator[bytes]:
+def _pieces(stream: BinaryIO, findings: ProblemCollector) -> Iterator[bytes]:
     piece = stream.read(_CHUNK)
     if piece.startswith(GZIP_MAGIC):
         yield from _Unpacking(findings).pieces(piece, stream)
@@ -120,7 +124,7 @@ def _pieces(stream: BinaryIO, findings: Findings) -> Iterator[bytes]:
 class _Unpacking:
     """Decompresses members that follow one another, within the cap on the ratio."""
 
-    def __init__(self, findings: Findings) -> None:
+    def __init__(self, findings: ProblemCollector) -> None:
         self._findings = findings
         self._unpacker = zlib.decompressobj(wbits=31)
         self._is_inside = False
@@ -187,7 +191,9 @@ class _Unpacking:
         return False
 
 
-def _batches(pieces: Iterator[bytes], findings: Findings, facts: TextFacts) -> Iterator[Batch]:
+def _batches(
+    pieces: Iterator[bytes], findings: ProblemCollector, facts: TextFacts
+) -> Iterator[LineBatch]:
     """Yield the whole lines of each piece; what is left over goes before the next piece."""
     number, rest = 1, b""
     for piece in pieces:
@@ -215,7 +221,7 @@ def _begun_before(rest: bytes, whole: bytes, facts: TextFacts, number: int) -> b
     return block
 
 
-def _is_too_large(rest: bytes, facts: TextFacts, number: int, findings: Findings) -> bool:
+def _is_too_large(rest: bytes, facts: TextFacts, number: int, findings: ProblemCollector) -> bool:
     if len(rest) > MAX_LINE_BYTES:
         findings.refuse(
             "vcf.line_length",
@@ -231,7 +237,7 @@ def _is_too_large(rest: bytes, facts: TextFacts, number: int, findings: Findings
     return findings.is_refused
 
 
-def _batch(number: int, block: bytes, findings: Findings) -> Batch:
+def _batch(number: int, block: bytes, findings: ProblemCollector) -> LineBatch:
     has_controls = len(block.translate(None, _CONTROLS)) < len(block)
     try:
         text = block.decode("utf-8")
@@ -239,8 +245,8 @@ def _batch(number: int, block: bytes, findings: Findings) -> Batch:
         line = number + block.count(b"\n", 0, error.start)
         findings.refuse("vcf.encoding", "The line is not UTF-8 text.", line)
         text = block[: block.rfind(b"\n", 0, error.start) + 1].decode("utf-8", "replace")
-        return Batch(number, text.split("\n")[:-1], has_controls)
+        return LineBatch(number, text.split("\n")[:-1], has_controls)
     lines = text.split("\n")
     if "\r" in text:
         lines = [line.removesuffix("\r") for line in lines]
-    return Batch(number, lines, has_controls)
+    return LineBatch(number, lines, has_controls)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from readingroom.intake.variants.reports import VERSIONS, WRITTEN_OUT, Reports
+from readingroom.intake.variants.reports import VERSIONS, WRITTEN_OUT, ProblemReporter
 
 _BASES = re.compile(r"[ACGTNacgtn]+")
 MAX_REMEMBERED = 1_000
@@ -13,7 +13,7 @@ MAX_REMEMBERED = 1_000
 class OrderChecker:
     """Remembers what order and duplicates need; its memory is bounded."""
 
-    def __init__(self, reports: Reports) -> None:
+    def __init__(self, reports: ProblemReporter) -> None:
         self._reports = reports
         self._finished: set[str] = set()
         self._chromosome = ""

@@ -9,11 +9,11 @@ from readingroom.domain.problem import Problem
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.intake.assets import make_asset
 from readingroom.intake.deidentify.free_text import warn_of_identifiers
-from readingroom.intake.findings import Findings
+from readingroom.intake.problem_collector import ProblemCollector
 from readingroom.intake.variants.annotation import find_format
-from readingroom.intake.variants.asked import part_of, warn_of_genes
 from readingroom.intake.variants.assembly import find_assembly
 from readingroom.intake.variants.identity import Renaming, clean_header, free_text
+from readingroom.intake.variants.region_selection import part_of, warn_of_genes
 from readingroom.intake.variants.row_texts import row_texts
 from readingroom.intake.variants.selection import ALL_ROWS, RowFilter, Selection
 from readingroom.intake.variants.structure import VcfFile
@@ -53,7 +53,7 @@ def read_variants(
     Raises:
         Cancelled: The user stopped.
     """
-    findings = Findings(name)
+    findings = ProblemCollector(name)
     try:
         return _read(source, findings, wanted, index, progress)
     except OSError as error:
@@ -64,7 +64,7 @@ def read_variants(
 
 def _read(
     source: bytes | Path,
-    findings: Findings,
+    findings: ProblemCollector,
     wanted: RowFilter,
     index: bytes | Path | None,
     progress: Progress,
@@ -111,7 +111,7 @@ def _read(
     return VariantsRead(table, asset, data, _problems(findings, counted))
 
 
-def _problems(findings: Findings, counted: int | None) -> tuple[Problem, ...]:
+def _problems(findings: ProblemCollector, counted: int | None) -> tuple[Problem, ...]:
     """Return the problems; those behind the first `counted` without lines, unless it is None."""
     problems = findings.collected()
     place = len(problems) if counted is None else counted
@@ -119,7 +119,7 @@ def _problems(findings: Findings, counted: int | None) -> tuple[Problem, ...]:
 
 
 def _warn_of_what_is_not_shown(
-    file: VcfFile, selection: Selection, row_count: int | None, findings: Findings
+    file: VcfFile, selection: Selection, row_count: int | None, findings: ProblemCollector
 ) -> None:
     if len(file.samples) > 1:
         findings.warn(

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from readingroom.intake.findings import Findings
-from readingroom.intake.variants.lines import Batch, read_batches_at
+from readingroom.intake.problem_collector import ProblemCollector
+from readingroom.intake.variants.genomic_regions import GenomicRegion
+from readingroom.intake.variants.lines import LineBatch, read_batches_at
 from readingroom.intake.variants.row_index import BinIndex, check_belongs, read_bin_index
-from readingroom.intake.variants.stretches import Region
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,21 +21,21 @@ class RowIndex:
         """Return how many rows the file has, None where the index does not tell."""
         return self.bins.row_count
 
-    def name_of(self, region: Region) -> str | None:
+    def name_of(self, region: GenomicRegion) -> str | None:
         """Return a region's contig as the file names it, None if it has no rows there."""
         plain = region.chromosome.removeprefix("chr")
         names = (region.chromosome, plain, f"chr{plain}")
         return next((name for name in names if name in self.bins.contigs), None)
 
     def batches(
-        self, source: bytes | Path, regions: Sequence[Region], findings: Findings
-    ) -> Iterator[Batch]:
+        self, source: bytes | Path, regions: Sequence[GenomicRegion], findings: ProblemCollector
+    ) -> Iterator[LineBatch]:
         """Yield the lines of regions, each once and in the order of the file, and some before.
 
         Raises:
             OSError: The file cannot be read.
         """
-        done = Region("", 0, 0)
+        done = GenomicRegion("", 0, 0)
         for region in self._in_order(regions):
             begin = max(0, region.start - 1)
             start = self.bins.first_offset(region.chromosome, begin, region.end)
@@ -46,7 +46,7 @@ class RowIndex:
             yield from _until(_begun_rightly(lines, region, findings), region, passed)
             done = region
 
-    def _in_order(self, regions: Sequence[Region]) -> list[Region]:
+    def _in_order(self, regions: Sequence[GenomicRegion]) -> list[GenomicRegion]:
         """Return regions under the names of the file, sorted; those that touch become one."""
         places = {name: place for place, name in enumerate(self.bins.contigs)}
         named = (
@@ -54,9 +54,9 @@ class RowIndex:
             for region in regions
             if (name := self.name_of(region)) is not None
         )
-        joined: list[Region] = []
+        joined: list[GenomicRegion] = []
         for region in sorted(named, key=lambda one: (places[one.chromosome], one.start)):
-            last = joined[-1] if joined else Region("", 0, 0)
+            last = joined[-1] if joined else GenomicRegion("", 0, 0)
             if last.chromosome == region.chromosome and region.start <= last.end + 1:
                 joined[-1] = replace(last, end=max(last.end, region.end))
             else:
@@ -77,7 +77,9 @@ def read_index(index: bytes | Path, source: bytes | Path) -> RowIndex:
     return RowIndex(bins)
 
 
-def _begun_rightly(batches: Iterator[Batch], region: Region, findings: Findings) -> Iterator[Batch]:
+def _begun_rightly(
+    batches: Iterator[LineBatch], region: GenomicRegion, findings: ProblemCollector
+) -> Iterator[LineBatch]:
     """Yield lines; refuse an index that leads to other rows than those of the region's contig."""
     is_first = True
     for batch in batches:
@@ -90,7 +92,7 @@ def _begun_rightly(batches: Iterator[Batch], region: Region, findings: Findings)
         yield batch
 
 
-def _until(batches: Iterator[Batch], region: Region, passed: int) -> Iterator[Batch]:
+def _until(batches: Iterator[LineBatch], region: GenomicRegion, passed: int) -> Iterator[LineBatch]:
     """Yield lines until they lie behind the region or on another contig.
 
     Lines up to the position `passed` were yielded for the region before, and are left out.

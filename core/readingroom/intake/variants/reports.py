@@ -1,6 +1,6 @@
 """Findings of one VCF file, weighed by its version."""
 
-from readingroom.intake.findings import Findings
+from readingroom.intake.problem_collector import ProblemCollector
 
 Version = tuple[int, int]
 VERSIONS: tuple[Version, ...] = ((4, 1), (4, 2), (4, 3), (4, 4), (4, 5))
@@ -11,10 +11,10 @@ MAX_WARNINGS = 5
 """Of one rule: a whole genome may break a recommendation in every row."""
 
 
-class Reports:
+class ProblemReporter:
     """Takes what is wrong with a file; says each thing a few times, then counts."""
 
-    def __init__(self, version: Version, findings: Findings) -> None:
+    def __init__(self, version: Version, findings: ProblemCollector) -> None:
         self.version = version
         self.findings = findings
         self._warned: dict[str, int] = {}

@@ -10,9 +10,9 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from readingroom.domain.identifiers import IdentifierKind
-from readingroom.identifiers.finding import find_identifiers
+from readingroom.identifiers.detection import find_identifiers
 from readingroom.identifiers.joined_names import find_joined_names
-from readingroom.identifiers.spans import Identifier
+from readingroom.identifiers.spans import IdentifierSpan
 from readingroom.identifiers.text_words import TextWords
 from readingroom.intake.deidentify.free_text import Free, unescaped
 
@@ -116,7 +116,7 @@ def _may_tell(text: str) -> bool:
     return any(_tells(span, plain) for span in find_identifiers(plain.translate(_JOINTS)))
 
 
-def _tells(span: Identifier, text: str) -> bool:
+def _tells(span: IdentifierSpan, text: str) -> bool:
     """Return whether a find counts in a column for the machine, where numbers and dates abound."""
     if span.kind is IdentifierKind.NAME:
         return span.rule != _LONE_NAME

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 
-from readingroom.intake.variants.alleles import PlaceChecker
+from readingroom.intake.variants.alleles import LocusChecker
 from readingroom.intake.variants.header import FIXED_COLUMNS, MetaLine
 from readingroom.intake.variants.info import InfoChecker
 from readingroom.intake.variants.order import OrderChecker
-from readingroom.intake.variants.reports import Reports, Version
+from readingroom.intake.variants.reports import ProblemReporter, Version
 from readingroom.intake.variants.samples import SampleChecker
 from readingroom.intake.variants.structural import StructuralChecker
 from readingroom.intake.variants.values import ValueRules
@@ -18,12 +18,14 @@ EMPTY_SAMPLES: Version = (4, 5)
 class RowChecker:
     """Checks the rows of one file."""
 
-    def __init__(self, meta: Iterable[MetaLine], sample_count: int, reports: Reports) -> None:
+    def __init__(
+        self, meta: Iterable[MetaLine], sample_count: int, reports: ProblemReporter
+    ) -> None:
         meta = tuple(meta)
         self._reports = reports
         self._columns = len(FIXED_COLUMNS) + (sample_count + 1 if sample_count else 0)
         self._rules = ValueRules(meta, reports)
-        self._place = PlaceChecker(reports, _contigs(meta))
+        self._place = LocusChecker(reports, _contigs(meta))
         self._order = OrderChecker(reports)
         filters = {line.field("ID") for line in meta if line.key == "FILTER"}
         self._info = InfoChecker(self._rules, filters, reports)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from readingroom.intake.variants.modified_bases import MODIFIED_BASE, modified_base_troubles
 from readingroom.intake.variants.phasing import PHASE_KEYS, phase_troubles
-from readingroom.intake.variants.reports import Reports
+from readingroom.intake.variants.reports import ProblemReporter
 from readingroom.intake.variants.reserved import LOCAL_KEYS
 from readingroom.intake.variants.values import Counts, ValueRules
 
@@ -33,7 +33,7 @@ class _Layout:
 class SampleChecker:
     """Checks FORMAT and samples of row after row."""
 
-    def __init__(self, rules: ValueRules, reports: Reports) -> None:
+    def __init__(self, rules: ValueRules, reports: ProblemReporter) -> None:
         self._rules = rules
         self._reports = reports
         self._genotype = _GENOTYPE_SINCE_4_4 if reports.version >= (4, 4) else _GENOTYPE

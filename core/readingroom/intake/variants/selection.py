@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from readingroom.intake.variants.annotation import AnnotationFormat
-from readingroom.intake.variants.stretches import Region
+from readingroom.intake.variants.genomic_regions import GenomicRegion
 from readingroom.intake.variants.table import is_consequential, is_passed, row_annotation
 
 MAX_SHOWN_ROWS = 200_000
@@ -25,7 +25,7 @@ class RowFilter:
 
     passed_only: bool = False
     genes: frozenset[str] = frozenset()
-    regions: tuple[Region, ...] = ()
+    regions: tuple[GenomicRegion, ...] = ()
 
     def takes(self, fields: Sequence[str], format_: AnnotationFormat | None) -> bool:
         """Return whether a row is wanted."""

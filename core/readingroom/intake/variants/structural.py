@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from readingroom.intake.variants.repeats import REPEAT, REPEAT_KEYS, repeat_troubles
-from readingroom.intake.variants.reports import Reports, Version
+from readingroom.intake.variants.reports import ProblemReporter, Version
 
 SINCE: Version = (4, 4)
 
@@ -37,7 +37,7 @@ Lists = dict[str, list[str]]
 class StructuralChecker:
     """Checks ALT against INFO, row after row."""
 
-    def __init__(self, reports: Reports) -> None:
+    def __init__(self, reports: ProblemReporter) -> None:
         self._reports = reports
         self._is_asked = reports.version >= SINCE
 

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.intake.findings import Findings
+from readingroom.intake.problem_collector import ProblemCollector
 from readingroom.intake.variants.header import FIXED_COLUMNS, MetaLine, read_fileformat
 from readingroom.intake.variants.header_rules import HeaderChecker
-from readingroom.intake.variants.lines import Batch, TextFacts, read_batches
-from readingroom.intake.variants.reports import Reports, Version
+from readingroom.intake.variants.lines import LineBatch, TextFacts, read_batches
+from readingroom.intake.variants.reports import ProblemReporter, Version
 from readingroom.intake.variants.rows import RowChecker
 
 MAX_HEADER_LINES = 200_000
@@ -22,7 +22,7 @@ class VcfFile:
     """
 
     def __init__(
-        self, source: bytes | Path, findings: Findings, *, progress: Progress = NO_PROGRESS
+        self, source: bytes | Path, findings: ProblemCollector, *, progress: Progress = NO_PROGRESS
     ) -> None:
         self.version: Version = (0, 0)
         self.meta: tuple[MetaLine, ...] = ()
@@ -32,9 +32,9 @@ class VcfFile:
         self._progress = progress
         self._facts = TextFacts()
         self._batches = read_batches(source, findings, self._facts)
-        self._rest = (Batch(1, [], has_controls=False), 0)
+        self._rest = (LineBatch(1, [], has_controls=False), 0)
         self._blank = 0
-        self._checking: tuple[Reports, RowChecker] | None = None
+        self._checking: tuple[ProblemReporter, RowChecker] | None = None
 
     def open(self) -> bool:
         """Check the header; return whether rows can be looked at."""
@@ -48,7 +48,7 @@ class VcfFile:
         if version is None:
             return False
         self.version = version
-        reports = Reports(version, self._findings)
+        reports = ProblemReporter(version, self._findings)
         header = HeaderChecker(reports)
         header.check(number, first)
         for number, text in lines:
@@ -66,7 +66,7 @@ class VcfFile:
             )
         return False
 
-    def rows(self, part: Iterator[Batch] | None = None) -> Iterator[tuple[str, list[str]]]:
+    def rows(self, part: Iterator[LineBatch] | None = None) -> Iterator[tuple[str, list[str]]]:
         """Yield text and columns of each row of the right form in an opened file.
 
         Args:
@@ -92,7 +92,7 @@ class VcfFile:
             checker.close()
         reports.close()
 
-    def _filled(self, batch: Batch) -> Iterator[tuple[int, str]]:
+    def _filled(self, batch: LineBatch) -> Iterator[tuple[int, str]]:
         """Yield numbered lines; refuse blank ones, unless nothing but blank ones follows."""
         for number, text in enumerate(batch.lines, start=batch.first):
             if not text.strip():
@@ -109,12 +109,12 @@ class VcfFile:
                 self._rest = (batch, place + 1)
                 yield batch.first + place, text
 
-    def _remaining(self) -> Iterator[Batch]:
+    def _remaining(self) -> Iterator[LineBatch]:
         batch, place = self._rest
-        yield Batch(batch.first + place, batch.lines[place:], batch.has_controls)
+        yield LineBatch(batch.first + place, batch.lines[place:], batch.has_controls)
         yield from self._batches
 
-    def _read_columns(self, number: int, text: str, reports: Reports) -> bool:
+    def _read_columns(self, number: int, text: str, reports: ProblemReporter) -> bool:
         """Check the `#CHROM` line; return whether it is right."""
         names = text.split("\t")
         if not text.startswith("#CHROM"):
@@ -144,12 +144,12 @@ class VcfFile:
         self._checking = (reports, RowChecker(self.meta, len(samples), reports))
         return True
 
-    def _check_controls(self, batch: Batch, reports: Reports) -> None:
+    def _check_controls(self, batch: LineBatch, reports: ProblemReporter) -> None:
         for number, text in enumerate(batch.lines, start=batch.first):
             if not _CONTROLS.isdisjoint(text):
                 reports.judge("vcf.encoding", "The line holds a control character.", number)
 
-    def _check_text(self, reports: Reports) -> None:
+    def _check_text(self, reports: ProblemReporter) -> None:
         if self._facts.has_mark:
             # VCFv4.5, 1.2: "must not contain a byte order mark".
             message = "The file starts with a byte-order mark."

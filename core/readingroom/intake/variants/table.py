@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 
 from readingroom.domain.case import Variant
-from readingroom.intake.findings import Findings
+from readingroom.intake.problem_collector import ProblemCollector
 from readingroom.intake.variants.annotation import (
     Annotation,
     AnnotationFormat,
@@ -73,7 +73,7 @@ def is_consequential(fields: Sequence[str], format_: AnnotationFormat | None) ->
 
 
 def warn_of_hgvs(
-    variants: Sequence[Variant], format_: AnnotationFormat | None, findings: Findings
+    variants: Sequence[Variant], format_: AnnotationFormat | None, findings: ProblemCollector
 ) -> None:
     """Warn of annotated changes that are not written as HGVS; they are shown as they stand."""
     if format_ is None or format_.key not in _WITH_HGVS:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from readingroom.intake.variants.header import MetaLine
 from readingroom.intake.variants.header_rules import FIELD_KEY
-from readingroom.intake.variants.reports import WRITTEN_OUT, Reports
+from readingroom.intake.variants.reports import WRITTEN_OUT, ProblemReporter
 from readingroom.intake.variants.reserved import COUNTS, reserved, reserved_keys, structural
 
 # VCFv4.3, 1.3: values from -2^31 to -2^31 + 7 are kept for BCF's own use.
@@ -69,7 +69,7 @@ def _genotypes(alternates: int, ploidy: int | None) -> int | None:
 class ValueRules:
     """The rules of one file: what its header declares, else what its version reserves."""
 
-    def __init__(self, meta: Iterable[MetaLine], reports: Reports) -> None:
+    def __init__(self, meta: Iterable[MetaLine], reports: ProblemReporter) -> None:
         self._reports = reports
         self._version = reports.version
         self._declared = {

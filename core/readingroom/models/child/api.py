@@ -12,12 +12,12 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final, Protocol, cast
 
-from readingroom.domain.model import Ability, AnyArray, ModelKind, Prompt, Sampling
-from readingroom.models.messages import Load, Text
+from readingroom.domain.model import AnyArray, ModelCapability, ModelKind, Prompt, Sampling
+from readingroom.models.messages import LoadRequest, TextReply
 
 AskFunction = Callable[[AnyArray], Any]
 SlopeFunction = Callable[[AnyArray, AnyArray], Any]
-GenerateFunction = Callable[[Sequence[Prompt], Sampling], Sequence[Text]]
+GenerateFunction = Callable[[Sequence[Prompt], Sampling], Sequence[TextReply]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Model:
 
     runtime: str
     device: str = "cpu"
-    answers: Mapping[Ability, AskFunction] = field(default_factory=dict)
+    answers: Mapping[ModelCapability, AskFunction] = field(default_factory=dict)
     generate: GenerateFunction | None = None
     fit: Callable[[AnyArray, AnyArray], object] | None = None
     classes: tuple[str, ...] = ()
@@ -41,20 +41,20 @@ class Model:
     forget: Callable[[], object] | None = None
 
     @property
-    def abilities(self) -> tuple[Ability, ...]:
+    def abilities(self) -> tuple[ModelCapability, ...]:
         """Return what it can be asked, in the order of the abilities."""
         can = {*self.answers}
         if self.generate is not None:
-            can.add(Ability.GENERATE)
+            can.add(ModelCapability.GENERATE)
         if self.fit is not None:
-            can.add(Ability.FIT)
-        return tuple(ability for ability in Ability if ability in can)
+            can.add(ModelCapability.FIT)
+        return tuple(ability for ability in ModelCapability if ability in can)
 
 
 class Adapter(Protocol):
     """The module of an adapter."""
 
-    def load(self, order: Load) -> Model:
+    def load(self, order: LoadRequest) -> Model:
         """Load the model that the order describes."""
 
 

@@ -1,6 +1,6 @@
 """Confines the process of a model before foreign code is in it.
 
-Everywhere: limits of memory, Python's audit events (`rules`), no network (`offline`), an
+Everywhere: limits of memory, Python's audit events (`sandbox`), no network (`network_guard`), an
 environment without secrets. On Linux the kernel holds the same, where it can (`linux`). On Windows
 and macOS compiled code in a model could still reach files and the network: run there only models
 that you trust.
@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from readingroom.domain.model import ModelKind
-from readingroom.domain.offline import forbid_network
-from readingroom.models.child.rules import DEVICES, Rules, libraries
-from readingroom.models.messages import Load
+from readingroom.domain.network_guard import forbid_network
+from readingroom.models.child.sandbox import DEVICES, SandboxRules, libraries
+from readingroom.models.messages import LoadRequest
 from readingroom.processes.limits import Limits, confine, limits_of_cases
 
 AUDIT: Final = "audit events of Python"
@@ -28,11 +28,11 @@ _MOST_FILE_BYTES: Final = 2**30
 class Confined(NamedTuple):
     """The rules that this process holds to, and the names of all that holds it."""
 
-    rules: Rules
+    rules: SandboxRules
     isolation: tuple[str, ...]
 
 
-def enter_process(order: Load) -> tuple[str, ...]:
+def enter_process(order: LoadRequest) -> tuple[str, ...]:
     """Continue in a process that shares nothing with others, where the system has such.
 
     The process that was started stays behind and ends with this one. To be called before there is a
@@ -46,7 +46,7 @@ def enter_process(order: Load) -> tuple[str, ...]:
     return enter(Path(order.scratch))
 
 
-def confine_model(order: Load) -> Confined:
+def confine_model(order: LoadRequest) -> Confined:
     """Confine this process for as long as it lives; to be called before it has a second thread."""
     os.chdir(order.scratch)
     confine(Limits(order.memory_bytes or limits_of_cases().memory_bytes))
@@ -65,7 +65,7 @@ def confine_model(order: Load) -> Confined:
             has_local_sockets=order.kind == ModelKind.GGUF,
             has_devices=bool(graphics),
         )
-    rules = Rules(readable, writable, order.search)
+    rules = SandboxRules(readable, writable, order.search)
     forbid_network()
     rules.hold()
     return Confined(rules, (AUDIT, *held))

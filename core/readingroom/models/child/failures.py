@@ -9,7 +9,7 @@ from readingroom.domain.errors import ModelError, NetworkRefusedError
 from readingroom.domain.model import FailureReason
 from readingroom.models.child.api import LoadError
 from readingroom.models.child.python_class import WrongAnswerError
-from readingroom.models.child.rules import RefusedError
+from readingroom.models.child.sandbox import SandboxError
 
 _NO_MEMORY: Final = re.compile(
     r"out of memory|can't allocate memory|cannot allocate memory|bad_alloc|failed to allocate|"
@@ -22,38 +22,38 @@ _MOST_NAME: Final = 60
 _MOST_TEXT: Final = 300
 
 
-class Failure(NamedTuple):
+class CallFailure(NamedTuple):
     """Why a call failed, and a sentence about it."""
 
     reason: FailureReason
     detail: str
 
 
-def failure_of(error: BaseException) -> Failure:
+def failure_of(error: BaseException) -> CallFailure:
     """Return what an exception means; a refusal that lies behind another exception counts."""
     for one in _chain(error):
-        if isinstance(one, RefusedError):
-            return Failure(one.reason, f"It was refused{_place(error)}.")
+        if isinstance(one, SandboxError):
+            return CallFailure(one.reason, f"It was refused{_place(error)}.")
         if isinstance(one, NetworkRefusedError):
-            return Failure(FailureReason.NETWORK, f"It was refused{_place(error)}.")
+            return CallFailure(FailureReason.NETWORK, f"It was refused{_place(error)}.")
         if isinstance(one, MemoryError) or _NO_MEMORY.search(_start(one)):
-            return Failure(FailureReason.MEMORY, "More was not allowed or not there.")
+            return CallFailure(FailureReason.MEMORY, "More was not allowed or not there.")
     if isinstance(error, WrongAnswerError):
-        return Failure(FailureReason.SHAPE, "It answered with something else than texts.")
+        return CallFailure(FailureReason.SHAPE, "It answered with something else than texts.")
     if any(isinstance(one, PermissionError) for one in _chain(error)):
-        return Failure(FailureReason.FILES, f"The system refused it{_place(error)}.")
-    return Failure(FailureReason.EXCEPTION, f"{_kind(error)}{_place(error)}.")
+        return CallFailure(FailureReason.FILES, f"The system refused it{_place(error)}.")
+    return CallFailure(FailureReason.EXCEPTION, f"{_kind(error)}{_place(error)}.")
 
 
-def load_failure_of(error: BaseException) -> Failure:
+def load_failure_of(error: BaseException) -> CallFailure:
     """Return why a model cannot be loaded, with what the exception says: no case is known yet."""
     failure = failure_of(error)
     if isinstance(error, (LoadError, ModelError)):
-        return Failure(failure.reason, str(error).rstrip(".") + ".")
+        return CallFailure(failure.reason, str(error).rstrip(".") + ".")
     if failure.reason is not FailureReason.EXCEPTION:
         return failure
     said = " ".join(_start(error).split())
-    return Failure(failure.reason, f"{_kind(error)}{_place(error)}: {said}".rstrip(":. ") + ".")
+    return CallFailure(failure.reason, f"{_kind(error)}{_place(error)}: {said}".rstrip(":. ") + ".")
 
 
 def _chain(error: BaseException) -> list[BaseException]:

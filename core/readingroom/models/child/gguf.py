@@ -16,7 +16,7 @@ from typing import Any, Final
 from readingroom.domain.model import Prompt, Sampling
 from readingroom.models.child.api import LoadError, Model, require
 from readingroom.models.completions import request_of, text_of
-from readingroom.models.messages import Load, Text
+from readingroom.models.messages import LoadRequest, TextReply
 
 DEFAULT_CONTEXT: Final = 4096
 _MOST_CONTEXT: Final = 1 << 20
@@ -29,7 +29,7 @@ _HEAD_BYTES: Final = 64 * 1024 * 1024
 """So much of a file is looked through for its template; the table of tokens stands before it."""
 
 
-def load(order: Load) -> Model:
+def load(order: LoadRequest) -> Model:
     """Load the weights.
 
     Raises:
@@ -92,11 +92,11 @@ class Generator:
         self._server = server
         self._mode = mode
 
-    def __call__(self, prompts: Sequence[Prompt], sampling: Sampling) -> list[Text]:
+    def __call__(self, prompts: Sequence[Prompt], sampling: Sampling) -> list[TextReply]:
         """Return the texts."""
         return [self._answer(prompt, sampling) for prompt in prompts]
 
-    def _answer(self, prompt: Prompt, sampling: Sampling) -> Text:
+    def _answer(self, prompt: Prompt, sampling: Sampling) -> TextReply:
         is_chat = self._mode == "chat"
         request = {**request_of(prompt, sampling, is_chat=is_chat), "cache_prompt": False}
         ask = self._server.handle_chat_completions if is_chat else self._server.handle_completions

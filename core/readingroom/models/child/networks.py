@@ -17,9 +17,9 @@ from typing import Any, Final
 
 import numpy as np
 
-from readingroom.domain.model import Ability, AnyArray, FloatArray
+from readingroom.domain.model import AnyArray, FloatArray, ModelCapability
 from readingroom.models.child.api import AskFunction, LoadError
-from readingroom.models.messages import Load
+from readingroom.models.messages import LoadRequest
 
 OUTPUTS: Final = ("logits", "probabilities", "values", "embeddings")
 OPTIONS: Final = ("input_shape", "mean", "std")
@@ -27,7 +27,7 @@ OPTIONS: Final = ("input_shape", "mean", "std")
 Compute = Callable[[AnyArray], AnyArray]
 
 
-def prepared(order: Load) -> Compute:
+def prepared(order: LoadRequest) -> Compute:
     """Return what brings items into the form that a network takes: 32-bit numbers, shifted, scaled.
 
     Raises:
@@ -56,15 +56,15 @@ def prepared(order: Load) -> Compute:
     return prepare
 
 
-def scale_of(order: Load) -> Callable[[int], AnyArray]:
+def scale_of(order: LoadRequest) -> Callable[[int], AnyArray]:
     """Return what items are divided by, in a form that fits so many dimensions."""
     std = _numbers(order.options.get("std"), "std")
     return lambda dimensions: np.ones(1, np.float32) if std is None else _spread(std, dimensions)
 
 
 def answering(
-    order: Load, compute: Compute, embed: Compute | None = None
-) -> dict[Ability, AskFunction]:
+    order: LoadRequest, compute: Compute, embed: Compute | None = None
+) -> dict[ModelCapability, AskFunction]:
     """Return what answers each ability of a network.
 
     Args:
@@ -79,21 +79,21 @@ def answering(
     if kind not in OUTPUTS:
         raise LoadError(f"'output' is '{kind[:40]}'. Known: {', '.join(OUTPUTS)}")
     prepare = prepared(order)
-    answers: dict[Ability, AskFunction] = {}
+    answers: dict[ModelCapability, AskFunction] = {}
     if embed is not None:
-        answers[Ability.EMBED] = lambda inputs: flat(embed(prepare(inputs)))
+        answers[ModelCapability.EMBED] = lambda inputs: flat(embed(prepare(inputs)))
     if kind == "embeddings":
-        answers[Ability.EMBED] = lambda inputs: flat(compute(prepare(inputs)))
+        answers[ModelCapability.EMBED] = lambda inputs: flat(compute(prepare(inputs)))
     elif kind == "values":
-        answers[Ability.PREDICT] = lambda inputs: compute(prepare(inputs))
+        answers[ModelCapability.PREDICT] = lambda inputs: compute(prepare(inputs))
     else:
 
         def probabilities(inputs: AnyArray) -> FloatArray:
             said = compute(prepare(inputs))
             return softmax(said) if kind == "logits" else in_two(said)
 
-        answers[Ability.PREDICT_PROBA] = probabilities
-        answers[Ability.PREDICT] = lambda inputs: probabilities(inputs).argmax(axis=1)
+        answers[ModelCapability.PREDICT_PROBA] = probabilities
+        answers[ModelCapability.PREDICT] = lambda inputs: probabilities(inputs).argmax(axis=1)
     return answers
 
 

@@ -10,10 +10,10 @@ from typing import Any, Final
 
 import numpy as np
 
-from readingroom.domain.model import Ability, AnyArray
+from readingroom.domain.model import AnyArray, ModelCapability
 from readingroom.models.child.api import AskFunction, LoadError, Model, require
 from readingroom.models.child.networks import Compute, answering, by_class, flat, prepared
-from readingroom.models.messages import Load
+from readingroom.models.messages import LoadRequest
 
 _TYPES: Final[Mapping[str, Any]] = {
     "tensor(float)": np.float32,
@@ -29,7 +29,7 @@ _PROBABILITIES: Final = ("probabilities", "output_probability")
 _LABELS: Final = ("label", "output_label")
 
 
-def load(order: Load) -> Model:
+def load(order: LoadRequest) -> Model:
     """Load the file.
 
     Raises:
@@ -53,24 +53,24 @@ def load(order: Load) -> Model:
     )
 
 
-def _answers(order: Load, session: Any) -> dict[Ability, AskFunction]:  # noqa: ANN401 - no types
+def _answers(order: LoadRequest, session: Any) -> dict[ModelCapability, AskFunction]:  # noqa: ANN401 - no types
     names = [output.name for output in session.get_outputs()]
-    wanted = {Ability(key): name for key, name in order.outputs.items()}
+    wanted = {ModelCapability(key): name for key, name in order.outputs.items()}
     for name in wanted.values():
         if name not in names:
             raise LoadError(f"it has no output '{name[:60]}'. It has {', '.join(names)}")
     found = next((name for name in _PROBABILITIES if name in names), None)
-    main = wanted.pop(Ability.PREDICT_PROBA, found or names[0])
+    main = wanted.pop(ModelCapability.PREDICT_PROBA, found or names[0])
     if main == found and not order.output:
         order = _as_probabilities(order)
     answers = answering(order, _computing(order, session, main))
     label = next((name for name in _LABELS if name in names), None)
-    if label is not None and Ability.PREDICT_PROBA in answers:
-        wanted.setdefault(Ability.PREDICT, label)
+    if label is not None and ModelCapability.PREDICT_PROBA in answers:
+        wanted.setdefault(ModelCapability.PREDICT, label)
     prepare = prepared(order)
     for ability, name in wanted.items():
         compute = _computing(order, session, name)
-        is_vector = ability in (Ability.EMBED, Ability.ENCODE_SEQUENCES)
+        is_vector = ability in (ModelCapability.EMBED, ModelCapability.ENCODE_SEQUENCES)
         answers[ability] = _answer(prepare, compute, is_vector=is_vector)
     return answers
 
@@ -81,13 +81,13 @@ def _answer(prepare: Compute, compute: Compute, *, is_vector: bool) -> AskFuncti
     return lambda inputs: compute(prepare(inputs))
 
 
-def _as_probabilities(order: Load) -> Load:
+def _as_probabilities(order: LoadRequest) -> LoadRequest:
     import msgspec
 
     return msgspec.structs.replace(order, output="probabilities")
 
 
-def _computing(order: Load, session: Any, name: str) -> Compute:  # noqa: ANN401 - no types
+def _computing(order: LoadRequest, session: Any, name: str) -> Compute:  # noqa: ANN401 - no types
     source = session.get_inputs()[0]
     dtype = _TYPES.get(source.type)
     if dtype is None:

@@ -12,20 +12,25 @@ from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 from typing import Any, Final
 
-from readingroom.domain.model import Ability, Prompt, Sampling
+from readingroom.domain.model import ModelCapability, Prompt, Sampling
 from readingroom.models.child.api import GenerateFunction, LoadError, Model
 from readingroom.models.device import settle
-from readingroom.models.messages import Load, Text
+from readingroom.models.messages import LoadRequest, TextReply
 
-_ASKED: Final = (Ability.PREDICT, Ability.PREDICT_PROBA, Ability.EMBED, Ability.ENCODE_SEQUENCES)
-_METHODS: Final = ("forward", "fit", "encode", *(ability.value for ability in Ability))
+_ASKED: Final = (
+    ModelCapability.PREDICT,
+    ModelCapability.PREDICT_PROBA,
+    ModelCapability.EMBED,
+    ModelCapability.ENCODE_SEQUENCES,
+)
+_METHODS: Final = ("forward", "fit", "encode", *(ability.value for ability in ModelCapability))
 
 
 class WrongAnswerError(Exception):
     """The model answered with something else than texts."""
 
 
-def load(order: Load) -> Model:
+def load(order: LoadRequest) -> Model:
     """Import the class and make the model.
 
     Raises:
@@ -39,9 +44,11 @@ def load(order: Load) -> Model:
     settle(order.seed, order.threads)  # the libraries are there now, and the model draws numbers
     model = made(**order.init_kwargs)
     answers = {ability: method for ability in _ASKED if (method := _method(model, ability.value))}
-    if Ability.ENCODE_SEQUENCES in answers:
-        encode = answers[Ability.ENCODE_SEQUENCES]
-        answers[Ability.ENCODE_SEQUENCES] = lambda letters: encode([str(one) for one in letters])
+    if ModelCapability.ENCODE_SEQUENCES in answers:
+        encode = answers[ModelCapability.ENCODE_SEQUENCES]
+        answers[ModelCapability.ENCODE_SEQUENCES] = lambda letters: encode(
+            [str(one) for one in letters]
+        )
     generate = _method(model, "generate")
     if not answers and generate is None:
         raise LoadError(f"{name} has none of the methods {', '.join(_METHODS[3:])}")
@@ -73,7 +80,7 @@ def _runtime() -> str:
 def _generating(generate: Callable[..., Any]) -> GenerateFunction:
     takes, takes_any = _parameters(generate)
 
-    def ask(prompts: Sequence[Prompt], sampling: Sampling) -> Sequence[Text]:
+    def ask(prompts: Sequence[Prompt], sampling: Sampling) -> Sequence[TextReply]:
         settings: dict[str, object] = {
             "max_tokens": sampling.max_tokens,
             "temperature": sampling.temperature,
@@ -100,13 +107,13 @@ def _parameters(function: Callable[..., Any]) -> tuple[frozenset[str], bool]:
     return frozenset(found), takes_any
 
 
-def _texts(answer: Any) -> Sequence[Text]:  # noqa: ANN401 - foreign code may answer anything
+def _texts(answer: Any) -> Sequence[TextReply]:  # noqa: ANN401 - foreign code may answer anything
     if isinstance(answer, str) or not isinstance(answer, Iterable):
         raise WrongAnswerError
     texts = list(answer)
     if not all(isinstance(text, str) and _is_whole(text) for text in texts):
         raise WrongAnswerError
-    return [Text(str(text)) for text in texts]
+    return [TextReply(str(text)) for text in texts]
 
 
 def _is_whole(text: str) -> bool:

@@ -7,12 +7,12 @@ from readingroom.models.child.api import LoadError, Model, require
 from readingroom.models.child.architectures import build
 from readingroom.models.child.networks import answering
 from readingroom.models.child.torch_device import computing, forget, start_torch
-from readingroom.models.messages import Load
+from readingroom.models.messages import LoadRequest
 
 _SHOWN = 3
 
 
-def load(order: Load) -> Model:
+def load(order: LoadRequest) -> Model:
     """Build the network that is declared, and give it the weights of all files.
 
     Raises:

@@ -9,10 +9,10 @@ from readingroom.domain.model import AnyArray
 from readingroom.models.child.api import LoadError, SlopeFunction, require
 from readingroom.models.child.networks import Compute, prepared, scale_of
 from readingroom.models.device import choose, of_torch, settle
-from readingroom.models.messages import Load
+from readingroom.models.messages import LoadRequest
 
 
-def start_torch(order: Load) -> tuple[Any, str]:
+def start_torch(order: LoadRequest) -> tuple[Any, str]:
     """Import torch, let it compute in a fixed order, and choose the device.
 
     Raises:
@@ -39,7 +39,12 @@ def computing(torch: Any, device: str, network: Callable[[Any], Any]) -> Compute
     return compute
 
 
-def sloping(torch: Any, device: str, network: Callable[[Any], Any], order: Load) -> SlopeFunction:  # noqa: ANN401 - a module
+def sloping(
+    torch: Any,  # noqa: ANN401 - a module
+    device: str,
+    network: Callable[[Any], Any],
+    order: LoadRequest,
+) -> SlopeFunction:
     """Return what computes a network's output of items as they are, or its gradient."""
     prepare, scale = prepared(order), scale_of(order)
 

@@ -1,20 +1,20 @@
 """A model exported by `torch.jit.save`: a network with its own code, run by torch."""
 
-from readingroom.domain.model import Ability
+from readingroom.domain.model import ModelCapability
 from readingroom.models.child.api import Model
 from readingroom.models.child.networks import answering, flat, prepared
 from readingroom.models.child.torch_device import computing, forget, sloping, start_torch
-from readingroom.models.messages import Load
+from readingroom.models.messages import LoadRequest
 
 
-def load(order: Load) -> Model:
+def load(order: LoadRequest) -> Model:
     """Load the archive; its method `get_embeddings`, where it exports one, is asked for vectors."""
     torch, device = start_torch(order)
     network = torch.jit.load(order.paths[0], map_location=device).eval()
     answers = answering(order, computing(torch, device, network))
     if hasattr(network, "get_embeddings"):
         embed, prepare = computing(torch, device, network.get_embeddings), prepared(order)
-        answers[Ability.EMBED] = lambda inputs: flat(embed(prepare(inputs)))
+        answers[ModelCapability.EMBED] = lambda inputs: flat(embed(prepare(inputs)))
     return Model(
         runtime=f"torch {torch.__version__}",
         device=device,

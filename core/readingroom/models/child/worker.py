@@ -17,25 +17,25 @@ from readingroom.models.child.confinement import (
     enter_process,
     limit_processor_time,
 )
-from readingroom.models.child.failures import Failure, failure_of, load_failure_of
+from readingroom.models.child.failures import CallFailure, failure_of, load_failure_of
 from readingroom.models.child.meter import Meter
-from readingroom.models.child.rules import Rules
+from readingroom.models.child.sandbox import SandboxRules
 from readingroom.models.device import settle
 from readingroom.models.messages import (
-    Ask,
-    Failed,
-    Fit,
-    Fitted,
-    Generate,
-    Load,
-    Loaded,
+    FailedReply,
+    FitRequest,
+    FittedReply,
+    GenerateRequest,
+    GradientRequest,
+    LoadedReply,
+    LoadRequest,
+    PredictRequest,
     Reply,
     Request,
-    Slope,
     Spent,
-    Text,
-    Texts,
-    Values,
+    TextReply,
+    TextsReply,
+    ValuesReply,
     decode_request,
     encode,
     pack,
@@ -47,17 +47,17 @@ from readingroom.processes.limits import SWOLLEN, limits_of_cases
 _LOOK_SECONDS: Final = 0.2
 
 
-class Line(NamedTuple):
+class ModelPipes(NamedTuple):
     """Where requests come in and replies go out."""
 
     requests: IO[bytes]
     replies: IO[bytes]
 
 
-class Desk:
+class ModelWorker:
     """Answers requests about one model."""
 
-    def __init__(self, order: Load, meter: Meter, rules: Rules) -> None:
+    def __init__(self, order: LoadRequest, meter: Meter, rules: SandboxRules) -> None:
         self._order = order
         self._meter = meter
         self._rules = rules
@@ -75,7 +75,7 @@ class Desk:
         except BaseException as error:  # noqa: BLE001 - the border of foreign code
             return self._failed(order.number, load_failure_of(error))
         self._model = model
-        return Loaded(
+        return LoadedReply(
             order.number,
             model.abilities,
             model.methods,
@@ -99,43 +99,43 @@ class Desk:
 
     def _answer(self, request: Request) -> Reply:
         model = self._model
-        if model is None or isinstance(request, Load):
+        if model is None or isinstance(request, LoadRequest):
             raise LoadError("the model is not loaded")
-        if isinstance(request, Generate):
+        if isinstance(request, GenerateRequest):
             return self._generated(model, request)
-        if isinstance(request, Fit):
+        if isinstance(request, FitRequest):
             if model.fit is None:
                 raise LoadError("it cannot learn")
             model.fit(unpack(request.inputs), unpack(request.labels))
-            return Fitted(request.number, self._spent())
+            return FittedReply(request.number, self._spent())
         said = self._said(model, request)
         spent = self._spent()
         try:
-            return Values(request.number, pack(said), spent)
+            return ValuesReply(request.number, pack(said), spent)
         except (TypeError, ValueError):
             detail = "It answered with something that is no table of numbers or texts."
-            return Failed(request.number, FailureReason.SHAPE, detail, spent)
+            return FailedReply(request.number, FailureReason.SHAPE, detail, spent)
 
-    def _said(self, model: Model, request: Ask | Slope) -> Any:  # noqa: ANN401 - what foreign code says
+    def _said(self, model: Model, request: PredictRequest | GradientRequest) -> Any:  # noqa: ANN401 - what foreign code says
         inputs = unpack(request.inputs)
-        if isinstance(request, Ask):
+        if isinstance(request, PredictRequest):
             return model.answers[request.ability](inputs)
         if model.slope is None:
             raise LoadError("it has no gradients")
         return model.slope(inputs, unpack(request.weights))
 
-    def _generated(self, model: Model, request: Generate) -> Reply:
+    def _generated(self, model: Model, request: GenerateRequest) -> Reply:
         if model.generate is None:
             raise LoadError("it cannot generate")
         texts = tuple(model.generate(request.prompts, request.sampling))
         most = self._order.text_characters
         cut = tuple(
-            Text("", one.prompt_tokens, one.answer_tokens, is_cut=True)
+            TextReply("", one.prompt_tokens, one.answer_tokens, is_cut=True)
             if len(one.text) > most
             else one
             for one in texts
         )
-        return Texts(request.number, cut, self._spent())
+        return TextsReply(request.number, cut, self._spent())
 
     def _begin(self) -> None:
         self._rules.broken.clear()
@@ -146,8 +146,8 @@ class Desk:
         refused = {reason.value: count for reason, count in self._rules.broken.items()}
         return Spent(self._meter.seconds(), self._meter.peak_bytes(), refused)
 
-    def _failed(self, number: int, failure: Failure) -> Failed:
-        return Failed(number, failure.reason, failure.detail, self._spent())
+    def _failed(self, number: int, failure: CallFailure) -> FailedReply:
+        return FailedReply(number, failure.reason, failure.detail, self._spent())
 
 
 def serve() -> None:
@@ -161,7 +161,7 @@ def serve() -> None:
     scratch: Path | None = None
     try:
         order = decode_request(read_own_frame(line.requests))
-        if not isinstance(order, Load):
+        if not isinstance(order, LoadRequest):
             return
         separated = enter_process(order)
         meter = Meter()
@@ -169,7 +169,7 @@ def serve() -> None:
         scratch = Path(order.scratch)
         most = order.memory_bytes or limits_of_cases().memory_bytes
         _end_with(os.getppid(), scratch, lambda: meter.own_bytes() > most)
-        desk = Desk(order, meter, rules)
+        desk = ModelWorker(order, meter, rules)
         write_frame(line.replies, encode(desk.load((*isolation, *separated))))
         answer_all(line, desk.answer)
     except (EOFError, BrokenPipeError):
@@ -178,15 +178,15 @@ def serve() -> None:
         _leave(scratch)
 
 
-def answer_all(line: Line, answer: Callable[[Request], Reply]) -> None:
+def answer_all(line: ModelPipes, answer: Callable[[Request], Reply]) -> None:
     """Answer one request after another; raises EOFError when the other side is gone."""
     while True:
         write_frame(line.replies, encode(answer(decode_request(read_own_frame(line.requests)))))
 
 
-def _take_pipes() -> Line:
+def _take_pipes() -> ModelPipes:
     """Keep the pipes to ourselves: for the model, input is empty and output goes to the words."""
-    line = Line(os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb"))
+    line = ModelPipes(os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb"))
     with Path(os.devnull).open("rb") as nothing:
         os.dup2(nothing.fileno(), 0)
     os.dup2(2, 1)

@@ -8,39 +8,41 @@ import contextlib
 from dataclasses import dataclass, field
 
 from readingroom.domain.errors import AuditError, ReadOnlyError
-from readingroom.store.audit import kept_checkpoints, signatory
+from readingroom.store.audit import checkpoint_signer, stored_checkpoints
+from readingroom.store.audit.checkpoint_signer import ExpectedTreeHead
 from readingroom.store.audit.checkpoints import origin_of, read_checkpoint, signers
-from readingroom.store.audit.outside import Outside
-from readingroom.store.audit.signatory import Expected
+from readingroom.store.audit.local_trust_store import LocalTrustStore
 from readingroom.store.database import HasDatabase
 
 
 @dataclass(slots=True)
-class Known:
+class ExternalEvidence:
     """States that the trail must have gone through, what already contradicts, what was compared.
 
     `notes` are sentences on what could not be compared.
     """
 
-    states: list[Expected] = field(default_factory=list)
+    states: list[ExpectedTreeHead] = field(default_factory=list)
     findings: list[str] = field(default_factory=list)
     compared: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
 
 
-def known(source: HasDatabase, outside: Outside | None, anchor: bytes | None) -> Known:
+def external_evidence(
+    source: HasDatabase, outside: LocalTrustStore | None, anchor: bytes | None
+) -> ExternalEvidence:
     """Return what is known of a study's trail outside its file.
 
     Raises:
         AuditError: it cannot be read, or the anchor is no checkpoint.
     """
-    found = Known()
-    log_id = kept_checkpoints.log_id(source)
+    found = ExternalEvidence()
+    log_id = stored_checkpoints.log_id(source)
     if outside:
-        found.states, trouble = signatory.seen_states(outside, log_id)
+        found.states, trouble = checkpoint_signer.seen_states(outside, log_id)
         found.compared += [state.whence for state in found.states]
         found.notes += keystore_notes(trouble)
-        present = {vkey for named in kept_checkpoints.keys(source) for vkey in named.key.vkeys}
+        present = {vkey for named in stored_checkpoints.keys(source) for vkey in named.key.vkeys}
         first = outside.read(log_id).keys[:1]  # a restored backup may lack later ones
         if not present.issuperset(first):
             found.findings.append(
@@ -52,32 +54,34 @@ def known(source: HasDatabase, outside: Outside | None, anchor: bytes | None) ->
     return found
 
 
-def _add_anchor(source: HasDatabase, found: Known, log_id: bytes, anchor: bytes) -> None:
+def _add_anchor(source: HasDatabase, found: ExternalEvidence, log_id: bytes, anchor: bytes) -> None:
     """Add what an anchor says."""
     signed = read_checkpoint(anchor)
     if signed.head.origin != origin_of(log_id):
         found.findings.append("The anchor is a checkpoint of another study.")
         return
-    pairs = [named.key for named in kept_checkpoints.keys(source)]
+    pairs = [named.key for named in stored_checkpoints.keys(source)]
     if not signers(signed, [key for pair in pairs for key in (pair.ed25519, pair.ml_dsa_44)]):
         found.findings.append(
             "The anchor is not signed by a key of this study: it is another one's, or the trail "
             "was written anew."
         )
         return
-    found.states.append(Expected(signed.head.size, signed.head.root, "the anchor"))
+    found.states.append(ExpectedTreeHead(signed.head.size, signed.head.root, "the anchor"))
     found.compared.append(f"the anchor over {signed.head.size} events")
 
 
-def remember(source: HasDatabase, outside: Outside) -> list[str]:
+def remember(source: HasDatabase, outside: LocalTrustStore) -> list[str]:
     """Note outside the file that its newest checkpoint was seen; return as notes why not."""
     with contextlib.suppress(AuditError):  # it has been told already
-        newest = kept_checkpoints.newest(source)
+        newest = stored_checkpoints.newest(source)
         if newest:
-            keys = [named.key for named in kept_checkpoints.keys(source)]
-            log_id = kept_checkpoints.log_id(source)
+            keys = [named.key for named in stored_checkpoints.keys(source)]
+            log_id = stored_checkpoints.log_id(source)
             try:
-                return keystore_notes(signatory.remember(outside, log_id, newest.head, keys))
+                return keystore_notes(
+                    checkpoint_signer.remember(outside, log_id, newest.head, keys)
+                )
             except ReadOnlyError:
                 return [
                     "This computer could not note what it saw: its own folder cannot be written."

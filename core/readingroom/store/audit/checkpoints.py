@@ -17,10 +17,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from readingroom.domain.errors import AuditError
-from readingroom.store.audit.notes import (
+from readingroom.store.audit.signed_notes import (
     KeyType,
-    Note,
-    Signature,
+    NoteSignature,
+    SignedNote,
     VerifyingKey,
     decode,
     read_note,
@@ -56,7 +56,7 @@ class SignedCheckpoint:
     """A checkpoint and its signatures, not verified yet."""
 
     head: Checkpoint
-    signatures: tuple[Signature, ...]
+    signatures: tuple[NoteSignature, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,10 +116,10 @@ class SigningKey:
         lasting = MLDSA44PrivateKey.from_seed_bytes(self.seeds[SEED_BYTES:])
         cosigned = lasting.sign(cosigned_message(self.origin, time, head))
         signatures = (
-            Signature(self.origin, public.ed25519.id, plain.sign(head.text.encode())),
-            Signature(self.origin, public.ml_dsa_44.id, time + cosigned),
+            NoteSignature(self.origin, public.ed25519.id, plain.sign(head.text.encode())),
+            NoteSignature(self.origin, public.ml_dsa_44.id, time + cosigned),
         )
-        return write_note(Note(head.text, signatures))
+        return write_note(SignedNote(head.text, signatures))
 
 
 def origin_of(log_id: bytes) -> str:

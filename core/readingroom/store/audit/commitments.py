@@ -38,7 +38,7 @@ from readingroom.store.database import HasDatabase, fetch, stream
 SALT_BYTES = 32
 
 
-class Committed(NamedTuple):
+class CommittedColumns(NamedTuple):
     """Which columns of a table are committed to: as they are, and private ones by a commitment."""
 
     key: str
@@ -48,21 +48,21 @@ class Committed(NamedTuple):
 
 ERASURE = "erasure"
 COMMITTED = {
-    "case_": Committed("id", ("position", "id", "code"), ("summary", "document")),
-    "model": Committed("id", ("position", "id", "name", "version", "vendor")),
-    "output": Committed("id", ("position", "id", "case_id", "model"), ("document",)),
-    "protocol": Committed("version", ("version", "document")),
-    "reader": Committed("id", ("position", "id", "code"), ("name",)),
-    "session": Committed(
+    "case_": CommittedColumns("id", ("position", "id", "code"), ("summary", "document")),
+    "model": CommittedColumns("id", ("position", "id", "name", "version", "vendor")),
+    "output": CommittedColumns("id", ("position", "id", "case_id", "model"), ("document",)),
+    "protocol": CommittedColumns("version", ("version", "document")),
+    "reader": CommittedColumns("id", ("position", "id", "code"), ("name",)),
+    "session": CommittedColumns(
         "id",
         ("position", "id", "state", "opened_at", "protocol_version", "document"),
         ("lock_reason",),
     ),
-    "result_field": Committed("id", ("id", "event", "name", "kind", "value"), ("secret",)),
-    "judgement": Committed(
+    "result_field": CommittedColumns("id", ("id", "event", "name", "kind", "value"), ("secret",)),
+    "judgement": CommittedColumns(
         "id", ("seq", "id", "item", "kind", "document", "supersedes", "at"), ("comment",)
     ),
-    "account": Committed(
+    "account": CommittedColumns(
         "id",
         (
             *("position", "id", "code", "roles", "reader", "created_at", "state", "failures"),
@@ -70,17 +70,19 @@ COMMITTED = {
         ),
         ("name", "verified_by", "training", "password_hash"),
     ),
-    "restoration": Committed("id", ("position", "id"), ("restored_by", "confirmed_by", "reason")),
-    "signing_key": Committed("id", ("position", "id", "ed25519", "ml_dsa_44")),
-    "person_key": Committed("id", ("position", "id", "account", "ed25519", "ml_dsa_44")),
-    "signature": Committed(
+    "restoration": CommittedColumns(
+        "id", ("position", "id"), ("restored_by", "confirmed_by", "reason")
+    ),
+    "signing_key": CommittedColumns("id", ("position", "id", "ed25519", "ml_dsa_44")),
+    "person_key": CommittedColumns("id", ("position", "id", "account", "ed25519", "ml_dsa_44")),
+    "signature": CommittedColumns(
         "id",
         ("position", "id", "subject", "signer", "key", "ed25519", "ml_dsa_44"),
         ("statement",),
     ),
-    "report": Committed("id", ("position", "id", "made_at", "document")),
-    "decision": Committed("id", ("position", "id", "kind"), ("reason",)),
-    "registered_model": Committed(
+    "report": CommittedColumns("id", ("position", "id", "made_at", "document")),
+    "decision": CommittedColumns("id", ("position", "id", "kind"), ("reason",)),
+    "registered_model": CommittedColumns(
         "id",
         (
             *("position", "id", "name", "version", "vendor", "facts", "weights_sha256"),
@@ -88,40 +90,52 @@ COMMITTED = {
         ),
         ("config", "path"),
     ),
-    "consent": Committed(
+    "consent": CommittedColumns(
         "id", ("position", "id", "registered", "weights_sha256", "given_by", "given_at")
     ),
-    "run_failure": Committed(
+    "run_failure": CommittedColumns(
         "id",
         ("position", "id", "registered", "case_id", "reason", "prompt_sha256", "failed_at"),
         ("detail",),
     ),
-    "evaluation": Committed(
+    "evaluation": CommittedColumns(
         "id", ("position", "id", "result_id", "added_by", "added_at", "document")
     ),
-    "evaluation_items": Committed(
+    "evaluation_items": CommittedColumns(
         "id", ("position", "id", "evaluation", "case_id", "item_count"), ("asset",)
     ),
-    "scenario": Committed(
+    "scenario": CommittedColumns(
         "id", ("position", "id", "family", "recipe_sha256", "added_by", "added_at"), ("recipe",)
     ),
-    "made_case": Committed("id", ("position", "id", "scenario", "case_id"), ("truth",)),
-    "stress_result": Committed(
+    "made_case": CommittedColumns("id", ("position", "id", "scenario", "case_id"), ("truth",)),
+    "stress_result": CommittedColumns(
         "id", ("position", "id", "model", "added_by", "added_at", "document"), ("patients",)
     ),
-    "stress_patient": Committed("id", ("position", "id", "stress", "case_id"), ("document",)),
-    "watch": Committed("id", ("position", "id", "model", "started_by", "started_at", "document")),
-    "watch_batch": Committed("id", ("position", "id", "watch", "added_by", "added_at", "document")),
-    "watched": Committed("id", ("position", "id", "batch", "case_id", "is_queued"), ("document",)),
-    "watch_review": Committed(
+    "stress_patient": CommittedColumns(
+        "id", ("position", "id", "stress", "case_id"), ("document",)
+    ),
+    "watch": CommittedColumns(
+        "id", ("position", "id", "model", "started_by", "started_at", "document")
+    ),
+    "watch_batch": CommittedColumns(
+        "id", ("position", "id", "watch", "added_by", "added_at", "document")
+    ),
+    "watched": CommittedColumns(
+        "id", ("position", "id", "batch", "case_id", "is_queued"), ("document",)
+    ),
+    "watch_review": CommittedColumns(
         "id", ("position", "id", "watched", "verdict", "reviewed_by", "reviewed_at"), ("reason",)
     ),
-    "analysis": Committed(
+    "analysis": CommittedColumns(
         "id", ("position", "id", "kind", "model", "added_by", "added_at", "document")
     ),
-    "analysis_row": Committed("id", ("position", "id", "analysis", "case_id"), ("document",)),
-    "approval": Committed("id", ("position", "id", "analysis", "approved_by", "approved_at")),
-    "attestation": Committed(
+    "analysis_row": CommittedColumns(
+        "id", ("position", "id", "analysis", "case_id"), ("document",)
+    ),
+    "approval": CommittedColumns(
+        "id", ("position", "id", "analysis", "approved_by", "approved_at")
+    ),
+    "attestation": CommittedColumns(
         "id",
         (
             *("position", "id", "pack", "pack_sha256", "clause", "verdict"),
@@ -129,7 +143,7 @@ COMMITTED = {
         ),
         ("statement",),
     ),
-    ERASURE: Committed("id", ("position", "id", "case_id", "event", "at"), ("reason",)),
+    ERASURE: CommittedColumns("id", ("position", "id", "case_id", "event", "at"), ("reason",)),
 }
 REMOVED = "0" * 64
 """Stands in an event in place of a commitment: the row was removed from a draft."""

@@ -40,7 +40,7 @@ OR (json_extract(CAST(body AS TEXT), '$.kind') = 'accounts started' AND EXISTS (
   WHERE account.value = ?)))"""
 
 
-class Occurring(NamedTuple):
+class EventFilterValues(NamedTuple):
     """Who did something, and what was done, each once and sorted."""
 
     actors: tuple[str, ...]
@@ -74,7 +74,7 @@ def numbers(source: HasDatabase, query: EventQuery, case: CaseId | None) -> list
     return [number for (number,) in _search(source, sql, *values)]
 
 
-def occurring(source: HasDatabase) -> Occurring:
+def occurring(source: HasDatabase) -> EventFilterValues:
     """Return who did something and what was done.
 
     Raises:
@@ -83,7 +83,7 @@ def occurring(source: HasDatabase) -> Occurring:
     sql = f"SELECT DISTINCT {_value('actor')}, {_value('kind')} FROM event"  # noqa: S608 - ours
     rows = _search(source, sql)
     actors, kinds = {str(row[0]) for row in rows}, {str(row[1]) for row in rows}
-    return Occurring(tuple(sorted(actors)), tuple(sorted(kinds)))
+    return EventFilterValues(tuple(sorted(actors)), tuple(sorted(kinds)))
 
 
 def newest_of_account(

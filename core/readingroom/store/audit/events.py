@@ -9,14 +9,14 @@ from collections.abc import Iterator, Sequence
 
 import orjson
 
-from readingroom.domain.errors import AuditError, UnknownItemError
+from readingroom.domain.errors import AuditError, NotFoundError
 from readingroom.domain.trail import Event
-from readingroom.store.audit import kept_checkpoints, nodes
+from readingroom.store.audit import nodes, stored_checkpoints
 from readingroom.store.audit.canonical import canonical_json
 from readingroom.store.audit.chain import first_chain, leaf_hash, next_chain
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch, stream
-from readingroom.store.records import Head
+from readingroom.store.records import ChainHead
 
 EARLIER_NAMES = frozenset({"sequence", "at", "kind", "actor", "details", "commitments"})
 BODY_NAMES = EARLIER_NAMES | {"checkpoints"}
@@ -61,27 +61,27 @@ def body(source: HasDatabase, sequence: int) -> bytes:
     """Return the canonical bytes of one event.
 
     Raises:
-        UnknownItemError: there is none of that number.
+        NotFoundError: there is none of that number.
     """
     rows = fetch(source, "SELECT body FROM event WHERE seq = ?", sequence)
     if not rows:
         count = head(source).count
-        raise UnknownItemError(
+        raise NotFoundError(
             f"There is no event {sequence}; {source.path.name} holds events 1 to {count}."
         )
     return bytes(rows[0][0])
 
 
-def goes_on_from(source: HasDatabase, end: Head) -> bool:
+def extends(source: HasDatabase, end: ChainHead) -> bool:
     """Return whether a trail begins with the one that ended so."""
     sql = "SELECT 1 FROM event WHERE seq = ? AND chain = ?"
     return bool(fetch(source, sql, end.count, bytes.fromhex(end.chain)))
 
 
-def head(source: HasDatabase) -> Head:
+def head(source: HasDatabase) -> ChainHead:
     """Return where the chain ends."""
     count, chain = _end(source)
-    return Head(count, chain.hex())
+    return ChainHead(count, chain.hex())
 
 
 def newest_at(source: HasDatabase) -> str:
@@ -97,7 +97,7 @@ def newest_at(source: HasDatabase) -> str:
 def append(change: Change, kind: str, actor: str) -> int:
     """Add the event of a change, as its last step; return how many events there are now."""
     count, chain = _end(change)
-    kept_checkpoints.commit_newest(change, count)
+    stored_checkpoints.commit_newest(change, count)
     body = canonical_json(
         {
             "sequence": count + 1,
@@ -106,7 +106,7 @@ def append(change: Change, kind: str, actor: str) -> int:
             "actor": actor,
             "details": change.details,
             "commitments": change.commitments,
-            "checkpoints": kept_checkpoints.count(change),
+            "checkpoints": stored_checkpoints.count(change),
         }
     )
     leaf = leaf_hash(body)

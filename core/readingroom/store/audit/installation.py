@@ -12,7 +12,7 @@ import msgspec
 
 from readingroom.domain.errors import AuditError
 from readingroom.store.audit.checkpoints import SEED_BYTES, SigningKey
-from readingroom.store.audit.outside import Outside
+from readingroom.store.audit.local_trust_store import LocalTrustStore
 
 ORIGIN: Final = "readingroom.invalid/installation/{}"
 _PLACE: Final = bytes(16)
@@ -26,7 +26,7 @@ class Installation(NamedTuple):
     key: SigningKey
 
 
-def installation(outside: Outside, entropy: Callable[[int], bytes]) -> Installation:
+def installation(outside: LocalTrustStore, entropy: Callable[[int], bytes]) -> Installation:
     """Return the id and keys of this installation; they are made when first asked for.
 
     Raises:
@@ -42,7 +42,7 @@ def installation(outside: Outside, entropy: Callable[[int], bytes]) -> Installat
     return _made(name, seeds)
 
 
-def kept(outside: Outside) -> Installation | None:
+def kept(outside: LocalTrustStore) -> Installation | None:
     """Return the id and keys of this installation, None before they were first asked for.
 
     Raises:

@@ -23,7 +23,7 @@ from queue import Empty, SimpleQueue
 from typing import Final, NamedTuple, Protocol
 
 from readingroom.domain.errors import AuditError
-from readingroom.store.audit.outside import Seen
+from readingroom.store.audit.local_trust_store import SeenTreeHead
 
 LIMIT_S: Final = 2.0
 ENTRY: Final = "newest checkpoint"
@@ -48,13 +48,13 @@ class Backend(Protocol):
         """Take away what is kept."""
 
 
-class Answer(NamedTuple):
+class KeystoreRecord(NamedTuple):
     """What a keystore holds of a log, None where that is nothing; `trouble` where it said nothing.
 
     The trouble goes on from "this computer's keystore ".
     """
 
-    seen: Seen | None = None
+    seen: SeenTreeHead | None = None
     trouble: str = ""
 
 
@@ -75,7 +75,7 @@ class Keystore:
         self._limit_s = limit_s
         self._lasting_trouble = ""
 
-    def read(self, log_id: bytes) -> Answer:
+    def read(self, log_id: bytes) -> KeystoreRecord:
         """Return the furthest state kept of a log.
 
         Raises:
@@ -83,16 +83,16 @@ class Keystore:
         """
         text, trouble = self._ask(lambda backend: backend.get_password(entry_name(log_id), ENTRY))
         if not text:
-            return Answer(trouble=trouble)
+            return KeystoreRecord(trouble=trouble)
         found = _MARK.fullmatch(text)
         if found is None:
             raise AuditError(
                 "What this computer's keystore holds of the study cannot be read. Have it looked "
                 f"at; only if nobody changed the study, take away its entry {entry_name(log_id)}."
             )
-        return Answer(Seen(int(found[1]), found[2]))
+        return KeystoreRecord(SeenTreeHead(int(found[1]), found[2]))
 
-    def write(self, log_id: bytes, seen: Seen) -> str:
+    def write(self, log_id: bytes, seen: SeenTreeHead) -> str:
         """Keep a state in place of the one before; return the trouble, or ""."""
         mark = f"{seen.size} {seen.root}"
 

@@ -7,10 +7,10 @@ event behind it must follow from the one before. All the rest is the work of `ve
 from hashlib import sha256
 
 from readingroom.domain.errors import AuditError
-from readingroom.store.audit import kept_checkpoints, nodes
+from readingroom.store.audit import nodes, stored_checkpoints
 from readingroom.store.audit.chain import LEAF_PREFIX
+from readingroom.store.audit.checkpoint_signer import newest_state
 from readingroom.store.audit.checkpoints import is_signed
-from readingroom.store.audit.signatory import newest_state
 from readingroom.store.database import HasDatabase, fetch, stream
 
 
@@ -20,15 +20,15 @@ def require_good_end(source: HasDatabase) -> None:
     Raises:
         AuditError: they are not.
     """
-    newest = kept_checkpoints.newest(source)
+    newest = stored_checkpoints.newest(source)
     if newest is None:
         return
     count = int(fetch(source, "SELECT max(seq) FROM event")[0][0] or 0)
-    keys = [named.key for named in kept_checkpoints.keys(source)]
+    keys = [named.key for named in stored_checkpoints.keys(source)]
     fault = newest_state(newest.head).fault(count, lambda size: nodes.root(source, size))
     if not is_signed(newest, keys):
         fault = "Its newest checkpoint is not signed by both keys of the study."
-    fault = fault or kept_checkpoints.count_fault(source)
+    fault = fault or stored_checkpoints.count_fault(source)
     fault = fault or _events_fault(source, newest.head.size)
     if fault:
         name = source.path.name

@@ -27,7 +27,7 @@ TAG = b"readingroom.invalid/pedersen/v1/second-generator"
 BLINDING_BYTES = 64
 
 
-class Committed(NamedTuple):
+class PedersenCommitment(NamedTuple):
     """A commitment, 32 bytes, and the blinding that opens it together with the number."""
 
     point: bytes
@@ -49,7 +49,7 @@ def is_available() -> bool:
     return True
 
 
-def commit(addend: int, entropy: bytes) -> Committed:
+def commit(addend: int, entropy: bytes) -> PedersenCommitment:
     """Return a commitment to a number.
 
     Args:
@@ -63,7 +63,7 @@ def commit(addend: int, entropy: bytes) -> Committed:
     if not 0 <= addend <= MOST_ADDEND or len(entropy) != BLINDING_BYTES:
         raise ValueError("a number out of range, or entropy of another length")
     blinding = int.from_bytes(entropy, "little") % ristretto.ORDER
-    return Committed(_point(addend, blinding), blinding)
+    return PedersenCommitment(_point(addend, blinding), blinding)
 
 
 def is_opened(points: Iterable[bytes], total: int, blinding: int) -> bool:

@@ -14,9 +14,9 @@ import orjson
 from readingroom.domain.errors import AuditError
 from readingroom.domain.signing import MEANINGS, Signature, SignedRecord
 from readingroom.store import accounts, person_keys, signatures
-from readingroom.store.audit import kept_checkpoints
-from readingroom.store.audit.signatory import Expected
-from readingroom.store.audit.statements import Statement, read_statement
+from readingroom.store.audit import stored_checkpoints
+from readingroom.store.audit.checkpoint_signer import ExpectedTreeHead
+from readingroom.store.audit.statements import SignedStatement, read_statement
 from readingroom.store.database import HasDatabase, fetch
 from readingroom.store.person_keys import PersonKeyRow
 from readingroom.store.signatures import SignatureRow
@@ -26,14 +26,14 @@ GIVING_UP = ("account retired", "password reset")
 _SHORT = 8
 
 
-def states(source: HasDatabase) -> list[Expected]:
+def states(source: HasDatabase) -> list[ExpectedTreeHead]:
     """Return what signatures say of the trail; one that is damaged says nothing."""
     expected = []
     for row in signatures.list_all(source):
         try:
             one = row.signature
             expected.append(
-                Expected(one.size, bytes.fromhex(one.root), f"a signature by {one.signer}")
+                ExpectedTreeHead(one.size, bytes.fromhex(one.root), f"a signature by {one.signer}")
             )
         except (AuditError, ValueError):
             continue
@@ -42,7 +42,7 @@ def states(source: HasDatabase) -> list[Expected]:
 
 def findings(source: HasDatabase) -> Iterator[str]:
     """Return a sentence for each fault of each signature."""
-    log_id = kept_checkpoints.log_id(source).hex()
+    log_id = stored_checkpoints.log_id(source).hex()
     keys = {row.id: row for row in person_keys.list_all(source)}
     made_in, given_up = _events_of_keys(source), _givings_up(source)
     for row in signatures.list_all(source):
@@ -62,7 +62,7 @@ def findings(source: HasDatabase) -> Iterator[str]:
 
 
 def _faults(
-    source: HasDatabase, row: SignatureRow, statement: Statement, log_id: str
+    source: HasDatabase, row: SignatureRow, statement: SignedStatement, log_id: str
 ) -> Iterator[str]:
     """Return what is wrong with the place of a signature and the records under it."""
     one = statement.signature

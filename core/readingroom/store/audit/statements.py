@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import orjson
 
 from readingroom.domain.errors import AuditError
-from readingroom.domain.signing import Meaning, Signature, SignedRecord, Subject
+from readingroom.domain.signing import Signature, SignatureMeaning, SignatureSubject, SignedRecord
 from readingroom.store.audit.canonical import canonical_json
 
 VERSION = 1
@@ -29,14 +29,14 @@ _RECORD_NAMES = frozenset({"key", "event", "commitment", "leaf"})
 
 
 @dataclass(frozen=True, slots=True)
-class Statement:
+class SignedStatement:
     """A statement with the log that it belongs to, in hexadecimal."""
 
     log_id: str
     signature: Signature
 
 
-def write_statement(statement: Statement) -> bytes:
+def write_statement(statement: SignedStatement) -> bytes:
     """Return the bytes that are signed."""
     one = statement.signature
     return canonical_json(
@@ -60,7 +60,7 @@ def write_statement(statement: Statement) -> bytes:
     )
 
 
-def read_statement(content: bytes) -> Statement:
+def read_statement(content: bytes) -> SignedStatement:
     """Return a statement from its bytes.
 
     Raises:
@@ -76,19 +76,19 @@ def read_statement(content: bytes) -> Statement:
     return statement
 
 
-def _statement(values: dict[str, object]) -> Statement:
+def _statement(values: dict[str, object]) -> SignedStatement:
     """Return a statement from its parts; of a wrong form, one that is written otherwise."""
     if values.keys() != _NAMES or values["version"] != VERSION:
         raise _damaged()
     records = values["records"]
     if not isinstance(records, list) or any(one.keys() != _RECORD_NAMES for one in records):
         raise _damaged()
-    return Statement(
+    return SignedStatement(
         str(values["log_id"]),
         Signature(
             id=str(values["id"]),
-            subject=Subject(str(values["subject"])),
-            meaning=Meaning(str(values["meaning"])),
+            subject=SignatureSubject(str(values["subject"])),
+            meaning=SignatureMeaning(str(values["meaning"])),
             signer=str(values["signer"]),
             name=str(values["name"]),
             at=str(values["at"]),

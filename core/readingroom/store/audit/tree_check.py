@@ -8,10 +8,10 @@ from bisect import bisect_left
 from collections.abc import Iterable
 
 from readingroom.domain.errors import AuditError
-from readingroom.store.audit import kept_checkpoints
+from readingroom.store.audit import stored_checkpoints
+from readingroom.store.audit.checkpoint_signer import ExpectedTreeHead
 from readingroom.store.audit.checkpoints import LogKey, is_signed, origin_of, read_checkpoint
 from readingroom.store.audit.nodes import FANOUT, STEP
-from readingroom.store.audit.signatory import Expected
 from readingroom.store.audit.tree import node_hash, perfect_root, range_root
 from readingroom.store.database import HasDatabase, stream
 
@@ -65,13 +65,13 @@ class TreeCheck:
     def __init__(
         self,
         source: HasDatabase,
-        expected: Iterable[Expected] = (),
-        signed: Iterable[Expected] = (),
+        expected: Iterable[ExpectedTreeHead] = (),
+        signed: Iterable[ExpectedTreeHead] = (),
     ) -> None:
         self._source = source
         self._tree = DerivedTree()
         self._expected, self._signed = tuple(expected), tuple(signed)
-        self._kept = dict.fromkeys(size for size, _ in kept_checkpoints.notes(source))
+        self._kept = dict.fromkeys(size for size, _ in stored_checkpoints.notes(source))
         self._sizes_in_order = tuple(self._kept)
         self._count_fault = ""
         known = (*self._expected, *self._signed)
@@ -100,12 +100,12 @@ class TreeCheck:
         found += [state.fault(self._tree.size, self._roots.__getitem__) for state in self._signed]
         try:
             found += self._key_faults()
-            found.append(kept_checkpoints.count_fault(self._source))
+            found.append(stored_checkpoints.count_fault(self._source))
         except AuditError as error:
             found.append(str(error))
         return [*filter(None, found), *self._node_faults()]
 
-    def _fault(self, state: Expected) -> str:
+    def _fault(self, state: ExpectedTreeHead) -> str:
         """Return how the study contradicts what is known of it outside, or ""."""
         fault = state.fault(self._tree.size, self._roots.__getitem__)
         if not fault and state.size not in self._kept:
@@ -114,11 +114,11 @@ class TreeCheck:
 
     def _key_faults(self) -> list[str]:
         """Return what is wrong with the checkpoints that the file keeps."""
-        keys = [named.key for named in kept_checkpoints.keys(self._source)]
-        origin = origin_of(kept_checkpoints.log_id(self._source))
+        keys = [named.key for named in stored_checkpoints.keys(self._source)]
+        origin = origin_of(stored_checkpoints.log_id(self._source))
         return [
             self._checkpoint_fault(size, note, keys, origin)
-            for size, note in kept_checkpoints.notes(self._source)
+            for size, note in stored_checkpoints.notes(self._source)
         ]
 
     def _checkpoint_fault(self, size: int, note: str, keys: list[LogKey], origin: str) -> str:
@@ -133,7 +133,7 @@ class TreeCheck:
             return f"Checkpoint {size} is one of another trail or size."
         if not has_signature:
             return f"Checkpoint {size} is not signed by both keys of this study."
-        state = Expected(size, head.root, f"its own checkpoint {size}")
+        state = ExpectedTreeHead(size, head.root, f"its own checkpoint {size}")
         return state.fault(self._tree.size, self._roots.__getitem__)
 
     def _node_faults(self) -> list[str]:

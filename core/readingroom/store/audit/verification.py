@@ -25,11 +25,11 @@ from readingroom.store import assets, normal_form, schema
 from readingroom.store.audit import anchors, erasure_check, signature_check
 from readingroom.store.audit.canonical import require_canonical
 from readingroom.store.audit.chain import LEAF_PREFIX, first_chain
+from readingroom.store.audit.checkpoint_signer import ExpectedTreeHead
 from readingroom.store.audit.checkpoints import read_checkpoint
 from readingroom.store.audit.commitments import commitment, openings, take_in
 from readingroom.store.audit.events import BODY_NAMES, EARLIER_NAMES
-from readingroom.store.audit.outside import Outside
-from readingroom.store.audit.signatory import Expected
+from readingroom.store.audit.local_trust_store import LocalTrustStore
 from readingroom.store.audit.tree_check import TreeCheck
 from readingroom.store.database import (
     HasDatabase,
@@ -69,8 +69,8 @@ class _Report:
     event_count: int = 0
     head: str = ""
     commitments: dict[str, str] = field(default_factory=dict)
-    expected: tuple[Expected, ...] = ()
-    signed: tuple[Expected, ...] = ()
+    expected: tuple[ExpectedTreeHead, ...] = ()
+    signed: tuple[ExpectedTreeHead, ...] = ()
     tree: TreeCheck | None = None
 
     def add(self, sentence: str) -> None:
@@ -89,7 +89,7 @@ def verify(
     path: Path,
     passphrase: str | None = None,
     *,
-    outside: Outside | None = None,
+    outside: LocalTrustStore | None = None,
     anchor: bytes | None = None,
     progress: Progress = NO_PROGRESS,
 ) -> Verification:
@@ -160,7 +160,7 @@ def _with_every_byte(source: HasDatabase, verdict: Verification) -> Verification
 def verify_open(
     source: HasDatabase,
     *,
-    outside: Outside | None = None,
+    outside: LocalTrustStore | None = None,
     anchor: bytes | None = None,
     progress: Progress = NO_PROGRESS,
 ) -> Verification:
@@ -173,11 +173,11 @@ def verify_open(
         read_checkpoint(anchor)
     report = _Report(progress)
     try:
-        outer = anchors.known(source, outside, anchor)
+        outer = anchors.external_evidence(source, outside, anchor)
     except (StoreError, AuditError) as error:
-        outer = anchors.Known(findings=[str(error)])
+        outer = anchors.ExternalEvidence(findings=[str(error)])
     except _WRONG_TYPES:
-        outer = anchors.Known(findings=[_WRONG_TYPE])
+        outer = anchors.ExternalEvidence(findings=[_WRONG_TYPE])
     report.expected, report.signed = tuple(outer.states), tuple(_signed_states(source))
     for step in _STEPS:
         try:
@@ -299,7 +299,7 @@ def _check_rows(source: HasDatabase, report: _Report) -> None:
         report.add(f"The row {key} that the trail recorded is missing.")
 
 
-def _signed_states(source: HasDatabase) -> list[Expected]:
+def _signed_states(source: HasDatabase) -> list[ExpectedTreeHead]:
     """Return what the signatures of people say of the trail; damage is found by the steps."""
     with contextlib.suppress(StoreError, AuditError, *_WRONG_TYPES):
         return signature_check.states(source)

@@ -1,7 +1,7 @@
 """Cases and recorded outputs: what is taken into a study, and what is asked before."""
 
-from readingroom.study.cases.desk import CaseAdded, Cases
+from readingroom.study.cases.deid_answers import prepared_frames, prepared_texts
 from readingroom.study.cases.outputs import OutputsAdded
-from readingroom.study.cases.reviewing import prepared_frames, prepared_texts
+from readingroom.study.cases.service import CaseAdded, CaseService
 
-__all__ = ["CaseAdded", "Cases", "OutputsAdded", "prepared_frames", "prepared_texts"]
+__all__ = ["CaseAdded", "CaseService", "OutputsAdded", "prepared_frames", "prepared_texts"]

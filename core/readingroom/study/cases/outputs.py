@@ -6,31 +6,31 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from readingroom import store
-from readingroom.domain.case import Told
+from readingroom.domain.case import KnownIdentifier
+from readingroom.domain.deid_review import (
+    PreparedOutputs,
+    RedactionDecision,
+    RedactionItem,
+    RedactionText,
+    UnreviewedReason,
+    left_out_lines,
+    open_items,
+)
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import ModelId
 from readingroom.domain.output import ImportedOutput, ImportedOutputs
 from readingroom.domain.problem import Problem
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
-from readingroom.domain.review import (
-    Decision,
-    PreparedOutputs,
-    ReviewItem,
-    ReviewText,
-    UnreviewedReason,
-    left_out_lines,
-    open_items,
-)
 from readingroom.store import Change, StudyFile
 from readingroom.study.cases.admission import Admission
-from readingroom.study.cases.reviewing import require_answers
+from readingroom.study.cases.deid_answers import require_answers
 from readingroom.study.guard import Guard
 
 if TYPE_CHECKING:
-    from readingroom.intake.child import ReaderProcess
+    from readingroom.intake.child import IntakeProcess
     from readingroom.intake.deidentify.key_file import KeyFile
 
-Asked = TypeVar("Asked", ReviewItem, ReviewText)
+Asked = TypeVar("Asked", RedactionItem, RedactionText)
 
 
 class OutputsAdded(NamedTuple):
@@ -41,7 +41,7 @@ class OutputsAdded(NamedTuple):
     problems: tuple[Problem, ...]
 
 
-class OutputDesk:
+class OutputImportService:
     """Takes recorded outputs into a study.
 
     What the files of cases said of their patients is remembered until the study is closed, in
@@ -52,15 +52,15 @@ class OutputDesk:
         self,
         file: StudyFile,
         guard: Guard,
-        reader: "Callable[[], ReaderProcess]",
-        told: dict[str, tuple[Told, ...]],
+        reader: "Callable[[], IntakeProcess]",
+        told: dict[str, tuple[KnownIdentifier, ...]],
     ) -> None:
         self._file = file
         self._guard = guard
         self._reader = reader
         self._told = told
 
-    def remember(self, code: str, told: Iterable[Told]) -> None:
+    def remember(self, code: str, told: Iterable[KnownIdentifier]) -> None:
         """Remember what the files of a case that is stored now said of its patient."""
         self._told[code] = tuple(told)
 
@@ -95,7 +95,7 @@ class OutputDesk:
         lines = frozenset(row.line for row in good)
         return PreparedOutputs(read.name, imported, _on(lines, read.items), _on(lines, read.texts))
 
-    def _told_with(self, key_file: "KeyFile | None") -> dict[str, tuple[Told, ...]]:
+    def _told_with(self, key_file: "KeyFile | None") -> dict[str, tuple[KnownIdentifier, ...]]:
         """Return what is known of the patients of cases from their files and from a key file."""
         if key_file is None:
             return dict(self._told)
@@ -109,7 +109,7 @@ class OutputDesk:
     def store(
         self,
         prepared: PreparedOutputs,
-        decisions: Mapping[str, Decision],
+        decisions: Mapping[str, RedactionDecision],
         unreviewed: UnreviewedReason | None,
         progress: Progress = NO_PROGRESS,
     ) -> OutputsAdded:
@@ -168,7 +168,7 @@ def _on(lines: frozenset[int], asked: tuple[Asked, ...]) -> tuple[Asked, ...]:
 
 def _counts(
     prepared: PreparedOutputs,
-    decisions: Mapping[str, Decision],
+    decisions: Mapping[str, RedactionDecision],
     unreviewed: UnreviewedReason | None,
 ) -> dict[str, object]:
     """Return what the trail keeps of the answers: how many of each, never what they are about."""

@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING
 from readingroom.domain.lazy_exports import lazy_exports
 
 if TYPE_CHECKING:
-    from readingroom.study.engine.desk import EngineDesk
+    from readingroom.study.engine.service import ModelService
 
-__all__ = ["EngineDesk"]
+__all__ = ["ModelService"]
 
 _PLACES = {
-    "EngineDesk": "readingroom.study.engine.desk",
+    "ModelService": "readingroom.study.engine.service",
 }
 
 if not TYPE_CHECKING:

@@ -10,8 +10,8 @@ from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.results import Results
 from readingroom.domain.trail import Verification
 from readingroom.store import StudyFile
-from readingroom.study.engine import findings
-from readingroom.study.engine.compliance_desk import Desks
+from readingroom.study.engine import stored_evaluations
+from readingroom.study.engine.compliance_service import FactSources
 from readingroom.study.engine.facts.analysis_facts import (
     analysis_facts,
     fairness_facts,
@@ -37,16 +37,20 @@ from readingroom.study.engine.facts.reading_facts import (
 from readingroom.study.engine.facts.signing_facts import signing_facts, trail_facts
 from readingroom.study.engine.facts.statement_facts import statement_facts
 from readingroom.study.engine.facts.study_facts import (
-    Material,
+    StudySnapshot,
     keeping_facts,
     model_facts,
     study_facts,
 )
-from readingroom.study.evidence import read_evidence
+from readingroom.study.evidence_files import read_evidence
 
 
 def facts_of(
-    file: StudyFile, desks: Desks, *, anchor: Path | None = None, progress: Progress = NO_PROGRESS
+    file: StudyFile,
+    desks: FactSources,
+    *,
+    anchor: Path | None = None,
+    progress: Progress = NO_PROGRESS,
 ) -> Facts:
     """Return the facts by their names; what nothing shows is not among them.
 
@@ -67,7 +71,7 @@ def facts_of(
 
 
 def _all(
-    file: StudyFile, desks: Desks, verification: Verification, *, has_anchor: bool
+    file: StudyFile, desks: FactSources, verification: Verification, *, has_anchor: bool
 ) -> Iterator[Named]:
     log = EventLog(file)
     votes = store.judgements.list_votes(file)
@@ -75,7 +79,7 @@ def _all(
     analyses = desks.analyses.list_all()
     cases = store.cases.list_all(file)
     outputs = tuple(row.model for row in store.outputs.list_all(file))
-    material = Material(cases, outputs, len(votes))
+    material = StudySnapshot(cases, outputs, len(votes))
     yield from program_facts()
     yield from study_facts(file, log, material)
     yield from model_facts(file, log, material)
@@ -93,7 +97,7 @@ def _all(
     yield from statement_facts(analyses, log)
     results = _results(desks) if verification.is_sound else None  # they refuse an altered file
     yield from result_facts(file, results, log)
-    yield from evaluation_facts(findings.list_all(file), log)
+    yield from evaluation_facts(stored_evaluations.list_all(file), log)
     yield from scenario_facts(file, log)
     yield from stress_facts(desks.stress.list_all(), log)
     yield from watch_facts(desks.watches, log)
@@ -102,7 +106,7 @@ def _all(
     yield from risk_facts(analyses)
 
 
-def _results(desks: Desks) -> Results | None:
+def _results(desks: FactSources) -> Results | None:
     """Return the results, None before a session was opened."""
     try:
         return desks.results.results()

@@ -35,7 +35,7 @@ def answers(file: StudyFile, evaluation: EvaluationId) -> Iterator[dict[str, Any
 
 def case_texts(file: StudyFile) -> Iterator[dict[str, Any]]:
     """Yield the texts and the variants of each case that has not been erased."""
-    from readingroom.study.engine.comparing import text_of, texts_of
+    from readingroom.study.engine.modality_comparison import text_of, texts_of
 
     names = {one.id: one.card.name for one in store.models.list_all(file)}
     for case in store.cases.list_all(file):

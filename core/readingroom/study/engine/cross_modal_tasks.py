@@ -7,17 +7,17 @@ import msgspec
 
 from readingroom.domain.errors import ModelError
 from readingroom.domain.progress import Step
-from readingroom.study.engine.conversation import Conversation
+from readingroom.study.engine.worker_channel import WorkerChannel
 
 if TYPE_CHECKING:
-    from readingroom.evaluator.comparison import Answered
+    from readingroom.evaluator.comparison import UnperturbedItems
 
 Request = Mapping[str, Any]
 LOOKING: Final = "Looking for contradictions"
 COMPARING: Final = "Comparing"
 
 
-def agreement(request: Request, talk: Conversation) -> Mapping[str, Any]:
+def agreement(request: Request, talk: WorkerChannel) -> Mapping[str, Any]:
     """Return kappa between the results that come, which the request names by their keys."""
     from readingroom.evaluator.comparison import compare_modalities
 
@@ -27,7 +27,7 @@ def agreement(request: Request, talk: Conversation) -> Mapping[str, Any]:
     return {"metrics": msgspec.to_builtins(told)}
 
 
-def drop(request: Request, talk: Conversation) -> Mapping[str, Any]:
+def drop(request: Request, talk: WorkerChannel) -> Mapping[str, Any]:
     """Return what is lost without each modality; the request names the result with all of them."""
     from readingroom.evaluator.comparison import measure_drops
 
@@ -40,9 +40,9 @@ def drop(request: Request, talk: Conversation) -> Mapping[str, Any]:
     return {"metrics": msgspec.to_builtins(told)}
 
 
-def contradictions(request: Request, talk: Conversation) -> Mapping[str, Any]:
+def contradictions(request: Request, talk: WorkerChannel) -> Mapping[str, Any]:
     """Tell of each case that comes what contradicts each other in it; return how many did."""
-    from readingroom.study.engine.comparing import compare_case
+    from readingroom.study.engine.modality_comparison import compare_case
 
     total = int(request.get("item_count") or 0)
     done = 0
@@ -56,20 +56,20 @@ def contradictions(request: Request, talk: Conversation) -> Mapping[str, Any]:
 
 def _texts(item: Mapping[str, Any]) -> tuple[Any, Any]:
     from readingroom.domain.case import VariantTable
-    from readingroom.evaluator.crossmodal import Text
+    from readingroom.evaluator.crossmodal import NamedText
 
     try:
         return (
-            [Text(str(one["source"]), str(one["text"])) for one in item["texts"]],
+            [NamedText(str(one["source"]), str(one["text"])) for one in item["texts"]],
             msgspec.convert(item["variants"], tuple[VariantTable, ...]),
         )
     except (LookupError, TypeError, msgspec.ValidationError) as error:
         raise ModelError("An item is no case of a study.") from error
 
 
-def _answered(talk: Conversation) -> dict[str, "Answered"]:
+def _answered(talk: WorkerChannel) -> dict[str, "UnperturbedItems"]:
     """Return the results that come by their keys, each with the items behind it."""
-    from readingroom.evaluator.comparison import Answered
+    from readingroom.evaluator.comparison import UnperturbedItems
     from readingroom.evaluator.results import decode_result
 
     results: dict[str, Any] = {}
@@ -80,7 +80,7 @@ def _answered(talk: Conversation) -> dict[str, "Answered"]:
         if "result" in part:
             results[key] = decode_result(str(part["result"]).encode())
         items.setdefault(key, []).extend(_items(part))
-    return {key: Answered(one, items[key]) for key, one in results.items()}
+    return {key: UnperturbedItems(one, items[key]) for key, one in results.items()}
 
 
 def _items(part: Mapping[str, Any]) -> Iterator[Any]:
@@ -108,7 +108,7 @@ def _names(request: Request) -> dict[str, str]:
     return names
 
 
-def _one(found: Mapping[str, "Answered"], key: str) -> "Answered":
+def _one(found: Mapping[str, "UnperturbedItems"], key: str) -> "UnperturbedItems":
     if key not in found:
         raise ModelError("A result that the request names did not come.")
     return found[key]

@@ -12,7 +12,7 @@ import readingroom_resources
 from readingroom.domain.clock import Clock, SystemClock
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.evaluation import EvaluationResult
-from readingroom.domain.model import Ability
+from readingroom.domain.model import ModelCapability
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.suites import SuiteSummary
 
@@ -67,7 +67,7 @@ def evaluate(  # noqa: PLR0913 - each of them is a choice of the caller's
     from readingroom.evaluator.runs import run_suite
     from readingroom.evaluator.suites import read_suite
     from readingroom.evaluator.suites.sources import TEXT_SOURCES, inner_path
-    from readingroom.models import CachedSubject, read_config, start_model
+    from readingroom.models import CachedModel, read_config, start_model
 
     path = find_suite(suite)
     run: Callable[..., EvaluationResult]
@@ -83,8 +83,8 @@ def evaluate(  # noqa: PLR0913 - each of them is a choice of the caller's
                 encoder = models.enter_context(start(texts, consent=suite_consent))
                 run = partial(run, text_model=encoder)
         subject = models.enter_context(start(read_config(model), consent=consent))
-        if cache is not None and Ability.GENERATE in subject.facts.abilities:
-            subject = CachedSubject(subject, cache)
+        if cache is not None and ModelCapability.GENERATE in subject.facts.abilities:
+            subject = CachedModel(subject, cache)
         return run(subject, out, clock=clock, seed=seed, is_resumed=is_resumed, progress=progress)
 
 

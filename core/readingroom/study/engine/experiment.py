@@ -22,7 +22,7 @@ from readingroom.domain.experiment import (
 from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
-from readingroom.domain.stress import FlipRate, StressOptions, StressReport
+from readingroom.domain.stress_test import FlipRate, StressOptions, StressReport
 from readingroom.evaluator.stress import (
     METHOD,
     Naming,

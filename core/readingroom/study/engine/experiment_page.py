@@ -9,7 +9,7 @@ from readingroom.domain.estimate import Estimate, NotEstimable, bracketed
 from readingroom.domain.experiment import InsuranceExperiment, MatcherRun, Training
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.scenario import SYNTHETIC
-from readingroom.domain.stress import CONCERN_SCALE, AttributeFinding, StressResult
+from readingroom.domain.stress_test import CONCERN_SCALE, AttributeTest, StressResult
 from readingroom.statistics.resampling import estimate_rate
 
 SHOWN: Final = 2
@@ -173,7 +173,7 @@ def _attributes(experiment: InsuranceExperiment) -> Iterator[str]:
 
 
 def _attribute_cell(run: MatcherRun, column: str) -> str:
-    finding: AttributeFinding = next(one for one in run.findings if one.column == column)
+    finding: AttributeTest = next(one for one in run.findings if one.column == column)
     text = bracketed(finding.rate, ".1%")
     return f"**{text}, named**" if finding.is_named else text
 

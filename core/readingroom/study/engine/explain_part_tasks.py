@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.explanation import ExplanationMethod, InputKind
-from readingroom.study.engine.conversation import Conversation
+from readingroom.study.engine.connected_models import PartsRequest
 from readingroom.study.engine.documents import write_document
 from readingroom.study.engine.explaining_parts import explain_parts
-from readingroom.study.engine.reached_models import PartsRequest
+from readingroom.study.engine.worker_channel import WorkerChannel
 
 if TYPE_CHECKING:
     from enum import StrEnum
@@ -24,7 +24,7 @@ _COUNTS: Final = (
 _TEXTS: Final = ("source", "rows", "target", "learn")
 
 
-def explain_inputs(request: Request, talk: Conversation) -> Mapping[str, Any]:
+def explain_inputs(request: Request, talk: WorkerChannel) -> Mapping[str, Any]:
     """Return explanations of inputs, and how far they can be believed where asked, as text."""
     found = explain_parts(
         str(request.get("model") or ""),

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.faithfulness import FaithfulnessOptions
-from readingroom.study.engine.conversation import Conversation
 from readingroom.study.engine.documents import write_document
 from readingroom.study.engine.explaining import TableRequest, explain_table
+from readingroom.study.engine.worker_channel import WorkerChannel
 
 Request = Mapping[str, Any]
 _PATHS: Final = ("declaration", "inputs")
@@ -18,7 +18,7 @@ _TEXTS: Final = (
 )  # fmt: skip
 
 
-def explain(request: Request, talk: Conversation) -> Mapping[str, Any]:
+def explain(request: Request, talk: WorkerChannel) -> Mapping[str, Any]:
     """Return explanations of a table's rows and of all of them together, as text.
 
     Where the request says `is_tested`, what tests of them found comes with them.

@@ -17,7 +17,7 @@ from readingroom.domain.explanation import (
     InputKind,
 )
 from readingroom.domain.faithfulness import FaithfulnessOptions, FaithfulnessReport
-from readingroom.domain.model import Ability, Subject
+from readingroom.domain.model import ModelCapability, ModelUnderTest
 from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
@@ -29,9 +29,9 @@ from readingroom.study.engine.table_files import read_codes, read_like, read_sou
 
 if TYPE_CHECKING:
     from readingroom.analyzer.explanations.games import Predict
-    from readingroom.analyzer.explanations.table_rows import ExplainOptions, Rows
-    from readingroom.analyzer.explanations.tables import Explained
-    from readingroom.analyzer.explanations.telling import Shown
+    from readingroom.analyzer.explanations.labels import ExplanationLabels
+    from readingroom.analyzer.explanations.table_rows import ExplainOptions, ExplanationRows
+    from readingroom.analyzer.explanations.tables import TableAttributions
     from readingroom.models import ModelConfig
 
 FloatArray = NDArray[np.float64]
@@ -123,8 +123,8 @@ def explain_table(
         Cancelled: the user stopped.
     """
     from readingroom.analyzer.explanations.games import of_classes
+    from readingroom.analyzer.explanations.labels import tell_all, tell_rows
     from readingroom.analyzer.explanations.tables import explain_rows
-    from readingroom.analyzer.explanations.telling import tell_all, tell_rows
     from readingroom.models import read_config
 
     options = _options(request)
@@ -156,20 +156,20 @@ class _Asked:
     """What was asked of a model."""
 
     predict: "Predict"
-    rows: "Rows"
+    rows: "ExplanationRows"
     target: int
     options: "ExplainOptions"
 
 
 def _tested(
     asked: _Asked,
-    found: "Explained",
-    told: "Shown",
+    found: "TableAttributions",
+    told: "ExplanationLabels",
     tests: FaithfulnessOptions,
     progress: Progress,
 ) -> FaithfulnessReport:
     """Return how far explanations can be believed."""
-    from readingroom.analyzer.faithfulness import About, assess
+    from readingroom.analyzer.faithfulness import ExplanationSource, assess
     from readingroom.analyzer.faithfulness.table_cases import table_cases
 
     cases = table_cases(
@@ -179,7 +179,7 @@ def _tested(
     untested = () if any(case.again for case in cases) else (_NO_SEEDS,)
     return assess(
         cases,
-        About(told.model, InputKind.TABLE, found.method, told.target, told.background),
+        ExplanationSource(told.model, InputKind.TABLE, found.method, told.target, told.background),
         options=tests,
         warnings=(*found.warnings, *untested),
         progress=progress,
@@ -287,14 +287,14 @@ def _draw_background(request: TableRequest, table: PatientTable) -> tuple[Patien
 @contextmanager
 def _probable(
     config: "ModelConfig", consent: bool, seed: int, progress: Progress
-) -> Iterator[Subject]:
+) -> Iterator[ModelUnderTest]:
     """Run a model while the block runs.
 
     Raises:
         ModelError: it has no probabilities.
     """
     with started(config, None, consent=consent, seed=seed, progress=progress) as subject:
-        if Ability.PREDICT_PROBA not in subject.facts.abilities:
+        if ModelCapability.PREDICT_PROBA not in subject.facts.abilities:
             can = ", ".join(subject.facts.abilities) or "nothing"
             raise ModelError(
                 f"{subject.facts.name} gives no probabilities, which an explanation of a table "
@@ -321,14 +321,14 @@ def _target(wanted: str, classes: tuple[str, ...]) -> tuple[int, str]:
     return 1, classes[1] if len(classes) == 2 else "class 2"
 
 
-def _rows(joined: _Joined, config: "ModelConfig") -> "Rows":
-    from readingroom.analyzer.explanations.table_rows import Rows
+def _rows(joined: _Joined, config: "ModelConfig") -> "ExplanationRows":
+    from readingroom.analyzer.explanations.table_rows import ExplanationRows
     from readingroom.study.engine.model_trees import trees_of
 
     columns = tuple(
         one.column for one in joined.inputs.inputs for _ in range(len(one.one_hot) or 1)
     )
-    return Rows(
+    return ExplanationRows(
         joined.inputs.encode(joined.table.take(joined.places)),
         joined.inputs.encode(joined.background),
         columns,
@@ -338,15 +338,15 @@ def _rows(joined: _Joined, config: "ModelConfig") -> "Rows":
 
 
 def _shown(
-    joined: _Joined, request: TableRequest, found: "Explained", model: str, target: str
-) -> "Shown":
-    from readingroom.analyzer.explanations.telling import Shown
+    joined: _Joined, request: TableRequest, found: "TableAttributions", model: str, target: str
+) -> "ExplanationLabels":
+    from readingroom.analyzer.explanations.labels import ExplanationLabels
     from readingroom.generator.tables import cell_texts
 
     table = joined.table.take(joined.places)
     texts = [cell_texts(table.column(name), table.values[name]) for name in found.columns]
     numbers = [_numbers(table, name) for name in found.columns]
-    return Shown(
+    return ExplanationLabels(
         model,
         target,
         joined.codes,

@@ -14,24 +14,28 @@ from readingroom.domain.explanation import (
     ExplanationSet,
     InputKind,
 )
-from readingroom.domain.faithfulness import FaithfulnessOptions, FaithfulnessReport, Randomising
+from readingroom.domain.faithfulness import (
+    FaithfulnessOptions,
+    FaithfulnessReport,
+    RandomisationTarget,
+)
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.study.engine.chosen_rows import parse_rows
-from readingroom.study.engine.documents import write_files
-from readingroom.study.engine.part_files import NamedInput, fit_channels, read_named
-from readingroom.study.engine.reached_models import (
-    Found,
+from readingroom.study.engine.connected_models import (
+    ConnectedModel,
+    ExplanationJob,
     PartsRequest,
-    Work,
     randomised_model,
     reached,
 )
+from readingroom.study.engine.documents import write_files
+from readingroom.study.engine.part_files import NamedInput, fit_channels, read_named
 
 if TYPE_CHECKING:
+    from readingroom.analyzer.explanations.inputs import ExplanationInput
     from readingroom.analyzer.explanations.part_methods import PartOptions
-    from readingroom.analyzer.explanations.part_runs import ExplainedPiece
-    from readingroom.analyzer.explanations.pieces import Piece
+    from readingroom.analyzer.explanations.part_runs import ExplainedInput
     from readingroom.analyzer.faithfulness.one_case import ExplainedCase
     from readingroom.models import ModelConfig
 
@@ -82,7 +86,7 @@ def explain_parts(
     method = options.method_for(request.kind)
     inputs = read_named(request.kind, request.source)
     config = read_config(model)
-    work = Work(Path(model), config, request, options, consent, progress)
+    work = ExplanationJob(Path(model), config, request, options, consent, progress)
     chosen = _chosen(inputs, request, options.seed)
     with reached(work, chosen) as found:
         target, name = _target(request.target, found.classes)
@@ -148,10 +152,10 @@ def _piece(
     target: int,
     options: "PartOptions",
     config: "ModelConfig",
-) -> "Piece":
+) -> "ExplanationInput":
     """Return an input cut into parts."""
     from readingroom.analyzer.explanations.image_pieces import image_piece
-    from readingroom.analyzer.explanations.pieces import sequence_piece, text_piece
+    from readingroom.analyzer.explanations.inputs import sequence_piece, text_piece
 
     if isinstance(one.value, str):
         make = text_piece if kind is InputKind.TEXT else sequence_piece
@@ -172,26 +176,28 @@ def _piece(
 
 
 def _tested(
-    work: Work,
-    found: Found,
-    explained: "tuple[ExplainedPiece, ...]",
+    work: ExplanationJob,
+    found: ConnectedModel,
+    explained: "tuple[ExplainedInput, ...]",
     target: int,
     tests: FaithfulnessOptions,
 ) -> FaithfulnessReport:
     """Return how far the explanations can be believed."""
-    from readingroom.analyzer.faithfulness import About, assess
+    from readingroom.analyzer.faithfulness import ExplanationSource, assess
     from readingroom.analyzer.faithfulness.part_cases import cases_of
 
     options = work.options
     with randomised_model(work) as other:
         cases = cases_of(explained, found.model, target, options, other, progress=work.progress)
     first = explained[0].explanation
-    about = About(first.model, first.kind, first.method, first.target, first.background)
+    about = ExplanationSource(first.model, first.kind, first.method, first.target, first.background)
     return assess(
         cases,
         about,
         options=tests,
-        randomising=Randomising.OUTPUTS if other is None else Randomising.PARAMETERS,
+        randomising=RandomisationTarget.OUTPUTS
+        if other is None
+        else RandomisationTarget.PARAMETERS,
         warnings=(*first.warnings, *found.told, *_untested(cases)),
         progress=work.progress,
     )

@@ -10,15 +10,15 @@ from numpy.typing import NDArray
 
 from readingroom.domain.errors import AnalysisError, ModelError
 from readingroom.domain.fairness import (
-    DecidedBy,
+    DecisionSource,
     FairnessOptions,
     FairnessReport,
 )
-from readingroom.domain.model import Ability, Subject
-from readingroom.domain.nearest import nearest
+from readingroom.domain.model import ModelCapability, ModelUnderTest
 from readingroom.domain.patient_table import ColumnRole, PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.scenario import SYNTHETIC
+from readingroom.domain.suggestions import nearest
 from readingroom.study.engine.documents import write_files
 from readingroom.study.engine.fairness_columns import (
     Bands,
@@ -32,7 +32,7 @@ from readingroom.study.engine.fairness_columns import (
     texts_of,
     values_of,
 )
-from readingroom.study.engine.fairness_labels import Positive
+from readingroom.study.engine.fairness_labels import PositiveClass
 from readingroom.study.engine.model_inputs import ModelInputs, read_inputs
 from readingroom.study.engine.running import started
 
@@ -107,7 +107,7 @@ def audit_model(
         ModelError: the model cannot be loaded, or nobody agreed to its code.
         Cancelled: the user stopped.
     """
-    from readingroom.analyzer.fairness import Assessed, assess_fairness, find_flips
+    from readingroom.analyzer.fairness import FairnessInputs, assess_fairness, find_flips
     from readingroom.models import read_config
 
     _require_share(threshold)
@@ -129,7 +129,7 @@ def audit_model(
         ]
         name = subject.facts.name
     told += _not_given(names, inputs)
-    assessed = Assessed(
+    assessed = FairnessInputs(
         name,
         outcomes,
         scores,
@@ -215,22 +215,22 @@ class _Asked:
 
     def __init__(
         self,
-        subject: Subject,
+        subject: ModelUnderTest,
         inputs: ModelInputs,
         positive: str,
         threshold: float,
         values: tuple[str, ...],
     ) -> None:
         can = subject.facts.abilities
-        self._has_scores = Ability.PREDICT_PROBA in can
-        if not self._has_scores and Ability.PREDICT not in can:
+        self._has_scores = ModelCapability.PREDICT_PROBA in can
+        if not self._has_scores and ModelCapability.PREDICT not in can:
             raise ModelError(
                 f"{subject.facts.name} neither decides nor gives probabilities. It can "
                 f"{', '.join(can) or 'nothing'}."
             )
         self._subject, self._inputs, self._threshold = subject, inputs, threshold
         classes = inputs.classes or subject.facts.classes
-        self._said = Positive(positive, classes, values)
+        self._said = PositiveClass(positive, classes, values)
         self.decision = f"probability of {positive} at least {threshold:g}"
         self.warnings: tuple[str, ...] = ()
         if not self._has_scores:
@@ -328,7 +328,7 @@ def _of_predictions(
     options: FairnessOptions,
     progress: Progress,
 ) -> FairnessReport:
-    from readingroom.analyzer.fairness import Assessed, assess_fairness
+    from readingroom.analyzer.fairness import FairnessInputs, assess_fairness
 
     is_given, told, scores = bool(audited.decision), source.told, source.columns.get("score")
     if scores is not None and not is_given:
@@ -342,7 +342,7 @@ def _of_predictions(
     decision = audited.decision if is_given else f"{audited.score} at least {threshold}"
     if not is_given and threshold is None:
         decision = ""
-    assessed = Assessed(
+    assessed = FairnessInputs(
         model or Path(audited.table).stem,
         source.flags("outcome"),
         scores,
@@ -364,7 +364,7 @@ def _of_readings(
     name: str,
     options: FairnessOptions,
 ) -> FairnessReport:
-    from readingroom.analyzer.fairness import Readings, assess_readers
+    from readingroom.analyzer.fairness import ReaderDecisions, assess_readers
 
     decisions = source.flags("decision")
     if not audited.reader or not audited.case or decisions is None:
@@ -377,10 +377,10 @@ def _of_readings(
     if "outcome" in source.columns:
         require_one_each(cases, source.columns["outcome"].astype(np.int64), "outcome")
     count = len(set(readers))
-    by = DecidedBy.READER if count == 1 else DecidedBy.READERS
-    by = DecidedBy.AIDED_READERS if audited.is_aided else by
+    by = DecisionSource.READER if count == 1 else DecisionSource.READERS
+    by = DecisionSource.AIDED_READERS if audited.is_aided else by
     found = assess_readers(
-        Readings(
+        ReaderDecisions(
             name or (readers[0] if count == 1 else f"{count} readers"),
             readers,
             patients,

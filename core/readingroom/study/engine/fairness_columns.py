@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import AnalysisError
-from readingroom.domain.nearest import nearest
 from readingroom.domain.patient_table import ColumnKind, PatientTable
+from readingroom.domain.suggestions import nearest
 from readingroom.generator.bounded_files import read_at_most
 from readingroom.generator.declarations import ColumnDeclaration, Declarations
 from readingroom.generator.tables import MAX_BYTES, SYNTHETIC_COLUMN, head_of_csv, table_of_csv

@@ -13,7 +13,7 @@ _NAME_THEM = "Name the model's classes under 'classes' in the inputs as the outc
 
 
 @dataclass(frozen=True, slots=True)
-class Positive:
+class PositiveClass:
     """The value that counts, among the names of a model's classes and the values of the outcome.
 
     `classes` are () where the model's have no names, `values` where no outcome is named.

@@ -12,10 +12,10 @@ from readingroom.domain.answers import label_of, probabilities_of, right_of
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.evaluation import EvaluationResult, ItemResult
 from readingroom.domain.fairness import (
-    DecidedBy,
+    DecisionSource,
     FairnessOptions,
     FairnessReport,
-    ModelChoice,
+    ModelPreferenceGap,
     ReaderChoice,
 )
 from readingroom.statistics.group_fairness import Groups
@@ -30,7 +30,7 @@ from readingroom.study.engine.fairness_columns import (
 )
 
 if TYPE_CHECKING:
-    from readingroom.analyzer.fairness import Assessed
+    from readingroom.analyzer.fairness import FairnessInputs
 
 FloatArray = NDArray[np.float64]
 
@@ -77,20 +77,20 @@ def audit_result(
     return assess_fairness(assessed, groups, options)
 
 
-def _by_rightness(kept: Sequence[ItemResult], result: EvaluationResult) -> "Assessed":
+def _by_rightness(kept: Sequence[ItemResult], result: EvaluationResult) -> "FairnessInputs":
     """Return what is compared where the decision is a right answer.
 
     Raises:
         AnalysisError: of some answer nobody can say whether it is right.
     """
-    from readingroom.analyzer.fairness import Assessed
+    from readingroom.analyzer.fairness import FairnessInputs
 
     rights = [right_of(one, result.model.classes) for one in kept]
     if None in rights:
         raise AnalysisError(
             "Nobody can say which answers are right: the model's classes have no names."
         )
-    return Assessed(
+    return FairnessInputs(
         result.model.name, None, None, np.array(rights, dtype=bool), None, "", "right answer",
         source=result.title,
     )  # fmt: skip
@@ -98,13 +98,13 @@ def _by_rightness(kept: Sequence[ItemResult], result: EvaluationResult) -> "Asse
 
 def _by_label(
     kept: Sequence[ItemResult], result: EvaluationResult, positive: str, threshold: float | None
-) -> "Assessed":
+) -> "FairnessInputs":
     """Return what is compared where the decision is a label, or its probability.
 
     Raises:
         AnalysisError: no answer and no target is that label.
     """
-    from readingroom.analyzer.fairness import Assessed
+    from readingroom.analyzer.fairness import FairnessInputs
 
     classes = result.model.classes
     labels = [label_of(one, classes) for one in kept]
@@ -116,7 +116,7 @@ def _by_label(
     decision = f"the model says {positive}"
     if is_decided_by_score:
         decision = f"probability of {positive} at least {threshold:g}"
-    return Assessed(
+    return FairnessInputs(
         result.model.name,
         np.array([one.target == positive for one in kept]),
         scores,
@@ -181,7 +181,7 @@ def audit_choices(
         AnalysisError: there is no judgement, or a column is not there.
         GenerationError: the file cannot be read.
     """
-    from readingroom.analyzer.fairness import Choices, adjust_all, compare_choices
+    from readingroom.analyzer.fairness import PairPreferences, adjust_all, compare_choices
 
     if not choices or not audited.case:
         raise AnalysisError("Name the column of the cases' codes; there must be judgements, too.")
@@ -191,7 +191,7 @@ def audit_choices(
     table = read_columns(path, words, list(audited.cuts), only=True)
     rows = {code: row for row, code in enumerate(texts_of(table, audited.case))}
     by_case = [groups_of(table, name, audited.cuts) for name in require_some(names)]
-    found: list[ModelChoice] = []
+    found: list[ModelPreferenceGap] = []
     for pair in sorted({(one.first, one.second) for one in choices}):
         kept = [one for one in choices if (one.first, one.second) == pair]
         places = np.array([rows.get(one.case, -1) for one in kept])
@@ -201,12 +201,12 @@ def audit_choices(
         ]
         preferred = np.array([one.preferred for one in kept])
         readers, cases = [one.reader for one in kept], [one.case for one in kept]
-        found += compare_choices(Choices(*pair, readers, cases, preferred), groups, options)
+        found += compare_choices(PairPreferences(*pair, readers, cases, preferred), groups, options)
     unknown = len({one.case for one in choices} - set(rows))
     told = [f"{unknown:,} cases that were judged are not in {path.name}."] if unknown else []
     return adjust_all(
         FairnessReport(
-            "", DecidedBy.READERS, "", "prefers the first model", None, len(choices), (),
+            "", DecisionSource.READERS, "", "prefers the first model", None, len(choices), (),
             tuple(found), options=options, source=path.name, warnings=tuple(told),
         )
     )  # fmt: skip

@@ -6,14 +6,14 @@ from typing import Any
 
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.fairness import FairnessOptions
-from readingroom.study.engine.conversation import Conversation
 from readingroom.study.engine.documents import read_document, write_document
 from readingroom.study.engine.fairness import AuditedTable, audit_model, audit_predictions
+from readingroom.study.engine.worker_channel import WorkerChannel
 
 Request = Mapping[str, Any]
 
 
-def fairness(request: Request, talk: Conversation) -> Mapping[str, Any]:
+def fairness(request: Request, talk: WorkerChannel) -> Mapping[str, Any]:
     """Return the report of a fairness audit, as text.
 
     Raises:

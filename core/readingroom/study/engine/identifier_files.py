@@ -22,15 +22,15 @@ from readingroom.analyzer.identifiers.file_names import JOINTS, find_in_file_nam
 from readingroom.analyzer.identifiers.plain_texts import plain_text
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.identifiers import (
-    AuditedPlace,
+    AuditedLocation,
     Confidence,
     DetectorAccuracy,
     IdentifierAudit,
     IdentifierKind,
 )
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
-from readingroom.identifiers.known import NOBODY, Known, KnownKind
-from readingroom.identifiers.spans import Identifier, redact
+from readingroom.identifiers.known import NOBODY, KnownIdentity, KnownKind
+from readingroom.identifiers.spans import IdentifierSpan, redact
 from readingroom.study.engine.documents import write_files
 
 MOST_FILES: Final = 20_000
@@ -70,7 +70,7 @@ class _File(NamedTuple):
 
 
 def audit_files(
-    source: Path, *, known: Known = NOBODY, progress: Progress = NO_PROGRESS
+    source: Path, *, known: KnownIdentity = NOBODY, progress: Progress = NO_PROGRESS
 ) -> IdentifierAudit:
     """Look through a file, a folder, a zip archive or a sealed bundle.
 
@@ -108,7 +108,7 @@ def measured_accuracy() -> DetectorAccuracy | None:
     return packaged_accuracy()
 
 
-def _counts_in_bundle(text: AuditedText, span: Identifier) -> bool:
+def _counts_in_bundle(text: AuditedText, span: IdentifierSpan) -> bool:
     """Return whether a find in a bundle is no time or digest of its trail, nor its vocabulary."""
     if span.is_known:
         return True
@@ -198,11 +198,11 @@ def _audit_name(auditor: IdentifierAuditor, file: _File) -> None:
     spans = tuple(
         one for one in find_in_file_name(file.name) if one.confidence is not Confidence.LOW
     )
-    text = AuditedText(plain, AuditedPlace.FILE_NAME, f"name of {file.shown}", file.shown)
+    text = AuditedText(plain, AuditedLocation.FILE_NAME, f"name of {file.shown}", file.shown)
     auditor.add(text, (one for one in spans if one.rule not in _OF_THE_RECORD))
 
 
-def _read(auditor: IdentifierAuditor, file: _File, texts: list[AuditedText]) -> Known:
+def _read(auditor: IdentifierAuditor, file: _File, texts: list[AuditedText]) -> KnownIdentity:
     """Look through a header, or keep the texts of a file for later; return what it says."""
     if file.refusal:
         auditor.leave_out(file.shown, file.refusal)
@@ -230,14 +230,16 @@ def _read(auditor: IdentifierAuditor, file: _File, texts: list[AuditedText]) -> 
     elif looks_like_fasta(text):
         texts += sequence_texts(text, file.shown)
     else:
-        place = AuditedPlace.TABLE if suffix in _TABLES else AuditedPlace.TEXT
-        place = AuditedPlace.NOTE if suffix in ("", ".txt", ".md") else place
+        place = AuditedLocation.TABLE if suffix in _TABLES else AuditedLocation.TEXT
+        place = AuditedLocation.NOTE if suffix in ("", ".txt", ".md") else place
         plain = plain_text(text, suffix)
         texts.append(AuditedText(plain, place, file.shown, file.shown))
     return NOBODY
 
 
-def _read_document(auditor: IdentifierAuditor, file: _File, texts: list[AuditedText]) -> Known:
+def _read_document(
+    auditor: IdentifierAuditor, file: _File, texts: list[AuditedText]
+) -> KnownIdentity:
     from readingroom.intake.deidentify.notes import known_signs
     from readingroom.intake.notes import read_note
 
@@ -246,13 +248,13 @@ def _read_document(auditor: IdentifierAuditor, file: _File, texts: list[AuditedT
         reason = next((each.message for each in read.problems), "It is damaged.")
         auditor.leave_out(file.shown, reason)
         return NOBODY
-    texts.append(AuditedText(read.note.text, AuditedPlace.NOTE, file.shown, file.shown))
+    texts.append(AuditedText(read.note.text, AuditedLocation.NOTE, file.shown, file.shown))
     known = known_signs(read.identifiers)
     for item in sorted(known.items):
         kind = _SIGN_KINDS.get(item.kind, IdentifierKind.RECORD)
-        span = Identifier(kind, 0, len(item.text), rule="header of a document")
+        span = IdentifierSpan(kind, 0, len(item.text), rule="header of a document")
         where = f"header of {file.shown}"
-        auditor.add(AuditedText(item.text, AuditedPlace.NOTE, where, file.shown), (span,))
+        auditor.add(AuditedText(item.text, AuditedLocation.NOTE, where, file.shown), (span,))
     if read.pages:
         auditor.warn_of_pixels(
             file.shown, "pages are pictures: what is written in them is not read"

@@ -24,9 +24,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.knowledge import Sex
-from readingroom.domain.nearest import nearest
-from readingroom.domain.patient_table import Column, ColumnRole, PatientTable
+from readingroom.domain.patient_table import ColumnRole, PatientColumn, PatientTable
+from readingroom.domain.plausibility import Sex
+from readingroom.domain.suggestions import nearest
 from readingroom.generator.plain_yaml import read_yaml
 
 FloatArray = NDArray[np.float64]
@@ -108,7 +108,7 @@ def _encode(table: PatientTable, one: Input) -> FloatArray:
     return np.where(np.isfinite(numbers), numbers, _missing(one, numbers))[:, None]
 
 
-def _numbers(one: Input, column: Column) -> dict[int, float]:
+def _numbers(one: Input, column: PatientColumn) -> dict[int, float]:
     """Return what stands for each category, by code.
 
     Raises:

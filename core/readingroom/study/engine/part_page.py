@@ -10,7 +10,11 @@ from typing import TYPE_CHECKING, Final
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.explanation import Attribution, Explanation, HeatMap, InputKind
-from readingroom.domain.faithfulness import CaseFaithfulness, FaithfulnessReport, Likeness
+from readingroom.domain.faithfulness import (
+    CaseFaithfulness,
+    ExplanationSimilarity,
+    FaithfulnessReport,
+)
 
 if TYPE_CHECKING:
     from readingroom.study.engine.explaining_parts import PartExplanations
@@ -197,7 +201,9 @@ def values_of(case: CaseFaithfulness) -> tuple[tuple[str, float | None], ...]:
     )
 
 
-def _likeness(what: str, likeness: Likeness) -> list[tuple[str, Estimate | NotEstimable]]:
+def _likeness(
+    what: str, likeness: ExplanationSimilarity
+) -> list[tuple[str, Estimate | NotEstimable]]:
     words = {"rank": "ranks", "magnitude_rank": "ranks of sizes", "cosine": "cosine",
              "structure": "structure", "top": "top parts"}  # fmt: skip
     return [(f"{what}: {words[one.name]}", getattr(likeness, one.name)) for one in fields(likeness)]

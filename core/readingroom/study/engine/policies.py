@@ -7,22 +7,27 @@ from typing import Final
 from readingroom.domain.compliance import (
     Clause,
     ClauseResult,
+    ClauseStatus,
     ComplianceIndex,
     ComplianceReport,
     FactSpec,
     PackResult,
     PolicyPack,
-    Verdict,
 )
+from readingroom.domain.error_annotation import SEVERITY_WORDS
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import NotEstimable
-from readingroom.domain.finding import SEVERITY_WORDS
-from readingroom.domain.nearest import nearest
+from readingroom.domain.suggestions import nearest
 from readingroom.study.engine.documents import write_files
 
 DOCUMENT_FILE: Final = "compliance.json"
 PAGE_FILE: Final = "compliance.md"
-_ORDER: Final = (Verdict.NOT_MET, Verdict.NEEDS_PERSON, Verdict.MET, Verdict.NOT_APPLICABLE)
+_ORDER: Final = (
+    ClauseStatus.NOT_MET,
+    ClauseStatus.NEEDS_PERSON,
+    ClauseStatus.MET,
+    ClauseStatus.NOT_APPLICABLE,
+)
 _SPECIAL: Final = str.maketrans({one: f"\\{one}" for one in "\\`*_{}[]<>#|!&$~"})
 
 

@@ -3,13 +3,13 @@
 from pathlib import Path
 from typing import Final
 
+from readingroom.domain.classified_text import ClassifiedText
 from readingroom.domain.errors import AnalysisError
-from readingroom.domain.policy_text import PolicyText
 
 _MOST_BYTES: Final = 4 * 1024 * 1024
 
 
-def tell_file(source: Path) -> PolicyText:
+def classify_file(source: Path) -> ClassifiedText:
     """Return what the sentences of a text file do.
 
     Raises:

@@ -32,7 +32,7 @@ def randomised(config: "ModelConfig", seed: int) -> Iterator["ModelConfig | None
 
 
 def _deal_out(path: Path, folder: Path, seed: int) -> Path | None:
-    from readingroom.analyzer.faithfulness.randomising import deal_out_numbers
+    from readingroom.analyzer.faithfulness.randomisation import permute_weights
 
     numpy = importlib.import_module("safetensors.numpy")
     try:
@@ -41,6 +41,6 @@ def _deal_out(path: Path, folder: Path, seed: int) -> Path | None:
         return None
     made = folder / path.name
     numpy.save_file(
-        {name: deal_out_numbers(value, seed, name) for name, value in tensors.items()}, made
+        {name: permute_weights(value, seed, name) for name, value in tensors.items()}, made
     )
     return made

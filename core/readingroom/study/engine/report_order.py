@@ -4,14 +4,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
-from readingroom.analyzer.reports.material import Material
+from readingroom.analyzer.reports.inputs import ReportInputs
 from readingroom.domain.results import Results
 
 T = TypeVar("T")
 Hide = Callable[[str], str]
 
 
-def in_order_of_codes(material: Material, hide: Hide) -> Material:
+def in_order_of_codes(material: ReportInputs, hide: Hide) -> ReportInputs:
     """Return a report's material in which models stand by the codes that take their places.
 
     Args:

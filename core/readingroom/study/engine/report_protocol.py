@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from readingroom import store
-from readingroom.analyzer.reports.material import ProtocolStep
-from readingroom.domain.errors import UnknownItemError
+from readingroom.analyzer.reports.inputs import ProtocolStep
+from readingroom.domain.errors import NotFoundError
 from readingroom.domain.protocol import Criterion, Protocol
 from readingroom.store import StudyFile
 
@@ -13,7 +13,9 @@ STEPS: Final = ("protocol written", "protocol revised", "protocol amended")
 _SECOND_MS: Final = 1000
 
 
-def tell_steps(file: StudyFile, events: Sequence[Mapping[str, Any]]) -> list[ProtocolStep]:
+def describe_protocol_changes(
+    file: StudyFile, events: Sequence[Mapping[str, Any]]
+) -> list[ProtocolStep]:
     """Return the versions of the protocol in order, each with what it changed in the one before."""
     steps: list[ProtocolStep] = []
     earlier: Protocol | None = None
@@ -32,7 +34,7 @@ def _version(file: StudyFile, version: int) -> Protocol | None:
     """Return a version; None where it was taken out of the file, which the report warns of."""
     try:
         return store.protocols.get(file, version)
-    except UnknownItemError:
+    except NotFoundError:
         return None
 
 

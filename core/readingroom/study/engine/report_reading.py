@@ -7,10 +7,10 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from readingroom import store
-from readingroom.analyzer.reports.material import ReaderTold, SkipCount, Variant
+from readingroom.analyzer.reports.inputs import ReportReader, SensitivityAnalysis, SkipCount
 from readingroom.domain.ids import ReaderId
 from readingroom.domain.output import ModelSummary
-from readingroom.domain.reading import OTHER, ItemState, Reader
+from readingroom.domain.reading import OTHER, Reader, WorklistItemState
 from readingroom.feedback import JudgedPair, ReaderRecord, summarise
 from readingroom.store import JudgementKind, SessionRow, StudyFile, Vote
 from readingroom.study.forms import OTHER_REASON
@@ -19,7 +19,7 @@ _FAST: Final = 0.1
 """The share of judgements that were made fastest, which one variant leaves out."""
 
 
-class Judged(NamedTuple):
+class JudgementSet(NamedTuple):
     """The judgements of a session that stand, with what is needed to count them."""
 
     session: SessionRow
@@ -28,14 +28,16 @@ class Judged(NamedTuple):
     models: tuple[ModelSummary, ...]
 
 
-def read_judged(file: StudyFile, session: SessionRow, models: Sequence[ModelSummary]) -> Judged:
+def read_judged(
+    file: StudyFile, session: SessionRow, models: Sequence[ModelSummary]
+) -> JudgementSet:
     """Return the judgements of a session; models bear the names that results show."""
     readers = tuple(one for one in store.readers.list_all(file) if one.id in session.readers)
     chosen = tuple(one for one in models if one.id in session.models)
-    return Judged(session, store.judgements.list_votes(file, session.id), readers, chosen)
+    return JudgementSet(session, store.judgements.list_votes(file, session.id), readers, chosen)
 
 
-def tell_readers(file: StudyFile, judged: Judged) -> tuple[ReaderTold, ...]:
+def summarise_readers(file: StudyFile, judged: JudgementSet) -> tuple[ReportReader, ...]:
     """Return what each reader was assigned and did."""
     accounts = {one.reader: one for one in store.accounts.list_all(file) if one.reader}
     told = []
@@ -46,15 +48,15 @@ def tell_readers(file: StudyFile, judged: Judged) -> tuple[ReaderTold, ...]:
         training = account.training if account else None
         shortest_case, shortest_repeat = _gaps(judged, reader.id)
         told.append(
-            ReaderTold(
+            ReportReader(
                 code=reader.code,
                 role=", ".join(account.roles) if account else "reader",
                 training=f"{training.subject}, {training.day}" if training else "",
                 assigned=len(lines),
-                judged=states[ItemState.JUDGED],
-                skipped=states[ItemState.SKIPPED],
-                waiting=states[ItemState.WAITING] + states[ItemState.STARTED],
-                erased=states[ItemState.ERASED],
+                judged=states[WorklistItemState.JUDGED],
+                skipped=states[WorklistItemState.SKIPPED],
+                waiting=states[WorklistItemState.WAITING] + states[WorklistItemState.STARTED],
+                erased=states[WorklistItemState.ERASED],
                 shortest_case_s=shortest_case,
                 shortest_repeat_s=shortest_repeat,
             )
@@ -62,7 +64,7 @@ def tell_readers(file: StudyFile, judged: Judged) -> tuple[ReaderTold, ...]:
     return tuple(told)
 
 
-def _gaps(judged: Judged, reader: ReaderId) -> tuple[int | None, int | None]:
+def _gaps(judged: JudgementSet, reader: ReaderId) -> tuple[int | None, int | None]:
     """Return the shortest time between two readings of one case, and of one pair, in seconds."""
     mine = [vote for vote in judged.votes if vote.item.reader == reader]
     moments: dict[object, list[datetime]] = defaultdict(list)
@@ -86,7 +88,7 @@ def _shortest(times: Sequence[datetime]) -> int | None:
     return min((int((b - a).total_seconds()) for a, b in pairwise(ordered)), default=None)
 
 
-def count_skips(judged: Judged) -> tuple[SkipCount, ...]:
+def count_skips(judged: JudgementSet) -> tuple[SkipCount, ...]:
     """Return how often each reason to skip was given; one in own words counts as another."""
     found = Counter(
         OTHER if vote.row.document.reason.startswith(OTHER_REASON) else vote.row.document.reason
@@ -96,11 +98,11 @@ def count_skips(judged: Judged) -> tuple[SkipCount, ...]:
     return tuple(SkipCount(reason, count) for reason, count in sorted(found.items()))
 
 
-def _decided(judged: Judged) -> list[Vote]:
+def _decided(judged: JudgementSet) -> list[Vote]:
     return [vote for vote in judged.votes if vote.row.kind is JudgementKind.JUDGED]
 
 
-def vary(judged: Judged) -> tuple[Variant, ...]:
+def sensitivity_analyses(judged: JudgementSet) -> tuple[SensitivityAnalysis, ...]:
     """Return the main result without each reader, without repeats, and without the fastest.
 
     A variant that changes nothing is left out.
@@ -120,7 +122,7 @@ def vary(judged: Judged) -> tuple[Variant, ...]:
     return tuple(_variant(name, some, judged) for name, some in kept if len(some) != len(votes))
 
 
-def _variant(name: str, votes: Sequence[Vote], judged: Judged) -> Variant:
+def _variant(name: str, votes: Sequence[Vote], judged: JudgementSet) -> SensitivityAnalysis:
     found = summarise(
         [_judged_pair(vote) for vote in votes],
         models=judged.models,
@@ -129,7 +131,9 @@ def _variant(name: str, votes: Sequence[Vote], judged: Judged) -> Variant:
         redactions=(),
         left_share_shown={},
     )
-    return Variant(name, len(votes), tuple((one.name, one.ability) for one in found.models))
+    return SensitivityAnalysis(
+        name, len(votes), tuple((one.name, one.ability) for one in found.models)
+    )
 
 
 def _judged_pair(vote: Vote) -> JudgedPair:

@@ -8,28 +8,28 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from readingroom import store
+from readingroom.domain.accounts import Permission
 from readingroom.domain.clock import Clock
 from readingroom.domain.errors import AnalysisError
-from readingroom.domain.people import Permission
 from readingroom.domain.reporting import Report, ReportKind, WrittenReport
 from readingroom.domain.study import StudySummary
-from readingroom.domain.told_validation import ToldValidation
+from readingroom.domain.validation_summary import ValidationSummary
 from readingroom.store import StudyFile
-from readingroom.study.attesting import AttestationDesk
+from readingroom.study.attestations import AttestationService
 from readingroom.study.blinding import ORDINARY_WORDS, Blinder
 from readingroom.study.engine.printing import print_pages
-from readingroom.study.guard import Guard, needs
-from readingroom.study.signing.desk import SigningDesk
+from readingroom.study.guard import Guard, requires
+from readingroom.study.signing.service import SignatureService
 
 if TYPE_CHECKING:
-    from readingroom.analyzer.reports.material import Material
+    from readingroom.analyzer.reports.inputs import ReportInputs
 
 T = TypeVar("T")
 _CODE: Final = "Model {}"
 _SHORTEST: Final = 3
 
 
-class ReportDesk:
+class ReportService:
     """Makes reports. While the study is blinded they name no model behind an output."""
 
     def __init__(
@@ -38,7 +38,7 @@ class ReportDesk:
         guard: Guard,
         clock: Clock,
         summarise: Callable[[], StudySummary],
-        desks: tuple[SigningDesk, AttestationDesk],
+        desks: tuple[SignatureService, AttestationService],
     ) -> None:
         self._file = file
         self._guard = guard
@@ -46,15 +46,15 @@ class ReportDesk:
         self._summarise = summarise
         self._desks = desks
 
-    @needs(Permission.SEE_RESULTS)
+    @requires(Permission.SEE_RESULTS)
     def kinds(self) -> tuple[ReportKind, ...]:
         """Return the reports that have something to say of their own."""
         from readingroom.analyzer.reports.kinds import kinds_with_content
 
         return kinds_with_content(self._material(()))
 
-    @needs(Permission.SEE_RESULTS)
-    def make(self, kind: ReportKind, validations: Sequence[ToldValidation] = ()) -> Report:
+    @requires(Permission.SEE_RESULTS)
+    def make(self, kind: ReportKind, validations: Sequence[ValidationSummary] = ()) -> Report:
         """Return a report; what the study lacks for it stands among its gaps.
 
         One of a study whose trail does not verify says so before all else.
@@ -69,7 +69,7 @@ class ReportDesk:
         """
         return self._made([kind], validations)[0]
 
-    @needs(Permission.SEE_RESULTS)
+    @requires(Permission.SEE_RESULTS)
     def make_all(self) -> tuple[Report, ...]:
         """Return the reports that have something to say of their own.
 
@@ -79,7 +79,7 @@ class ReportDesk:
         """
         return self._made(None)
 
-    @needs(Permission.SEE_RESULTS)
+    @requires(Permission.SEE_RESULTS)
     def contents(self) -> dict[str, str]:
         """Return the digest of each report's content: what a signature under reports is about.
 
@@ -91,14 +91,14 @@ class ReportDesk:
 
         return {report.kind.value: content_sha256(report) for report in self.make_all()}
 
-    @needs(Permission.SEE_RESULTS)
+    @requires(Permission.SEE_RESULTS)
     def write(
         self,
         kind: ReportKind,
         folder: Path,
         *,
         with_pdf: bool = False,
-        validations: Sequence[ToldValidation] = (),
+        validations: Sequence[ValidationSummary] = (),
     ) -> WrittenReport:
         """Write a report into a folder as HTML, and as PDF where that is asked for.
 
@@ -132,7 +132,7 @@ class ReportDesk:
         return WrittenReport(kind, str(path), content_sha256(report), pdf, report.gaps)
 
     def _made(
-        self, kinds: Sequence[ReportKind] | None, validations: Sequence[ToldValidation] = ()
+        self, kinds: Sequence[ReportKind] | None, validations: Sequence[ValidationSummary] = ()
     ) -> tuple[Report, ...]:
         from readingroom.analyzer.reports.kinds import (
             kinds_with_content,
@@ -155,10 +155,12 @@ class ReportDesk:
             reports = tuple(_with_texts(report, hide) for report in reports)
         return tuple(with_standing(report, material) for report in reports)
 
-    def _material(self, validations: Sequence[ToldValidation]) -> "Material":
-        from readingroom.study.engine.report_material import Sources, collect
+    def _material(self, validations: Sequence[ValidationSummary]) -> "ReportInputs":
+        from readingroom.study.engine.report_inputs import ReportServices, collect
 
-        sources = Sources(self._file, self._guard, self._clock, self._summarise, *self._desks)
+        sources = ReportServices(
+            self._file, self._guard, self._clock, self._summarise, *self._desks
+        )
         return collect(sources, validations)
 
 

@@ -7,9 +7,9 @@ from typing import Final
 
 from readingroom.domain.errors import ModelError
 from readingroom.domain.ids import CaseId
-from readingroom.domain.model import Ability, ModelFacts, Prompt, Sampling
+from readingroom.domain.model import ModelCapability, ModelFacts, Prompt, Sampling
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.domain.registered import Question, Said
+from readingroom.domain.registered_models import InferenceRequest, ModelResponse
 from readingroom.study.engine.running import ask, started
 
 SYSTEM: Final = (
@@ -23,7 +23,7 @@ REWRITTEN_BY: Final = "rewritten by"
 
 
 @dataclass(frozen=True, slots=True)
-class Rewriter:
+class NoteRewriter:
     """A model that rewrites notes; an empty `model` rewrites none.
 
     `weights_sha256` is what its files had when it was registered, "" where it was not. `consent`
@@ -45,7 +45,7 @@ class Rewritten:
 
 @contextmanager
 def rewriting_by(
-    rewriter: Rewriter, *, seed: int, progress: Progress = NO_PROGRESS
+    rewriter: NoteRewriter, *, seed: int, progress: Progress = NO_PROGRESS
 ) -> Iterator[tuple[Callable[[str], str], str]]:
     """Run a model while the block runs; give what rewrites a note, and what the model is.
 
@@ -60,7 +60,7 @@ def rewriting_by(
 
 @contextmanager
 def writing_by(
-    rewriter: Rewriter,
+    rewriter: NoteRewriter,
     system: str,
     *,
     seed: int,
@@ -81,13 +81,13 @@ def writing_by(
     with started(
         config, weights, consent=rewriter.consent, seed=seed, progress=progress
     ) as subject:
-        if Ability.GENERATE not in subject.facts.abilities:
+        if ModelCapability.GENERATE not in subject.facts.abilities:
             raise ModelError(f"{config.title} writes no text. Choose a language model.")
         sampling = Sampling(max_tokens=most_tokens, seed=seed)
 
         def write(text: str) -> str:
-            question = Question(CaseId(""), "", "", prompt=Prompt(text, system))
-            said: Said
+            question = InferenceRequest(CaseId(""), "", "", prompt=Prompt(text, system))
+            said: ModelResponse
             (said,) = ask(subject, (question,), sampling, progress)
             return said.text or ""
 

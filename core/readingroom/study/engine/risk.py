@@ -7,58 +7,58 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from readingroom import store
+from readingroom.domain.accounts import Permission
 from readingroom.domain.analysis import AnalysisKind
+from readingroom.domain.error_annotation import Side
 from readingroom.domain.errors import AnalysisError, GenerationError
 from readingroom.domain.evaluation import ITEMS_FILE, RESULT_FILE
 from readingroom.domain.fairness import FairnessReport
-from readingroom.domain.finding import Side
 from readingroom.domain.ids import ModelId
-from readingroom.domain.people import Permission
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
-from readingroom.domain.risk import GradedSeverity, RiskReport
-from readingroom.domain.stress import StressReport
+from readingroom.domain.risk import RiskReport, SeverityOverride
+from readingroom.domain.stress_test import StressReport
 from readingroom.store import JudgementKind, StudyFile, Vote
-from readingroom.study.engine import findings
-from readingroom.study.engine.analysis_desk import AnalysisDesk
+from readingroom.study.engine import stored_evaluations
+from readingroom.study.engine.analysis_service import AnalysisService
 from readingroom.study.engine.documents import write_files
 from readingroom.study.engine.fairness import FAIRNESS_FILE
-from readingroom.study.engine.stress_desk import StressDesk
 from readingroom.study.engine.stress_files import MOST_BYTES, read_stress
-from readingroom.study.engine.stressing import STRESS_FILE
-from readingroom.study.guard import Guard, needs
+from readingroom.study.engine.stress_service import StressTestService
+from readingroom.study.engine.stress_testing import STRESS_FILE
+from readingroom.study.guard import Guard, requires
 from readingroom.study.results import asking_versions
 
 if TYPE_CHECKING:
-    from readingroom.analyzer.risk import Evaluated, Evidence, MarkedError
-    from readingroom.domain.registered import StoredResult
+    from readingroom.analyzer.risk import CaseError, EvaluationWithItems, RiskEvidence
+    from readingroom.domain.registered_models import StoredResult
 
 RISK_FILE: Final = "risk.json"
 _READING: Final = "Reading what is known of the models"
 
 
-class RiskDesk:
+class RiskService:
     """What may harm patients, by all that the study holds of its models; nothing is changed."""
 
     def __init__(
-        self, file: StudyFile, guard: Guard, stress: StressDesk, analyses: AnalysisDesk
+        self, file: StudyFile, guard: Guard, stress: StressTestService, analyses: AnalysisService
     ) -> None:
         self._file = file
         self._guard = guard
         self._stress = stress
         self._analyses = analyses
 
-    @needs(Permission.SEE_RESULTS)
+    @requires(Permission.SEE_RESULTS)
     def models(self) -> tuple[str, ...]:
         """Return the names of the models of which something is known, sorted."""
         return self._evidence(NO_PROGRESS, has_items=False).models
 
-    @needs(Permission.SEE_RESULTS)
+    @requires(Permission.SEE_RESULTS)
     def assess(
         self,
         model: str,
         reference: str = "",
         *,
-        severities: Sequence[GradedSeverity] = (),
+        severities: Sequence[SeverityOverride] = (),
         progress: Progress = NO_PROGRESS,
     ) -> RiskReport:
         """Return the hazards of a model, how safe it is beside another one, and what to fix first.
@@ -82,11 +82,11 @@ class RiskDesk:
         told = [one if one.graded_by else replace(one, graded_by=by) for one in severities]
         return assess_risk(model, reference, self._evidence(progress), told)
 
-    def _evidence(self, progress: Progress, *, has_items: bool = True) -> "Evidence":
-        from readingroom.analyzer.risk import Evaluated, Evidence
+    def _evidence(self, progress: Progress, *, has_items: bool = True) -> "RiskEvidence":
+        from readingroom.analyzer.risk import EvaluationWithItems, RiskEvidence
 
-        stored = findings.list_all(self._file)
-        evaluations: list[Evaluated] = []
+        stored = stored_evaluations.list_all(self._file)
+        evaluations: list[EvaluationWithItems] = []
         for place, one in enumerate(stored):
             progress.raise_if_cancelled()
             progress.report(Step(place, len(stored), _READING))
@@ -97,7 +97,7 @@ class RiskDesk:
             if isinstance(one.report, FairnessReport)
         )
         judged, errors = self._judged()
-        return Evidence(
+        return RiskEvidence(
             stress=tuple((f"{one.id}", one.report) for one in self._stress.list_all()),
             fairness=fairness,
             evaluations=tuple(evaluations),
@@ -105,17 +105,17 @@ class RiskDesk:
             errors=errors,
         )
 
-    def _evaluated(self, one: "StoredResult", *, has_items: bool) -> "Evaluated":
-        from readingroom.analyzer.risk import Evaluated
-        from readingroom.domain.registered import ItemQuery
+    def _evaluated(self, one: "StoredResult", *, has_items: bool) -> "EvaluationWithItems":
+        from readingroom.analyzer.risk import EvaluationWithItems
+        from readingroom.domain.registered_models import ItemQuery
 
-        items = findings.items(self._file, one.id, ItemQuery(), None) if has_items else ()
-        return Evaluated(f"{one.id}", one.result, items)
+        items = stored_evaluations.items(self._file, one.id, ItemQuery(), None) if has_items else ()
+        return EvaluationWithItems(f"{one.id}", one.result, items)
 
-    def _judged(self) -> "tuple[dict[str, int], dict[str, list[MarkedError]]]":
+    def _judged(self) -> "tuple[dict[str, int], dict[str, list[CaseError]]]":
         """Return how many outputs of each model were judged for errors, and the errors."""
         judged: dict[str, int] = defaultdict(int)
-        errors: dict[str, list[MarkedError]] = defaultdict(list)
+        errors: dict[str, list[CaseError]] = defaultdict(list)
         session = store.sessions.newest(self._file)
         if session is None:
             return {}, {}
@@ -144,22 +144,22 @@ def _sides(vote: Vote) -> tuple[tuple[Side, ModelId], ...]:
     return ((Side.LEFT, vote.left_model), (Side.RIGHT, vote.right_model))
 
 
-def _marked(vote: Vote, side: Side, case: str) -> "Iterator[MarkedError]":
+def _marked(vote: Vote, side: Side, case: str) -> "Iterator[CaseError]":
     """Yield what was marked on one side; readers by number, as only their count matters."""
-    from readingroom.analyzer.risk import MarkedError
+    from readingroom.analyzer.risk import CaseError
 
     for one in vote.row.document.form.findings:
         if one.side is side:
             reader = str(vote.item.reader)
             item = str(vote.item.id)
-            yield MarkedError(case, reader, one.kind, one.severity, one.likelihood, item)
+            yield CaseError(case, reader, one.kind, one.severity, one.likelihood, item)
 
 
 def assess_files(
     places: Sequence[Path],
     model: str,
     reference: str,
-    severities: Sequence[GradedSeverity] = (),
+    severities: Sequence[SeverityOverride] = (),
 ) -> RiskReport:
     """Return the risk by what commands wrote: stress tests, fairness, evaluations, robustness.
 
@@ -186,13 +186,13 @@ def assess_files(
     return assess_risk(model or rest[0], reference, evidence, severities)
 
 
-def _read_all(places: Sequence[Path]) -> "Evidence":
-    from readingroom.analyzer.risk import Evaluated, Evidence
+def _read_all(places: Sequence[Path]) -> "RiskEvidence":
+    from readingroom.analyzer.risk import EvaluationWithItems, RiskEvidence
     from readingroom.evaluator.results import read_items, read_result
 
     stress: list[tuple[str, StressReport]] = []
     fairness: list[tuple[str, FairnessReport]] = []
-    evaluations: list[Evaluated] = []
+    evaluations: list[EvaluationWithItems] = []
     for place in places:
         known = len(stress) + len(fairness) + len(evaluations)
         if _holds(place, STRESS_FILE):
@@ -201,13 +201,13 @@ def _read_all(places: Sequence[Path]) -> "Evidence":
             fairness.append((place.name, _read_fairness(place)))
         if place.is_dir() and (place / RESULT_FILE).is_file():
             items = tuple(read_items(place)) if (place / ITEMS_FILE).is_file() else ()
-            evaluations.append(Evaluated(place.name, read_result(place), items))
+            evaluations.append(EvaluationWithItems(place.name, read_result(place), items))
         if known == len(stress) + len(fairness) + len(evaluations):
             raise AnalysisError(
                 f"{place.name} holds no {STRESS_FILE}, {FAIRNESS_FILE} or {RESULT_FILE}. Choose "
                 "what stress, fairness, evaluate or robustness wrote."
             )
-    return Evidence(tuple(stress), tuple(fairness), tuple(evaluations))
+    return RiskEvidence(tuple(stress), tuple(fairness), tuple(evaluations))
 
 
 def _holds(place: Path, name: str) -> bool:

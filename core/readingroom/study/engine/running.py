@@ -6,22 +6,22 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from readingroom.domain.asking import ask_each
 from readingroom.domain.errors import ModelError
+from readingroom.domain.item_requests import ask_each
 from readingroom.domain.model import (
-    Ability,
-    Answer,
     AnyArray,
     FailureReason,
+    MissingAnswer,
+    ModelAnswer,
+    ModelCapability,
     ModelFacts,
     ModelFailedError,
-    NoAnswer,
+    ModelUnderTest,
     Prompt,
     Sampling,
-    Subject,
 )
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.domain.registered import Question, Said
+from readingroom.domain.registered_models import InferenceRequest, ModelResponse
 
 if TYPE_CHECKING:
     from readingroom.models import ModelConfig
@@ -39,7 +39,7 @@ def started(
     consent: bool,
     seed: int,
     progress: Progress = NO_PROGRESS,
-) -> Iterator[Subject]:
+) -> Iterator[ModelUnderTest]:
     """Run a model while the block runs.
 
     Args:
@@ -63,11 +63,11 @@ def started(
 
 
 def ask(
-    subject: Subject,
-    questions: Iterable[Question],
+    subject: ModelUnderTest,
+    questions: Iterable[InferenceRequest],
     sampling: Sampling,
     progress: Progress = NO_PROGRESS,
-) -> Iterator[Said]:
+) -> Iterator[ModelResponse]:
     """Yield what a model says to each question, in their order.
 
     Raises:
@@ -83,9 +83,9 @@ def ask(
             yield from _in_pixels(subject, batch)
 
 
-def _batches(questions: Iterable[Question]) -> Iterator[list[Question]]:
+def _batches(questions: Iterable[InferenceRequest]) -> Iterator[list[InferenceRequest]]:
     """Yield questions in words one by one, and pictures of one size together."""
-    batch: list[Question] = []
+    batch: list[InferenceRequest] = []
     for one in questions:
         is_alike = batch and one.picture is not None and _shape(one) == _shape(batch[0])
         if batch and (not is_alike or len(batch) == BATCH):
@@ -99,42 +99,48 @@ def _batches(questions: Iterable[Question]) -> Iterator[list[Question]]:
         yield batch
 
 
-def _shape(one: Question) -> tuple[int, ...] | None:
+def _shape(one: InferenceRequest) -> tuple[int, ...] | None:
     return None if one.picture is None else one.picture.shape
 
 
-def _in_words(subject: Subject, asked: Question, prompt: Prompt, sampling: Sampling) -> Said:
+def _in_words(
+    subject: ModelUnderTest, asked: InferenceRequest, prompt: Prompt, sampling: Sampling
+) -> ModelResponse:
     """Return what a language model says."""
-    said: Answer | NoAnswer
+    said: ModelAnswer | MissingAnswer
     try:
         (said,) = subject.generate((prompt,), sampling)
     except ModelFailedError as error:
-        said = NoAnswer(error.reason, error.detail)
+        said = MissingAnswer(error.reason, error.detail)
     head = (asked.code, asked.item_sha256, asked.prompt_sha256)
-    if isinstance(said, NoAnswer):
-        return Said(*head, failure=said.reason, detail=said.detail, usage=said.usage)
+    if isinstance(said, MissingAnswer):
+        return ModelResponse(*head, failure=said.reason, detail=said.detail, usage=said.usage)
     if not said.text.strip():
-        return Said(*head, failure=FailureReason.EMPTY, detail=EMPTY, usage=said.usage)
-    return Said(*head, text=said.text, usage=said.usage)
+        return ModelResponse(*head, failure=FailureReason.EMPTY, detail=EMPTY, usage=said.usage)
+    return ModelResponse(*head, text=said.text, usage=said.usage)
 
 
-def _in_pixels(subject: Subject, batch: Sequence[Question]) -> Iterator[Said]:
+def _in_pixels(
+    subject: ModelUnderTest, batch: Sequence[InferenceRequest]
+) -> Iterator[ModelResponse]:
     """Yield what a model says to some pictures of one size."""
     facts = subject.facts
-    gives_shares = Ability.PREDICT_PROBA in facts.abilities
-    ability = Ability.PREDICT_PROBA if gives_shares else Ability.PREDICT
+    gives_shares = ModelCapability.PREDICT_PROBA in facts.abilities
+    ability = ModelCapability.PREDICT_PROBA if gives_shares else ModelCapability.PREDICT
     pictures = np.stack([one.picture for one in batch if one.picture is not None])
     found = ask_each(subject, ability, pictures)
     rows = dict(zip(found.answered, found.values if found.values is not None else (), strict=True))
     for index, one in enumerate(batch):
         head = (one.code, one.item_sha256)
         if index in rows and gives_shares:
-            yield Said(*head, probabilities=tuple(float(share) for share in rows[index]))
+            yield ModelResponse(*head, probabilities=tuple(float(share) for share in rows[index]))
         elif index in rows:
-            yield Said(*head, label=_label(rows[index], facts))
+            yield ModelResponse(*head, label=_label(rows[index], facts))
         else:
             failed = found.failures[index]
-            yield Said(*head, failure=failed.reason, detail=failed.detail, usage=failed.usage)
+            yield ModelResponse(
+                *head, failure=failed.reason, detail=failed.detail, usage=failed.usage
+            )
 
 
 def _label(value: AnyArray, facts: ModelFacts) -> str:

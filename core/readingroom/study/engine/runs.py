@@ -6,35 +6,35 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from readingroom import store
-from readingroom.domain.case import Told
+from readingroom.domain.case import KnownIdentifier
+from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
 from readingroom.domain.errors import StateError
 from readingroom.domain.ids import CaseId
 from readingroom.domain.output import ModelCard
-from readingroom.domain.registered import (
-    Asking,
-    OutputsTaken,
-    Question,
+from readingroom.domain.registered_models import (
+    InferenceRequest,
+    InferenceSettings,
+    ModelResponse,
+    OutputIngestResult,
     RegisteredModel,
     RunFailure,
-    Said,
 )
-from readingroom.domain.review import Identifiers, UnreviewedReason
 from readingroom.store import Change, StudyFile
 from readingroom.study.cases.admission import Admission
-from readingroom.study.engine import asking as asked
-from readingroom.study.engine import taking
+from readingroom.study.engine import output_ingest
+from readingroom.study.engine import prompts as asked
 from readingroom.study.frames import FrameReader
 
 TAKEN: Final = "outputs added"
 MOST_DETAIL: Final = 500
 
 
-class Taking(NamedTuple):
+class IngestOptions(NamedTuple):
     """How what a model said is taken."""
 
-    asking: Asking
-    told: Mapping[str, tuple[Told, ...]]
-    identifiers: Identifiers
+    asking: InferenceSettings
+    told: Mapping[str, tuple[KnownIdentifier, ...]]
+    identifiers: IdentifierPolicy
     unreviewed: UnreviewedReason | None
 
 
@@ -44,14 +44,14 @@ class PendingCases:
 
     file: StudyFile
     cases: tuple[CaseId, ...]
-    asking: Asking
+    asking: InferenceSettings
     frames: Callable[[], FrameReader] | None
 
     def __len__(self) -> int:
         """Return how many there are; some may turn out to hold no image."""
         return len(self.cases)
 
-    def __iter__(self) -> Iterator[Question]:
+    def __iter__(self) -> Iterator[InferenceRequest]:
         """Yield a question for each case that the model can be asked about."""
         if self.frames is None:
             for case in self.cases:
@@ -69,7 +69,7 @@ class PendingCases:
 def pending(
     file: StudyFile,
     model: RegisteredModel,
-    asking: Asking,
+    asking: InferenceSettings,
     cases: Sequence[CaseId] | None,
     frames: Callable[[], FrameReader],
 ) -> PendingCases:
@@ -77,7 +77,7 @@ def pending(
 
     Raises:
         StateError: a session is open that it is no part of, or it cannot be asked like this.
-        UnknownItemError: there is no such case.
+        NotFoundError: there is no such case.
     """
     is_in_words = asked.wants_prompt(model.facts)
     if is_in_words:
@@ -105,13 +105,13 @@ def question(
     file: StudyFile,
     model: RegisteredModel,
     case: CaseId,
-    asking: Asking,
+    asking: InferenceSettings,
     frames: Callable[[], FrameReader],
-) -> Question:
+) -> InferenceRequest:
     """Return what a model would be asked about one case.
 
     Raises:
-        UnknownItemError: there is no such case.
+        NotFoundError: there is no such case.
         StateError: it was erased, or has no image; or the model cannot be asked like this.
     """
     content = store.cases.content(file, case)
@@ -126,27 +126,33 @@ def question(
 
 
 def take(
-    file: StudyFile, actor: str, model: RegisteredModel, saids: Sequence[Said], how: Taking
-) -> OutputsTaken:
+    file: StudyFile,
+    actor: str,
+    model: RegisteredModel,
+    saids: Sequence[ModelResponse],
+    how: IngestOptions,
+) -> OutputIngestResult:
     """Store what a model said, in one change with one event; nothing where nothing can be taken.
 
     Raises:
         UnreviewedError: doubtful places are to be refused, or kept without a reason.
     """
     card = ModelCard(*store.registered_models.card(file, model.id))
-    rows = taking.rows_of(model, card, saids)
+    rows = output_ingest.rows_of(model, card, saids)
     admission = Admission(file, "")
     good = [row for row in rows.outputs if admission.admits(row)]
     failed = [said for said in rows.failures if _is_case(file, said.code)]
     if not good and not failed:
-        return OutputsTaken(0, 0, 0, tuple(admission.problems))
-    cleaned = taking.cleaned(file, good, how.asking, how.told, how.identifiers, how.unreviewed)
+        return OutputIngestResult(0, 0, 0, tuple(admission.problems))
+    cleaned = output_ingest.cleaned(
+        file, good, how.asking, how.told, how.identifiers, how.unreviewed
+    )
     with file.change(TAKEN, actor) as change:
         for row in cleaned.outputs:
             said = saids[row.line - 1]
             prompt = row.content.provenance.prompt
-            provenance = taking.provenance_of(said, model, how.asking, prompt)
-            taking.write(change, row, _case(file, row.case_code), card, provenance)
+            provenance = output_ingest.provenance_of(said, model, how.asking, prompt)
+            output_ingest.write(change, row, _case(file, row.case_code), card, provenance)
         for said in failed:
             _keep_failure(change, file, model, said)
         change.details["registered_model"] = model.id
@@ -154,7 +160,7 @@ def take(
         if failed:
             change.details["failure_count"] = len(failed)
         change.details.update(cleaned.details)
-    return OutputsTaken(len(good), len(failed), cleaned.replaced, tuple(admission.problems))
+    return OutputIngestResult(len(good), len(failed), cleaned.replaced, tuple(admission.problems))
 
 
 def failures(file: StudyFile, model: RegisteredModel) -> tuple[RunFailure, ...]:
@@ -176,7 +182,9 @@ def suite_items(file: StudyFile) -> Iterator[dict[str, Any]]:
             yield {"key": case.code, "fields": fields, "context": fields["notes"]}
 
 
-def _keep_failure(change: Change, file: StudyFile, model: RegisteredModel, said: Said) -> None:
+def _keep_failure(
+    change: Change, file: StudyFile, model: RegisteredModel, said: ModelResponse
+) -> None:
     """Store why there is no output."""
     if said.failure is None:
         raise AssertionError("only failures are kept as such")

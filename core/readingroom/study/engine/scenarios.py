@@ -12,13 +12,20 @@ from pathlib import Path
 from typing import Final
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.nearest import nearest
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.domain.scenario import SYNTHETIC, Family, FamilyInfo, MadeCase, Recipe, SettingKind
+from readingroom.domain.scenario import (
+    SYNTHETIC,
+    FamilyInfo,
+    Recipe,
+    ScenarioFamily,
+    SettingKind,
+    SyntheticCase,
+)
+from readingroom.domain.suggestions import nearest
 from readingroom.generator.bounded_files import read_text_at_most
 from readingroom.study.engine.rewriting import (
     REWRITTEN_BY,
-    Rewriter,
+    NoteRewriter,
     Rewritten,
     count_rewritten,
     rewriting_by,
@@ -29,7 +36,7 @@ TRUTH_FILE: Final = "truth.jsonl"
 SHEET_FILE: Final = "case.yaml"
 MOST_RECIPE_BYTES: Final = 1 << 20
 MOST_TRUTH_BYTES: Final = 1 << 30
-NOBODY: Final = Rewriter()
+NOBODY: Final = NoteRewriter()
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +69,7 @@ def families() -> tuple[FamilyInfo, ...]:
     return tuple(entry.info for entry in FAMILIES.values())
 
 
-def families_with_notes() -> frozenset[Family]:
+def families_with_notes() -> frozenset[ScenarioFamily]:
     """Return the families whose notes a language model may rewrite."""
     from readingroom.generator.families import FAMILIES
 
@@ -131,7 +138,7 @@ def make(
     *,
     limit: int = 0,
     on_case: Callable[[str], None] = lambda _: None,
-    rewriter: Rewriter = NOBODY,
+    rewriter: NoteRewriter = NOBODY,
     consent: bool = False,
     progress: Progress = NO_PROGRESS,
 ) -> MadeFolder:
@@ -167,8 +174,8 @@ def make(
 
 @contextmanager
 def _cases(
-    recipe: Recipe, rewriter: Rewriter, consent: bool, progress: Progress
-) -> Iterator[Iterator[MadeCase]]:
+    recipe: Recipe, rewriter: NoteRewriter, consent: bool, progress: Progress
+) -> Iterator[Iterator[SyntheticCase]]:
     """Give the cases of a checked recipe, their notes rewritten where a model is named."""
     from readingroom.generator.families import make_cases, require_notes
 
@@ -275,7 +282,7 @@ def _digests(folder: Path) -> dict[str, str]:
 
 
 def _write_all(
-    cases: Iterator[MadeCase],
+    cases: Iterator[SyntheticCase],
     staging: Path,
     limit: int,
     on_case: Callable[[str], None],
@@ -294,7 +301,7 @@ def _write_all(
     return truths
 
 
-def _write(case: MadeCase, number: int, staging: Path) -> None:
+def _write(case: SyntheticCase, number: int, staging: Path) -> None:
     """Write the files of a case into a folder called by its code."""
     folder = staging / _plain(case.code)
     folder.mkdir()
@@ -304,7 +311,7 @@ def _write(case: MadeCase, number: int, staging: Path) -> None:
         (folder / SHEET_FILE).write_text(_sheet(case, number), encoding="utf-8")
 
 
-def _sheet(case: MadeCase, number: int) -> str:
+def _sheet(case: SyntheticCase, number: int) -> str:
     """Return the sheet of a case; JSON strings are YAML.
 
     The title does not repeat the code, which would look like a record number there.

@@ -3,13 +3,17 @@
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-from readingroom.domain.errors import UnknownItemError
+from readingroom.domain.errors import NotFoundError
 from readingroom.domain.ids import CaseId
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
-from readingroom.domain.registered import Asking, OutputsTaken, RegisteredModel
-from readingroom.study.engine.registering import config_of
+from readingroom.domain.registered_models import (
+    InferenceSettings,
+    OutputIngestResult,
+    RegisteredModel,
+)
+from readingroom.study.engine.registration import config_of
 from readingroom.study.engine.running import ask, started
-from readingroom.study.engine.tasks import own_facts
+from readingroom.study.engine.worker_tasks import own_facts
 
 if TYPE_CHECKING:
     from readingroom.study.study import Study
@@ -52,7 +56,7 @@ def find_model(study: "Study", name: str) -> RegisteredModel:
     """Return the registered model of a name, which its version may follow.
 
     Raises:
-        UnknownItemError: there is none, or several are called so.
+        NotFoundError: there is none, or several are called so.
     """
     models = study.engine.models()
     found = [one for one in models if name in (one.facts.name, _label(one))]
@@ -60,17 +64,17 @@ def find_model(study: "Study", name: str) -> RegisteredModel:
         return found[0]
     known = ", ".join(map(_label, models)) or "none"
     what = "several models" if found else "no model"
-    raise UnknownItemError(f"The study has {what} called {name}. Registered are: {known}.")
+    raise NotFoundError(f"The study has {what} called {name}. Registered are: {known}.")
 
 
 def run_model(
     study: "Study",
     model: RegisteredModel,
-    asking: Asking,
+    asking: InferenceSettings,
     *,
     cases: tuple[CaseId, ...] | None = None,
     progress: Progress = NO_PROGRESS,
-) -> OutputsTaken:
+) -> OutputIngestResult:
     """Ask a model about the cases of a study that it has no output for, and store what it says.
 
     Every eight answers are stored in one step; a run that was stopped goes on when it is asked for
@@ -84,7 +88,7 @@ def run_model(
     from readingroom.models import read_config
 
     pending = study.engine.pending(model.id, asking, cases)
-    total = OutputsTaken(0, 0, 0, ())
+    total = OutputIngestResult(0, 0, 0, ())
     if not len(pending):
         return total
     config = read_config(study.engine.place(model.id).path)
@@ -98,7 +102,7 @@ def run_model(
         said = ask(subject, pending, asking.sampling, progress)
         while batch := tuple(islice(said, BATCH)):
             taken = study.engine.take_outputs(model.id, batch, asking)
-            total = OutputsTaken(
+            total = OutputIngestResult(
                 total.added + taken.added,
                 total.failed + taken.failed,
                 total.replaced + taken.replaced,

@@ -4,9 +4,9 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.monitoring import WatchReport
-from readingroom.domain.stress import StressReport
-from readingroom.study.engine.stressing import STRESS_FILE, WATCH_FILE
+from readingroom.domain.monitoring import MonitorReport
+from readingroom.domain.stress_test import StressReport
+from readingroom.study.engine.stress_testing import STRESS_FILE, WATCH_FILE
 
 T = TypeVar("T")
 MOST_BYTES: Final = 512 << 20
@@ -21,13 +21,13 @@ def read_stress(place: Path) -> StressReport:
     return _read(place, STRESS_FILE, StressReport)
 
 
-def read_watch(place: Path) -> WatchReport:
+def read_watch(place: Path) -> MonitorReport:
     """Return what watching found from a folder, or from a file.
 
     Raises:
         GenerationError: there is none, or it is damaged.
     """
-    return _read(place, WATCH_FILE, WatchReport)
+    return _read(place, WATCH_FILE, MonitorReport)
 
 
 def _read(place: Path, name: str, kind: type[T]) -> T:

@@ -6,16 +6,16 @@ from pathlib import Path
 from typing import Any
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.monitoring import WatchOptions
-from readingroom.domain.stress import StressOptions
-from readingroom.study.engine.conversation import Conversation
+from readingroom.domain.monitoring import MonitorOptions
+from readingroom.domain.stress_test import StressOptions
 from readingroom.study.engine.documents import read_document, write_document
-from readingroom.study.engine.stressing import Tables, stress_model, watch_model
+from readingroom.study.engine.stress_testing import Tables, stress_model, watch_model
+from readingroom.study.engine.worker_channel import WorkerChannel
 
 Request = Mapping[str, Any]
 
 
-def stress(request: Request, talk: Conversation) -> Mapping[str, Any]:
+def stress(request: Request, talk: WorkerChannel) -> Mapping[str, Any]:
     """Return the report of a stress test, as text."""
     report = stress_model(
         _text(request, "model"),
@@ -27,13 +27,13 @@ def stress(request: Request, talk: Conversation) -> Mapping[str, Any]:
     return {"document": write_document(report)}
 
 
-def watch(request: Request, talk: Conversation) -> Mapping[str, Any]:
+def watch(request: Request, talk: WorkerChannel) -> Mapping[str, Any]:
     """Return what watching shows of the cases that a request names, as text."""
     document = _text(request, "options")
     report = watch_model(
         _text(request, "model"),
         _tables(request),
-        options=read_document(WatchOptions, document) if document else None,
+        options=read_document(MonitorOptions, document) if document else None,
         consent=bool(request.get("consent")),
         progress=talk,
     )

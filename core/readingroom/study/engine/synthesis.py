@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import Progress
-from readingroom.domain.scenario import Family, Recipe
+from readingroom.domain.scenario import Recipe, ScenarioFamily
 
 if TYPE_CHECKING:
-    from readingroom.generator.patients.making import MadePatients
+    from readingroom.generator.patients.synthesis import SyntheticPatients
 
 TABLE_FILE: Final = "patients.csv"
 CARD_FILE: Final = "model_card.md"
@@ -48,10 +48,10 @@ def synthesize(
         Cancelled: the user stopped.
     """
     from readingroom.generator.model_card import model_card
-    from readingroom.generator.patients.making import make_patients
+    from readingroom.generator.patients.synthesis import make_patients
     from readingroom.generator.tables import table_csv
 
-    if recipe.family is not Family.PATIENTS:
+    if recipe.family is not ScenarioFamily.PATIENTS:
         raise GenerationError("Only the family 'patients' makes a table that can be validated.")
     made = make_patients(recipe, recipe.settings, progress, checkpoint)
     (out / TABLE_FILE).write_text(table_csv(made.table), encoding="utf-8", newline="")
@@ -69,17 +69,17 @@ def synthesize(
     return made.table.row_count
 
 
-def _rules(made: "MadePatients") -> dict[str, Any]:
+def _rules(made: "SyntheticPatients") -> dict[str, Any]:
     """Return the rules that were kept to, with the quasi-identifiers that were looked at."""
     return {**made.constraints.as_json(), "quasi": list(made.constraints.quasi_of(made.table))}
 
 
-def _why_not_kept(made: "MadePatients") -> str:
+def _why_not_kept(made: "SyntheticPatients") -> str:
     """Return why the generator is not written beside its table, "" where it is.
 
     It knows every category of the patients learned from, also those that no synthetic row has.
     """
-    from readingroom.generator.policy.forms import find_category_breaches
+    from readingroom.generator.privacy_gates.forms import find_category_breaches
 
     if made.fitted.report.holds_real_rows:
         return "it holds rows of patients"
@@ -89,9 +89,9 @@ def _why_not_kept(made: "MadePatients") -> str:
     return ""
 
 
-def _write_gates(made: "MadePatients", why_not: str, file: Path) -> None:
+def _write_gates(made: "SyntheticPatients", why_not: str, file: Path) -> None:
     """Write what the gates looked at; nothing would be here had one of them failed."""
-    from readingroom.generator.policy import assess
+    from readingroom.generator.privacy_gates import assess
 
     report = assess(made.table, made.real, made.constraints, made.held_out)
     content = {
@@ -106,8 +106,8 @@ def _write_gates(made: "MadePatients", why_not: str, file: Path) -> None:
     file.write_text(json.dumps(content, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
-def _validate(recipe: Recipe, made: "MadePatients", folder: Path, progress: Progress) -> None:
-    from readingroom.generator.policy import in_published_form
+def _validate(recipe: Recipe, made: "SyntheticPatients", folder: Path, progress: Progress) -> None:
+    from readingroom.generator.privacy_gates import in_published_form
     from readingroom.generator.validation import validate, write_report
 
     report = validate(

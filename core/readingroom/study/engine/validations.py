@@ -5,15 +5,15 @@ from pathlib import Path
 from typing import Any, Final
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.told_validation import (
+from readingroom.domain.validation import ValidationMetric, ValidationReport
+from readingroom.domain.validation_summary import (
     AssociationRow,
-    FigureRow,
     GateRow,
-    ToldGates,
-    ToldSection,
-    ToldValidation,
+    MetricRow,
+    PrivacyGateSummary,
+    ValidationSection,
+    ValidationSummary,
 )
-from readingroom.domain.validation import Figure, ValidationReport
 from readingroom.study.engine.synthesis import GATES_FILE, REPORT_FOLDER
 
 REPORT_FILE: Final = "validation.json"
@@ -21,7 +21,7 @@ MOST_REPORT_BYTES: Final = 32 << 20
 MOST_GATES_BYTES: Final = 1 << 20
 
 
-def read_validation(folder: Path) -> ToldValidation:
+def read_validation(folder: Path) -> ValidationSummary:
     """Return the validation in a folder that `make_table` wrote, or that lies in one of it.
 
     Raises:
@@ -36,7 +36,7 @@ def read_validation(folder: Path) -> ToldValidation:
     return _told(report, folder)
 
 
-def read_made_table(folder: Path, count: int) -> ToldValidation:
+def read_made_table(folder: Path, count: int) -> ValidationSummary:
     """Return what is known of a table that was just made, validated or not.
 
     Raises:
@@ -46,35 +46,37 @@ def read_made_table(folder: Path, count: int) -> ToldValidation:
     if report is not None:
         return _told(report, folder)
     heading = f"{count:,} synthetic patients, which were not validated."
-    return ToldValidation(heading, gates=_gates(folder / GATES_FILE))
+    return ValidationSummary(heading, gates=_gates(folder / GATES_FILE))
 
 
 def _places(folder: Path) -> tuple[Path, Path]:
     return folder / REPORT_FILE, folder / REPORT_FOLDER / REPORT_FILE
 
 
-def _told(file: Path, folder: Path) -> ToldValidation:
+def _told(file: Path, folder: Path) -> ValidationSummary:
     from readingroom.generator.bounded_files import read_at_most
     from readingroom.generator.validation.reading import report_of
 
     report = report_of(read_at_most(file, MOST_REPORT_BYTES))
     beside = (folder / GATES_FILE, folder.parent / GATES_FILE)
     gates = next((one for one in beside if one.is_file()), None)
-    return told_report(report, None if gates is None else _gates(gates))
+    return summarise_validation(report, None if gates is None else _gates(gates))
 
 
-def told_report(report: ValidationReport, gates: ToldGates | None = None) -> ToldValidation:
+def summarise_validation(
+    report: ValidationReport, gates: PrivacyGateSummary | None = None
+) -> ValidationSummary:
     """Return a validation in words."""
     from readingroom.generator.validation import wording
 
     table = report.associations
     pairs = () if table is None else wording.association_rows(table)
-    return ToldValidation(
+    return ValidationSummary(
         wording.heading(report),
         report.warnings,
         tuple(map(_row, wording.overview(report))),
         tuple(
-            ToldSection(one.title, one.about, tuple(map(_row, one.figures)), one.warnings)
+            ValidationSection(one.title, one.about, tuple(map(_row, one.figures)), one.warnings)
             for one in report.sections
         ),
         tuple(AssociationRow(*pair) for pair in pairs),
@@ -83,7 +85,7 @@ def told_report(report: ValidationReport, gates: ToldGates | None = None) -> Tol
     )
 
 
-def _row(figure: Figure) -> FigureRow:
+def _row(figure: ValidationMetric) -> MetricRow:
     """Return a figure in words; what chance alone would show stands with the method."""
     from readingroom.generator.validation import wording
 
@@ -93,7 +95,7 @@ def _row(figure: Figure) -> FigureRow:
         for side, found in (("before", figure.before_chance), ("after", figure.after_chance))
         if found is not None
     )
-    return FigureRow(
+    return MetricRow(
         label,
         subject,
         wording.with_interval(figure.before),
@@ -105,7 +107,7 @@ def _row(figure: Figure) -> FigureRow:
     )
 
 
-def _gates(file: Path) -> ToldGates:
+def _gates(file: Path) -> PrivacyGateSummary:
     """Return what the gates found.
 
     Raises:
@@ -121,7 +123,7 @@ def _gates(file: Path) -> ToldGates:
         form = "Safe Harbor forms" if rules["safe_harbor"] else "forms as they were made"
         words = f"Gates: {form}; k = {int(rules['k'])}. Each was passed."
         rows = tuple(_gate_row(str(label), value) for label, value in measures.items())
-        return ToldGates(words, tuple(map(str, changes)), rows)
+        return PrivacyGateSummary(words, tuple(map(str, changes)), rows)
     except (msgspec.MsgspecError, LookupError, TypeError, ValueError, AttributeError) as error:
         raise GenerationError(f"{file.name} does not tell what gates of privacy found.") from error
 

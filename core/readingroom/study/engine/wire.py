@@ -12,14 +12,14 @@ from numpy.typing import NDArray
 from readingroom.domain.errors import GenerationError, ModelError
 from readingroom.domain.ids import CaseId
 from readingroom.domain.model import FailureReason, ModelFacts, Prompt, Sampling, Usage
-from readingroom.domain.registered import Question, Said
+from readingroom.domain.registered_models import InferenceRequest, ModelResponse
 from readingroom.domain.scenario import Recipe
 
 MOST_VALUES: Final = 1 << 28
 """So many values a picture has at most."""
 
 
-def item_of(question: Question) -> dict[str, Any]:
+def item_of(question: InferenceRequest) -> dict[str, Any]:
     """Return a question as it goes to the worker."""
     head = {"key": question.code, "item_sha256": question.item_sha256}
     if question.prompt is not None:
@@ -32,7 +32,7 @@ def item_of(question: Question) -> dict[str, Any]:
     return {**head, "array": {"dtype": "<f4", "shape": list(values.shape), "base64": packed}}
 
 
-def question_of(item: Mapping[str, Any]) -> Question:
+def question_of(item: Mapping[str, Any]) -> InferenceRequest:
     """Return the question that an item holds.
 
     Raises:
@@ -44,8 +44,8 @@ def question_of(item: Mapping[str, Any]) -> Question:
             told_in = item["prompt"]
             prompt = Prompt(str(told_in["text"]), str(told_in.get("system", "")), key)
             asked = str(item.get("prompt_sha256", ""))
-            return Question(CaseId(""), key, told, asked, prompt=prompt)
-        return Question(CaseId(""), key, told, picture=_picture(item["array"]))
+            return InferenceRequest(CaseId(""), key, told, asked, prompt=prompt)
+        return InferenceRequest(CaseId(""), key, told, picture=_picture(item["array"]))
     except (LookupError, TypeError, ValueError, AttributeError) as error:
         raise ModelError("An item for the model is neither a prompt nor a picture.") from error
 
@@ -59,7 +59,7 @@ def _picture(array: Mapping[str, Any]) -> NDArray[np.float32]:
     return values.reshape(shape).astype(np.float32)
 
 
-def part_of(said: Said) -> dict[str, Any]:
+def part_of(said: ModelResponse) -> dict[str, Any]:
     """Return what a model said, as the worker tells it."""
     told: dict[str, Any] = {"key": said.code, "item_sha256": said.item_sha256}
     if said.prompt_sha256:
@@ -75,7 +75,7 @@ def part_of(said: Said) -> dict[str, Any]:
     return {**told, "usage": usage_of(said.usage)}
 
 
-def said_of(part: Mapping[str, Any]) -> Said:
+def said_of(part: Mapping[str, Any]) -> ModelResponse:
     """Return what a model said from what the worker told.
 
     Raises:
@@ -84,7 +84,7 @@ def said_of(part: Mapping[str, Any]) -> Said:
     try:
         failure = part.get("failure")
         shares = part.get("probabilities")
-        return Said(
+        return ModelResponse(
             code=str(part["key"]),
             item_sha256=str(part.get("item_sha256", "")),
             prompt_sha256=str(part.get("prompt_sha256", "")),

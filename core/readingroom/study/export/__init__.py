@@ -1,5 +1,5 @@
 """Exports: what of a study goes into a bundle, and writing it."""
 
-from readingroom.study.export.desk import BundleMade, Export
+from readingroom.study.export.service import BundleMade, ExportService
 
-__all__ = ["BundleMade", "Export"]
+__all__ = ["BundleMade", "ExportService"]

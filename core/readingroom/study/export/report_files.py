@@ -9,14 +9,14 @@ from typing import Final
 from readingroom.bundle import BundleFile
 from readingroom.domain.reporting import Report, ReportKind
 from readingroom.study.engine.printing import print_pages
-from readingroom.study.engine.reporting import ReportDesk
+from readingroom.study.engine.reporting import ReportService
 
 FOLDER: Final = "reports"
 _PAYLOAD: Final = "data/"
 
 
 def report_files(
-    desk: ReportDesk, *, with_pdf: bool, tells_recipes: bool
+    desk: ReportService, *, with_pdf: bool, tells_recipes: bool
 ) -> tuple[BundleFile, ...]:
     """Return the reports of a study as files; all are printed in one process.
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from readingroom import store
 from readingroom.domain.case import CaseSummary
-from readingroom.domain.errors import StateError, UnknownItemError
+from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.ids import CaseId, ItemId
 from readingroom.domain.study import BundleOptions
 from readingroom.domain.trail import Opening
@@ -30,7 +30,7 @@ LEFT_OUT_PATIENT_FREE = (
 )
 
 
-class Scope(NamedTuple):
+class ExportScope(NamedTuple):
     """What of a study goes into a bundle beside trail and tables.
 
     Args:
@@ -56,24 +56,24 @@ class Scope(NamedTuple):
         return self.is_full and is_opened and row not in self.closed
 
 
-def scope_of(file: StudyFile, options: BundleOptions) -> Scope:
+def scope_of(file: StudyFile, options: BundleOptions) -> ExportScope:
     """Return what goes into a bundle.
 
     Raises:
         StateError: cases are chosen for a bundle without case data, or one of them was erased.
-        UnknownItemError: the study has no such case.
+        NotFoundError: the study has no such case.
     """
     listed = store.cases.list_all(file)
     erased = tuple(case for case in listed if case.erased_at)
     chosen = _chosen(listed, options)
     if options.is_patient_free:
         left_out = (*_always(erased), *LEFT_OUT_PATIENT_FREE)
-        return Scope(False, frozenset(), frozenset(), frozenset(), left_out)
+        return ExportScope(False, frozenset(), frozenset(), frozenset(), left_out)
     cases = frozenset(case.id for case in chosen)
     others = [case for case in listed if case.id not in cases and not case.erased_at]
     left_out = (*_always(erased), *(_not_chosen(others) if others else ()))
     items = _items_of(file, cases)
-    return Scope(True, cases, items, frozenset(_rows_of_others(file, cases, items)), left_out)
+    return ExportScope(True, cases, items, frozenset(_rows_of_others(file, cases, items)), left_out)
 
 
 def _items_of(file: StudyFile, cases: frozenset[CaseId]) -> frozenset[ItemId]:
@@ -97,7 +97,7 @@ def _chosen(listed: tuple[CaseSummary, ...], options: BundleOptions) -> tuple[Ca
     known = {case.code: case for case in listed}
     for code in options.cases:
         if code not in known:
-            raise UnknownItemError(f"The study has no case {code}. Choose another.")
+            raise NotFoundError(f"The study has no case {code}. Choose another.")
         if known[code].erased_at:
             raise StateError(f"The data of case {code} were erased. Leave it out.")
     wanted = options.cases or tuple(code for code, case in known.items() if not case.erased_at)
@@ -149,10 +149,10 @@ def _generated_of_others(
     rows |= {f"stress_result/{row.id}" for row in store.stress_results.list_all(file)}
     tested = store.stress_results.patients_by_case(file)
     rows |= {f"stress_patient/{row}" for row, case in tested if case not in cases}
-    for watch in store.watches.list_all(file):
-        closed = [one.id for one in store.watches.seen(file, watch.id) if one.case not in cases]
+    for watch in store.monitors.list_all(file):
+        closed = [one.id for one in store.monitors.seen(file, watch.id) if one.case not in cases]
         rows |= {f"watched/{one}" for one in closed}
-        rows |= {f"watch_review/{row}" for row in store.watches.reviews_of(file, closed)}
+        rows |= {f"watch_review/{row}" for row in store.monitors.reviews_of(file, closed)}
     analysed = store.analyses.rows_by_case(file)
     rows |= {f"analysis_row/{row}" for row, case in analysed if case not in cases}
     return rows

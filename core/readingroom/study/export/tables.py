@@ -5,44 +5,56 @@ from collections.abc import Collection, Iterable, Mapping
 import orjson
 
 from readingroom import store
-from readingroom.bundle.content import Cell, Column, Table
+from readingroom.bundle.content import BundleTable, Cell, DictionaryColumn
 from readingroom.domain.ids import ItemId, JudgementId, ModelId
-from readingroom.domain.protocol import Criterion, CriterionKind, Outcome
+from readingroom.domain.protocol import Criterion, CriterionKind, OverallChoice
 from readingroom.store import JudgementKind, JudgementRow, StudyFile
 
 BEFORE_SCORES = (
-    Column("judgement", "string", "Identifier of this record"),
-    Column("event", "integer", "Number of the event in audit/events.jsonl that records it"),
-    Column("at", "string", "When it was made", "ISO 8601, UTC"),
-    Column("session", "string", "Identifier of the session"),
-    Column("reader", "string", "Code of the reader"),
-    Column("item", "string", "Identifier of the worklist item: one pair for one reader"),
-    Column("position", "integer", "Place of the item in the reader's worklist, from 1"),
-    Column("repeat_of", "string", "Item that this one repeats with sides swapped"),
-    Column("case", "string", "Code of the case"),
-    Column("left_model", "string", "Model whose output was shown on the left, as A"),
-    Column("right_model", "string", "Model whose output was shown on the right, as B"),
-    Column("kind", "string", "judged, skipped, withdrawn, flagged or unflagged"),
-    Column("state", "string", "in force: counts; withdrawn: was taken back; note: neither"),
-    Column(
+    DictionaryColumn("judgement", "string", "Identifier of this record"),
+    DictionaryColumn(
+        "event", "integer", "Number of the event in audit/events.jsonl that records it"
+    ),
+    DictionaryColumn("at", "string", "When it was made", "ISO 8601, UTC"),
+    DictionaryColumn("session", "string", "Identifier of the session"),
+    DictionaryColumn("reader", "string", "Code of the reader"),
+    DictionaryColumn("item", "string", "Identifier of the worklist item: one pair for one reader"),
+    DictionaryColumn("position", "integer", "Place of the item in the reader's worklist, from 1"),
+    DictionaryColumn("repeat_of", "string", "Item that this one repeats with sides swapped"),
+    DictionaryColumn("case", "string", "Code of the case"),
+    DictionaryColumn("left_model", "string", "Model whose output was shown on the left, as A"),
+    DictionaryColumn("right_model", "string", "Model whose output was shown on the right, as B"),
+    DictionaryColumn("kind", "string", "judged, skipped, withdrawn, flagged or unflagged"),
+    DictionaryColumn(
+        "state", "string", "in force: counts; withdrawn: was taken back; note: neither"
+    ),
+    DictionaryColumn(
         "supersedes", "string", "The record taken back: by a withdrawal, and by the next answer"
     ),
-    Column("outcome", "string", "left, right, both_good or both_bad; empty unless judged"),
-    Column("preferred_model", "string", "The model chosen; empty for both good or both bad"),
+    DictionaryColumn(
+        "outcome", "string", "left, right, both_good or both_bad; empty unless judged"
+    ),
+    DictionaryColumn(
+        "preferred_model", "string", "The model chosen; empty for both good or both bad"
+    ),
 )
 AFTER_SCORES = (
-    Column("reason", "string", "Why the pair was skipped, or the answer differs from the earlier"),
-    Column(
+    DictionaryColumn(
+        "reason", "string", "Why the pair was skipped, or the answer differs from the earlier"
+    ),
+    DictionaryColumn(
         "comment",
         "string",
         "The reader's words; first a line with those of the reason, where a judgement's reason is "
         "Other, then a line with those of each finding that has some; absent from patient-free "
         "bundles",
     ),
-    Column("protocol_version", "integer", "Version of the protocol in force"),
-    Column("active_ms", "integer", "Time the pair was looked at", "milliseconds"),
-    Column("idle_ms", "integer", "Time without input while the pair was open", "milliseconds"),
-    Column("paused_ms", "integer", "Time the reading was paused", "milliseconds"),
+    DictionaryColumn("protocol_version", "integer", "Version of the protocol in force"),
+    DictionaryColumn("active_ms", "integer", "Time the pair was looked at", "milliseconds"),
+    DictionaryColumn(
+        "idle_ms", "integer", "Time without input while the pair was open", "milliseconds"
+    ),
+    DictionaryColumn("paused_ms", "integer", "Time the reading was paused", "milliseconds"),
 )
 
 
@@ -52,7 +64,7 @@ def judgement_table(
     names: Mapping[ModelId, str],
     *,
     commented: Collection[ItemId],
-) -> Table:
+) -> BundleTable:
     """Return every record ever made, oldest first; withdrawn ones stay and say so.
 
     Args:
@@ -63,7 +75,7 @@ def judgement_table(
     """
     numbers = event_numbers(events)
     standing = {vote.row.id for vote in store.judgements.list_votes(file)}
-    places = Places(file, names)
+    places = ItemIndex(file, names)
     criteria = criteria_of_all_versions(file)
     columns = BEFORE_SCORES + tuple(score_column(criterion) for criterion in criteria)
     rows = []
@@ -81,10 +93,10 @@ def judgement_table(
         }
         cells["preferred_model"] = preferred(cells)
         rows.append(cells)
-    return Table(columns + AFTER_SCORES, tuple(rows))
+    return BundleTable(columns + AFTER_SCORES, tuple(rows))
 
 
-class Places:
+class ItemIndex:
     """Where an item stands: reader, case and models; each worklist is read once."""
 
     def __init__(self, file: StudyFile, names: Mapping[ModelId, str]) -> None:
@@ -137,7 +149,7 @@ def state_of(row: JudgementRow, is_standing: bool) -> str:
 
 def preferred(cells: Mapping[str, Cell]) -> Cell:
     """Return the name of the chosen model, or None."""
-    sides = {Outcome.LEFT.value: "left_model", Outcome.RIGHT.value: "right_model"}
+    sides = {OverallChoice.LEFT.value: "left_model", OverallChoice.RIGHT.value: "right_model"}
     side = sides.get(str(cells["outcome"]))
     return cells[side] if side else None
 
@@ -147,14 +159,14 @@ def score_name(key: str) -> str:
     return f"score_{key}"
 
 
-def score_column(criterion: Criterion) -> Column:
+def score_column(criterion: Criterion) -> DictionaryColumn:
     """Describe the column of a criterion."""
     low, high = criterion.values[0], criterion.values[-1]
     if criterion.kind is CriterionKind.PREFERENCE:
         meaning = f"{criterion.label}: {low} = A (left) clearly better, {high} = B (right)"
     else:
         meaning = f"{criterion.label}: {low} = {criterion.low}, {high} = {criterion.high}"
-    return Column(score_name(criterion.key), "integer", meaning)
+    return DictionaryColumn(score_name(criterion.key), "integer", meaning)
 
 
 def criteria_of_all_versions(file: StudyFile) -> tuple[Criterion, ...]:

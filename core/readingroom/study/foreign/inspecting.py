@@ -7,14 +7,14 @@ from pathlib import Path
 
 import msgspec
 
-from readingroom.bundle.foreign import Looked, SoundBundle, look_at
+from readingroom.bundle.inspection import InspectionOutcome, VerifiedBundle, inspect
 from readingroom.bundle.pins import Pin, Pins
-from readingroom.bundle.standing import judge
+from readingroom.bundle.trust import assess_trust
+from readingroom.domain.bundle_inspection import BundleInspection, PinnedLog, TrustStatus
 from readingroom.domain.clock import Clock, SystemClock
 from readingroom.domain.errors import AuditError, BundleError, ReadOnlyError
-from readingroom.domain.foreign_bundle import ForeignBundle, PinnedLog, Standing
 from readingroom.study.foreign.pinning import seen_tree, trust_inspected
-from readingroom.study.places import own_pins
+from readingroom.study.user_folders import own_pins
 
 _SEALED = b"age-encryption.org/v1\n"
 _CLOCK = SystemClock()
@@ -26,7 +26,7 @@ def inspect_bundle(
     key_file: Path | None = None,
     passphrase: str | None = None,
     clock: Clock = _CLOCK,
-) -> ForeignBundle:
+) -> BundleInspection:
     """Verify a bundle that came from elsewhere; return what it says only if it is sound.
 
     Its standing is what this computer knows of its log. A bundle of a pinned log that goes further
@@ -45,7 +45,7 @@ def inspect_bundle(
         AuditError: what this computer pinned of the log is damaged.
     """
     with _unsealed(path, key_file, passphrase) as plain:
-        looked = look_at(plain)
+        looked = inspect(plain)
     return _judged(path.name, looked, own_pins(), clock)
 
 
@@ -98,15 +98,15 @@ def _unsealed(path: Path, key_file: Path | None, passphrase: str | None) -> Iter
         yield plain
 
 
-def _judged(name: str, looked: Looked, pins: Pins, clock: Clock) -> ForeignBundle:
+def _judged(name: str, looked: InspectionOutcome, pins: Pins, clock: Clock) -> BundleInspection:
     """Return what came of looking, with the standing of the bundle's log."""
     bundle = looked.bundle
     if bundle is None:
-        return ForeignBundle(name, looked.verification)
+        return BundleInspection(name, looked.verification)
     pin = pins.read(bundle.tree.origin)
-    standing, sentence = judge(pin, bundle.tree, clock.now().date())
+    standing, sentence = assess_trust(pin, bundle.tree, clock.now().date())
     verified, unverified = bundle.verified, bundle.unverified
-    if standing is Standing.PINNED and pin is not None:
+    if standing is TrustStatus.PINNED and pin is not None:
         verified = (sentence, *verified)
         if pin.seen:
             went_on = f"It goes on from the {pin.seen.size} events that this computer saw before."
@@ -115,9 +115,9 @@ def _judged(name: str, looked: Looked, pins: Pins, clock: Clock) -> ForeignBundl
         unverified = (note, *unverified) if note else unverified
     else:
         unverified = ("Who holds the key that signed the bundle.", *unverified)
-        if standing is Standing.NOT_PINNED:
+        if standing is TrustStatus.NOT_PINNED:
             sentence += _namesake(pins, bundle.statement.title)
-    return ForeignBundle(
+    return BundleInspection(
         name,
         looked.verification,
         bundle.statement,
@@ -140,7 +140,7 @@ def _namesake(pins: Pins, title: str) -> str:
     return ""
 
 
-def _remember(pins: Pins, pin: Pin, bundle: SoundBundle, clock: Clock) -> str:
+def _remember(pins: Pins, pin: Pin, bundle: VerifiedBundle, clock: Clock) -> str:
     """Note that a bundle of a pinned log went further than any before; return why not, or ""."""
     if bundle.contradictions or (pin.seen and bundle.tree.size <= pin.seen.size):
         return ""

@@ -6,20 +6,25 @@ from pathlib import Path
 
 import msgspec
 
-from readingroom.bundle.pins import FORMAT, MOST_LABEL, Pin, PinnedKey, Revocation, SeenTree
+from readingroom.bundle.pins import FORMAT, MOST_LABEL, Pin, PinnedKey, PinnedTreeHead, Revocation
+from readingroom.domain.bundle_inspection import (
+    BundleInspection,
+    BundleSummary,
+    PinnedLog,
+    TrustStatus,
+)
 from readingroom.domain.clock import Clock, SystemClock, timestamp
 from readingroom.domain.errors import AuditError, BundleError, StateError
-from readingroom.domain.foreign_bundle import BundleStatement, ForeignBundle, PinnedLog, Standing
-from readingroom.store.audit.notes import KeyType, read_key
-from readingroom.store.audit.words import key_words
-from readingroom.study.evidence import read_evidence
-from readingroom.study.places import own_pins
+from readingroom.store.audit.proquints import key_words
+from readingroom.store.audit.signed_notes import KeyType, read_key
+from readingroom.study.evidence_files import read_evidence
+from readingroom.study.user_folders import own_pins
 
 _CLOCK = SystemClock()
 
 
 def trust_inspected(
-    found: ForeignBundle,
+    found: BundleInspection,
     *,
     label: str = "",
     until: str | None = None,
@@ -122,16 +127,16 @@ def distrust(origin: str, reason: str, *, clock: Clock = _CLOCK) -> PinnedLog:
     return _listed(revoked)
 
 
-def seen_tree(said: BundleStatement, clock: Clock) -> SeenTree:
+def seen_tree(said: BundleSummary, clock: Clock) -> PinnedTreeHead:
     """Return how far a bundle goes, as a pin holds it."""
-    return SeenTree(said.event_count, said.root, timestamp(clock.now()))
+    return PinnedTreeHead(said.event_count, said.root, timestamp(clock.now()))
 
 
-def _require_consent(found: ForeignBundle, until: str | None, *, accepts_new_key: bool) -> None:
+def _require_consent(found: BundleInspection, until: str | None, *, accepts_new_key: bool) -> None:
     """Raise AuditError unless a sound bundle's log may be pinned."""
     standing = found.standing
-    is_renewed = standing is Standing.EXPIRED and until is not None
-    is_accepted = standing is Standing.NEW_KEY and accepts_new_key
+    is_renewed = standing is TrustStatus.EXPIRED and until is not None
+    is_accepted = standing is TrustStatus.NEW_KEY and accepts_new_key
     if standing is not None and standing.is_refusal and not (is_renewed or is_accepted):
         raise AuditError(f"{found.sentence} Nothing was pinned.")
 
@@ -145,7 +150,7 @@ def _require_trusted(pin: Pin | None) -> None:
         )
 
 
-def _with_bundle(old: Pin | None, said: BundleStatement, label: str, clock: Clock) -> Pin:
+def _with_bundle(old: Pin | None, said: BundleSummary, label: str, clock: Clock) -> Pin:
     """Return a pin with the keys that signed a bundle, and the bundle as the furthest state."""
     now = timestamp(clock.now())
     signers = [key for key in said.keys if key.has_signed]

@@ -1,5 +1,5 @@
 """Electronic signatures: what can be signed, by whom, and the pen that it is done with."""
 
-from readingroom.study.signing.desk import KINDS, SigningDesk
+from readingroom.study.signing.service import KINDS, SignatureService
 
-__all__ = ["KINDS", "SigningDesk"]
+__all__ = ["KINDS", "SignatureService"]

@@ -1,5 +1,5 @@
 """The audit trail: its events, what each changed, and what is handed out of it."""
 
-from readingroom.study.trail.desk import SavedCheckpoint, Trail
+from readingroom.study.trail.service import AuditTrailService, SavedCheckpoint
 
-__all__ = ["SavedCheckpoint", "Trail"]
+__all__ = ["AuditTrailService", "SavedCheckpoint"]

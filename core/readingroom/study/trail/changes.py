@@ -3,14 +3,14 @@
 from collections.abc import Callable, Mapping
 
 from readingroom import store
+from readingroom.domain.accounts import AccountState, Permission
+from readingroom.domain.error_annotation import Side
 from readingroom.domain.errors import AuditError, PermissionDeniedError
-from readingroom.domain.finding import Side
 from readingroom.domain.ids import ItemId, SessionId
-from readingroom.domain.people import AccountState, Permission
-from readingroom.domain.protocol import Criterion, CriterionKind, Outcome, Protocol
-from readingroom.domain.reading import Form
+from readingroom.domain.protocol import Criterion, CriterionKind, OverallChoice, Protocol
+from readingroom.domain.reading import JudgementEntry
 from readingroom.domain.study import StudyState
-from readingroom.domain.trail import Difference, Event, EventChange, EventQuery
+from readingroom.domain.trail import Event, EventChange, EventQuery, ValueChange
 from readingroom.store import JudgementKind, JudgementRow, StudyFile
 from readingroom.study.guard import Guard
 from readingroom.study.signing import KINDS
@@ -28,10 +28,10 @@ SECRET = "Passwords and passphrases are kept as none can read them: neither is s
 NOT_FOR_ROLE = "Which values changed is not shown in the role that you signed in with."
 
 _OUTCOMES = {
-    Outcome.LEFT: "A is better",
-    Outcome.RIGHT: "B is better",
-    Outcome.BOTH_GOOD: "both good",
-    Outcome.BOTH_BAD: "both bad",
+    OverallChoice.LEFT: "A is better",
+    OverallChoice.RIGHT: "B is better",
+    OverallChoice.BOTH_GOOD: "both good",
+    OverallChoice.BOTH_BAD: "both bad",
 }
 _STATES = {
     "accounts started": AccountState.ACTIVE,
@@ -58,7 +58,7 @@ _Told = tuple[Mapping[str, str], Mapping[str, str], str, str]
 """Values before and since, the reason, and a note where there are no differences."""
 
 
-class ChangeTeller:
+class ChangeFormatter:
     """Tells what events changed to who may see it."""
 
     def __init__(self, file: StudyFile, guard: Guard) -> None:
@@ -191,7 +191,7 @@ class ChangeTeller:
         return {"Study": old.value}, {"Study": new.value}, self._decision(event), ADDED
 
     def _decision(self, event: Event) -> str:
-        return store.decisions.reason(self._file, event.detail("decision"))
+        return store.state_decisions.reason(self._file, event.detail("decision"))
 
     def _secret(self, _event: Event) -> _Told:
         return {}, {}, "", SECRET
@@ -261,7 +261,7 @@ def judgement_values(row: JudgementRow, protocol: Protocol) -> dict[str, str]:
     return values
 
 
-def _finding_values(form: Form) -> dict[str, str]:
+def _finding_values(form: JudgementEntry) -> dict[str, str]:
     """Return the errors marked on each side, and apart from them what the reader wrote of them."""
     values = {}
     for side, letter in ((Side.LEFT, "A"), (Side.RIGHT, "B")):
@@ -283,10 +283,10 @@ def is_private(what: str) -> bool:
     return what == COMMENT or what.startswith(FINDING_WORDS)
 
 
-def differences_of(old: Mapping[str, str], new: Mapping[str, str]) -> tuple[Difference, ...]:
+def differences_of(old: Mapping[str, str], new: Mapping[str, str]) -> tuple[ValueChange, ...]:
     """Return what differs between values before and since."""
     return tuple(
-        Difference(what, old.get(what, NOTHING), new.get(what, NOTHING))
+        ValueChange(what, old.get(what, NOTHING), new.get(what, NOTHING))
         for what in dict.fromkeys((*old, *new))
         if old.get(what, NOTHING) != new.get(what, NOTHING)
     )

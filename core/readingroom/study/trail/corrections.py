@@ -5,7 +5,7 @@ from dataclasses import replace
 from readingroom import store
 from readingroom.domain.ids import ItemId, ReaderId, SessionId
 from readingroom.domain.reading import OTHER, CorrectedItem, Correction
-from readingroom.domain.trail import Difference
+from readingroom.domain.trail import ValueChange
 from readingroom.store import CorrectedRows, StudyFile
 from readingroom.study.forms import OTHER_REASON
 from readingroom.study.trail.changes import (
@@ -23,7 +23,7 @@ WORDS = "words, left out here"
 """What stands for a comment that is not told."""
 
 
-class CorrectionTeller:
+class CorrectionHistory:
     """Tells the corrections of a study; each reader and protocol is read once."""
 
     def __init__(self, file: StudyFile) -> None:
@@ -58,7 +58,7 @@ class CorrectionTeller:
             at=rows.new.at,
             by=self._codes[reader],
             reason=reason_words(rows.new),
-            differences=differences_of(old, new) or (Difference(COMMENT, ERASED, ERASED),),
+            differences=differences_of(old, new) or (ValueChange(COMMENT, ERASED, ERASED),),
         )
 
 
@@ -69,7 +69,7 @@ def without_words(correction: Correction) -> Correction:
         correction,
         reason=OTHER if is_own else correction.reason,
         differences=tuple(
-            Difference(one.what, _hidden(one.old), _hidden(one.new))
+            ValueChange(one.what, _hidden(one.old), _hidden(one.new))
             if is_private(one.what)
             else one
             for one in correction.differences

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from readingroom import store
-from readingroom.domain.errors import PermissionDeniedError, UnknownItemError
+from readingroom.domain.accounts import Permission
+from readingroom.domain.errors import NotFoundError, PermissionDeniedError
 from readingroom.domain.ids import ItemId
-from readingroom.domain.people import Permission
 from readingroom.domain.trail import Event
 from readingroom.store import StudyFile
 from readingroom.study.guard import Guard
@@ -29,7 +29,7 @@ def event_names(file: StudyFile, events: Sequence[Event], guard: Guard) -> dict[
     for wanted in dict.fromkeys(event.detail("item") for event in events):
         try:
             item = store.worklists.item(file, ItemId(wanted))
-        except UnknownItemError:
+        except NotFoundError:
             continue  # the event is not about a pair
         reader = readers.get(item.reader, "")
         names[wanted] = f"{cases.get(item.case, '')} · {reader} pair {item.position}"

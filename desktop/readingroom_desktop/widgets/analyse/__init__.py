@@ -1,8 +1,8 @@
 """Parts of the page Analyse."""
 
 from readingroom_desktop.widgets.analyse.faithfulness_pane import FaithfulnessPane
+from readingroom_desktop.widgets.analyse.global_explanation_pane import GlobalExplanationPane
 from readingroom_desktop.widgets.analyse.groups_pane import GroupsPane
-from readingroom_desktop.widgets.analyse.overview_pane import OverviewPane
 from readingroom_desktop.widgets.analyse.rows_pane import RowsPane
 
-__all__ = ["FaithfulnessPane", "GroupsPane", "OverviewPane", "RowsPane"]
+__all__ = ["FaithfulnessPane", "GlobalExplanationPane", "GroupsPane", "RowsPane"]

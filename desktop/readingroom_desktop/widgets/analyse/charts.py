@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from readingroom.domain.explanation import Attribution, ColumnEffect
 from readingroom_desktop.theme import Points, Size, colour, font
 from readingroom_desktop.viewmodels.formats import decimal
-from readingroom_desktop.widgets.late_plot import LatePlot
+from readingroom_desktop.widgets.lazy_plot import LazyPlot
 
 MOST_COLUMNS: Final = 12
 """So many columns are drawn; the table holds all."""
@@ -26,7 +26,7 @@ _GROUP_TONES: Final = ("accent", "caution", "good", "danger", "muted")
 _GROUP_MARKS: Final = ("o", "s", "t", "d", "+")
 
 
-class Chart(LatePlot):
+class AnalysisChart(LazyPlot):
     """A plot with names or numbers at its left."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
@@ -60,7 +60,7 @@ class Chart(LatePlot):
         self.plot.addItem(pg.InfiniteLine(0.0, angle=90, pen=pen))
 
 
-class SwarmChart(Chart):
+class SwarmChart(AnalysisChart):
     """One line a column, one dot a row: where its weight lies, coloured by the column's value."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -98,7 +98,7 @@ class SwarmChart(Chart):
         self.plot.setYRange(-len(self._columns) + 0.4, 0.6, padding=0)
 
 
-class DependenceChart(Chart):
+class DependenceChart(AnalysisChart):
     """One column: its value along, its weight upwards, each group with a mark of its own."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -153,7 +153,7 @@ class DependenceChart(Chart):
         item.autoRange(padding=0.06)
 
 
-class WeightsChart(Chart):
+class WeightsChart(AnalysisChart):
     """One row: a bar a part, to the right where it speaks for the answer."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

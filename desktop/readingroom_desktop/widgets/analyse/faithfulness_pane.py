@@ -7,7 +7,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.faithfulness import Curve, FaithfulnessReport, Fidelity, Likeness
+from readingroom.domain.faithfulness import (
+    ExplanationSimilarity,
+    FaithfulnessReport,
+    Fidelity,
+    PerturbationCurve,
+)
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size, colour
 from readingroom_desktop.viewmodels.analyse import method_words
@@ -18,7 +23,7 @@ from readingroom_desktop.viewmodels.formats import (
     sort_value,
     why_missing,
 )
-from readingroom_desktop.widgets.analyse.charts import Chart
+from readingroom_desktop.widgets.analyse.charts import AnalysisChart
 from readingroom_desktop.widgets.controls import column, label
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -32,15 +37,15 @@ class _Line(NamedTuple):
     place: int = 0
 
 
-class _CurveChart(Chart):
+class _CurveChart(AnalysisChart):
     """The mean answer while the weightiest parts go, or come; broken: orders by chance."""
 
     def __init__(self) -> None:
         super().__init__("")
         self.name_plot(self.tr("Deletion and insertion; the table holds the areas"))
-        self._curves: tuple[tuple[str, str, Curve], ...] = ()
+        self._curves: tuple[tuple[str, str, PerturbationCurve], ...] = ()
 
-    def show_curves(self, deletion: Curve, insertion: Curve) -> None:
+    def show_curves(self, deletion: PerturbationCurve, insertion: PerturbationCurve) -> None:
         """Draw both curves."""
         self._curves = (
             (self.tr("deleted"), "caution", deletion),
@@ -150,7 +155,7 @@ class FaithfulnessPane(QWidget):
             _Line(self.tr("F, mean of cases, clipped"), found.mean_clipped, better),
         ]
 
-    def _likeness(self, name: str, found: Likeness, better: str) -> list[_Line]:
+    def _likeness(self, name: str, found: ExplanationSimilarity, better: str) -> list[_Line]:
         return [
             _Line(f"{name}: {what}", value, better)
             for what, value in (

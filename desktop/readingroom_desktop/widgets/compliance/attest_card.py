@@ -2,13 +2,13 @@
 
 from PySide6.QtWidgets import QWidget
 
-from readingroom.domain.analysis import Attestation, AttestedVerdict
+from readingroom.domain.analysis import Attestation, AttestedStatus
 from readingroom_desktop.viewmodels.compliance import ComplianceViewModel
+from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
 from readingroom_desktop.widgets.controls import Picker, button
-from readingroom_desktop.widgets.deed_card import DeedCard
 
 
-class AttestCard(DeedCard):
+class AttestCard(ConfirmActionCard):
     """Says which clause is vouched for, and asks for verdict, statement and password."""
 
     def __init__(self, viewmodel: ComplianceViewModel, parent: QWidget | None = None) -> None:
@@ -18,9 +18,9 @@ class AttestCard(DeedCard):
         self.name_keep(self.tr("Not now"))
         self.verdict = Picker(self.tr("What holds"))
         for verdict, words in (
-            (AttestedVerdict.MET, self.tr("The clause is met")),
-            (AttestedVerdict.NOT_MET, self.tr("The clause is not met")),
-            (AttestedVerdict.NOT_APPLICABLE, self.tr("The clause does not apply")),
+            (AttestedStatus.MET, self.tr("The clause is met")),
+            (AttestedStatus.NOT_MET, self.tr("The clause is not met")),
+            (AttestedStatus.NOT_APPLICABLE, self.tr("The clause does not apply")),
         ):
             self.verdict.addItem(words, verdict)
         self.statement = self.field(self.tr("Why: what you have seen, and where it lies"))
@@ -51,13 +51,13 @@ class AttestCard(DeedCard):
 
     def do(self) -> None:
         """Attest and sign."""
-        verdict = AttestedVerdict(self.verdict.currentData())
+        verdict = AttestedStatus(self.verdict.currentData())
         self._viewmodel.attest(
             verdict, self.statement.text(), self.password.text(), self.code.text().strip()
         )
 
 
-class ReviewCard(DeedCard):
+class ReviewCard(ConfirmActionCard):
     """Signs that somebody reviewed what another person vouched for."""
 
     def __init__(self, viewmodel: ComplianceViewModel, parent: QWidget | None = None) -> None:

@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QFrame, QWidget
 
-from readingroom.domain.compliance import ClauseResult, Evidence, FactOrigin
+from readingroom.domain.compliance import ClauseEvidence, ClauseResult, FactOrigin
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import moment, numbered, percent
@@ -46,7 +46,7 @@ class ClausePane(QFrame):
         layout.addLayout(row(None, *buttons))
         self.setLayout(layout)
 
-    def _columns(self) -> list[Column[Evidence]]:
+    def _columns(self) -> list[Column[ClauseEvidence]]:
         return [
             Column(
                 self.tr("What"),
@@ -64,7 +64,7 @@ class ClausePane(QFrame):
             ),
         ]
 
-    def _source(self, one: Evidence) -> str:
+    def _source(self, one: ClauseEvidence) -> str:
         if one.events:
             shown = ", ".join(str(number) for number in one.events[:_MOST_EVENTS])
             more = "" if one.event_count <= _MOST_EVENTS else " …"

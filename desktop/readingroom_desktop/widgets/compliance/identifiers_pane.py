@@ -7,9 +7,9 @@ from readingroom.domain.identifiers import (
     Confidence,
     IdentifierAudit,
     IdentifierHit,
-    NotRead,
+    LocationCount,
     PixelRisk,
-    PlaceCount,
+    UnreadFile,
 )
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
@@ -61,7 +61,7 @@ class IdentifiersPane(AuditPane):
         for table in (self.hits, self.pictures, self.not_read):
             self.tabs.addTab(table, "")
 
-    def _count_columns(self) -> list[Column[PlaceCount]]:
+    def _count_columns(self) -> list[Column[LocationCount]]:
         return [
             Column(self.tr("Place"), lambda one: one.place.value),
             Column(
@@ -106,7 +106,7 @@ class IdentifiersPane(AuditPane):
             Column(self.tr("Why"), lambda one: one.reason, tip=lambda one: one.reason),
         ]
 
-    def _not_read_columns(self) -> list[Column[NotRead]]:
+    def _not_read_columns(self) -> list[Column[UnreadFile]]:
         return [
             Column(self.tr("What"), lambda one: one.where, tip=lambda one: one.where),
             Column(self.tr("Why"), lambda one: one.reason, tip=lambda one: one.reason),

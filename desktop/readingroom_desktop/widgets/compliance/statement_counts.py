@@ -4,14 +4,14 @@ from typing import NamedTuple
 
 from PySide6.QtWidgets import QWidget
 
-from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.policy_text import (
+from readingroom.domain.classified_text import (
     ClassifierAccuracy,
     ModelStatements,
     PolicyStatement,
     StatementAccuracy,
     StatementAudit,
 )
+from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.viewmodels.formats import count, share_interval, why_missing
 from readingroom_desktop.widgets.controls import Picker, column, label

@@ -3,10 +3,10 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from readingroom.domain.policy_text import (
+from readingroom.domain.classified_text import (
     ClassifierAccuracy,
     PolicyStatement,
-    StatedSentence,
+    QuotedStatement,
     StatementAudit,
 )
 from readingroom_desktop.itemmodels.rows import Column
@@ -29,7 +29,7 @@ class StatementsPane(AuditPane):
 
     def __init__(self, viewmodel: StatementsViewModel, parent: QWidget | None = None) -> None:
         super().__init__(viewmodel, parent)
-        self._rows: tuple[StatedSentence, ...] | None = None
+        self._rows: tuple[QuotedStatement, ...] | None = None
         self._make_tables()
         self._make_empty(
             "magnifying-glass",
@@ -59,7 +59,7 @@ class StatementsPane(AuditPane):
         self.whole.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.sentences.add_note(self.whole)
 
-    def _columns(self) -> list[Column[StatedSentence]]:
+    def _columns(self) -> list[Column[QuotedStatement]]:
         return [
             Column(
                 self.tr("Case"),
@@ -84,10 +84,10 @@ class StatementsPane(AuditPane):
             Column(self.tr("Sentence"), self._said, tip=self._said),
         ]  # fmt: skip
 
-    def _output(self, one: StatedSentence) -> str:
+    def _output(self, one: QuotedStatement) -> str:
         return one.model or self.tr("no. %1").replace("%1", count(one.place.output))
 
-    def _said(self, one: StatedSentence) -> str:
+    def _said(self, one: QuotedStatement) -> str:
         return " ".join(one.sentence.split()) or self.tr("no longer there")
 
     def _show(self) -> None:
@@ -132,10 +132,10 @@ class StatementsPane(AuditPane):
         chosen = self.only.itemData(place)
         self.viewmodel.list_only(PolicyStatement(chosen) if chosen else None)
 
-    def _on_picked(self, one: StatedSentence | None) -> None:
+    def _on_picked(self, one: QuotedStatement | None) -> None:
         self.whole.setText(self._said(one) if one is not None else "")
         self.whole.setVisible(one is not None)
 
-    def _on_sentence(self, one: StatedSentence) -> None:
+    def _on_sentence(self, one: QuotedStatement) -> None:
         if self.viewmodel.can_open(one):
             self.viewmodel.open_case(one)

@@ -6,23 +6,23 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
-from readingroom.domain.compliance import Verdict
+from readingroom.domain.compliance import ClauseStatus
 
-VERDICT_TONES: Final[Mapping[Verdict, str]] = MappingProxyType(
+VERDICT_TONES: Final[Mapping[ClauseStatus, str]] = MappingProxyType(
     {
-        Verdict.MET: "good",
-        Verdict.NOT_MET: "danger",
-        Verdict.NOT_APPLICABLE: "muted",
-        Verdict.NEEDS_PERSON: "caution",
+        ClauseStatus.MET: "good",
+        ClauseStatus.NOT_MET: "danger",
+        ClauseStatus.NOT_APPLICABLE: "muted",
+        ClauseStatus.NEEDS_PERSON: "caution",
     }
 )
 
 
-def verdict_words(verdict: Verdict) -> str:
+def verdict_words(verdict: ClauseStatus) -> str:
     """Return the word for a verdict."""
     return {
-        Verdict.MET: QCoreApplication.translate("verdicts", "met"),
-        Verdict.NOT_MET: QCoreApplication.translate("verdicts", "not met"),
-        Verdict.NOT_APPLICABLE: QCoreApplication.translate("verdicts", "not applicable"),
-        Verdict.NEEDS_PERSON: QCoreApplication.translate("verdicts", "needs a person"),
+        ClauseStatus.MET: QCoreApplication.translate("verdicts", "met"),
+        ClauseStatus.NOT_MET: QCoreApplication.translate("verdicts", "not met"),
+        ClauseStatus.NOT_APPLICABLE: QCoreApplication.translate("verdicts", "not applicable"),
+        ClauseStatus.NEEDS_PERSON: QCoreApplication.translate("verdicts", "needs a person"),
     }[verdict]

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QSplitter, QStackedWidget, QW
 
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.evaluation import MetricResult
-from readingroom.domain.registered import StoredResult
+from readingroom.domain.registered_models import StoredResult
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.cross_modal import CrossModalViewModel, names_of

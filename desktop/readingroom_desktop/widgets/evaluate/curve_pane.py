@@ -9,7 +9,7 @@ from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Points, Size, colour, font
 from readingroom_desktop.viewmodels.formats import count, decimal
 from readingroom_desktop.widgets.controls import Picker, column, label, row
-from readingroom_desktop.widgets.late_plot import LatePlot
+from readingroom_desktop.widgets.lazy_plot import LazyPlot
 from readingroom_desktop.widgets.table import DenseTable
 
 
@@ -73,7 +73,7 @@ class CurvePane(QWidget):
         self.chart.show_curve(curve)
 
 
-class _CurveChart(LatePlot):
+class _CurveChart(LazyPlot):
     """A curve with its points."""
 
     def __init__(self) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from readingroom.domain.evaluation import ItemResult
-from readingroom.domain.registered import ItemQuery
+from readingroom.domain.registered_models import ItemQuery
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.evaluate import MOST_ITEMS, EvaluateViewModel

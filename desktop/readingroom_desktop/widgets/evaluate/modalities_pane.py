@@ -7,7 +7,11 @@ from readingroom.domain.contradiction import ContradictionKind
 from readingroom.domain.estimate import Estimate
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.cross_modal import Aligned, CrossModalViewModel, Found
+from readingroom_desktop.viewmodels.cross_modal import (
+    AlignmentMetric,
+    CaseContradiction,
+    CrossModalViewModel,
+)
 from readingroom_desktop.viewmodels.formats import (
     count,
     interval,
@@ -70,7 +74,7 @@ class AlignmentPane(QWidget):
     def __init__(self, viewmodel: CrossModalViewModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._viewmodel = viewmodel
-        self._rows: tuple[Aligned, ...] = ()
+        self._rows: tuple[AlignmentMetric, ...] = ()
         self.table = DenseTable(self.tr("Alignment and retrieval"), self._columns(), stretch=1)
         self.empty = EmptyState(
             "gauge",
@@ -85,7 +89,7 @@ class AlignmentPane(QWidget):
             self._stack.addWidget(part)
         self.setLayout(column(self._stack, margins=(Size.GAP,) * 4))
 
-    def _columns(self) -> list[Column[Aligned]]:
+    def _columns(self) -> list[Column[AlignmentMetric]]:
         return [
             Column(self.tr("Model"), lambda one: one.result.result.model.name),
             Column(
@@ -111,7 +115,7 @@ class AlignmentPane(QWidget):
             Column(self.tr("Changed by"), lambda one: one.figure.condition),
         ]
 
-    def _direction(self, one: Aligned) -> str:
+    def _direction(self, one: AlignmentMetric) -> str:
         better = one.figure.is_higher_better
         return self.tr("Higher is better") if better else self.tr("Lower is better")
 
@@ -134,7 +138,7 @@ class ContradictionsPane(QWidget):
     def __init__(self, viewmodel: CrossModalViewModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._viewmodel = viewmodel
-        self._rows: tuple[Found, ...] = ()
+        self._rows: tuple[CaseContradiction, ...] = ()
         self._is_awaited = False
         self.start = button(self.tr("Look again"), icon_name="magnifying-glass")
         self.start.clicked.connect(self._on_look)
@@ -155,7 +159,7 @@ class ContradictionsPane(QWidget):
             self._stack.addWidget(part)
         self.setLayout(column(self._stack, margins=(Size.GAP,) * 4))
 
-    def _columns(self) -> list[Column[Found]]:
+    def _columns(self) -> list[Column[CaseContradiction]]:
         return [
             Column(self.tr("Case"), lambda one: one.case_code),
             Column(self.tr("About"), lambda one: self._kind(one.one.kind)),
@@ -222,9 +226,9 @@ class ContradictionsPane(QWidget):
             self._viewmodel.open_case(self.table.current)
 
 
-def _places(found: Found) -> str:
+def _places(found: CaseContradiction) -> str:
     return f"{found.one.first.source}  ·  {found.one.second.source}"
 
 
-def _order(one: Aligned) -> float:
+def _order(one: AlignmentMetric) -> float:
     return sort_value(one.figure.value)

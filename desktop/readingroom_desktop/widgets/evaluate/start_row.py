@@ -3,7 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from readingroom.domain.registered import RegisteredModel
+from readingroom.domain.registered_models import RegisteredModel
 from readingroom.domain.suites import SuiteSummary
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.evaluate import EvaluateViewModel

@@ -1,8 +1,8 @@
 """Home's parts: doors, passphrase, wizard, overview."""
 
-from readingroom_desktop.widgets.home.doors import Doors
 from readingroom_desktop.widgets.home.overview import OverviewPane
 from readingroom_desktop.widgets.home.passphrase import PassphrasePane
+from readingroom_desktop.widgets.home.start_tiles import StartTiles
 from readingroom_desktop.widgets.home.wizard import Wizard
 
-__all__ = ["Doors", "OverviewPane", "PassphrasePane", "Wizard"]
+__all__ = ["OverviewPane", "PassphrasePane", "StartTiles", "Wizard"]

@@ -6,7 +6,7 @@ It is there to be read; the one thing that can be done is to pin the key of its 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QGridLayout, QLineEdit, QScrollArea, QWidget
 
-from readingroom.domain.foreign_bundle import ForeignBundle, ModelStanding, Standing
+from readingroom.domain.bundle_inspection import BundleInspection, BundleModelResult, TrustStatus
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.foreign_bundle import ForeignBundleViewModel
@@ -25,7 +25,7 @@ from readingroom_desktop.widgets.controls import (
     label,
     row,
 )
-from readingroom_desktop.widgets.overlay import Overlay
+from readingroom_desktop.widgets.overlay import ModalOverlay
 from readingroom_desktop.widgets.table import DenseTable
 
 WIDTH = 3 * Size.SIDE_PANE
@@ -35,7 +35,7 @@ NAME_FIRST = 100
 """How much sooner the name of a log gets room than the space behind the button."""
 
 
-class BundleCard(Overlay):
+class BundleCard(ModalOverlay):
     """Shows the bundle of a view-model while there is one."""
 
     def __init__(
@@ -45,7 +45,7 @@ class BundleCard(Overlay):
         self.setAccessibleName(self.tr("Bundle from elsewhere"))
         self._viewmodel = viewmodel
         self._chooser = chooser
-        self._shown: ForeignBundle | None = None
+        self._shown: BundleInspection | None = None
         self._name = heading("")
         self._title = label(points=Points.HEADING, is_bold=True, is_wrapped=True)
         self.verdict = Banner("accent")
@@ -56,8 +56,8 @@ class BundleCard(Overlay):
         self._facts.setHorizontalSpacing(Size.GAP_WIDE)
         self._facts.setVerticalSpacing(Size.GAP_SMALL)
         self._facts.setColumnStretch(1, 1)
-        self.verified = Findings(self.tr("Verified"), "check-circle", "good")
-        self.unverified = Findings(self.tr("Not verified"), "question", "caution")
+        self.verified = FindingsList(self.tr("Verified"), "check-circle", "good")
+        self.unverified = FindingsList(self.tr("Not verified"), "question", "caution")
         self.abilities = DenseTable(
             self.tr("Abilities, computed here"), self._columns(), has_filter=False
         )
@@ -71,7 +71,7 @@ class BundleCard(Overlay):
         viewmodel.changed.connect(self.redraw)
         self._lay_out()
 
-    def _columns(self) -> list[Column[ModelStanding]]:
+    def _columns(self) -> list[Column[BundleModelResult]]:
         return [
             Column(self.tr("Model"), lambda m: m.name),
             Column(
@@ -168,7 +168,7 @@ class BundleCard(Overlay):
         self.area.setMinimumHeight(max(min(content, most - rest), Size.CONTROL))
         self.card.setMaximumHeight(most)
 
-    def _fill(self, found: ForeignBundle | None) -> None:
+    def _fill(self, found: BundleInspection | None) -> None:
         said = found.statement if found else None
         clear_layout(self._facts)
         for number, (name, value) in enumerate(self._viewmodel.facts):
@@ -188,7 +188,7 @@ class BundleCard(Overlay):
         self.area.verticalScrollBar().setValue(0)
 
 
-class Findings(QWidget):
+class FindingsList(QWidget):
     """A list of sentences under a title, each with the same icon."""
 
     def __init__(self, title: str, picture: str, tone: str) -> None:
@@ -285,7 +285,7 @@ class PinRow(QFrame):
         pad = Size.PADDING
         title = label(self.tr("Key that signed this bundle"), tone="muted")
         self.setLayout(column(title, self.words, self._act, margins=(pad, Size.GAP_WIDE, pad, pad)))
-        self._of: ForeignBundle | None = None
+        self._of: BundleInspection | None = None
 
     def redraw(self) -> None:
         """Show the present state."""
@@ -298,7 +298,7 @@ class PinRow(QFrame):
         self.setVisible(signer is not None)
         self.words.setText(" ".join(signer.words) if signer else "")
         self._act.setVisible(viewmodel.can_pin)
-        is_new = found is not None and found.standing is Standing.NEW_KEY
+        is_new = found is not None and found.standing is TrustStatus.NEW_KEY
         text = self.tr("Pin the new key too") if is_new else self.tr("Pin this log's key")
         self.pin.setText(text)
         self.pin.setAccessibleName(text)
@@ -306,5 +306,5 @@ class PinRow(QFrame):
         self.name.setVisible(not is_new)
 
     def _on_pin(self) -> None:
-        is_new = self._of is not None and self._of.standing is Standing.NEW_KEY
+        is_new = self._of is not None and self._of.standing is TrustStatus.NEW_KEY
         self._viewmodel.pin("" if is_new else self.name.text())

@@ -10,11 +10,11 @@ from readingroom.domain.reading import Reader
 from readingroom_desktop.viewmodels.draft import DraftViewModel
 from readingroom_desktop.viewmodels.formats import numbered
 from readingroom_desktop.viewmodels.home import HomeViewModel
+from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
 from readingroom_desktop.widgets.controls import Picker, button
-from readingroom_desktop.widgets.deed_card import DeedCard
 
 
-class DraftCard(DeedCard):
+class DraftCard(ConfirmActionCard):
     """Closes with the study."""
 
     def __init__(self, home: HomeViewModel, act: QPushButton, icon_name: str, tone: str) -> None:

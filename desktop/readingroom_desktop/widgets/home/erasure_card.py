@@ -2,23 +2,23 @@
 
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from readingroom.domain.accounts import Credentials
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.erasure import ErasureScope
-from readingroom.domain.people import Credentials
-from readingroom_desktop.viewmodels.course import CourseViewModel
 from readingroom_desktop.viewmodels.formats import numbered
 from readingroom_desktop.viewmodels.home import HomeViewModel
+from readingroom_desktop.viewmodels.lifecycle import LifecycleViewModel
 from readingroom_desktop.widgets.controls import button
-from readingroom_desktop.widgets.home.course_cards import CourseCard
+from readingroom_desktop.widgets.home.lifecycle_cards import LifecycleCard
 
 
-class ErasureCard(CourseCard):
+class ErasureCard(LifecycleCard):
     """Erases one case; in a study with accounts it takes a second person's password as well."""
 
     second: QLineEdit
     second_password: QLineEdit
 
-    def __init__(self, home: HomeViewModel, course: CourseViewModel) -> None:
+    def __init__(self, home: HomeViewModel, course: LifecycleViewModel) -> None:
         act = button(self.tr("Erase data"), kind="danger", icon_name="eraser")
         super().__init__(home, course, act, "warning-circle")
         self.name_keep(self.tr("Keep the data"))

@@ -6,7 +6,7 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLayout, QScrollArea, QSplitter, QStackedWidget, QWidget
 
-from readingroom.domain.signing import Subject
+from readingroom.domain.signing import SignatureSubject
 from readingroom.domain.study import SessionState
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.corrections import revision_words
@@ -16,6 +16,7 @@ from readingroom_desktop.viewmodels.overview import Overview
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.choosers import FileChooser
+from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
 from readingroom_desktop.widgets.controls import (
     button,
     column,
@@ -25,16 +26,8 @@ from readingroom_desktop.widgets.controls import (
     row,
     title,
 )
-from readingroom_desktop.widgets.deed_card import DeedCard
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.home.case_deeds import CaseDeeds, ModelDeeds
-from readingroom_desktop.widgets.home.course_cards import (
-    AmendCard,
-    ArchiveCard,
-    LockCard,
-    OpenCard,
-    UnblindCard,
-)
 from readingroom_desktop.widgets.home.draft_cards import DraftCards
 from readingroom_desktop.widgets.home.erasure_card import ErasureCard
 from readingroom_desktop.widgets.home.intake_panes import (
@@ -46,13 +39,20 @@ from readingroom_desktop.widgets.home.intake_panes import (
     case_columns,
     model_columns,
 )
+from readingroom_desktop.widgets.home.lifecycle_cards import (
+    AmendCard,
+    ArchiveCard,
+    LockCard,
+    OpenCard,
+    UnblindCard,
+)
 from readingroom_desktop.widgets.home.passphrase_card import PassphraseCard
 from readingroom_desktop.widgets.home.protocol_form import ProtocolForm
 from readingroom_desktop.widgets.home.refused_list import RefusedList
 from readingroom_desktop.widgets.signing import SigningPane
 from readingroom_desktop.widgets.table import DenseTable
 
-SIGNED_HERE = (Subject.SESSION, Subject.PROTOCOL, Subject.UNBLINDING)
+SIGNED_HERE = (SignatureSubject.SESSION, SignatureSubject.PROTOCOL, SignatureSubject.UNBLINDING)
 
 
 class OverviewPane(QWidget):
@@ -320,7 +320,7 @@ class OverviewPane(QWidget):
         self.edit_protocol.setAccessibleName(words)
 
     def _read_only_words(self) -> str:
-        if self._viewmodel.is_onlooker:
+        if self._viewmodel.is_observer:
             return self.tr("Your role looks at this study, and changes nothing in it.")
         return self.tr(
             "Read only: this study can be looked at, and nothing in it can be changed here. "
@@ -356,7 +356,7 @@ class OverviewPane(QWidget):
             control.setToolTip(tip)
 
     def _why_off(self) -> str:
-        if self._viewmodel.is_onlooker:
+        if self._viewmodel.is_observer:
             return self.tr("Your role changes nothing in this study.")
         return self.tr("The study is open read only.")
 
@@ -423,7 +423,7 @@ class OverviewPane(QWidget):
         return f"{words}\n{changed}" if changed else words
 
 
-def _close(cards: Sequence[DeedCard]) -> None:
+def _close(cards: Sequence[ConfirmActionCard]) -> None:
     """Leave the deeds that another one takes the place of."""
     for card in cards:
         card.close_card()

@@ -4,35 +4,35 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from readingroom.domain.problem import Severity
+from readingroom.domain.problem import ProblemSeverity
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import numbered, time_of_day
 from readingroom_desktop.viewmodels.home import HomeViewModel
-from readingroom_desktop.viewmodels.intake import Kind, Refused, line_words, why
+from readingroom_desktop.viewmodels.intake import Kind, RefusedFile, line_words, why
 from readingroom_desktop.widgets.controls import button
 from readingroom_desktop.widgets.table import DenseTable
 
 MOST_LINES, MOST_LINES_IN_TIP = 4, 60
 _FILE, _LINES = 3, 4
 """Places of the columns that give their room to the reason while they are empty."""
-_TONES = {Severity.ERROR: "danger", Severity.WARNING: "caution"}
+_TONES = {ProblemSeverity.ERROR: "danger", ProblemSeverity.WARNING: "caution"}
 
 
 def _tr(text: str) -> str:
     return QCoreApplication.translate("refused_list", text)
 
 
-def _what(entry: Refused) -> str:
-    words = {Severity.ERROR: _tr("refused"), Severity.WARNING: _tr("warning")}
+def _what(entry: RefusedFile) -> str:
+    words = {ProblemSeverity.ERROR: _tr("refused"), ProblemSeverity.WARNING: _tr("warning")}
     return words[entry.problem.severity]
 
 
-def _when(entry: Refused) -> str:
+def _when(entry: RefusedFile) -> str:
     return "" if entry.at is None else time_of_day(entry.at)
 
 
-def refused_columns() -> list[Column[Refused]]:
+def refused_columns() -> list[Column[RefusedFile]]:
     """Return the columns of a list of refused files."""
     return [
         Column(_tr("When"), lambda entry: _when(entry)[:8], tip=_when),
@@ -49,15 +49,15 @@ def refused_columns() -> list[Column[Refused]]:
     ]
 
 
-def _source_tip(entry: Refused) -> str:
+def _source_tip(entry: RefusedFile) -> str:
     return entry.source
 
 
-def _file_tip(entry: Refused) -> str:
+def _file_tip(entry: RefusedFile) -> str:
     return entry.file
 
 
-def refused_text(refused: tuple[Refused, ...]) -> str:
+def refused_text(refused: tuple[RefusedFile, ...]) -> str:
     """Return a list as lines of cells with tabs between them, every line number included."""
     columns = refused_columns()
     lines = ["\t".join(column.title for column in columns)]
@@ -93,7 +93,7 @@ class RefusedList(DenseTable):
         self.hide()
 
     @property
-    def _entries(self) -> tuple[Refused, ...]:
+    def _entries(self) -> tuple[RefusedFile, ...]:
         refused = self._viewmodel.refused
         return tuple(one for one in refused if self._kind in (None, one.kind))
 

@@ -33,7 +33,6 @@ from readingroom_desktop.widgets.controls import (
     set_tone,
     title,
 )
-from readingroom_desktop.widgets.home.course_cards import OpenCard
 from readingroom_desktop.widgets.home.draft_cards import ReaderNameCard, RemoveReaderCard
 from readingroom_desktop.widgets.home.intake_panes import (
     CaseButtons,
@@ -44,6 +43,7 @@ from readingroom_desktop.widgets.home.intake_panes import (
     case_columns,
     model_columns,
 )
+from readingroom_desktop.widgets.home.lifecycle_cards import OpenCard
 from readingroom_desktop.widgets.home.protocol_form import ProtocolForm
 from readingroom_desktop.widgets.home.refused_list import RefusedList
 from readingroom_desktop.widgets.number_fields import whole_number

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QCoreApplication, Signal, SignalInstance
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 
-from readingroom.domain.problem import Problem, Severity
+from readingroom.domain.problem import Problem, ProblemSeverity
 from readingroom_desktop.itemmodels.import_rows import ICONS, TONES
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.formats import numbered
@@ -36,8 +36,8 @@ def _where(problem: Problem) -> str:
 
 def problem_text(problems: tuple[Problem, ...]) -> str:
     """Return every problem with its file and line, refused files first."""
-    words = {Severity.ERROR: _tr("refused"), Severity.WARNING: _tr("warning")}
-    ordered = sorted(problems, key=lambda problem: problem.severity is not Severity.ERROR)
+    words = {ProblemSeverity.ERROR: _tr("refused"), ProblemSeverity.WARNING: _tr("warning")}
+    ordered = sorted(problems, key=lambda problem: problem.severity is not ProblemSeverity.ERROR)
     parts = []
     for problem in ordered:
         place = _where(problem)

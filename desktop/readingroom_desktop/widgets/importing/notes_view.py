@@ -6,10 +6,15 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QMouseEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
-from readingroom.domain.review import Answer, ReviewItem, ReviewPart, ReviewText
+from readingroom.domain.deid_review import (
+    RedactionAction,
+    RedactionItem,
+    RedactionTarget,
+    RedactionText,
+)
 from readingroom_desktop.theme import colour, themes
+from readingroom_desktop.viewmodels.deid_review import DeidReviewViewModel
 from readingroom_desktop.viewmodels.formats import count
-from readingroom_desktop.viewmodels.reviewing import ReviewViewModel
 
 _RULE = "─" * 24
 
@@ -17,7 +22,7 @@ _RULE = "─" * 24
 class _Mark(NamedTuple):
     """Where a question stands in the whole text, in Qt's units."""
 
-    item: ReviewItem
+    item: RedactionItem
     start: int
     end: int
 
@@ -27,10 +32,10 @@ class NotesView(QPlainTextEdit):
 
     picked = Signal(str)
 
-    def __init__(self, viewmodel: ReviewViewModel, parent: QWidget | None = None) -> None:
+    def __init__(self, viewmodel: DeidReviewViewModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._viewmodel = viewmodel
-        self._texts: tuple[ReviewText, ...] = ()
+        self._texts: tuple[RedactionText, ...] = ()
         self._marks: tuple[_Mark, ...] = ()
         self._shown = ""
         self.setReadOnly(True)
@@ -68,7 +73,7 @@ class NotesView(QPlainTextEdit):
             if item.place in texts
         )
 
-    def _mark(self, item: ReviewItem, text: str, first: int) -> _Mark:
+    def _mark(self, item: RedactionItem, text: str, first: int) -> _Mark:
         start = first + _units(text[: item.start])
         return _Mark(item, start, start + _units(text[item.start : item.end]))
 
@@ -81,10 +86,10 @@ class NotesView(QPlainTextEdit):
             selections.append(selection)
         self.setExtraSelections(selections)
 
-    def _format(self, item: ReviewItem) -> QTextCharFormat:
+    def _format(self, item: RedactionItem) -> QTextCharFormat:
         made = QTextCharFormat()
         answer = self._viewmodel.answer_to(item)
-        if answer in (Answer.REPLACE, Answer.LEAVE_OUT):
+        if answer in (RedactionAction.REPLACE, RedactionAction.LEAVE_OUT):
             made.setFontStrikeOut(True)
             made.setForeground(colour("muted"))
         elif answer is None:
@@ -121,9 +126,9 @@ class NotesView(QPlainTextEdit):
             self.picked.emit(mark.item.key)
 
 
-def _head(text: ReviewText) -> str:
+def _head(text: RedactionText) -> str:
     """Return what a text is: a note's title, or where in the sheet or the outputs it stands."""
-    if text.part is not ReviewPart.OUTPUT:
+    if text.part is not RedactionTarget.OUTPUT:
         return text.title or text.what
     line = QCoreApplication.translate("notes_view", "Line %1").replace("%1", str(text.lines[0]))
     more = len(text.lines) - 1

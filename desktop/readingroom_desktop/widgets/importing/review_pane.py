@@ -7,11 +7,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QSplitter, QWidget
 
-from readingroom.domain.review import Answer, PreparedCase, PreparedOutputs, ReviewItem
+from readingroom.domain.deid_review import (
+    PreparedCase,
+    PreparedOutputs,
+    RedactionAction,
+    RedactionItem,
+)
 from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.deid_review import DeidReviewViewModel
 from readingroom_desktop.viewmodels.formats import count, numbered
 from readingroom_desktop.viewmodels.importing import ImportViewModel
-from readingroom_desktop.viewmodels.reviewing import ReviewViewModel
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.busy import BusyRow
 from readingroom_desktop.widgets.controls import button, column, heading, label, row, title
@@ -25,7 +30,7 @@ class ReviewPane(QWidget):
 
     def __init__(
         self,
-        viewmodel: ReviewViewModel,
+        viewmodel: DeidReviewViewModel,
         importing: ImportViewModel,
         parent: QWidget | None = None,
     ) -> None:
@@ -68,11 +73,11 @@ class ReviewPane(QWidget):
         self.back.clicked.connect(viewmodel.leave)
         self.banner.dismissed.connect(viewmodel.dismiss_error)
         self.notes.picked.connect(viewmodel.pick)
-        self.hide_one.clicked.connect(partial(viewmodel.answer_text, Answer.REPLACE))
-        self.keep_one.clicked.connect(partial(viewmodel.answer_text, Answer.KEEP))
-        self.leave_row.clicked.connect(partial(viewmodel.answer_text, Answer.LEAVE_OUT))
+        self.hide_one.clicked.connect(partial(viewmodel.answer_text, RedactionAction.REPLACE))
+        self.keep_one.clicked.connect(partial(viewmodel.answer_text, RedactionAction.KEEP))
+        self.leave_row.clicked.connect(partial(viewmodel.answer_text, RedactionAction.LEAVE_OUT))
         self.next_one.clicked.connect(viewmodel.next_text)
-        self.hide_kind.clicked.connect(partial(viewmodel.answer_kind, Answer.REPLACE))
+        self.hide_kind.clicked.connect(partial(viewmodel.answer_kind, RedactionAction.REPLACE))
 
     def _lay_out(self) -> None:
         self.note_part = QWidget()
@@ -115,15 +120,15 @@ class ReviewPane(QWidget):
     def _add_keys(self) -> None:
         viewmodel = self._viewmodel
         keys: tuple[tuple[str, Callable[[], None]], ...] = (
-            ("H", partial(viewmodel.answer_text, Answer.REPLACE)),
-            ("K", partial(viewmodel.answer_text, Answer.KEEP)),
+            ("H", partial(viewmodel.answer_text, RedactionAction.REPLACE)),
+            ("K", partial(viewmodel.answer_text, RedactionAction.KEEP)),
             ("N", viewmodel.next_text),
             ("Shift+N", partial(viewmodel.step_text, -1)),
-            ("A", partial(viewmodel.answer_kind, Answer.REPLACE)),
-            ("Shift+K", partial(viewmodel.answer_kind, Answer.KEEP)),
-            ("T", partial(viewmodel.answer_series, Answer.KEEP)),
-            ("Shift+T", partial(viewmodel.answer_all_series, Answer.KEEP)),
-            ("B", partial(viewmodel.answer_series, Answer.BLACK_OUT)),
+            ("A", partial(viewmodel.answer_kind, RedactionAction.REPLACE)),
+            ("Shift+K", partial(viewmodel.answer_kind, RedactionAction.KEEP)),
+            ("T", partial(viewmodel.answer_series, RedactionAction.KEEP)),
+            ("Shift+T", partial(viewmodel.answer_all_series, RedactionAction.KEEP)),
+            ("B", partial(viewmodel.answer_series, RedactionAction.BLACK_OUT)),
             ("X", viewmodel.leave_one_out),
             ("S", partial(viewmodel.step_series, 1)),
             ("Shift+S", partial(viewmodel.step_series, -1)),
@@ -190,8 +195,8 @@ class ReviewPane(QWidget):
         viewmodel, item = self._viewmodel, self._viewmodel.current_item
         kinds = viewmodel.open_kinds()
         parts = [f"{count(number)} × {kind}" for kind, number in sorted(kinds.items())]
-        hidden = viewmodel.count_of(Answer.REPLACE, is_text=True)
-        kept = viewmodel.count_of(Answer.KEEP, is_text=True)
+        hidden = viewmodel.count_of(RedactionAction.REPLACE, is_text=True)
+        kept = viewmodel.count_of(RedactionAction.KEEP, is_text=True)
         done = self.tr("%1 hidden, %2 kept").replace("%1", count(hidden))
         open_words = self.tr("open: %1").replace("%1", ", ".join(parts) or self.tr("none"))
         self.note_counts.setText(f"{open_words}   ·   {done.replace('%2', count(kept))}")
@@ -213,15 +218,15 @@ class ReviewPane(QWidget):
             return ""
         answers = {
             None: self.tr("open"),
-            Answer.REPLACE: self.tr("will be hidden"),
-            Answer.KEEP: self.tr("is kept"),
-            Answer.LEAVE_OUT: self.tr("its row is left out"),
+            RedactionAction.REPLACE: self.tr("will be hidden"),
+            RedactionAction.KEEP: self.tr("is kept"),
+            RedactionAction.LEAVE_OUT: self.tr("its row is left out"),
         }
         answer = answers[self._viewmodel.answer_to(item)]
         words = self._guess_words(item).replace("%1", item.what)
         return f"{words.replace('%2', ' '.join(item.found.split()))}   ·   {answer}"
 
-    def _guess_words(self, item: ReviewItem) -> str:
+    def _guess_words(self, item: RedactionItem) -> str:
         if item.is_known:
             return self.tr("A %1, as files of the case have it: “%2”")
         return self.tr("Perhaps a %1: “%2”")

@@ -4,27 +4,27 @@ from functools import partial
 
 from PySide6.QtWidgets import QWidget
 
-from readingroom.domain.review import Answer
+from readingroom.domain.deid_review import RedactionAction
 from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.deid_review import DeidReviewViewModel
 from readingroom_desktop.viewmodels.formats import count, numbered
-from readingroom_desktop.viewmodels.reviewing import ReviewViewModel
 from readingroom_desktop.widgets.controls import button, chip, column, heading, label, row, set_tone
 from readingroom_desktop.widgets.importing.box_view import BoxView
 from readingroom_desktop.widgets.viewer.annotations import Annotations
-from readingroom_desktop.widgets.viewer.viewport import Look
+from readingroom_desktop.widgets.viewer.viewport import ViewState
 
 _TONES = {
     None: "caution",
-    Answer.KEEP: "good",
-    Answer.BLACK_OUT: "accent",
-    Answer.LEAVE_OUT: "danger",
+    RedactionAction.KEEP: "good",
+    RedactionAction.BLACK_OUT: "accent",
+    RedactionAction.LEAVE_OUT: "danger",
 }
 
 
 class SeriesPane(QWidget):
     """The image with its boxes, and the three answers."""
 
-    def __init__(self, viewmodel: ReviewViewModel, parent: QWidget | None = None) -> None:
+    def __init__(self, viewmodel: DeidReviewViewModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._viewmodel = viewmodel
         self._heading = heading(self.tr("Images"))
@@ -58,10 +58,10 @@ class SeriesPane(QWidget):
 
     def _connect(self) -> None:
         viewmodel = self._viewmodel
-        self.keep.clicked.connect(partial(viewmodel.answer_series, Answer.KEEP))
-        self.keep_all.clicked.connect(partial(viewmodel.answer_all_series, Answer.KEEP))
-        self.black_out.clicked.connect(partial(viewmodel.answer_series, Answer.BLACK_OUT))
-        self.leave_out.clicked.connect(partial(viewmodel.answer_series, Answer.LEAVE_OUT))
+        self.keep.clicked.connect(partial(viewmodel.answer_series, RedactionAction.KEEP))
+        self.keep_all.clicked.connect(partial(viewmodel.answer_all_series, RedactionAction.KEEP))
+        self.black_out.clicked.connect(partial(viewmodel.answer_series, RedactionAction.BLACK_OUT))
+        self.leave_out.clicked.connect(partial(viewmodel.answer_series, RedactionAction.LEAVE_OUT))
         self.before.clicked.connect(partial(viewmodel.step_series, -1))
         self.after.clicked.connect(partial(viewmodel.step_series, 1))
         self.view.scrolled.connect(viewmodel.scroll)
@@ -94,15 +94,17 @@ class SeriesPane(QWidget):
         self.keep_all.setText(words)
         self.keep_all.setAccessibleName(words)
         self.keep_all.setVisible(left > 1)
-        self.view.show_boxes(viewmodel.shown_boxes, is_final=answer is Answer.BLACK_OUT)
+        self.view.show_boxes(viewmodel.shown_boxes, is_final=answer is RedactionAction.BLACK_OUT)
 
-    def _answer_words(self, answer: Answer | None) -> str:
+    def _answer_words(self, answer: RedactionAction | None) -> str:
         boxes = len(self._viewmodel.shown_boxes)
         words = {
             None: self.tr("open"),
-            Answer.KEEP: self.tr("no text"),
-            Answer.BLACK_OUT: numbered(boxes, self.tr("black: 1 box"), self.tr("black: %1 boxes")),
-            Answer.LEAVE_OUT: self.tr("left out"),
+            RedactionAction.KEEP: self.tr("no text"),
+            RedactionAction.BLACK_OUT: numbered(
+                boxes, self.tr("black: 1 box"), self.tr("black: %1 boxes")
+            ),
+            RedactionAction.LEAVE_OUT: self.tr("left out"),
         }
         return words[answer]
 
@@ -128,5 +130,5 @@ class SeriesPane(QWidget):
         self._series_shown = series.key
         spacing = series.spacing_mm
         aspect = spacing[0] / spacing[1] if spacing else series.pixel_aspect
-        self.view.show_frame(frame, aspect, Look() if is_new else self.view.look)
+        self.view.show_frame(frame, aspect, ViewState() if is_new else self.view.look)
         self.redraw()

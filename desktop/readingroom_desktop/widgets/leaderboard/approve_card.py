@@ -5,11 +5,11 @@ from PySide6.QtWidgets import QWidget
 from readingroom.domain.weights import CriteriaWeights
 from readingroom_desktop.viewmodels.formats import percent
 from readingroom_desktop.viewmodels.weights import WeightsViewModel
+from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
 from readingroom_desktop.widgets.controls import button
-from readingroom_desktop.widgets.deed_card import DeedCard
 
 
-class ApproveCard(DeedCard):
+class ApproveCard(ConfirmActionCard):
     """Says what will be true once the version in front is approved."""
 
     def __init__(self, viewmodel: WeightsViewModel, parent: QWidget | None = None) -> None:

@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QFrame, QTabWidget, QWidget
 
-from readingroom.domain.registered import RunFailure, Said
+from readingroom.domain.registered_models import ModelResponse, RunFailure
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, decimal, moment
@@ -19,7 +19,7 @@ class AnswerPane(QFrame):
         super().__init__(parent)
         self.setProperty("role", "pane")
         self._viewmodel = viewmodel
-        self._said: Said | None = None
+        self._said: ModelResponse | None = None
         self._failures: tuple[RunFailure, ...] = ()
         self.facts = label(tone="muted", is_wrapped=True)
         self.answer = PlainText(self.tr("Answer on trial"))
@@ -76,7 +76,7 @@ class AnswerPane(QFrame):
             parts.append(self.tr("%1 MB").replace("%1", count(usage.peak_bytes // 1_000_000)))
         return "   ·   ".join(parts)
 
-    def _words(self, said: Said) -> str:
+    def _words(self, said: ModelResponse) -> str:
         if said.failure is not None:
             return f"{self.tr('No output')}: {said.failure.value}. {said.detail}".strip()
         if said.probabilities is not None:

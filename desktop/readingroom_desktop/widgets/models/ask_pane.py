@@ -8,7 +8,7 @@ from PySide6.QtWidgets import (
 )
 
 from readingroom.domain.model import Sampling
-from readingroom.domain.registered import Asking
+from readingroom.domain.registered_models import InferenceSettings
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.formats import count, numbered
 from readingroom_desktop.viewmodels.models import ModelsViewModel
@@ -27,7 +27,7 @@ class AskPane(QFrame):
         super().__init__(parent)
         self.setProperty("role", "pane")
         self._viewmodel = viewmodel
-        self.prompt = QPlainTextEdit(Asking().prompt)
+        self.prompt = QPlainTextEdit(InferenceSettings().prompt)
         self.prompt.setAccessibleName(self.tr("Prompt"))
         self.prompt.setFont(font(Points.DENSE))
         self.prompt.setTabChangesFocus(True)
@@ -92,14 +92,14 @@ class AskPane(QFrame):
         self.setLayout(layout)
 
     @property
-    def asking(self) -> Asking:
+    def asking(self) -> InferenceSettings:
         """Return what was entered."""
         if not self._viewmodel.asks_in_words:
-            return Asking(shape=tuple(self.picture_size.currentData() or ()))
+            return InferenceSettings(shape=tuple(self.picture_size.currentData() or ()))
         sampling = Sampling(
             self.max_tokens.value(), round(self.temperature.value(), 2), self.seed.value()
         )
-        return Asking(prompt=self.prompt.toPlainText(), sampling=sampling)
+        return InferenceSettings(prompt=self.prompt.toPlainText(), sampling=sampling)
 
     def redraw(self) -> None:
         """Show the present state."""

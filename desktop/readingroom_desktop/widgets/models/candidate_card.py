@@ -5,7 +5,7 @@ from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
 from readingroom_desktop.theme import Size
-from readingroom_desktop.viewmodels.models import Candidate, ModelsViewModel
+from readingroom_desktop.viewmodels.models import ModelCandidate, ModelsViewModel
 from readingroom_desktop.widgets.controls import (
     IconLabel,
     TickBox,
@@ -31,7 +31,7 @@ class CandidateCard(QFrame):
         self.setProperty("role", "banner")
         self.setProperty("tone", "accent")
         self._viewmodel = viewmodel
-        self._shown: Candidate | None = None
+        self._shown: ModelCandidate | None = None
         self._wants_keys = False
         """Nothing can have them while the model is still being loaded."""
         self.name = heading("")
@@ -65,7 +65,7 @@ class CandidateCard(QFrame):
                 Qt.FocusReason.OtherFocusReason
             )
 
-    def _show(self, candidate: Candidate | None) -> None:
+    def _show(self, candidate: ModelCandidate | None) -> None:
         self._wants_keys = candidate is not None
         self.setVisible(candidate is not None)
         if candidate is None:
@@ -86,7 +86,7 @@ class CandidateCard(QFrame):
             "this computer. Who consents and when is recorded in the trail."
         )
 
-    def _description(self, candidate: Candidate) -> str:
+    def _description(self, candidate: ModelCandidate) -> str:
         facts = candidate.facts
         if facts is None:
             raise AssertionError("asked of a model that was loaded")

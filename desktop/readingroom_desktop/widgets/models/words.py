@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from readingroom.domain.model import Ability, ModelFacts, ModelKind
+from readingroom.domain.model import ModelCapability, ModelFacts, ModelKind
 
 
 def _tr(text: str) -> str:
@@ -25,11 +25,11 @@ def kind_words(kind: ModelKind) -> str:
 def ability_words(facts: ModelFacts) -> str:
     """Say what a model can be asked."""
     words = {
-        Ability.PREDICT: _tr("labels"),
-        Ability.PREDICT_PROBA: _tr("probabilities"),
-        Ability.EMBED: _tr("embeddings"),
-        Ability.ENCODE_SEQUENCES: _tr("sequences"),
-        Ability.GENERATE: _tr("text"),
+        ModelCapability.PREDICT: _tr("labels"),
+        ModelCapability.PREDICT_PROBA: _tr("probabilities"),
+        ModelCapability.EMBED: _tr("embeddings"),
+        ModelCapability.ENCODE_SEQUENCES: _tr("sequences"),
+        ModelCapability.GENERATE: _tr("text"),
     }
     return ", ".join(words[one] for one in facts.abilities if one in words) or _tr("nothing")
 

@@ -1,6 +1,6 @@
 """Cards of the People page."""
 
-from readingroom_desktop.widgets.people.account_cards import AddCard, EnrolCard, TrainingCard
+from readingroom_desktop.widgets.people.account_cards import AddCard, EnrolCard, RecordTrainingCard
 from readingroom_desktop.widgets.people.card import AccountCard
 from readingroom_desktop.widgets.people.one_time_card import OneTimeCard
 from readingroom_desktop.widgets.people.password_cards import ResetCard, RetireCard
@@ -11,8 +11,8 @@ __all__ = [
     "AddCard",
     "EnrolCard",
     "OneTimeCard",
+    "RecordTrainingCard",
     "ResetCard",
     "RetireCard",
     "StartPane",
-    "TrainingCard",
 ]

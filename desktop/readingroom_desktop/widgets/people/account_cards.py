@@ -2,13 +2,13 @@
 
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from readingroom.domain.people import Credentials, Role, is_blinded
+from readingroom.domain.accounts import Credentials, Role, is_blinded
 from readingroom_desktop.viewmodels.people import PeopleViewModel
 from readingroom_desktop.widgets.controls import TickBox, button
 from readingroom_desktop.widgets.people.card import AccountCard
 
 
-class NewcomerCard(AccountCard):
+class NewAccountCard(AccountCard):
     """Name and code of somebody new, and the second person who checked who they are."""
 
     def ask_for_people(self) -> None:
@@ -30,7 +30,7 @@ class NewcomerCard(AccountCard):
         return Credentials(self.second.text(), self.second_password.text())
 
 
-class AddCard(NewcomerCard):
+class AddCard(NewAccountCard):
     """An account for somebody who does not read."""
 
     def __init__(self, viewmodel: PeopleViewModel, parent: QWidget | None = None) -> None:
@@ -87,7 +87,7 @@ class AddCard(NewcomerCard):
         self.viewmodel.add(self.person.text(), self.chosen, self.entered, self.code.text())
 
 
-class EnrolCard(NewcomerCard):
+class EnrolCard(NewAccountCard):
     """A reader with an account."""
 
     def __init__(self, viewmodel: PeopleViewModel, parent: QWidget | None = None) -> None:
@@ -110,7 +110,7 @@ class EnrolCard(NewcomerCard):
         self.viewmodel.enrol(self.person.text(), self.entered, self.code.text())
 
 
-class TrainingCard(AccountCard):
+class RecordTrainingCard(AccountCard):
     """What somebody was trained in, and when."""
 
     day: QLineEdit

@@ -2,12 +2,12 @@
 
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from readingroom.domain.people import Account
+from readingroom.domain.accounts import Account
 from readingroom_desktop.viewmodels.people import PeopleViewModel
-from readingroom_desktop.widgets.deed_card import DeedCard
+from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
 
 
-class AccountCard(DeedCard):
+class AccountCard(ConfirmActionCard):
     """Knows whom it is about, where the deed is done to somebody."""
 
     def __init__(

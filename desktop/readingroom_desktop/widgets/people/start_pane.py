@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QWidget
 
-from readingroom.domain.people import NewPerson
+from readingroom.domain.accounts import NewAccount
 from readingroom.domain.study import SHORTEST_PASSPHRASE
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.people import PeopleViewModel
@@ -44,9 +44,9 @@ class PersonFields(QFrame):
         """Return whether everything is there."""
         return all(one.text().strip() for one in self.fields) and not self.trouble
 
-    def person(self) -> NewPerson:
+    def person(self) -> NewAccount:
         """Return who it is."""
-        return NewPerson(self.name.text(), self.password.text(), self.code.text())
+        return NewAccount(self.name.text(), self.password.text(), self.code.text())
 
     def forget_secrets(self) -> None:
         """Empty the passwords."""

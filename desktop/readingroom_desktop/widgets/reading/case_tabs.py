@@ -25,7 +25,7 @@ from readingroom_desktop.widgets.reading.plain_text import MarkedPlace, PlainTex
 from readingroom_desktop.widgets.reading.sequences_pane import SequencesPane
 from readingroom_desktop.widgets.reading.values_pane import ValuesPane
 from readingroom_desktop.widgets.reading.variants_pane import VariantsPane
-from readingroom_desktop.widgets.reading.weighed import (
+from readingroom_desktop.widgets.reading.weighted_text import (
     TextPiece,
     bar_words,
     scale_words,

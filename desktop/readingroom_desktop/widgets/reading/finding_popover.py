@@ -24,16 +24,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from readingroom.domain.finding import (
+from readingroom.domain.error_annotation import (
     FINDING_LIMIT,
     FINDING_WORDS_LIMIT,
     KIND_WORDS,
     LIKELIHOOD_WORDS,
     SEVERITY_WORDS,
+    ErrorAnnotation,
     ErrorKind,
     HarmLikelihood,
     HarmSeverity,
-    JudgedFinding,
     Side,
 )
 from readingroom_desktop.theme import Points, Size, font
@@ -88,7 +88,7 @@ class FindingPopover(Popover):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(self.tr("Errors of the outputs"), parent)
-        self._findings: tuple[JudgedFinding, ...] = ()
+        self._findings: tuple[ErrorAnnotation, ...] = ()
         self._grip: QPoint | None = None
         self._is_moved = False
         self.sides = ChoiceGrid(
@@ -153,7 +153,7 @@ class FindingPopover(Popover):
         self.add.clicked.connect(self._add)
         self.done.clicked.connect(self.close)
 
-    def show_findings(self, findings: tuple[JudgedFinding, ...]) -> None:
+    def show_findings(self, findings: tuple[ErrorAnnotation, ...]) -> None:
         """Show what is marked on the pair."""
         if findings != self._findings:
             self._findings = findings
@@ -188,7 +188,7 @@ class FindingPopover(Popover):
             self.move(corner - QPoint(self.width() + Size.GAP, self.height() + Size.GAP))
 
     @property
-    def draft(self) -> JudgedFinding | None:
+    def draft(self) -> ErrorAnnotation | None:
         """Return the error that the choices make, None while one is missing."""
         side, kind, severity = self.sides.chosen, self.kinds.chosen, self.severities.chosen
         likelihood = self.likelihoods.chosen
@@ -197,7 +197,7 @@ class FindingPopover(Popover):
         if (severity is HarmSeverity.NONE) is not (likelihood is None):
             return None
         words = " ".join(self.words.text().split())
-        return JudgedFinding(side, kind, severity, likelihood, words)
+        return ErrorAnnotation(side, kind, severity, likelihood, words)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose by key, and mark by Enter; Enter with nothing chosen is done."""
@@ -281,7 +281,7 @@ class FindingPopover(Popover):
         self._tell(tuple(kept))
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _tell(self, findings: tuple[JudgedFinding, ...]) -> None:
+    def _tell(self, findings: tuple[ErrorAnnotation, ...]) -> None:
         self.show_findings(findings)
         self._show_state()
         self.findings_changed.emit(findings)
@@ -346,7 +346,7 @@ class FindingPopover(Popover):
             self.lines.addWidget(line)
             line.show()  # at once, as the place is found by the height
 
-    def _line(self, number: int, finding: JudgedFinding) -> QWidget:
+    def _line(self, number: int, finding: ErrorAnnotation) -> QWidget:
         held = QWidget()
         row = QHBoxLayout(held)
         row.setContentsMargins(0, 0, 0, 0)
@@ -382,7 +382,7 @@ class FindingButton(PressButton):
         """Open what is marked, and the choices for one more."""
         self.choices.open_under(self)
 
-    def show_findings(self, findings: tuple[JudgedFinding, ...]) -> None:
+    def show_findings(self, findings: tuple[ErrorAnnotation, ...]) -> None:
         """Show the counts; the tip tells each."""
         self.choices.show_findings(findings)
         counts = [
@@ -409,7 +409,7 @@ def _pane_beside(widget: QWidget) -> QWidget | None:
     return pane if is_beside else None
 
 
-def line_words(finding: JudgedFinding) -> str:
+def line_words(finding: ErrorAnnotation) -> str:
     """Return a finding in one line."""
     words = f"{SIDES[finding.side][0]}  {finding.public_words}"
     return f"{words} – {finding.words}" if finding.words else words

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from readingroom.domain.protocol import Outcome, Protocol
-from readingroom.domain.reading import Form
+from readingroom.domain.protocol import OverallChoice, Protocol
+from readingroom.domain.reading import JudgementEntry
 from readingroom_desktop.theme import Size, colour, font, restyle
 from readingroom_desktop.widgets.reading.choice_button import ChoiceButton
 from readingroom_desktop.widgets.reading.finding_popover import FindingButton
@@ -27,10 +27,10 @@ from readingroom_desktop.widgets.reading.scale_row import ScaleRow
 from readingroom_desktop.widgets.return_key import PressButton
 
 CHOICES = (
-    (Outcome.LEFT, "1", "A", "side_a"),
-    (Outcome.RIGHT, "2", "B", "side_b"),
-    (Outcome.BOTH_GOOD, "3", "Both good", "good"),
-    (Outcome.BOTH_BAD, "4", "Both bad", "danger"),
+    (OverallChoice.LEFT, "1", "A", "side_a"),
+    (OverallChoice.RIGHT, "2", "B", "side_b"),
+    (OverallChoice.BOTH_GOOD, "3", "Both good", "good"),
+    (OverallChoice.BOTH_BAD, "4", "Both bad", "danger"),
 )
 COLUMNS = 2
 NO_FINDINGS = "The protocol of this study does not ask for errors."
@@ -121,7 +121,7 @@ class JudgementForm(QFrame):
     """The submitted answer is to be changed."""
     cancel_wanted = Signal()
     """The submitted answer is to stay."""
-    offered: ClassVar[tuple[tuple[Outcome, str, str, str], ...]] = CHOICES
+    offered: ClassVar[tuple[tuple[OverallChoice, str, str, str], ...]] = CHOICES
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -130,7 +130,7 @@ class JudgementForm(QFrame):
         self._protocol: Protocol | None = None
         self.rows: tuple[ScaleRow, ...] = ()
         self.question = PrimaryQuestion()
-        self.choices: dict[Outcome, ChoiceButton] = {}
+        self.choices: dict[OverallChoice, ChoiceButton] = {}
         self._grid = QGridLayout()
         self.comment = QLineEdit()
         self.comment.setPlaceholderText("Comment (optional)")
@@ -200,7 +200,7 @@ class JudgementForm(QFrame):
         for first, second in pairwise(order):
             QWidget.setTabOrder(first, second)
 
-    def show_form(self, form: Form) -> None:
+    def show_form(self, form: JudgementEntry) -> None:
         """Show what was entered; what was not stays empty."""
         self._show_outcome(form.outcome)
         for row in self.rows:
@@ -293,11 +293,11 @@ class JudgementForm(QFrame):
     def _question_words(self) -> str:
         return self._protocol.question if self._protocol else ""
 
-    def _show_outcome(self, chosen: Outcome | None) -> None:
+    def _show_outcome(self, chosen: OverallChoice | None) -> None:
         for outcome, button in self.choices.items():
             button.setChecked(outcome is chosen)
 
-    def _choose(self, outcome: Outcome) -> None:
+    def _choose(self, outcome: OverallChoice) -> None:
         self._show_outcome(outcome)
         self.outcome_chosen.emit(outcome)
         self.field_left.emit()

@@ -18,14 +18,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from readingroom_desktop.widgets.key_sheet import KeyEntry as SheetEntry
 from readingroom_desktop.widgets.key_sheet import KeySection
+from readingroom_desktop.widgets.key_sheet import ShortcutEntry as SheetEntry
 from readingroom_desktop.widgets.reading.scale_row import ScaleRow
 from readingroom_desktop.widgets.viewer.viewport import Viewport
 
 
 @dataclass(frozen=True, slots=True)
-class KeyEntry:
+class ShortcutBinding:
     """Keys that do one thing, as Qt writes them, with the words for the key sheet.
 
     Neighbours with the same `together` share one line of the sheet under these words.
@@ -42,82 +42,104 @@ ANSWER_DIGITS = range(1, 6)
 ANSWER_WORDS = "Answer the question that has the focus"
 JUDGE, CASE, IMAGE, LOOK, OVERLAY = "Judging", "Case", "Images", "Window and view", "Overlays"
 
-READING_KEYS: tuple[KeyEntry, ...] = (
+READING_KEYS: tuple[ShortcutBinding, ...] = (
     *(
-        KeyEntry(JUDGE, (str(digit),), f"Answer {digit}", f"answer.{digit}", ANSWER_WORDS)
+        ShortcutBinding(JUDGE, (str(digit),), f"Answer {digit}", f"answer.{digit}", ANSWER_WORDS)
         for digit in ANSWER_DIGITS
     ),
-    KeyEntry(JUDGE, ("J",), "Go to the first open question", "form.focus"),
-    KeyEntry(JUDGE, ("X",), "Mark errors, where the protocol asks for them", "findings.mark"),
-    KeyEntry(JUDGE, ("Return", "Enter", "Ctrl+Return"), "Submit and open the next pair", "submit"),
-    KeyEntry(JUDGE, ("Ctrl+Z",), "Undo the last judgement or skip", "undo"),
-    KeyEntry(CASE, ("P",), "Pause: hide the case, stop the time", "pause"),
-    KeyEntry(CASE, ("F",), "Flag the pair", "flag"),
-    KeyEntry(CASE, ("S",), "Skip with a reason", "skip"),
-    KeyEntry(CASE, ("N",), "Next tab: notes, variants, sequences", "tab.next"),
-    KeyEntry(CASE, ("Ctrl+F",), "Find in the case", "find"),
-    KeyEntry(CASE, ("G",), "Scroll both outputs together", "outputs.link"),
-    KeyEntry(CASE, ("T",), "What was corrected in the pair", "corrections.show"),
-    KeyEntry(CASE, ("Esc",), "Back to the images", "focus.images"),
-    KeyEntry(IMAGE, ("Down",), "Next image", "image.next", "Next, previous image"),
-    KeyEntry(IMAGE, ("Up",), "Previous image", "image.previous", "Next, previous image"),
-    KeyEntry(IMAGE, ("PgDown",), "10 images on", "image.page_next", "10 images on, back"),
-    KeyEntry(IMAGE, ("PgUp",), "10 images back", "image.page_previous", "10 images on, back"),
-    KeyEntry(IMAGE, ("Home",), "First image", "image.first", "First, last image"),
-    KeyEntry(IMAGE, ("End",), "Last image", "image.last", "First, last image"),
-    KeyEntry(IMAGE, ("Right",), "Next series", "series.next", "Next, previous series"),
-    KeyEntry(IMAGE, ("Left",), "Previous series", "series.previous", "Next, previous series"),
-    KeyEntry(IMAGE, ("C",), "Play or stop", "view.cine"),
-    KeyEntry(IMAGE, ("Y",), "Fold the series strip", "strip.fold"),
-    KeyEntry(IMAGE, ("E",), "Warnings of the series", "series.warnings"),
-    KeyEntry(LOOK, ("0",), "Automatic window", "window.auto"),
-    KeyEntry(LOOK, ("Alt+1",), "CT: soft tissue, W 400 L 40", "preset.1"),
-    KeyEntry(LOOK, ("Alt+2",), "CT: lung, W 1500 L −600", "preset.2"),
-    KeyEntry(LOOK, ("Alt+3",), "CT: liver, W 150 L 90", "preset.3"),
-    KeyEntry(LOOK, ("Alt+4",), "CT: bone, W 2500 L 480", "preset.4"),
-    KeyEntry(LOOK, ("Alt+5",), "CT: brain, W 80 L 40", "preset.5"),
-    KeyEntry(LOOK, ("Alt+6",), "The file's first window", "preset.6", "The file's windows 1, 2"),
-    KeyEntry(LOOK, ("Alt+7",), "The file's second window", "preset.7", "The file's windows 1, 2"),
-    KeyEntry(LOOK, ("Alt+8",), "The file's third window", "preset.8", "The file's windows 3, 4"),
-    KeyEntry(LOOK, ("Alt+9",), "The file's fourth window", "preset.9", "The file's windows 3, 4"),
-    KeyEntry(LOOK, ("W",), "Window menu", "view.menu"),
-    KeyEntry(LOOK, ("+", "="), "Zoom in", "zoom.in", "Zoom in, out"),
-    KeyEntry(LOOK, ("-",), "Zoom out", "zoom.out", "Zoom in, out"),
-    KeyEntry(LOOK, ("Z",), "Actual pixels", "zoom.actual", "Actual pixels, fit"),
-    KeyEntry(LOOK, ("Shift+Z",), "Fit to the pane", "zoom.fit", "Actual pixels, fit"),
-    KeyEntry(LOOK, ("F11",), "The whole page for the image, and back", "view.maximise"),
-    KeyEntry(LOOK, ("Space",), "Fit and reset", "view.reset"),
-    KeyEntry(LOOK, ("I",), "Invert", "view.invert"),
-    KeyEntry(
+    ShortcutBinding(JUDGE, ("J",), "Go to the first open question", "form.focus"),
+    ShortcutBinding(
+        JUDGE, ("X",), "Mark errors, where the protocol asks for them", "findings.mark"
+    ),
+    ShortcutBinding(
+        JUDGE, ("Return", "Enter", "Ctrl+Return"), "Submit and open the next pair", "submit"
+    ),
+    ShortcutBinding(JUDGE, ("Ctrl+Z",), "Undo the last judgement or skip", "undo"),
+    ShortcutBinding(CASE, ("P",), "Pause: hide the case, stop the time", "pause"),
+    ShortcutBinding(CASE, ("F",), "Flag the pair", "flag"),
+    ShortcutBinding(CASE, ("S",), "Skip with a reason", "skip"),
+    ShortcutBinding(CASE, ("N",), "Next tab: notes, variants, sequences", "tab.next"),
+    ShortcutBinding(CASE, ("Ctrl+F",), "Find in the case", "find"),
+    ShortcutBinding(CASE, ("G",), "Scroll both outputs together", "outputs.link"),
+    ShortcutBinding(CASE, ("T",), "What was corrected in the pair", "corrections.show"),
+    ShortcutBinding(CASE, ("Esc",), "Back to the images", "focus.images"),
+    ShortcutBinding(IMAGE, ("Down",), "Next image", "image.next", "Next, previous image"),
+    ShortcutBinding(IMAGE, ("Up",), "Previous image", "image.previous", "Next, previous image"),
+    ShortcutBinding(IMAGE, ("PgDown",), "10 images on", "image.page_next", "10 images on, back"),
+    ShortcutBinding(
+        IMAGE, ("PgUp",), "10 images back", "image.page_previous", "10 images on, back"
+    ),
+    ShortcutBinding(IMAGE, ("Home",), "First image", "image.first", "First, last image"),
+    ShortcutBinding(IMAGE, ("End",), "Last image", "image.last", "First, last image"),
+    ShortcutBinding(IMAGE, ("Right",), "Next series", "series.next", "Next, previous series"),
+    ShortcutBinding(
+        IMAGE, ("Left",), "Previous series", "series.previous", "Next, previous series"
+    ),
+    ShortcutBinding(IMAGE, ("C",), "Play or stop", "view.cine"),
+    ShortcutBinding(IMAGE, ("Y",), "Fold the series strip", "strip.fold"),
+    ShortcutBinding(IMAGE, ("E",), "Warnings of the series", "series.warnings"),
+    ShortcutBinding(LOOK, ("0",), "Automatic window", "window.auto"),
+    ShortcutBinding(LOOK, ("Alt+1",), "CT: soft tissue, W 400 L 40", "preset.1"),
+    ShortcutBinding(LOOK, ("Alt+2",), "CT: lung, W 1500 L −600", "preset.2"),
+    ShortcutBinding(LOOK, ("Alt+3",), "CT: liver, W 150 L 90", "preset.3"),
+    ShortcutBinding(LOOK, ("Alt+4",), "CT: bone, W 2500 L 480", "preset.4"),
+    ShortcutBinding(LOOK, ("Alt+5",), "CT: brain, W 80 L 40", "preset.5"),
+    ShortcutBinding(
+        LOOK, ("Alt+6",), "The file's first window", "preset.6", "The file's windows 1, 2"
+    ),
+    ShortcutBinding(
+        LOOK, ("Alt+7",), "The file's second window", "preset.7", "The file's windows 1, 2"
+    ),
+    ShortcutBinding(
+        LOOK, ("Alt+8",), "The file's third window", "preset.8", "The file's windows 3, 4"
+    ),
+    ShortcutBinding(
+        LOOK, ("Alt+9",), "The file's fourth window", "preset.9", "The file's windows 3, 4"
+    ),
+    ShortcutBinding(LOOK, ("W",), "Window menu", "view.menu"),
+    ShortcutBinding(LOOK, ("+", "="), "Zoom in", "zoom.in", "Zoom in, out"),
+    ShortcutBinding(LOOK, ("-",), "Zoom out", "zoom.out", "Zoom in, out"),
+    ShortcutBinding(LOOK, ("Z",), "Actual pixels", "zoom.actual", "Actual pixels, fit"),
+    ShortcutBinding(LOOK, ("Shift+Z",), "Fit to the pane", "zoom.fit", "Actual pixels, fit"),
+    ShortcutBinding(LOOK, ("F11",), "The whole page for the image, and back", "view.maximise"),
+    ShortcutBinding(LOOK, ("Space",), "Fit and reset", "view.reset"),
+    ShortcutBinding(LOOK, ("I",), "Invert", "view.invert"),
+    ShortcutBinding(
         LOOK,
         ("H",),
         "Flip left and right",
         "view.flip_horizontal",
         "Flip across, upside down",
     ),
-    KeyEntry(
+    ShortcutBinding(
         LOOK,
         ("V",),
         "Flip top and bottom",
         "view.flip_vertical",
         "Flip across, upside down",
     ),
-    KeyEntry(LOOK, ("R",), "Rotate right", "view.rotate_right", "Rotate right, left"),
-    KeyEntry(LOOK, ("L",), "Rotate left", "view.rotate_left", "Rotate right, left"),
-    KeyEntry(LOOK, ("O",), "Text over the image", "view.info"),
-    KeyEntry(OVERLAY, ("A",), "Overlay of A", "overlay.A", "Overlay of A, of B"),
-    KeyEntry(OVERLAY, ("B",), "Overlay of B", "overlay.B", "Overlay of A, of B"),
-    KeyEntry(OVERLAY, ("Shift+A",), "What A rests on", "explain.A", "What A, what B rests on"),
-    KeyEntry(OVERLAY, ("Shift+B",), "What B rests on", "explain.B", "What A, what B rests on"),
-    KeyEntry(OVERLAY, ("[",), "Overlays fainter", "overlay.fainter", "Overlays fainter, stronger"),
-    KeyEntry(
+    ShortcutBinding(LOOK, ("R",), "Rotate right", "view.rotate_right", "Rotate right, left"),
+    ShortcutBinding(LOOK, ("L",), "Rotate left", "view.rotate_left", "Rotate right, left"),
+    ShortcutBinding(LOOK, ("O",), "Text over the image", "view.info"),
+    ShortcutBinding(OVERLAY, ("A",), "Overlay of A", "overlay.A", "Overlay of A, of B"),
+    ShortcutBinding(OVERLAY, ("B",), "Overlay of B", "overlay.B", "Overlay of A, of B"),
+    ShortcutBinding(
+        OVERLAY, ("Shift+A",), "What A rests on", "explain.A", "What A, what B rests on"
+    ),
+    ShortcutBinding(
+        OVERLAY, ("Shift+B",), "What B rests on", "explain.B", "What A, what B rests on"
+    ),
+    ShortcutBinding(
+        OVERLAY, ("[",), "Overlays fainter", "overlay.fainter", "Overlays fainter, stronger"
+    ),
+    ShortcutBinding(
         OVERLAY, ("]",), "Overlays stronger", "overlay.stronger", "Overlays fainter, stronger"
     ),
-    KeyEntry(OVERLAY, ("D",), "Graphics of the file", "graphics.toggle"),
-    KeyEntry(
+    ShortcutBinding(OVERLAY, ("D",), "Graphics of the file", "graphics.toggle"),
+    ShortcutBinding(
         OVERLAY, ("M",), "All segments", "segments.toggle", "All segments; filled or outlined"
     ),
-    KeyEntry(
+    ShortcutBinding(
         OVERLAY,
         ("Shift+M",),
         "Segments filled or outlined",
@@ -146,7 +168,7 @@ MOUSE_SECTION = KeySection(
 )
 
 
-def key_sections(keys: tuple[KeyEntry, ...] = READING_KEYS) -> tuple[KeySection, ...]:
+def key_sections(keys: tuple[ShortcutBinding, ...] = READING_KEYS) -> tuple[KeySection, ...]:
     """Return a table as the key sheet shows it, with what the mouse does."""
     sections: dict[str, list[SheetEntry]] = {}
     for entry in keys:

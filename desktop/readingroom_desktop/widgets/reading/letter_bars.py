@@ -20,7 +20,7 @@ from readingroom.domain.case import SequenceRecord
 from readingroom.domain.shown_explanation import LetterWeight, ShownExplanation
 from readingroom_desktop.theme import Points, Size, colour, fixed_font, font
 from readingroom_desktop.viewmodels.formats import count, digits_for, signed
-from readingroom_desktop.widgets.reading.weighed import (
+from readingroom_desktop.widgets.reading.weighted_text import (
     as_high_as_wide_asks,
     weight_words,
     widest_of,

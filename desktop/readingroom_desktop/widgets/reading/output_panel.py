@@ -21,11 +21,11 @@ from readingroom.domain.shown_explanation import ShownExplanation
 from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import Points, Size, align_right, colour, font, ink
 from readingroom_desktop.widgets.controls import icon_size
-from readingroom_desktop.widgets.reading.more_below import MoreBelow
 from readingroom_desktop.widgets.reading.name_label import NameLabel
-from readingroom_desktop.widgets.reading.weighed import (
+from readingroom_desktop.widgets.reading.scroll_fade import ScrollFade
+from readingroom_desktop.widgets.reading.weighted_text import (
     TextPiece,
-    WeighedParagraph,
+    WeightedParagraph,
     as_high_as_wide_asks,
     scale_words,
 )
@@ -159,7 +159,7 @@ class OutputPanel(QFrame):
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.setAccessibleName(f"Text of output {self.side}")
         self.area.verticalScrollBar().valueChanged.connect(self.used)
-        self.more = MoreBelow(self.area)
+        self.more = ScrollFade(self.area)
         column = QVBoxLayout(self)
         column.setContentsMargins(1, 1, 1, 1)
         column.setSpacing(0)
@@ -235,7 +235,7 @@ class OutputPanel(QFrame):
             if number:
                 self._column.addSpacing(Size.GAP_SMALL)
             pieces, before = located(words, output.text, before)
-            shown = self._text(words) if weighed is None else WeighedParagraph(pieces, weighed)
+            shown = self._text(words) if weighed is None else WeightedParagraph(pieces, weighed)
             self._column.addWidget(shown)
         if output.diagnoses:
             self._heading(self.listed)

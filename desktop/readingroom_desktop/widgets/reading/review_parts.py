@@ -5,24 +5,26 @@ from typing import ClassVar, Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from readingroom.domain.protocol import Outcome
+from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.reading import Reading
 from readingroom_desktop.widgets.controls import chip
 from readingroom_desktop.widgets.reading.judgement_form import JudgementForm
-from readingroom_desktop.widgets.reading.keys import CASE, JUDGE, READING_KEYS, KeyEntry
+from readingroom_desktop.widgets.reading.keys import CASE, JUDGE, READING_KEYS, ShortcutBinding
 from readingroom_desktop.widgets.reading.name_label import NameLabel
 from readingroom_desktop.widgets.reading.progress_header import ProgressHeader
 
 _ACCEPT, _CHANGE, _REFER = "Recommendation accepted", "Recommendation changed", "Referred"
 _OWN: Final = (
-    KeyEntry(JUDGE, ("1",), _ACCEPT, "answer.1", "Accepted, changed"),
-    KeyEntry(JUDGE, ("2",), _CHANGE, "answer.2", "Accepted, changed"),
-    KeyEntry(JUDGE, ("3",), "Referred to somebody else", "answer.3"),
-    KeyEntry(JUDGE, ("J",), "Go to what is still open", "form.focus"),
-    KeyEntry(JUDGE, ("Return", "Enter", "Ctrl+Return"), "Decide and open the next", "submit"),
-    KeyEntry(CASE, ("S",), "The next case, without a decision", "skip"),
-    KeyEntry(CASE, ("Ctrl+Z",), "The case before", "undo"),
-    KeyEntry(CASE, ("Esc",), "Back to the page it came from", "leave"),
+    ShortcutBinding(JUDGE, ("1",), _ACCEPT, "answer.1", "Accepted, changed"),
+    ShortcutBinding(JUDGE, ("2",), _CHANGE, "answer.2", "Accepted, changed"),
+    ShortcutBinding(JUDGE, ("3",), "Referred to somebody else", "answer.3"),
+    ShortcutBinding(JUDGE, ("J",), "Go to what is still open", "form.focus"),
+    ShortcutBinding(
+        JUDGE, ("Return", "Enter", "Ctrl+Return"), "Decide and open the next", "submit"
+    ),
+    ShortcutBinding(CASE, ("S",), "The next case, without a decision", "skip"),
+    ShortcutBinding(CASE, ("Ctrl+Z",), "The case before", "undo"),
+    ShortcutBinding(CASE, ("Esc",), "Back to the page it came from", "leave"),
 )
 _LEFT_OUT = frozenset(
     {"pause", "flag", "corrections.show", "focus.images", "overlay.A", "overlay.B"}
@@ -30,7 +32,7 @@ _LEFT_OUT = frozenset(
 _TAKEN = frozenset(key for entry in _OWN for key in entry.keys)
 
 
-def _is_kept(entry: KeyEntry) -> bool:
+def _is_kept(entry: ShortcutBinding) -> bool:
     is_other = entry.action not in _LEFT_OUT and entry.group != JUDGE
     return is_other and not _TAKEN.intersection(entry.keys)
 
@@ -92,10 +94,10 @@ class ReviewHeader(ProgressHeader):
 class ReviewForm(JudgementForm):
     """A decision and its reason; nothing is chosen beforehand."""
 
-    offered: ClassVar[tuple[tuple[Outcome, str, str, str], ...]] = (
-        (Outcome.LEFT, "1", _ACCEPT, "good"),
-        (Outcome.RIGHT, "2", _CHANGE, "caution"),
-        (Outcome.BOTH_BAD, "3", _REFER, "accent"),
+    offered: ClassVar[tuple[tuple[OverallChoice, str, str, str], ...]] = (
+        (OverallChoice.LEFT, "1", _ACCEPT, "good"),
+        (OverallChoice.RIGHT, "2", _CHANGE, "caution"),
+        (OverallChoice.BOTH_BAD, "3", _REFER, "accent"),
     )
 
     def __init__(self, parent: QWidget | None = None) -> None:

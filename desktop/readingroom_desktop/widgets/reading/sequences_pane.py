@@ -14,7 +14,7 @@ from readingroom_desktop.viewmodels.formats import count, digits_for, signed
 from readingroom_desktop.widgets.controls import clear_layout, column, label
 from readingroom_desktop.widgets.reading.letter_bars import LetterBars, change_words, place_words
 from readingroom_desktop.widgets.reading.plain_text import PlainText
-from readingroom_desktop.widgets.reading.weighed import widest_of
+from readingroom_desktop.widgets.reading.weighted_text import widest_of
 from readingroom_desktop.widgets.table import DenseTable
 
 _SIDES = 2

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
 from readingroom.domain.estimate import NotEstimable
-from readingroom.domain.risk import GradedSeverity, Hazard, HazardSource, RiskLink, Severity
+from readingroom.domain.risk import Hazard, HazardSeverity, HazardSource, RiskLink, SeverityOverride
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, interval, share_interval
@@ -53,7 +53,7 @@ class HazardPane(QFrame):
         self._hazard: Hazard | None = None
         self._may_grade = False
         self.grade = Picker(self.tr("How bad it is"))
-        for one in Severity:
+        for one in HazardSeverity:
             self.grade.addItem(f"{one.grade} · {one.value}", one)
         self.grade.cut_at(_LETTERS)
         self.reason = entry(self.tr("Why"))
@@ -134,8 +134,8 @@ class HazardPane(QFrame):
     def _on_graded(self) -> None:
         if self._hazard is not None:
             reason = self.reason.text().strip()
-            grade = Severity(self.grade.currentData())
-            self.graded.emit(GradedSeverity(self._hazard.key, grade, reason))
+            grade = HazardSeverity(self.grade.currentData())
+            self.graded.emit(SeverityOverride(self._hazard.key, grade, reason))
 
     def _often(self, hazard: Hazard) -> str:
         if isinstance(hazard.probability, NotEstimable):

@@ -7,20 +7,20 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
 
-from readingroom.domain.risk import Hazard, Probability, RiskBand, Severity
+from readingroom.domain.risk import Hazard, HazardProbability, HazardSeverity, RiskBand
 from readingroom_desktop.theme import Points, Size
 from readingroom_desktop.viewmodels.formats import count, numbered
 from readingroom_desktop.viewmodels.risk import Cell, place_of
 from readingroom_desktop.widgets.controls import button, column, heading, label, set_tone
 from readingroom_desktop.widgets.risk.bands import BAND_TONES, band_word
 
-_SHORT: Final[Mapping[Probability, str]] = MappingProxyType(
+_SHORT: Final[Mapping[HazardProbability, str]] = MappingProxyType(
     {
-        Probability.IMPROBABLE: "< 1/10,000",
-        Probability.REMOTE: "< 1/1,000",
-        Probability.OCCASIONAL: "< 1/100",
-        Probability.PROBABLE: "< 1/10",
-        Probability.FREQUENT: "≥ 1/10",
+        HazardProbability.IMPROBABLE: "< 1/10,000",
+        HazardProbability.REMOTE: "< 1/1,000",
+        HazardProbability.OCCASIONAL: "< 1/100",
+        HazardProbability.PROBABLE: "< 1/10",
+        HazardProbability.FREQUENT: "≥ 1/10",
     }
 )
 """Frequencies in the room of a column; its tip says them whole."""
@@ -38,20 +38,20 @@ class RiskMatrix(QWidget):
         grid = QGridLayout()
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(Size.GAP_SMALL)
-        for place, severity in enumerate(reversed(Severity)):
+        for place, severity in enumerate(reversed(HazardSeverity)):
             name = label(severity, tone="muted", points=Points.DENSE)
             name.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             name.setFixedWidth(Size.SIDE_PANE * 5 // 8)
             grid.addWidget(name, place, 0)
-            for side, frequency in enumerate(Probability, 1):
+            for side, frequency in enumerate(HazardProbability, 1):
                 cell = Cell(severity, frequency)
                 self.cells[cell] = self._cell(cell)
                 grid.addWidget(self.cells[cell], place, side)
-        for side, frequency in enumerate(Probability, 1):
+        for side, frequency in enumerate(HazardProbability, 1):
             name = label(_SHORT[frequency], tone="muted", points=Points.DENSE)
             name.setToolTip(frequency)
             name.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(name, len(Severity), side)
+            grid.addWidget(name, len(HazardSeverity), side)
             grid.setColumnStretch(side, 1)
         layout = column(heading(self.tr("How bad, and how often")), gap=Size.GAP)
         layout.addLayout(grid)

@@ -7,7 +7,7 @@ from readingroom.domain.case import CaseContent
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.scenarios import Preview
 from readingroom_desktop.widgets.controls import chip, column, heading, label, row
-from readingroom_desktop.widgets.viewer.viewport import Look, Viewport
+from readingroom_desktop.widgets.viewer.viewport import Viewport, ViewState
 
 _MOST_ROWS = 200
 _MOST_LETTERS = 2_000
@@ -75,7 +75,7 @@ class PreviewPane(QWidget):
             series = content.series[0]
             spacing = series.spacing_mm
             aspect = spacing[0] / spacing[1] if spacing else series.pixel_aspect
-            self.view.show_frame(preview.frame, aspect, Look())
+            self.view.show_frame(preview.frame, aspect, ViewState())
         words = _words(content)
         self.text.setVisible(bool(words))
         self.text.setPlainText(words)

@@ -3,9 +3,9 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFormLayout, QFrame, QScrollArea, QSizePolicy, QSpinBox, QWidget
 
-from readingroom.domain.registered import RegisteredModel
-from readingroom.domain.review import UnreviewedReason
-from readingroom.domain.scenario import Family, FamilyInfo, Recipe
+from readingroom.domain.deid_review import UnreviewedReason
+from readingroom.domain.registered_models import RegisteredModel
+from readingroom.domain.scenario import FamilyInfo, Recipe, ScenarioFamily
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.scenarios import recipe_from
 from readingroom_desktop.widgets.choosers import FileChooser
@@ -74,7 +74,7 @@ class RecipeForm(QWidget):
 
     def _make_writer(self) -> None:
         """Make the list of models that may rewrite notes."""
-        self._with_notes: frozenset[Family] = frozenset()
+        self._with_notes: frozenset[ScenarioFamily] = frozenset()
         self._writers: tuple[RegisteredModel, ...] = ()
         self.writer = Picker(self.tr("Model that rewrites notes"))
         self.writer.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -90,7 +90,7 @@ class RecipeForm(QWidget):
         self._writer_row.setLayout(inside)
 
     def show_writers(
-        self, writers: tuple[RegisteredModel, ...], with_notes: frozenset[Family]
+        self, writers: tuple[RegisteredModel, ...], with_notes: frozenset[ScenarioFamily]
     ) -> None:
         """Offer these models for the families whose notes may be rewritten."""
         self._with_notes = with_notes

@@ -5,18 +5,18 @@ from typing import Any
 
 from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 
-from readingroom.domain.told_validation import (
-    AssociationRow,
-    FigureRow,
-    GateRow,
-    ToldSection,
-    ToldValidation,
-)
 from readingroom.domain.validation import CellCount
+from readingroom.domain.validation_summary import (
+    AssociationRow,
+    GateRow,
+    MetricRow,
+    ValidationSection,
+    ValidationSummary,
+)
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count
-from readingroom_desktop.viewmodels.scenarios import Told
+from readingroom_desktop.viewmodels.scenarios import TableValidation
 from readingroom_desktop.widgets.controls import Picker, chip, column, heading, label, row
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -60,10 +60,10 @@ class ValidationPane(QWidget):
         self.how = label(tone="muted", is_wrapped=True)
         self.figures.picked.connect(self._say_how)
         self.gates.picked.connect(self._say_how)
-        self._told: Told | None = None
+        self._told: TableValidation | None = None
         self._parts: list[tuple[int, str, tuple[str, ...], Sequence[Any]]] = []
         self._lay_out()
-        self.show_told(None)
+        self.show_validation(None)
 
     def _lay_out(self) -> None:
         gap = Size.GAP
@@ -80,8 +80,8 @@ class ValidationPane(QWidget):
         layout.addStretch(0)
         self.setLayout(layout)
 
-    def _figure_columns(self) -> list[Column[FigureRow]]:
-        def column_of(title: str, name: str, width: int | None = None) -> Column[FigureRow]:
+    def _figure_columns(self) -> list[Column[MetricRow]]:
+        def column_of(title: str, name: str, width: int | None = None) -> Column[MetricRow]:
             return Column(
                 title,
                 lambda one: getattr(one, name),
@@ -130,7 +130,7 @@ class ValidationPane(QWidget):
             Column(self.tr("Value"), lambda one: one.value, tip=_how),
         ]
 
-    def show_told(self, told: Told | None) -> None:
+    def show_validation(self, told: TableValidation | None) -> None:
         """Show what is known of a table, or the sentence on what a validation tells."""
         if told is self._told and told is not None:
             return
@@ -143,7 +143,7 @@ class ValidationPane(QWidget):
         if told is not None:
             self._show(told.validation)
 
-    def _show(self, validation: ToldValidation) -> None:
+    def _show(self, validation: ValidationSummary) -> None:
         self.facts.setText(validation.heading)
         _say(self.warnings, validation.warnings)
         self._parts = []
@@ -168,7 +168,7 @@ class ValidationPane(QWidget):
         self.part.blockSignals(False)
         self._show_part()
 
-    def _add_section(self, section: ToldSection) -> None:
+    def _add_section(self, section: ValidationSection) -> None:
         self._add(section.title, _FIGURES, section.rows, section.about, section.warnings)
 
     def _add(
@@ -196,11 +196,11 @@ class ValidationPane(QWidget):
         self._tables[number].set_rows(rows)
         self._tables[number].setVisible(bool(rows))
 
-    def _say_how(self, chosen: FigureRow | GateRow | None) -> None:
+    def _say_how(self, chosen: MetricRow | GateRow | None) -> None:
         _say(self.how, () if chosen is None else (_how(chosen),))
 
 
-def _how(one: FigureRow | GateRow) -> str:
+def _how(one: MetricRow | GateRow) -> str:
     """Return a figure's name, which its column may cut, and how it was found."""
     return f"{one.label}: {one.method}" if one.method else one.label
 

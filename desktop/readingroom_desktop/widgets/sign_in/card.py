@@ -9,7 +9,7 @@ from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import IconLabel, column, entry, heading, row
 
 
-class GateCard(QFrame):
+class SignInStepCard(QFrame):
     """An icon, a heading, trouble in a banner; secrets are emptied as soon as they are used."""
 
     def __init__(

@@ -2,13 +2,13 @@
 
 from PySide6.QtWidgets import QWidget
 
-from readingroom.domain.people import STATEMENT
+from readingroom.domain.accounts import STATEMENT
 from readingroom_desktop.viewmodels.sign_in import SignInViewModel
 from readingroom_desktop.widgets.controls import TickBox, button, label
-from readingroom_desktop.widgets.sign_in.card import GateCard, focus
+from readingroom_desktop.widgets.sign_in.card import SignInStepCard, focus
 
 
-class StatementCard(GateCard):
+class StatementCard(SignInStepCard):
     """The statement, a tick that it was read, and the button that attests it."""
 
     def __init__(self, viewmodel: SignInViewModel, parent: QWidget | None = None) -> None:
@@ -47,7 +47,7 @@ class StatementCard(GateCard):
         focus(self.read)
 
 
-class TrainingCard(GateCard):
+class TrainingRequiredCard(SignInStepCard):
     """Says that a training has to be recorded, and by whom."""
 
     def __init__(self, viewmodel: SignInViewModel, parent: QWidget | None = None) -> None:

@@ -2,10 +2,10 @@
 
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from readingroom_desktop.viewmodels.sign_in import Gate, SignInViewModel
+from readingroom_desktop.viewmodels.sign_in import SignInStep, SignInViewModel
 from readingroom_desktop.widgets.controls import column, row
-from readingroom_desktop.widgets.sign_in.card import GateCard
-from readingroom_desktop.widgets.sign_in.duty_cards import StatementCard, TrainingCard
+from readingroom_desktop.widgets.sign_in.card import SignInStepCard
+from readingroom_desktop.widgets.sign_in.duty_cards import StatementCard, TrainingRequiredCard
 from readingroom_desktop.widgets.sign_in.passphrase_card import LockedFileCard
 from readingroom_desktop.widgets.sign_in.password_card import PasswordCard
 from readingroom_desktop.widgets.sign_in.role_card import RoleCard
@@ -24,18 +24,18 @@ class SignInPane(QWidget):
         self.locked_file = LockedFileCard(viewmodel)
         self.password = PasswordCard(viewmodel)
         self.statement = StatementCard(viewmodel)
-        self.training = TrainingCard(viewmodel)
-        self._cards: dict[Gate, GateCard] = {
-            Gate.ROLE: self.role,
-            Gate.SIGN_IN: self.sign_in,
-            Gate.LOCKED: self.sign_in,
-            Gate.PASSPHRASE: self.locked_file,
-            Gate.FIRST_PASSWORD: self.password,
-            Gate.PASSWORD: self.password,
-            Gate.STATEMENT: self.statement,
-            Gate.TRAINING: self.training,
+        self.training = TrainingRequiredCard(viewmodel)
+        self._cards: dict[SignInStep, SignInStepCard] = {
+            SignInStep.ROLE: self.role,
+            SignInStep.SIGN_IN: self.sign_in,
+            SignInStep.LOCKED: self.sign_in,
+            SignInStep.PASSPHRASE: self.locked_file,
+            SignInStep.FIRST_PASSWORD: self.password,
+            SignInStep.PASSWORD: self.password,
+            SignInStep.STATEMENT: self.statement,
+            SignInStep.TRAINING: self.training,
         }
-        self._gate = Gate.OPEN
+        self._gate = SignInStep.OPEN
         self._lines = [_line(card) for card in dict.fromkeys(self._cards.values())]
         self._stack = QStackedWidget()
         for line in self._lines:
@@ -44,7 +44,7 @@ class SignInPane(QWidget):
         viewmodel.changed.connect(self.redraw)
 
     @property
-    def card(self) -> GateCard | None:
+    def card(self) -> SignInStepCard | None:
         """Return the card in front, None while the study is open."""
         return self._cards.get(self._viewmodel.gate)
 
@@ -56,7 +56,7 @@ class SignInPane(QWidget):
         if is_other:
             for other in set(self._cards.values()):
                 other.forget()
-            if gate in (Gate.SIGN_IN, Gate.LOCKED):
+            if gate in (SignInStep.SIGN_IN, SignInStep.LOCKED):
                 self.sign_in.start()
         if card is None:
             return

@@ -4,10 +4,10 @@ from PySide6.QtWidgets import QWidget
 
 from readingroom_desktop.viewmodels.sign_in import SignInViewModel
 from readingroom_desktop.widgets.controls import button, label
-from readingroom_desktop.widgets.sign_in.card import GateCard, focus
+from readingroom_desktop.widgets.sign_in.card import SignInStepCard, focus
 
 
-class LockedFileCard(GateCard):
+class LockedFileCard(SignInStepCard):
     """Asks for the passphrase where no password opens the study; shows nothing but its name."""
 
     def __init__(self, viewmodel: SignInViewModel, parent: QWidget | None = None) -> None:

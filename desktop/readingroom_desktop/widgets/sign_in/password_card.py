@@ -2,12 +2,12 @@
 
 from PySide6.QtWidgets import QWidget
 
-from readingroom_desktop.viewmodels.sign_in import Gate, SignInViewModel
+from readingroom_desktop.viewmodels.sign_in import SignInStep, SignInViewModel
 from readingroom_desktop.widgets.controls import button, label
-from readingroom_desktop.widgets.sign_in.card import GateCard, focus
+from readingroom_desktop.widgets.sign_in.card import SignInStepCard, focus
 
 
-class PasswordCard(GateCard):
+class PasswordCard(SignInStepCard):
     """Asks for what was valid so far, and twice for what is to be."""
 
     def __init__(self, viewmodel: SignInViewModel, parent: QWidget | None = None) -> None:
@@ -33,7 +33,7 @@ class PasswordCard(GateCard):
     @property
     def is_first(self) -> bool:
         """Return whether there is no password of their own yet, or it was recalled."""
-        return self.viewmodel.gate is Gate.FIRST_PASSWORD
+        return self.viewmodel.gate is SignInStep.FIRST_PASSWORD
 
     def redraw(self) -> None:
         """Show the present state."""

@@ -8,10 +8,10 @@ from readingroom.domain.reading import Reader
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.sign_in import SignInViewModel
 from readingroom_desktop.widgets.controls import button, clear_layout, label
-from readingroom_desktop.widgets.sign_in.card import GateCard, focus
+from readingroom_desktop.widgets.sign_in.card import SignInStepCard, focus
 
 
-class RoleCard(GateCard):
+class RoleCard(SignInStepCard):
     """Offers the readers and the coordinator; a reader must not see what the coordinator sees."""
 
     def __init__(self, viewmodel: SignInViewModel, parent: QWidget | None = None) -> None:

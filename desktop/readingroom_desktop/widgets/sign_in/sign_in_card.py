@@ -2,14 +2,14 @@
 
 from PySide6.QtWidgets import QWidget
 
-from readingroom.domain.people import Role
-from readingroom_desktop.viewmodels.sign_in import Gate, SignInViewModel
+from readingroom.domain.accounts import Role
+from readingroom_desktop.viewmodels.sign_in import SignInStep, SignInViewModel
 from readingroom_desktop.widgets.banner import Banner
 from readingroom_desktop.widgets.controls import Picker, button, label
-from readingroom_desktop.widgets.sign_in.card import GateCard, focus
+from readingroom_desktop.widgets.sign_in.card import SignInStepCard, focus
 
 
-class SignInCard(GateCard):
+class SignInCard(SignInStepCard):
     """Also asks who locked the seat for their password; nothing of the study but its name."""
 
     def __init__(self, viewmodel: SignInViewModel, parent: QWidget | None = None) -> None:
@@ -49,7 +49,7 @@ class SignInCard(GateCard):
     @property
     def is_locked(self) -> bool:
         """Return whether the seat is locked, rather than empty."""
-        return self.viewmodel.gate is Gate.LOCKED
+        return self.viewmodel.gate is SignInStep.LOCKED
 
     def redraw(self) -> None:
         """Show the present state."""

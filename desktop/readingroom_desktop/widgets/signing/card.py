@@ -2,20 +2,25 @@
 
 from PySide6.QtWidgets import QWidget
 
-from readingroom.domain.signing import MEANING_WORDS, Meaning, Signable, Subject
+from readingroom.domain.signing import (
+    MEANING_WORDS,
+    PendingSignature,
+    SignatureMeaning,
+    SignatureSubject,
+)
 from readingroom_desktop.viewmodels.signing import SigningViewModel
+from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
 from readingroom_desktop.widgets.controls import Picker, button
-from readingroom_desktop.widgets.deed_card import DeedCard
 
 
-class SignCard(DeedCard):
+class SignCard(ConfirmActionCard):
     """Says what is signed and what that means, and asks for password and, when due, code."""
 
     def __init__(self, viewmodel: SigningViewModel, parent: QWidget | None = None) -> None:
         act = button(self.tr("Sign"), kind="primary", icon_name="pencil-simple")
         super().__init__(viewmodel, act, icon_name="pencil-simple", parent=parent)
         self._viewmodel = viewmodel
-        self._subject: Subject | None = None
+        self._subject: SignatureSubject | None = None
         self.name_keep(self.tr("Not now"))
         self.meaning = Picker(self.tr("What the signature means"))
         self.meaning.currentIndexChanged.connect(self._say_meaning)
@@ -24,13 +29,13 @@ class SignCard(DeedCard):
         self.code.hide()
         self.lay_out(self.meaning)
 
-    def ask_for(self, subject: Subject) -> None:
+    def ask_for(self, subject: SignatureSubject) -> None:
         """Show the card for a subject that can be signed."""
         self._subject = subject
         self.ask()
 
     @property
-    def _signable(self) -> Signable | None:
+    def _signable(self) -> PendingSignature | None:
         return self._viewmodel.offered(self._subject) if self._subject else None
 
     def prepare(self) -> None:
@@ -56,9 +61,9 @@ class SignCard(DeedCard):
         self.sentence.setText(f"“{MEANING_WORDS[meaning]}”  {bound}")
 
     @property
-    def _meaning(self) -> Meaning | None:
+    def _meaning(self) -> SignatureMeaning | None:
         data = self.meaning.currentData()
-        return Meaning(data) if data else None
+        return SignatureMeaning(data) if data else None
 
     def redraw(self) -> None:
         """Show the present state, with the code where it is due."""

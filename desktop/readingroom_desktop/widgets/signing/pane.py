@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from readingroom.domain.signing import Signature, Subject
+from readingroom.domain.signing import Signature, SignatureSubject
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import moment, numbered
 from readingroom_desktop.viewmodels.signing import SigningViewModel
@@ -20,14 +20,17 @@ class SigningPane(QWidget):
     """
 
     def __init__(
-        self, viewmodel: SigningViewModel, *subjects: Subject, parent: QWidget | None = None
+        self,
+        viewmodel: SigningViewModel,
+        *subjects: SignatureSubject,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._viewmodel, self._subjects = viewmodel, subjects
         self.card = SignCard(viewmodel)
-        self.buttons: dict[Subject, QPushButton] = {}
+        self.buttons: dict[SignatureSubject, QPushButton] = {}
         for subject in subjects:
-            if subject is Subject.UNBLINDING:  # is signed by unblinding
+            if subject is SignatureSubject.UNBLINDING:  # is signed by unblinding
                 continue
             made = button(self._button_words(subject), icon_name="pencil-simple")
             made.clicked.connect(lambda _checked=False, s=subject: self.card.ask_for(s))
@@ -40,13 +43,13 @@ class SigningPane(QWidget):
         viewmodel.changed.connect(self.redraw)
         self.redraw()
 
-    def _button_words(self, subject: Subject) -> str:
+    def _button_words(self, subject: SignatureSubject) -> str:
         return {
-            Subject.READINGS: self.tr("Sign my readings…"),
-            Subject.SESSION: self.tr("Sign session…"),
-            Subject.PROTOCOL: self.tr("Sign protocol…"),
-            Subject.REPORT: self.tr("Sign report…"),
-            Subject.TRAIL: self.tr("Sign review of the trail…"),
+            SignatureSubject.READINGS: self.tr("Sign my readings…"),
+            SignatureSubject.SESSION: self.tr("Sign session…"),
+            SignatureSubject.PROTOCOL: self.tr("Sign protocol…"),
+            SignatureSubject.REPORT: self.tr("Sign report…"),
+            SignatureSubject.TRAIL: self.tr("Sign review of the trail…"),
         }[subject]
 
     @property
@@ -87,13 +90,13 @@ class SigningPane(QWidget):
         return f"{line}; {one.superseded}" if one.superseded else line
 
     def _what(self, one: Signature) -> str:
-        if one.subject is Subject.READINGS:
+        if one.subject is SignatureSubject.READINGS:
             return numbered(len(one.records), self.tr("1 reading"), self.tr("%1 readings"))
-        if one.subject is Subject.TRAIL:
+        if one.subject is SignatureSubject.TRAIL:
             return self.tr("the trail up to event %1").replace("%1", str(one.records[0].event))
         return {
-            Subject.SESSION: self.tr("the session"),
-            Subject.PROTOCOL: self.tr("the protocol"),
-            Subject.REPORT: self.tr("the report"),
-            Subject.UNBLINDING: self.tr("the unblinding"),
+            SignatureSubject.SESSION: self.tr("the session"),
+            SignatureSubject.PROTOCOL: self.tr("the protocol"),
+            SignatureSubject.REPORT: self.tr("the report"),
+            SignatureSubject.UNBLINDING: self.tr("the unblinding"),
         }[one.subject]

@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.stress import AttributeFinding, FlipRate, StressReport
+from readingroom.domain.stress_test import AttributeTest, FlipRate, StressReport
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import count, share_interval, why_missing
@@ -32,7 +32,7 @@ class RatesPane(QWidget):
         flips = () if report is None else report.flips
         self.flips.set_rows(sorted(flips, key=lambda one: -_order(one.rate)))
 
-    def _finding_columns(self) -> list[Column[AttributeFinding]]:
+    def _finding_columns(self) -> list[Column[AttributeTest]]:
         return [
             Column(self.tr("Attribute"), lambda one: one.column, tip=lambda one: one.column),
             Column(

@@ -8,10 +8,10 @@ from readingroom.domain.monitoring import (
     Drift,
     DriftAlarm,
     GroupShare,
+    MonitorReport,
     RecommendationGap,
-    WatchReport,
 )
-from readingroom.domain.watching import SeenCase
+from readingroom.domain.stored_monitors import StoredMonitoredCase
 from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Size
 from readingroom_desktop.viewmodels.formats import (
@@ -31,7 +31,7 @@ _REASONS = 4
 """The column that may be cut; its tip holds the whole."""
 
 
-class SeenPane(QWidget):
+class MonitoredCasesPane(QWidget):
     """The cases of a watch; Enter opens one."""
 
     opened = Signal(object)
@@ -41,15 +41,15 @@ class SeenPane(QWidget):
         self.table = DenseTable(self.tr("Cases"), self._columns(), stretch=_REASONS)
         self.table.activated.connect(self.opened)
         self.setLayout(column(self.table))
-        self._shown: tuple[SeenCase, ...] = ()
+        self._shown: tuple[StoredMonitoredCase, ...] = ()
 
-    def show_cases(self, seen: tuple[SeenCase, ...]) -> None:
+    def show_cases(self, seen: tuple[StoredMonitoredCase, ...]) -> None:
         """Show these cases."""
         if seen is not self._shown:
             self._shown = seen
             self.table.set_rows(seen)
 
-    def _columns(self) -> list[Column[SeenCase]]:
+    def _columns(self) -> list[Column[StoredMonitoredCase]]:
         return [
             Column(self.tr("Case"), _code, tip=_code),
             Column(
@@ -67,7 +67,7 @@ class SeenPane(QWidget):
             Column(self.tr("Seen"), lambda one: moment(one.seen_at), lambda one: one.seen_at),
         ]
 
-    def _state(self, case: SeenCase) -> str:
+    def _state(self, case: StoredMonitoredCase) -> str:
         if case.found is None:
             return self.tr("erased")
         if case.review is not None:
@@ -75,7 +75,7 @@ class SeenPane(QWidget):
         return self.tr("waits") if case.is_queued else self.tr("passed")
 
 
-class GroupsPane(QWidget):
+class RecommendationGroupsPane(QWidget):
     """Who is recommended what, with the interval of each share, and the gaps between groups."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -86,7 +86,7 @@ class GroupsPane(QWidget):
         )
         self.setLayout(column(_side_by_side(self.table, self.gaps)))
 
-    def show_report(self, report: WatchReport | None) -> None:
+    def show_report(self, report: MonitorReport | None) -> None:
         """Show the groups of the newest batch."""
         self.table.set_rows(() if report is None else report.groups)
         self.gaps.set_rows(() if report is None else report.gaps)
@@ -147,7 +147,7 @@ class DriftPane(QWidget):
         self.alarms = DenseTable(self.tr("Alarms"), self._alarm_columns(), has_filter=False)
         self.setLayout(column(_side_by_side(self.drifts, self.alarms)))
 
-    def show_report(self, report: WatchReport | None) -> None:
+    def show_report(self, report: MonitorReport | None) -> None:
         """Show the drift of the newest batch."""
         self.drifts.set_rows(() if report is None else report.drifts)
         self.alarms.set_rows(() if report is None else report.alarms)
@@ -208,11 +208,11 @@ class DriftPane(QWidget):
         ]
 
 
-def _code(case: SeenCase) -> str:
+def _code(case: StoredMonitoredCase) -> str:
     return case.found.code if case.found is not None else "–"
 
 
-def _recommended(case: SeenCase) -> str:
+def _recommended(case: StoredMonitoredCase) -> str:
     return (case.found.recommendation if case.found is not None else "") or "–"
 
 
@@ -230,22 +230,22 @@ def _order(figure: Estimate | NotEstimable) -> float:
     return figure.value if isinstance(figure, Estimate) else -1.0
 
 
-def _concern(case: SeenCase) -> float:
+def _concern(case: StoredMonitoredCase) -> float:
     stress = case.found.stress if case.found is not None else None
     return -1.0 if stress is None else stress.concern
 
 
-def _concern_tone(case: SeenCase) -> str:
+def _concern_tone(case: StoredMonitoredCase) -> str:
     stress = case.found.stress if case.found is not None else None
     return "danger" if stress is not None and stress.is_flagged else ""
 
 
-def _concern_words(case: SeenCase) -> str:
+def _concern_words(case: StoredMonitoredCase) -> str:
     concern = _concern(case)
     return "–" if concern < 0 else decimal(concern, _DIGITS)
 
 
-def _why(case: SeenCase) -> str:
+def _why(case: StoredMonitoredCase) -> str:
     found = case.found
     if found is None:
         return ""

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
 
-from readingroom.domain.trail import Difference, EventChange
+from readingroom.domain.trail import EventChange, ValueChange
 from readingroom_desktop.theme import Points, Size
 from readingroom_desktop.widgets.controls import clear_layout, column, label
 from readingroom_desktop.widgets.trail.lines import Lines
@@ -56,7 +56,7 @@ class ChangePane(QWidget):
         widgets = (item.widget() for item in items if item is not None)
         return [widget.text() for widget in widgets if isinstance(widget, QLabel)]
 
-    def _fill(self, differences: tuple[Difference, ...]) -> None:
+    def _fill(self, differences: tuple[ValueChange, ...]) -> None:
         if not differences:
             return
         heads = (self.tr("Value"), self.tr("Before"), self.tr("Since"))

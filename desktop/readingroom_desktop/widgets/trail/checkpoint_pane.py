@@ -6,10 +6,10 @@ from readingroom_desktop.theme import fixed_font
 from readingroom_desktop.viewmodels.trail import TrailViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, label, row
-from readingroom_desktop.widgets.trail.deed_pane import DeedPane, answer
+from readingroom_desktop.widgets.trail.action_pane import TrailActionPane, answer
 
 
-class CheckpointPane(DeedPane):
+class CheckpointPane(TrailActionPane):
     """Says what a checkpoint is for, and asks for a folder or a file."""
 
     def __init__(

@@ -13,7 +13,7 @@ from readingroom_desktop.viewmodels.trail_events import with_times
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, button, column, label
 from readingroom_desktop.widgets.flow_row import FlowRow
-from readingroom_desktop.widgets.key_sheet import KeyEntry, KeySection
+from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 
 FOCUS_KEY, ALL_KEY = "Ctrl+F", "Ctrl+Shift+F"
 
@@ -83,8 +83,8 @@ class FilterBar(QWidget):
         return KeySection(
             self.tr("Trail"),
             (
-                KeyEntry(FOCUS_KEY, self.tr("Choose which events are shown")),
-                KeyEntry(ALL_KEY, self.tr("Show all events")),
+                ShortcutEntry(FOCUS_KEY, self.tr("Choose which events are shown")),
+                ShortcutEntry(ALL_KEY, self.tr("Show all events")),
             ),
         )
 

@@ -5,10 +5,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from readingroom_desktop.viewmodels.trail import TrailViewModel
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, button, label, row, set_tone
-from readingroom_desktop.widgets.trail.deed_pane import DeedPane, answer
+from readingroom_desktop.widgets.trail.action_pane import TrailActionPane, answer
 
 
-class ResultsPane(DeedPane):
+class ResultsPane(TrailActionPane):
     """Names the results that were recorded last, and asks for a folder or a file."""
 
     def __init__(

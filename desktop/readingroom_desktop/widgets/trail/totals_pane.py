@@ -11,13 +11,13 @@ from readingroom_desktop.viewmodels.trail_totals import SumFile, SumRow
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, label, row, set_tone
 from readingroom_desktop.widgets.table import DenseTable
-from readingroom_desktop.widgets.trail.deed_pane import DeedPane, answer
+from readingroom_desktop.widgets.trail.action_pane import TrailActionPane, answer
 
 _LINES = 2
 """How many files can be seen at least."""
 
 
-class TotalsPane(DeedPane):
+class TotalsPane(TrailActionPane):
     """Lists the files that were chosen, each with its verdict, and says whether they add up."""
 
     def __init__(

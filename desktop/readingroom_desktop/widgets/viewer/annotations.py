@@ -24,7 +24,7 @@ _PLATE = 0.75
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class CornerLine:
     """One line of corner text; `tone` is plain or the name of a token.
 
     `more` is what a pointer that rests on the line is told.
@@ -36,7 +36,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Hint:
+class AnnotationTooltip:
     """More words for a place on the screen."""
 
     area: QRectF
@@ -52,10 +52,10 @@ class Annotations:
     `legends` stand under the words of the top left corner.
     """
 
-    top_left: tuple[Line, ...] = ()
-    top_right: tuple[Line, ...] = ()
-    bottom_left: tuple[Line, ...] = ()
-    bottom_right: tuple[Line, ...] = ()
+    top_left: tuple[CornerLine, ...] = ()
+    top_right: tuple[CornerLine, ...] = ()
+    bottom_left: tuple[CornerLine, ...] = ()
+    bottom_right: tuple[CornerLine, ...] = ()
     edges: Edges = field(default_factory=Edges)
     bar_pixels: float = 0.0
     bar_words: str = ""
@@ -83,10 +83,10 @@ class AnnotationPainter:
         self._font = font(Points.DENSE)
         self._metrics = QFontMetricsF(self._font)
         self._has_plates = False
-        self._hints: list[Hint] = []
+        self._hints: list[AnnotationTooltip] = []
         painter.setFont(self._font)
 
-    def draw(self, notes: Annotations) -> tuple[Hint, ...]:
+    def draw(self, notes: Annotations) -> tuple[AnnotationTooltip, ...]:
         """Draw all of it; return where there is more to be said."""
         self._has_plates = notes.has_plates
         self._corner(notes.top_left, is_right=False, is_bottom=False)
@@ -103,7 +103,7 @@ class AnnotationPainter:
             self._details(notes.details)
         return tuple(self._hints)
 
-    def _corner(self, lines: tuple[Line, ...], *, is_right: bool, is_bottom: bool) -> None:
+    def _corner(self, lines: tuple[CornerLine, ...], *, is_right: bool, is_bottom: bool) -> None:
         step = self._metrics.height()
         top = self._area.bottom() - step * len(lines) if is_bottom else self._area.top()
         for number, line in enumerate(lines):
@@ -117,7 +117,7 @@ class AnnotationPainter:
                 self._plate(place)
             self._text(place.topLeft(), text, _TONES[line.tone])
             if line.more or text != line.text:
-                self._hints.append(Hint(place, line.more or line.text))
+                self._hints.append(AnnotationTooltip(place, line.more or line.text))
 
     def _legends(self, notes: Annotations) -> None:
         top = self._area.top() + self._metrics.height() * len(notes.top_left) + Size.GAP_SMALL

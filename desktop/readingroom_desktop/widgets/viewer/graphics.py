@@ -2,7 +2,7 @@
 
 from readingroom.domain.imaging import Frame
 from readingroom_desktop.theme import DARK
-from readingroom_desktop.widgets.viewer.annotations import Line
+from readingroom_desktop.widgets.viewer.annotations import CornerLine
 from readingroom_desktop.widgets.viewer.strokes import Stroke
 
 
@@ -36,9 +36,9 @@ class GraphicsSwitch:
             return ()
         return tuple(Stroke(graphic.mask, DARK.accent) for graphic in frame.graphics)
 
-    def lines(self, frame: Frame | None) -> tuple[Line, ...]:
+    def lines(self, frame: Frame | None) -> tuple[CornerLine, ...]:
         """Return the names of what is drawn."""
         if frame is None or not frame.graphics or not self.is_on:
             return ()
         names = ", ".join(graphic.name for graphic in frame.graphics)
-        return (Line(f"Of the file: {names}", "accent"),)
+        return (CornerLine(f"Of the file: {names}", "accent"),)

@@ -12,9 +12,13 @@ from readingroom.domain.imaging import Frame, ImageSeries, Window
 from readingroom.domain.output import Overlay
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.theme import Duration, Size
-from readingroom_desktop.widgets.viewer.absences import Present, why_nothing
 from readingroom_desktop.widgets.viewer.annotations import Annotations
 from readingroom_desktop.widgets.viewer.automatic import automatic_window
+from readingroom_desktop.widgets.viewer.frame_overlays import (
+    OPACITY_STEP,
+    FrameOverlays,
+    OverlayTarget,
+)
 from readingroom_desktop.widgets.viewer.geometry import (
     FLIP_HORIZONTAL,
     FLIP_VERTICAL,
@@ -24,11 +28,11 @@ from readingroom_desktop.widgets.viewer.geometry import (
 )
 from readingroom_desktop.widgets.viewer.image_menu import MenuState, image_menu
 from readingroom_desktop.widgets.viewer.image_tools import ImageTools, ToolState
-from readingroom_desktop.widgets.viewer.marks import OPACITY_STEP, Below, Marks
 from readingroom_desktop.widgets.viewer.scales import is_document, pixel_aspect
 from readingroom_desktop.widgets.viewer.series_strip import SeriesStrip
-from readingroom_desktop.widgets.viewer.summary import Subject, annotations, spoken
-from readingroom_desktop.widgets.viewer.viewport import ZOOM_STEP, Look, Viewport
+from readingroom_desktop.widgets.viewer.summary import DisplayedImage, annotations, spoken
+from readingroom_desktop.widgets.viewer.unavailable_actions import ViewerContents, why_nothing
+from readingroom_desktop.widgets.viewer.viewport import ZOOM_STEP, Viewport, ViewState
 from readingroom_desktop.widgets.viewer.windows import preset_at, presets_for
 
 PAGE = 10
@@ -42,7 +46,7 @@ class _Shown:
     """What is remembered of a series while its case is open."""
 
     index: int = 0
-    look: Look = field(default_factory=Look)
+    look: ViewState = field(default_factory=ViewState)
 
 
 class ImagePane(QWidget):
@@ -72,7 +76,7 @@ class ImagePane(QWidget):
         self._has_info = True
         self._has_details = False
         self._is_from_below = False
-        self._marks = Marks(loader, self)
+        self._marks = FrameOverlays(loader, self)
         self.heat_maps = self._marks.heat_maps
         self._menu: QMenu | None = None
         self.view = Viewport()
@@ -176,7 +180,7 @@ class ImagePane(QWidget):
         """Show a case from its first image; nothing of the last case stays."""
         self.clear()
         self._case_code, self._series = case_code, series
-        self._shown = [_Shown(look=Look(placement=_home(one))) for one in series]
+        self._shown = [_Shown(look=ViewState(placement=_home(one))) for one in series]
         self._marks.show_case(case_code, series, overlays)
         self._has_details = False
         self.strip.show_series(series)
@@ -368,9 +372,9 @@ class ImagePane(QWidget):
         self._marks.change_opacity(step)
         self._show_marks()
 
-    def _below(self) -> Below | None:
+    def _below(self) -> OverlayTarget | None:
         series = self.series
-        return None if series is None else Below(series, self.place, self.view.frame)
+        return None if series is None else OverlayTarget(series, self.place, self.view.frame)
 
     def _show_marks(self) -> None:
         below = self._below()
@@ -413,13 +417,13 @@ class ImagePane(QWidget):
         series = self.series
         if series is None:
             return Annotations(message="This case has no images.")
-        subject = Subject(self._case_code, series, self._shown[self._current].index)
+        subject = DisplayedImage(self._case_code, series, self._shown[self._current].index)
         message = self._failure
         if self._is_waiting:
             message = f"Loading image {self._wanted + 1} …"
         if not self._has_info:
             return Annotations(message=message)
-        below = Below(series, self.place, self.view.frame)
+        below = OverlayTarget(series, self.place, self.view.frame)
         told = annotations(subject, self.view, self._marks.lines(below))
         details = series.warnings if self._has_details else ()
         legends = self.heat_maps.legends(below.ref) if below.frame is not None else ()
@@ -428,8 +432,8 @@ class ImagePane(QWidget):
     def _describe(self) -> None:
         series = self.series
         if series is not None:
-            subject = Subject(self._case_code, series, self._shown[self._current].index)
-            marks = self._marks.lines(Below(series, self.place, self.view.frame))
+            subject = DisplayedImage(self._case_code, series, self._shown[self._current].index)
+            marks = self._marks.lines(OverlayTarget(series, self.place, self.view.frame))
             self.view.setAccessibleDescription(spoken(subject, self.view, marks))
 
     def _show_state(self) -> None:
@@ -450,10 +454,10 @@ class ImagePane(QWidget):
             weighed=self.heat_maps.sides_shown(),
         )
 
-    def _present(self) -> Present:
+    def _present(self) -> ViewerContents:
         """Return what there is that keys could show."""
         marks, series, frame = self._marks, self.series, self.view.frame
-        return Present(
+        return ViewerContents(
             sides=frozenset(marks.sides_shown()),
             graphics=marks.graphics.state(frame) is not None or frame is None,
             segments=bool(marks.segments.choices(series)),

@@ -13,7 +13,7 @@ _DOCUMENT = "DOC"
 
 
 @dataclass(frozen=True, slots=True)
-class Scale:
+class PixelScale:
     """Millimetres between (rows, columns) and where they hold, in image pixels; None: everywhere.
 
     `words` says which scale it is, "" where nothing needs to be said; `spacing_mm` is None where no
@@ -48,7 +48,7 @@ def pixel_aspect(series: ImageSeries) -> float:
     return spacing[0] / spacing[1]
 
 
-def scale_at(series: ImageSeries, place: tuple[int, int] | None) -> Scale:
+def scale_at(series: ImageSeries, place: tuple[int, int] | None) -> PixelScale:
     """Return the scale under a pixel (column, row), or the picture's main one without a pixel.
 
     Regions of an ultrasound picture may overlap: the smallest counts.
@@ -56,19 +56,19 @@ def scale_at(series: ImageSeries, place: tuple[int, int] | None) -> Scale:
     if series.regions:
         return _region_scale(series, place)
     if series.spacing_mm is None:
-        return Scale(None, "No scale: pixels only")
+        return PixelScale(None, "No scale: pixels only")
     if series.spacing_source in ("", "PixelSpacing"):
-        return Scale(series.spacing_mm)
-    return Scale(series.spacing_mm, f"Scale: {series.spacing_source}", is_trusted=False)
+        return PixelScale(series.spacing_mm)
+    return PixelScale(series.spacing_mm, f"Scale: {series.spacing_source}", is_trusted=False)
 
 
-def bar_scale(series: ImageSeries, place: tuple[int, int] | None) -> Scale:
+def bar_scale(series: ImageSeries, place: tuple[int, int] | None) -> PixelScale:
     """Return the scale for a bar: that under a pixel, else that of the main region it lies on."""
     scale = scale_at(series, place)
     return scale if scale.spacing_mm is not None else scale_at(series, None)
 
 
-def _region_scale(series: ImageSeries, place: tuple[int, int] | None) -> Scale:
+def _region_scale(series: ImageSeries, place: tuple[int, int] | None) -> PixelScale:
     if place is None:
         pictures = [one for one in series.regions if one.spacing_mm is not None]
         region = max(pictures, key=_size, default=None)
@@ -78,14 +78,14 @@ def _region_scale(series: ImageSeries, place: tuple[int, int] | None) -> Scale:
         region = min(around, key=_size, default=None)
         nothing = "No scale outside the regions"
     if region is None:
-        return Scale(None, nothing)
+        return PixelScale(None, nothing)
     if region.spacing_mm is None:
-        return Scale(None, f"No scale here: {region.kind}")
+        return PixelScale(None, f"No scale here: {region.kind}")
     number = series.regions.index(region) + 1
     which = f" {number} of {len(series.regions)}" if len(series.regions) > 1 else ""
     size = (region.right - region.left, region.bottom - region.top)
     area = QRectF(region.left, region.top, *size)
-    return Scale(region.spacing_mm, f"Scale: ultrasound region{which}", area=area)
+    return PixelScale(region.spacing_mm, f"Scale: ultrasound region{which}", area=area)
 
 
 def _holds(region: ScaledRegion, column: int, row: int) -> bool:
@@ -96,7 +96,7 @@ def _size(region: ScaledRegion) -> int:
     return (region.right - region.left) * (region.bottom - region.top)
 
 
-def bar_of(scale: Scale, view: Viewport, aspect: float) -> Bar:
+def bar_of(scale: PixelScale, view: Viewport, aspect: float) -> Bar:
     """Return the bar for a scale; none where its part of the picture is off the screen."""
     if scale.spacing_mm is None or min(scale.spacing_mm) <= 0:
         return Bar()

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor
 from readingroom.domain.imaging import FrameRef, ImageSeries, MaskRef
 from readingroom_desktop.jobs import FrameLoader
 from readingroom_desktop.theme import DARK
-from readingroom_desktop.widgets.viewer.annotations import Line
+from readingroom_desktop.widgets.viewer.annotations import CornerLine
 from readingroom_desktop.widgets.viewer.strokes import Stroke, outline_of
 from readingroom_desktop.widgets.viewer.viewport import Layer
 
@@ -98,16 +98,16 @@ class Segments(QObject):
             if one in self._masks
         )
 
-    def lines(self, ref: FrameRef) -> tuple[Line, ...]:
+    def lines(self, ref: FrameRef) -> tuple[CornerLine, ...]:
         """Return the labels of the segments on a frame, each in its colour."""
         problems = {one.label: self._problems.get(one, "") for one in self._masks_of(ref)}
         lines = [
-            Line(f"{label}: {problem}" if problem else label, self._tones[label])
+            CornerLine(f"{label}: {problem}" if problem else label, self._tones[label])
             for label, problem in problems.items()
         ]
         if len(lines) > LINES_SHOWN:
             rest = len(lines) - LINES_SHOWN + 1
-            lines = [*lines[: LINES_SHOWN - 1], Line(f"and {rest} more segments")]
+            lines = [*lines[: LINES_SHOWN - 1], CornerLine(f"and {rest} more segments")]
         return tuple(lines)
 
     def _masks_of(self, ref: FrameRef) -> Iterable[MaskRef]:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QListView, QListWidget, QListWidgetItem, QWidget
 
 from readingroom.domain.imaging import Frame, ImageSeries
 from readingroom_desktop.theme import Points, Size, colour, font
-from readingroom_desktop.widgets.viewer.picture import picture_of
+from readingroom_desktop.widgets.viewer.render_image import picture_of
 from readingroom_desktop.widgets.viewer.scales import is_document
 from readingroom_desktop.widgets.viewer.windows import file_windows
 

@@ -4,7 +4,7 @@ import textwrap
 from dataclasses import dataclass
 
 from readingroom.domain.imaging import Frame, ImageSeries
-from readingroom_desktop.widgets.viewer.annotations import Annotations, Line
+from readingroom_desktop.widgets.viewer.annotations import Annotations, CornerLine
 from readingroom_desktop.widgets.viewer.geometry import edge_letters
 from readingroom_desktop.widgets.viewer.scales import (
     bar_of,
@@ -21,7 +21,7 @@ WARNING_KEY, WARNING_LETTERS = "E", 26
 
 
 @dataclass(frozen=True, slots=True)
-class Subject:
+class DisplayedImage:
     """Which image is on screen; `index` counts from 0."""
 
     case_code: str
@@ -29,7 +29,9 @@ class Subject:
     index: int
 
 
-def annotations(subject: Subject, view: Viewport, extra: tuple[Line, ...] = ()) -> Annotations:
+def annotations(
+    subject: DisplayedImage, view: Viewport, extra: tuple[CornerLine, ...] = ()
+) -> Annotations:
     """Return what is written over the image; `extra` lines go under the top left corner."""
     series, frame, look = subject.series, view.frame, view.look
     if is_document(series):
@@ -42,7 +44,7 @@ def annotations(subject: Subject, view: Viewport, extra: tuple[Line, ...] = ()) 
         top_left=_identity(subject) + extra,
         top_right=facts,
         bottom_left=_state(view),
-        bottom_right=(Line(pointer_words(view, series)), Line(_number(subject))),
+        bottom_right=(CornerLine(pointer_words(view, series)), CornerLine(_number(subject))),
         edges=edge_letters(series.frames[subject.index].orientation, look.placement.turn),
         bar_pixels=bar.pixels,
         bar_words=bar.words,
@@ -50,57 +52,62 @@ def annotations(subject: Subject, view: Viewport, extra: tuple[Line, ...] = ()) 
     )
 
 
-def _page_annotations(subject: Subject, view: Viewport, extra: tuple[Line, ...]) -> Annotations:
+def _page_annotations(
+    subject: DisplayedImage, view: Viewport, extra: tuple[CornerLine, ...]
+) -> Annotations:
     """Return the few words that a page of text leaves room for."""
     if view.frame is None:
-        return Annotations(bottom_right=(Line(_number(subject)),))
-    state = [Line(f"Zoom {view.scale_shown * 100:.0f}\u00a0%")]
+        return Annotations(bottom_right=(CornerLine(_number(subject)),))
+    state = [CornerLine(f"Zoom {view.scale_shown * 100:.0f}\u00a0%")]
     if view.look.is_inverted:
-        state.append(Line("Inverted", "caution"))
+        state.append(CornerLine("Inverted", "caution"))
     return Annotations(
         top_left=extra,
         top_right=_warnings(subject.series),
         bottom_left=tuple(state),
-        bottom_right=(Line(_number(subject)),),
+        bottom_right=(CornerLine(_number(subject)),),
         has_plates=True,
     )
 
 
-def _number(subject: Subject) -> str:
+def _number(subject: DisplayedImage) -> str:
     words = "page" if is_document(subject.series) else "im"
     return f"{words} {subject.index + 1}/{len(subject.series.frames)}"
 
 
-def _identity(subject: Subject) -> tuple[Line, ...]:
-    return (Line(subject.case_code), Line(subject.series.description or subject.series.modality))
+def _identity(subject: DisplayedImage) -> tuple[CornerLine, ...]:
+    return (
+        CornerLine(subject.case_code),
+        CornerLine(subject.series.description or subject.series.modality),
+    )
 
 
-def _state(view: Viewport) -> tuple[Line, ...]:
-    lines = [Line(f"Zoom {view.scale_shown * 100:.0f}\u00a0%")]
+def _state(view: Viewport) -> tuple[CornerLine, ...]:
+    lines = [CornerLine(f"Zoom {view.scale_shown * 100:.0f}\u00a0%")]
     if view.look.is_inverted:
-        lines.append(Line("Inverted", "caution"))
+        lines.append(CornerLine("Inverted", "caution"))
     if view.look.window is not None:
-        lines.append(Line(window_words(view.look.window, view.frame)))
+        lines.append(CornerLine(window_words(view.look.window, view.frame)))
     return tuple(lines)
 
 
-def _facts(subject: Subject, view: Viewport) -> tuple[Line, ...]:
+def _facts(subject: DisplayedImage, view: Viewport) -> tuple[CornerLine, ...]:
     series = subject.series
     lines = []
     if series.laterality:
-        lines.append(Line(LATERALITY.get(series.laterality, series.laterality)))
+        lines.append(CornerLine(LATERALITY.get(series.laterality, series.laterality)))
     position = series.frames[subject.index].position_mm
     if position is not None:
-        lines.append(Line(f"{position:.1f}\u00a0mm".replace("-", "−")))
+        lines.append(CornerLine(f"{position:.1f}\u00a0mm".replace("-", "−")))
     scale = scale_at(series, view.pixel_under_pointer)
     if scale.words:
-        lines.append(Line(scale.words, "plain" if scale.is_trusted else "caution"))
+        lines.append(CornerLine(scale.words, "plain" if scale.is_trusted else "caution"))
     if series.is_lossy:
-        lines.append(Line("Lossy", "caution"))
+        lines.append(CornerLine("Lossy", "caution"))
     return (*lines, *_warnings(series))
 
 
-def _warnings(series: ImageSeries) -> tuple[Line, ...]:
+def _warnings(series: ImageSeries) -> tuple[CornerLine, ...]:
     """Return one short line for all warnings; the sentences are told on demand."""
     count = len(series.warnings)
     if not count:
@@ -111,7 +118,7 @@ def _warnings(series: ImageSeries) -> tuple[Line, ...]:
         short = f"{short.rstrip(':,;')}…"
     others = f" +{count - 1}" if count > 1 else ""
     words = f"{short}{others} ({WARNING_KEY})"
-    return (Line(words, "caution", "\n".join(series.warnings)),)
+    return (CornerLine(words, "caution", "\n".join(series.warnings)),)
 
 
 def pointer_words(view: Viewport, series: ImageSeries) -> str:
@@ -133,7 +140,7 @@ def value_words(frame: Frame, column: int, row: int, units: str) -> str:
     return f"{number.replace('-', '−')}\u00a0{frame.units or units}".rstrip()
 
 
-def spoken(subject: Subject, view: Viewport, marks: tuple[Line, ...] = ()) -> str:
+def spoken(subject: DisplayedImage, view: Viewport, marks: tuple[CornerLine, ...] = ()) -> str:
     """Return one sentence about the image and what lies over it, for a screen reader."""
     series = subject.series
     window = None if is_document(series) else view.window_shown

@@ -25,7 +25,11 @@ from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QToolTip, Q
 
 from readingroom.domain.imaging import Frame, Window
 from readingroom_desktop.theme import DARK, Size, colour
-from readingroom_desktop.widgets.viewer.annotations import AnnotationPainter, Annotations, Hint
+from readingroom_desktop.widgets.viewer.annotations import (
+    AnnotationPainter,
+    Annotations,
+    AnnotationTooltip,
+)
 from readingroom_desktop.widgets.viewer.geometry import (
     ImageShape,
     Placement,
@@ -34,7 +38,7 @@ from readingroom_desktop.widgets.viewer.geometry import (
     fit_scale,
     image_to_screen,
 )
-from readingroom_desktop.widgets.viewer.picture import picture_of
+from readingroom_desktop.widgets.viewer.render_image import picture_of
 from readingroom_desktop.widgets.viewer.strokes import Stroke, StrokeItem
 from readingroom_desktop.widgets.viewer.windows import dragged, file_windows
 
@@ -73,7 +77,7 @@ class DragAxes:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class ViewState:
     """How an image is shown; `window` is None until the first frame brings one."""
 
     window: Window | None = None
@@ -109,10 +113,10 @@ class Viewport(QGraphicsView):
         self.axes = DragAxes()
         self._frame: Frame | None = None
         self._aspect = 1.0
-        self._look = Look()
+        self._look = ViewState()
         self._home = Placement()
         self._drawn: NDArray[Any] | None = None
-        self._hints: tuple[Hint, ...] = ()
+        self._hints: tuple[AnnotationTooltip, ...] = ()
         self._annotate: Callable[[], Annotations] = Annotations
         self._pointer: QPointF | None = None
         self._gesture: Gesture | None = None
@@ -150,7 +154,7 @@ class Viewport(QGraphicsView):
         return self._frame
 
     @property
-    def look(self) -> Look:
+    def look(self) -> ViewState:
         """Return how it is shown."""
         return self._look
 
@@ -167,7 +171,7 @@ class Viewport(QGraphicsView):
         """Set where a reset puts the image."""
         self._home = placement
 
-    def show_frame(self, frame: Frame, aspect: float, look: Look) -> None:
+    def show_frame(self, frame: Frame, aspect: float, look: ViewState) -> None:
         """Show a frame at once; the first frame's own window is used where the look has none."""
         window = look.window or file_windows(frame)[0]
         self._frame, self._aspect = frame, aspect
@@ -231,11 +235,11 @@ class Viewport(QGraphicsView):
     def reset(self) -> None:
         """Fit the image, upright, in the file's own window."""
         window = file_windows(self._frame)[0] if self._frame is not None else None
-        self._look = Look(window=window, placement=self._home)
+        self._look = ViewState(window=window, placement=self._home)
         self._draw()
         self.look_changed.emit()
 
-    def _change(self, look: Look) -> None:
+    def _change(self, look: ViewState) -> None:
         self._look = look
         if self._timer.isActive():
             self._is_waiting = True

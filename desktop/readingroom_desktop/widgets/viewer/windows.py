@@ -4,7 +4,7 @@ import numpy as np
 
 from readingroom.domain.imaging import Frame, Window, WindowFunction
 from readingroom_desktop.widgets.viewer.automatic import COLOUR_WINDOW
-from readingroom_desktop.widgets.viewer.picture import is_as_stored
+from readingroom_desktop.widgets.viewer.render_image import is_as_stored
 
 CT_PRESETS = (
     Window("Soft tissue", 400.0, 40.0),

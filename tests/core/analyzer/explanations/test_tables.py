@@ -4,10 +4,14 @@ import numpy as np
 import pytest
 from tests.support.wording import Wording
 
-from readingroom.analyzer.explanations.choosing import choose
-from readingroom.analyzer.explanations.table_rows import TABLE_METHODS, ExplainOptions, Rows
+from readingroom.analyzer.explanations.labels import ExplanationLabels, tell_all, tell_rows
+from readingroom.analyzer.explanations.method_selection import choose
+from readingroom.analyzer.explanations.table_rows import (
+    TABLE_METHODS,
+    ExplainOptions,
+    ExplanationRows,
+)
 from readingroom.analyzer.explanations.tables import explain_rows
-from readingroom.analyzer.explanations.telling import Shown, tell_all, tell_rows
 from readingroom.domain.errors import AnalysisError, Cancelled
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.explanation import ExplanationMethod
@@ -18,7 +22,7 @@ wording = Wording(__file__)
 SLOPES = np.array([1.0, -2.0, 0.5, 0.25])
 RNG = np.random.default_rng(5)
 INPUTS, BACKGROUND = RNG.normal(size=(6, 4)), RNG.normal(size=(30, 4))
-ROWS = Rows(INPUTS, BACKGROUND, ("age", "marker", "site", "site"), frozenset({"site"}))
+ROWS = ExplanationRows(INPUTS, BACKGROUND, ("age", "marker", "site", "site"), frozenset({"site"}))
 ADDING = [one for one in TABLE_METHODS if one not in
           (ExplanationMethod.LIME, ExplanationMethod.SHAP_TREE)]  # fmt: skip
 
@@ -52,11 +56,11 @@ class Stopping:
             raise Cancelled
 
 
-def shown(count: int = 6) -> Shown:
+def shown(count: int = 6) -> ExplanationLabels:
     texts = [(f"{row}", "high", "A") for row in range(count)]
     numbers = [(float(row), 1.0, None) for row in range(count)]
     codes = tuple(f"row {row + 1}" for row in range(count))
-    return Shown("Model", "died", codes, texts, numbers, "30 rows", 30)
+    return ExplanationLabels("Model", "died", codes, texts, numbers, "30 rows", 30)
 
 
 @pytest.mark.parametrize("method", ADDING)
@@ -109,7 +113,7 @@ def test_a_model_that_wavers_is_told_and_repeated_by_the_exact_method_too():
 
 
 def test_a_background_of_one_row_is_allowed_and_told():
-    found = explain_rows(logistic, Rows(INPUTS, BACKGROUND[:1], ROWS.columns), 1)
+    found = explain_rows(logistic, ExplanationRows(INPUTS, BACKGROUND[:1], ROWS.columns), 1)
     assert found.base == pytest.approx(logistic(BACKGROUND[:1])[0, 1])
     (told,) = found.warnings
     assert wording("background_single_row").begins(told)
@@ -125,9 +129,9 @@ def test_local_models_tell_how_well_they_follow_and_do_not_add_up():
 @pytest.mark.parametrize(
     ("rows", "sentence"),
     [
-        (Rows(INPUTS[:0], BACKGROUND, ROWS.columns), "no row to explain"),
-        (Rows(INPUTS, BACKGROUND[:0], ROWS.columns), "background has no row"),
-        (Rows(INPUTS, BACKGROUND, ("age",)), "do not fit"),
+        (ExplanationRows(INPUTS[:0], BACKGROUND, ROWS.columns), "no row to explain"),
+        (ExplanationRows(INPUTS, BACKGROUND[:0], ROWS.columns), "background has no row"),
+        (ExplanationRows(INPUTS, BACKGROUND, ("age",)), "do not fit"),
     ],
     ids=["rows", "background", "columns"],
 )
@@ -208,7 +212,7 @@ def test_all_rows_together_tell_mean_sizes_with_intervals():
 
 
 def test_one_row_alone_has_no_interval_of_its_columns():
-    found = explain_rows(logistic, Rows(INPUTS[:1], BACKGROUND, ROWS.columns), 1)
+    found = explain_rows(logistic, ExplanationRows(INPUTS[:1], BACKGROUND, ROWS.columns), 1)
     told = tell_all(found, shown(1), seed=0, units="probability")
     assert isinstance(told.columns[0].importance, NotEstimable)
     assert told.columns[0].importance.value is not None

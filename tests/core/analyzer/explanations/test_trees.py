@@ -16,7 +16,7 @@ from readingroom.analyzer.explanations.declared_trees import read_declared_trees
 from readingroom.analyzer.explanations.games import ColumnGame, groups_of
 from readingroom.analyzer.explanations.onnx_trees import read_onnx_trees
 from readingroom.analyzer.explanations.shapley import exact
-from readingroom.analyzer.explanations.table_rows import ExplainOptions, Rows
+from readingroom.analyzer.explanations.table_rows import ExplainOptions, ExplanationRows
 from readingroom.analyzer.explanations.tables import explain_rows
 from readingroom.analyzer.explanations.tree_ensemble import TreeEnsemble
 from readingroom.domain.errors import AnalysisError
@@ -75,7 +75,7 @@ def test_boosted_trees_add_up_to_log_odds():
 def test_a_walk_through_the_trees_gives_what_all_coalitions_give():
     trees = read("forest.onnx")
     options = ExplainOptions(ExplanationMethod.SHAP_TREE)
-    rows = Rows(INPUTS[:3], INPUTS, tuple("abcd"), trees=trees)
+    rows = ExplanationRows(INPUTS[:3], INPUTS, tuple("abcd"), trees=trees)
     found = explain_rows(trees.sums, rows, 1, options=options)
     game = ColumnGame(
         lambda inputs: trees.sums(inputs)[:, 1], INPUTS[:3], INPUTS, groups_of("abcd")[1]
@@ -88,7 +88,9 @@ def test_a_walk_through_the_trees_gives_what_all_coalitions_give():
 def test_a_threshold_just_below_a_value_parts_it_from_others():
     threshold = 2.899999976158142  # between two numbers of single precision, the upper one nearer
     trees = read_declared_trees(stump(threshold=[threshold, 0, 0]), 1)
-    rows = Rows(np.array([[np.float32(2.9)]]), np.array([[1.0], [2.0]]), ("a",), trees=trees)
+    rows = ExplanationRows(
+        np.array([[np.float32(2.9)]]), np.array([[1.0], [2.0]]), ("a",), trees=trees
+    )
     found = explain_rows(trees.sums, rows, 1,
                          options=ExplainOptions(ExplanationMethod.SHAP_TREE))  # fmt: skip
     assert found.weights[0, 0] == pytest.approx(0.7)
@@ -96,14 +98,16 @@ def test_a_threshold_just_below_a_value_parts_it_from_others():
 
 def test_trees_are_chosen_by_themselves_where_they_can_be_read():
     trees = read("forest.onnx")
-    found = explain_rows(trees.sums, Rows(INPUTS[:1], INPUTS, tuple("abcd"), trees=trees), 1)
+    found = explain_rows(
+        trees.sums, ExplanationRows(INPUTS[:1], INPUTS, tuple("abcd"), trees=trees), 1
+    )
     assert found.method is ExplanationMethod.SHAP_TREE
     assert found.choice == wording("auto_model_trees")
 
 
 def test_trees_that_answer_otherwise_than_the_model_are_refused():
     trees = read("forest.onnx")
-    rows = Rows(INPUTS, INPUTS, tuple("abcd"), trees=trees)
+    rows = ExplanationRows(INPUTS, INPUTS, tuple("abcd"), trees=trees)
     with expect_error(AnalysisError, wording("answer_otherwise_model")):
         explain_rows(
             lambda inputs: trees.sums(inputs) + 0.1,
@@ -115,7 +119,7 @@ def test_trees_that_answer_otherwise_than_the_model_are_refused():
 
 def test_other_trees_than_the_models_are_not_chosen():
     trees = read("forest.onnx")
-    rows = Rows(INPUTS[:2], INPUTS, tuple("abcd"), trees=trees)
+    rows = ExplanationRows(INPUTS[:2], INPUTS, tuple("abcd"), trees=trees)
     found = explain_rows(lambda inputs: trees.sums(inputs) + 0.1, rows, 1)
     assert found.method is ExplanationMethod.SHAP_EXACT
 
@@ -130,7 +134,7 @@ def test_other_trees_than_the_models_are_not_chosen():
 )
 def test_trees_that_weigh_something_else_are_refused(columns, options, sentence):
     trees = read("forest.onnx")
-    rows = Rows(INPUTS[:4], INPUTS[:4], columns, trees=trees)
+    rows = ExplanationRows(INPUTS[:4], INPUTS[:4], columns, trees=trees)
     with pytest.raises(AnalysisError, match=sentence):
         explain_rows(
             lambda inputs: np.clip(trees.sums(inputs), 0.01, 0.99),
@@ -144,7 +148,7 @@ def test_a_model_without_trees_is_not_weighed_by_them():
     with expect_error(AnalysisError, wording("trees_model_read")):
         explain_rows(
             lambda inputs: inputs,
-            Rows(INPUTS, INPUTS, tuple("abcd")),
+            ExplanationRows(INPUTS, INPUTS, tuple("abcd")),
             1,
             options=ExplainOptions(ExplanationMethod.SHAP_TREE),
         )

@@ -3,14 +3,18 @@
 import numpy as np
 import pytest
 
-from readingroom.analyzer.faithfulness import About, ExplainedCase, assess
+from readingroom.analyzer.faithfulness import ExplainedCase, ExplanationSource, assess
 from readingroom.analyzer.faithfulness.removal import Value
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.explanation import ExplanationMethod, InputKind
-from readingroom.domain.faithfulness import FaithfulnessOptions, FaithfulnessReport, Randomising
+from readingroom.domain.faithfulness import (
+    FaithfulnessOptions,
+    FaithfulnessReport,
+    RandomisationTarget,
+)
 from readingroom.study.engine.documents import read_document, write_document
 
-ABOUT = About("m", InputKind.IMAGE, ExplanationMethod.OCCLUSION, "a", "grey")
+ABOUT = ExplanationSource("m", InputKind.IMAGE, ExplanationMethod.OCCLUSION, "a", "grey")
 OPTIONS = FaithfulnessOptions(perturbations=10, steps=8, random_orders=1)
 
 
@@ -51,10 +55,13 @@ def test_explanations_that_vary_with_the_seed_are_less_stable() -> None:
 
 def test_an_explanation_that_ignores_the_model_is_seen() -> None:
     found = assess(
-        maps(0.0, 2, randomised="same"), ABOUT, options=OPTIONS, randomising=Randomising.PARAMETERS
+        maps(0.0, 2, randomised="same"),
+        ABOUT,
+        options=OPTIONS,
+        randomising=RandomisationTarget.PARAMETERS,
     ).randomisation
     assert found is not None
-    assert found.randomised is Randomising.PARAMETERS
+    assert found.randomised is RandomisationTarget.PARAMETERS
     assert found.likeness.rank.value == pytest.approx(1.0)
 
 

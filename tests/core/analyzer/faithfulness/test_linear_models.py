@@ -3,14 +3,16 @@
 import numpy as np
 import pytest
 
-from readingroom.analyzer.faithfulness import About, ExplainedCase, assess
+from readingroom.analyzer.faithfulness import ExplainedCase, ExplanationSource, assess
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.explanation import ExplanationMethod, InputKind
 from readingroom.domain.faithfulness import FaithfulnessOptions, FaithfulnessReport
 from readingroom.study.engine.documents import read_document, write_document
 
-ABOUT = About("linear", InputKind.TABLE, ExplanationMethod.SHAP_EXACT, "yes", "the mean row")
+ABOUT = ExplanationSource(
+    "linear", InputKind.TABLE, ExplanationMethod.SHAP_EXACT, "yes", "the mean row"
+)
 OPTIONS = FaithfulnessOptions(perturbations=40, steps=10, random_orders=3)
 W = np.array([0.5, -1.0, 0.25, 2.0, 0.0, -0.75])
 MEAN = np.array([0.2, 0.1, -0.3, 0.5, 1.0, 0.0])

@@ -6,12 +6,6 @@ The numbers were made once with these packages; the formulas of the inputs stand
 import numpy as np
 import pytest
 
-from readingroom.analyzer.faithfulness.alikeness import (
-    compare,
-    rank_correlation,
-    structural_similarity,
-    top_overlap,
-)
 from readingroom.analyzer.faithfulness.fidelity import fidelity
 from readingroom.analyzer.faithfulness.perturbing import (
     draw_masks,
@@ -21,9 +15,15 @@ from readingroom.analyzer.faithfulness.perturbing import (
     perturb,
     scaled_infidelity,
 )
-from readingroom.analyzer.faithfulness.randomising import deal_out_answers, deal_out_numbers
+from readingroom.analyzer.faithfulness.randomisation import permute_answers, permute_weights
 from readingroom.analyzer.faithfulness.removal import area, descend, erase_top, rank_parts
 from readingroom.analyzer.faithfulness.sensitivity import max_sensitivity
+from readingroom.analyzer.faithfulness.similarity import (
+    compare,
+    rank_correlation,
+    structural_similarity,
+    top_overlap,
+)
 
 IMAGE = np.sin(np.arange(25))
 KERNEL = np.cos(np.arange(25) * 0.7)
@@ -151,7 +151,7 @@ def test_dealt_out_answers_are_a_function_of_the_input_that_knows_nothing() -> N
         return np.column_stack([inputs.sum(axis=1), -inputs.sum(axis=1)])
 
     pool, inputs = np.random.default_rng(2).normal(size=(2, 200, 5))
-    dealt = deal_out_answers(model, pool, seed=1)
+    dealt = permute_answers(model, pool, seed=1)
     assert (dealt(inputs) == dealt(inputs[::-1])[::-1]).all()
     assert set(dealt(inputs)[:, 0]) <= set(model(pool)[:, 0])
     assert abs(np.corrcoef(dealt(inputs)[:, 0], model(inputs)[:, 0])[0, 1]) < 0.25
@@ -159,7 +159,7 @@ def test_dealt_out_answers_are_a_function_of_the_input_that_knows_nothing() -> N
 
 def test_dealt_out_numbers_are_the_same_numbers() -> None:
     tensor = np.arange(12.0, dtype=np.float32).reshape(3, 4)
-    found = deal_out_numbers(tensor, 1, "conv1.weight")
+    found = permute_weights(tensor, 1, "conv1.weight")
     assert found.shape == tensor.shape
     assert (np.sort(found, axis=None) == np.sort(tensor, axis=None)).all()
     assert (found != tensor).any()

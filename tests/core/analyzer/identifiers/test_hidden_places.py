@@ -14,7 +14,7 @@ from readingroom.analyzer.identifiers import IdentifierAuditor, audit_dicom, var
 from readingroom.analyzer.identifiers.file_names import find_in_file_name
 from readingroom.analyzer.identifiers.plain_texts import without_escapes, without_markup
 from readingroom.domain.identifiers import IdentifierKind
-from readingroom.identifiers.finding import find_identifiers
+from readingroom.identifiers.detection import find_identifiers
 from readingroom.study.engine.identifier_files import audit_files
 
 wording = Wording(__file__)

@@ -16,15 +16,15 @@ from readingroom.analyzer.identifiers import (
     looks_like_fasta,
 )
 from readingroom.analyzer.identifiers.accuracy import (
+    LabelledIdentifier,
     LabelledText,
-    Planted,
     measure,
     packaged_accuracy,
 )
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.estimate import Estimate, NotEstimable
-from readingroom.domain.identifiers import AuditedPlace, IdentifierAudit, IdentifierKind
-from readingroom.identifiers.known import Known, KnownKind, known_names
+from readingroom.domain.identifiers import AuditedLocation, IdentifierAudit, IdentifierKind
+from readingroom.identifiers.known import KnownIdentity, KnownKind, known_names
 from readingroom.study.engine.documents import read_document, write_document
 from readingroom.study.engine.identifier_files import audit_files
 
@@ -103,7 +103,7 @@ def test_the_names_of_a_header_are_looked_for_in_notes_beside_it(folder: Path) -
     (folder / "scan.dcm").write_bytes(dicom(PatientName="Quastenflosser^Wilhelmine"))
     (folder / "note.txt").write_text("quastenflosser has a cough", encoding="utf-8")
     audit = audit_files(folder)
-    (hit,) = (one for one in audit.hits if one.place is AuditedPlace.NOTE)
+    (hit,) = (one for one in audit.hits if one.place is AuditedLocation.NOTE)
 
     assert (hit.kind, hit.confidence.value) == (K.NAME, "known")
     assert audit.seeds >= 2
@@ -211,7 +211,7 @@ def test_a_long_text_is_looked_through_in_parts_without_counting_twice(
     monkeypatch.setattr("readingroom.analyzer.identifiers.audit._PART", 1_000)
     text = "no pain. " * 110 + "Dr. Anna Meier " + "no pain. " * 200
     auditor = IdentifierAuditor("x")
-    auditor.audit_text(AuditedText(text, AuditedPlace.NOTE, "note", "note"))
+    auditor.audit_text(AuditedText(text, AuditedLocation.NOTE, "note", "note"))
     (hit,) = auditor.report().hits
 
     assert hit.start == text.index("Anna")
@@ -220,16 +220,16 @@ def test_a_long_text_is_looked_through_in_parts_without_counting_twice(
 def test_many_finds_of_one_file_are_counted_but_not_all_kept() -> None:
     auditor = IdentifierAuditor("x")
     text = "on 2024-03-02. " * 300
-    auditor.audit_text(AuditedText(text, AuditedPlace.NOTE, "note", "note"))
+    auditor.audit_text(AuditedText(text, AuditedLocation.NOTE, "note", "note"))
     audit = auditor.report()
 
     assert (audit.count(), len(audit.hits), audit.hits_left_out) == (300, 200, 100)
 
 
 def test_what_is_known_of_a_case_is_found_in_its_texts_however_spelled() -> None:
-    known = Known(known_names(KnownKind.PATIENT_NAME, ["Mueller^Brelotte"]))
+    known = KnownIdentity(known_names(KnownKind.PATIENT_NAME, ["Mueller^Brelotte"]))
     auditor = IdentifierAuditor("x")
-    text = AuditedText("MÜLLER coughs, brelotte too", AuditedPlace.OUTPUT, "output", "output")
+    text = AuditedText("MÜLLER coughs, brelotte too", AuditedLocation.OUTPUT, "output", "output")
     auditor.audit_text(text, known)
 
     assert [hit.confidence.value for hit in auditor.report().hits] == ["known", "known"]
@@ -237,7 +237,7 @@ def test_what_is_known_of_a_case_is_found_in_its_texts_however_spelled() -> None
 
 def test_recall_and_precision_count_what_was_planted_and_reported() -> None:
     text = "MRN: 4711815, and Qwert Zuiop-Asdf"
-    planted = (Planted(K.RECORD, 5, 12), Planted(K.NAME, 18, 34))
+    planted = (LabelledIdentifier(K.RECORD, 5, 12), LabelledIdentifier(K.NAME, 18, 34))
     clean = LabelledText("MRN: 4711815", ())
     told = measure([LabelledText(text, planted), clean, LabelledText("no pain", ())], "a set")
     record = next(one for one in told.kinds if one.kind is K.RECORD)

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from readingroom.analyzer.explanations.games import Asked
+from readingroom.analyzer.explanations.games import QueryCounter
 from readingroom.analyzer.explanations.images import (
     Fill,
     cut_tiles,
@@ -62,7 +62,7 @@ def test_owen_values_of_tiles_are_those_of_shap() -> None:
 def test_occlusion_is_that_of_captum() -> None:
     image = np.sin(np.arange(25.0)).reshape(5, 5)
     found = occlude_image(
-        straight, image, np.full((5, 5), 0.25), 0, window=3, stride=2, asked=Asked()
+        straight, image, np.full((5, 5), 0.25), 0, window=3, stride=2, asked=QueryCounter()
     )
     assert found == pytest.approx(np.array(CAPTUM), abs=1e-6)
 
@@ -123,7 +123,7 @@ def test_too_many_tiles_are_refused() -> None:
 def test_windows_that_do_not_fit_are_refused(window: int, stride: int) -> None:
     image = np.ones((5, 5))
     with pytest.raises(AnalysisError, match="Choose"):
-        occlude_image(straight, image, image, 0, window=window, stride=stride, asked=Asked())
+        occlude_image(straight, image, image, 0, window=window, stride=stride, asked=QueryCounter())
 
 
 def test_a_heat_map_comes_back_as_it_was() -> None:

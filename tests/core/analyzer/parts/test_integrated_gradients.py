@@ -5,7 +5,7 @@ import pytest
 import torch
 from tests.support.wording import Wording, expect_error
 
-from readingroom.analyzer.explanations.games import Asked, FloatArray
+from readingroom.analyzer.explanations.games import FloatArray, QueryCounter
 from readingroom.analyzer.faithfulness.sensitivity import max_sensitivity
 from readingroom.analyzer.networks.integrated_gradients import (
     Route,
@@ -63,7 +63,7 @@ def test_the_logit_of_a_linear_network_is_explained_in_one_step() -> None:
 
 
 def test_inputs_are_counted() -> None:
-    asked = Asked()
+    asked = QueryCounter()
     integrate_gradients(route(asked=asked, steps=10), INPUT)
     assert asked.calls == 12
 

@@ -8,14 +8,14 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.analyzer.explanations.image_pieces import image_piece
 from readingroom.analyzer.explanations.images import Fill, read_heat_map
-from readingroom.analyzer.explanations.part_methods import METHODS, PartOptions, Reached
+from readingroom.analyzer.explanations.inputs import ExplanationInput, sequence_piece, text_piece
+from readingroom.analyzer.explanations.part_methods import METHODS, ModelHandle, PartOptions
 from readingroom.analyzer.explanations.part_runs import explain_pieces
-from readingroom.analyzer.explanations.pieces import Piece, sequence_piece, text_piece
-from readingroom.analyzer.faithfulness import About, assess
+from readingroom.analyzer.faithfulness import ExplanationSource, assess
 from readingroom.analyzer.faithfulness.part_cases import NEARBY, cases_of
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.explanation import ExplanationMethod, InputKind
-from readingroom.domain.faithfulness import FaithfulnessOptions, Randomising
+from readingroom.domain.faithfulness import FaithfulnessOptions, RandomisationTarget
 
 wording = Wording(__file__)
 
@@ -35,7 +35,7 @@ def adenines(sequences: np.ndarray) -> np.ndarray:
     return np.column_stack([1 - share, share])
 
 
-def piece(method: ExplanationMethod | None = None, **changes: object) -> Piece:
+def piece(method: ExplanationMethod | None = None, **changes: object) -> ExplanationInput:
     return image_piece("a", IMAGE, 1, replace(OPTIONS, method=method, **changes))  # type: ignore[arg-type]
 
 
@@ -45,7 +45,7 @@ def piece(method: ExplanationMethod | None = None, **changes: object) -> Piece:
      if one not in (ExplanationMethod.INTEGRATED_GRADIENTS, ExplanationMethod.SHAP_EXACT)],
 )  # fmt: skip
 def test_only_tiles_that_the_model_looks_at_weigh_anything(method: ExplanationMethod) -> None:
-    (found,) = explain_pieces([piece(method)], Reached(bright), NAMES, OPTIONS)
+    (found,) = explain_pieces([piece(method)], ModelHandle(bright), NAMES, OPTIONS)
     drawn = found.explanation.heat_map
     assert drawn is not None
     weights = read_heat_map(drawn)
@@ -62,7 +62,10 @@ def test_windows_that_leave_pixels_out_are_refused() -> None:
 
 def test_windows_that_overlap_weigh_pixels() -> None:
     (found,) = explain_pieces(
-        [piece(ExplanationMethod.OCCLUSION, window=4, stride=2)], Reached(bright), NAMES, OPTIONS
+        [piece(ExplanationMethod.OCCLUSION, window=4, stride=2)],
+        ModelHandle(bright),
+        NAMES,
+        OPTIONS,
     )
     assert found.explanation.heat_map is not None
     assert found.explanation.heat_map.rows == 16
@@ -72,18 +75,20 @@ def test_windows_that_overlap_weigh_pixels() -> None:
 def test_gradients_of_a_model_that_shows_none_are_refused() -> None:
     with pytest.raises(AnalysisError, match="Choose shap-partition"):
         explain_pieces(
-            [piece(ExplanationMethod.INTEGRATED_GRADIENTS)], Reached(bright), NAMES, OPTIONS
+            [piece(ExplanationMethod.INTEGRATED_GRADIENTS)], ModelHandle(bright), NAMES, OPTIONS
         )
 
 
 def test_a_model_of_one_class_is_refused() -> None:
     with pytest.raises(AnalysisError, match="one class only"):
-        explain_pieces([piece()], Reached(lambda images: np.ones((len(images), 1))), NAMES, OPTIONS)
+        explain_pieces(
+            [piece()], ModelHandle(lambda images: np.ones((len(images), 1))), NAMES, OPTIONS
+        )
 
 
 def test_explained_images_are_tested_with_all_checks() -> None:
-    reached = Reached(bright)
-    other = Reached(lambda images: 1 - bright(images[:, ::-1]))
+    reached = ModelHandle(bright)
+    other = ModelHandle(lambda images: 1 - bright(images[:, ::-1]))
     pieces = [piece(ExplanationMethod.SHAP_PERMUTATION) for _ in range(2)]
     found = explain_pieces(pieces, reached, NAMES, OPTIONS)
     cases = cases_of(found, reached, 1, OPTIONS, other)
@@ -91,9 +96,9 @@ def test_explained_images_are_tested_with_all_checks() -> None:
     first = found[0].explanation
     report = assess(
         cases,
-        About(first.model, first.kind, first.method, first.target, first.background),
+        ExplanationSource(first.model, first.kind, first.method, first.target, first.background),
         options=FaithfulnessOptions(perturbations=20, steps=8, random_orders=2),
-        randomising=Randomising.PARAMETERS,
+        randomising=RandomisationTarget.PARAMETERS,
     )
     assert report.fidelity.pooled_raw.value == pytest.approx(1.0, abs=1e-9)
     assert report.max_sensitivity.value is not None
@@ -105,7 +110,7 @@ def test_explained_images_are_tested_with_all_checks() -> None:
 
 def test_answers_of_a_black_box_are_dealt_out_where_it_cannot_be_opened() -> None:
     options = PartOptions()
-    reached = Reached(adenines)
+    reached = ModelHandle(adenines)
     pieces = [sequence_piece("a", "ACCATTAGACCATTAG", 1, options)]
     found = explain_pieces(pieces, reached, NAMES, options)
     (case,) = cases_of(found, reached, 1, options, None)
@@ -115,7 +120,7 @@ def test_answers_of_a_black_box_are_dealt_out_where_it_cannot_be_opened() -> Non
 
 def test_mutagenesis_tells_of_each_other_letter() -> None:
     (found,) = explain_pieces(
-        [sequence_piece("a", "ACCG", 1, PartOptions())], Reached(adenines), NAMES, PartOptions()
+        [sequence_piece("a", "ACCG", 1, PartOptions())], ModelHandle(adenines), NAMES, PartOptions()
     )
     first, second = found.explanation.attributions[:2]
     assert first.weight == pytest.approx(0.01)
@@ -126,7 +131,7 @@ def test_mutagenesis_tells_of_each_other_letter() -> None:
 def test_stretches_of_a_sequence_add_up() -> None:
     options = PartOptions(method=ExplanationMethod.SHAP_PARTITION, stretch=3)
     (found,) = explain_pieces(
-        [sequence_piece("a", "AACCGTAA", 1, options)], Reached(adenines), NAMES, options
+        [sequence_piece("a", "AACCGTAA", 1, options)], ModelHandle(adenines), NAMES, options
     )
     told = [(one.part, one.value, round(one.weight, 6)) for one in found.explanation.attributions]
     assert told == [("1-3", "AAC", 0.02), ("4-6", "CGT", 0.0), ("7-8", "AA", 0.02)]
@@ -139,7 +144,9 @@ def test_parts_of_a_text_stand_where_they_are() -> None:
 
     text = "Pain, then fever."
     options = PartOptions(mask=None)
-    (found,) = explain_pieces([text_piece("a", text, 1, options)], Reached(long), NAMES, options)
+    (found,) = explain_pieces(
+        [text_piece("a", text, 1, options)], ModelHandle(long), NAMES, options
+    )
     for part in found.explanation.attributions:
         assert text[part.start : part.stop] == part.value
     assert found.explanation.attributions[0].weight == pytest.approx(0.004, abs=1e-9)

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from readingroom.analyzer.explanations.games import Asked
+from readingroom.analyzer.explanations.games import QueryCounter
 from readingroom.analyzer.explanations.parts import PartsGame
 from readingroom.analyzer.explanations.sequences import (
     DNA,
@@ -26,7 +26,7 @@ def motif(sequences: np.ndarray) -> np.ndarray:
 
 
 def test_mutagenesis_finds_the_motif_and_what_each_letter_does() -> None:
-    asked = Asked()
+    asked = QueryCounter()
     found = mutate_positions(motif, "CCTATACG", DNA, 0, asked=asked)
     # By hand: any other letter in the motif takes 1 away; a G instead adds a tenth.
     assert found.weights[2:6] == pytest.approx([1 - 0.1 / 3] * 4)
@@ -37,17 +37,17 @@ def test_mutagenesis_finds_the_motif_and_what_each_letter_does() -> None:
 
 
 def test_an_unknown_letter_is_compared_with_all_four() -> None:
-    found = mutate_positions(motif, "CNTATA", DNA, 0, asked=Asked())
+    found = mutate_positions(motif, "CNTATA", DNA, 0, asked=QueryCounter())
     assert found.weights[1] == pytest.approx(-0.1 / 4)
 
 
 def test_occlusion_covers_the_motif() -> None:
-    found = occlude_sequence(motif, "CCCTATACCC", "N", 0, window=2, stride=2, asked=Asked())
+    found = occlude_sequence(motif, "CCCTATACCC", "N", 0, window=2, stride=2, asked=QueryCounter())
     assert found.tolist() == pytest.approx([0, 0, 1, 1, 1, 1, 1, 1, 0, 0])
 
 
 def test_windows_at_the_end_may_be_shorter() -> None:
-    found = occlude_sequence(motif, "CCCCTATA", "N", 0, window=3, stride=3, asked=Asked())
+    found = occlude_sequence(motif, "CCCCTATA", "N", 0, window=3, stride=3, asked=QueryCounter())
     assert found[-1] == pytest.approx(1.0)
 
 
@@ -90,7 +90,7 @@ def test_letters_take_the_case_of_those_whose_place_they_take() -> None:
         asked.extend(map(str, sequences))
         return np.full((len(sequences), 2), 0.5)
 
-    mutate_positions(see, "aC", "ACGT", 0, asked=Asked())
+    mutate_positions(see, "aC", "ACGT", 0, asked=QueryCounter())
     assert asked == ["aC", "cC", "gC", "tC", "aA", "aG", "aT"]
     made = mask_sequence("aCg", "N", np.arange(3))(np.array([[False, False, True]]))
     assert made.tolist() == ["nNg"]
@@ -99,4 +99,6 @@ def test_letters_take_the_case_of_those_whose_place_they_take() -> None:
 @pytest.mark.parametrize(("window", "stride"), [(8, 1), (2, 3), (2, 0)])
 def test_windows_that_do_not_fit_a_sequence_are_refused(window: int, stride: int) -> None:
     with pytest.raises(AnalysisError, match="do not fit"):
-        occlude_sequence(motif, "CCCCTATA", "N", 0, window=window, stride=stride, asked=Asked())
+        occlude_sequence(
+            motif, "CCCCTATA", "N", 0, window=window, stride=stride, asked=QueryCounter()
+        )

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from tests.support.wording import Wording
 
-from readingroom.analyzer.explanations.games import Asked
+from readingroom.analyzer.explanations.games import QueryCounter
 from readingroom.analyzer.explanations.partition import partition
 from readingroom.analyzer.explanations.parts import PartsGame
 from readingroom.analyzer.explanations.shapley import exact
@@ -96,20 +96,20 @@ def said(texts: np.ndarray) -> np.ndarray:
     return np.array(scores)
 
 
-def game(text: str, asked: Asked) -> PartsGame:
+def game(text: str, asked: QueryCounter) -> PartsGame:
     spans = split_text(text, Grain.WORDS)
     return PartsGame(said, mask_text(text, spans), len(spans), 0, asked)
 
 
 def test_a_denied_word_and_its_denial_share_what_they_do() -> None:
     # By hand: pain adds 3 alone and -1 with "no", so no: -4 / 2, pain: (3 - 1) / 2.
-    found = exact(game("No pain. Fever", Asked()))
+    found = exact(game("No pain. Fever", QueryCounter()))
     assert found.weights[0] == pytest.approx([-2.0, 1.0, 2.0])
 
 
 def test_owen_values_within_sentences_add_up_to_the_answer() -> None:
     text = "No pain. Fever today. Asks for no help."
-    asked = Asked()
+    asked = QueryCounter()
     owen = partition(
         game(text, asked), text_hierarchy(text, split_text(text, Grain.WORDS)),
         np.random.default_rng(0),

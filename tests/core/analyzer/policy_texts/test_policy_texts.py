@@ -18,9 +18,9 @@ from readingroom.analyzer.policy_texts import (
 )
 from readingroom.analyzer.policy_texts.classifier import write_weights
 from readingroom.analyzer.policy_texts.features import BUCKETS, features_of, sentences_of
+from readingroom.domain.classified_text import PolicyStatement
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.policy_text import PolicyStatement
 
 S = PolicyStatement
 ROOT = Path(__file__).parents[4]

@@ -10,7 +10,7 @@ from readingroom.analyzer.reports.blocks import drawn, grid
 from readingroom.analyzer.reports.figures import draw
 from readingroom.analyzer.reports.figures.drawing import axis
 from readingroom.domain.errors import AnalysisError
-from readingroom.domain.reporting import BlockKind, Chart, ChartKind, Mark
+from readingroom.domain.reporting import BlockKind, Chart, ChartKind, ChartMark
 
 wording = Wording(__file__)
 
@@ -24,7 +24,7 @@ FINITE = st.floats(-1e9, 1e9)
 def test_any_finite_values_and_names_give_well_formed_vectors(
     points: list[tuple[float, float, str]],
 ) -> None:
-    marks = tuple(Mark(name, x, min(x, y), max(x, y), y=y, n=3) for x, y, name in points)
+    marks = tuple(ChartMark(name, x, min(x, y), max(x, y), y=y, n=3) for x, y, name in points)
     for kind in (ChartKind.INTERVALS, ChartKind.CURVE, ChartKind.SWARM):
         root = fromstring(draw(Chart(kind, marks, "x < y", "y & z", reference=0.0), 'a "b" <c>'))
 
@@ -32,14 +32,16 @@ def test_any_finite_values_and_names_give_well_formed_vectors(
 
 
 def test_a_mark_that_is_not_estimable_keeps_its_row_in_words() -> None:
-    marks = (Mark("Heron", 1.0, 0.5, 1.5), Mark("Owl"))
+    marks = (ChartMark("Heron", 1.0, 0.5, 1.5), ChartMark("Owl"))
     root = fromstring(draw(Chart(ChartKind.INTERVALS, marks, "log-odds"), "abilities"))
 
     assert [one.text for one in root.iter(f"{SVG}text")][-2:] == ["Owl", "not estimable"]
 
 
 def test_an_interval_is_drawn_where_its_values_lie() -> None:
-    chart = Chart(ChartKind.INTERVALS, (Mark("Heron", 1.0, 0.0, 2.0),), "log-odds", reference=0.0)
+    chart = Chart(
+        ChartKind.INTERVALS, (ChartMark("Heron", 1.0, 0.0, 2.0),), "log-odds", reference=0.0
+    )
     root = fromstring(draw(chart, "abilities"))
     scale = axis([0.0, 2.0], 230.0, 656.0)
     (dot,) = root.iter(f"{SVG}circle")
@@ -48,7 +50,7 @@ def test_an_interval_is_drawn_where_its_values_lie() -> None:
 
 
 def test_a_cell_of_a_heat_map_says_how_many_there_are() -> None:
-    marks = (Mark("a", x=2, y=1, n=1), Mark("b", x=2, y=1, n=2))
+    marks = (ChartMark("a", x=2, y=1, n=1), ChartMark("b", x=2, y=1, n=2))
     names = ("one", "two")
     root = fromstring(draw(Chart(ChartKind.HEAT, marks, rows=names, columns=names), "hazards"))
 
@@ -60,7 +62,7 @@ def test_a_cell_of_a_heat_map_says_how_many_there_are() -> None:
 
 def test_long_names_are_cut_in_the_drawing_and_whole_in_the_table() -> None:
     name = "W" * 10_000
-    chart = Chart(ChartKind.INTERVALS, (Mark(name, 1.0),), "x")
+    chart = Chart(ChartKind.INTERVALS, (ChartMark(name, 1.0),), "x")
     block = drawn("Names", chart, grid(("Name",), [(name,)]))
     texts = [one.text or "" for one in fromstring(draw(chart, "names")).iter(f"{SVG}text")]
 
@@ -70,25 +72,25 @@ def test_long_names_are_cut_in_the_drawing_and_whole_in_the_table() -> None:
 
 
 def test_more_rows_than_fit_are_told_to_be_in_the_table() -> None:
-    marks = tuple(Mark(f"m{place}", float(place)) for place in range(60))
+    marks = tuple(ChartMark(f"m{place}", float(place)) for place in range(60))
 
     assert wording("table") in draw(Chart(ChartKind.INTERVALS, marks, "x"), "many")
 
 
 def test_a_figure_without_any_value_is_a_table_alone() -> None:
-    chart = Chart(ChartKind.INTERVALS, (Mark("a"), Mark("b", float("nan"))), "x")
+    chart = Chart(ChartKind.INTERVALS, (ChartMark("a"), ChartMark("b", float("nan"))), "x")
 
     assert drawn("Nothing", chart, grid(("a",), [("b",)])).kind is BlockKind.TABLE
 
 
 def test_drawing_nothing_is_refused_with_a_sentence() -> None:
     with pytest.raises(AnalysisError, match="no value to draw"):
-        draw(Chart(ChartKind.INTERVALS, (Mark("a"),), "x"), "nothing")
+        draw(Chart(ChartKind.INTERVALS, (ChartMark("a"),), "x"), "nothing")
 
 
 def test_the_parts_of_a_bar_fill_it() -> None:
     parts = (("met", 0.25, 1), ("not met", 0.75, 3))
-    marks = tuple(Mark("pack", x=x, n=n, series=name) for name, x, n in parts)
+    marks = tuple(ChartMark("pack", x=x, n=n, series=name) for name, x, n in parts)
     chart = Chart(ChartKind.BARS, marks, series=("met", "not met"))
     boxes = list(fromstring(draw(chart, "bars")).iter(f"{SVG}rect"))
 

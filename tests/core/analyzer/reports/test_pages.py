@@ -11,15 +11,15 @@ from tests.support.wording import Wording
 
 from readingroom.analyzer.reports import content_sha256, write_html
 from readingroom.analyzer.reports.blocks import figure_grid, table
+from readingroom.analyzer.reports.inputs import ReportInputs
 from readingroom.analyzer.reports.kinds import kinds_with_content, make_report, with_standing
 from readingroom.analyzer.reports.kinds.clauses import cited
 from readingroom.analyzer.reports.kinds.evidence import evidence_blocks
 from readingroom.analyzer.reports.kinds.record import with_warning
 from readingroom.analyzer.reports.kinds.risk import risk_sections
-from readingroom.analyzer.reports.material import Material
 from readingroom.analyzer.reports.words import figure, in_order, number, shown
 from readingroom.domain.analysis import AnalysisKind
-from readingroom.domain.compliance import Evidence
+from readingroom.domain.compliance import ClauseEvidence
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.reporting import BlockKind, Report, ReportKind, ReportSection
 from readingroom.domain.risk import RiskReport
@@ -30,7 +30,7 @@ HOSTILE = " <script>alert(1)</script> {{7*7}} {% include 'x' %} ]]> &lt; \u202eg
 MATERIAL = material()
 
 
-def page(kind: ReportKind, found: Material = MATERIAL) -> str:
+def page(kind: ReportKind, found: ReportInputs = MATERIAL) -> str:
     return write_html(with_standing(make_report(kind, found), found))
 
 
@@ -180,7 +180,7 @@ def test_evidence_stands_once_however_many_clauses_ask_for_it() -> None:
 
 def test_evidence_that_says_the_same_of_many_kinds_stands_in_one_row() -> None:
     (pack,) = compliance().packs
-    kinds = [Evidence(f"hits.{end}", "0", f"Places that an audit takes for {end}", "audit")
+    kinds = [ClauseEvidence(f"hits.{end}", "0", f"Places that an audit takes for {end}", "audit")
              for end in ("a name", "a date")]  # fmt: skip
     clauses = [replace(one, evidence=(kind,))
                for one, kind in zip(pack.results, kinds, strict=False)]  # fmt: skip
@@ -231,8 +231,8 @@ def test_a_pack_that_was_not_confirmed_says_so() -> None:
     assert wording("compared_official_text") in said(page(ReportKind.MI_CLAIM_GEN))
 
 
-def empty() -> Material:
-    return Material(
+def empty() -> ReportInputs:
+    return ReportInputs(
         MATERIAL.stamp, MATERIAL.summary, MATERIAL.protocol, (), (), (), (), (),
         why_no_results="There are no results yet.",
     )  # fmt: skip

@@ -6,16 +6,16 @@ import pytest
 from tests.support.report_material import ability, fairness, material, share
 from tests.support.wording import Wording
 
+from readingroom.analyzer.reports.inputs import ReportInputs
 from readingroom.analyzer.reports.kinds import make_report
 from readingroom.analyzer.reports.kinds.curves import curve_blocks
 from readingroom.analyzer.reports.kinds.fairness import fairness_blocks, fairness_verdict
 from readingroom.analyzer.reports.kinds.headline import headline
-from readingroom.analyzer.reports.material import Material
 from readingroom.domain.analysis import AnalysisKind
 from readingroom.domain.evaluation import Curve, CurvePoint
-from readingroom.domain.fairness import Chance, Gap, GroupGap, GroupRate
+from readingroom.domain.fairness import GapMetric, GroupGap, GroupRate, NullDistribution
 from readingroom.domain.ids import CaseId
-from readingroom.domain.reporting import Block, ReportKind
+from readingroom.domain.reporting import ReportBlock, ReportKind
 from readingroom.domain.results import Results
 from readingroom.domain.weights import CriteriaWeights, CriterionWeight, HeldOut, WeightSource
 
@@ -29,11 +29,11 @@ def results() -> Results:
     return MATERIAL.results
 
 
-def with_results(**changes: object) -> Material:
+def with_results(**changes: object) -> ReportInputs:
     return replace(MATERIAL, results=replace(results(), **changes))  # type: ignore[arg-type]
 
 
-def words(blocks: tuple[Block, ...]) -> str:
+def words(blocks: tuple[ReportBlock, ...]) -> str:
     return " ".join(one for block in blocks for one in block.words)
 
 
@@ -86,7 +86,7 @@ def test_the_seed_is_withheld_while_the_study_is_blinded() -> None:
 def test_every_rate_of_a_group_is_told_once() -> None:
     report = fairness()
     (sex,) = report.attributes
-    ratio = replace(sex.gaps[0], gap=Gap.DEMOGRAPHIC_PARITY_RATIO)
+    ratio = replace(sex.gaps[0], gap=GapMetric.DEMOGRAPHIC_PARITY_RATIO)
     both = replace(report, attributes=(replace(sex, gaps=(*sex.gaps, ratio)),))
     stored = replace(MATERIAL.analyses[0], report=both)
     card = make_report(ReportKind.MODEL_CARD, replace(MATERIAL, analyses=(stored,)))
@@ -104,7 +104,9 @@ def test_every_rate_of_a_group_is_told_once() -> None:
 def test_ratios_stand_apart_from_differences_and_chance_is_below_them() -> None:
     report = fairness()
     (sex,) = report.attributes
-    ratio = GroupGap(Gap.DEMOGRAPHIC_PARITY_RATIO, "sex", share(0.7), Chance(0.9, 0.8, 0.2, "m"))
+    ratio = GroupGap(
+        GapMetric.DEMOGRAPHIC_PARITY_RATIO, "sex", share(0.7), NullDistribution(0.9, 0.8, 0.2, "m")
+    )
     both = replace(report, attributes=(replace(sex, gaps=(*sex.gaps, ratio)),))
     drawn = {one.caption: one for one in fairness_blocks(both) if one.chart}
 
@@ -121,7 +123,7 @@ def test_the_verdict_on_fairness_names_the_groups_of_the_largest_gap() -> None:
     report = fairness()
     (sex,) = report.attributes
     rates = (GroupRate("women", "decided", share(0.4)), GroupRate("men", "decided", share(0.6)))
-    gap = replace(sex.gaps[0], rates=rates, chance=Chance(0.05, 0.1, 0.001, "m"))
+    gap = replace(sex.gaps[0], rates=rates, chance=NullDistribution(0.05, 0.1, 0.001, "m"))
     told = replace(report, attributes=(replace(sex, gaps=(gap,)),))
 
     said = fairness_verdict(told)
@@ -198,7 +200,7 @@ def test_ability_is_drawn_for_each_model_by_what_was_left_out() -> None:
     assert [row[0] for row in heron.table.rows] == ["all", "without reader R1"]
 
 
-def with_weights(obstacle: str = "") -> Material:
+def with_weights(obstacle: str = "") -> ReportInputs:
     accuracy = CriterionWeight("accuracy", "Accuracy", ability(0.9), 0.75, 1.1)
     length = CriterionWeight("length", "Length", ability(0.1), 0.0, 80.0, is_control=True)
     held_out = HeldOut(share(0.6), share(0.7), share(0.1), "later choices")

@@ -11,7 +11,7 @@ from tests.support.wording import Wording, expect_error
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.evaluation import ItemResult
 from readingroom.domain.random_streams import random_stream
-from readingroom.evaluator.comparison import Answered, measure_drops
+from readingroom.evaluator.comparison import UnperturbedItems, measure_drops
 from readingroom.evaluator.crossmodal import (
     agreement_table,
     info_nce,
@@ -181,12 +181,12 @@ def test_cases_of_one_patient_are_drawn_together_in_a_drop() -> None:
 
 
 def test_a_drop_of_an_error_is_how_much_larger_it_becomes() -> None:
-    def told(scores: list[float]) -> Answered:
+    def told(scores: list[float]) -> UnperturbedItems:
         items = [
             ItemResult(str(k), "", "0", "", "0", "", scores={"brier": one}, case_code=f"P{k // 2}")
             for k, one in enumerate(scores)
         ]
-        return Answered(board_result(metric="brier", value=0.2), items)
+        return UnperturbedItems(board_result(metric="brier", value=0.2), items)
 
     (row,) = measure_drops(told([0.1, 0.2] * 6), {"note": told([0.3, 0.5, 0.4, 0.3] * 3)})
     assert row.value.value == pytest.approx(0.225)

@@ -9,7 +9,7 @@ from readingroom.domain.case import Variant, VariantTable, Zygosity
 from readingroom.domain.contradiction import ContradictionKind
 from readingroom.domain.ids import AssetId
 from readingroom.evaluator.crossmodal import (
-    Text,
+    NamedText,
     find_mentions,
     find_text_contradictions,
     find_variant_contradictions,
@@ -22,7 +22,7 @@ SAMPLES = sorted((Path(__file__).parents[4] / "sample_cases").glob("[0-9][0-9]_*
 
 
 def compare(*texts: str):
-    sources = [Text(f"source {i}", text) for i, text in enumerate(texts, 1)]
+    sources = [NamedText(f"source {i}", text) for i, text in enumerate(texts, 1)]
     return find_text_contradictions(sources)
 
 
@@ -107,7 +107,7 @@ def table(*variants: Variant, shown: str = "") -> VariantTable:
 
 
 def against(text: str, *tables: VariantTable):
-    return find_variant_contradictions([Text("note", text)], tables)
+    return find_variant_contradictions([NamedText("note", text)], tables)
 
 
 @pytest.mark.parametrize(
@@ -203,13 +203,13 @@ def test_without_a_table_nothing_is_compared() -> None:
 
 
 def test_two_genes_of_one_sentence_keep_their_own_variants() -> None:
-    found = find_mentions(Text("note", "KRAS G12D and TP53 R175H detected."))
+    found = find_mentions(NamedText("note", "KRAS G12D and TP53 R175H detected."))
 
     assert [(one.gene, one.change) for one in found] == [("KRAS", "G12D"), ("TP53", "R175H")]
 
 
 def test_a_frameshift_is_not_taken_for_the_exchange_that_it_begins_with() -> None:
-    found = find_mentions(Text("note", "BRCA2 c.5946del (p.Ser1982Argfs*22)."))
+    found = find_mentions(NamedText("note", "BRCA2 c.5946del (p.Ser1982Argfs*22)."))
 
     assert [one.change for one in found] == ["c.5946del", "S1982fs"]
 
@@ -222,7 +222,9 @@ def test_a_gene_of_the_table_is_known_though_no_list_names_it() -> None:
 
 @pytest.mark.parametrize("folder", SAMPLES, ids=lambda folder: folder.name)
 def test_the_notes_of_a_sample_case_do_not_contradict_each_other(folder: Path) -> None:
-    texts = [Text(path.name, path.read_text(encoding="utf-8")) for path in folder.glob("*.txt")]
+    texts = [
+        NamedText(path.name, path.read_text(encoding="utf-8")) for path in folder.glob("*.txt")
+    ]
 
     assert texts
     assert find_text_contradictions(texts) == ()

@@ -3,13 +3,13 @@
 import pytest
 from tests.core.evaluator.crossmodal.labelled import DEVELOPED, FRESH
 
-from readingroom.evaluator.crossmodal import Polarity, Text, find_statements
+from readingroom.evaluator.crossmodal import NamedText, Polarity, find_statements
 
 POLARITIES = {"P": Polarity.PRESENT, "A": Polarity.ABSENT, "O": Polarity.OPEN}
 
 
 def read(sentence: str, finding: str) -> tuple[str, str] | None:
-    for one in find_statements(Text("note", sentence)):
+    for one in find_statements(NamedText("note", sentence)):
         if one.finding == finding:
             return one.polarity, one.side
     return None
@@ -29,7 +29,7 @@ def test_fresh_sentences_are_read_as_often_as_the_documentation_says() -> None:
 
 def test_a_statement_says_where_it_stands() -> None:
     text = "Cough.\nThere is no pneumothorax."
-    (found,) = find_statements(Text("note 1", text))
+    (found,) = find_statements(NamedText("note 1", text))
 
     assert text[found.start : found.end] == "pneumothorax"
     assert found.source == "note 1"
@@ -51,11 +51,11 @@ def test_numbers_with_points_do_not_end_a_sentence() -> None:
 )
 def test_what_stands_below_a_title_of_the_past_is_open(title: str, polarity: Polarity) -> None:
     text = f"PLAN\nRest.\n\n{title}\nAsthma.\nPneumothorax on the left.\n"
-    (found,) = find_statements(Text("note", text))
+    (found,) = find_statements(NamedText("note", text))
 
     assert (found.polarity, found.side) == (polarity, "left")
 
 
 @pytest.mark.parametrize("text", ["", "Body mass index 31.", "Pericardial effusion."])
 def test_what_only_looks_like_a_finding_is_none(text: str) -> None:
-    assert find_statements(Text("note", text)) == ()
+    assert find_statements(NamedText("note", text)) == ()

@@ -5,7 +5,7 @@ import pytest
 
 from readingroom.domain.errors import ModelError, SuiteError
 from readingroom.domain.evaluation import Task
-from readingroom.domain.model import Ability, ModelFacts, ModelKind
+from readingroom.domain.model import ModelCapability, ModelFacts, ModelKind
 from readingroom.evaluator.fmbench.hub import read_hub_suite
 from readingroom.evaluator.fmbench.sequences import read_labelled, teach
 from readingroom.models.builtin.sequence_logistic import SequenceLogistic, count_kmers
@@ -73,7 +73,7 @@ def test_a_motif_is_learnt():
 
 
 class Learner:
-    abilities = (Ability.FIT, Ability.PREDICT_PROBA)
+    abilities = (ModelCapability.FIT, ModelCapability.PREDICT_PROBA)
 
     def __init__(self):
         self.facts = ModelFacts("m", "M", ModelKind.PYTHON_CLASS, abilities=self.abilities)
@@ -101,7 +101,7 @@ def test_a_model_learns_from_the_file_for_that(table):
 
 def test_a_model_that_cannot_learn_is_refused(table):
     class Finished(Learner):
-        abilities = (Ability.PREDICT_PROBA,)
+        abilities = (ModelCapability.PREDICT_PROBA,)
 
     with pytest.raises(ModelError, match="cannot learn"):
         teach(Finished(), table("sequence\tlabel\nA\t1\n").parent)

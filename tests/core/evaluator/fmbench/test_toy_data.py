@@ -7,7 +7,7 @@ import platform
 import numpy as np
 import pytest
 
-from readingroom.evaluator.fmbench.made_tables import make_classes, make_numbers
+from readingroom.evaluator.fmbench.synthetic_tables import make_classes, make_numbers
 from readingroom.evaluator.fmbench.toy_data import write_classes, write_numbers, write_signals
 
 

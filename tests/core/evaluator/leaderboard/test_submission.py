@@ -5,7 +5,7 @@ import yaml
 from tests.support.board_results import board_result
 
 from readingroom.domain.errors import SuiteError
-from readingroom.domain.leaderboard import Origin
+from readingroom.domain.leaderboard import ResultOrigin
 from readingroom.evaluator.fmbench.records import read_record
 from readingroom.evaluator.leaderboard import gather, read_submission, write_submission
 from readingroom.evaluator.leaderboard.gathering import MAX_DEPTH
@@ -88,9 +88,9 @@ def test_folders_are_searched_for_runs_submissions_and_records(tmp_path, submitt
     (tmp_path / "hub" / "other.txt").write_text("nothing", encoding="utf-8")
     found = gather([tmp_path])
     assert {(one.name, one.origin) for one in found.entries} == {
-        ("Alpha", Origin.SUBMISSION),
-        ("Beta", Origin.RUN),
-        ("m", Origin.FMBENCH),
+        ("Alpha", ResultOrigin.SUBMISSION),
+        ("Beta", ResultOrigin.RUN),
+        ("m", ResultOrigin.FMBENCH),
     }
     assert found.refused == ()
 

@@ -8,7 +8,7 @@ from tests.support.wording import Wording
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.evaluation import RunStatus, Task, Unanswered
-from readingroom.domain.leaderboard import Origin
+from readingroom.domain.leaderboard import ResultOrigin
 from readingroom.evaluator.fmbench.records import EvalRecord
 from readingroom.evaluator.leaderboard import entries_of, entry_of, has_interval, make_leaderboard
 from readingroom.evaluator.runs.plan import SETTING, ScoringPlan
@@ -90,9 +90,13 @@ def test_of_several_runs_of_a_model_the_newest_counts_not_the_best():
 
 def test_a_run_and_its_submission_are_one_run():
     made = board_result("Alpha", 0.9)
-    entries = [entry_of(made, Origin.SUBMISSION), entry_of(made), entry_of(made, Origin.SUBMISSION)]
+    entries = [
+        entry_of(made, ResultOrigin.SUBMISSION),
+        entry_of(made),
+        entry_of(made, ResultOrigin.SUBMISSION),
+    ]
     (row,) = make_leaderboard(entries).tables[0].rows
-    assert (row.origin, row.run_count) == (Origin.RUN, 1)
+    assert (row.origin, row.run_count) == (ResultOrigin.RUN, 1)
 
 
 def test_two_versions_of_a_model_are_two_rows():
@@ -175,7 +179,7 @@ def record(model="m", **changes):
 def test_a_record_has_no_interval_and_no_letter():
     (table,) = make_leaderboard(entries_of([record()])).tables
     row = table.rows[0]
-    assert (has_interval(row.value), row.group, row.origin) == (False, "", Origin.FMBENCH)
+    assert (has_interval(row.value), row.group, row.origin) == (False, "", ResultOrigin.FMBENCH)
     assert set(row.figures) == {"Accuracy"}
 
 

@@ -14,7 +14,7 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import SuiteError
 from readingroom.evaluator.metrics.clauses import read_clauses
-from readingroom.evaluator.metrics.statements import Statement, Verdict, check_statements
+from readingroom.evaluator.metrics.statements import NoteStatement, SupportLabel, check_statements
 
 wording = Wording(__file__)
 
@@ -26,8 +26,8 @@ NOTE = (
 )
 
 
-def verdict_of(statements: tuple[Statement, ...]) -> Verdict:
-    order = [Verdict.CONTRADICTED, Verdict.ABSENT, Verdict.FOUND]
+def verdict_of(statements: tuple[NoteStatement, ...]) -> SupportLabel:
+    order = [SupportLabel.CONTRADICTED, SupportLabel.ABSENT, SupportLabel.FOUND]
     return min((one.verdict for one in statements), key=order.index)
 
 
@@ -149,15 +149,15 @@ def test_words_have_one_form(text: str, words: list[str]) -> None:
 
 
 def test_a_statement_of_numbers_alone_is_looked_for_by_them() -> None:
-    assert verdict_of(check_statements("120/80 mmHg", "BP 120/80 mmHg.")) is Verdict.FOUND
-    assert verdict_of(check_statements("120/80 mmHg", "BP 150/95 mmHg.")) is Verdict.ABSENT
+    assert verdict_of(check_statements("120/80 mmHg", "BP 120/80 mmHg.")) is SupportLabel.FOUND
+    assert verdict_of(check_statements("120/80 mmHg", "BP 150/95 mmHg.")) is SupportLabel.ABSENT
 
 
 def test_both_sides_are_any_side() -> None:
     note = "Rales at the bases of both lungs. Effusion."
 
-    assert verdict_of(check_statements("Crackles at the left base.", note)) is Verdict.FOUND
-    assert verdict_of(check_statements("Left effusion.", note)) is Verdict.ABSENT
+    assert verdict_of(check_statements("Crackles at the left base.", note)) is SupportLabel.FOUND
+    assert verdict_of(check_statements("Left effusion.", note)) is SupportLabel.ABSENT
 
 
 @pytest.mark.parametrize(

@@ -5,14 +5,14 @@ import pytest
 from tests.support.wording import Wording
 
 from readingroom.domain.estimate import NotEstimable
-from readingroom.evaluator.monitoring.charts import Chart, make_chart, run_length_of
+from readingroom.evaluator.monitoring.charts import ControlChart, make_chart, run_length_of
 
 wording = Wording(__file__)
 
 
-def made(reference: np.ndarray, run_length: float = 400.0) -> Chart:
+def made(reference: np.ndarray, run_length: float = 400.0) -> ControlChart:
     chart = make_chart("share", reference, run_length)
-    assert isinstance(chart, Chart)
+    assert isinstance(chart, ControlChart)
     return chart
 
 

@@ -6,7 +6,7 @@ from tests.core.evaluator.stress.patients import cohort
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.monitoring import Drift
-from readingroom.domain.patient_table import Column, ColumnKind, PatientTable
+from readingroom.domain.patient_table import ColumnKind, PatientColumn, PatientTable
 from readingroom.evaluator.monitoring.drift import compare_columns, stability_index
 
 REFERENCE = cohort(400, 1)
@@ -83,7 +83,7 @@ def test_there_are_enough_permutations_for_a_small_level() -> None:
 def test_a_small_shift_of_all_numbers_is_found() -> None:
     """By 0.35 standard deviations, which the divergence of bins alone found in 12 of 20 windows."""
     reference = PatientTable(
-        (Column("marker", ColumnKind.NUMBER),),
+        (PatientColumn("marker", ColumnKind.NUMBER),),
         {"marker": np.random.default_rng(0).normal(size=400)},
     )
     found = 0

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 from tests.support.stress_reports import result
 
-from readingroom.domain.monitoring import WatchOptions
-from readingroom.domain.stress import AttributeEffect
+from readingroom.domain.monitoring import MonitorOptions
+from readingroom.domain.stress_test import AttributeEffect
 from readingroom.evaluator.monitoring.queue import queue_entry
 
 
@@ -31,7 +31,7 @@ def test_a_sentence_names_what_alone_or_together_changes_the_recommendation(
 ) -> None:
     found = tuple(effect(name, alone=alone, without=without) for name, alone, without in effects)
     entry = queue_entry(
-        "case", replace(result(0, concern=0.1), effects=found), "", 1.0, WatchOptions()
+        "case", replace(result(0, concern=0.1), effects=found), "", 1.0, MonitorOptions()
     )
 
     assert entry is not None

@@ -9,12 +9,12 @@ from tests.support.wording import Wording
 
 from readingroom.domain.errors import Cancelled, GenerationError, ModelError
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.monitoring import QueueReason, WatchOptions, WatchReport
+from readingroom.domain.monitoring import MonitorOptions, MonitorReport, QueueReason
 from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.progress import Step
-from readingroom.evaluator.monitoring import Watched, watch
+from readingroom.evaluator.monitoring import MonitorSetup, watch
 from readingroom.evaluator.stress import change_plainly, decode, encode, make_space
-from readingroom.evaluator.stress.judging import Recommend
+from readingroom.evaluator.stress.scoring import Recommend
 
 wording = Wording(__file__)
 
@@ -22,14 +22,16 @@ REFERENCE = cohort(200, 1)
 CASES = cohort(60, 2)
 CODES = tuple(f"case {row}" for row in range(60))
 SPACE = make_space(REFERENCE, ["sex", "insurance"])
-OPTIONS = WatchOptions(permutations=99, window=50)
+OPTIONS = MonitorOptions(permutations=99, window=50)
 
 
-def watched(recommend: Recommend) -> Watched:
-    return Watched("matcher", recommend, change_plainly(SPACE), certain, SPACE)
+def watched(recommend: Recommend) -> MonitorSetup:
+    return MonitorSetup("matcher", recommend, change_plainly(SPACE), certain, SPACE)
 
 
-def report_of(recommend: Recommend, cases: PatientTable = CASES, **changed: object) -> WatchReport:
+def report_of(
+    recommend: Recommend, cases: PatientTable = CASES, **changed: object
+) -> MonitorReport:
     options = replace(OPTIONS, **changed)
     codes = CODES[: cases.row_count]
     return watch(watched(recommend), REFERENCE, cases, codes=codes, options=options)
@@ -122,7 +124,7 @@ def test_no_case_yet_is_no_trouble() -> None:
 def test_a_report_reads_back_from_json() -> None:
     report = report_of(unfair, CASES.take(slice(0, 5)))
 
-    assert decode(WatchReport, encode(report)) == report
+    assert decode(MonitorReport, encode(report)) == report
 
 
 @pytest.mark.parametrize(
@@ -136,7 +138,7 @@ def test_a_report_reads_back_from_json() -> None:
     ids=["few", "alike", "threshold", "window"],
 )
 def test_what_cannot_be_watched_is_refused(
-    codes: tuple[str, ...], options: WatchOptions, words: str
+    codes: tuple[str, ...], options: MonitorOptions, words: str
 ) -> None:
     with pytest.raises(GenerationError, match=words):
         watch(watched(fair), REFERENCE, CASES, codes=codes, options=options)

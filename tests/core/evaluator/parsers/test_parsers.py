@@ -3,12 +3,14 @@
 import pytest
 
 from readingroom.domain.errors import SuiteError
-from readingroom.evaluator.parsers import PARSERS, Asked, find_parser
+from readingroom.evaluator.parsers import PARSERS, PresentedQuestion, find_parser
 
-FOUR = Asked(("Asthma", "Pneumonia", "Viral pneumonia", "Heart failure"), ("A", "B", "C", "D"))
+FOUR = PresentedQuestion(
+    ("Asthma", "Pneumonia", "Viral pneumonia", "Heart failure"), ("A", "B", "C", "D")
+)
 
 
-def read(name: str, text: str, asked: Asked = FOUR, **settings: object) -> str | None:
+def read(name: str, text: str, asked: PresentedQuestion = FOUR, **settings: object) -> str | None:
     parser = find_parser(name, 0, settings)
     return parser.read(text, asked, {**parser.settings, **settings})
 
@@ -67,7 +69,7 @@ def test_the_letter_of_a_choice_is_read(text: str, place: str | None) -> None:
 
 
 def test_without_options_no_letter_is_read() -> None:
-    assert read("choice_letter", "A", Asked()) is None
+    assert read("choice_letter", "A", PresentedQuestion()) is None
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from readingroom.domain.errors import SuiteError
 from readingroom.evaluator.perturbations import (
     PERTURBATIONS,
     NotApplicable,
-    Perturbed,
+    PerturbedItem,
     TextItem,
     perturb,
 )
@@ -34,7 +34,7 @@ NUMBERS = re.compile(r"\d+(?:\.\d+)?")
 
 def changed(text: str, key: str, strength: float = 1.0, seed: int = 1) -> str:
     found = perturb(TextItem(text), key, strength, seed=seed)
-    assert isinstance(found, Perturbed)
+    assert isinstance(found, PerturbedItem)
     return found.item.text
 
 
@@ -49,7 +49,7 @@ def test_each_one_changes_the_case_and_does_so_the_same_way_again(key: str) -> N
     for strength in PERTURBATIONS[key].strengths:
         first = perturb(CASE, key, strength, seed=3, name="a")
 
-        assert isinstance(first, Perturbed)
+        assert isinstance(first, PerturbedItem)
         assert first.item != CASE
         assert first == perturb(CASE, key, strength, seed=3, name="a")
 
@@ -58,14 +58,14 @@ def test_each_one_changes_the_case_and_does_so_the_same_way_again(key: str) -> N
 def test_the_place_of_the_right_option_and_all_wrong_ones_stay(key: str) -> None:
     found = perturb(CASE, key, PERTURBATIONS[key].strengths[-1], seed=3)
 
-    assert isinstance(found, Perturbed)
+    assert isinstance(found, PerturbedItem)
     assert (found.item.options[1:], found.item.answer) == (CASE.options[1:], CASE.answer)
 
 
 @pytest.mark.parametrize("key", PERTURBATIONS)
 def test_edits_tell_what_was_changed_where(key: str) -> None:
     found = perturb(CASE, key, PERTURBATIONS[key].strengths[-1], seed=3)
-    assert isinstance(found, Perturbed)
+    assert isinstance(found, PerturbedItem)
     text = CASE.text
     for edit in reversed(found.edits):
         text = text[: edit.start] + edit.after + text[edit.end :]
@@ -85,7 +85,7 @@ def test_what_keeps_the_answer_is_stated_for_each() -> None:
 def test_numbers_survive_another_style(key: str) -> None:
     found = perturb(CASE, key, PERTURBATIONS[key].strengths[-1], seed=5)
 
-    assert isinstance(found, Perturbed)
+    assert isinstance(found, PerturbedItem)
     before, after = (sorted(NUMBERS.findall(text)) for text in (CASE.text, found.item.text))
     assert before == after
 
@@ -323,5 +323,5 @@ def test_authority_never_favours_the_right_option() -> None:
 def test_the_missing_option_is_said_to_be_missing_in_its_place() -> None:
     found = perturb(CASE, "no_right_option", 1.0, seed=1)
 
-    assert isinstance(found, Perturbed)
+    assert isinstance(found, PerturbedItem)
     assert found.item.options == (wording("none_other_options"), "Aspirin", "Adrenaline", "Insulin")

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from readingroom.evaluator.probes import PROBES, Samples
+from readingroom.evaluator.probes import PROBES, ProbeSamples
 
 SEED = 7
 STRENGTHS = {
@@ -57,7 +57,7 @@ def changed_in_turn():
     found = {}
     for shape in ((6, 20), (5, 4, 30), (4, 3, 4, 5)):
         rng = np.random.default_rng(SEED)
-        samples = Samples(made(shape))
+        samples = ProbeSamples(made(shape))
         for name in [row[0] for row in ORACLE if row[1] == shape]:
             found[name, shape] = PROBES[name].change(samples, STRENGTHS[name], rng)
     return found
@@ -77,7 +77,7 @@ def test_a_change_is_that_of_fmbench(changed, name, shape, weighted, absolute):
 
 @pytest.mark.parametrize("name", ["dropout", "masking", "expression", "intensity"])
 def test_strength_zero_changes_nothing(name):
-    samples = Samples(made((6, 20)))
+    samples = ProbeSamples(made((6, 20)))
     same = PROBES[name].change(samples, 0.0, np.random.default_rng(1))
     assert np.array_equal(same, samples.inputs)
 
@@ -86,21 +86,21 @@ def test_strength_zero_changes_nothing(name):
 def test_a_change_leaves_the_samples_themselves_alone(name):
     inputs = made((5, 4, 30))
     before = inputs.copy()
-    PROBES[name].change(Samples(inputs), STRENGTHS[name], np.random.default_rng(1))
+    PROBES[name].change(ProbeSamples(inputs), STRENGTHS[name], np.random.default_rng(1))
     assert np.array_equal(inputs, before)
 
 
 def test_noise_of_many_blocks_draws_as_one_call_does():
     inputs = np.ones((40, 1000), dtype=np.float32)
-    noisy = PROBES["noise"].change(Samples(inputs), 0.0, np.random.default_rng(3))
+    noisy = PROBES["noise"].change(ProbeSamples(inputs), 0.0, np.random.default_rng(3))
     drawn = np.random.default_rng(3).normal(0.0, 1.0, size=inputs.shape)
     assert np.array_equal(noisy, (inputs + drawn.astype(np.float32)).astype(np.float32))
 
 
 def test_the_power_of_small_whole_numbers_does_not_overflow():
-    assert Samples(np.full((2, 3), 200, dtype=np.uint8)).power == 40_000
+    assert ProbeSamples(np.full((2, 3), 200, dtype=np.uint8)).power == 40_000
 
 
 def test_silence_gets_the_least_noise_instead_of_none():
-    noisy = PROBES["noise"].change(Samples(np.zeros((2, 50))), 0.0, np.random.default_rng(3))
+    noisy = PROBES["noise"].change(ProbeSamples(np.zeros((2, 50))), 0.0, np.random.default_rng(3))
     assert 0 < np.abs(noisy).max() < 1e-4

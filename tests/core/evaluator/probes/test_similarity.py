@@ -6,7 +6,7 @@ from tests.support.wording import Wording
 
 from readingroom.domain.estimate import NotEstimable
 from readingroom.evaluator.probes import similarity
-from readingroom.evaluator.probes.jackknife import Figure, average, mean_figure
+from readingroom.evaluator.probes.jackknife import JackknifeEstimate, average, mean_figure
 from readingroom.evaluator.probes.similarity import Comparison, area_weights, mean_weights
 
 wording = Wording(__file__)
@@ -156,7 +156,7 @@ def test_two_samples_have_no_interval():
 
 
 def test_a_figure_that_needs_each_sample_has_no_interval():
-    found = Figure(1.0, np.array([1.0, np.nan, 1.0])).estimate("number")
+    found = JackknifeEstimate(1.0, np.array([1.0, np.nan, 1.0])).estimate("number")
     assert found == NotEstimable(wording("defined_samples"), 1.0)
 
 

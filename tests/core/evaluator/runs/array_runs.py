@@ -13,7 +13,7 @@ from readingroom.domain.model import AnyArray
 from readingroom.domain.progress import Step
 from readingroom.evaluator.runs import run_suite
 from readingroom.evaluator.suites.suite import (
-    Data,
+    DataSource,
     ParserPlan,
     Suite,
 )
@@ -24,7 +24,7 @@ INPUTS = RNG.normal(size=(N, 3))
 LABELS = (INPUTS[:, 0] > 0).astype(np.int64)
 SUITE = Suite(
     "s", "1", "S", Task.CLASSIFICATION, ("accuracy", "auroc"), "auroc", ParserPlan("numbers", 1),
-    data=Data(folder="data"), sha256="ab",
+    data=DataSource(folder="data"), sha256="ab",
 )  # fmt: skip
 
 

@@ -21,17 +21,17 @@ from tests.core.evaluator.runs.array_runs import (
 from tests.support.subjects import FakeSubject
 from tests.support.wording import Wording, expect_error
 
-from readingroom.domain.asking import as_asked
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.errors import Cancelled, ModelError, SuiteError
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.evaluation import Task
+from readingroom.domain.item_requests import as_asked
 from readingroom.domain.model import AnyArray, FailureReason, ModelFailedError, ModelKind
 from readingroom.evaluator.results import read_items
 from readingroom.evaluator.runs import rescore, run_suite
 from readingroom.evaluator.runs.array_changes import ProbeChange, array_changes
 from readingroom.evaluator.suites.suite import (
-    Data,
+    DataSource,
     ProbePlan,
     RunLimits,
     Stratum,
@@ -232,9 +232,9 @@ def test_a_probe_that_does_not_fit_is_refused(folder: Path, probe: ProbePlan, wo
     ("change", "words"),
     [
         ({"strata": (Stratum("sx"),)}, "no column 'sx'"),
-        ({"data": Data(folder="data", every=N, offset=N - 1, limit=0)}, None),
-        ({"data": Data(folder="nowhere")}, "is missing"),
-        ({"data": Data(file="a.jsonl")}, wording("needs_folder_table")),
+        ({"data": DataSource(folder="data", every=N, offset=N - 1, limit=0)}, None),
+        ({"data": DataSource(folder="nowhere")}, "is missing"),
+        ({"data": DataSource(file="a.jsonl")}, wording("needs_folder_table")),
     ],
 )
 def test_data_that_do_not_fit_are_refused(
@@ -269,7 +269,7 @@ def test_data_without_samples_are_refused(folder: Path) -> None:
 def test_a_table_is_asked_row_by_row(folder: Path) -> None:
     rows = "".join(f"{a},{b},{c},{y}\n" for (a, b, c), y in zip(INPUTS, LABELS, strict=True))
     (folder / "t.csv").write_text("a,b,c,sick\n" + rows)
-    suite = replace(SUITE, data=Data(file="t.csv", target="sick", limit=30))
+    suite = replace(SUITE, data=DataSource(file="t.csv", target="sick", limit=30))
     result = run(folder, FakeSubject(proba=proba), replace(suite, limits=RunLimits(items=20)))
 
     assert (result.item_count, result.dataset_id) == (20, "t.csv")

@@ -12,16 +12,16 @@ from readingroom.domain.evaluation import ItemResult, Task, Unanswered
 from readingroom.domain.model import Usage
 from readingroom.evaluator.metrics import Rows, find_metric
 from readingroom.evaluator.runs.checks import require_classes, require_strata
-from readingroom.evaluator.runs.journal import Head, Journal, key_of
+from readingroom.evaluator.runs.journal import Journal, RunHeader, key_of
 from readingroom.evaluator.runs.reducing import reduced_metric, voted
 from readingroom.evaluator.runs.tally import group_of, tally_items
-from readingroom.evaluator.runs.words import with_scores
+from readingroom.evaluator.runs.text_run import with_scores
 from readingroom.evaluator.suites.suite import Epochs, ParserPlan, Reducer, Stratum, Suite
 from readingroom.statistics.resampling import estimate_mean
 
 wording = Wording(__file__)
 
-HEAD = Head("ab", "m", "00", 1, 0, "0.1")
+HEAD = RunHeader("ab", "m", "00", 1, 0, "0.1")
 
 
 def item(name: str, **more: object) -> ItemResult:

@@ -21,13 +21,13 @@ from tests.support.wording import Wording, expect_error
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.errors import Cancelled, SuiteError
 from readingroom.domain.evaluation import Task
-from readingroom.domain.model import Ability, AnyArray
+from readingroom.domain.model import AnyArray, ModelCapability
 from readingroom.evaluator.results import read_items
 from readingroom.evaluator.runs import run_suite
 from readingroom.evaluator.runs.folds import split_folds
 from readingroom.evaluator.suites.items import Item
 from readingroom.evaluator.suites.suite import (
-    Data,
+    DataSource,
     Folds,
     ProbePlan,
     RunLimits,
@@ -61,7 +61,7 @@ def test_sequences_can_stand_in_a_line_file(folder: Path) -> None:
         for one in LETTERS
     )
     (folder / "s.jsonl").write_text(lines)
-    suite = replace(SEQUENCE, items=(), data=Data(file="s.jsonl", every=2), folds=None)
+    suite = replace(SEQUENCE, items=(), data=DataSource(file="s.jsonl", every=2), folds=None)
     with pytest.raises(SuiteError, match="needs predict_proba"):
         run(folder, FakeSubject(embed=counts_of_a), suite)
     one = FakeSubject(proba=lambda some: np.full((len(some), 1), 0.5) * [1, 1])
@@ -84,7 +84,9 @@ class Learner(FakeSubject):
 
     def __init__(self) -> None:
         super().__init__(proba=self.answer)
-        self.facts = replace(self.facts, abilities=(Ability.FIT, Ability.PREDICT_PROBA))
+        self.facts = replace(
+            self.facts, abilities=(ModelCapability.FIT, ModelCapability.PREDICT_PROBA)
+        )
         self.learnt: list[int] = []
         self._columns = 2
 

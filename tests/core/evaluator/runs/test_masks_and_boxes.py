@@ -19,7 +19,7 @@ from readingroom.evaluator.results import read_items
 from readingroom.evaluator.runs import rescore
 from readingroom.evaluator.suites.suite import (
     BoxOutput,
-    Data,
+    DataSource,
     MaskOutput,
     MaskValues,
     ParserPlan,
@@ -32,7 +32,7 @@ IMAGES = np.zeros((4, 6, 8))
 IMAGES[:, 1:4, 2:5] = 1
 MASKS = Suite(
     "masks", "1", "Masks", Task.SEGMENTATION, ("dice", "iou"), "dice", ParserPlan("numbers", 1),
-    data=Data(folder="data"), sha256="ab",
+    data=DataSource(folder="data"), sha256="ab",
 )  # fmt: skip
 BOXES = replace(MASKS, task=Task.DETECTION, metrics=("ap_50", "ap"), primary="ap_50",
                 output=BoxOutput())  # fmt: skip

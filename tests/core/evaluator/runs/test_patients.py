@@ -20,7 +20,7 @@ from readingroom.evaluator.perturbations import AnswersAfter, flip_table
 from readingroom.evaluator.results import read_items
 from readingroom.evaluator.runs.scored_items import scored_items
 from readingroom.evaluator.suites.sources import read_arrays
-from readingroom.evaluator.suites.suite import Data, Epochs, Reducer, Stratum
+from readingroom.evaluator.suites.suite import DataSource, Epochs, Reducer, Stratum
 
 wording = Wording(__file__)
 
@@ -251,7 +251,7 @@ def test_samples_say_whose_they_are(
     tmp_path: Path, metadata: str, column: str, cases: tuple[str, ...], ids: tuple[str, ...]
 ) -> None:
     folder = folder_of(tmp_path / "data", metadata)
-    found = read_arrays(Data(folder="data", case=column), folder)
+    found = read_arrays(DataSource(folder="data", case=column), folder)
     assert (found.cases, found.ids) == (cases, ids)
     part = found.take(np.array([1, 3]))
     assert part.cases == tuple(cases[row] for row in (1, 3) if cases)
@@ -260,7 +260,7 @@ def test_samples_say_whose_they_are(
 def test_a_table_says_whose_its_rows_are(tmp_path: Path) -> None:
     text = "patient,x,z,died\nP,1,2,0\nP,2,3,1\nQ,3,4,0\n"
     (tmp_path / "t.csv").write_text(text, encoding="utf-8")
-    named = Data(file="t.csv", target="died", inputs=("x", "z"))
+    named = DataSource(file="t.csv", target="died", inputs=("x", "z"))
     assert read_arrays(named, tmp_path).cases == ("patient 1", "patient 1", "patient 2")
     assert read_arrays(replace(named, case="patient"), tmp_path).cases == ("P", "P", "Q")
     with pytest.raises(SuiteError, match="no column 'who'"):
@@ -276,7 +276,9 @@ def test_a_run_over_a_table_draws_its_patients(tmp_path: Path) -> None:
         folder = tmp_path / str(place)
         folder.mkdir()
         (folder / "t.csv").write_text("a,b,c,sick,who\n" + "\n".join(lines * times) + "\n")
-        data = Data(file="t.csv", target="sick", inputs=("a", "b", "c"), case=column and "who")
+        data = DataSource(
+            file="t.csv", target="sick", inputs=("a", "b", "c"), case=column and "who"
+        )
         suite = replace(arrays.SUITE, data=data)
         result = arrays.run(folder, FakeSubject(proba=noisy), suite)
         assert result.item_count == 40 * times

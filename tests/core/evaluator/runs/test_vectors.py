@@ -13,14 +13,14 @@ from tests.support.wording import Wording, expect_error
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.evaluation import EvaluationResult, Task
-from readingroom.domain.model import Ability, AnyArray, FailureReason
+from readingroom.domain.model import AnyArray, FailureReason, ModelCapability
 from readingroom.domain.random_streams import random_stream
 from readingroom.evaluator.crossmodal import info_nce, literal_alignment, retrieval_table
 from readingroom.evaluator.metrics import vector_values
 from readingroom.evaluator.results import read_items
 from readingroom.evaluator.runs import rescore
 from readingroom.evaluator.suites.suite import (
-    Data,
+    DataSource,
     Folds,
     ParserPlan,
     Stratum,
@@ -42,7 +42,7 @@ METRICS = (
 )  # fmt: skip
 SUITE = Suite(
     "pairs", "1", "Pairs", Task.ALIGNMENT, METRICS, "info_nce", ParserPlan("numbers", 1),
-    data=Data(folder="data", target="caption"), sha256="ab", texts="vectors",
+    data=DataSource(folder="data", target="caption"), sha256="ab", texts="vectors",
 )  # fmt: skip
 
 
@@ -121,7 +121,7 @@ def test_another_model_may_give_the_vectors_of_texts(folder: Path) -> None:
     assert value(result, "info_nce") == pytest.approx(info_nce(IMAGES, VECTORS), rel=1e-5)
     assert result.settings["texts"] == "fake  00"
     with expect_error(SuiteError, wording("encoder_yaml_started")):
-        run(folder / "data", FakeSubject(embed=itself), replace(suite, data=Data(folder=".",
+        run(folder / "data", FakeSubject(embed=itself), replace(suite, data=DataSource(folder=".",
             target="caption")))  # fmt: skip
 
 
@@ -184,7 +184,7 @@ class Learner(FakeSubject):
         super().__init__(embed=lambda inputs: inputs @ self.way)
         self.way = np.zeros((WIDTH, WIDTH))
         self.lessons: list[int] = []
-        self.facts = replace(self.facts, abilities=(Ability.EMBED, Ability.FIT))
+        self.facts = replace(self.facts, abilities=(ModelCapability.EMBED, ModelCapability.FIT))
 
     def fit(self, images: AnyArray, vectors: AnyArray) -> None:
         self.lessons.append(len(images))
@@ -207,9 +207,14 @@ def test_samples_are_found_by_others_of_their_label(folder: Path) -> None:
     for name in ("metadata.csv", "T.npy"):
         (folder / "data" / name).unlink()
     suite = replace(
-        SUITE, task=Task.RETRIEVAL, texts="", data=Data(folder="data"), output=VectorOutput(2),
-        metrics=("same_label_recall@1", "same_label_mrr"), primary="same_label_mrr",
-    )  # fmt: skip
+        SUITE,
+        task=Task.RETRIEVAL,
+        texts="",
+        data=DataSource(folder="data"),
+        output=VectorOutput(2),
+        metrics=("same_label_recall@1", "same_label_mrr"),
+        primary="same_label_mrr",
+    )
     result = run(folder, FakeSubject(embed=itself), suite)
 
     # 0 and 1 have the last one, of label 1, between them; it has both of them before its own kind.

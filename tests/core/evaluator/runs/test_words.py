@@ -11,7 +11,7 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import Cancelled, SuiteError
 from readingroom.domain.evaluation import RunStatus, Task
-from readingroom.domain.model import FailureReason, ModelKind, NoAnswer, Prompt
+from readingroom.domain.model import FailureReason, MissingAnswer, ModelKind, Prompt
 from readingroom.domain.progress import Step
 from readingroom.evaluator.results import read_items, read_result
 from readingroom.evaluator.runs import rescore
@@ -71,9 +71,9 @@ def test_a_choice_counts_by_its_option_wherever_it_is_shown(tmp_path: Path) -> N
 
 
 def test_items_without_an_answer_are_listed_and_count_as_wrong(tmp_path: Path) -> None:
-    def some(prompt: Prompt) -> str | NoAnswer:
+    def some(prompt: Prompt) -> str | MissingAnswer:
         if "Case 1." in prompt.text:
-            return NoAnswer(FailureReason.HUNG, "It took over 5 s.")
+            return MissingAnswer(FailureReason.HUNG, "It took over 5 s.")
         return "A" if "Case 3." in prompt.text else "B" * 30 if "Case 4." in prompt.text else "B"
 
     suite = replace(CHOICE, limits=RunLimits(answer_characters=20))
@@ -89,9 +89,9 @@ def test_items_without_an_answer_are_listed_and_count_as_wrong(tmp_path: Path) -
 
 
 def test_an_item_that_fails_in_several_ways_of_asking_counts_once(tmp_path: Path) -> None:
-    def some(prompt: Prompt) -> str | NoAnswer:
+    def some(prompt: Prompt) -> str | MissingAnswer:
         is_one = "case 1." in prompt.text.lower()
-        return NoAnswer(FailureReason.HUNG, "It took over 5 s.") if is_one else "A"
+        return MissingAnswer(FailureReason.HUNG, "It took over 5 s.") if is_one else "A"
 
     suite = replace(CHOICE, epochs=Epochs(2), probes=(ProbePlan("lower_case"),))
     result = run(suite, FakeSubject(some), tmp_path)
@@ -108,7 +108,7 @@ def test_an_answer_that_the_parser_cannot_read_is_told(tmp_path: Path) -> None:
 
 
 def test_a_model_that_never_answers_fails_the_run(tmp_path: Path) -> None:
-    failing = FakeSubject(lambda prompt: NoAnswer(FailureReason.CRASHED, "It ended."))
+    failing = FakeSubject(lambda prompt: MissingAnswer(FailureReason.CRASHED, "It ended."))
     result = run(CHOICE, failing, tmp_path)
 
     assert (result.status, result.failed_count) == (RunStatus.FAILED, 12)

@@ -2,16 +2,16 @@
 
 import numpy as np
 
-from readingroom.domain.patient_table import Column, ColumnKind, ColumnRole, PatientTable
+from readingroom.domain.patient_table import ColumnKind, ColumnRole, PatientColumn, PatientTable
 
 FloatArray = np.ndarray
 
 INSURANCE = ("private", "Medicare", "Medicaid")
 COLUMNS = (
-    Column("age", ColumnKind.WHOLE, ColumnRole.PROTECTED, unit="years", low=18, high=95),
-    Column("sex", ColumnKind.CATEGORY, ColumnRole.PROTECTED, ("female", "male")),
-    Column("insurance", ColumnKind.CATEGORY, ColumnRole.PROTECTED, INSURANCE),
-    Column("marker", ColumnKind.NUMBER, decimals=2),
+    PatientColumn("age", ColumnKind.WHOLE, ColumnRole.PROTECTED, unit="years", low=18, high=95),
+    PatientColumn("sex", ColumnKind.CATEGORY, ColumnRole.PROTECTED, ("female", "male")),
+    PatientColumn("insurance", ColumnKind.CATEGORY, ColumnRole.PROTECTED, INSURANCE),
+    PatientColumn("marker", ColumnKind.NUMBER, decimals=2),
 )
 
 

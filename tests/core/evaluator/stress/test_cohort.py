@@ -7,10 +7,10 @@ from tests.support.wording import Wording
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.patient_table import PatientTable
-from readingroom.domain.stress import StressOptions, StressReport
+from readingroom.domain.stress_test import StressOptions, StressReport
 from readingroom.evaluator.stress import change_plainly, make_space, stress
 from readingroom.evaluator.stress.api import Naming
-from readingroom.evaluator.stress.judging import Recommend
+from readingroom.evaluator.stress.scoring import Recommend
 from readingroom.statistics.intervals import wilson_interval
 
 wording = Wording(__file__)

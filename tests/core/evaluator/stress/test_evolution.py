@@ -8,7 +8,7 @@ from scipy.optimize import differential_evolution
 
 from readingroom.domain.errors import Cancelled
 from readingroom.domain.progress import Step
-from readingroom.evaluator.stress.evolution import Evolution, Evolved, evolve
+from readingroom.evaluator.stress.evolution import Evolution, EvolutionResult, evolve
 
 Function = Callable[[np.ndarray], np.ndarray]
 
@@ -32,7 +32,7 @@ def streams(count: int, seed: int = 0) -> list[np.random.Generator]:
     return [np.random.default_rng([seed, place]) for place in range(count)]
 
 
-def ours(function: Function, dimensions: int, count: int, **settings: float) -> Evolved:
+def ours(function: Function, dimensions: int, count: int, **settings: float) -> EvolutionResult:
     bounds = np.full(dimensions, -2.0), np.full(dimensions, 2.0)
     how = Evolution(**settings)  # type: ignore[arg-type]
     return evolve(lambda _, vectors: function(vectors), bounds, streams(count), how)

@@ -8,7 +8,7 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.patient_table import PatientTable
-from readingroom.domain.stress import ShiftAxis, ShiftSpace
+from readingroom.domain.stress_test import ShiftAxis, ShiftSpace
 from readingroom.evaluator.stress import Neighbourhood, change_plainly, make_space, stress
 
 wording = Wording(__file__)

@@ -11,9 +11,9 @@ from tests.support.wording import Wording, expect_error
 from readingroom.domain.errors import Cancelled, GenerationError, ModelError
 from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.progress import Step
-from readingroom.domain.stress import (
-    Objective,
-    Search,
+from readingroom.domain.stress_test import (
+    SearchMethod,
+    SearchObjective,
     ShiftAxis,
     ShiftSpace,
     StopReason,
@@ -22,7 +22,7 @@ from readingroom.domain.stress import (
 )
 from readingroom.evaluator.stress import change_plainly, decode, encode, make_space, stress
 from readingroom.evaluator.stress.api import Naming
-from readingroom.evaluator.stress.judging import Recommend, concern
+from readingroom.evaluator.stress.scoring import Recommend, concern
 from readingroom.statistics.divergences import js_divergences
 
 wording = Wording(__file__)
@@ -52,7 +52,7 @@ def patient(marker: float, insurance: int = 0) -> PatientTable:
 
 
 def test_the_attribute_that_flips_the_advice_is_told_and_nothing_else_is_changed() -> None:
-    options = StressOptions(grades=(0, 1), search=Search.EVOLUTION)
+    options = StressOptions(grades=(0, 1), search=SearchMethod.EVOLUTION)
     (result,) = examine(unfair, patient(0.5), options=options).results
 
     assert [(one.column, one.after) for one in result.values if one.is_changed] == [
@@ -81,7 +81,9 @@ def test_all_counterfactuals_are_tried_where_they_can_be_counted() -> None:
 
 def test_evolution_finds_what_the_sweep_finds() -> None:
     swept = examine(unfair, space=CATEGORIES)
-    evolved = examine(unfair, space=CATEGORIES, options=StressOptions(search=Search.EVOLUTION))
+    evolved = examine(
+        unfair, space=CATEGORIES, options=StressOptions(search=SearchMethod.EVOLUTION)
+    )
 
     assert [one.concern for one in evolved.results] == pytest.approx(
         [one.concern for one in swept.results]
@@ -103,9 +105,9 @@ def test_two_attributes_that_only_together_flip_are_no_cause_alone() -> None:
 
 @pytest.mark.parametrize(
     ("objective", "expected"),
-    [(Objective.PLAUSIBLE, 0.02), (Objective.FLOOR, 0.0)],
+    [(SearchObjective.PLAUSIBLE, 0.02), (SearchObjective.FLOOR, 0.0)],
 )
-def test_concern_is_what_the_objective_says(objective: Objective, expected: float) -> None:
+def test_concern_is_what_the_objective_says(objective: SearchObjective, expected: float) -> None:
     def shy(table: PatientTable) -> np.ndarray:
         return np.where(table.values["insurance"] == 2, 0.02, 1.0)
 
@@ -121,7 +123,7 @@ def test_the_literal_concern_is_scipys_distance_in_nats() -> None:
     rng = np.random.default_rng(2)
     first, second = rng.dirichlet(np.ones(3), (2, 40))
     plausibility = rng.random(40)
-    options = StressOptions(objective=Objective.LITERAL)
+    options = StressOptions(objective=SearchObjective.LITERAL)
     found = concern(js_divergences(first, second), plausibility, options)
 
     expected = jensenshannon(first, second, axis=1) * (1 - plausibility)
@@ -146,7 +148,7 @@ def test_what_is_found_for_a_patient_depends_on_code_and_seed_alone() -> None:
 
 
 def test_patients_in_two_batches_are_told_as_in_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    options = StressOptions(search=Search.EVOLUTION, generations=5)
+    options = StressOptions(search=SearchMethod.EVOLUTION, generations=5)
     table = TABLE.take(slice(0, 7))
     whole = examine(unfair, table, options=options).results
     monkeypatch.setattr("readingroom.evaluator.stress.api.PATIENTS_AT_ONCE", 3)
@@ -196,7 +198,7 @@ def test_plausibility_that_cannot_be_is_refused(value: float) -> None:
         (StressOptions(generations=0), "generations is 0"),
         (StressOptions(mutation=(1.0, 0.5)), "mutation"),
         (StressOptions(grades=(1.0,)), "1 grades for 2 classes"),
-        (StressOptions(search=Search.SWEEP), "without end"),
+        (StressOptions(search=SearchMethod.SWEEP), "without end"),
         (StressOptions(level=1.0), "level"),
     ],
 )

@@ -16,7 +16,7 @@ from readingroom.evaluator.suites.data_set import (
 )
 from readingroom.evaluator.suites.packages import find_package, read_package
 from readingroom.evaluator.suites.sources import data_files, read_arrays
-from readingroom.evaluator.suites.suite import Data
+from readingroom.evaluator.suites.suite import DataSource
 from readingroom.evaluator.suites.tables import table_data_set
 
 wording = Wording(__file__)
@@ -71,7 +71,7 @@ def test_a_link_to_a_file_outside_the_suite_s_folder_is_refused(folder: Path) ->
     (inner / "data" / "X.npy").symlink_to(folder / "X.npy")
 
     with pytest.raises(SuiteError, match="outside the folder"):
-        data_files(Data(folder="data"), inner)
+        data_files(DataSource(folder="data"), inner)
 
 
 def test_targets_and_groups_may_be_missing(folder: Path) -> None:
@@ -151,7 +151,7 @@ COLUMNS = {"id": ("a", "b"), "age": ("40", "50"), "sex": ("F", "M"), "dead": ("0
 
 
 def test_a_table_becomes_inputs_target_and_groups() -> None:
-    plan = Data(file="t.csv", id="id", target="dead", inputs=("age",), strata=("sex",))
+    plan = DataSource(file="t.csv", id="id", target="dead", inputs=("age",), strata=("sex",))
     data = table_data_set("t", COLUMNS, plan, {})
 
     assert data.inputs.tolist() == [[40.0], [50.0]]
@@ -162,7 +162,7 @@ def test_a_table_becomes_inputs_target_and_groups() -> None:
 
 
 def test_a_column_of_letters_stays_text() -> None:
-    plan = Data(file="t.csv", target="y", inputs=("dna",))
+    plan = DataSource(file="t.csv", target="y", inputs=("dna",))
     data = table_data_set("t", {"dna": ("ACGT", "TT"), "y": ("0", "1")}, plan, {})
 
     assert data.inputs.tolist() == ["ACGT", "TT"]
@@ -179,7 +179,7 @@ def test_a_column_of_letters_stays_text() -> None:
     ],
 )
 def test_cells_are_never_made_up(columns: dict[str, tuple[str, ...]], words: str) -> None:
-    plan = Data(file="t.csv", id="id", target="dead", inputs=("age",), strata=("sex",))
+    plan = DataSource(file="t.csv", id="id", target="dead", inputs=("age",), strata=("sex",))
 
     with pytest.raises(SuiteError, match=words):
         table_data_set("t", columns, plan, {})
@@ -187,7 +187,7 @@ def test_cells_are_never_made_up(columns: dict[str, tuple[str, ...]], words: str
 
 def test_a_table_without_inputs_is_refused() -> None:
     with expect_error(SuiteError, wording("column_inputs")):
-        table_data_set("t", {"y": ("1",)}, Data(file="t.csv", target="y"), {})
+        table_data_set("t", {"y": ("1",)}, DataSource(file="t.csv", target="y"), {})
 
 
 @pytest.mark.parametrize(
@@ -205,7 +205,7 @@ def test_data_of_a_package_are_what_the_package_loads(
     datasets = pytest.importorskip("sklearn.datasets")
     raw = {"scaled": False} if loader == "load_diabetes" else {}
     theirs = getattr(datasets, loader)(**raw)
-    ours: DataSet = read_package(Data(package=name))
+    ours: DataSet = read_package(DataSource(package=name))
 
     assert ours.inputs.shape == shape
     assert np.allclose(ours.inputs, theirs.data)
@@ -234,7 +234,7 @@ def lay_out(folder: Path, monkeypatch: pytest.MonkeyPatch, **files: bytes) -> No
 
 def test_a_package_is_never_imported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     lay_out(tmp_path, monkeypatch, ages=b",age,died\n1,40,0\n2,50,1\n")
-    plan = Data(package="madeup_tables:ages.csv", id="column_0", target="died")
+    plan = DataSource(package="madeup_tables:ages.csv", id="column_0", target="died")
     data = read_package(plan)
 
     assert (data.ids, data.feature_names) == (("1", "2"), ("age",))
@@ -249,7 +249,7 @@ def test_a_file_of_a_package_that_is_no_table_is_refused(
     lay_out(tmp_path, monkeypatch, ages=data)
 
     with pytest.raises(SuiteError, match=words):
-        read_package(Data(package="madeup_tables:ages.csv"))
+        read_package(DataSource(package="madeup_tables:ages.csv"))
 
 
 def test_a_file_of_a_package_without_end_is_not_read(
@@ -259,24 +259,24 @@ def test_a_file_of_a_package_without_end_is_not_read(
     monkeypatch.setattr("readingroom.evaluator.suites.packages.MAX_BYTES", 1)
 
     with pytest.raises(SuiteError, match="more than"):
-        read_package(Data(package="madeup_tables:ages.csv"))
+        read_package(DataSource(package="madeup_tables:ages.csv"))
 
 
 def test_the_files_of_a_data_set_are_hashed_by_name(folder: Path) -> None:
     (folder.parent / "t.csv").write_text("a,y\n1,0\n")
-    arrays = data_files(Data(folder=folder.name), folder.parent)
-    table = data_files(Data(file="t.csv"), folder.parent)
-    package = data_files(Data(package="sklearn.wine"), folder.parent)
+    arrays = data_files(DataSource(folder=folder.name), folder.parent)
+    table = data_files(DataSource(file="t.csv"), folder.parent)
+    package = data_files(DataSource(package="sklearn.wine"), folder.parent)
 
     assert list(arrays) == ["X.npy", "y.npy", "metadata.csv"]
     assert table == {"t.csv": file_sha256(folder.parent / "t.csv")}
     assert list(package) == ["wine_data.csv"]
-    assert data_files(Data(is_study=True), folder.parent) == {}
+    assert data_files(DataSource(is_study=True), folder.parent) == {}
 
 
 def test_arrays_without_samples_or_with_a_column_missing_are_refused(folder: Path) -> None:
     with pytest.raises(SuiteError, match="no column 'site'"):
-        read_arrays(Data(folder=folder.name, strata=("site",)), folder.parent)
+        read_arrays(DataSource(folder=folder.name, strata=("site",)), folder.parent)
     (folder / "X.npy").unlink()
     with pytest.raises(SuiteError, match="is missing"):
-        data_files(Data(folder=folder.name), folder.parent)
+        data_files(DataSource(folder=folder.name), folder.parent)

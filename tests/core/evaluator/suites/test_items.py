@@ -16,7 +16,7 @@ from readingroom.evaluator.suites.prompts import PromptMaker, render
 from readingroom.evaluator.suites.sources import SuiteCase
 from readingroom.evaluator.suites.streams import count_items, stream_items
 from readingroom.evaluator.suites.suite import (
-    Data,
+    DataSource,
     OptionPlan,
     ParserPlan,
     PromptPlan,
@@ -35,7 +35,7 @@ def suite(**changes: object) -> Suite:
 def lines(folder: Path, *items: object) -> Suite:
     text = "".join(json.dumps(item) + "\n" for item in items)
     (folder / "items.jsonl").write_text(text, encoding="utf-8")
-    return suite(data=Data(file="items.jsonl"), folder=folder)
+    return suite(data=DataSource(file="items.jsonl"), folder=folder)
 
 
 def test_line_items_come_in_their_order_with_what_they_say(tmp_path: Path) -> None:
@@ -66,7 +66,7 @@ def test_lines_that_are_no_items_are_refused(tmp_path: Path, text: str, words: s
     (tmp_path / "items.jsonl").write_text(text)
 
     with pytest.raises(SuiteError, match=words):
-        list(stream_items(suite(data=Data(file="items.jsonl"), folder=tmp_path)))
+        list(stream_items(suite(data=DataSource(file="items.jsonl"), folder=tmp_path)))
 
 
 def test_a_line_without_an_end_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -98,23 +98,23 @@ def test_of_the_rows_only_those_asked_for_are_taken(
     tmp_path: Path, plan: dict[str, int], wanted: list[str]
 ) -> None:
     made = lines(tmp_path, *({"id": str(n), "target": "x"} for n in range(10)))
-    made = replace(made, data=Data(file="items.jsonl", **plan))
+    made = replace(made, data=DataSource(file="items.jsonl", **plan))
 
     assert [item.item for item in stream_items(made)] == wanted
 
 
 def test_items_are_counted_where_that_needs_no_reading(tmp_path: Path) -> None:
     made = lines(tmp_path, *({"id": str(n), "target": "x"} for n in range(10)))
-    some = replace(made, data=Data(file="items.jsonl", every=3, offset=1))
+    some = replace(made, data=DataSource(file="items.jsonl", every=3, offset=1))
     np.save(tmp_path / "X.npy", np.zeros((7, 2)))
-    arrays = replace(made, data=Data(folder=".", limit=4))
+    arrays = replace(made, data=DataSource(folder=".", limit=4))
 
     assert count_items(made) == 10
     assert count_items(some) == 3
     assert count_items(replace(some, limits=RunLimits(items=2))) == 2
     assert count_items(arrays) == 4
     assert count_items(replace(made, data=None, items=(ITEM,))) == 1
-    assert count_items(replace(made, data=Data(package="sklearn.wine"))) is None
+    assert count_items(replace(made, data=DataSource(package="sklearn.wine"))) is None
 
 
 def test_a_run_can_take_fewer_items(tmp_path: Path) -> None:
@@ -125,7 +125,7 @@ def test_a_run_can_take_fewer_items(tmp_path: Path) -> None:
 
 def test_a_table_gives_items_by_its_columns(tmp_path: Path) -> None:
     (tmp_path / "t.csv").write_text("n,q,a,b,right,sex\n7,why,x,y,y,F\n", encoding="utf-8")
-    plan = Data(
+    plan = DataSource(
         file="t.csv", id="n", inputs=("q",), options=("a", "b"), target="right", strata=("sex",)
     )
     (item,) = stream_items(suite(data=plan, folder=tmp_path, task=Task.CHOICE))
@@ -136,11 +136,11 @@ def test_a_table_gives_items_by_its_columns(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("plan", "words"),
     [
-        (Data(file="t.csv"), "needs 'inputs'"),
-        (Data(file="t.csv", inputs=("p",), target="q"), "no column 'p'"),
+        (DataSource(file="t.csv"), "needs 'inputs'"),
+        (DataSource(file="t.csv", inputs=("p",), target="q"), "no column 'p'"),
     ],
 )
-def test_columns_have_to_be_named_and_there(tmp_path: Path, plan: Data, words: str) -> None:
+def test_columns_have_to_be_named_and_there(tmp_path: Path, plan: DataSource, words: str) -> None:
     (tmp_path / "t.csv").write_text("q\nx\n", encoding="utf-8")
 
     with pytest.raises(SuiteError, match=words):
@@ -156,7 +156,7 @@ class Cases:
 
 
 def test_the_cases_of_a_study_are_items() -> None:
-    items = list(stream_items(suite(data=Data(is_study=True)), Cases()))
+    items = list(stream_items(suite(data=DataSource(is_study=True)), Cases()))
 
     assert [(one.item, one.case_code, one.target) for one in items] == [
         ("C-1", "C-1", "yes"),
@@ -166,7 +166,7 @@ def test_the_cases_of_a_study_are_items() -> None:
 
 def test_a_file_can_say_what_is_true_of_the_cases_of_a_study(tmp_path: Path) -> None:
     made = lines(tmp_path, {"id": "q", "case": "C-2", "input": {"ask": "?"}, "target": "maybe"})
-    made = replace(made, data=Data(file="items.jsonl", is_study=True))
+    made = replace(made, data=DataSource(file="items.jsonl", is_study=True))
     (item,) = stream_items(made, Cases())
 
     assert (item.item, item.target) == ("q", "maybe")
@@ -175,9 +175,9 @@ def test_a_file_can_say_what_is_true_of_the_cases_of_a_study(tmp_path: Path) -> 
 
 def test_a_suite_about_a_study_needs_one() -> None:
     with pytest.raises(SuiteError, match="Run it inside one"):
-        list(stream_items(suite(data=Data(is_study=True))))
+        list(stream_items(suite(data=DataSource(is_study=True))))
     with expect_error(SuiteError, wording("takes_items_jsonl")):
-        list(stream_items(suite(data=Data(package="sklearn.wine"))))
+        list(stream_items(suite(data=DataSource(package="sklearn.wine"))))
 
 
 def test_a_choice_needs_two_options() -> None:

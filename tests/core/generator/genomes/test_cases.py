@@ -6,7 +6,7 @@ from Bio import SeqIO
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.scenario import SYNTHETIC, Family, Recipe
+from readingroom.domain.scenario import SYNTHETIC, Recipe, ScenarioFamily
 from readingroom.generator.families import make_cases
 from readingroom.intake.sequences import read_sequences
 from readingroom.intake.variants import check_hgvs, read_variants
@@ -17,7 +17,7 @@ EVERYTHING = {"deletions": "1", "duplications": "1", "exons": "8", "zygosity": "
 
 
 def recipe(seed=3, count=1, **settings):
-    return Recipe(Family.GENOMES, seed, count, EVERYTHING | settings)
+    return Recipe(ScenarioFamily.GENOMES, seed, count, EVERYTHING | settings)
 
 
 def files_of(**asked):
@@ -130,4 +130,4 @@ def test_a_recipe_without_variants_is_refused():
         ("synonymous", "missense", "nonsense", "splice", "noncoding", "inframe", "frameshift"), "0"
     )
     with pytest.raises(GenerationError, match="asks for no variant"):
-        list(make_cases(Recipe(Family.GENOMES, 1, 1, none)))
+        list(make_cases(Recipe(ScenarioFamily.GENOMES, 1, 1, none)))

@@ -18,7 +18,7 @@ from tests.support.dicom_factory import as_bytes, ct_slice, image
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.random_streams import random_stream
-from readingroom.domain.scenario import Family, MadeCase, Recipe
+from readingroom.domain.scenario import Recipe, ScenarioFamily, SyntheticCase
 from readingroom.generator.families import make_cases
 from readingroom.generator.images.artefacts import ARTEFACTS, fitting
 from readingroom.generator.images.damage import damage
@@ -29,11 +29,11 @@ from readingroom.pixels.metal import add_metal, back_project, project
 from readingroom.pixels.scanner import add_ghosts, move_restlessly
 
 
-def cases(count: int = 1, seed: int = 1, **settings: str) -> list[MadeCase]:
-    return list(make_cases(Recipe(Family.ARTEFACTS, seed, count, settings)))
+def cases(count: int = 1, seed: int = 1, **settings: str) -> list[SyntheticCase]:
+    return list(make_cases(Recipe(ScenarioFamily.ARTEFACTS, seed, count, settings)))
 
 
-def header_of(case: MadeCase) -> Dataset:
+def header_of(case: SyntheticCase) -> Dataset:
     return dcmread(io.BytesIO(case.files[0].content))
 
 

@@ -14,12 +14,12 @@ from tests.core.intake.deidentify.module_tables import incomplete_modules
 from tests.support.dicom_factory import PATIENT_NAME, as_bytes, ct_slice, ramp
 
 from readingroom import store
+from readingroom.domain.deid_review import UnreviewedReason
 from readingroom.domain.protocol import default_protocol
-from readingroom.domain.review import UnreviewedReason
-from readingroom.domain.scenario import Family, Recipe
+from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.generator.families import make_cases
 from readingroom.intake.synthetic_marks import is_synthetic_dicom
-from readingroom.pixels.quiet import QUIET
+from readingroom.pixels.pydicom_logging import QUIET
 from readingroom.study.study import Study
 
 FOLDER = Path(pydicom.__file__).parent / "data" / "test_files"
@@ -36,7 +36,7 @@ KINDS = {
 
 def made_of(path: Path, severity: str = "0", artefact: str = "gaussian-noise") -> bytes:
     settings = {"file": str(path), "artefact": artefact, "severity": severity}
-    return next(make_cases(Recipe(Family.ARTEFACTS, 1, 1, settings))).files[0].content
+    return next(make_cases(Recipe(ScenarioFamily.ARTEFACTS, 1, 1, settings))).files[0].content
 
 
 def read(data: bytes) -> Dataset:

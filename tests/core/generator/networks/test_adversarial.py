@@ -12,44 +12,44 @@ from PIL import Image
 from pydicom import dcmread
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.scenario import Family, MadeCase, Recipe
+from readingroom.domain.scenario import Recipe, ScenarioFamily, SyntheticCase
 from readingroom.generator.families import make_cases
-from readingroom.generator.networks.asked import asked_network
+from readingroom.generator.networks.remote_network import asked_network
 from readingroom.intake.synthetic_marks import is_synthetic_dicom
 from readingroom.models.config import read_config
-from readingroom.study.engine.attacking import _weighed
+from readingroom.study.engine.adversarial import _weighed
 
 FOLDER = Path(__file__).parents[4] / "sample_models" / "image"
 MODEL = {"model": str(FOLDER / "model.yaml"), "weights": str(FOLDER / "kinds.safetensors")}
 
 
-def cases(count: int, **settings: str) -> list[MadeCase]:
+def cases(count: int, **settings: str) -> list[SyntheticCase]:
     told = {**MODEL, "sample": "mr-small", "steps": "10", **settings}
-    return list(make_cases(Recipe(Family.ADVERSARIAL, 2, count, told)))
+    return list(make_cases(Recipe(ScenarioFamily.ADVERSARIAL, 2, count, told)))
 
 
-def pixels_of(case: MadeCase) -> np.ndarray:
+def pixels_of(case: SyntheticCase) -> np.ndarray:
     return dcmread(io.BytesIO(case.files[0].content)).pixel_array.astype(int)
 
 
-def original_of(case: MadeCase) -> np.ndarray:
+def original_of(case: SyntheticCase) -> np.ndarray:
     stream = io.BytesIO(base64.b64decode(case.truth["original"]))
     return np.asarray(Image.open(stream)).astype(int)
 
 
 @pytest.fixture(scope="module")
-def six() -> list[MadeCase]:
+def six() -> list[SyntheticCase]:
     return cases(6)
 
 
-def test_the_sample_network_is_misled_by_four_grey_levels(six: list[MadeCase]) -> None:
+def test_the_sample_network_is_misled_by_four_grey_levels(six: list[SyntheticCase]) -> None:
     assert sum(case.truth["misled"] == "yes" for case in six) >= 5
     for case in six:
         answers = case.truth["answer before"], case.truth["answer after"]
         assert (answers[0] != answers[1]) == (case.truth["misled"] == "yes")
 
 
-def test_what_is_stored_lies_within_the_stated_change(six: list[MadeCase]) -> None:
+def test_what_is_stored_lies_within_the_stated_change(six: list[SyntheticCase]) -> None:
     changes = [pixels_of(case) - original_of(case) for case in six]
 
     assert max(np.abs(change).max() for change in changes) == 4
@@ -72,7 +72,7 @@ def test_the_wanted_class_is_answered() -> None:
 
 
 def test_a_recipe_makes_the_same_bytes_twice_and_says_that_it_is_synthetic(
-    six: list[MadeCase],
+    six: list[SyntheticCase],
 ) -> None:
     assert cases(6) == six
     assert is_synthetic_dicom(dcmread(io.BytesIO(six[0].files[0].content)))
@@ -108,10 +108,10 @@ def exported(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 
 
 def test_a_network_with_code_of_its_own_is_attacked_in_its_process(
-    exported: dict[str, str], six: list[MadeCase]
+    exported: dict[str, str], six: list[SyntheticCase]
 ) -> None:
     told = {"sample": "mr-small", "steps": "10", **exported}
-    (made,) = make_cases(Recipe(Family.ADVERSARIAL, 2, 1, told), consent=True)
+    (made,) = make_cases(Recipe(ScenarioFamily.ADVERSARIAL, 2, 1, told), consent=True)
 
     assert np.abs(pixels_of(made) - pixels_of(six[0])).max() <= 1
     assert (pixels_of(made) == pixels_of(six[0])).mean() > 0.99

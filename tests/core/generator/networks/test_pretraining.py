@@ -7,15 +7,15 @@ import numpy as np
 import pytest
 import torch
 
-from readingroom.domain.patient_table import Column, ColumnKind, PatientTable
+from readingroom.domain.patient_table import ColumnKind, PatientColumn, PatientTable
 from readingroom.domain.progress import NO_PROGRESS
 from readingroom.generator.api import FitOptions, Weighting, fit_generator
-from readingroom.generator.encoding import Encoding
+from readingroom.generator.encoding import TableEncoding
 from readingroom.generator.networks.pretraining import ROWS, pretraining_rows
 
 torch.set_num_threads(1)
-GROUP = Column("group", ColumnKind.CATEGORY, categories=("a", "b"))
-DOSE = Column("dose", ColumnKind.NUMBER, low=0)
+GROUP = PatientColumn("group", ColumnKind.CATEGORY, categories=("a", "b"))
+DOSE = PatientColumn("dose", ColumnKind.NUMBER, low=0)
 
 
 def table_of(count: int, numbers: int = 1) -> PatientTable:
@@ -34,7 +34,7 @@ def table_of(count: int, numbers: int = 1) -> PatientTable:
 
 
 def drawn(table: PatientTable, options: FitOptions) -> PatientTable:
-    encoding = Encoding.fit(table)
+    encoding = TableEncoding.fit(table)
     return encoding.decode(pretraining_rows(table, encoding, options, NO_PROGRESS).numpy())
 
 
@@ -65,7 +65,7 @@ def test_cells_that_are_weighed_alike_are_drawn_alike() -> None:
 
 def test_a_table_of_many_columns_is_not_pretrained() -> None:
     table = table_of(60, numbers=200)
-    encoding = Encoding.fit(table)
+    encoding = TableEncoding.fit(table)
 
     rows = pretraining_rows(table, encoding, FitOptions(), NO_PROGRESS)
 
@@ -76,7 +76,7 @@ def test_a_pretrained_network_keeps_more_of_an_association_of_few_rows() -> None
     rng = np.random.default_rng(2)
     group = rng.integers(0, 2, 100)
     score = rng.normal(size=100) + 1.5 * group
-    columns = (GROUP, Column("dose 0", ColumnKind.NUMBER))
+    columns = (GROUP, PatientColumn("dose 0", ColumnKind.NUMBER))
     table = PatientTable(columns, {"group": group.astype(np.int32), "dose 0": score})
     found = {}
     for pretrained in ("yes", "no"):

@@ -9,7 +9,7 @@ import torch
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import Cancelled, GenerationError
-from readingroom.domain.patient_table import Column, ColumnKind, PatientTable
+from readingroom.domain.patient_table import ColumnKind, PatientColumn, PatientTable
 from readingroom.domain.progress import Step
 from readingroom.generator.api import (
     BiasTerm,
@@ -20,7 +20,7 @@ from readingroom.generator.api import (
     load_generator,
 )
 from readingroom.generator.counterfactuals import (
-    Declared,
+    MutableColumns,
     Shift,
     counterfactuals,
     make_counterfactuals,
@@ -42,11 +42,11 @@ def patients(count: int = 120) -> PatientTable:
     weight[:5] = np.nan
     return PatientTable(
         (
-            Column("sex", ColumnKind.CATEGORY, categories=("woman", "man", "nobody")),
-            Column("weight", ColumnKind.NUMBER, decimals=1, low=0),
-            Column("age", ColumnKind.WHOLE, low=18, high=100),
-            Column("ill", ColumnKind.CATEGORY, categories=("no", "yes")),
-            Column("site", ColumnKind.CATEGORY, categories=("here", "there")),
+            PatientColumn("sex", ColumnKind.CATEGORY, categories=("woman", "man", "nobody")),
+            PatientColumn("weight", ColumnKind.NUMBER, decimals=1, low=0),
+            PatientColumn("age", ColumnKind.WHOLE, low=18, high=100),
+            PatientColumn("ill", ColumnKind.CATEGORY, categories=("no", "yes")),
+            PatientColumn("site", ColumnKind.CATEGORY, categories=("here", "there")),
         ),
         {
             "sex": sex.astype(np.int32),
@@ -82,9 +82,9 @@ def test_a_small_table_keeps_what_its_columns_have_to_do_with_each_other() -> No
     first = rng.integers(0, 2, 200)
     second = np.where(rng.random(200) < 0.85, first, 1 - first)
     columns = (
-        Column("first", ColumnKind.CATEGORY, categories=("a", "b")),
-        Column("second", ColumnKind.CATEGORY, categories=("c", "d")),
-        Column("score", ColumnKind.NUMBER),
+        PatientColumn("first", ColumnKind.CATEGORY, categories=("a", "b")),
+        PatientColumn("second", ColumnKind.CATEGORY, categories=("c", "d")),
+        PatientColumn("score", ColumnKind.NUMBER),
     )
     values = {"first": first.astype(np.int32), "second": second.astype(np.int32)}
     table = PatientTable(columns, {**values, "score": rng.normal(size=200) + 2.0 * first})
@@ -242,7 +242,7 @@ def test_an_autoencoder_is_refined_kept_and_shifts_patients(tmp_path: Path) -> N
     again = load_generator(tmp_path / "kept")
 
     assert same(again.sample(20, seed=5), fitted.sample(20, seed=5))
-    asked = (TABLE, Shift({"sex": "man"}), Declared(("weight", "ill")))
+    asked = (TABLE, Shift({"sex": "man"}), MutableColumns(("weight", "ill")))
     for refine in ("none", "50"):
         made = counterfactuals(again, *asked, refine=refine)
         men = TABLE.values["sex"] == 1
@@ -255,7 +255,7 @@ def test_an_autoencoder_is_refined_kept_and_shifts_patients(tmp_path: Path) -> N
 def test_an_autoencoder_alone_shifts_patients_without_refinement() -> None:
     options = FitOptions(outcome="ill", protected=("sex",), epochs=2, settings={"hidden": "8"})
     fitted = fit_generator("cvae", TABLE, options)
-    asked = (fitted, TABLE, Shift({"sex": "man"}), Declared(("weight",)))
+    asked = (fitted, TABLE, Shift({"sex": "man"}), MutableColumns(("weight",)))
 
     made = make_counterfactuals(*asked, refine="none")
 

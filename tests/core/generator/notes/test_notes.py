@@ -5,16 +5,16 @@ from hypothesis import strategies as st
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.patient_table import Column, ColumnKind, PatientTable
-from readingroom.domain.scenario import SYNTHETIC, Family, Recipe
+from readingroom.domain.patient_table import ColumnKind, PatientColumn, PatientTable
+from readingroom.domain.scenario import SYNTHETIC, Recipe, ScenarioFamily
 from readingroom.generator.families import make_cases
 from readingroom.generator.notes import (
-    Fact,
-    FactKind,
+    NoteFact,
+    NoteFactKind,
     Record,
-    Statement,
     StatementKind,
     Style,
+    TermStatement,
     Vocabulary,
     body_text,
     facts_in,
@@ -24,20 +24,20 @@ from readingroom.generator.notes import (
     render_record,
     row_of,
 )
-from readingroom.generator.notes.pictures import PICTURES, make_record
-from readingroom.identifiers.finding import find_identifiers
+from readingroom.generator.notes.disease_profiles import PICTURES, make_record
+from readingroom.identifiers.detection import find_identifiers
 
 wording = Wording(__file__)
 
 COLUMNS = (
-    Column("age", ColumnKind.WHOLE, unit="years"),
-    Column("sex", ColumnKind.CATEGORY, categories=("female", "male")),
-    Column("race", ColumnKind.CATEGORY, categories=("white", "black", "asian")),
-    Column("cd4_count", ColumnKind.NUMBER, unit="cells/mm3", decimals=0),
-    Column("weight", ColumnKind.NUMBER, unit="kg", decimals=1),
-    Column("haemophilia", ColumnKind.CATEGORY, categories=("no", "yes")),
-    Column("prior treatment", ColumnKind.CATEGORY, categories=("none", "zidovudine only")),
-    Column("symptomatic", ColumnKind.CATEGORY, categories=("0", "1")),
+    PatientColumn("age", ColumnKind.WHOLE, unit="years"),
+    PatientColumn("sex", ColumnKind.CATEGORY, categories=("female", "male")),
+    PatientColumn("race", ColumnKind.CATEGORY, categories=("white", "black", "asian")),
+    PatientColumn("cd4_count", ColumnKind.NUMBER, unit="cells/mm3", decimals=0),
+    PatientColumn("weight", ColumnKind.NUMBER, unit="kg", decimals=1),
+    PatientColumn("haemophilia", ColumnKind.CATEGORY, categories=("no", "yes")),
+    PatientColumn("prior treatment", ColumnKind.CATEGORY, categories=("none", "zidovudine only")),
+    PatientColumn("symptomatic", ColumnKind.CATEGORY, categories=("0", "1")),
 )
 ROW = {
     "age": 93, "sex": "female", "race": "black", "cd4_count": 351.4, "weight": None,
@@ -48,20 +48,20 @@ NUMBERS = st.decimals(0, 5000, places=1).map(str)
 STATEMENTS = st.lists(
     st.one_of(
         st.builds(
-            Statement,
+            TermStatement,
             st.just(StatementKind.VALUE),
             TERMS,
             NUMBERS,
             st.sampled_from(("", "g/L", "mmol/L", "cm", "x10^9/L", "%")),
         ),
-        st.builds(Statement, st.just(StatementKind.UNKNOWN), TERMS),
+        st.builds(TermStatement, st.just(StatementKind.UNKNOWN), TERMS),
         st.builds(
-            Statement,
+            TermStatement,
             st.sampled_from((StatementKind.PRESENT, StatementKind.ABSENT)),
             st.sampled_from(("ataxia", "night blindness", "chest pain", "dark urine")),
         ),
         st.builds(
-            Statement,
+            TermStatement,
             st.just(StatementKind.DRUG),
             st.sampled_from(("nitisinone", "zinc", "copper histidine")),
             NUMBERS,
@@ -131,18 +131,18 @@ def test_a_row_of_a_table_becomes_a_note_with_all_its_facts(style):
     record = record_of(ROW, COLUMNS)
     facts = facts_of(text.replace(SYNTHETIC, ""), Vocabulary.of([record]))
     assert facts == facts_in(record)
-    assert Fact(FactKind.AGE, "", "90+") in facts
-    assert Fact(FactKind.ABSENT, "haemophilia") in facts
-    assert Fact(FactKind.CATEGORY, "prior treatment", "zidovudine only") in facts
-    assert Fact(FactKind.UNKNOWN, "weight") in facts
-    assert Fact(FactKind.VALUE, "symptomatic", "1") in facts
+    assert NoteFact(NoteFactKind.AGE, "", "90+") in facts
+    assert NoteFact(NoteFactKind.ABSENT, "haemophilia") in facts
+    assert NoteFact(NoteFactKind.CATEGORY, "prior treatment", "zidovudine only") in facts
+    assert NoteFact(NoteFactKind.UNKNOWN, "weight") in facts
+    assert NoteFact(NoteFactKind.VALUE, "symptomatic", "1") in facts
     assert "93" not in text
 
 
 def test_a_column_that_has_the_name_of_a_unit_is_no_trouble():
     columns = (
-        Column("preanti", ColumnKind.WHOLE, unit="days"),
-        Column("days", ColumnKind.WHOLE, unit="days"),
+        PatientColumn("preanti", ColumnKind.WHOLE, unit="days"),
+        PatientColumn("days", ColumnKind.WHOLE, unit="days"),
     )
     row = {"preanti": 417, "days": 395}
     facts = facts_of(render_record(row, columns), Vocabulary.of([record_of(row, columns)]))
@@ -194,18 +194,18 @@ def test_a_row_that_does_not_fit_its_columns_is_refused(change, style, message):
 
 
 def test_a_recipe_of_notes_gives_a_note_in_each_style_with_its_truth():
-    (case,) = make_cases(Recipe(Family.NOTES, 5, 1, {"condition": "pneumonia"}))
+    (case,) = make_cases(Recipe(ScenarioFamily.NOTES, 5, 1, {"condition": "pneumonia"}))
     assert [one.name for one in case.files] == [f"note-{one.value}.txt" for one in Style]
     assert case.truth["diagnosis"] == "community-acquired pneumonia"
     assert all("pneumonia" in one.content.decode().casefold() for one in case.files)
 
 
 def test_a_recipe_of_notes_is_made_again_to_the_byte():
-    recipe = Recipe(Family.NOTES, 5, 3, {"style": "soap"})
+    recipe = Recipe(ScenarioFamily.NOTES, 5, 3, {"style": "soap"})
     assert list(make_cases(recipe)) == list(make_cases(recipe))
 
 
 def test_ages_the_wrong_way_round_are_refused():
-    recipe = Recipe(Family.NOTES, 5, 1, {"age_min": "60", "age_max": "50"})
+    recipe = Recipe(ScenarioFamily.NOTES, 5, 1, {"age_min": "60", "age_max": "50"})
     with expect_error(GenerationError, wording("youngest_age_above")):
         list(make_cases(recipe))

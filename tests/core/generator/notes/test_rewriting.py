@@ -3,30 +3,30 @@ import pytest
 from tests.core.generator.notes import planting
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.scenario import SYNTHETIC, Family, Recipe
+from readingroom.domain.scenario import SYNTHETIC, Recipe, ScenarioFamily
 from readingroom.generator.families import make_cases
 from readingroom.generator.notes import (
-    DriftKind,
-    Fact,
-    FactKind,
+    FactDriftKind,
+    NoteFact,
+    NoteFactKind,
     Record,
-    Statement,
     StatementKind,
     Style,
+    TermStatement,
     Vocabulary,
     body_text,
     drifts,
     facts_of,
     rewritten,
 )
-from readingroom.generator.notes.pictures import PICTURES, make_record
+from readingroom.generator.notes.disease_profiles import PICTURES, make_record
 
 RECORD = Record(
     (
-        Statement(StatementKind.PRESENT, "cough"),
-        Statement(StatementKind.ABSENT, "fever"),
-        Statement(StatementKind.VALUE, "heart rate", "104", "/min"),
-        Statement(StatementKind.DRUG, "amoxicillin", "500", "mg", "three times daily"),
+        TermStatement(StatementKind.PRESENT, "cough"),
+        TermStatement(StatementKind.ABSENT, "fever"),
+        TermStatement(StatementKind.VALUE, "heart rate", "104", "/min"),
+        TermStatement(StatementKind.DRUG, "amoxicillin", "500", "mg", "three times daily"),
     ),
     "54",
     "female",
@@ -73,7 +73,7 @@ def test_what_the_check_cannot_see_is_known(written, drift):
 def test_a_rejected_rewriting_leaves_the_note_as_it_was():
     result = rewritten(BODY, WORDS, lambda text: text.replace("104", "140"))
     assert (result.text, result.is_rejected) == (BODY, True)
-    assert result.drifts[0].kind is DriftKind.CHANGED
+    assert result.drifts[0].kind is FactDriftKind.CHANGED
     assert result.reason == "changed: value heart rate 104 /min"
 
 
@@ -81,9 +81,9 @@ def test_a_lost_and_an_added_fact_are_named():
     before = facts_of("Fever.", WORDS)
     after = facts_of("No fever. Rash.", WORDS)
     assert {(one.kind, one.before, one.after) for one in drifts(before, after)} == {
-        (DriftKind.VANISHED, Fact(FactKind.PRESENT, "fever"), None),
-        (DriftKind.ADDED, None, Fact(FactKind.ABSENT, "fever")),
-        (DriftKind.ADDED, None, Fact(FactKind.PRESENT, "rash")),
+        (FactDriftKind.VANISHED, NoteFact(NoteFactKind.PRESENT, "fever"), None),
+        (FactDriftKind.ADDED, None, NoteFact(NoteFactKind.ABSENT, "fever")),
+        (FactDriftKind.ADDED, None, NoteFact(NoteFactKind.PRESENT, "rash")),
     }
 
 
@@ -107,24 +107,24 @@ def test_what_a_model_raises_is_let_through():
 @pytest.mark.parametrize(
     ("text", "fact"),
     [
-        ("Heart rate of 104/min.", Fact(FactKind.VALUE, "heart rate", "104 /min")),
-        ("The heart rate was 1,040 /min.", Fact(FactKind.VALUE, "heart rate", "1040 /min")),
-        ("Cough for three weeks.", Fact(FactKind.VALUE, "cough", "3")),
-        ("A 54-year-old lady.", Fact(FactKind.SEX, "", "female")),
-        ("A 90+-year-old man.", Fact(FactKind.AGE, "", "90+")),
-        ("Without fever but with cough.", Fact(FactKind.PRESENT, "cough")),
-        ("Fever: absent.", Fact(FactKind.ABSENT, "fever")),
-        ("Fever was denied.", Fact(FactKind.ABSENT, "fever")),
-        ("Left cough.", Fact(FactKind.WORD, "cough", "left")),
-        ("Given rituximab.", Fact(FactKind.PRESENT, "rituximab")),
-        ("Amoxicillin TID.", Fact(FactKind.HOW_OFTEN, "amoxicillin", "three times daily")),
+        ("Heart rate of 104/min.", NoteFact(NoteFactKind.VALUE, "heart rate", "104 /min")),
+        ("The heart rate was 1,040 /min.", NoteFact(NoteFactKind.VALUE, "heart rate", "1040 /min")),
+        ("Cough for three weeks.", NoteFact(NoteFactKind.VALUE, "cough", "3")),
+        ("A 54-year-old lady.", NoteFact(NoteFactKind.SEX, "", "female")),
+        ("A 90+-year-old man.", NoteFact(NoteFactKind.AGE, "", "90+")),
+        ("Without fever but with cough.", NoteFact(NoteFactKind.PRESENT, "cough")),
+        ("Fever: absent.", NoteFact(NoteFactKind.ABSENT, "fever")),
+        ("Fever was denied.", NoteFact(NoteFactKind.ABSENT, "fever")),
+        ("Left cough.", NoteFact(NoteFactKind.WORD, "cough", "left")),
+        ("Given rituximab.", NoteFact(NoteFactKind.PRESENT, "rituximab")),
+        ("Amoxicillin TID.", NoteFact(NoteFactKind.HOW_OFTEN, "amoxicillin", "three times daily")),
     ],
 )
 def test_a_fact_is_read_in_other_words(text, fact):
     assert fact in facts_of(text, WORDS)
 
 
-@pytest.mark.parametrize("family", [Family.NOTES, Family.RARE_DISEASE])
+@pytest.mark.parametrize("family", [ScenarioFamily.NOTES, ScenarioFamily.RARE_DISEASE])
 def test_cases_tell_which_of_their_notes_were_rewritten(family):
     def rewrite(text):
         return text.replace("\n\n", " ") if "Discharge" in text else f"{text} Left palpitations."
@@ -139,7 +139,7 @@ def test_cases_tell_which_of_their_notes_were_rewritten(family):
 
 def test_a_family_without_notes_has_none_to_rewrite():
     with pytest.raises(GenerationError, match="writes no notes"):
-        make_cases(Recipe(Family.GENOMES, 5, 1), rewrite=str)
+        make_cases(Recipe(ScenarioFamily.GENOMES, 5, 1), rewrite=str)
 
 
 @pytest.mark.parametrize(
@@ -152,6 +152,6 @@ def test_a_family_without_notes_has_none_to_rewrite():
     ],
 )
 def test_a_finding_left_bare_among_denied_ones_is_there(text, present):
-    found = {fact.term for fact in facts_of(text, WORDS) if fact.kind is FactKind.PRESENT}
+    found = {fact.term for fact in facts_of(text, WORDS) if fact.kind is NoteFactKind.PRESENT}
 
     assert found == present

@@ -7,13 +7,13 @@ import pytest
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import GenerationError
-from readingroom.domain.scenario import Family, Recipe
+from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.generator.families import make_cases
 from readingroom.generator.genomes.variant import Consequence
 from readingroom.generator.notes import Style, Vocabulary, body_text, facts_in, facts_of
 from readingroom.generator.rare_diseases import tables
 from readingroom.generator.rare_diseases.patients import (
-    Showing,
+    PresentationOptions,
     present_disease,
     record_of,
     share_of,
@@ -25,7 +25,7 @@ from readingroom.generator.rare_diseases.tables import (
     read_tree,
 )
 from readingroom.generator.rare_diseases.tree import PhenotypeTree
-from readingroom.identifiers.finding import find_identifiers
+from readingroom.identifiers.detection import find_identifiers
 from readingroom.intake.variants import read_variants
 
 wording = Wording(__file__)
@@ -36,7 +36,7 @@ TREE = PhenotypeTree(
     {"eye": ("all",), "ear": ("all",), "lens": ("eye",), "big": ("eye",), "small": ("eye",),
      "cataract": ("lens",), "dislocation": ("lens",)},
 )  # fmt: skip
-SHOWING = Showing(severity=1, atypical=0.5, unrelated=2, most=12)
+SHOWING = PresentationOptions(severity=1, atypical=0.5, unrelated=2, most=12)
 
 
 def rng(seed=0):
@@ -44,7 +44,7 @@ def rng(seed=0):
 
 
 def recipe(seed=1, count=1, **settings):
-    return Recipe(Family.RARE_DISEASE, seed, count, settings)
+    return Recipe(ScenarioFamily.RARE_DISEASE, seed, count, settings)
 
 
 @pytest.mark.parametrize(
@@ -154,7 +154,7 @@ def test_nobody_is_told_to_have_or_lack_what_is_of_the_other_sex(sex):
 
 def test_phenotypes_are_as_frequent_as_the_table_says():
     disease = read_diseases()["337"]
-    showing = Showing(severity=1, atypical=0.0, unrelated=0, most=30)
+    showing = PresentationOptions(severity=1, atypical=0.0, unrelated=0, most=30)
     counts = Counter(
         term
         for seed in range(400)

@@ -16,11 +16,11 @@ from tests.core.intake.deidentify.cleaning import clean
 from tests.core.intake.deidentify.module_tables import incomplete_modules
 
 from readingroom import store
+from readingroom.domain.deid_review import UnreviewedReason
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.protocol import default_protocol
 from readingroom.domain.random_streams import random_stream
-from readingroom.domain.review import UnreviewedReason
-from readingroom.domain.scenario import Family, MadeCase, Recipe
+from readingroom.domain.scenario import Recipe, ScenarioFamily, SyntheticCase
 from readingroom.generator.families import make_cases
 from readingroom.generator.images import samples
 from readingroom.generator.retina import photograph
@@ -34,15 +34,15 @@ from readingroom.generator.retina.grading import (
 )
 from readingroom.generator.retina.shape import Landmarks, draw_shape, landmarks
 from readingroom.intake.synthetic_marks import is_synthetic_dicom
-from readingroom.pixels.quiet import QUIET
+from readingroom.pixels.pydicom_logging import QUIET
 from readingroom.study.study import Study
 
 SIDE = 192
 
 
-def cases(count: int, **settings: str) -> list[MadeCase]:
+def cases(count: int, **settings: str) -> list[SyntheticCase]:
     told = {"side": str(SIDE), **settings}
-    return list(make_cases(Recipe(Family.RETINA, 4, count, told)))
+    return list(make_cases(Recipe(ScenarioFamily.RETINA, 4, count, told)))
 
 
 def read(data: bytes) -> Dataset:
@@ -59,7 +59,7 @@ def lesions(*wanted: tuple[LesionKind, int, str]) -> list[Lesion]:
 
 
 @pytest.fixture(scope="module")
-def five() -> list[MadeCase]:
+def five() -> list[SyntheticCase]:
     return cases(5, pigment="0.4")
 
 
@@ -85,7 +85,7 @@ def test_nasal_is_where_the_disc_is() -> None:
     assert quadrant_of((0.2, 0.3), right) == "superior temporal"
 
 
-def test_the_grades_come_in_turn_and_follow_from_what_was_drawn(five: list[MadeCase]) -> None:
+def test_the_grades_come_in_turn_and_follow_from_what_was_drawn(five: list[SyntheticCase]) -> None:
     assert [case.truth["grade"] for case in five] == ["0", "1", "2", "3", "4"]
     severe = json.loads(five[3].truth["lesions"])
     for quadrant in QUADRANTS:
@@ -126,7 +126,7 @@ def test_blood_is_darker_and_exudates_are_brighter_than_the_retina() -> None:
     assert change[grains].mean() > 30
 
 
-def test_a_mask_of_the_truth_is_a_picture_of_the_same_size(five: list[MadeCase]) -> None:
+def test_a_mask_of_the_truth_is_a_picture_of_the_same_size(five: list[SyntheticCase]) -> None:
     text = five[4].truth[f"mask: {LesionKind.NEW_VESSELS.value}"]
     mask = np.asarray(Image.open(io.BytesIO(base64.b64decode(text))))
 
@@ -171,11 +171,11 @@ def test_landmarks_lie_where_the_shape_takes_them_from() -> None:
     assert (y[0] + 0.5, x[0] + 0.5) == pytest.approx(photograph.DISC, abs=1e-9)
 
 
-def test_a_recipe_makes_the_same_bytes_twice(five: list[MadeCase]) -> None:
+def test_a_recipe_makes_the_same_bytes_twice(five: list[SyntheticCase]) -> None:
     assert cases(5, pigment="0.4") == five
 
 
-def test_the_file_is_a_whole_ophthalmic_photograph(five: list[MadeCase]) -> None:
+def test_the_file_is_a_whole_ophthalmic_photograph(five: list[SyntheticCase]) -> None:
     made = read(five[2].files[0].content)
     lacking = incomplete_modules(made)
 
@@ -189,7 +189,7 @@ def test_the_file_is_a_whole_ophthalmic_photograph(five: list[MadeCase]) -> None
 
 
 def test_a_study_takes_a_retina_in_and_knows_that_it_is_synthetic(
-    five: list[MadeCase], tmp_path: Path
+    five: list[SyntheticCase], tmp_path: Path
 ) -> None:
     folder = tmp_path / five[1].code
     folder.mkdir()

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from readingroom.domain.random_streams import random_stream
-from readingroom.domain.scenario import Family, Recipe
+from readingroom.domain.scenario import Recipe, ScenarioFamily
 from readingroom.generator.families import make_cases
 from readingroom.generator.retinopathy import patients
 from readingroom.generator.retinopathy.patients import (
@@ -75,7 +75,7 @@ def test_the_note_tells_the_record_and_no_ethnic_group() -> None:
 
 
 def test_a_case_has_a_photograph_a_note_and_its_truth() -> None:
-    (case,) = make_cases(Recipe(Family.RETINOPATHY, 1, 1, {"side": "128"}))
+    (case,) = make_cases(Recipe(ScenarioFamily.RETINOPATHY, 1, 1, {"side": "128"}))
 
     assert [file.name for file in case.files] == ["image.dcm", "note.txt"]
     assert case.truth["grade"] == "0"

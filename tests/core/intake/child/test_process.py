@@ -7,18 +7,18 @@ import pytest
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.asset_sink import HeldAssets
-from readingroom.domain.case import Told
+from readingroom.domain.case import KnownIdentifier
 from readingroom.domain.errors import Cancelled, IntakeError
 from readingroom.domain.ids import AssetId
 from readingroom.domain.progress import Step
 from readingroom.identifiers.known import KnownKind
-from readingroom.intake.child.process import MAX_STOPS, ReaderProcess
-from readingroom.intake.deidentify.privacy import Privacy
+from readingroom.intake.child.process import MAX_STOPS, IntakeProcess
+from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
 from readingroom.processes import child
 
 wording = Wording(__file__)
 
-PRIVACY = Privacy(bytes(range(32)))
+PRIVACY = PseudonymGenerator(bytes(range(32)))
 
 
 def command(kind: str) -> tuple[str, ...]:
@@ -26,8 +26,8 @@ def command(kind: str) -> tuple[str, ...]:
 
 
 @pytest.fixture
-def reader() -> Iterator[ReaderProcess]:
-    process = ReaderProcess(command=command("harm"))
+def reader() -> Iterator[IntakeProcess]:
+    process = IntakeProcess(command=command("harm"))
     yield process
     process.close()
 
@@ -39,7 +39,7 @@ def folder(tmp_path: Path, *names: str) -> Path:
 
 
 def test_a_file_that_crashes_the_child_is_left_out_and_the_rest_is_read(
-    reader: ReaderProcess, tmp_path: Path
+    reader: IntakeProcess, tmp_path: Path
 ) -> None:
     case = reader.read_case(folder(tmp_path, "a", "crash", "z"), privacy=PRIVACY)
     assert sorted(case.case.data.values()) == [b"a", b"z"]
@@ -56,7 +56,7 @@ def test_a_file_that_crashes_the_child_is_left_out_and_the_rest_is_read(
     ],
 )
 def test_a_file_that_breaks_the_reader_is_left_out_with_its_reason(
-    reader: ReaderProcess, tmp_path: Path, name: str, why: str
+    reader: IntakeProcess, tmp_path: Path, name: str, why: str
 ) -> None:
     case = reader.read_case(folder(tmp_path, "a", name), privacy=PRIVACY)
     assert [*case.case.data.values()] == [b"a"]
@@ -64,7 +64,7 @@ def test_a_file_that_breaks_the_reader_is_left_out_with_its_reason(
 
 
 def test_a_file_that_takes_too_long_is_left_out(tmp_path: Path) -> None:
-    reader = ReaderProcess(command=command("harm"), silent_seconds=3.0)
+    reader = IntakeProcess(command=command("harm"), silent_seconds=3.0)
     try:
         case = reader.read_case(folder(tmp_path, "a", "hang"), privacy=PRIVACY)
     finally:
@@ -74,13 +74,13 @@ def test_a_file_that_takes_too_long_is_left_out(tmp_path: Path) -> None:
 
 
 def test_a_crash_that_no_file_explains_refuses_the_case(
-    reader: ReaderProcess, tmp_path: Path
+    reader: IntakeProcess, tmp_path: Path
 ) -> None:
     with pytest.raises(IntakeError, match=r"crash\. Nothing was taken"):
         reader.read_case(folder(tmp_path, "late-crash"), privacy=PRIVACY)
 
 
-def test_too_many_harmful_files_refuse_the_case(reader: ReaderProcess, tmp_path: Path) -> None:
+def test_too_many_harmful_files_refuse_the_case(reader: IntakeProcess, tmp_path: Path) -> None:
     names = [f"odd-{number}" for number in range(MAX_STOPS + 1)]
     with pytest.raises(IntakeError, match=f"holds {MAX_STOPS} files"):
         reader.read_case(folder(tmp_path, *names), privacy=PRIVACY)
@@ -90,14 +90,14 @@ def test_too_many_harmful_files_refuse_the_case(reader: ReaderProcess, tmp_path:
 def test_a_child_that_talks_nonsense_or_not_at_all_refuses_the_case(
     kind: str, tmp_path: Path
 ) -> None:
-    reader = ReaderProcess(command=command(kind))
+    reader = IntakeProcess(command=command(kind))
     with pytest.raises(IntakeError, match="Nothing was taken"):
         reader.read_case(folder(tmp_path, "a"), privacy=PRIVACY)
     reader.close()
 
 
 def test_an_answer_to_another_question_refuses_the_files(
-    reader: ReaderProcess, tmp_path: Path
+    reader: IntakeProcess, tmp_path: Path
 ) -> None:
     with pytest.raises(IntakeError, match="could not be used"):
         reader.read_outputs(tmp_path / "outputs.jsonl", told={})
@@ -120,7 +120,7 @@ class _Stop:
 
 @pytest.mark.parametrize("name", ["hang", "flood"])
 def test_stopping_ends_a_child_that_is_silent_or_never_is(
-    reader: ReaderProcess, tmp_path: Path, name: str
+    reader: IntakeProcess, tmp_path: Path, name: str
 ) -> None:
     with pytest.raises(Cancelled):
         reader.read_case(folder(tmp_path, "a", name), privacy=PRIVACY, progress=_Stop())
@@ -129,7 +129,7 @@ def test_stopping_ends_a_child_that_is_silent_or_never_is(
 
 
 def test_pictures_that_come_before_the_rest_are_part_of_the_case(
-    reader: ReaderProcess, tmp_path: Path
+    reader: IntakeProcess, tmp_path: Path
 ) -> None:
     case = reader.read_case(folder(tmp_path, "a-picture", "b"), privacy=PRIVACY)
     assert case.case.data == {"a-picture": b"a-picture", "b": b"b"}
@@ -148,7 +148,7 @@ class _Sink(HeldAssets):
 
 
 def test_a_sink_takes_the_pictures_and_begins_anew_where_the_child_does(
-    reader: ReaderProcess, tmp_path: Path
+    reader: IntakeProcess, tmp_path: Path
 ) -> None:
     sink = _Sink()
     names = ("a-picture", "b", "crash", "z-picture")
@@ -166,7 +166,7 @@ class _Full(HeldAssets):
 
 
 def test_a_sink_that_fails_leaves_a_reader_that_works(
-    reader: ReaderProcess, tmp_path: Path
+    reader: IntakeProcess, tmp_path: Path
 ) -> None:
     source = folder(tmp_path, "a-picture", "b")
     with pytest.raises(ZeroDivisionError):
@@ -190,14 +190,14 @@ def test_the_real_child_reads_cases_outputs_and_single_files(tmp_path: Path) -> 
         def raise_if_cancelled(self) -> None:
             return
 
-    reader = ReaderProcess()
+    reader = IntakeProcess()
     try:
         read = reader.read_case(case, privacy=PRIVACY, progress=Recorder())
         assert "Cough for two weeks." in read.case.content.notes[0].text
         assert set(read.case.data) == {asset.id for asset in read.case.content.assets}
         assert {problem.path for problem in read.problems} == {"broken.vcf"}
         assert {"note.txt", "broken.vcf"} <= {step.item for step in steps}
-        told = {"case": (Told(KnownKind.PATIENT_NAME, "cough"),)}
+        told = {"case": (KnownIdentifier(KnownKind.PATIENT_NAME, "cough"),)}
         said = reader.read_outputs(outputs, told=told)
         assert said.imported.outputs[0].content.text == "Cough."
         assert [(item.found, item.is_known) for item in said.items] == [("Cough", True)]
@@ -214,14 +214,14 @@ def test_the_real_child_reads_cases_outputs_and_single_files(tmp_path: Path) -> 
 
 
 def test_a_system_without_wide_pipes_is_read_through_narrow_ones(
-    monkeypatch: pytest.MonkeyPatch, reader: ReaderProcess, tmp_path: Path
+    monkeypatch: pytest.MonkeyPatch, reader: IntakeProcess, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(child.sys, "platform", "win32")
     assert reader.read_case(folder(tmp_path, "a"), privacy=PRIVACY).case.data == {"a": b"a"}
 
 
 def test_a_child_that_was_started_before_is_the_one_that_reads(tmp_path: Path) -> None:
-    reader = ReaderProcess(command=command("harm"))
+    reader = IntakeProcess(command=command("harm"))
     reader.start()
     started = reader._child
     reader.start()
@@ -233,7 +233,7 @@ def test_a_child_that_was_started_before_is_the_one_that_reads(tmp_path: Path) -
 
 
 def test_a_child_that_ended_while_nobody_asked_is_replaced(
-    reader: ReaderProcess, tmp_path: Path
+    reader: IntakeProcess, tmp_path: Path
 ) -> None:
     reader.start()
     assert reader._child is not None
@@ -245,7 +245,7 @@ def test_a_child_that_ended_while_nobody_asked_is_replaced(
 def test_a_child_that_cannot_be_started_is_told_of_by_the_call_that_needs_it(
     tmp_path: Path,
 ) -> None:
-    reader = ReaderProcess(command=[str(tmp_path / "no program")])
+    reader = IntakeProcess(command=[str(tmp_path / "no program")])
     reader.start()
     with pytest.raises(IntakeError, match="could not be used"):
         reader.read_case(folder(tmp_path, "a"), privacy=PRIVACY)

@@ -7,32 +7,39 @@ import pytest
 from tests.support.dicom_factory import as_bytes, ct_slice, ramp
 
 from readingroom.domain.case import CaseContent, ImportedCase
+from readingroom.domain.deid_review import PreparedCase
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import AssetId, asset_id
 from readingroom.domain.progress import Step
-from readingroom.domain.review import PreparedCase
 from readingroom.intake.child import worker
 from readingroom.intake.child.messages import (
     AssetRead,
-    Broke,
     CaseRead,
     Checked,
     CheckPaths,
+    CrashReply,
     Message,
     OutputsRead,
+    ProgressUpdate,
     ReadCase,
     ReadOutputs,
-    Refused,
+    RefusedReply,
     Request,
-    Working,
     decode_message,
     encode,
 )
-from readingroom.intake.child.worker import Line, Read, Teller, Work, answer_all, read
-from readingroom.intake.deidentify.privacy import Privacy
+from readingroom.intake.child.worker import (
+    IntakePipes,
+    ProgressSender,
+    Read,
+    Work,
+    answer_all,
+    read,
+)
+from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
 from readingroom.processes.frames import read_frame, write_frame
 
-PRIVACY = Privacy(bytes(range(32)))
+PRIVACY = PseudonymGenerator(bytes(range(32)))
 
 
 def ask(request: Request, work: Work = read) -> tuple[list[Message], list[bytes]]:
@@ -40,11 +47,11 @@ def ask(request: Request, work: Work = read) -> tuple[list[Message], list[bytes]
     requests, answers = io.BytesIO(), io.BytesIO()
     write_frame(requests, encode(request))
     requests.seek(0)
-    answer_all(Line(requests, answers), work)
+    answer_all(IntakePipes(requests, answers), work)
     answers.seek(0)
     messages: list[Message] = []
     data: list[bytes] = []
-    while not messages or isinstance(messages[-1], Working | AssetRead):
+    while not messages or isinstance(messages[-1], ProgressUpdate | AssetRead):
         messages.append(decode_message(read_frame(answers)))
         if isinstance(messages[-1], AssetRead):
             data.append(read_frame(answers))
@@ -64,7 +71,7 @@ def case_folder(tmp_path: Path) -> Path:
 
 def test_a_case_is_told_with_its_progress_and_its_bytes(tmp_path: Path) -> None:
     messages, data = ask(ReadCase(str(case_folder(tmp_path)), PRIVACY))
-    assert any(isinstance(one, Working) and one.step.item == "note.txt" for one in messages)
+    assert any(isinstance(one, ProgressUpdate) and one.step.item == "note.txt" for one in messages)
     case = messages[-1]
     assert isinstance(case, CaseRead)
     assert case.content.notes[0].text == "HISTORY\nCough.\n"
@@ -107,16 +114,16 @@ def test_outputs_and_verdicts_are_told(tmp_path: Path) -> None:
 
 def test_expected_trouble_is_told_in_its_sentence(tmp_path: Path) -> None:
     refused = ask(ReadCase(str(tmp_path / "nowhere"), PRIVACY))[0][-1]
-    assert isinstance(refused, Refused)
+    assert isinstance(refused, RefusedReply)
     assert "nowhere cannot be opened" in refused.message
 
 
 @pytest.mark.parametrize("error", [KeyError("name of a patient"), MemoryError(), RecursionError()])
 def test_unexpected_trouble_is_told_by_its_kind_alone(error: Exception) -> None:
-    def fail(request: Request, progress: Teller) -> Read:
+    def fail(request: Request, progress: ProgressSender) -> Read:
         raise error
 
-    assert ask(CheckPaths(()), fail)[0] == [Broke(type(error).__name__)]
+    assert ask(CheckPaths(()), fail)[0] == [CrashReply(type(error).__name__)]
 
 
 def test_a_caller_that_is_gone_ends_the_child() -> None:
@@ -124,7 +131,7 @@ def test_a_caller_that_is_gone_ends_the_child() -> None:
         def write(self, data: object) -> int:
             raise BrokenPipeError
 
-    def work(request: Request, progress: Teller) -> Read:
+    def work(request: Request, progress: ProgressSender) -> Read:
         progress.raise_if_cancelled()
         progress.report(Step(0, 1, "Reading files"))
         raise IntakeError("not reached")
@@ -132,7 +139,7 @@ def test_a_caller_that_is_gone_ends_the_child() -> None:
     requests = io.BytesIO()
     write_frame(requests, encode(CheckPaths(())))
     requests.seek(0)
-    answer_all(Line(requests, Gone()), work)
+    answer_all(IntakePipes(requests, Gone()), work)
     assert requests.read() == b""
 
 

@@ -8,8 +8,8 @@ from pydicom.dataset import Dataset
 from tests.support.dicom_factory import as_bytes, ct_slice, ramp
 
 from readingroom.intake.deidentify.dicom_file import DicomCleaner
-from readingroom.intake.deidentify.privacy import Privacy, PrivacyOptions
-from readingroom.pixels.quiet import QUIET
+from readingroom.intake.deidentify.pseudonym_generator import PrivacyOptions, PseudonymGenerator
+from readingroom.pixels.pydicom_logging import QUIET
 
 SECRET = bytes(range(32))
 BASIC = PrivacyOptions()
@@ -17,7 +17,7 @@ BASIC = PrivacyOptions()
 
 def clean(data: bytes, options: PrivacyOptions = BASIC) -> bytes:
     """Return a file as it is stored."""
-    return DicomCleaner(Privacy(SECRET, options)).clean(data).data
+    return DicomCleaner(PseudonymGenerator(SECRET, options)).clean(data).data
 
 
 def cleaned(made: Dataset, options: PrivacyOptions = BASIC) -> Dataset:

@@ -17,7 +17,7 @@ from highdicom._standard_utils import (
 from pydicom.datadict import tag_for_keyword
 from pydicom.dataset import Dataset
 
-from readingroom.pixels.quiet import QUIET
+from readingroom.pixels.pydicom_logging import QUIET
 
 NEVER_EMPTY = AttributeTypeValues.REQUIRED
 REQUIRED = (NEVER_EMPTY, AttributeTypeValues.REQUIRED_EMPTY_IF_UNKNOWN)

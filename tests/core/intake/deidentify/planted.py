@@ -11,7 +11,7 @@ from pydicom.sequence import Sequence
 from pydicom.uid import ExplicitVRLittleEndian, ImplicitVRLittleEndian
 from tests.support.dicom_factory import ct_slice
 
-from readingroom.pixels.quiet import QUIET
+from readingroom.pixels.pydicom_logging import QUIET
 
 MARK = "ZQMARK"
 DATE = "19270519"

@@ -10,7 +10,7 @@ from tests.support.dicom_factory import as_bytes, image
 
 from readingroom.intake.deidentify.colour_profiles import without_profile_texts
 from readingroom.intake.deidentify.dicom_file import DicomCleaner
-from readingroom.intake.deidentify.privacy import Privacy
+from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
 
 PROFILE = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
 
@@ -58,7 +58,7 @@ def test_a_tag_that_lies_over_the_table_is_not_followed() -> None:
 def test_the_profile_of_a_file_loses_its_texts() -> None:
     pixels = np.zeros((4, 4, 3), np.uint8)
     padded = PROFILE + bytes(len(PROFILE) % 2)
-    cleaner = DicomCleaner(Privacy(b"s" * 32))
+    cleaner = DicomCleaner(PseudonymGenerator(b"s" * 32))
 
     made, none = (
         dcmread(BytesIO(cleaner.clean(as_bytes(image(pixels, ICCProfile=each))).data))

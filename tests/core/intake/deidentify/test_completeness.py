@@ -18,12 +18,12 @@ from tests.core.intake.deidentify.module_tables import (
 from tests.core.intake.deidentify.test_real_files import FILES, quietly_read
 from tests.support.dicom_factory import as_bytes, ct_slice, items, meta_of, ramp
 
-from readingroom.domain.review import Box
+from readingroom.domain.deid_review import Box
 from readingroom.intake.deidentify.blackout import black_out
 from readingroom.intake.deidentify.dicom_file import DicomCleaner
-from readingroom.intake.deidentify.privacy import Privacy
+from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
 from readingroom.intake.images.refusals import ImageRefusedError
-from readingroom.pixels.quiet import QUIET
+from readingroom.pixels.pydicom_logging import QUIET
 
 # Modules that no class demands, and whose one attribute goes with its text: the module goes whole.
 GONE_WHOLE = {"graphic-annotation", "waveform-annotation"}
@@ -59,7 +59,7 @@ REPORT = "1.2.840.10008.5.1.4.1.1.88.11"
 
 
 def cleaned(data: bytes) -> bytes:
-    return DicomCleaner(Privacy(bytes(range(32)))).clean(data).data
+    return DicomCleaner(PseudonymGenerator(bytes(range(32)))).clean(data).data
 
 
 def full(tree: dict[str, Any]) -> Dataset:

@@ -21,10 +21,10 @@ from tests.support.dicom_factory import as_bytes, ct_slice, items, ramp
 from tests.support.wording import Wording, expect_error
 
 from readingroom.intake.deidentify import dicom_data_set, dicom_file, elements
-from readingroom.intake.deidentify.privacy import PrivacyOptions
 from readingroom.intake.deidentify.profile import basic_profile
+from readingroom.intake.deidentify.pseudonym_generator import PrivacyOptions
 from readingroom.intake.images.refusals import ImageRefusedError
-from readingroom.pixels.quiet import QUIET
+from readingroom.pixels.pydicom_logging import QUIET
 
 wording = Wording(__file__)
 

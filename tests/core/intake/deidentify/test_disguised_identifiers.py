@@ -10,7 +10,7 @@ from tests.core.intake.vcf_texts import HEADER, row, vcf
 from tests.support.case_reading import read_case
 from tests.support.dicom_factory import as_bytes, ct_slice, items, ramp
 
-from readingroom.domain.review import Answer, Decision
+from readingroom.domain.deid_review import RedactionAction, RedactionDecision
 from readingroom.intake.deidentify.review import apply, review_items
 
 NOTE = '##INFO=<ID=NOTE,Number=.,Type=String,Description="Free">\n'
@@ -113,7 +113,9 @@ def test_it_is_gone_after_the_questions_are_answered(
     (folder / name).write_bytes(data)
     case = read_case(folder)
     questions = review_items(case)
-    answered = apply(case, {one.key: Decision(Answer.REPLACE) for one in questions})
+    answered = apply(
+        case, {one.key: RedactionDecision(RedactionAction.REPLACE) for one in questions}
+    )
     texts = [note.text for note in answered.content.notes]
     texts += [stored.decode(errors="ignore") for stored in answered.data.values()]
 

@@ -12,9 +12,9 @@ from tests.support.case_reading import read_case
 from tests.support.dicom_factory import as_bytes, ct_slice, ramp
 from tests.support.wording import Wording, expect_error
 
+from readingroom.domain.deid_review import RedactionAction, RedactionDecision, RedactionTarget
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import asset_id
-from readingroom.domain.review import Answer, Decision, ReviewPart
 from readingroom.intake.deidentify import file_texts
 from readingroom.intake.deidentify.review import apply, review_items, texts_to_review
 from readingroom.intake.sequences import read_sequences
@@ -58,7 +58,7 @@ def found(case):
 
 def replaced(case, *, only=None):
     keys = [item.key for item in review_items(case) if only is None or item.found == only]
-    return apply(case, {key: Decision(Answer.REPLACE) for key in keys})
+    return apply(case, {key: RedactionDecision(RedactionAction.REPLACE) for key in keys})
 
 
 def is_whole(case):
@@ -77,7 +77,7 @@ def test_a_description_of_a_variant_file_is_asked_about(folder):
         ("variant file:0", "name", "Meier"),
         ("variant file:0", "date", "2024-03-02"),
     ]
-    assert {item.part for item in review_items(case)} == {ReviewPart.FILE}
+    assert {item.part for item in review_items(case)} == {RedactionTarget.FILE}
     assert "vcf.identifiers" in {problem.rule for problem in case.problems}
 
 
@@ -93,11 +93,11 @@ def test_a_description_is_stored_without_what_is_to_be_replaced(folder):
 def test_what_is_kept_stays_and_what_is_open_stays_a_warning(folder):
     case = case_of(folder, a_vcf=vcf(row(), header=HEADER + TOLD))
     name, date = review_items(case)
-    kept = apply(case, {name.key: Decision(Answer.KEEP)})
+    kept = apply(case, {name.key: RedactionDecision(RedactionAction.KEEP)})
     assert kept.content.variants == case.content.variants
     assert kept.data == case.data
     assert "vcf.identifiers" in {problem.rule for problem in kept.problems}
-    half = apply(case, {date.key: Decision(Answer.REPLACE)})
+    half = apply(case, {date.key: RedactionDecision(RedactionAction.REPLACE)})
     assert b"Mrs. Meier, seen on [date]" in next(iter(half.data.values()))
 
 
@@ -225,7 +225,7 @@ def test_the_questions_point_into_the_text_to_look_through(folder):
 def test_a_case_without_free_text_asks_nothing(folder):
     case = case_of(folder, a_vcf=vcf(row(), header="##fileformat=VCFv4.3\n"))
     assert found(case) == []
-    assert all(text.part is not ReviewPart.FILE for text in texts_to_review(case))
+    assert all(text.part is not RedactionTarget.FILE for text in texts_to_review(case))
 
 
 def test_a_file_that_cannot_be_read_without_its_names_is_not_stored(folder, monkeypatch):

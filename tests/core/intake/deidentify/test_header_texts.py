@@ -7,11 +7,11 @@ from pydicom import dcmread
 from tests.core.intake.deidentify.cleaning import SECRET, clean, cleaned, slice_of
 from tests.support.dicom_factory import as_bytes, items
 
-from readingroom.identifiers.known import Known, KnownItem, KnownKind
+from readingroom.identifiers.known import KnownIdentity, KnownItem, KnownKind
 from readingroom.intake.deidentify import character_sets
 from readingroom.intake.deidentify.dicom_file import DicomCleaner
-from readingroom.intake.deidentify.privacy import Privacy
-from readingroom.pixels.quiet import QUIET
+from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
+from readingroom.pixels.pydicom_logging import QUIET
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_an_element_under_a_wrong_representation_goes_with_its_text() -> None:
 
 
 def test_what_the_headers_say_of_people_is_known_afterwards() -> None:
-    cleaner = DicomCleaner(Privacy(SECRET))
+    cleaner = DicomCleaner(PseudonymGenerator(SECRET))
     cleaner.clean(
         as_bytes(
             slice_of(
@@ -107,7 +107,7 @@ def test_what_the_headers_say_of_people_is_known_afterwards() -> None:
         KnownItem(KnownKind.UID, "1.2.3.4.5.6"),
     }
     assert "20" not in cleaner.known.texts(*KnownKind)
-    assert cleaner.known | Known() == cleaner.known
+    assert cleaner.known | KnownIdentity() == cleaner.known
 
 
 def test_an_empty_character_set_means_the_default_one() -> None:

@@ -12,15 +12,15 @@ import pytest
 from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
 from tests.support.wording import Wording, expect_error
 
-from readingroom.domain.case import Original
+from readingroom.domain.case import OriginalIdentity
 from readingroom.domain.errors import IntakeError, PassphraseError, ReadOnlyError
 from readingroom.intake.deidentify import key_file
-from readingroom.intake.deidentify.key_file import KeyEntry, KeyFile
+from readingroom.intake.deidentify.key_file import KeyFile, PseudonymEntry
 
 wording = Wording(__file__)
 
 PASSPHRASE = "a long passphrase"
-ERIKA = Original("patient", "RR-ABC", "4711 | Musterfrau^Erika")
+ERIKA = OriginalIdentity("patient", "RR-ABC", "4711 | Musterfrau^Erika")
 
 
 @pytest.fixture(autouse=True)
@@ -168,7 +168,7 @@ def test_a_file_of_another_cost_is_written_anew_at_the_cost_of_today(
 KILLED = """
 import os, sys
 from pathlib import Path
-from readingroom.domain.case import Original
+from readingroom.domain.case import OriginalIdentity
 from readingroom.intake.deidentify import key_file
 key_file._COST = 2**4
 where = sys.argv[2]
@@ -179,7 +179,7 @@ if where == "fsync":
 else:
     Path.replace = stop
 keys = key_file.KeyFile(Path(sys.argv[1]), "a long passphrase")
-keys.add("C2", [Original("patient", "RR-ABC", "4711 | Musterfrau^Erika")])
+keys.add("C2", [OriginalIdentity("patient", "RR-ABC", "4711 | Musterfrau^Erika")])
 """
 
 
@@ -205,7 +205,7 @@ def test_only_its_owner_may_read_it(path: Path) -> None:
     KeyFile(path, PASSPHRASE).add("C1", [ERIKA])
 
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
-    assert KeyFile(path, PASSPHRASE).read() == (KeyEntry("C1", *_fields(ERIKA)),)
+    assert KeyFile(path, PASSPHRASE).read() == (PseudonymEntry("C1", *_fields(ERIKA)),)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such rights")
@@ -218,5 +218,5 @@ def test_what_a_crash_left_open_to_others_does_not_open_the_new_file(path: Path)
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
-def _fields(original: Original) -> tuple[str, str, str]:
+def _fields(original: OriginalIdentity) -> tuple[str, str, str]:
     return original.kind, original.code, original.original

@@ -12,10 +12,10 @@ from pydicom import dcmread
 from pydicom.dataset import Dataset
 
 from readingroom.intake.deidentify.dicom_file import DicomCleaner
-from readingroom.intake.deidentify.privacy import Privacy, PrivacyOptions
+from readingroom.intake.deidentify.pseudonym_generator import PrivacyOptions, PseudonymGenerator
 from readingroom.intake.images import AssetFrames, read_dicom_files
 from readingroom.intake.images.dicom_header import looks_like_dicom
-from readingroom.pixels.quiet import QUIET
+from readingroom.pixels.pydicom_logging import QUIET
 
 ROOTS = (Path(pydicom.data.__file__).parent, Path(data_store.__file__).parent)
 FILES = {
@@ -38,7 +38,7 @@ DISPLAYED = (
 def read(name: str):
     data = FILES[name].read_bytes()
     # Overlays would go otherwise, and with them what the series says of them.
-    privacy = Privacy(bytes(range(32)), PrivacyOptions(keep_graphics=True))
+    privacy = PseudonymGenerator(bytes(range(32)), PrivacyOptions(keep_graphics=True))
     clean = DicomCleaner(privacy).clean(data).data
     return data, clean, read_dicom_files([("a", data)]), read_dicom_files([("a", clean)])
 
@@ -83,7 +83,7 @@ def quietly_read(data: bytes) -> Dataset:
 @pytest.mark.parametrize("name", FILES)
 def test_pydicom_reads_what_display_needs_with_the_same_values(name: str) -> None:
     data = FILES[name].read_bytes()
-    clean = DicomCleaner(Privacy(bytes(range(32)))).clean(data).data
+    clean = DicomCleaner(PseudonymGenerator(bytes(range(32)))).clean(data).data
     before, after = quietly_read(data), quietly_read(clean)
 
     def value(dataset: Dataset, keyword: str) -> str:

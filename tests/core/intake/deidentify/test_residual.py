@@ -23,7 +23,7 @@ from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import AssetId, asset_id
 from readingroom.domain.imaging import FrameRef, ImageSeries, Window
 from readingroom.identifiers.known import (
-    Known,
+    KnownIdentity,
     KnownKind,
     known_codes,
     known_names,
@@ -37,7 +37,7 @@ from readingroom.intake.variants import read_variants
 wording = Wording(__file__)
 
 NAME = "Musterfrau"
-KNOWN = Known(
+KNOWN = KnownIdentity(
     known_names(KnownKind.PATIENT_NAME, ["Müstermann^Kim", NAME])
     | known_codes(KnownKind.PATIENT_NUMBER, ["A-47110815", "12345", "1234567"])
     | known_phrases(KnownKind.INSTITUTION, ["Long Hospital"])
@@ -94,7 +94,7 @@ def test_words_and_numbers_count_in_headers(elements: dict, kind: str) -> None:
 
 
 def test_a_name_amid_words_of_a_script_without_spaces_counts_in_headers() -> None:
-    known = Known(known_names(KnownKind.PATIENT_NAME, ["Hong^Gildong=洪^吉洞=홍^길동"]))
+    known = KnownIdentity(known_names(KnownKind.PATIENT_NAME, ["Hong^Gildong=洪^吉洞=홍^길동"]))
     data = scan(SpecificCharacterSet="ISO_IR 192", ManufacturerModelName="환자홍길동은")
 
     with pytest.raises(IntakeError, match="patient's name"):
@@ -115,7 +115,7 @@ def test_what_stands_in_headers_by_chance_refuses_nothing(elements: dict) -> Non
 
 
 def test_words_that_dicom_defines_are_no_names_in_headers() -> None:
-    known = Known(known_names(KnownKind.PATIENT_NAME, ["Head^Chest"]))
+    known = KnownIdentity(known_names(KnownKind.PATIENT_NAME, ["Head^Chest"]))
     content, data = case_of(AssetKind.DICOM, scan(BodyPartExamined="HEAD"))
 
     require_nothing_left(content, data, known)
@@ -236,7 +236,7 @@ def test_every_text_of_the_case_is_searched(content: dict, part: str) -> None:
 
 
 def test_where_nothing_is_known_nothing_is_left() -> None:
-    require_nothing_left(*case_of(AssetKind.NOTE, NAME.encode()), Known())
+    require_nothing_left(*case_of(AssetKind.NOTE, NAME.encode()), KnownIdentity())
 
 
 def test_a_cleaned_file_passes_with_all_that_its_header_said() -> None:
@@ -257,7 +257,7 @@ def test_a_cleaned_file_passes_with_all_that_its_header_said() -> None:
 @pytest.mark.parametrize("offset", [0, 1, 2, 3])
 @pytest.mark.parametrize("name", ["quaste", "A-47110815", "\u0426\u0435\u043b\u0438\u043d\u0430"])
 def test_a_name_is_found_at_any_place_of_pixels_of_sixteen_bits(encoding, offset, name) -> None:
-    known = Known(
+    known = KnownIdentity(
         known_names(KnownKind.PATIENT_NAME, [name]) | known_codes(KnownKind.PATIENT_NUMBER, [name])
     )
     data = bytearray(scan())
@@ -284,7 +284,7 @@ def test_a_name_is_found_among_pixels_that_are_as_small_as_letters(share, name) 
     made = ct_slice(np.zeros((250, 400)), PatientName="X", PatientID="Y")
     made.PixelData = values.tobytes()
     content, stored = case_of(AssetKind.DICOM, as_bytes(made))
-    known = Known(known_names(KnownKind.PATIENT_NAME, [name]))
+    known = KnownIdentity(known_names(KnownKind.PATIENT_NAME, [name]))
 
     if name == "nobody":
         require_nothing_left(content, stored, known)

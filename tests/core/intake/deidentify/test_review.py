@@ -16,7 +16,13 @@ from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import asset_id
 from readingroom.domain.imaging import MaskRef
 from readingroom.intake.deidentify.blackout import Box
-from readingroom.intake.deidentify.review import Answer, Decision, ReviewPart, apply, review_items
+from readingroom.intake.deidentify.review import (
+    RedactionAction,
+    RedactionDecision,
+    RedactionTarget,
+    apply,
+    review_items,
+)
 
 NOTE = "HISTORY\nSeen on 2024-03-02 by Dr Meier.\nFINDINGS\nCough.\n"
 BOX = Box(0, 0, 10, 2)
@@ -50,19 +56,19 @@ def test_the_questions_are_about_what_looks_like_identity_and_about_pixels(case)
     items = review_items(case)
 
     assert [(item.part, item.what, item.found) for item in items[:2]] == [
-        (ReviewPart.NOTE, "date", "2024-03-02"),
-        (ReviewPart.NOTE, "name", "Meier"),
+        (RedactionTarget.NOTE, "date", "2024-03-02"),
+        (RedactionTarget.NOTE, "name", "Meier"),
     ]
     assert items[0].before.endswith("Seen on ")
     assert items[0].after.startswith(" by Dr")
-    assert {item.part for item in items[2:]} == {ReviewPart.SERIES}
+    assert {item.part for item in items[2:]} == {RedactionTarget.SERIES}
     assert all(item.what for item in items)
     assert "Meier" not in repr(items)
 
 
 def test_a_stretch_is_replaced_and_the_sections_stay_where_they_are(case) -> None:
     item = review_items(case)[1]
-    after = apply(case, {item.key: Decision(Answer.REPLACE)})
+    after = apply(case, {item.key: RedactionDecision(RedactionAction.REPLACE)})
     note = after.content.notes[0]
 
     assert note.text == NOTE.replace("Meier", "[name]")
@@ -74,7 +80,7 @@ def test_a_stretch_is_replaced_and_the_sections_stay_where_they_are(case) -> Non
 
 def test_pixels_are_blacked_out_and_the_question_is_closed(case) -> None:
     key = series_key(case, "US")
-    after = apply(case, {key: Decision(Answer.BLACK_OUT, (BOX,))})
+    after = apply(case, {key: RedactionDecision(RedactionAction.BLACK_OUT, (BOX,))})
     series = next(one for one in after.content.series if one.modality == "US")
     pixels = dcmread(BytesIO(after.data[series.frames[0].asset])).pixel_array
 
@@ -84,21 +90,25 @@ def test_pixels_are_blacked_out_and_the_question_is_closed(case) -> None:
 
 
 def test_a_photograph_is_blacked_out_too(case) -> None:
-    after = apply(case, {series_key(case, "XC"): Decision(Answer.BLACK_OUT, (BOX,))})
+    after = apply(
+        case, {series_key(case, "XC"): RedactionDecision(RedactionAction.BLACK_OUT, (BOX,))}
+    )
 
     assert is_whole(after)
     assert [asset.kind for asset in after.content.assets].count(AssetKind.PHOTOGRAPH) == 1
 
 
 def test_a_series_is_left_out_with_its_file(case) -> None:
-    after = apply(case, {series_key(case, "US"): Decision(Answer.LEAVE_OUT)})
+    after = apply(case, {series_key(case, "US"): RedactionDecision(RedactionAction.LEAVE_OUT)})
 
     assert [one.modality for one in after.content.series] == ["XC"]
     assert is_whole(after)
 
 
 def test_when_all_is_answered_nothing_is_asked_or_warned_of(case) -> None:
-    after = apply(case, {item.key: Decision(Answer.KEEP) for item in review_items(case)})
+    after = apply(
+        case, {item.key: RedactionDecision(RedactionAction.KEEP) for item in review_items(case)}
+    )
 
     assert not any(one.needs_pixel_review for one in after.content.series)
     assert after.problems == ()
@@ -112,7 +122,7 @@ def test_a_mask_on_a_blacked_out_file_goes_along(case) -> None:
     content = replace(case.content, series=(us, marked))
     after = apply(
         replace(case, content=content),
-        {series_key(case, "US"): Decision(Answer.BLACK_OUT, (BOX,))},
+        {series_key(case, "US"): RedactionDecision(RedactionAction.BLACK_OUT, (BOX,))},
     )
 
     assert after.content.series[1].frames[0].masks[0].asset == (
@@ -122,7 +132,7 @@ def test_a_mask_on_a_blacked_out_file_goes_along(case) -> None:
 
 def test_an_answer_to_another_case_is_refused(case) -> None:
     with pytest.raises(IntakeError, match="another case"):
-        apply(case, {"note:9:0:1": Decision(Answer.KEEP)})
+        apply(case, {"note:9:0:1": RedactionDecision(RedactionAction.KEEP)})
 
 
 SHEET = (
@@ -143,7 +153,7 @@ def told(tmp_path: Path) -> ImportedCase:
 
 
 def test_all_that_a_sheet_says_to_readers_is_asked_about(told: ImportedCase) -> None:
-    asked = [item for item in review_items(told) if item.part is ReviewPart.SHEET]
+    asked = [item for item in review_items(told) if item.part is RedactionTarget.SHEET]
     assert [(item.place, item.what, item.found) for item in asked] == [
         ("code", "date", "2024-03-02"),
         ("title", "name", "Kunz"),
@@ -156,7 +166,11 @@ def test_all_that_a_sheet_says_to_readers_is_asked_about(told: ImportedCase) -> 
 
 
 def test_what_is_replaced_in_a_sheet_stands_nowhere_in_the_case(told: ImportedCase) -> None:
-    answers = {item.key: Decision(Answer.REPLACE) for item in review_items(told) if item.is_text}
+    answers = {
+        item.key: RedactionDecision(RedactionAction.REPLACE)
+        for item in review_items(told)
+        if item.is_text
+    }
     content = apply(told, answers).content
     assert content.code.startswith("case-")
     assert (content.title, content.question) == ("Letter of Dr [name]", "What did Dr [name] see?")
@@ -166,7 +180,11 @@ def test_what_is_replaced_in_a_sheet_stands_nowhere_in_the_case(told: ImportedCa
 
 
 def test_what_is_kept_in_a_sheet_stays_as_it_was(told: ImportedCase) -> None:
-    answers = {item.key: Decision(Answer.KEEP) for item in review_items(told) if item.is_text}
+    answers = {
+        item.key: RedactionDecision(RedactionAction.KEEP)
+        for item in review_items(told)
+        if item.is_text
+    }
     content = apply(told, answers).content
     assert (content.code, content.title) == ("2024-03-02", "Letter of Dr Kunz")
 
@@ -183,6 +201,6 @@ def test_a_heading_does_not_say_what_is_replaced_in_the_text(tmp_path: Path) -> 
     folder.mkdir()
     (folder / "note.txt").write_text("Seen by Dr Meier:\nCough.\n\nFINDINGS:\nNone.\n")
     case = read_case(folder)
-    answers = {item.key: Decision(Answer.REPLACE) for item in review_items(case)}
+    answers = {item.key: RedactionDecision(RedactionAction.REPLACE) for item in review_items(case)}
     note = apply(case, answers).content.notes[0]
     assert "Meier" not in repr(note)

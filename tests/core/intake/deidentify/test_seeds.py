@@ -1,14 +1,14 @@
 """What is known of a patient from a key file or from the files of a case, for outputs."""
 
-from readingroom.identifiers.finding import find_known
-from readingroom.identifiers.known import Known, KnownItem, KnownKind
-from readingroom.intake.deidentify.key_file import KeyEntry
+from readingroom.identifiers.detection import find_known
+from readingroom.identifiers.known import KnownIdentity, KnownItem, KnownKind
+from readingroom.intake.deidentify.key_file import PseudonymEntry
 from readingroom.intake.deidentify.seeds import known_by, told_by, told_by_keys
 
 ENTRIES = (
-    KeyEntry("ONE", "patient", "RR-AAAA", "MRN-8812347 | Quastenflosser^Ada"),
-    KeyEntry("ONE", "study", "2.25.1", "1.2.840.113619.2.55.7"),
-    KeyEntry("TWO", "patient", "RR-BBBB", " | Kunzmann^Bea"),
+    PseudonymEntry("ONE", "patient", "RR-AAAA", "MRN-8812347 | Quastenflosser^Ada"),
+    PseudonymEntry("ONE", "study", "2.25.1", "1.2.840.113619.2.55.7"),
+    PseudonymEntry("TWO", "patient", "RR-BBBB", " | Kunzmann^Bea"),
 )
 
 
@@ -29,6 +29,6 @@ def test_a_key_file_tells_of_each_case_alone() -> None:
 
 
 def test_what_is_known_is_the_same_after_it_was_handed_on() -> None:
-    known = Known(frozenset({KnownItem(KnownKind.PATIENT_NAME, "quastenflosser")}))
+    known = KnownIdentity(frozenset({KnownItem(KnownKind.PATIENT_NAME, "quastenflosser")}))
     assert known_by(told_by(known)) == known
     assert "quastenflosser" not in repr(told_by(known))

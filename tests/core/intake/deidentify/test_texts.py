@@ -10,20 +10,20 @@ from hypothesis import strategies as st
 from readingroom.domain.case import Note, NoteSection
 from readingroom.domain.identifiers import IdentifierKind
 from readingroom.domain.ids import AssetId
-from readingroom.identifiers.finding import find_identifiers, find_known
+from readingroom.identifiers.detection import find_identifiers, find_known
 from readingroom.identifiers.known import (
     NOBODY,
-    Known,
+    KnownIdentity,
     KnownKind,
     known_codes,
     known_dates,
     known_names,
     known_phrases,
 )
-from readingroom.identifiers.spans import Identifier, counted, redact
+from readingroom.identifiers.spans import IdentifierSpan, counted, redact
 from readingroom.intake.deidentify.notes import clean_note, known_signs
 
-ERIKA = Known(
+ERIKA = KnownIdentity(
     known_names(KnownKind.PATIENT_NAME, ["Müller-Özdemir^Jörg"])
     | known_codes(KnownKind.PATIENT_NUMBER, ["MRN 00-4711"])
     | known_dates([date(1950, 3, 12)])
@@ -31,7 +31,7 @@ ERIKA = Known(
 )
 
 
-def found(text: str, known: Known = NOBODY) -> list[tuple[IdentifierKind, str]]:
+def found(text: str, known: KnownIdentity = NOBODY) -> list[tuple[IdentifierKind, str]]:
     return [(one.kind, text[one.start : one.end]) for one in find_identifiers(text, known)]
 
 
@@ -121,7 +121,9 @@ def test_ordinary_findings_are_left_alone(text: str) -> None:
 )
 def test_what_the_headers_say_is_found_in_any_form(text: str) -> None:
     known = (
-        ERIKA if text != "00 4711" else Known(known_codes(KnownKind.PATIENT_NUMBER, ["00-4711"]))
+        ERIKA
+        if text != "00 4711"
+        else KnownIdentity(known_codes(KnownKind.PATIENT_NUMBER, ["00-4711"]))
     )
 
     assert find_known(text, known)
@@ -145,7 +147,7 @@ def test_parts_of_other_words_are_not_what_the_headers_say(text: str) -> None:
     ],
 )
 def test_a_name_that_is_a_word_or_an_abbreviation_needs_to_look_like_a_name(text, is_found) -> None:
-    known = Known(known_names(KnownKind.PATIENT_NAME, ["Young^Pla"]))
+    known = KnownIdentity(known_names(KnownKind.PATIENT_NAME, ["Young^Pla"]))
 
     assert bool(find_known(text, known)) is is_found
 
@@ -165,13 +167,13 @@ def test_a_name_that_is_a_word_or_an_abbreviation_needs_to_look_like_a_name(text
     ],
 )
 def test_names_are_known_however_their_umlauts_are_written(header: str, text: str) -> None:
-    known = Known(known_names(KnownKind.PATIENT_NAME, [header]))
+    known = KnownIdentity(known_names(KnownKind.PATIENT_NAME, [header]))
     assert found(f"Herr {text} hustet", known) == [(IdentifierKind.NAME, text)]
 
 
 @pytest.mark.parametrize(("header", "word"), [("Noe", "no"), ("Joel", "Jol"), ("Bauer", "Bar")])
 def test_a_name_that_is_spelled_otherwise_is_another_word(header: str, word: str) -> None:
-    known = Known(known_names(KnownKind.PATIENT_NAME, [header]))
+    known = KnownIdentity(known_names(KnownKind.PATIENT_NAME, [header]))
     assert find_known(f"There is {word} cough.", known) == ()
 
 
@@ -197,9 +199,9 @@ def test_redacting_keeps_what_is_around_and_says_where_it_went() -> None:
 
 def test_stretches_that_overlap_are_replaced_together() -> None:
     spans = (
-        Identifier(IdentifierKind.RECORD, 2, 5),
-        Identifier(IdentifierKind.DATE, 4, 8),
-        Identifier(IdentifierKind.NAME, 9, 10),
+        IdentifierSpan(IdentifierKind.RECORD, 2, 5),
+        IdentifierSpan(IdentifierKind.DATE, 4, 8),
+        IdentifierSpan(IdentifierKind.NAME, 9, 10),
     )
 
     assert redact("abcdefghijk", spans).text == "ab[record number]i[name]k"
@@ -209,7 +211,7 @@ def test_stretches_that_overlap_are_replaced_together() -> None:
 @given(st.text(max_size=80), st.lists(st.tuples(st.integers(0, 80), st.integers(1, 9))))
 def test_every_offset_outside_keeps_its_character(text: str, cuts: list[tuple[int, int]]) -> None:
     spans = [
-        Identifier(IdentifierKind.OTHER, start, min(start + size, len(text)))
+        IdentifierSpan(IdentifierKind.OTHER, start, min(start + size, len(text)))
         for start, size in cuts
         if start < len(text)
     ]
@@ -281,7 +283,7 @@ def test_the_header_of_a_note_gives_names_numbers_and_dates() -> None:
 def test_names_of_scripts_without_spaces_are_found_amid_other_words(
     name: str, text: str, left: str
 ) -> None:
-    known = Known(known_names(KnownKind.PATIENT_NAME, [name]))
+    known = KnownIdentity(known_names(KnownKind.PATIENT_NAME, [name]))
 
     assert redact(text, find_known(text, known)).text == left
 
@@ -297,7 +299,7 @@ def test_names_of_scripts_without_spaces_are_found_amid_other_words(
 def test_a_number_is_found_without_its_letters_where_it_is_long_and_no_date(
     number: str, text: str, left: str
 ) -> None:
-    known = Known(known_codes(KnownKind.PATIENT_NUMBER, [number]))
+    known = KnownIdentity(known_codes(KnownKind.PATIENT_NUMBER, [number]))
 
     assert redact(text, find_known(text, known)).text.startswith(left)
     assert "7781234" not in redact(text, find_known(text, known)).text

@@ -10,8 +10,8 @@ from tests.support.dicom_factory import as_bytes, items
 
 from readingroom.domain.errors import IntakeError
 from readingroom.intake.deidentify.dicom_file import DicomCleaner
-from readingroom.intake.deidentify.privacy import Privacy
-from readingroom.pixels.quiet import QUIET
+from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
+from readingroom.pixels.pydicom_logging import QUIET
 
 
 def test_uids_are_keyed_stable_and_consistent_between_files() -> None:
@@ -28,7 +28,9 @@ def test_uids_are_keyed_stable_and_consistent_between_files() -> None:
             ),
         )
     )
-    other = dcmread(BytesIO(DicomCleaner(Privacy(bytes(32))).clean(as_bytes(slice_of())).data))
+    other = dcmread(
+        BytesIO(DicomCleaner(PseudonymGenerator(bytes(32))).clean(as_bytes(slice_of())).data)
+    )
 
     assert first.StudyInstanceUID == second.StudyInstanceUID
     assert first.StudyInstanceUID.startswith("2.25.")
@@ -144,11 +146,11 @@ def test_patients_without_a_number_are_told_apart_by_name_or_study(one, two) -> 
 
 def test_a_secret_of_the_wrong_length_is_refused() -> None:
     with pytest.raises(IntakeError, match="secret is missing"):
-        Privacy(b"short")
+        PseudonymGenerator(b"short")
 
 
 def test_the_secret_is_never_printed() -> None:
-    assert str(SECRET) not in repr(Privacy(SECRET))
+    assert str(SECRET) not in repr(PseudonymGenerator(SECRET))
 
 
 def test_an_original_uid_that_is_empty_stays_empty() -> None:

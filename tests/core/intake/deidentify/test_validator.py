@@ -11,12 +11,12 @@ from tests.core.intake.deidentify.test_real_files import FILES, quietly_read
 from tests.core.intake.deidentify.validator_tables import write_tables
 from tests.support.dicom_factory import as_bytes, ct_slice, items, ramp
 
-from readingroom.domain.review import Box
+from readingroom.domain.deid_review import Box
 from readingroom.intake.deidentify.blackout import black_out
 from readingroom.intake.deidentify.dicom_file import DicomCleaner
-from readingroom.intake.deidentify.privacy import Privacy
+from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
 from readingroom.intake.images.refusals import ImageRefusedError
-from readingroom.pixels.quiet import QUIET
+from readingroom.pixels.pydicom_logging import QUIET
 
 # PS3.15 E.1.1 asks for these in every file, also of classes that have no patient (palettes).
 STATED = {"(0012,0062)", "(0012,0063)", "(0012,0064)"}
@@ -61,7 +61,7 @@ def findings(tmp_path_factory: pytest.TempPathFactory) -> Findings:
 
 
 def cleaned(data: bytes) -> bytes:
-    return DicomCleaner(Privacy(bytes(range(32)))).clean(data).data
+    return DicomCleaner(PseudonymGenerator(bytes(range(32)))).clean(data).data
 
 
 def new(before: bytes, after: bytes, findings: Findings) -> set[tuple[str, str, str]]:

@@ -9,7 +9,7 @@ from tests.support.wording import Wording
 
 from readingroom.domain.errors import Cancelled
 from readingroom.domain.imaging import ImageSeries, WindowFunction
-from readingroom.domain.problem import Severity
+from readingroom.domain.problem import ProblemSeverity
 from readingroom.domain.progress import Step
 from readingroom.intake.images import ImagesRead, decode_frame, read_dicom_files
 
@@ -348,7 +348,7 @@ def test_the_same_bytes_twice_are_one_slice_and_a_warning():
     result = read_dicom_files({"a.dcm": content, "b.dcm": content})
     assert len(result.series[0].frames) == 1
     assert [(p.path, p.rule, p.severity) for p in result.problems] == [
-        ("b.dcm", "dicom.duplicate", Severity.WARNING)
+        ("b.dcm", "dicom.duplicate", ProblemSeverity.WARNING)
     ]
 
 

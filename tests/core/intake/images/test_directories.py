@@ -12,7 +12,7 @@ from tests.support.case_reading import read_case
 from tests.support.dicom_factory import as_bytes, ct_slice, items, meta_of, ramp
 from tests.support.wording import Wording
 
-from readingroom.domain.problem import Severity
+from readingroom.domain.problem import ProblemSeverity
 from readingroom.intake.images import read_dicom_files
 
 wording = Wording(__file__)
@@ -36,7 +36,7 @@ def directory(*listed):
 def finding(files):
     problems = read_dicom_files(files).problems
     (problem,) = [each for each in problems if each.rule == "dicom.directory"]
-    assert problem.severity is Severity.WARNING
+    assert problem.severity is ProblemSeverity.WARNING
     return problem.message
 
 

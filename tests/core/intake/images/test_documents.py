@@ -14,7 +14,7 @@ from pydicom.uid import ExplicitVRLittleEndian
 from tests.support.dicom_factory import as_bytes, ct_slice, items, meta_of, ramp
 from tests.support.wording import Wording
 
-from readingroom.domain.problem import Severity
+from readingroom.domain.problem import ProblemSeverity
 from readingroom.intake.images import read_dicom_files
 from readingroom.intake.images.references import referenced_instances
 from readingroom.intake.images.refusals import ImageRefusedError
@@ -115,7 +115,7 @@ def test_a_report_becomes_indented_text():
 
 def test_a_report_is_warned_of_without_a_word_of_its_content():
     (problem,) = read_one(made(REPORT, ContentSequence=TREE)).problems
-    assert (problem.rule, problem.severity) == ("dicom.document", Severity.WARNING)
+    assert (problem.rule, problem.severity) == ("dicom.document", ProblemSeverity.WARNING)
     assert "nodule" not in repr(problem)
     assert "Doe" not in repr(read_one(made(REPORT, ContentSequence=TREE)).documents)
 
@@ -267,7 +267,7 @@ def test_a_clinical_document_is_taken_out():
 @pytest.mark.parametrize("extra", [{}, {"EncapsulatedDocument": b"not a PDF!"}])
 def test_a_pdf_that_is_none_is_refused(extra):
     (problem,) = read_one(made(PDF, **extra)).problems
-    assert (problem.rule, problem.severity) == ("dicom.document", Severity.ERROR)
+    assert (problem.rule, problem.severity) == ("dicom.document", ProblemSeverity.ERROR)
 
 
 def test_a_report_is_known_by_its_modality_where_the_class_is_missing():

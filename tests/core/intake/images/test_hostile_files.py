@@ -12,14 +12,14 @@ from pydicom.uid import DeflatedExplicitVRLittleEndian, RLELossless
 from tests.support.dicom_factory import PATIENT_NAME, as_bytes, ct_slice, image, ramp
 
 from readingroom.domain.ids import asset_id
-from readingroom.intake.child.process import ReaderProcess
+from readingroom.intake.child.process import IntakeProcess
 from readingroom.intake.deidentify.dicom_file import DicomCleaner
-from readingroom.intake.deidentify.privacy import Privacy
+from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
 from readingroom.intake.images import read_dicom_files
 
 LONG = (b"OB", b"OW", b"SQ", b"UN", b"UT")
 UNDEFINED = 0xFFFFFFFF
-PRIVACY = Privacy(bytes(range(32)))
+PRIVACY = PseudonymGenerator(bytes(range(32)))
 PLAIN = as_bytes(ct_slice(ramp()))
 PIXELS = PLAIN.index(b"\xe0\x7f\x10\x00")
 BODY = 144 + int.from_bytes(PLAIN[140:144], "little")
@@ -224,7 +224,7 @@ def test_no_hostile_file_ends_the_process_that_reads_it(tmp_path: Path) -> None:
     files = {**{name: data for name, (data, _) in REFUSED.items()}, **SHOWN}
     for number, data in enumerate(files.values()):
         (tmp_path / f"{number:02}.dcm").write_bytes(data)
-    with closing(ReaderProcess()) as reader:
+    with closing(IntakeProcess()) as reader:
         problems = reader.read_case(tmp_path, privacy=PRIVACY).problems
 
     assert {problem.path for problem in problems if problem.path} >= {

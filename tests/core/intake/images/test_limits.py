@@ -11,7 +11,7 @@ from pydicom.uid import ExplicitVRLittleEndian, HTJ2KLossless
 from tests.support.dicom_factory import as_bytes, ct_slice, meta_of, ramp
 from tests.support.wording import Wording
 
-from readingroom.domain.problem import Severity
+from readingroom.domain.problem import ProblemSeverity
 from readingroom.intake.images import dicom_header, read_dicom_files
 
 wording = Wording(__file__)
@@ -42,7 +42,7 @@ def only_problem(content):
 def test_a_file_that_is_something_else_too_is_read_and_warned_of(beginning, words):
     result = read_dicom_files([("a.dcm", beginning.ljust(128, b"\0") + SLICE[128:])])
     (problem,) = result.problems
-    assert (problem.rule, problem.severity) == ("dicom.preamble", Severity.WARNING)
+    assert (problem.rule, problem.severity) == ("dicom.preamble", ProblemSeverity.WARNING)
     assert f"begins like {words} too" in problem.message
     assert len(result.series) == 1
 

@@ -9,7 +9,7 @@ from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.imaging import FrameRef
-from readingroom.domain.problem import Severity
+from readingroom.domain.problem import ProblemSeverity
 from readingroom.intake.images import decode_frame, decode_overlay, photographs, read_photograph
 
 wording = Wording(__file__)
@@ -85,7 +85,7 @@ def test_only_the_first_of_many_pictures_is_shown_with_a_warning():
     pages = [Image.fromarray(GREY), Image.fromarray(GREY)]
     read = read_photograph("a.tif", saved(pages[0], "TIFF", save_all=True, append_images=pages[1:]))
     assert read.series.warnings == (wording("holds_pictures_first"),)
-    assert read.problems[0].severity is Severity.WARNING
+    assert read.problems[0].severity is ProblemSeverity.WARNING
 
 
 @pytest.mark.parametrize("content", [b"", b"no picture at all", saved(COLOUR)[:60]])

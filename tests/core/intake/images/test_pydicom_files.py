@@ -15,7 +15,7 @@ from pydicom.uid import DeflatedExplicitVRLittleEndian, ImplicitVRLittleEndian
 
 from readingroom.domain.ids import asset_id
 from readingroom.intake.images import AssetFrames, read_dicom_files
-from readingroom.pixels.quiet import QUIET
+from readingroom.pixels.pydicom_logging import QUIET
 
 STORE = Path(data_store.__path__[0]) / "data"
 ROOT = Path(pydicom.data.__file__).parent

@@ -12,7 +12,7 @@ from pydicom.uid import JPEG2000Lossless, RLELossless
 from tests.support.dicom_factory import PATIENT_NAME, as_bytes, ct_slice, image, items, ramp
 from tests.support.wording import Wording, expect_error
 
-from readingroom.domain.problem import Severity
+from readingroom.domain.problem import ProblemSeverity
 from readingroom.intake.images import dicom_header, read_dicom_files
 from readingroom.intake.images.codestream import read_codestream
 from readingroom.intake.images.fragments import find_frames
@@ -228,7 +228,7 @@ def test_a_deflated_file_that_inflates_beyond_the_limit_is_refused(monkeypatch):
 )
 def test_objects_that_are_no_pictures_are_warned_about_in_words(sop_class, words):
     problem = refused(changed(ct_slice(ramp()), SOPClassUID=sop_class))
-    assert (problem.rule, problem.severity) == ("dicom.not_an_image", Severity.WARNING)
+    assert (problem.rule, problem.severity) == ("dicom.not_an_image", ProblemSeverity.WARNING)
     assert words in problem.message
 
 

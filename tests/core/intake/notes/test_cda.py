@@ -9,7 +9,7 @@ from tests.core.intake.notes.note_files import (
     text_pdf,
 )
 
-from readingroom.domain.problem import Severity
+from readingroom.domain.problem import ProblemSeverity
 from readingroom.intake.notes import read_note
 
 TABLE = (
@@ -92,7 +92,7 @@ def test_an_attached_body_is_read():
 def test_what_cannot_be_read_is_refused_with_the_reason(body, words):
     read = read_note("a", cda(body))
     assert read.note is None
-    errors = [problem for problem in read.problems if problem.severity is Severity.ERROR]
+    errors = [problem for problem in read.problems if problem.severity is ProblemSeverity.ERROR]
     assert [problem.rule for problem in errors] == ["note.cda"]
     assert words in errors[0].message
 

@@ -14,7 +14,7 @@ from tests.core.intake.notes.note_files import (
 )
 from tests.support.wording import Wording
 
-from readingroom.domain.problem import Severity
+from readingroom.domain.problem import ProblemSeverity
 from readingroom.intake.notes import read_note
 
 wording = Wording(__file__)
@@ -196,7 +196,7 @@ def test_what_cannot_be_read_safely_is_refused_with_the_reason(data, words):
     assert (read.note, read.data) == (None, b"")
     assert rules(read) == ["note.docx"]
     assert words in read.problems[0].message
-    assert read.problems[0].severity is Severity.ERROR
+    assert read.problems[0].severity is ProblemSeverity.ERROR
 
 
 @pytest.mark.parametrize("limit", ["MAX_UNPACKED_BYTES", "MAX_XML_BYTES"])

@@ -20,7 +20,7 @@ from tests.core.intake.notes.note_files import (
 )
 from tests.support.wording import Wording
 
-from readingroom.domain.problem import Severity
+from readingroom.domain.problem import ProblemSeverity
 from readingroom.intake.notes import read_note
 from readingroom.intake.notes.text import normalise
 
@@ -279,7 +279,9 @@ def test_an_attachment_that_cannot_be_read_is_a_warning(attached, words):
     value = document_reference(attached, attachment(b"words", "text/plain"))
     read = read_note("a", fhir(value))
     assert read.note.text == "words"
-    assert [(p.rule, p.severity) for p in read.problems] == [("note.attachment", Severity.WARNING)]
+    assert [(p.rule, p.severity) for p in read.problems] == [
+        ("note.attachment", ProblemSeverity.WARNING)
+    ]
     assert words in read.problems[0].message
 
 
@@ -397,7 +399,7 @@ def test_a_title_comes_from_the_type_and_never_names_somebody():
 def test_what_cannot_be_read_is_refused_with_the_reason(data, words):
     read = read_note("a", data)
     assert (read.note, read.identifiers) == (None, ())
-    assert [p.rule for p in read.problems if p.severity is Severity.ERROR] == ["note.fhir"]
+    assert [p.rule for p in read.problems if p.severity is ProblemSeverity.ERROR] == ["note.fhir"]
     assert any(words in problem.message for problem in read.problems)
 
 

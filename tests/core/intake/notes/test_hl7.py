@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from tests.core.intake.notes.note_files import MSH, PID, base64_text, hl7, text_pdf
 from tests.support.wording import Wording
 
-from readingroom.domain.problem import Severity
+from readingroom.domain.problem import ProblemSeverity
 from readingroom.intake.notes import read_note
 from readingroom.intake.notes.hl7_text import Delimiters, unescaped
 
@@ -191,7 +191,7 @@ def test_encapsulated_text_and_pdf_are_read():
 def test_what_cannot_be_read_of_a_message_is_a_warning(segment, rule):
     read = read_note("a", hl7("OBX|1|TX|||words", segment, "OBX|3|ED|R||LAB^text").encode())
     assert read.note.text == "words"
-    assert [(p.rule, p.severity) for p in read.problems] == [(rule, Severity.WARNING)]
+    assert [(p.rule, p.severity) for p in read.problems] == [(rule, ProblemSeverity.WARNING)]
 
 
 def test_a_line_end_inside_a_field_is_read_on_and_told():

@@ -21,14 +21,14 @@ from tests.core.intake.notes.note_files import (
     written_docx,
 )
 
-from readingroom.domain.problem import FileKind, Severity
+from readingroom.domain.problem import FileKind, ProblemSeverity
 from readingroom.intake.case_folder import read_case
 from readingroom.intake.checks import check_paths
-from readingroom.intake.deidentify.privacy import Privacy
+from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
 from readingroom.intake.kinds import HEAD_BYTES, is_document, look_again, recognise
 from readingroom.intake.notes import read_note
 from readingroom.intake.notes.formats import NoteFormat, format_of, is_docx
-from readingroom.intake.notes.identity import as_dates, distinct, names_somebody
+from readingroom.intake.notes.identity import as_dates, distinct, names_person
 from readingroom.intake.notes.pdf_pages import read_pages
 from readingroom.intake.notes.reading import MAX_FILE_BYTES
 from readingroom.intake.notes.text import MAX_BYTES, normalise
@@ -204,7 +204,7 @@ def test_a_document_of_the_old_kind_is_refused_with_that_reason(tmp_path):
 def test_a_single_file_of_each_format_is_a_case_and_is_checked_alike(name, tmp_path):
     path = tmp_path / name
     path.write_bytes(FILES[name])
-    case = read_case(path, privacy=Privacy(bytes(32)))
+    case = read_case(path, privacy=PseudonymGenerator(bytes(32)))
     assert [note.text for note in case.content.notes] == [read_note(name, FILES[name]).note.text]
     assert {frame.asset for one in case.content.series for frame in one.frames} <= set(case.data)
     (check,) = check_paths([path])
@@ -217,14 +217,14 @@ def test_a_single_file_of_each_format_is_a_case_and_is_checked_alike(name, tmp_p
 def test_pages_of_notes_stand_behind_all_images(tmp_path):
     (tmp_path / "a.pdf").write_bytes(FILES["letter.pdf"])
     Image.new("L", (9, 9)).save(tmp_path / "b.png")
-    content = read_case(tmp_path, privacy=Privacy(bytes(32))).content
+    content = read_case(tmp_path, privacy=PseudonymGenerator(bytes(32))).content
     assert [series.modality for series in content.series] == ["XC", "DOC"]
 
 
 def test_titles_and_identifiers():
-    assert names_somebody("Letter about ANN Maria", ["x", "Ann Maria"])
-    assert not names_somebody("Letter", ["Ann", "etter", "-"])
-    assert not names_somebody("", ["Ann"])
+    assert names_person("Letter about ANN Maria", ["x", "Ann Maria"])
+    assert not names_person("Letter", ["Ann", "etter", "-"])
+    assert not names_person("", ["Ann"])
     assert distinct([" Ann  Maria ", "Ann Maria", "a", ""]) == ("Ann Maria",)
     assert list(as_dates("19750501120000")) == ["1975-05-01", "19750501"]
     assert list(as_dates("1975")) == []
@@ -256,7 +256,7 @@ def test_a_damaged_file_gives_a_note_or_a_problem_and_nothing_else(name, monkeyp
     random_source = random.Random(20260131)
     for _ in range(40 if name in ("letter.pdf", "bundle.json") else 250):
         read = read_note(name, _mutated(FILES[name], random_source))
-        errors = [one for one in read.problems if one.severity is Severity.ERROR]
+        errors = [one for one in read.problems if one.severity is ProblemSeverity.ERROR]
         assert (read.note is None) == bool(errors)
         if read.note is not None:
             assert read.data.decode() == read.note.text

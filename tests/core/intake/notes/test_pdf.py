@@ -21,7 +21,7 @@ from tests.core.intake.notes.note_files import (
 from tests.support.wording import Wording
 
 from readingroom.domain.case import AssetKind
-from readingroom.domain.problem import Severity
+from readingroom.domain.problem import ProblemSeverity
 from readingroom.intake.images import decode_frame
 from readingroom.intake.notes import confined, pdf_pages, read_note
 from readingroom.intake.notes.confined import ConfinedError, read_pages_confined
@@ -69,7 +69,7 @@ def test_a_scan_without_text_says_so_and_is_shown():
     read = read_note("a.pdf", scanned_pdf((300, 400), (400, 300)))
     assert rules(read) == ["note.pdf_scan"]
     assert "is a scan" in read.problems[0].message
-    assert read.problems[0].severity is Severity.WARNING
+    assert read.problems[0].severity is ProblemSeverity.WARNING
     assert read.note.text.count(wording("page_text_shown")) == 2
     (series,) = read.series
     # Both stand on paper as large as the largest of each: 400 points at 110 dots an inch.

@@ -3,7 +3,7 @@
 import pytest
 from tests.core.intake.notes.note_files import RTF
 
-from readingroom.domain.problem import Severity
+from readingroom.domain.problem import ProblemSeverity
 from readingroom.intake.notes import read_note
 
 
@@ -76,7 +76,7 @@ def test_a_document_that_ends_before_its_groups_is_read_with_a_warning():
     read = read_note("a", b"{\\rtf1 words {\\deleted more")
     assert read.note.text == "words [deleted: more"
     assert rules(read) == ["note.rtf_cut"]
-    assert read.problems[0].severity is Severity.WARNING
+    assert read.problems[0].severity is ProblemSeverity.WARNING
 
 
 def test_what_follows_the_document_is_no_part_of_it():

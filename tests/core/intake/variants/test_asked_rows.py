@@ -6,8 +6,8 @@ from tests.core.intake.variants.test_regions import ROWS, write
 from tests.core.intake.vcf_texts import HEADER, row, vcf
 from tests.support.wording import Wording
 
-from readingroom.domain.problem import Severity
-from readingroom.intake.variants import ALL_ROWS, Region, RowFilter, read_variants
+from readingroom.domain.problem import ProblemSeverity
+from readingroom.intake.variants import ALL_ROWS, GenomicRegion, RowFilter, read_variants
 
 wording = Wording(__file__)
 
@@ -20,7 +20,7 @@ def packed(tmp_path):
 
 
 def read(path, *regions, index=True, **wanted):
-    regions = tuple(Region.parse(text) for text in regions)
+    regions = tuple(GenomicRegion.parse(text) for text in regions)
     beside = path.with_name(path.name + ".tbi")
     found = beside if index is True else index
     return read_variants(path.name, path, wanted=RowFilter(regions=regions, **wanted), index=found)
@@ -41,7 +41,7 @@ def test_the_rows_of_all_regions_are_shown_once_each_in_the_order_of_the_file(pa
         *(("chr1", place) for place in (15_000, 20_000, 25_000, 30_000)),
         *(("chr2", place) for place in (30_000, 60_000)),
     ]
-    assert said(result) == [("vcf.rows", Severity.WARNING)]
+    assert said(result) == [("vcf.rows", ProblemSeverity.WARNING)]
 
 
 def test_the_table_says_how_many_rows_the_whole_file_has(packed):
@@ -73,7 +73,7 @@ def test_what_lies_outside_the_regions_is_not_even_read(tmp_path):
 
 def test_a_file_in_memory_gives_the_same_rows(packed):
     index = packed.with_name(packed.name + ".tbi").read_bytes()
-    wanted = RowFilter(regions=(Region("chr2", 1, 90_000),))
+    wanted = RowFilter(regions=(GenomicRegion("chr2", 1, 90_000),))
     result = read_variants("a", packed.read_bytes(), wanted=wanted, index=index)
     assert places(result.table) == [("chr2", 30_000), ("chr2", 60_000), ("chr2", 90_000)]
 
@@ -90,30 +90,30 @@ def test_a_region_behind_the_end_of_all_chromosomes_gives_no_rows(packed):
 def test_an_unknown_chromosome_is_refused_by_name(packed, text):
     result = read(packed, text)
     assert result.table is None
-    assert said(result) == [("rows.region", Severity.ERROR)]
+    assert said(result) == [("rows.region", ProblemSeverity.ERROR)]
     assert f"'{text.partition(':')[0]}'" in result.problems[0].message
 
 
 def test_a_missing_index_is_refused(packed):
     result = read(packed, "chr1:1-2", index=None)
-    assert (result.table, said(result)) == (None, [("rows.index", Severity.ERROR)])
+    assert (result.table, said(result)) == (None, [("rows.index", ProblemSeverity.ERROR)])
 
 
 def test_a_damaged_index_is_refused(packed):
     result = read(packed, "chr1:1-2", index=b"rubbish")
-    assert (result.table, said(result)) == (None, [("rows.index", Severity.ERROR)])
+    assert (result.table, said(result)) == (None, [("rows.index", ProblemSeverity.ERROR)])
 
 
 def test_a_file_that_bgzip_did_not_pack_is_refused(packed):
     index = packed.with_name(packed.name + ".tbi")
-    wanted = RowFilter(regions=(Region("1", 1, 2),))
+    wanted = RowFilter(regions=(GenomicRegion("1", 1, 2),))
     result = read_variants("a", vcf(row()), wanted=wanted, index=index)
-    assert (result.table, said(result)) == (None, [("rows.index", Severity.ERROR)])
+    assert (result.table, said(result)) == (None, [("rows.index", ProblemSeverity.ERROR)])
 
 
 def test_genes_are_refused_where_no_annotation_names_them():
     result = read_variants("a", vcf(row()), wanted=RowFilter(genes=frozenset({"KRAS"})))
-    assert (result.table, said(result)) == (None, [("rows.genes", Severity.ERROR)])
+    assert (result.table, said(result)) == (None, [("rows.genes", ProblemSeverity.ERROR)])
 
 
 def test_genes_that_no_shown_row_names_are_said():
@@ -122,7 +122,7 @@ def test_genes_that_no_shown_row_names_are_said():
     result = read_variants("a", data, wanted=wanted)
     assert len(result.table.variants) == 1
     (warning,) = (problem for problem in result.problems if problem.rule == "rows.genes")
-    assert warning.severity is Severity.WARNING
+    assert warning.severity is ProblemSeverity.WARNING
     assert wording("row_shown_names").begins(warning.message)
     assert warning.message.endswith("and more.")
 

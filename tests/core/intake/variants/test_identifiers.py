@@ -3,11 +3,11 @@
 import pytest
 from tests.core.intake.vcf_texts import row, vcf
 
-from readingroom.domain.problem import Severity
-from readingroom.intake.findings import Findings
+from readingroom.domain.problem import ProblemSeverity
+from readingroom.intake.problem_collector import ProblemCollector
 from readingroom.intake.variants import identifiers, read_variants
 from readingroom.intake.variants.identifiers import IdentifierChecker
-from readingroom.intake.variants.reports import VERSIONS, Reports
+from readingroom.intake.variants.reports import VERSIONS, ProblemReporter
 
 
 def repeated(*names, version="4.3"):
@@ -16,7 +16,7 @@ def repeated(*names, version="4.3"):
     return [
         problem.line - 5
         for problem in read.problems
-        if (problem.rule, problem.severity) == ("vcf.repeated_id", Severity.WARNING)
+        if (problem.rule, problem.severity) == ("vcf.repeated_id", ProblemSeverity.WARNING)
     ]
 
 
@@ -40,8 +40,8 @@ def test_parts_of_ids_are_no_ids():
 def told(names, monkeypatch, exact, slots):
     monkeypatch.setattr(identifiers, "MAX_EXACT", exact)
     monkeypatch.setattr(identifiers, "SLOTS", slots)
-    findings = Findings("a")
-    checker = IdentifierChecker(Reports((4, 3), findings))
+    findings = ProblemCollector("a")
+    checker = IdentifierChecker(ProblemReporter((4, 3), findings))
     for line, name in enumerate(names, start=1):
         checker.check(line, name)
     return [problem.line for problem in findings.collected()]

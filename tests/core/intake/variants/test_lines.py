@@ -10,13 +10,13 @@ import pytest
 import vcfpy
 from tests.core.intake.vcf_texts import HEADER, row, vcf
 
-from readingroom.intake.findings import Findings
+from readingroom.intake.problem_collector import ProblemCollector
 from readingroom.intake.variants import lines, read_variants
 from readingroom.intake.variants.lines import MAX_LINE_BYTES, TextFacts, read_batches
 
 
 def read_all(source):
-    findings, facts = Findings("a"), TextFacts()
+    findings, facts = ProblemCollector("a"), TextFacts()
     found = [
         (number, line)
         for batch in read_batches(source, findings, facts)
@@ -91,7 +91,7 @@ def test_a_text_that_is_too_large_is_refused(monkeypatch):
 
 def test_a_bomb_is_refused_long_before_it_fills_the_memory():
     bomb = gzip.compress((b"A" * 63 + b"\n") * 2_000_000, compresslevel=9)
-    findings = Findings("a")
+    findings = ProblemCollector("a")
     tracemalloc.start()
     for _ in read_batches(bomb, findings, TextFacts()):
         pass
@@ -104,7 +104,7 @@ def test_a_bomb_is_refused_long_before_it_fills_the_memory():
 def test_a_bomb_of_sound_rows_is_refused_before_many_are_checked():
     rows = ("\t".join(row(POS="7", INFO=".")) + "\n").encode() * 500_000
     bomb = gzip.compress(vcf() + rows, compresslevel=9)
-    findings, facts = Findings("a"), TextFacts()
+    findings, facts = ProblemCollector("a"), TextFacts()
     for _ in read_batches(bomb, findings, facts):
         pass
     assert [problem.rule for problem in findings.collected()] == ["vcf.compression"]
@@ -122,7 +122,7 @@ def test_the_ratio_is_that_of_what_was_unpacked_so_far():
 def test_what_shrank_little_excuses_no_bomb_behind_it():
     noise = random.Random(1).randbytes(500_000).hex().encode() + b"\n"
     bomb = gzip.compress(noise * 4 + b"0" * 63 + b"\n" * 2 + (b"0" * 63 + b"\n") * 1_500_000)
-    findings, facts = Findings("a"), TextFacts()
+    findings, facts = ProblemCollector("a"), TextFacts()
     for _ in read_batches(bomb, findings, facts):
         pass
     assert [problem.rule for problem in findings.collected()] == ["vcf.compression"]

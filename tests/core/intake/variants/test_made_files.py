@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.core.intake.variants.vcf_files import vcf_files
 
-from readingroom.domain.problem import Severity
+from readingroom.domain.problem import ProblemSeverity
 from readingroom.intake.variants import read_variants
 
 
@@ -95,4 +95,4 @@ def test_one_fault_in_a_good_file_is_refused_on_its_line(column, value, made, ch
     lines[number] = "\t".join(columns)
     read = read_variants("a", ("\n".join(lines) + "\n").encode())
     assert read.table is None
-    assert number + 1 in {p.line for p in read.problems if p.severity is Severity.ERROR}
+    assert number + 1 in {p.line for p in read.problems if p.severity is ProblemSeverity.ERROR}

@@ -4,7 +4,7 @@ import pytest
 from tests.core.intake.vcf_texts import HEADER, row, sample_row, vcf
 from tests.support.wording import Wording
 
-from readingroom.domain.problem import Severity
+from readingroom.domain.problem import ProblemSeverity
 from readingroom.intake.variants import read_variants
 from readingroom.intake.variants.phasing import called_alleles
 
@@ -15,7 +15,7 @@ def errors(format_, *samples, version="4.5", **changes):
     changes = {"INFO": ".", **changes}
     data = vcf(sample_row(format_, *samples, **changes), samples=tuple("ABC"[: len(samples)]))
     problems = read_variants("a.vcf", data.replace(b"v4.3", b"v" + version.encode())).problems
-    return [problem.message for problem in problems if problem.severity is Severity.ERROR]
+    return [problem.message for problem in problems if problem.severity is ProblemSeverity.ERROR]
 
 
 @pytest.mark.parametrize(

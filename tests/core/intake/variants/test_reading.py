@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.core.intake.vcf_texts import HEADER, row, sample_row, vcf
 
 from readingroom.domain.case import Zygosity
-from readingroom.domain.problem import Severity
+from readingroom.domain.problem import ProblemSeverity
 from readingroom.intake.variants import read_variants
 from readingroom.intake.variants.annotation import (
     SEVERITY,
@@ -294,7 +294,9 @@ def test_a_byte_order_mark_windows_line_ends_and_no_last_line_end_are_read():
 def test_any_bytes_are_refused_or_read(data):
     for prefix in (b"", b"##fileformat=VCFv4.3\n", vcf(row()), b"\x1f\x8b"):
         read = read_variants("a", prefix + data)
-        assert (read.table is None) == any(p.severity is Severity.ERROR for p in read.problems)
+        assert (read.table is None) == any(
+            p.severity is ProblemSeverity.ERROR for p in read.problems
+        )
 
 
 @given(
@@ -305,7 +307,7 @@ def test_any_bytes_are_refused_or_read(data):
 def test_any_row_is_refused_or_read(columns):
     columns[0], columns[1] = "1", "5"
     read = read_variants("a", vcf(columns, samples=("X",)))
-    assert (read.table is None) == any(p.severity is Severity.ERROR for p in read.problems)
+    assert (read.table is None) == any(p.severity is ProblemSeverity.ERROR for p in read.problems)
 
 
 def test_a_depth_that_no_sequencer_reaches_is_left_out():

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 import vcfpy
 
-from readingroom.domain.problem import Severity
+from readingroom.domain.problem import ProblemSeverity
 from readingroom.intake.variants import read_variants
 
 STYLES = sorted((Path(__file__).parent / "real_styles").glob("*.vcf"))
@@ -16,7 +16,7 @@ STYLES = sorted((Path(__file__).parent / "real_styles").glob("*.vcf"))
 def test_a_file_of_a_well_known_tool_loads_with_warnings_at_most(path):
     read = read_variants(path.name, path.read_bytes())
     assert read.table is not None, read.problems
-    assert all(problem.severity is Severity.WARNING for problem in read.problems)
+    assert all(problem.severity is ProblemSeverity.WARNING for problem in read.problems)
     rows = [line for line in path.read_text("utf-8").splitlines() if not line.startswith("#")]
     assert read.table.row_count == len(read.table.variants) == len(rows)
 

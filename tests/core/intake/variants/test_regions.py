@@ -11,8 +11,8 @@ from tests.core.intake.vcf_texts import HEADER, row, sample_row, vcf
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import IntakeError
-from readingroom.domain.problem import Severity
-from readingroom.intake.variants import Region, RowFilter, read_variants, row_index
+from readingroom.domain.problem import ProblemSeverity
+from readingroom.intake.variants import GenomicRegion, RowFilter, read_variants, row_index
 
 wording = Wording(__file__)
 
@@ -182,7 +182,7 @@ def why(read):
     ],
 )
 def test_the_rows_of_a_region_are_those_that_vcfpy_fetches(packed, kind, name, start, end):
-    ours = read(packed, Region(name, start, end), kind)
+    ours = read(packed, GenomicRegion(name, start, end), kind)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         reader = vcfpy.Reader.from_path(packed)
@@ -190,19 +190,23 @@ def test_the_rows_of_a_region_are_those_that_vcfpy_fetches(packed, kind, name, s
         reader.close()
     wanted = [position for position in theirs if start <= position <= end]
     assert positions(ours) == wanted
-    assert {problem.severity for problem in ours.problems} == {Severity.WARNING}
+    assert {problem.severity for problem in ours.problems} == {ProblemSeverity.WARNING}
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_region_may_start_with_the_first_base(packed, kind):
-    assert positions(read(packed, Region("chr2", 1, 90_000), kind)) == [30_000, 60_000, 90_000]
+    assert positions(read(packed, GenomicRegion("chr2", 1, 90_000), kind)) == [
+        30_000,
+        60_000,
+        90_000,
+    ]
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_contig_is_found_with_and_without_chr(packed, kind):
-    assert len(positions(read(packed, Region("1", 5_000, 10_000), kind))) == 2
-    assert positions(read(packed, Region("chr7", 1, 10), kind)) == []
-    assert positions(read(packed, Region("chr1", 0, 0), kind)) == []
+    assert len(positions(read(packed, GenomicRegion("1", 5_000, 10_000), kind))) == 2
+    assert positions(read(packed, GenomicRegion("chr7", 1, 10), kind)) == []
+    assert positions(read(packed, GenomicRegion("chr1", 0, 0), kind)) == []
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -210,13 +214,13 @@ def test_a_deletion_that_began_before_the_region_overlaps_it(tmp_path, kind):
     deletion = row(CHROM="1", POS="100", ALT="<DEL>", INFO="END=90000;SVLEN=-89900")
     after = [row(CHROM="1", POS=str(n)) for n in (20_000, 50_000, 95_000)]
     path = write(tmp_path, vcf(), [deletion, *after])
-    assert positions(read(path, Region("1", 49_000, 51_000), kind)) == [100, 50_000]
+    assert positions(read(path, GenomicRegion("1", 49_000, 51_000), kind)) == [100, 50_000]
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_number_of_all_rows_is_that_of_the_index(tmp_path, kind):
     path = write(tmp_path, vcf(header=CONTIGS), ROWS, is_counted=True)
-    assert read(path, Region("chr1", 1, 10_000), kind).table.row_count == len(ROWS)
+    assert read(path, GenomicRegion("chr1", 1, 10_000), kind).table.row_count == len(ROWS)
 
 
 def test_an_index_of_csi_may_have_bins_of_any_size(tmp_path):
@@ -225,7 +229,7 @@ def test_an_index_of_csi_may_have_bins_of_any_size(tmp_path):
         tmp_path, vcf(), [row(CHROM="1", POS=str(place)) for place in places], shift=4, depth=4
     )
     for start in range(1, 33_000, 301):
-        found = positions(read(path, Region("1", start, start + 500), "csi"))
+        found = positions(read(path, GenomicRegion("1", start, start + 500), "csi"))
         assert found == [place for place in places if start <= place <= start + 500]
 
 
@@ -234,25 +238,25 @@ def test_rows_beyond_what_tabix_can_index_are_found_by_csi(tmp_path):
     path = write(
         tmp_path, vcf(), [row(CHROM="1", POS="9"), row(CHROM="1", POS=str(far))], shift=14, depth=6
     )
-    assert positions(read(path, Region("1", far - 9, far + 9), "csi")) == [far]
+    assert positions(read(path, GenomicRegion("1", far - 9, far + 9), "csi")) == [far]
 
 
 def test_samples_are_renamed_in_a_region_too(tmp_path):
     line = sample_row("GT", "0/1", CHROM="1", INFO="SET=Doe_Jane")
     path = write(tmp_path, vcf(samples=("Doe_Jane",)), [line])
-    assert b"Doe" not in read(path, Region("1", 1, 1000)).data
+    assert b"Doe" not in read(path, GenomicRegion("1", 1, 1000)).data
 
 
 def test_a_row_with_an_error_gives_nothing_but_the_reason(tmp_path):
     path = write(tmp_path, vcf(), [row(CHROM="1", ALT="?")])
-    found = read(path, Region("1", 1, 1000))
+    found = read(path, GenomicRegion("1", 1, 1000))
     assert found.table is None
     assert [(problem.rule, problem.line) for problem in found.problems] == [("vcf.alternate", None)]
 
 
 def test_a_header_with_an_error_gives_nothing_but_the_reason_and_its_line(tmp_path):
     path = write(tmp_path, vcf(header=HEADER + "##INFO=<ID=X>\n"), [row(CHROM="1")])
-    found = read(path, Region("1", 1, 1000))
+    found = read(path, GenomicRegion("1", 1, 1000))
     assert found.table is None
     assert [(problem.rule, problem.line) for problem in found.problems] == [("vcf.meta", 5)]
 
@@ -304,7 +308,7 @@ CSI = (("i", 14), ("i", 5), ("i", len(ONE_NAME)), ONE_NAME)
     ],
 )
 def test_a_damaged_index_is_refused(packed, data):
-    (message,) = why(read(packed, Region("chr1", 1, 2), data))
+    (message,) = why(read(packed, GenomicRegion("chr1", 1, 2), data))
     assert wording("index_tabix_csi") in message
 
 
@@ -316,50 +320,50 @@ def test_a_damaged_index_is_refused(packed, data):
     ],
 )
 def test_an_index_of_another_kind_of_file_is_refused(packed, data):
-    assert "another kind of file" in why(read(packed, Region("chr1", 1, 2), data))[0]
+    assert "another kind of file" in why(read(packed, GenomicRegion("chr1", 1, 2), data))[0]
 
 
 def test_an_index_that_is_gone_is_refused(packed):
     packed.with_name("a.vcf.gz.tbi").unlink()
-    assert wording("index_vcf_tbi") in why(read(packed, Region("chr1", 1, 2)))[0]
+    assert wording("index_vcf_tbi") in why(read(packed, GenomicRegion("chr1", 1, 2)))[0]
 
 
 def test_an_index_that_is_or_grows_too_large_is_refused(packed, monkeypatch):
     grown = gzip.compress(bytes(100_000))
     monkeypatch.setattr(row_index, "MAX_INDEX_BYTES", len(grown))
-    assert "too large" in why(read(packed, Region("chr1", 1, 2), grown))[0]
-    assert "too large" in why(read(packed, Region("chr1", 1, 2), grown + b"x"))[0]
+    assert "too large" in why(read(packed, GenomicRegion("chr1", 1, 2), grown))[0]
+    assert "too large" in why(read(packed, GenomicRegion("chr1", 1, 2), grown + b"x"))[0]
 
 
 def test_an_index_with_more_bins_than_any_genome_is_refused(packed, monkeypatch):
     monkeypatch.setattr(row_index, "MAX_BINS", 3)
-    assert "damaged" in why(read(packed, Region("chr1", 1, 2)))[0]
+    assert "damaged" in why(read(packed, GenomicRegion("chr1", 1, 2)))[0]
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_an_index_that_points_beyond_the_file_is_refused(packed, kind):
     packed.write_bytes(packed.read_bytes()[:400])
-    assert wording("beyond_end_file") in why(read(packed, Region("chr1", 1, 2), kind))[0]
+    assert wording("beyond_end_file") in why(read(packed, GenomicRegion("chr1", 1, 2), kind))[0]
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_an_index_from_before_rows_were_added_is_refused(packed, kind):
     more, _ = bgzip([b"\t".join(one.encode() for one in row(CHROM="chr2", POS="999999")) + b"\n"])
     packed.write_bytes(packed.read_bytes() + more)
-    assert wording("another_state_file") in why(read(packed, Region("chr1", 1, 2), kind))[0]
+    assert wording("another_state_file") in why(read(packed, GenomicRegion("chr1", 1, 2), kind))[0]
 
 
 def test_an_index_of_a_file_that_was_packed_anew_is_refused(packed):
     packed.write_bytes(bgzip([gzip.decompress(packed.read_bytes())[:9_000] * 3])[0] * 40)
-    assert wording("another_state_file") in why(read(packed, Region("chr1", 1, 2)))[0]
+    assert wording("another_state_file") in why(read(packed, GenomicRegion("chr1", 1, 2)))[0]
 
 
 def test_empty_blocks_behind_the_last_row_do_no_harm_but_for_thousands(packed, monkeypatch):
     empty, _ = bgzip([])
     packed.write_bytes(packed.read_bytes() + empty * 5)
-    assert positions(read(packed, Region("chr1", 5_000, 5_000))) == [5_000]
+    assert positions(read(packed, GenomicRegion("chr1", 5_000, 5_000))) == [5_000]
     monkeypatch.setattr(row_index, "MAX_EMPTY_MEMBERS", 3)
-    assert "another state" in why(read(packed, Region("chr1", 1, 2)))[0]
+    assert "another state" in why(read(packed, GenomicRegion("chr1", 1, 2)))[0]
 
 
 def test_an_index_that_leads_to_another_chromosome_is_refused(packed):
@@ -377,18 +381,20 @@ def test_an_index_that_leads_to_another_chromosome_is_refused(packed):
         ("Q", end << 16),
         ("i", 0),
     )
-    assert "another chromosome" in why(read(packed, Region("chr1", 1, 9_000), data))[0]
+    assert "another chromosome" in why(read(packed, GenomicRegion("chr1", 1, 9_000), data))[0]
 
 
 def test_an_index_without_rows_gives_none(packed):
     data = packed_index("tbi", ("i", 1), ONE_NAME, ("i", 0), ("i", 0))
-    assert positions(read(packed, Region("chr1", 1, 9_000), data)) == []
+    assert positions(read(packed, GenomicRegion("chr1", 1, 9_000), data)) == []
 
 
 def test_regions_are_written_as_genome_browsers_do():
-    assert Region.parse(" chr7:117,559,590-117,559,600 ") == Region("chr7", 117559590, 117559600)
-    assert Region.parse("X:5-5") == Region("X", 5, 5)
-    assert Region.parse("HLA-A*01:01:5-9") == Region("HLA-A*01:01", 5, 9)
+    assert GenomicRegion.parse(" chr7:117,559,590-117,559,600 ") == GenomicRegion(
+        "chr7", 117559590, 117559600
+    )
+    assert GenomicRegion.parse("X:5-5") == GenomicRegion("X", 5, 5)
+    assert GenomicRegion.parse("HLA-A*01:01:5-9") == GenomicRegion("HLA-A*01:01", 5, 9)
     for text in ("chr7", "chr7:5", "chr7:9-5", ":1-2", "chr 7:1-2"):
         with pytest.raises(IntakeError, match="chromosome:first-last"):
-            Region.parse(text)
+            GenomicRegion.parse(text)

@@ -9,7 +9,7 @@ from tests.core.intake.vcf_texts import HEADER, row, sample_row, vcf
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import Cancelled
-from readingroom.intake.findings import Findings
+from readingroom.intake.problem_collector import ProblemCollector
 from readingroom.intake.variants import RowFilter, read_variants, selection
 from readingroom.intake.variants.structure import VcfFile
 
@@ -114,7 +114,7 @@ def test_a_long_file_takes_no_more_memory_than_a_short_one(monkeypatch, tmp_path
     for count in (5_000, 15_000):
         stream = _Stream(count)
         monkeypatch.setattr(type(tmp_path), "open", lambda self, mode, made=stream: made)
-        findings = Findings("a")
+        findings = ProblemCollector("a")
         tracemalloc.start()
         file = VcfFile(tmp_path / "a.vcf", findings)
         rows = sum(1 for _ in file.rows()) if file.open() else 0

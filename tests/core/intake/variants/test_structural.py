@@ -4,13 +4,13 @@ import pytest
 from tests.core.intake.vcf_texts import row, sample_row, vcf
 from tests.support.wording import Wording
 
-from readingroom.domain.problem import Severity
+from readingroom.domain.problem import ProblemSeverity
 from readingroom.intake.variants import read_variants
 
 wording = Wording(__file__)
 
 
-def found(data, severity=Severity.ERROR, version="4.4"):
+def found(data, severity=ProblemSeverity.ERROR, version="4.4"):
     problems = read_variants("a.vcf", data.replace(b"v4.3", b"v" + version.encode(), 1)).problems
     return [problem.message for problem in problems if problem.severity is severity]
 
@@ -21,7 +21,7 @@ def errors(alternate, info, version="4.4"):
 
 def warnings(alternate, info, version="4.4"):
     data = vcf(row(ALT=alternate, INFO=info))
-    return [text for text in found(data, Severity.WARNING, version) if "header" not in text]
+    return [text for text in found(data, ProblemSeverity.WARNING, version) if "header" not in text]
 
 
 # VCFv4.5, 5.3 "Encoding Structural Variants", 5.4 "... breakends", "copy number variation" and
@@ -169,7 +169,7 @@ def test_copy_numbers_of_samples_count_over_one_length(alternate, lengths, is_ri
 def test_a_structural_key_that_nobody_declares_has_the_type_of_the_specification(version, info):
     data = vcf(row(ALT="<DEL>", INFO=info))
     problems = read_variants("a", data.replace(b"v4.3", b"v" + version.encode())).problems
-    assert "vcf.value" in {p.rule for p in problems if p.severity is Severity.ERROR}
+    assert "vcf.value" in {p.rule for p in problems if p.severity is ProblemSeverity.ERROR}
 
 
 @pytest.mark.parametrize("version", ["4.1", "4.2", "4.3"])

@@ -6,7 +6,7 @@ import pytest
 from tests.core.intake.vcf_texts import COLUMNS, HEADER, row, sample_row, vcf
 from tests.support.wording import Wording
 
-from readingroom.domain.problem import Severity
+from readingroom.domain.problem import ProblemSeverity
 from readingroom.intake.variants import read_variants
 
 wording = Wording(__file__)
@@ -19,7 +19,7 @@ def errors(data):
     return [
         (problem.rule, problem.line)
         for problem in read_variants("a.vcf", data).problems
-        if problem.severity is Severity.ERROR
+        if problem.severity is ProblemSeverity.ERROR
     ]
 
 
@@ -135,7 +135,7 @@ def test_the_same_variant_twice_is_refused_from_4_3_on_and_warned_of_before(seco
     assert errors(data) == [("vcf.duplicate", 7)]
     read = read_variants("a.vcf", data.replace(b"v4.3", b"v4.2"))
     assert [(p.rule, p.line, p.severity) for p in read.problems] == [
-        ("vcf.duplicate", 7, Severity.WARNING)
+        ("vcf.duplicate", 7, ProblemSeverity.WARNING)
     ]
 
 
@@ -256,7 +256,7 @@ def test_before_4_3_own_keys_of_info_may_be_loose_and_reserved_ones_not(info, is
         '##INFO=<ID=ONE,Number=1,Type=Integer,Description="">\n'
     )
     problems = read_variants("a", vcf(row(INFO=info, ALT="C,T"), header=header)).problems
-    severity = Severity.ERROR if is_refused else Severity.WARNING
+    severity = ProblemSeverity.ERROR if is_refused else ProblemSeverity.WARNING
     values = [problem.severity for problem in problems if problem.rule == "vcf.value"]
     assert values == ([] if info == "I2=1,2147483648" else [severity])
 

@@ -6,7 +6,7 @@ import pytest
 from tests.core.intake.vcf_texts import HEADER, row, sample_row, vcf
 from tests.support.wording import Wording
 
-from readingroom.domain.problem import Severity
+from readingroom.domain.problem import ProblemSeverity
 from readingroom.intake.variants import read_variants
 from readingroom.intake.variants.reserved import reserved, reserved_keys, structural_keys
 
@@ -23,7 +23,7 @@ ALLOWED_SINCE = {
 }
 
 
-def found(data, severity=Severity.ERROR):
+def found(data, severity=ProblemSeverity.ERROR):
     problems = read_variants("a.vcf", data).problems
     return [problem.rule for problem in problems if problem.severity is severity]
 
@@ -98,7 +98,7 @@ def test_most_files_that_must_fail_fail_under_every_version(version, share):
 )
 def test_what_later_versions_forbid_is_warned_of_before(data, rule, since):
     for version in VERSIONS:
-        severity = Severity.ERROR if version >= since else Severity.WARNING
+        severity = ProblemSeverity.ERROR if version >= since else ProblemSeverity.WARNING
         assert rule in found(of(version, data), severity), version
         assert (found(of(version, data)) == []) == (version < since), version
 
@@ -177,7 +177,7 @@ def test_a_sample_mapped_otherwise_than_4_1_writes_it_is_warned_of_until_4_2(lin
     for version in VERSIONS:
         data = of(version, vcf(row(), header=HEADER + line + "\n"))
         assert found(data) == [], version
-        warned = "vcf.meta" in found(data, Severity.WARNING)
+        warned = "vcf.meta" in found(data, ProblemSeverity.WARNING)
         assert warned == (version <= until), version
 
 
@@ -195,7 +195,7 @@ def test_what_4_5_lets_load_is_warned_of_there_and_refused_before():
         data = of(version, vcf(later, earlier))
         assert found(data) == ([] if is_read else ["vcf.order"]), version
         if is_read:
-            assert found(data, Severity.WARNING) == ["vcf.order"]
+            assert found(data, ProblemSeverity.WARNING) == ["vcf.order"]
         last = found(of(version, vcf(row())[:-1]))
         assert last == (["vcf.last_line"] if version in ("4.3", "4.4") else []), version
         empty = of(version, vcf(sample_row("DP", "", "3"), samples=("A", "B")))
@@ -206,7 +206,7 @@ def test_what_4_5_lets_load_is_warned_of_there_and_refused_before():
 def test_values_of_local_alleles_may_have_the_length_0(sample):
     line = sample_row("LAA:LEC", sample, "1:1", INFO=".")
     read = read_variants("a", vcf(line, samples=("A", "B"), header=LOCAL))
-    assert [problem for problem in read.problems if problem.severity is Severity.ERROR] == []
+    assert [problem for problem in read.problems if problem.severity is ProblemSeverity.ERROR] == []
     assert len(read.table.variants) == 1
 
 
@@ -260,7 +260,7 @@ def test_a_format_key_that_joins_words_is_read_before_4_3(key):
 )
 def test_what_4_1_does_not_know_is_only_warned_of(data, rule):
     assert found(of("4.1", data)) == []
-    assert rule in found(of("4.1", data), Severity.WARNING)
+    assert rule in found(of("4.1", data), ProblemSeverity.WARNING)
 
 
 @pytest.mark.parametrize(
@@ -297,12 +297,12 @@ def test_what_4_1_does_not_know_is_only_warned_of(data, rule):
 )
 def test_what_is_only_recommended_is_warned_of(data, rule):
     assert found(data) == []
-    assert rule in found(data, Severity.WARNING)
+    assert rule in found(data, ProblemSeverity.WARNING)
 
 
 def test_a_position_behind_the_end_may_be_the_telomere():
     header = HEADER + "##contig=<ID=1,length=99>\n"
-    assert found(vcf(row(CHROM="1"), header=header), Severity.WARNING) == []
+    assert found(vcf(row(CHROM="1"), header=header), ProblemSeverity.WARNING) == []
 
 
 def test_a_warning_of_every_row_is_said_a_few_times_and_then_counted():

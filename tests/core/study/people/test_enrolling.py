@@ -20,19 +20,19 @@ from tests.core.study.people_material import (
 )
 from tests.support.wording import Wording, expect_error
 
-from readingroom.domain.errors import (
-    PermissionDeniedError,
-    SignInError,
-    StateError,
-    UnknownItemError,
-)
-from readingroom.domain.people import (
+from readingroom.domain.accounts import (
     MOST_FAILURES,
     AccountState,
     Credentials,
-    Missing,
     Role,
-    Training,
+    SignInRequirement,
+    TrainingRecord,
+)
+from readingroom.domain.errors import (
+    NotFoundError,
+    PermissionDeniedError,
+    SignInError,
+    StateError,
 )
 from readingroom.store import accounts
 from readingroom.study import Study
@@ -47,20 +47,24 @@ def test_a_reader_reads_after_password_attestation_and_training(study: Study) ->
     code = enrolled.account.code
     assert (code, enrolled.account.state) == ("R3", AccountState.MUST_CHANGE)
     present = study.people.sign_in(code, enrolled.one_time_code)
-    assert present.missing == (Missing.PASSWORD, Missing.ATTESTATION, Missing.TRAINING)
+    assert present.missing == (
+        SignInRequirement.PASSWORD,
+        SignInRequirement.ATTESTATION,
+        SignInRequirement.TRAINING,
+    )
     assert present.reader is not None
     with pytest.raises(PermissionDeniedError, match="choosing a password"):
         study.reading.worklist(present.reader)
     study.people.change_password(enrolled.one_time_code, "gravel lantern oboe")
     with pytest.raises(PermissionDeniedError, match="attest the statement"):
         study.reading.worklist(present.reader)
-    assert study.people.attest().missing == (Missing.TRAINING,)
+    assert study.people.attest().missing == (SignInRequirement.TRAINING,)
     with expect_error(PermissionDeniedError, wording("training_recorded")):
         study.reading.worklist(present.reader)
     assert study.summary().reader_count == 3
     with signed_in(study, COORDINATOR):
         account = study.people.record_training(code, " Reading  here ", "2026-01-30")
-    assert account.training == Training("Reading here", "2026-01-30", COORDINATOR)
+    assert account.training == TrainingRecord("Reading here", "2026-01-30", COORDINATOR)
     assert study.people.sign_in(code, "gravel lantern oboe").missing == ()
     assert len(study.reading.worklist(present.reader).items) == 12
 
@@ -199,7 +203,7 @@ def test_administrator_and_coordinator_record_each_others_training_and_not_their
     with expect_error(StateError, wording("records_their_own")):
         study.people.record_training(own, "Reading", "2026-01-30")
     account = study.people.record_training(other, "Reading", "2026-01-30")
-    assert account.training == Training("Reading", "2026-01-30", own)
+    assert account.training == TrainingRecord("Reading", "2026-01-30", own)
 
 
 @pytest.mark.parametrize("code", [AUDITOR, ADJUDICATOR, "R1"])
@@ -211,7 +215,7 @@ def test_nobody_else_records_a_training(crew: Study, code: str) -> None:
 
 def test_a_training_of_nobody_is_refused(study: Study) -> None:
     sign_in(study, COORDINATOR)
-    with pytest.raises(UnknownItemError, match="no account X"):
+    with pytest.raises(NotFoundError, match="no account X"):
         study.people.record_training("X", "Reading", "2026-01-30")
 
 

@@ -14,8 +14,8 @@ from tests.core.study.people_material import (
 from tests.core.study.study_material import TickingClock
 from tests.support.wording import Wording, expect_error
 
+from readingroom.domain.accounts import AccountState
 from readingroom.domain.errors import AuditError, NotAStudyError
-from readingroom.domain.people import AccountState
 from readingroom.store import accounts
 from readingroom.store.database import connect
 from readingroom.study import Study, verify_path

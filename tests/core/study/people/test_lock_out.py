@@ -22,8 +22,8 @@ from tests.core.study.people_material import (
 from tests.core.study.study_material import TickingClock
 from tests.support.wording import Wording, expect_error
 
+from readingroom.domain.accounts import MOST_FAILURES, AccountState, Role, SignInRequirement
 from readingroom.domain.errors import PermissionDeniedError, SignInError
-from readingroom.domain.people import MOST_FAILURES, AccountState, Missing, Role
 from readingroom.study import Study
 from readingroom.study.credentials import LOCK_MINUTES
 
@@ -160,7 +160,7 @@ def test_a_one_time_code_stays_one_when_its_lock_opens(study: Study) -> None:
     fail(study, "X")
     pass_time(study, LOCK)
     present = study.people.sign_in("X", made.one_time_code)
-    assert present.missing == (Missing.PASSWORD, Missing.ATTESTATION)
+    assert present.missing == (SignInRequirement.PASSWORD, SignInRequirement.ATTESTATION)
 
 
 def test_an_outsider_who_locks_every_account_keeps_nobody_out_for_good(crew: Study) -> None:

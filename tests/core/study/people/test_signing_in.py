@@ -22,8 +22,8 @@ from tests.core.study.people_material import (
 )
 from tests.core.study.study_material import TickingClock, filled_study
 
+from readingroom.domain.accounts import MOST_FAILURES, Role, SignInRequirement
 from readingroom.domain.errors import PermissionDeniedError, ReadOnlyError, SignInError, StateError
-from readingroom.domain.people import MOST_FAILURES, Missing, Role
 from readingroom.study import Study
 
 
@@ -198,7 +198,7 @@ def test_no_password_and_no_code_stands_in_trail_or_accounts(crew: Study) -> Non
 def test_a_password_of_more_than_a_year_is_recalled_at_the_next_sign_in(study: Study) -> None:
     pass_time(study, timedelta(days=366))
     present = sign_in(study, COORDINATOR)
-    assert present.missing == (Missing.PASSWORD,)
+    assert present.missing == (SignInRequirement.PASSWORD,)
     assert kinds(study)[-2:] == ["password recalled", "signed in"]
     assert events(study)[-2].body["details"] == {"account": COORDINATOR}
     with pytest.raises(PermissionDeniedError, match="choosing a password"):

@@ -13,15 +13,15 @@ from tests.core.study.people_material import (
 )
 from tests.core.study.study_material import filled_study
 
-from readingroom.domain.errors import PermissionDeniedError, StateError, UnknownItemError
-from readingroom.domain.people import (
+from readingroom.domain.accounts import (
     AccountState,
-    NewPerson,
+    NewAccount,
     Permission,
     Role,
     is_blinded,
     roles_with,
 )
+from readingroom.domain.errors import NotFoundError, PermissionDeniedError, StateError
 from readingroom.study import Study
 
 
@@ -64,7 +64,7 @@ def test_accounts_are_turned_on_once(study: Study) -> None:
     ],
 )
 def test_a_start_that_is_refused_leaves_no_accounts(
-    tmp_path: Path, one: NewPerson, other: NewPerson, why: str
+    tmp_path: Path, one: NewAccount, other: NewAccount, why: str
 ) -> None:
     with filled_study(tmp_path) as study:
         with pytest.raises(StateError, match=why):
@@ -85,16 +85,16 @@ def test_a_seat_is_chosen_without_accounts_and_refused_with_them(tmp_path: Path)
     with filled_study(tmp_path) as study:
         study.protocol.open_session()
         first, second = study.protocol.readers()
-        study.sit_down(Role.READER, first.id)
+        study.act_as(Role.READER, first.id)
         assert study.protocol.readers() == (first,)
         with pytest.raises(PermissionDeniedError, match="another reader's"):
             study.reading.worklist(second.id)
         with pytest.raises(PermissionDeniedError, match="The reader may not see results"):
             study.results.results()
-        study.sit_down(Role.ADMINISTRATOR)
+        study.act_as(Role.ADMINISTRATOR)
         study.people.start(ADA, COY)
         with pytest.raises(StateError, match="sign in instead"):
-            study.sit_down(Role.COORDINATOR)
+            study.act_as(Role.COORDINATOR)
 
 
 @pytest.mark.parametrize("role", Role)
@@ -102,12 +102,12 @@ def test_only_a_readers_seat_names_a_reader(tmp_path: Path, role: Role) -> None:
     with filled_study(tmp_path) as study:
         reader = study.protocol.readers()[0].id
         with pytest.raises(StateError, match="reader"):
-            study.sit_down(role, None if role is Role.READER else reader)
+            study.act_as(role, None if role is Role.READER else reader)
 
 
 def test_a_seat_of_nobody_is_refused(tmp_path: Path) -> None:
-    with filled_study(tmp_path) as study, pytest.raises(UnknownItemError):
-        study.sit_down(Role.READER, "nobody")  # type: ignore[arg-type] # no such reader
+    with filled_study(tmp_path) as study, pytest.raises(NotFoundError):
+        study.act_as(Role.READER, "nobody")  # type: ignore[arg-type] # no such reader
 
 
 def test_the_words_of_a_new_person_hide_the_password() -> None:

@@ -21,8 +21,8 @@ from tests.core.study.people_material import (
 from tests.core.study.study_material import TickingClock
 
 from readingroom import store
+from readingroom.domain.accounts import MOST_FAILURES, AccountState
 from readingroom.domain.errors import FileInUseError, SignInError
-from readingroom.domain.people import MOST_FAILURES, AccountState
 from readingroom.store.database import connect
 from readingroom.study import Study, passwords
 

@@ -18,13 +18,13 @@ from tests.core.study.people_material import (
 )
 from tests.support.wording import Wording, expect_error
 
+from readingroom.domain.accounts import AccountState, Role, SignInRequirement
 from readingroom.domain.errors import (
+    NotFoundError,
     PermissionDeniedError,
     SignInError,
     StateError,
-    UnknownItemError,
 )
-from readingroom.domain.people import AccountState, Missing, Role
 from readingroom.study import Study
 
 wording = Wording(__file__)
@@ -42,7 +42,7 @@ def test_two_people_reset_a_locked_account_to_a_code_that_opens_once(crew: Study
     assert given.account.state is AccountState.MUST_CHANGE
     assert given.one_time_code not in repr(given)
     present = crew.people.sign_in("R1", given.one_time_code)
-    assert present.missing == (Missing.PASSWORD,)
+    assert present.missing == (SignInRequirement.PASSWORD,)
     assert present.reader is not None
     with pytest.raises(PermissionDeniedError, match="choosing a password"):
         crew.reading.worklist(present.reader)
@@ -56,7 +56,7 @@ def test_two_people_reset_a_locked_account_to_a_code_that_opens_once(crew: Study
         ("R1", ADMINISTRATOR, StateError, "two people besides"),
         ("R1", "R1", StateError, "two people besides"),
         (ADMINISTRATOR, COORDINATOR, StateError, "two people besides"),
-        ("nobody", COORDINATOR, UnknownItemError, "no account"),
+        ("nobody", COORDINATOR, NotFoundError, "no account"),
     ],
 )
 def test_a_reset_needs_three_different_people(
@@ -104,14 +104,18 @@ def test_a_coordinator_resets_only_where_no_administrator_can_sign_in(crew: Stud
     fail(crew, ADMINISTRATOR)
     sign_in(crew, COORDINATOR)
     given = crew.people.reset(ADMINISTRATOR, *arguments)
-    assert crew.people.sign_in(ADMINISTRATOR, given.one_time_code).missing == (Missing.PASSWORD,)
+    assert crew.people.sign_in(ADMINISTRATOR, given.one_time_code).missing == (
+        SignInRequirement.PASSWORD,
+    )
 
 
 def test_a_coordinator_resets_the_only_administrator_who_forgot(crew: Study) -> None:
     sign_in(crew, COORDINATOR)
     arguments = (PASSWORDS[COORDINATOR], AUDITOR, PASSWORDS[AUDITOR])
     given = crew.people.reset(ADMINISTRATOR, *arguments)
-    assert crew.people.sign_in(ADMINISTRATOR, given.one_time_code).missing == (Missing.PASSWORD,)
+    assert crew.people.sign_in(ADMINISTRATOR, given.one_time_code).missing == (
+        SignInRequirement.PASSWORD,
+    )
 
 
 def test_a_second_administrator_resets_the_first_and_not_the_coordinator(crew: Study) -> None:
@@ -136,7 +140,7 @@ def test_a_one_time_code_that_was_lost_is_replaced_by_the_same_deed(
     given = crew.people.reset(code, PASSWORDS[by], witness, PASSWORDS[witness])
     with pytest.raises(SignInError):
         crew.people.sign_in(code, lost.one_time_code)
-    assert crew.people.sign_in(code, given.one_time_code).missing == (Missing.PASSWORD,)
+    assert crew.people.sign_in(code, given.one_time_code).missing == (SignInRequirement.PASSWORD,)
 
 
 def test_a_retired_account_is_closed_for_good_and_keeps_its_code(crew: Study) -> None:

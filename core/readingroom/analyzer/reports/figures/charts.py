@@ -37,7 +37,7 @@ from readingroom.analyzer.reports.palette import (
     shade,
 )
 from readingroom.domain.errors import AnalysisError
-from readingroom.domain.reporting import Chart, ChartKind, Mark
+from readingroom.domain.reporting import Chart, ChartKind, ChartMark
 
 _NAMES, _RIGHT, _ROW, _TOP = 230.0, 24.0, 22.0, 8.0
 _FOOT, _BAR = 44.0, 30.0
@@ -63,11 +63,11 @@ def draw(chart: Chart, label: str) -> str:
     Raises:
         AnalysisError: nothing can be drawn.
     """
-    marks = tuple(mark if _is_finite(mark) else Mark(mark.label) for mark in chart.marks)
+    marks = tuple(mark if _is_finite(mark) else ChartMark(mark.label) for mark in chart.marks)
     return _DRAWN[chart.kind](replace(chart, marks=marks), label)
 
 
-def _is_finite(mark: Mark) -> bool:
+def _is_finite(mark: ChartMark) -> bool:
     known = (one for one in (mark.x, mark.low, mark.high, mark.y) if one is not None)
     return all(map(math.isfinite, known))
 

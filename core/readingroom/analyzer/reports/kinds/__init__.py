@@ -4,16 +4,16 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
+from readingroom.analyzer.reports.inputs import ReportInputs
 from readingroom.analyzer.reports.kinds.compliance import mi_claim_report, risk_report
 from readingroom.analyzer.reports.kinds.model_card import model_card
 from readingroom.analyzer.reports.kinds.reader_study import reader_study_report, session_report
 from readingroom.analyzer.reports.kinds.record import with_standing, with_warning
 from readingroom.analyzer.reports.kinds.synthetic import synthetic_card
-from readingroom.analyzer.reports.material import Material
 from readingroom.domain.analysis import AnalysisKind
 from readingroom.domain.reporting import Report, ReportKind
 
-REPORTS: Final[Mapping[ReportKind, Callable[[Material], Report]]] = MappingProxyType(
+REPORTS: Final[Mapping[ReportKind, Callable[[ReportInputs], Report]]] = MappingProxyType(
     {
         ReportKind.SESSION: session_report,
         ReportKind.READER_STUDY: reader_study_report,
@@ -31,12 +31,12 @@ _JUDGED: Final = (
 )
 
 
-def make_report(kind: ReportKind, material: Material) -> Report:
+def make_report(kind: ReportKind, material: ReportInputs) -> Report:
     """Return a report of what a study holds; what it lacks stands among the gaps."""
     return REPORTS[kind](material)
 
 
-def kinds_with_content(material: Material) -> tuple[ReportKind, ...]:
+def kinds_with_content(material: ReportInputs) -> tuple[ReportKind, ...]:
     """Return the reports that have something to say of their own."""
     has = {
         ReportKind.SESSION: material.session is not None,

@@ -15,7 +15,7 @@ from readingroom.analyzer.reports.kinds.explaining import faithfulness_blocks, s
 from readingroom.analyzer.reports.kinds.fairness import fairness_blocks, with_rates
 from readingroom.analyzer.reports.words import moment, number, sentence
 from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
-from readingroom.domain.reporting import Block, ReportSection
+from readingroom.domain.reporting import ReportBlock, ReportSection
 
 
 def analysis_section(stored: StoredAnalysis, *, is_whole: bool = True) -> ReportSection:
@@ -37,11 +37,11 @@ def analysis_section(stored: StoredAnalysis, *, is_whole: bool = True) -> Report
     return ReportSection(title, (*teller(stored.report), about), level=2)
 
 
-def _warned(warnings: tuple[str, ...]) -> tuple[Block, ...]:
+def _warned(warnings: tuple[str, ...]) -> tuple[ReportBlock, ...]:
     return (listed(*map(sentence, warnings)),) if warnings else ()
 
 
-_TELLERS: Final[Mapping[AnalysisKind, Callable[[Any], tuple[Block, ...]]]] = MappingProxyType(
+_TELLERS: Final[Mapping[AnalysisKind, Callable[[Any], tuple[ReportBlock, ...]]]] = MappingProxyType(
     {
         AnalysisKind.FAIRNESS: with_rates,
         AnalysisKind.GLOBAL_EXPLANATION: swarm_blocks,

@@ -2,10 +2,10 @@
 
 from readingroom.analyzer.reports.blocks import Figure, figure_table, note, pairs, table, text
 from readingroom.analyzer.reports.words import counted, number, sentence
+from readingroom.domain.classified_text import ModelStatements, StatementAudit
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.identifiers import IdentifierAudit
-from readingroom.domain.policy_text import ModelStatements, StatementAudit
-from readingroom.domain.reporting import Block
+from readingroom.domain.reporting import ReportBlock
 
 _OTHERS = "each of the others of the list"
 
@@ -18,7 +18,7 @@ def audit_verdict(audit: IdentifierAudit) -> str:
     return f"{counted(found, 'place', 'places')} that may say who a patient is{rest}"
 
 
-def identifier_blocks(audit: IdentifierAudit) -> tuple[Block, ...]:
+def identifier_blocks(audit: IdentifierAudit) -> tuple[ReportBlock, ...]:
     """Tell what may say who a patient is, how often and where; never the words themselves."""
     counts = [
         (one.kind.value, one.kind.clause, one.place.value, number(one.count))
@@ -33,7 +33,7 @@ def identifier_blocks(audit: IdentifierAudit) -> tuple[Block, ...]:
         ("SHA-256 of the rules", audit.detector),
     )
     heads = ("Kind", "45 CFR", "Place", "Count")
-    blocks: list[Block] = [
+    blocks: list[ReportBlock] = [
         note(sentence(audit_verdict(audit))),
         about,
         table(heads, counts, numbers=(3,), empty="Nothing was found."),
@@ -57,12 +57,12 @@ def identifier_blocks(audit: IdentifierAudit) -> tuple[Block, ...]:
     return tuple(blocks)
 
 
-def statement_blocks(audit: StatementAudit) -> tuple[Block, ...]:
+def statement_blocks(audit: StatementAudit) -> tuple[ReportBlock, ...]:
     """Tell in how many outputs of each model sentences claim, advise or refer; never the words."""
     rows = [row for one in audit.models for row in _stated(one)]
     silent = [one for one in audit.models if one.without_words]
     listed = {one.statement.value for model in audit.models for one in model.counts}
-    blocks: list[Block] = [
+    blocks: list[ReportBlock] = [
         note(
             "Told by a classifier that was trained on made-up sentences in English and misses many "
             "that are put otherwise: shares are too low rather than too high. It points to what a "

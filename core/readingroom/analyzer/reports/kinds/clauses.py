@@ -19,19 +19,19 @@ from readingroom.analyzer.reports.words import counted, moment, number, sentence
 from readingroom.domain.analysis import StoredAnalysis
 from readingroom.domain.compliance import (
     ClauseResult,
+    ClauseStatus,
     ComplianceIndex,
     Criticality,
     PackResult,
-    Verdict,
 )
-from readingroom.domain.finding import KIND_WORDS
-from readingroom.domain.reporting import Block, Chart, ChartKind, Mark
+from readingroom.domain.error_annotation import KIND_WORDS
+from readingroom.domain.reporting import Chart, ChartKind, ChartMark, ReportBlock
 
-OPEN: Final = (Verdict.NOT_MET, Verdict.NEEDS_PERSON)
+OPEN: Final = (ClauseStatus.NOT_MET, ClauseStatus.NEEDS_PERSON)
 NOT_CONFIRMED: Final = "not compared with the official text"
 _GRAVEST: Final = list(Criticality)
 _VERDICTS: Final = (
-    Verdict.MET, Verdict.NOT_MET, Verdict.NEEDS_PERSON, Verdict.NOT_APPLICABLE
+    ClauseStatus.MET, ClauseStatus.NOT_MET, ClauseStatus.NEEDS_PERSON, ClauseStatus.NOT_APPLICABLE
 )  # fmt: skip
 _LETTERED: Final = re.compile(r"(.+)\(([A-Z])\)")
 _LABELS: Final[Mapping[str, str]] = MappingProxyType(
@@ -84,20 +84,23 @@ def cited_all(results: Iterable[ClauseResult]) -> str:
 
 def counts_in_words(results: Sequence[ClauseResult]) -> str:
     """Return how many clauses stand where."""
-    counts = {one: sum(each.verdict is one for each in results) for one in Verdict}
-    apply = len(results) - counts[Verdict.NOT_APPLICABLE]
+    counts = {one: sum(each.verdict is one for each in results) for one in ClauseStatus}
+    apply = len(results) - counts[ClauseStatus.NOT_APPLICABLE]
     if not apply:
         return f"None of {counted(len(results), 'clause', 'clauses')} applies."
-    told = [f"{number(counts[Verdict.MET])} met", f"{number(counts[Verdict.NOT_MET])} not met"]
-    waiting = counts[Verdict.NEEDS_PERSON]
+    told = [
+        f"{number(counts[ClauseStatus.MET])} met",
+        f"{number(counts[ClauseStatus.NOT_MET])} not met",
+    ]
+    waiting = counts[ClauseStatus.NEEDS_PERSON]
     told.append(f"{number(waiting)} {'waits' if waiting == 1 else 'wait'} for a person")
     noun = "clause that applies" if apply == 1 else "clauses that apply"
-    rest = counts[Verdict.NOT_APPLICABLE]
+    rest = counts[ClauseStatus.NOT_APPLICABLE]
     beside = f" {number(rest)} {'does' if rest == 1 else 'do'} not apply." if rest else ""
     return f"Of {number(apply)} {noun}: {', '.join(told)}.{beside}"
 
 
-def to_do(results: Sequence[ClauseResult]) -> tuple[Block, ...]:
+def to_do(results: Sequence[ClauseResult]) -> tuple[ReportBlock, ...]:
     """Tell what is to be done first about open clauses: what is critical, or serves several."""
     open_ones = [one for one in results if one.verdict in OPEN]
     things: dict[str, list[ClauseResult]] = {}
@@ -133,7 +136,7 @@ def _grade(one: ClauseResult) -> int:
     return _GRAVEST.index(one.criticality)
 
 
-def index_blocks(packs: Sequence[PackResult], total: ComplianceIndex | None) -> list[Block]:
+def index_blocks(packs: Sequence[PackResult], total: ComplianceIndex | None) -> list[ReportBlock]:
     """Draw how many clauses of each of several packs stand where, with the index of each."""
     indices = [((pack.title,), pack.total.index) for pack in packs]
     if total is not None and len(packs) > 1:
@@ -142,13 +145,13 @@ def index_blocks(packs: Sequence[PackResult], total: ComplianceIndex | None) -> 
     return list(told) if total is None else [_verdicts(packs), *told]
 
 
-def _verdicts(packs: Sequence[PackResult]) -> Block:
-    marks: list[Mark] = []
+def _verdicts(packs: Sequence[PackResult]) -> ReportBlock:
+    marks: list[ChartMark] = []
     for pack in packs:
         counts = _counts(pack.total)
         whole = sum(counts) or 1
         marks += [
-            Mark(pack.title, x=count / whole, n=count, series=verdict.value)
+            ChartMark(pack.title, x=count / whole, n=count, series=verdict.value)
             for verdict, count in zip(_VERDICTS, counts, strict=True)
         ]
     rows = [
@@ -166,7 +169,7 @@ def _counts(one: ComplianceIndex) -> tuple[int, int, int, int]:
     return one.met, one.not_met, one.needs_person, one.not_applicable
 
 
-def packs_table(packs: Sequence[PackResult]) -> tuple[Block, ...]:
+def packs_table(packs: Sequence[PackResult]) -> tuple[ReportBlock, ...]:
     """Tell on what texts the packs rest, and by what hash each is known."""
     rows = [
         (
@@ -191,7 +194,7 @@ def number_of(pack: PackResult) -> str:
     return f"{pack.pack_id}, {pack.version}"
 
 
-def about_pack(pack: PackResult, stored: StoredAnalysis) -> Block:
+def about_pack(pack: PackResult, stored: StoredAnalysis) -> ReportBlock:
     """Tell on what text a pack rests, and who assessed the study with it."""
     return pairs(
         ("Pack", f"{pack.title} ({number_of(pack)})"),
@@ -207,20 +210,20 @@ def about_pack(pack: PackResult, stored: StoredAnalysis) -> Block:
     )
 
 
-def pack_blocks(pack: PackResult) -> tuple[Block, ...]:
+def pack_blocks(pack: PackResult) -> tuple[ReportBlock, ...]:
     """Tell where the clauses of a pack stand: open ones first, those that do not apply last."""
     by_verdict = {
-        verdict: [one for one in pack.results if one.verdict is verdict] for verdict in Verdict
+        verdict: [one for one in pack.results if one.verdict is verdict] for verdict in ClauseStatus
     }
-    blocks: list[Block] = [text(counts_in_words(pack.results))]
+    blocks: list[ReportBlock] = [text(counts_in_words(pack.results))]
     blocks += [
         _open_table(sentence(verdict.value)[:-1], by_verdict[verdict])
         for verdict in OPEN
         if by_verdict[verdict]
     ]
-    if by_verdict[Verdict.MET]:
-        blocks.append(_met_table(by_verdict[Verdict.MET]))
-    for reason, clauses in _by_reason(by_verdict[Verdict.NOT_APPLICABLE]).items():
+    if by_verdict[ClauseStatus.MET]:
+        blocks.append(_met_table(by_verdict[ClauseStatus.MET]))
+    for reason, clauses in _by_reason(by_verdict[ClauseStatus.NOT_APPLICABLE]).items():
         named = ", ".join(ranged(one.clause for one in clauses))
         blocks.append(text(f"Not applicable, as {_lowered(reason)} {named}."))
     found = [one for one in pack.results if one.findings is not None and one.findings.count]
@@ -229,7 +232,7 @@ def pack_blocks(pack: PackResult) -> tuple[Block, ...]:
     return tuple(blocks)
 
 
-def _open_table(caption: str, results: Sequence[ClauseResult]) -> Block:
+def _open_table(caption: str, results: Sequence[ClauseResult]) -> ReportBlock:
     rows = [
         (
             one.criticality.value,
@@ -244,7 +247,7 @@ def _open_table(caption: str, results: Sequence[ClauseResult]) -> Block:
     return table(heads, _together(names, rows), caption=caption)
 
 
-def _met_table(results: Sequence[ClauseResult]) -> Block:
+def _met_table(results: Sequence[ClauseResult]) -> ReportBlock:
     reasons = {_reason(one) for one in results}
     told = len(reasons) > 1
     rows = [
@@ -284,7 +287,7 @@ def _lowered(words: str) -> str:
     return words[:1].lower() + words[1:]
 
 
-def _findings(results: Sequence[ClauseResult]) -> Block:
+def _findings(results: Sequence[ClauseResult]) -> ReportBlock:
     rows = [
         (
             one.clause,
@@ -300,7 +303,7 @@ def _findings(results: Sequence[ClauseResult]) -> Block:
     return table(heads, rows, numbers=(1,), caption=said)
 
 
-def crosswalk(results: Sequence[ClauseResult]) -> tuple[Block, ...]:
+def crosswalk(results: Sequence[ClauseResult]) -> tuple[ReportBlock, ...]:
     """Tell of each clause what it asks, what was looked for, and where it stands."""
     rows = [
         (
@@ -316,7 +319,7 @@ def crosswalk(results: Sequence[ClauseResult]) -> tuple[Block, ...]:
     return (table(heads, rows),)
 
 
-def confirmation(packs: Sequence[PackResult]) -> Block:
+def confirmation(packs: Sequence[PackResult]) -> ReportBlock:
     """Tell how many packs somebody compared with the official texts."""
     confirmed = sum(one.is_confirmed for one in packs)
     if confirmed == len(packs):
@@ -328,6 +331,6 @@ def confirmation(packs: Sequence[PackResult]) -> Block:
     return note(f"{said} with the official text. Read the text itself before you rely on this.")
 
 
-def warned(warnings: Sequence[str]) -> tuple[Block, ...]:
+def warned(warnings: Sequence[str]) -> tuple[ReportBlock, ...]:
     """Return warnings as sentences."""
     return (listed(*map(sentence, warnings)),) if warnings else ()

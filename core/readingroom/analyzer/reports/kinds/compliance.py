@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from readingroom.analyzer.reports.blocks import note, pairs, table, text
+from readingroom.analyzer.reports.inputs import ReportInputs
 from readingroom.analyzer.reports.kinds.analyses import analysis_section
 from readingroom.analyzer.reports.kinds.audits import audit_verdict
 from readingroom.analyzer.reports.kinds.clauses import (
@@ -23,13 +24,12 @@ from readingroom.analyzer.reports.kinds.evidence import evidence_blocks
 from readingroom.analyzer.reports.kinds.fairness import fairness_blocks, fairness_verdict
 from readingroom.analyzer.reports.kinds.record import record
 from readingroom.analyzer.reports.kinds.risk import link_titles, risk_sections, risk_verdict
-from readingroom.analyzer.reports.material import Material
 from readingroom.analyzer.reports.words import counted, figure, moment, number, sentence
 from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
-from readingroom.domain.compliance import ClauseResult, ComplianceReport, PackResult, Verdict
+from readingroom.domain.compliance import ClauseResult, ClauseStatus, ComplianceReport, PackResult
 from readingroom.domain.fairness import FairnessReport
 from readingroom.domain.identifiers import IdentifierAudit
-from readingroom.domain.reporting import Block, Report, ReportKind, ReportSection
+from readingroom.domain.reporting import Report, ReportBlock, ReportKind, ReportSection
 from readingroom.domain.risk import RiskReport
 
 MI_CLAIM_GEN: Final = "mi-claim-gen"
@@ -52,7 +52,7 @@ _LACKING: Final[Mapping[AnalysisKind, str]] = {
 """What this report needs, and what to do where it is lacking."""
 
 
-def risk_report(material: Material) -> Report:
+def risk_report(material: ReportInputs) -> Report:
     """Return what may harm patients, and how far the study keeps the rules it is held against.
 
     The verdicts come first, then what is missing and what to do, then all the rest.
@@ -80,7 +80,7 @@ def risk_report(material: Material) -> Report:
     return Report(kind, title, material.stamp, ended, tuple(_gaps(material, packs)))
 
 
-def mi_claim_report(material: Material) -> Report:
+def mi_claim_report(material: ReportInputs) -> Report:
     """Return the clauses of MI-CLAIM-GEN with the evidence for each, and what is lacking."""
     title = "MI-CLAIM-GEN cross-walk"
     kind, stamp = ReportKind.MI_CLAIM_GEN, material.stamp
@@ -130,17 +130,17 @@ def mi_claim_report(material: Material) -> Report:
     return Report(kind, title, stamp, tuple(sections), gaps)
 
 
-def _newest(material: Material, kind: AnalysisKind) -> StoredAnalysis | None:
+def _newest(material: ReportInputs, kind: AnalysisKind) -> StoredAnalysis | None:
     """Return the analysis of a kind that was added last, None without any."""
     found = material.reports_of(kind)
     return found[-1] if found else None
 
 
-def _newest_by_model(material: Material, kind: AnalysisKind) -> list[StoredAnalysis]:
+def _newest_by_model(material: ReportInputs, kind: AnalysisKind) -> list[StoredAnalysis]:
     return list({one.model: one for one in material.reports_of(kind)}.values())
 
 
-def _newest_fairness(material: Material) -> list[StoredAnalysis]:
+def _newest_fairness(material: ReportInputs) -> list[StoredAnalysis]:
     """Return the newest analysis of each model, reader and group of readers."""
     found = {
         (one.model, one.report.decided_by if isinstance(one.report, FairnessReport) else None): one
@@ -160,7 +160,7 @@ def _by_citation(results: Sequence[ClauseResult]) -> dict[str, list[ClauseResult
     return found
 
 
-def _gaps(material: Material, packs: Sequence[PackResult]) -> list[str]:
+def _gaps(material: ReportInputs, packs: Sequence[PackResult]) -> list[str]:
     gaps = [said for kind, said in _LACKING.items() if not material.reports_of(kind)]
     waiting = [one for one in _results(packs) if one.verdict in OPEN]
     if waiting:
@@ -174,7 +174,7 @@ def _gaps(material: Material, packs: Sequence[PackResult]) -> list[str]:
 # ---- in brief ------------------------------------------------------------------------------------
 
 
-def _brief(material: Material) -> ReportSection:
+def _brief(material: ReportInputs) -> ReportSection:
     """Tell the verdicts of all that follows."""
     rows = [
         (f"Risk of {one.model}", risk_verdict(one.report))
@@ -182,7 +182,7 @@ def _brief(material: Material) -> ReportSection:
         if isinstance(one.report, RiskReport)
     ] or [("Risk", "not analysed")]
     stored = _newest(material, AnalysisKind.COMPLIANCE)
-    blocks: list[Block] = []
+    blocks: list[ReportBlock] = []
     if stored and isinstance(stored.report, ComplianceReport):
         report = stored.report
         rows.append(("Rules", counts_in_words(_results(report.packs))))
@@ -217,7 +217,7 @@ def _brief(material: Material) -> ReportSection:
 
 
 def _compliance_sections(stored: StoredAnalysis, report: ComplianceReport) -> list[ReportSection]:
-    first: tuple[Block, ...] = (
+    first: tuple[ReportBlock, ...] = (
         pairs(
             ("Assessed", f"{moment(stored.added_at)} by {stored.added_by}"),
             ("Evidence up to event", number(report.trail_length)),
@@ -233,7 +233,7 @@ def _compliance_sections(stored: StoredAnalysis, report: ComplianceReport) -> li
     return sections
 
 
-def _age(material: Material, stored: StoredAnalysis | None) -> tuple[ReportSection, ...]:
+def _age(material: ReportInputs, stored: StoredAnalysis | None) -> tuple[ReportSection, ...]:
     """Tell whether the study went on since rules were assessed; this moves on with the record."""
     if stored is None or not isinstance(stored.report, ComplianceReport):
         return ()
@@ -247,7 +247,7 @@ def _age(material: Material, stored: StoredAnalysis | None) -> tuple[ReportSecti
     return (ReportSection("Age of the assessment", (note(told),), is_record=True),)
 
 
-def _change(report: ComplianceReport) -> list[Block]:
+def _change(report: ComplianceReport) -> list[ReportBlock]:
     change = report.change
     if change is None:
         return [text("No earlier assessment was there to compare with.")]
@@ -272,7 +272,7 @@ def _change(report: ComplianceReport) -> list[Block]:
     ]
 
 
-def _attested(material: Material, packs: Sequence[PackResult]) -> ReportSection:
+def _attested(material: ReportInputs, packs: Sequence[PackResult]) -> ReportSection:
     """Tell what people vouched for, each with their signature."""
     signed = {one.id: one for one in material.signatures}
     rows = [
@@ -288,7 +288,7 @@ def _attested(material: Material, packs: Sequence[PackResult]) -> ReportSection:
     ]
     heads = ("Clause", "Says", "By", "When", "Signed", "Reviewed by")
     blocks = [table(heads, rows, empty="Nobody vouched for a clause.")]
-    waiting = sum(one.verdict is Verdict.NEEDS_PERSON for one in _results(packs))
+    waiting = sum(one.verdict is ClauseStatus.NEEDS_PERSON for one in _results(packs))
     if waiting:
         wait = counted(waiting, "clause waits", "clauses wait")
         blocks.append(
@@ -300,7 +300,7 @@ def _attested(material: Material, packs: Sequence[PackResult]) -> ReportSection:
     return ReportSection("Attestations", tuple(blocks))
 
 
-def _audits(material: Material) -> list[ReportSection]:
+def _audits(material: ReportInputs) -> list[ReportSection]:
     """Tell the newest audits, and fairness of each model."""
     found = [
         ("Identifiers", material.reports_of(AnalysisKind.IDENTIFIERS)[-1:]),
@@ -316,7 +316,7 @@ def _audits(material: Material) -> list[ReportSection]:
     ]
 
 
-def _fair(stored: StoredAnalysis, report: FairnessReport) -> tuple[Block, ...]:
+def _fair(stored: StoredAnalysis, report: FairnessReport) -> tuple[ReportBlock, ...]:
     added = f"Added {moment(stored.added_at)} by {stored.added_by}."
     rates = "The rates of each group stand in the model card."
     return (*fairness_blocks(report), text(f"{added} {rates}"))

@@ -6,7 +6,7 @@ from typing import Final
 from readingroom.analyzer.reports.blocks import drawn, grid
 from readingroom.analyzer.reports.words import number
 from readingroom.domain.evaluation import Curve, CurvePoint
-from readingroom.domain.reporting import Block, Chart, ChartKind, DataTable, Mark
+from readingroom.domain.reporting import Chart, ChartKind, ChartMark, DataTable, ReportBlock
 
 MOST_POINTS: Final = 10
 """So many points of a curve its table lists, the first and the last among them; all are drawn."""
@@ -48,7 +48,7 @@ def how_to_read(curves: Iterable[Curve]) -> tuple[str, ...]:
     return tuple(said for name, said in _SAID.items() if name in known)
 
 
-def curve_blocks(curves: Sequence[Curve]) -> tuple[Block, ...]:
+def curve_blocks(curves: Sequence[Curve]) -> tuple[ReportBlock, ...]:
     """Return the figures of curves; those that belong together in one."""
     known = {one.name: one for one in curves}
     classes = [one for one in curves if is_of_class(one)]
@@ -64,12 +64,12 @@ def curve_blocks(curves: Sequence[Curve]) -> tuple[Block, ...]:
     return tuple(blocks)
 
 
-def _roc(curves: Sequence[Curve]) -> Block:
+def _roc(curves: Sequence[Curve]) -> ReportBlock:
     """Return ROC curves in one figure, and their sensitivities at the same places."""
     named = {one.name.removeprefix(_ROC).strip(): one for one in curves}
     x_label = _label(curves[0].x_label)
     marks = tuple(
-        Mark(one.name, x=point.x, y=point.y, series=name)
+        ChartMark(one.name, x=point.x, y=point.y, series=name)
         for name, one in named.items()
         for point in one.points
     )
@@ -86,8 +86,8 @@ def _reached(curve: Curve, most: float) -> float:
     return max((one.y for one in curve.points if one.x <= most + 1e-9), default=0.0)
 
 
-def _figure(curve: Curve) -> Block:
-    marks = tuple(Mark(curve.name, x=one.x, y=one.y, n=one.n) for one in curve.points)
+def _figure(curve: Curve) -> ReportBlock:
+    marks = tuple(ChartMark(curve.name, x=one.x, y=one.y, n=one.n) for one in curve.points)
     chosen = listed_points(curve.points)
     rows = [
         (number(one.x), number(one.y), "" if one.n is None else number(one.n)) for one in chosen
@@ -100,7 +100,7 @@ def _figure(curve: Curve) -> Block:
     return drawn(_caption(curve, len(chosen)), chart, beside)
 
 
-def _decision(model: Curve, everybody: Curve) -> Block:
+def _decision(model: Curve, everybody: Curve) -> ReportBlock:
     lowest = min((one.y for one in model.points), default=0.0)
     highest = max((one.y for one in model.points), default=0.0)
     floor = min(lowest, 0.0) - 0.1 * max(highest, 0.0)
@@ -110,7 +110,7 @@ def _decision(model: Curve, everybody: Curve) -> Block:
         ("none called positive", tuple(CurvePoint(one.x, 0.0) for one in model.points)),
     )
     marks = tuple(
-        Mark(model.name, x=one.x, y=one.y, series=series)
+        ChartMark(model.name, x=one.x, y=one.y, series=series)
         for series, points in lines
         for one in points
     )

@@ -20,10 +20,10 @@ from readingroom.analyzer.reports.kinds.curves import curve_blocks, how_to_read,
 from readingroom.analyzer.reports.words import moment, number, sentence
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.evaluation import EvaluationResult, MetricResult
-from readingroom.domain.registered import StoredResult
-from readingroom.domain.reporting import Block, Chart, ChartKind, ReportSection
-from readingroom.domain.stress import StressReport
-from readingroom.domain.watching import StoredStress
+from readingroom.domain.registered_models import StoredResult
+from readingroom.domain.reporting import Chart, ChartKind, ReportBlock, ReportSection
+from readingroom.domain.stored_monitors import StoredStressTest
+from readingroom.domain.stress_test import StressReport
 
 MOST_FIGURES: Final = 120
 _BY_CHANCE: Final = re.compile(r"; biased upward: ([0-9.e+-]+) by chance alone, p .*")
@@ -38,7 +38,7 @@ def evaluation_section(stored: StoredResult) -> ReportSection:
     """Tell one evaluation: what was asked, the main figures, and the curves."""
     result = stored.result
     overall = [one for one in result.metrics if not (one.stratum or one.condition)]
-    blocks: list[Block] = [
+    blocks: list[ReportBlock] = [
         pairs(
             ("Task", result.task.value),
             ("Items", _items(result)),
@@ -70,7 +70,7 @@ def evaluation_details(stored: StoredResult) -> ReportSection:
     """Tell the rest of an evaluation: how it was run, all figures, and the curves of classes."""
     result = stored.result
     used = result.resources
-    blocks: list[Block] = [
+    blocks: list[ReportBlock] = [
         pairs(
             ("Suite", f"{result.suite_id}, no. {result.suite_version}"),
             ("SHA-256 of the suite", result.suite_sha256),
@@ -106,7 +106,7 @@ def _is_gap(metric: MetricResult) -> bool:
     return bool(metric.stratum) and not metric.group
 
 
-def _all(caption: str, metrics: Sequence[MetricResult]) -> tuple[Block, ...]:
+def _all(caption: str, metrics: Sequence[MetricResult]) -> tuple[ReportBlock, ...]:
     """Return figures as one table, the first of them where they are many."""
     if not metrics:
         return ()
@@ -119,7 +119,7 @@ def _all(caption: str, metrics: Sequence[MetricResult]) -> tuple[Block, ...]:
 
 def _leading(
     of_what: str, metrics: Sequence[MetricResult], result: EvaluationResult
-) -> tuple[Block, ...]:
+) -> tuple[ReportBlock, ...]:
     """Return the figure that ranks, or else the first, drawn for groups or conditions."""
     if not metrics:
         return ()
@@ -133,7 +133,7 @@ def _leading(
     return (drawn(f"{leading[0].label} {of_what}", chart, beside), *methods)
 
 
-def _gaps(metrics: Sequence[MetricResult]) -> tuple[Block, ...]:
+def _gaps(metrics: Sequence[MetricResult]) -> tuple[ReportBlock, ...]:
     """Return the gaps between groups, each beside what chance alone makes of it."""
     if not metrics:
         return ()
@@ -167,7 +167,7 @@ def _met(is_met: bool | None) -> str:
     return "met" if is_met else "not met"
 
 
-def stress_section(stored: StoredStress) -> ReportSection:
+def stress_section(stored: StoredStressTest) -> ReportSection:
     """Tell which attributes change what is recommended, and to whom."""
     report = stored.report
     rows = [((one.column, "named as a cause" if one.is_named else "not named"), one.rate)
@@ -177,7 +177,7 @@ def stress_section(stored: StoredStress) -> ReportSection:
     tolerance = report.options.flip_tolerance
     label = "share of patients whose recommendation changes"
     chart = Chart(ChartKind.INTERVALS, marks, label, reference=tolerance)
-    blocks: list[Block] = [
+    blocks: list[ReportBlock] = [
         *([note(*map(sentence, report.warnings))] if report.warnings else []),
         text(
             "Each patient was asked about again with one attribute changed and all else as it was. "
@@ -200,13 +200,13 @@ def stress_section(stored: StoredStress) -> ReportSection:
     return ReportSection("Stress test", tuple(blocks), level=2)
 
 
-def stress_details(stored: StoredStress) -> ReportSection:
+def stress_details(stored: StoredStressTest) -> ReportSection:
     """Tell every change of an attribute that was tried."""
     blocks = _changes("All changes that were tried", stored.report, is_all=True)
     return ReportSection("Stress test", blocks, level=2)
 
 
-def _changes(caption: str, report: StressReport, *, is_all: bool) -> tuple[Block, ...]:
+def _changes(caption: str, report: StressReport, *, is_all: bool) -> tuple[ReportBlock, ...]:
     rows = [
         ((one.column, f"{one.before} → {one.after}", number(one.flips)), one.rate)
         for one in report.flips

@@ -7,8 +7,14 @@ from typing import Final
 from readingroom.analyzer.reports.blocks import table
 from readingroom.analyzer.reports.kinds.clauses import cited_all
 from readingroom.analyzer.reports.words import counted, number
-from readingroom.domain.compliance import ClauseResult, Evidence, FactOrigin, PackResult, Verdict
-from readingroom.domain.reporting import Block
+from readingroom.domain.compliance import (
+    ClauseEvidence,
+    ClauseResult,
+    ClauseStatus,
+    FactOrigin,
+    PackResult,
+)
+from readingroom.domain.reporting import ReportBlock
 
 _ASK: Final = "Clauses that ask for it"
 _OF_PROGRAM: Final = "True of the program, whatever the study holds; its self-test shows it here"
@@ -21,7 +27,7 @@ _ONE_OF_MANY: Final = " takes for "
 class _Piece:
     """A piece of evidence, or several that say the same: what it is, and who asks for it."""
 
-    first: Evidence
+    first: ClauseEvidence
     ends: list[str] = field(default_factory=list)
     clauses: dict[tuple[str, str], ClauseResult] = field(default_factory=dict)
 
@@ -36,19 +42,21 @@ class _Piece:
     @property
     def applies(self) -> bool:
         """Return whether a clause that applies asks for it."""
-        return any(one.verdict is not Verdict.NOT_APPLICABLE for one in self.clauses.values())
+        return any(one.verdict is not ClauseStatus.NOT_APPLICABLE for one in self.clauses.values())
 
     def asked_by(self, *, is_one: bool) -> str:
         """Return the clauses that ask for it; of those that do not apply, how many there are."""
         results = self.clauses.values()
-        apply = [one for one in results if one.verdict is not Verdict.NOT_APPLICABLE]
+        apply = [one for one in results if one.verdict is not ClauseStatus.NOT_APPLICABLE]
         named = ", ".join(one.clause for one in apply) if is_one else cited_all(apply)
         rest = len(results) - len(apply)
         more = counted(rest, "clause that does not apply", "clauses that do not apply")
         return "; ".join(part for part in (named, more if rest else "") if part)
 
 
-def evidence_blocks(packs: Sequence[PackResult], *, is_one: bool = False) -> tuple[Block, ...]:
+def evidence_blocks(
+    packs: Sequence[PackResult], *, is_one: bool = False
+) -> tuple[ReportBlock, ...]:
     """Tell each piece of evidence once, with the clauses that rest on it; what is missing first.
 
     Args:
@@ -85,7 +93,7 @@ def _pieces(packs: Sequence[PackResult]) -> list[_Piece]:
     return list(pieces.values())
 
 
-def _from(each: Evidence) -> str:
+def _from(each: ClauseEvidence) -> str:
     count = max(each.event_count, len(each.events))
     named = ", ".join(map(str, each.events[:_MOST_EVENTS]))
     told = ""

@@ -13,8 +13,8 @@ from readingroom.analyzer.reports.blocks import (
 )
 from readingroom.analyzer.reports.words import counted, figure, number, sentence
 from readingroom.domain.explanation import ColumnEffect, GlobalExplanation
-from readingroom.domain.faithfulness import Curve, FaithfulnessReport
-from readingroom.domain.reporting import Block, Chart, ChartKind, Mark
+from readingroom.domain.faithfulness import FaithfulnessReport, PerturbationCurve
+from readingroom.domain.reporting import Chart, ChartKind, ChartMark, ReportBlock
 
 MOST_COLUMNS: Final = 12
 MOST_DOTS: Final = 150
@@ -40,7 +40,7 @@ def faithfulness_verdict(report: FaithfulnessReport) -> str:
     )
 
 
-def swarm_blocks(report: GlobalExplanation) -> tuple[Block, ...]:
+def swarm_blocks(report: GlobalExplanation) -> tuple[ReportBlock, ...]:
     """Tell what a model rests on over many rows."""
     columns = report.columns[:MOST_COLUMNS]
     rows = [((one.column,), one.importance) for one in columns]
@@ -67,18 +67,18 @@ def swarm_blocks(report: GlobalExplanation) -> tuple[Block, ...]:
     return (*_warned(report.warnings), about, told, drawn(said, chart, beside), *methods)
 
 
-def _dots(column: ColumnEffect) -> list[Mark]:
+def _dots(column: ColumnEffect) -> list[ChartMark]:
     known = [one for one in column.values if one is not None]
     low, high = (min(known), max(known)) if known else (0.0, 0.0)
     step = max(len(column.weights) // MOST_DOTS, 1)
     dots = []
     for weight, value in list(zip(column.weights, column.values, strict=True))[::step]:
         share = (value - low) / (high - low) if value is not None and high > low else None
-        dots.append(Mark(column.column, x=weight, y=share))
+        dots.append(ChartMark(column.column, x=weight, y=share))
     return dots
 
 
-def faithfulness_blocks(report: FaithfulnessReport) -> tuple[Block, ...]:
+def faithfulness_blocks(report: FaithfulnessReport) -> tuple[ReportBlock, ...]:
     """Tell how far explanations can be believed."""
     fidelity = report.fidelity
     rows = [
@@ -124,10 +124,10 @@ def faithfulness_blocks(report: FaithfulnessReport) -> tuple[Block, ...]:
     )
 
 
-def _curve(name: str, curve: Curve) -> Block:
+def _curve(name: str, curve: PerturbationCurve) -> ReportBlock:
     lines = (("by the explanation", curve.values), ("by chance", curve.random))
     marks = tuple(
-        Mark(name, x=x, y=y, series=series)
+        ChartMark(name, x=x, y=y, series=series)
         for series, values in lines
         for x, y in zip(curve.shares, values, strict=False)
     )
@@ -146,5 +146,5 @@ def _curve(name: str, curve: Curve) -> Block:
     return drawn(name, chart, beside)
 
 
-def _warned(warnings: tuple[str, ...]) -> tuple[Block, ...]:
+def _warned(warnings: tuple[str, ...]) -> tuple[ReportBlock, ...]:
     return (note(*map(sentence, warnings)),) if warnings else ()

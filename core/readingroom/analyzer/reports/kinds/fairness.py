@@ -17,15 +17,15 @@ from readingroom.analyzer.reports.words import figure, number, sentence
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.fairness import (
     AttributeFairness,
-    Chance,
     FairnessReport,
-    Gap,
+    GapMetric,
     GroupGap,
+    NullDistribution,
     SignedDifference,
 )
-from readingroom.domain.reporting import Block, Chart, ChartKind
+from readingroom.domain.reporting import Chart, ChartKind, ReportBlock
 
-RATIOS: Final = frozenset({Gap.DEMOGRAPHIC_PARITY_RATIO, Gap.EQUALISED_ODDS_RATIO})
+RATIOS: Final = frozenset({GapMetric.DEMOGRAPHIC_PARITY_RATIO, GapMetric.EQUALISED_ODDS_RATIO})
 _ABOUT: Final = (
     "A difference is the largest less the smallest rate of the groups, 0 where all are equal; a "
     "ratio is the smallest over the largest, 1 where all are equal. Some gap is there by chance "
@@ -80,14 +80,14 @@ def _size(gap: GroupGap) -> float:
     return gap.value.value if isinstance(gap.value, Estimate) else 0.0
 
 
-def _p_value(chance: Chance | None) -> float:
+def _p_value(chance: NullDistribution | None) -> float:
     if chance is None:
         return 1.0
     adjusted = chance.adjusted_p_value
     return chance.p_value if adjusted is None else adjusted
 
 
-def fairness_blocks(report: FairnessReport) -> tuple[Block, ...]:
+def fairness_blocks(report: FairnessReport) -> tuple[ReportBlock, ...]:
     """Tell how differently groups are treated: the gaps, beside those that chance makes."""
     rows = [
         ("Decided by", _DECIDERS.get(report.decided_by.value, report.decided_by.value)),
@@ -102,7 +102,7 @@ def fairness_blocks(report: FairnessReport) -> tuple[Block, ...]:
         rows.append(("Other answer when asked again", figure(report.disagreement)))
     gaps = [gap for one in report.attributes for gap in one.gaps]
     is_adjusted = any(one.chance and one.chance.adjusted_p_value is not None for one in gaps)
-    blocks: list[Block] = [text(fairness_verdict(report))] if gaps else []
+    blocks: list[ReportBlock] = [text(fairness_verdict(report))] if gaps else []
     blocks += [note(*map(sentence, report.warnings))] if report.warnings else []
     blocks.append(pairs(*rows))
     blocks += [text(_ABOUT + (_HOLM if is_adjusted else ""))] if gaps else []
@@ -119,7 +119,7 @@ def fairness_blocks(report: FairnessReport) -> tuple[Block, ...]:
     return tuple(blocks)
 
 
-def _attribute(one: AttributeFairness, level: float, *, is_adjusted: bool) -> list[Block]:
+def _attribute(one: AttributeFairness, level: float, *, is_adjusted: bool) -> list[ReportBlock]:
     sizes = [
         (
             size.group,
@@ -131,7 +131,9 @@ def _attribute(one: AttributeFairness, level: float, *, is_adjusted: bool) -> li
         for size in one.sizes
     ]
     heads = ("Group", "Patients", "With the outcome", "With the decision", "Standing")
-    blocks: list[Block] = [table(heads, sizes, numbers=(1, 2, 3), caption=f"By {one.attribute}")]
+    blocks: list[ReportBlock] = [
+        table(heads, sizes, numbers=(1, 2, 3), caption=f"By {one.attribute}")
+    ]
     if one.missing:
         blocks.append(note(f"Of {number(one.missing)} patients the group is not known."))
     differences = [gap for gap in one.gaps if gap.gap not in RATIOS]
@@ -152,15 +154,15 @@ def _attribute(one: AttributeFairness, level: float, *, is_adjusted: bool) -> li
     return blocks
 
 
-def _chance(chance: Chance | None) -> tuple[str, str, str]:
+def _chance(chance: NullDistribution | None) -> tuple[str, str, str]:
     if chance is None:
         return "", "", ""
     return number(chance.mean), number(chance.high), number(_p_value(chance))
 
 
-def rate_blocks(report: FairnessReport) -> tuple[Block, ...]:
+def rate_blocks(report: FairnessReport) -> tuple[ReportBlock, ...]:
     """Tell each rate of each group once, and how groups compare with the one of reference."""
-    blocks: list[Block] = []
+    blocks: list[ReportBlock] = []
     for one in report.attributes:
         known = dict.fromkeys(
             (rate.what, rate.group, rate.value) for gap in one.gaps for rate in gap.rates
@@ -178,7 +180,7 @@ def rate_blocks(report: FairnessReport) -> tuple[Block, ...]:
     return tuple(blocks)
 
 
-def _beside_reference(one: AttributeFairness) -> Sequence[Block]:
+def _beside_reference(one: AttributeFairness) -> Sequence[ReportBlock]:
     rows = [((each.measure.value, each.group, _signed_p(each)), each.value) for each in one.signed]
     if not rows:
         return ()
@@ -192,7 +194,7 @@ def _signed_p(one: SignedDifference) -> str:
     return "" if one.p_value is None else number(one.p_value)
 
 
-def with_rates(report: FairnessReport) -> tuple[Block, ...]:
+def with_rates(report: FairnessReport) -> tuple[ReportBlock, ...]:
     """Tell all of an audit in one place."""
     listing = rate_blocks(report)
     return (*fairness_blocks(report), *listing)

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from readingroom.analyzer.reports.blocks import note, text
-from readingroom.analyzer.reports.material import Material
+from readingroom.analyzer.reports.inputs import ReportInputs
 from readingroom.analyzer.reports.words import counted, figure
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.reporting import Block
+from readingroom.domain.reporting import ReportBlock
 from readingroom.domain.results import ModelResult
 
 _SAMPLE: Final = (
@@ -17,17 +17,17 @@ _SAMPLE: Final = (
 _ALIKE: Final = 1e-9
 
 
-def headline(material: Material) -> tuple[Block, ...]:
+def headline(material: ReportInputs) -> tuple[ReportBlock, ...]:
     """Return who was preferred, by how much, and from whom that one can be told apart."""
     return (*sample_note(material), *_found(material))
 
 
-def sample_note(material: Material) -> tuple[Block, ...]:
+def sample_note(material: ReportInputs) -> tuple[ReportBlock, ...]:
     """Return that a study is a sample, where it is one: nobody shall take it for evidence."""
     return (note(_SAMPLE),) if material.summary.is_sample else ()
 
 
-def _found(material: Material) -> tuple[Block, ...]:
+def _found(material: ReportInputs) -> tuple[ReportBlock, ...]:
     results = material.results
     if results is None:
         return (note(material.why_no_results),)

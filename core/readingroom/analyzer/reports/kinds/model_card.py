@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from readingroom.analyzer.reports.blocks import figure_table, listed, note, pairs, table, text
+from readingroom.analyzer.reports.inputs import ReportInputs, ReportModel
 from readingroom.analyzer.reports.kinds.analyses import analysis_section
 from readingroom.analyzer.reports.kinds.evaluations import (
     evaluation_details,
@@ -19,12 +20,11 @@ from readingroom.analyzer.reports.kinds.headline import sample_note
 from readingroom.analyzer.reports.kinds.reading import ABOUT_ABILITY, WITHHELD
 from readingroom.analyzer.reports.kinds.record import record
 from readingroom.analyzer.reports.kinds.risk import link_titles, risk_sections, risk_verdict
-from readingroom.analyzer.reports.material import Material, ModelTold
 from readingroom.analyzer.reports.words import figure, number
 from readingroom.domain.analysis import AnalysisKind
 from readingroom.domain.fairness import FairnessReport
 from readingroom.domain.faithfulness import FaithfulnessReport
-from readingroom.domain.reporting import Block, Report, ReportKind, ReportSection
+from readingroom.domain.reporting import Report, ReportBlock, ReportKind, ReportSection
 from readingroom.domain.risk import RiskReport
 
 _ABOUT: Final = (
@@ -36,7 +36,7 @@ _HAZARDS: Final = "Hazards"
 _UNKNOWN: Final = "not told"
 
 
-def model_card(material: Material) -> Report:
+def model_card(material: ReportInputs) -> Report:
     """Return one card a model, in the order of the models.
 
     What is at a glance stands first, long tables stand in an appendix.
@@ -61,11 +61,11 @@ def model_card(material: Material) -> Report:
     return Report(ReportKind.MODEL_CARD, title, material.stamp, ended, _gaps(cards))
 
 
-def _names(model: ModelTold) -> set[str]:
+def _names(model: ReportModel) -> set[str]:
     return {model.name, f"{model.name} {model.version}".strip()}
 
 
-def _glance(material: Material, models: Sequence[ModelTold]) -> ReportSection:
+def _glance(material: ReportInputs, models: Sequence[ReportModel]) -> ReportSection:
     """Tell the main figure of each kind of each model; what stands there is told in full below."""
     rows = [
         (model.name, what, found) for model in models for what, found in _in_short(material, model)
@@ -74,13 +74,13 @@ def _glance(material: Material, models: Sequence[ModelTold]) -> ReportSection:
     return ReportSection("At a glance", (*sample_note(material), found))
 
 
-def _how_to_read(material: Material) -> tuple[str, ...]:
+def _how_to_read(material: ReportInputs) -> tuple[str, ...]:
     said = how_to_read_evaluations(material.evaluations)
     has_results = material.results is not None and bool(material.results.judgement_count)
     return (*((ABOUT_ABILITY,) if has_results else ()), *said)
 
 
-def _in_short(material: Material, model: ModelTold) -> list[tuple[str, str]]:
+def _in_short(material: ReportInputs, model: ReportModel) -> list[tuple[str, str]]:
     names = _names(model)
     judged = material.results.models if material.results else ()
     rows = [
@@ -112,7 +112,7 @@ def _verdict(report: object) -> str:
     return risk_verdict(report) if isinstance(report, RiskReport) else ""
 
 
-def _card(material: Material, model: ModelTold) -> list[ReportSection]:
+def _card(material: ReportInputs, model: ReportModel) -> list[ReportSection]:
     names = _names(model)
     sections = [
         ReportSection(model.name, (_identity(model, is_blinded=material.stamp.is_blinded),)),
@@ -132,7 +132,7 @@ def _card(material: Material, model: ModelTold) -> list[ReportSection]:
     return sections + [one for one in _risk(material, names) if one.title != _HAZARDS]
 
 
-def _risk(material: Material, names: set[str]) -> list[ReportSection]:
+def _risk(material: ReportInputs, names: set[str]) -> list[ReportSection]:
     titles = link_titles(material)
     return [
         replace(each, level=2)
@@ -142,7 +142,7 @@ def _risk(material: Material, names: set[str]) -> list[ReportSection]:
     ]
 
 
-def _details(material: Material, model: ModelTold) -> list[ReportSection]:
+def _details(material: ReportInputs, model: ReportModel) -> list[ReportSection]:
     """Tell how a model was evaluated, and every figure of groups and changes and hazards."""
     names = _names(model)
     sections = [
@@ -159,7 +159,7 @@ def _details(material: Material, model: ModelTold) -> list[ReportSection]:
     return [one for one in sections if one.blocks]
 
 
-def _identity(model: ModelTold, *, is_blinded: bool) -> Block:
+def _identity(model: ReportModel, *, is_blinded: bool) -> ReportBlock:
     if is_blinded:
         return pairs(
             ("Maker, version and weights", WITHHELD),
@@ -188,7 +188,7 @@ def _identity(model: ModelTold, *, is_blinded: bool) -> Block:
     )
 
 
-def _by_readers(material: Material, names: set[str]) -> ReportSection:
+def _by_readers(material: ReportInputs, names: set[str]) -> ReportSection:
     """Tell what clinicians preferred, and which errors they marked."""
     results = material.results
     found = [one for one in results.models if one.name in names] if results else []
@@ -207,7 +207,7 @@ def _by_readers(material: Material, names: set[str]) -> ReportSection:
     return ReportSection("What readers judged", figure_table(("Figure",), rows), level=2)
 
 
-def _gaps(cards: Sequence[tuple[ModelTold, list[ReportSection]]]) -> tuple[str, ...]:
+def _gaps(cards: Sequence[tuple[ReportModel, list[ReportSection]]]) -> tuple[str, ...]:
     """Return what is not known of which models, each lack once."""
     lacks: dict[str, list[str]] = {}
     for model, sections in cards:

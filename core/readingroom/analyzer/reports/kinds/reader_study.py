@@ -1,6 +1,7 @@
 """The report of a session, and that of a reader study."""
 
 from readingroom.analyzer.reports.blocks import pairs, text
+from readingroom.analyzer.reports.inputs import ReportInputs
 from readingroom.analyzer.reports.kinds.headline import headline
 from readingroom.analyzer.reports.kinds.reading import (
     agreement_section,
@@ -19,13 +20,12 @@ from readingroom.analyzer.reports.kinds.reading import (
 )
 from readingroom.analyzer.reports.kinds.record import record
 from readingroom.analyzer.reports.kinds.weights import weight_sections
-from readingroom.analyzer.reports.material import Material
 from readingroom.analyzer.reports.words import number
 from readingroom.domain.protocol import CriterionKind
 from readingroom.domain.reporting import Report, ReportKind, ReportSection
 
 
-def session_report(material: Material) -> Report:
+def session_report(material: ReportInputs) -> Report:
     """Return the report of a session: what was read, by whom, and what came of it."""
     results = material.results
     sections = [
@@ -44,7 +44,7 @@ def session_report(material: Material) -> Report:
     return Report(ReportKind.SESSION, "Session report", material.stamp, tuple(sections), gaps)
 
 
-def reader_study_report(material: Material) -> Report:
+def reader_study_report(material: ReportInputs) -> Report:
     """Return the report of a reader study, as reviewers of one expect it."""
     results = material.results
     about = text(
@@ -74,7 +74,7 @@ def reader_study_report(material: Material) -> Report:
     return Report(ReportKind.READER_STUDY, title, material.stamp, tuple(sections), gaps)
 
 
-def _deviations(material: Material) -> ReportSection:
+def _deviations(material: ReportInputs) -> ReportSection:
     """Tell what departed from the first protocol."""
     amended = [one for one in material.steps if one.kind == "protocol amended"]
     rows = [
@@ -87,7 +87,7 @@ def _deviations(material: Material) -> ReportSection:
     return ReportSection("Deviations", (pairs(*rows),))
 
 
-def _session_gaps(material: Material) -> tuple[str, ...]:
+def _session_gaps(material: ReportInputs) -> tuple[str, ...]:
     gaps = []
     if material.results is None:
         gaps.append(f"There is no result. {material.why_no_results}")
@@ -99,7 +99,7 @@ def _session_gaps(material: Material) -> tuple[str, ...]:
     return tuple(gaps)
 
 
-def _study_gaps(material: Material) -> tuple[str, ...]:
+def _study_gaps(material: ReportInputs) -> tuple[str, ...]:
     gaps = [
         "Years of experience and qualifications of readers are not part of the record.",
         "How the number of cases and readers was chosen is not part of the record.",

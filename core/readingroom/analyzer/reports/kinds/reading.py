@@ -15,11 +15,11 @@ from readingroom.analyzer.reports.blocks import (
     table,
     text,
 )
-from readingroom.analyzer.reports.material import Material
+from readingroom.analyzer.reports.inputs import ReportInputs
 from readingroom.analyzer.reports.words import counted, figure, moment, number
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.protocol import CriterionKind
-from readingroom.domain.reporting import Block, Chart, ChartKind, DataTable, ReportSection
+from readingroom.domain.reporting import Chart, ChartKind, DataTable, ReportBlock, ReportSection
 from readingroom.domain.results import ModelResult, ReaderAgreement, Results
 
 WITHHELD: Final = "withheld while the study is blinded"
@@ -47,7 +47,7 @@ _KINDS: Final = {
 }
 
 
-def result_section(material: Material) -> ReportSection:
+def result_section(material: ReportInputs) -> ReportSection:
     """Tell the main result: abilities of the models, each with its interval."""
     results = material.results
     title = "Main result"
@@ -60,7 +60,7 @@ def result_section(material: Material) -> ReportSection:
     beside, methods = figure_grid(("Model", "Group"), rows)
     marks = tuple(interval_mark(one.name, one.ability) for one in ranked)
     chart = Chart(ChartKind.INTERVALS, marks, _ABILITY, reference=0.0)
-    blocks: list[Block] = [] if material.summary.state.is_past_reading else [note(INTERIM)]
+    blocks: list[ReportBlock] = [] if material.summary.state.is_past_reading else [note(INTERIM)]
     if results.regularisation:
         blocks.append(note(results.regularisation))
     blocks.append(text(ABOUT_ABILITY, _ABOUT_GROUPS))
@@ -104,7 +104,7 @@ def criteria_section(results: Results) -> ReportSection:
 
 def _parted(
     head: str, of_rows: str, rows: Sequence[tuple[tuple[str, ...], Figure]], caption: str
-) -> tuple[Block, ...]:
+) -> tuple[ReportBlock, ...]:
     """Return a figure for each value of the first name of rows, and the methods of all once.
 
     Args:
@@ -126,7 +126,7 @@ def _parted(
     return (*blocks, *methods)
 
 
-def reader_section(material: Material) -> ReportSection:
+def reader_section(material: ReportInputs) -> ReportSection:
     """Tell what each reader was assigned and did."""
     done = [
         (
@@ -145,7 +145,7 @@ def reader_section(material: Material) -> ReportSection:
     return ReportSection("Readers", tuple(blocks))
 
 
-def _habits(results: Results) -> list[Block]:
+def _habits(results: Results) -> list[ReportBlock]:
     rows = []
     for one in results.readers:
         rows.append(((one.code, "left side, of the pairs not tied"), one.left_share))
@@ -193,7 +193,7 @@ def checks_section(results: Results) -> ReportSection:
     )
 
 
-def agreement_section(material: Material) -> ReportSection:
+def agreement_section(material: ReportInputs) -> ReportSection:
     """Tell how far readers agree with each other and with themselves."""
     if material.results is not None and not material.results.judgement_count:
         return ReportSection("Agreement", (text(NOTHING_JUDGED),))
@@ -205,7 +205,7 @@ def agreement_section(material: Material) -> ReportSection:
     return ReportSection("Agreement", tuple(blocks))
 
 
-def _agreements(title: str, found: Sequence[ReaderAgreement], nothing: str) -> list[Block]:
+def _agreements(title: str, found: Sequence[ReaderAgreement], nothing: str) -> list[ReportBlock]:
     if not found:
         return [text(f"{title}: not estimable. {nothing}")]
     named = [
@@ -224,13 +224,13 @@ def _agreements(title: str, found: Sequence[ReaderAgreement], nothing: str) -> l
     ]
 
 
-def sensitivity_section(material: Material) -> ReportSection:
+def sensitivity_section(material: ReportInputs) -> ReportSection:
     """Tell what the main result would be without a reader, repeats, or the fastest answers."""
     if material.results is None:
         return ReportSection("Sensitivity", (note(material.why_no_results),))
     if not material.results.judgement_count:
         return ReportSection("Sensitivity", (text(NOTHING_JUDGED),))
-    blocks: list[Block] = [
+    blocks: list[ReportBlock] = [
         text(
             "The main result, computed again from fewer judgements. Where a model moves far, its "
             "result hangs on what was left out."
@@ -250,7 +250,7 @@ def sensitivity_section(material: Material) -> ReportSection:
     return ReportSection("Sensitivity", (*blocks, *parts))
 
 
-def flow_section(material: Material) -> ReportSection:
+def flow_section(material: ReportInputs) -> ReportSection:
     """Tell what became of the cases and of the pairs made of them."""
     summary, readers = material.summary, material.readers
     erased = sum(bool(case.erased_at) for case in material.cases)
@@ -279,7 +279,7 @@ def flow_section(material: Material) -> ReportSection:
     )
 
 
-def case_section(material: Material) -> ReportSection:
+def case_section(material: ReportInputs) -> ReportSection:
     """List the cases by code."""
     rows = [
         (
@@ -296,7 +296,7 @@ def case_section(material: Material) -> ReportSection:
     return ReportSection("Cases", (found,))
 
 
-def protocol_section(material: Material) -> ReportSection:
+def protocol_section(material: ReportInputs) -> ReportSection:
     """Tell what was asked, and how the protocol came to be as it is."""
     protocol = material.protocol
     rows = [
@@ -347,7 +347,7 @@ def protocol_section(material: Material) -> ReportSection:
     )
 
 
-def glance_table(material: Material) -> Block:
+def glance_table(material: ReportInputs) -> ReportBlock:
     """Tell when the session was opened and closed, and how much was read in it."""
     session, results, summary = material.session, material.results, material.summary
     counts = (
@@ -377,7 +377,7 @@ def glance_table(material: Material) -> Block:
     )
 
 
-def randomisation_section(material: Material) -> ReportSection:
+def randomisation_section(material: ReportInputs) -> ReportSection:
     """Tell how order and sides were drawn, and what came of it."""
     protocol, results = material.protocol, material.results
     blocks = [
@@ -401,7 +401,7 @@ def randomisation_section(material: Material) -> ReportSection:
     return ReportSection("Randomisation", tuple(blocks))
 
 
-def washout_section(material: Material) -> ReportSection:
+def washout_section(material: ReportInputs) -> ReportSection:
     """Tell how far apart readings of the same case lay."""
     rows = [
         (one.code, _span(one.shortest_case_s), _span(one.shortest_repeat_s))
@@ -454,7 +454,7 @@ def findings_section(results: Results) -> ReportSection:
     return ReportSection("Errors marked", (text(said), *blocks, *_harms(results)))
 
 
-def _harms(results: Results) -> tuple[Block, ...]:
+def _harms(results: Results) -> tuple[ReportBlock, ...]:
     rows = [
         (model.name, harm.severity, harm.likelihood or "not asked", number(harm.count))
         for model in results.findings

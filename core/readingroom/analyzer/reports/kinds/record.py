@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from readingroom.analyzer.reports.blocks import note, table, text
-from readingroom.analyzer.reports.material import Material
+from readingroom.analyzer.reports.inputs import ReportInputs
 from readingroom.analyzer.reports.page import ALTERED, content_sha256
 from readingroom.analyzer.reports.words import counted, moment, number
 from readingroom.domain.reporting import Report, ReportSection
-from readingroom.domain.signing import MEANING_WORDS, Subject
+from readingroom.domain.signing import MEANING_WORDS, SignatureSubject
 
 _SIGNATURES = "Signatures"
 _NO_CHANGE = "No answer was changed after it was submitted."
@@ -18,7 +18,7 @@ _ALTERED = (
 )
 
 
-def changes(material: Material) -> ReportSection:
+def changes(material: ReportInputs) -> ReportSection:
     """Tell whether data were changed since entry: who, when, from what to what, and why."""
     rows = [
         (
@@ -48,7 +48,7 @@ def changes(material: Material) -> ReportSection:
     return ReportSection("Changes since entry", tuple(blocks))
 
 
-def signatures(material: Material) -> ReportSection:
+def signatures(material: ReportInputs) -> ReportSection:
     """Tell who signed what: printed name, time and meaning (21 CFR 11.50)."""
     rows = [
         (
@@ -68,7 +68,7 @@ def signatures(material: Material) -> ReportSection:
     return ReportSection(_SIGNATURES, (found,), is_record=True)
 
 
-def trail(material: Material) -> ReportSection:
+def trail(material: ReportInputs) -> ReportSection:
     """Tell where the trail stands, and what of it happened how often."""
     stamp = material.stamp
     kinds = "; ".join(f"{kind} {number(count)}" for kind, count in material.event_counts)
@@ -82,16 +82,16 @@ def trail(material: Material) -> ReportSection:
     return ReportSection("Trail", (told,), is_record=True)
 
 
-def record(material: Material) -> tuple[ReportSection, ...]:
+def record(material: ReportInputs) -> tuple[ReportSection, ...]:
     """Return the sections that end every report."""
     return (changes(material), signatures(material), trail(material))
 
 
-def with_standing(report: Report, material: Material) -> Report:
+def with_standing(report: Report, material: ReportInputs) -> Report:
     """Return a report that says which signatures are about its very content."""
     digest = content_sha256(report)
     keys = {key for key, known in material.signed_contents if known == digest}
-    under = [one for one in material.signatures if one.subject is Subject.REPORT]
+    under = [one for one in material.signatures if one.subject is SignatureSubject.REPORT]
     about = [one for one in under if any(record.key in keys for record in one.records)]
     if about:
         who = "; ".join(f"{one.name}, {moment(one.at)}, as {one.meaning}" for one in about)

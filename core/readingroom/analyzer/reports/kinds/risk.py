@@ -14,19 +14,26 @@ from readingroom.analyzer.reports.blocks import (
     table,
     text,
 )
-from readingroom.analyzer.reports.material import Material
+from readingroom.analyzer.reports.inputs import ReportInputs
 from readingroom.analyzer.reports.words import counted, figure, moment, number, sentence
 from readingroom.analyzer.risk.bands import PATIENTS, WEIGHTS, band_of
 from readingroom.domain.analysis import StoredAnalysis
-from readingroom.domain.reporting import Block, BlockKind, Chart, ChartKind, Mark, ReportSection
+from readingroom.domain.reporting import (
+    BlockKind,
+    Chart,
+    ChartKind,
+    ChartMark,
+    ReportBlock,
+    ReportSection,
+)
 from readingroom.domain.risk import (
     Hazard,
+    HazardProbability,
+    HazardSeverity,
     LinkKind,
-    Probability,
     RiskBand,
     RiskLink,
     RiskReport,
-    Severity,
 )
 
 _FEWEST_DRAWN: Final = 3
@@ -38,7 +45,7 @@ _PLURAL: Final = {one: f"{one}s" for one in _KINDS.values()}
 _HARM: Final = f"Expected harm of {PATIENTS:,} patients"
 
 
-def link_titles(material: Material) -> Mapping[str, str]:
+def link_titles(material: ReportInputs) -> Mapping[str, str]:
     """Return what analyses and evaluations are called, by the keys that links have."""
     return {
         **{
@@ -87,13 +94,13 @@ def risk_sections(
         ("Not looked at", "; ".join(report.not_looked_at) or "nothing was left out"),
         ("Added", f"{moment(stored.added_at)} by {stored.added_by}"),
     )
-    first: list[Block] = [note(risk_verdict(report)), about]
+    first: list[ReportBlock] = [note(risk_verdict(report)), about]
     if report.not_looked_at:
         first.append(text("What was not looked at may hold hazards that are not told here."))
     if sum(one.frequency is not None for one in report.hazards) >= _FEWEST_DRAWN:
         first.append(_heat(report.hazards))
     if report.hazards and explains:
-        grades = "; ".join(f"{one.name.lower()}: {one.value}" for one in Severity)
+        grades = "; ".join(f"{one.name.lower()}: {one.value}" for one in HazardSeverity)
         bands = "; ".join(one.value for one in reversed(RiskBand))
         first.append(text(f"Severity: {grades}.", f"Bands: {bands}."))
     first += [listed(*map(sentence, report.warnings))] if report.warnings else []
@@ -109,15 +116,17 @@ def risk_sections(
     ]
 
 
-def _heat(hazards: Sequence[Hazard]) -> Block:
+def _heat(hazards: Sequence[Hazard]) -> ReportBlock:
     """Draw how many hazards there are of each severity and probability, with their band."""
     placed = [one for one in hazards if one.frequency is not None]
     marks = tuple(
-        Mark(one.title, x=one.severity.grade, y=one.frequency.grade, n=1, series=_band_word(one))
+        ChartMark(
+            one.title, x=one.severity.grade, y=one.frequency.grade, n=1, series=_band_word(one)
+        )
         for one in placed
         if one.frequency is not None
     )
-    rows, columns = list(Probability), list(Severity)
+    rows, columns = list(HazardProbability), list(HazardSeverity)
     cells = [
         (row.value, *(_cell(placed, row, column) for column in columns)) for row in reversed(rows)
     ]
@@ -134,7 +143,7 @@ def _heat(hazards: Sequence[Hazard]) -> Block:
     return drawn("Hazards by severity and probability, with the band of each cell", chart, beside)
 
 
-def _cell(hazards: Sequence[Hazard], row: Probability, column: Severity) -> str:
+def _cell(hazards: Sequence[Hazard], row: HazardProbability, column: HazardSeverity) -> str:
     count = sum(one.frequency is row and one.severity is column for one in hazards)
     return f"{number(count)} ({band_of(column, row).name.lower()})"
 
@@ -145,7 +154,7 @@ def _band_word(one: Hazard) -> str:
 
 def _fixes(
     report: RiskReport, names: Mapping[str, str], titles: Mapping[str, str]
-) -> tuple[Block, ...]:
+) -> tuple[ReportBlock, ...]:
     hazards = {one.key: one for one in report.hazards}
     rows = []
     for one in report.fixes:
@@ -156,7 +165,7 @@ def _fixes(
     if not rows:
         return (text("Nothing is to be fixed in what was looked at."),)
     made, methods = figure_grid(("Rank", "Hazard", "Where to look"), rows)
-    weights = ", ".join(f"{one.name.lower()} {WEIGHTS[one]:,g}" for one in Severity)
+    weights = ", ".join(f"{one.name.lower()} {WEIGHTS[one]:,g}" for one in HazardSeverity)
     said = (
         f"Value: by how much the expected harm of {PATIENTS:,} patients would be less without the "
         f"hazard, counted in minor harms. So many minor harms one of each severity counts: "
@@ -164,13 +173,13 @@ def _fixes(
     )
     left = [names[one.key] for one in report.hazards if one.is_within_chance]
     chance = f"Left out, as chance alone shows as much: {', '.join(left)}."
-    told = (text(said), Block(BlockKind.TABLE, table=made), *methods)
+    told = (text(said), ReportBlock(BlockKind.TABLE, table=made), *methods)
     return (*told, text(chance)) if left else told
 
 
 def _hazards(
     hazards: Sequence[Hazard], names: Mapping[str, str], titles: Mapping[str, str]
-) -> list[Block]:
+) -> list[ReportBlock]:
     if not hazards:
         return [text("No hazard was found in what was looked at.")]
     rows = [
@@ -183,7 +192,7 @@ def _hazards(
     )
     chart = Chart(ChartKind.INTERVALS, marks, "probability among those exposed")
     said = "How probable each hazard is"
-    alone = Block(BlockKind.TABLE, caption=said, table=beside)
+    alone = ReportBlock(BlockKind.TABLE, caption=said, table=beside)
     graded = [
         (
             names[one.key],
@@ -255,7 +264,7 @@ def _named(link: RiskLink, titles: Mapping[str, str]) -> tuple[str, str]:
     return _KINDS.get(link.kind, link.kind.value), link.key
 
 
-def _grades(report: RiskReport) -> tuple[Block, ...]:
+def _grades(report: RiskReport) -> tuple[ReportBlock, ...]:
     rows = [
         (
             one.what,

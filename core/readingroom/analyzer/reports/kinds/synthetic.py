@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from readingroom.analyzer.reports.blocks import listed, note, pairs, table, text
+from readingroom.analyzer.reports.inputs import ReportInputs
 from readingroom.analyzer.reports.kinds.record import record
-from readingroom.analyzer.reports.material import Material
 from readingroom.analyzer.reports.words import MINUS, moment, number, sentence
-from readingroom.domain.reporting import Block, Report, ReportKind, ReportSection
+from readingroom.domain.reporting import Report, ReportBlock, ReportKind, ReportSection
 from readingroom.domain.scenario import SYNTHETIC, FamilyInfo, StoredScenario
-from readingroom.domain.told_validation import FigureRow, ToldGates, ToldValidation
+from readingroom.domain.validation_summary import MetricRow, PrivacyGateSummary, ValidationSummary
 
 _NUMBERED: Final = re.compile(r"(.*?)([0-9]{1,12})")
 _NO_METHOD: Final = ("", "\N{EN DASH}")
@@ -21,7 +21,7 @@ _BEFORE: Final = (
 )
 
 
-def synthetic_card(material: Material) -> Report:
+def synthetic_card(material: ReportInputs) -> Report:
     """Return the card of all synthetic cases of a study, and of the validations given with it."""
     codes = {case.id: case.code for case in material.cases}
     infos = {one.family: one for one in material.families}
@@ -44,7 +44,7 @@ def synthetic_card(material: Material) -> Report:
     return Report(ReportKind.SYNTHETIC_DATA, title, material.stamp, ended, tuple(gaps))
 
 
-def _total(material: Material) -> Block:
+def _total(material: ReportInputs) -> ReportBlock:
     synthetic = sum(case.is_synthetic for case in material.cases)
     return pairs(
         ("Scenarios", number(len(material.scenarios))),
@@ -102,13 +102,13 @@ def _follows(one: str, other: str) -> bool:
     return int(first[2]) + 1 == int(second[2])
 
 
-def _validation(place: int, told: ToldValidation) -> list[ReportSection]:
-    first: list[Block] = [text(sentence(told.heading))]
+def _validation(place: int, told: ValidationSummary) -> list[ReportSection]:
+    first: list[ReportBlock] = [text(sentence(told.heading))]
     first += [note(*map(sentence, told.warnings))] if told.warnings else []
     first += [text(_BEFORE), *_figures(told.overview)]
     sections = [ReportSection(f"Validation {place}", tuple(first))]
     for one in told.sections:
-        blocks: list[Block] = [text(one.about), *_figures(one.rows)]
+        blocks: list[ReportBlock] = [text(one.about), *_figures(one.rows)]
         blocks += [listed(*map(sentence, one.warnings))] if one.warnings else []
         sections.append(ReportSection(one.title, tuple(blocks), level=2))
     if told.associations:
@@ -125,7 +125,7 @@ def _validation(place: int, told: ToldValidation) -> list[ReportSection]:
     return sections
 
 
-def _figures(rows: Sequence[FigureRow]) -> tuple[Block, ...]:
+def _figures(rows: Sequence[MetricRow]) -> tuple[ReportBlock, ...]:
     """Return figures as a table; methods that come again stand numbered below it."""
     methods = tuple(dict.fromkeys(one.method for one in rows if one.method not in _NO_METHOD))
     is_many = len(rows) > len(methods) > 1
@@ -147,13 +147,13 @@ def _figures(rows: Sequence[FigureRow]) -> tuple[Block, ...]:
     return (found, text(f"Method: {sentence(methods[0])}")) if is_one else (found,)
 
 
-def _gates(gates: ToldGates | None) -> ReportSection:
+def _gates(gates: PrivacyGateSummary | None) -> ReportSection:
     title = "Gates of privacy"
     if gates is None:
         nothing = note("What the gates of privacy asked for is not told with the validation.")
         return ReportSection(title, (nothing,), level=2)
     rows = [(one.label, one.value, one.method) for one in gates.rows]
-    blocks: list[Block] = [text(sentence(gates.rules))]
+    blocks: list[ReportBlock] = [text(sentence(gates.rules))]
     blocks += [listed(*map(sentence, gates.changes))] if gates.changes else []
     blocks.append(table(("Measured", "Value", "Method"), rows))
     return ReportSection(title, tuple(blocks), level=2)

@@ -9,10 +9,10 @@ from readingroom.analyzer.reports.blocks import (
     pairs,
     text,
 )
-from readingroom.analyzer.reports.material import Material
+from readingroom.analyzer.reports.inputs import ReportInputs
 from readingroom.analyzer.reports.words import moment, number, sentence
 from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
-from readingroom.domain.reporting import Block, Chart, ChartKind, ReportSection
+from readingroom.domain.reporting import Chart, ChartKind, ReportBlock, ReportSection
 from readingroom.domain.weights import CriteriaWeights
 
 _ABOUT = (
@@ -23,7 +23,7 @@ _ABOUT = (
 )
 
 
-def weight_sections(material: Material) -> tuple[ReportSection, ...]:
+def weight_sections(material: ReportInputs) -> tuple[ReportSection, ...]:
     """Return the section on the newest weights; none where none were learned."""
     found = [
         (stored, stored.report)
@@ -35,7 +35,7 @@ def weight_sections(material: Material) -> tuple[ReportSection, ...]:
     return (ReportSection("What criteria weigh", (*_told(*found[-1]),)),)
 
 
-def _told(stored: StoredAnalysis, weights: CriteriaWeights) -> list[Block]:
+def _told(stored: StoredAnalysis, weights: CriteriaWeights) -> list[ReportBlock]:
     approved = f"{stored.approved_by}, {moment(stored.approved_at)}" if stored.approved_by else "no"
     about = pairs(
         ("Version of the weights", number(weights.version)),
@@ -51,7 +51,7 @@ def _told(stored: StoredAnalysis, weights: CriteriaWeights) -> list[Block]:
     return [text(_ABOUT), *warned, *_figures(weights), about]
 
 
-def _figures(weights: CriteriaWeights) -> list[Block]:
+def _figures(weights: CriteriaWeights) -> list[ReportBlock]:
     rows = [
         (
             (one.label, "held constant" if one.is_control else f"{100 * one.share:.0f} %"),

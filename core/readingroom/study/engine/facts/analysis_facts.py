@@ -6,7 +6,7 @@ from typing import Final
 from readingroom import store
 from readingroom.domain.analysis import AnalysisKind, StoredAnalysis
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.fairness import DecidedBy, FairnessReport
+from readingroom.domain.fairness import DecisionSource, FairnessReport
 from readingroom.domain.faithfulness import FaithfulnessReport
 from readingroom.domain.results import Results
 from readingroom.domain.risk import RiskBand, RiskReport
@@ -57,7 +57,7 @@ def fairness_facts(analyses: Sequence[StoredAnalysis]) -> Iterator[Named]:
     yield "fairness.has_intersections", fact(crossed, "analyses of fairness", events)
     calibrated = any(part.calibrations for part in parts)
     yield "fairness.has_calibration", fact(calibrated, "analyses of fairness", events)
-    by_readers = any(report.decided_by is not DecidedBy.MODEL for _, report in found)
+    by_readers = any(report.decided_by is not DecisionSource.MODEL for _, report in found)
     yield "fairness.has_readers", fact(by_readers, "analyses of fairness", events)
     newest = {(report.model, report.decided_by): (event, report) for event, report in found}
     beyond = [_beyond_chance(report) for _, report in newest.values()]

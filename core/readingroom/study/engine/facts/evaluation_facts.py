@@ -6,12 +6,12 @@ from typing import Final
 from readingroom import store
 from readingroom.domain.estimate import Estimate
 from readingroom.domain.evaluation import EvaluationResult, MetricResult, RunStatus, Task
-from readingroom.domain.registered import StoredResult
-from readingroom.domain.scenario import Family
-from readingroom.domain.watching import StoredStress
+from readingroom.domain.registered_models import StoredResult
+from readingroom.domain.scenario import ScenarioFamily
+from readingroom.domain.stored_monitors import StoredStressTest
 from readingroom.store import StudyFile
 from readingroom.study.engine.facts.event_log import EventLog, Named, fact, numbers
-from readingroom.study.engine.watch_desk import WatchDesk
+from readingroom.study.engine.monitoring_service import MonitoringService
 
 _DISCRIMINATION: Final = ("auroc", "auprc", "sensitivity", "specificity")
 _CALIBRATION: Final = ("brier", "calibration", "ece")
@@ -87,14 +87,17 @@ def scenario_facts(file: StudyFile, log: EventLog) -> Iterator[Named]:
     if rows:
         cases = sum(len(store.scenarios.cases_of(file, row.id)) for row in rows)
         yield "scenario.case_count", fact(cases, "scenarios", added)
-        misleading = bool(families & {Family.ADVERSARIAL, Family.ARTEFACTS})
-        yield "scenario.has_rare_disease", fact(Family.RARE_DISEASE in families, "scenarios", added)
+        misleading = bool(families & {ScenarioFamily.ADVERSARIAL, ScenarioFamily.ARTEFACTS})
+        yield (
+            "scenario.has_rare_disease",
+            fact(ScenarioFamily.RARE_DISEASE in families, "scenarios", added),
+        )
         yield "scenario.has_adversarial", fact(misleading, "scenarios", added)
-        shifted = Family.COUNTERFACTUALS in families
+        shifted = ScenarioFamily.COUNTERFACTUALS in families
         yield "scenario.has_counterfactuals", fact(shifted, "scenarios", added)
 
 
-def stress_facts(tests: Sequence[StoredStress], log: EventLog) -> Iterator[Named]:
+def stress_facts(tests: Sequence[StoredStressTest], log: EventLog) -> Iterator[Named]:
     """Return what stress tests there are, and how often they flag."""
     added = numbers(log.of("stress test added"))
     yield "stress.count", fact(len(tests), "stress tests that the study keeps", added)
@@ -108,7 +111,7 @@ def stress_facts(tests: Sequence[StoredStress], log: EventLog) -> Iterator[Named
     yield "stress.has_several_attributes", fact(len(columns) > 1, "stress tests", added)
 
 
-def watch_facts(desk: WatchDesk, log: EventLog) -> Iterator[Named]:
+def watch_facts(desk: MonitoringService, log: EventLog) -> Iterator[Named]:
     """Return what is watched, and whether people look at what waits for them."""
     watches = desk.list_all()
     seen_events = numbers(log.of("watch started", "cases watched"))

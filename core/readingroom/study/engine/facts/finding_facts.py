@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from readingroom import store
-from readingroom.domain.finding import ErrorKind
+from readingroom.domain.error_annotation import ErrorKind
 from readingroom.feedback.findings import HARMFUL_GRADE
 from readingroom.store import JudgementKind, StudyFile, Vote
 from readingroom.study.engine.facts.event_log import EventLog, Named, fact, numbers

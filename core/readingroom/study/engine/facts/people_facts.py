@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from readingroom import store
+from readingroom.domain.accounts import Account, AccountState, Role
 from readingroom.domain.compliance import Fact
-from readingroom.domain.people import Account, AccountState, Role
 from readingroom.store import StudyFile
 from readingroom.study.credentials import PROGRAM
 from readingroom.study.engine.facts.event_log import EventLog, Named, counted, fact, numbers

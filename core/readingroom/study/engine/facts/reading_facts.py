@@ -8,7 +8,7 @@ from statistics import median
 from typing import Final
 
 from readingroom import store
-from readingroom.domain.finding import HarmSeverity
+from readingroom.domain.error_annotation import HarmSeverity
 from readingroom.domain.study import SessionState
 from readingroom.store import JudgementKind, SessionRow, StudyFile, Vote
 from readingroom.study.engine.facts.event_log import EventLog, Named, counted, fact, numbers

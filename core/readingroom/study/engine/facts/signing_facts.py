@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from readingroom.domain.signing import Meaning, Signature, Subject
+from readingroom.domain.signing import Signature, SignatureMeaning, SignatureSubject
 from readingroom.domain.trail import TrailCheckpoint, Verification
 from readingroom.store import JudgementKind, Vote
 from readingroom.study.engine.facts.event_log import EventLog, Named, fact, numbers
 
-_LEADING = (Meaning.RESPONSIBLE, Meaning.APPROVED)
+_LEADING = (SignatureMeaning.RESPONSIBLE, SignatureMeaning.APPROVED)
 
 
 def signing_facts(
@@ -28,9 +28,9 @@ def signing_facts(
     if not log.of("session locked"):
         return
     for name, subject, meanings in (
-        ("signing.session_signed", Subject.SESSION, _LEADING),
-        ("signing.session_reviewed", Subject.SESSION, (Meaning.REVIEWED,)),
-        ("signing.report_signed", Subject.REPORT, tuple(Meaning)),
+        ("signing.session_signed", SignatureSubject.SESSION, _LEADING),
+        ("signing.session_reviewed", SignatureSubject.SESSION, (SignatureMeaning.REVIEWED,)),
+        ("signing.report_signed", SignatureSubject.REPORT, tuple(SignatureMeaning)),
     ):
         found = [
             one.event
@@ -44,7 +44,7 @@ def _of_readings(signatures: Sequence[Signature], votes: Sequence[Vote]) -> Iter
     judged = {f"judgement/{v.row.id}" for v in votes if v.row.kind is JudgementKind.JUDGED}
     if not judged:
         return
-    own = [one for one in signatures if one.subject is Subject.READINGS]
+    own = [one for one in signatures if one.subject is SignatureSubject.READINGS]
     signed = {record.key for one in own for record in one.records}
     missing = len(judged - signed)
     events = [one.event for one in own]
@@ -53,7 +53,7 @@ def _of_readings(signatures: Sequence[Signature], votes: Sequence[Vote]) -> Iter
 
 
 def _of_protocol(signatures: Sequence[Signature], log: EventLog) -> Iterator[Named]:
-    own = [one for one in signatures if one.subject is Subject.PROTOCOL]
+    own = [one for one in signatures if one.subject is SignatureSubject.PROTOCOL]
     events = [one.event for one in own]
     is_signed = any(not one.superseded for one in own)
     yield "signing.protocol_signed", fact(is_signed, "signatures that count now", events)
@@ -84,7 +84,7 @@ def trail_facts(
     covered = (size,) if size else ()
     yield "trail.has_checkpoint", fact(checkpoint is not None, "newest checkpoint", covered)
     yield "trail.uncovered_count", fact(log.count - size, "after the newest checkpoint", covered)
-    reviews = [one for one in signatures if one.subject is Subject.TRAIL]
+    reviews = [one for one in signatures if one.subject is SignatureSubject.TRAIL]
     events = [one.event for one in reviews]
     yield "trail.is_reviewed", fact(bool(reviews), "signed reviews", events)
     if reviews:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from readingroom.analyzer.compliance.vocabulary import statement_fact
 from readingroom.domain.analysis import StoredAnalysis
-from readingroom.domain.policy_text import PolicyStatement, StatementAudit
+from readingroom.domain.classified_text import PolicyStatement, StatementAudit
 from readingroom.study.engine.facts.event_log import EventLog, Named, fact
 
 _ADDED = ("case added", "outputs added")

@@ -16,7 +16,7 @@ _WEIGHTLESS = (ModelKind.RECORDED, ModelKind.SERVER)
 """Models of which no weights are here."""
 
 
-class Material(NamedTuple):
+class StudySnapshot(NamedTuple):
     """What the study holds, read once."""
 
     cases: tuple[CaseSummary, ...]
@@ -29,7 +29,7 @@ class Material(NamedTuple):
         return bool(self.cases or self.output_models or self.judgement_count)
 
 
-def study_facts(file: StudyFile, log: EventLog, material: Material) -> Iterator[Named]:
+def study_facts(file: StudyFile, log: EventLog, material: StudySnapshot) -> Iterator[Named]:
     """Return what the study is and what it holds."""
     meta = store.meta.read(file)
     said = "read from the study file"
@@ -55,7 +55,7 @@ def study_facts(file: StudyFile, log: EventLog, material: Material) -> Iterator[
     )
 
 
-def _cases(log: EventLog, material: Material) -> Iterator[Named]:
+def _cases(log: EventLog, material: StudySnapshot) -> Iterator[Named]:
     added = numbers(log.of("case added"))
     present = [one for one in material.cases if not one.erased_at]
     made = sum(one.is_synthetic for one in present)
@@ -67,7 +67,7 @@ def _cases(log: EventLog, material: Material) -> Iterator[Named]:
         yield "privacy.only_synthetic", fact(made == len(present), "marks of the cases", added)
 
 
-def model_facts(file: StudyFile, log: EventLog, material: Material) -> Iterator[Named]:
+def model_facts(file: StudyFile, log: EventLog, material: StudySnapshot) -> Iterator[Named]:
     """Return what is known of the models under evaluation."""
     models = store.models.list_all(file)
     yield "study.model_count", fact(len(models), "counted", numbers(log.of("outputs added")))

@@ -28,16 +28,16 @@ from readingroom.domain.retinopathy import (
     IdentifierCount,
     MarkedErrors,
     PackLine,
+    PreferenceRate,
     RiskFigures,
-    Standing,
 )
 from readingroom.domain.weights import CriteriaWeights
 from readingroom.generator.retinopathy.patients import GROUPS, SEXES
 from readingroom.statistics.group_fairness import Groups
+from readingroom.study.engine.connected_models import PartsRequest
 from readingroom.study.engine.explaining_parts import explain_parts
 from readingroom.study.engine.fairness import AuditedTable
 from readingroom.study.engine.fairness_results import audit_choices
-from readingroom.study.engine.reached_models import PartsRequest
 from readingroom.study.engine.retinopathy.grading import (
     attribute_name,
     grade_of,
@@ -91,12 +91,12 @@ def audit(
     Raises:
         AnalysisError: there is nothing to compare.
     """
-    from readingroom.analyzer.fairness import Assessed, assess_fairness
+    from readingroom.analyzer.fairness import FairnessInputs, assess_fairness
 
     groups = [_groups(eyes, attribute, names) for attribute, names in _ATTRIBUTES]
     found = []
     for name, probabilities in said.items():
-        assessed = Assessed(
+        assessed = FairnessInputs(
             name,
             eyes.grades >= REFERABLE,
             referable_of(probabilities),
@@ -257,7 +257,7 @@ def assess_compliance(study: Study, progress: Progress) -> tuple[PackLine, ...]:
     return tuple(PackLine(one.pack_id, one.version, one.total) for one in report.packs)
 
 
-def standings(study: Study) -> tuple[tuple[Standing, ...], tuple[MarkedErrors, ...]]:
+def standings(study: Study) -> tuple[tuple[PreferenceRate, ...], tuple[MarkedErrors, ...]]:
     """Return how readers chose, and which errors they marked, by names in place of random ids.
 
     Raises:
@@ -265,7 +265,7 @@ def standings(study: Study) -> tuple[tuple[Standing, ...], tuple[MarkedErrors, .
     """
     results = study.results.results()
     chosen = tuple(
-        Standing(
+        PreferenceRate(
             one.name,
             one.wins,
             one.losses,

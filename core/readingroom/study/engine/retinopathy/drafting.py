@@ -11,7 +11,7 @@ from readingroom.domain.progress import Progress, Step
 from readingroom.domain.retinopathy import CaseStudyPlan, Drafting
 from readingroom.generator.retina.grading import GRADES
 from readingroom.generator.retinopathy.patients import DiabeticPatient
-from readingroom.study.engine.rewriting import Rewriter, writing_by
+from readingroom.study.engine.rewriting import NoteRewriter, writing_by
 
 OUTPUTS_FILE: Final = "outputs.jsonl"
 SYSTEM: Final = (
@@ -64,7 +64,7 @@ def template(patient: DiabeticPatient, grade: int) -> str:
     )
 
 
-def grade_told(text: str) -> int | None:
+def stated_grade(text: str) -> int | None:
     """Return the one grade that a text states; None where it states none, or several."""
     found = {int(one) for one in _GRADE.findall(text)}
     return found.pop() if len(found) == 1 else None
@@ -74,7 +74,7 @@ def is_faithful(text: str, grade: int) -> bool:
     """Return whether a text states the grade, and tells of no lesion that the grade lacks."""
     said = _DENIED.sub(" ", text)
     is_inventing = any(lesion.search(said) and grade < least for lesion, least in _LESIONS)
-    return grade_told(text) == grade and not is_inventing
+    return stated_grade(text) == grade and not is_inventing
 
 
 def draft(
@@ -111,7 +111,7 @@ def _writer(
     if not plan.language_model:
         yield None, ""
         return
-    asked = Rewriter(plan.language_model)
+    asked = NoteRewriter(plan.language_model)
     seed = plan.seed % 2**32
     with writing_by(asked, SYSTEM, seed=seed, most_tokens=160, progress=progress) as found:
         yield found

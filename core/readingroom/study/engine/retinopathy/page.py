@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from readingroom.domain.estimate import Estimate
-from readingroom.domain.fairness import FairnessReport, Gap, GroupGap
+from readingroom.domain.fairness import FairnessReport, GapMetric, GroupGap
 from readingroom.domain.retinopathy import Figure, ModelGrading, RetinopathyStudy
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.study.engine.part_page import figures_of
@@ -16,12 +16,12 @@ LEVEL: Final = 0.05
 
 _SHOWN: Final = frozenset(
     {
-        Gap.DEMOGRAPHIC_PARITY_DIFFERENCE,
-        Gap.EQUAL_OPPORTUNITY_DIFFERENCE,
-        Gap.EQUALISED_ODDS_DIFFERENCE,
-        Gap.AGREEMENT_DIFFERENCE,
-        Gap.AREA_DIFFERENCE,
-        Gap.CALIBRATION_GAP,
+        GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE,
+        GapMetric.EQUAL_OPPORTUNITY_DIFFERENCE,
+        GapMetric.EQUALISED_ODDS_DIFFERENCE,
+        GapMetric.AGREEMENT_DIFFERENCE,
+        GapMetric.AREA_DIFFERENCE,
+        GapMetric.CALIBRATION_GAP,
     }
 )
 """Gaps that the page lists; the study keeps all, and those found are named below the table."""

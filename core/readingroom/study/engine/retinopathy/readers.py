@@ -9,16 +9,16 @@ from typing import Final
 
 import numpy as np
 
-from readingroom.domain.finding import (
+from readingroom.domain.error_annotation import (
+    ErrorAnnotation,
     ErrorKind,
     HarmLikelihood,
     HarmSeverity,
-    JudgedFinding,
     Side,
 )
-from readingroom.domain.protocol import Outcome
+from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.random_streams import random_stream
-from readingroom.domain.reading import Form
+from readingroom.domain.reading import JudgementEntry
 from readingroom.domain.retinopathy import ReaderError
 from readingroom.study.engine.retinopathy.training import REFERABLE
 
@@ -42,7 +42,9 @@ def see(reader: ReaderError, truth: int, seed: int, case: int) -> int:
     return anything if is_lapse else int(np.clip(round(truth + moved), 0, _HIGHEST))
 
 
-def judge(reader: ReaderError, seen: int, told: tuple[int, int], seed: int, case: int) -> Form:
+def judge(
+    reader: ReaderError, seen: int, told: tuple[int, int], seed: int, case: int
+) -> JudgementEntry:
     """Return the form that a reader fills in.
 
     Args:
@@ -65,33 +67,33 @@ def judge(reader: ReaderError, seen: int, told: tuple[int, int], seed: int, case
     pull = sum(TASTE[key] * scores[key] for key in TASTE)
     leaning = pull + float(rng.logistic())
     if abs(pull) >= INDIFFERENT:
-        outcome = Outcome.RIGHT if leaning > 0 else Outcome.LEFT
+        outcome = OverallChoice.RIGHT if leaning > 0 else OverallChoice.LEFT
     else:
-        outcome = Outcome.BOTH_GOOD if min(away) <= GOOD_ENOUGH else Outcome.BOTH_BAD
+        outcome = OverallChoice.BOTH_GOOD if min(away) <= GOOD_ENOUGH else OverallChoice.BOTH_BAD
     scores["confidence"] = 4 if min(away) == 0 else 2
     found = tuple(
         one for side, grade in zip(Side, told, strict=True) for one in _findings(side, seen, grade)
     )
-    return Form(outcome, scores, findings=found)
+    return JudgementEntry(outcome, scores, findings=found)
 
 
 def _steps(lead: float) -> int:
     return int(np.clip(round(lead), -2, 2))
 
 
-def _findings(side: Side, seen: int, told: int) -> Iterator[JudgedFinding]:
+def _findings(side: Side, seen: int, told: int) -> Iterator[ErrorAnnotation]:
     """Yield what is wrong with a grade, by what the reader sees: under-calls harm most."""
     kinds, severities, chances = ErrorKind, HarmSeverity, HarmLikelihood
     if told < REFERABLE <= seen:
         is_worst = seen == _HIGHEST
         severity = severities.SEVERE if is_worst else severities.MODERATE
         chance = chances.LIKELY if seen > REFERABLE else chances.POSSIBLE
-        yield JudgedFinding(side, kinds.MISSED_FINDING, severity, chance)
+        yield ErrorAnnotation(side, kinds.MISSED_FINDING, severity, chance)
         if is_worst:
-            yield JudgedFinding(side, kinds.UNSAFE_RECOMMENDATION, severity, chance)
+            yield ErrorAnnotation(side, kinds.UNSAFE_RECOMMENDATION, severity, chance)
     elif seen < REFERABLE <= told:
-        yield JudgedFinding(side, kinds.WRONG_FINDING, severities.MILD, chances.POSSIBLE)
+        yield ErrorAnnotation(side, kinds.WRONG_FINDING, severities.MILD, chances.POSSIBLE)
     elif seen - told >= 2:
-        yield JudgedFinding(side, kinds.MISSED_FINDING, severities.MODERATE, chances.POSSIBLE)
+        yield ErrorAnnotation(side, kinds.MISSED_FINDING, severities.MODERATE, chances.POSSIBLE)
     elif told - seen >= 2:
-        yield JudgedFinding(side, kinds.WRONG_FINDING, severities.MILD, chances.UNLIKELY)
+        yield ErrorAnnotation(side, kinds.WRONG_FINDING, severities.MILD, chances.UNLIKELY)

@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import Final
 
 from readingroom.domain.clock import Clock
+from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
 from readingroom.domain.errors import StateError
 from readingroom.domain.progress import Progress, Step
 from readingroom.domain.protocol import default_protocol
-from readingroom.domain.reading import Form, Reader, Timing
+from readingroom.domain.reading import JudgementEntry, Reader, ViewingTime
 from readingroom.domain.retinopathy import CaseStudyPlan, ReaderError
-from readingroom.domain.review import Identifiers, UnreviewedReason
-from readingroom.domain.scenario import Family, Recipe
-from readingroom.study.engine.retinopathy.drafting import grade_told
+from readingroom.domain.scenario import Recipe, ScenarioFamily
+from readingroom.study.engine.retinopathy.drafting import stated_grade
 from readingroom.study.engine.retinopathy.readers import READERS, judge, see
 from readingroom.study.study import SYSTEM_CLOCK, Study
 
@@ -29,7 +29,7 @@ Truths = Mapping[str, Mapping[str, str]]
 
 def recipe_of(plan: CaseStudyPlan) -> Recipe:
     """Return the recipe of the cases."""
-    return Recipe(Family.RETINOPATHY, plan.seed, plan.cases, {"side": str(plan.side)})
+    return Recipe(ScenarioFamily.RETINOPATHY, plan.seed, plan.cases, {"side": str(plan.side)})
 
 
 def start_study(
@@ -59,7 +59,7 @@ def start_study(
     try:
         study.scenarios.add(cases, progress=progress)
         study.cases.add_outputs(
-            outputs, identifiers=Identifiers.KEEP, unreviewed=UnreviewedReason.MADE_UP
+            outputs, identifiers=IdentifierPolicy.KEEP, unreviewed=UnreviewedReason.MADE_UP
         )
         for reader in READERS:
             study.protocol.add_reader(f"Simulated reader {reader.code}", reader.code)
@@ -105,19 +105,19 @@ def _read(
         number = numbers[item.case_code]
         seen = see(error, int(truths[item.case_code]["grade"]), seed, number)
         form = judge(error, seen, told, seed, number)
-        study.reading.submit(item.id, form, Timing(active_ms=_LOOKED_MS))
+        study.reading.submit(item.id, form, ViewingTime(active_ms=_LOOKED_MS))
         lines.append(_line(error.code, item.case_code, seen, told, form))
     return lines
 
 
 def _told(text: str) -> int:
-    found = grade_told(text)
+    found = stated_grade(text)
     if found is None:
         raise StateError("An explanation states no grade. Draft the outputs anew.")
     return found
 
 
-def _line(reader: str, case: str, seen: int, told: tuple[int, int], form: Form) -> bytes:
+def _line(reader: str, case: str, seen: int, told: tuple[int, int], form: JudgementEntry) -> bytes:
     said = {
         "reader": reader,
         "case": case,

@@ -1,0 +1,341 @@
+"""Looking at a bundle that came from elsewhere: verified first, read afterwards.
+
+The order is the point. Names and sizes are looked at, then the installed verifier runs, never the
+one in the bundle; only what is sound is read, and each file of it once: the same bytes are checked
+again and shown, so that a medium that gives other bytes the second time gains nothing.
+"""
+
+import io
+import json
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import IO, Any, NamedTuple
+
+from readingroom.bundle.hostile_input import hostile_fault
+from readingroom.bundle.recomputation import RecomputedResults, Rows, recompute
+from readingroom.bundle.standalone.checkpoints import CHECKPOINT, MerkleTree, check_checkpoints
+from readingroom.bundle.standalone.container import (
+    DirectoryFiles,
+    Files,
+    VerificationError,
+    open_bundle,
+    read_bytes,
+    read_json,
+)
+from readingroom.bundle.standalone.tables import JUDGEMENTS, RESULTS, check_tables
+from readingroom.bundle.standalone.trail import (
+    BundleTrail,
+    check_openings,
+    check_trail,
+    stated_commitments,
+)
+from readingroom.bundle.trust import SignedTreeHead
+from readingroom.bundle.verification import verify_bundle
+from readingroom.domain.bundle_inspection import BundleKey, BundleSummary
+from readingroom.domain.errors import AuditError, BundleError
+from readingroom.domain.trail import Verification
+from readingroom.store.audit.checkpoints import ORIGIN, read_checkpoint, signers
+from readingroom.store.audit.proquints import key_words, words
+from readingroom.store.audit.signed_notes import read_key
+
+CRATE = "data/ro-crate-metadata.json"
+INFORMATION = "bag-info.txt"
+AGENT = re.compile(r"^Bag-Software-Agent: (.+?)\r?$", re.MULTILINE)
+MOST_CRATE_BYTES = 64 * 2**20
+MOST_TEXT = 500
+CASE_FILES = ("data/cases/", "data/outputs/")
+KNOWN_FILES = (
+    *CASE_FILES,
+    *(f"data/{name}" for name in ("audit/", "keys/", "results/", "protocol.json")),
+    *("data/report.html", "data/report.pdf"),
+    CRATE,
+)
+NOT_STATED = "(not stated)"
+
+
+class VerifiedBundle(NamedTuple):
+    """A sound bundle: what it says, what it is signed over, and what was found out about it."""
+
+    statement: BundleSummary
+    tree: SignedTreeHead
+    verified: tuple[str, ...]
+    unverified: tuple[str, ...]
+    contradictions: tuple[str, ...]
+
+
+class InspectionOutcome(NamedTuple):
+    """The verdict, and the bundle only where that is sound."""
+
+    verification: Verification
+    bundle: VerifiedBundle | None
+
+
+class CachedDirectoryFiles(DirectoryFiles):
+    """The files of an open bundle, each read from the disk at most once."""
+
+    def __init__(self, files: Files) -> None:
+        self._files = files
+        self._held: dict[str, bytes] = {}
+        self.names = files.names
+        self.findings = []
+
+    def open(self, name: str) -> IO[bytes]:
+        """Open what was read of a file."""
+        if name not in self._held:
+            self._held[name] = read_bytes(self._files, name)
+        return io.BytesIO(self._held[name])
+
+
+class _Checked(NamedTuple):
+    """What was checked once more on the bytes that are shown."""
+
+    files: CachedDirectoryFiles
+    trail: BundleTrail
+    opened: dict[str, Any]
+    verification: Verification
+    stated_count: int
+
+
+def inspect(path: Path) -> InspectionOutcome:
+    """Verify a bundle's folder or zip file and, if it is sound, return what it says.
+
+    Raises:
+        BundleError: there is no such bundle, or it cannot be read.
+    """
+    if not path.exists():
+        raise BundleError(f"{path.name} does not exist. Check the name.")
+    try:
+        fault = hostile_fault(path)
+        verdict = _unsound(fault) if fault else verify_bundle(path)
+        return InspectionOutcome(verdict, _read(path, verdict) if verdict.is_sound else None)
+    except VerificationError as stop:
+        return InspectionOutcome(_unsound(str(stop)), None)
+    except RecursionError:
+        return InspectionOutcome(_unsound("A file of the bundle is nested too deeply."), None)
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise BundleError(f"{path.name} cannot be read: {reason}.") from error
+
+
+def _unsound(finding: str) -> Verification:
+    return Verification(is_sound=False, event_count=0, head="", findings=(finding,))
+
+
+def _read(path: Path, verdict: Verification) -> VerifiedBundle:
+    """Return what a bundle says that was found to be sound.
+
+    Raises:
+        VerificationError: it does not say now what was verified.
+    """
+    files = CachedDirectoryFiles(open_bundle(path))
+    trail = check_trail(files)
+    stated = stated_commitments(trail.events)
+    opened, findings = check_openings(files, stated)
+    findings += check_checkpoints(files, trail, opened, None, MerkleTree(trail.leaves))[1]
+    findings += check_tables(files, stated, opened)
+    if trail.findings or findings or trail.head != verdict.head:
+        raise VerificationError(
+            "The bundle was changed while it was looked at. Copy it, and try again."
+        )
+    checked = _Checked(files, trail, opened, verdict, len(stated))
+    leaves = MerkleTree(trail.leaves)
+    keys = _keys(checked, stated)
+    size = len(trail.leaves)
+    tree = SignedTreeHead(
+        origin=ORIGIN.format(trail.log_id),
+        size=size,
+        root=lambda count: leaves.root(count).hex(),
+        keys=keys,
+        vouched=lambda pinned: _vouched(checked, pinned),
+    )
+    return _described(checked, tree)
+
+
+def _described(checked: _Checked, tree: SignedTreeHead) -> VerifiedBundle:
+    """Return a sound bundle with what was verified of it and what was not."""
+    table = read_json(checked.files, JUDGEMENTS)
+    outcome = _outcome(checked, table["rows"])
+    columns = tuple(str(column["name"]) for column in table["columns"])
+    title, software, exported_at = _stated(checked.files)
+    recorded = _recorded_title(checked.opened)
+    statement = BundleSummary(
+        title=recorded or title,
+        software=software,
+        exported_at=exported_at,
+        origin=tree.origin,
+        event_count=tree.size,
+        head=checked.trail.head,
+        root=tree.root(tree.size),
+        root_words=words(bytes.fromhex(tree.root(tree.size))),
+        keys=tree.keys,
+        models=outcome.models if isinstance(outcome, RecomputedResults) else (),
+        columns=columns,
+        judgements=tuple(
+            tuple("" if row.get(name) is None else str(row[name]) for name in columns)
+            for row in table["rows"]
+        ),
+    )
+    return VerifiedBundle(
+        statement,
+        tree,
+        _verified(checked, statement, outcome, has_title=bool(recorded)),
+        _unverified(checked, outcome, has_title=bool(recorded)),
+        _contradictions(outcome),
+    )
+
+
+def _outcome(checked: _Checked, rows: Rows) -> RecomputedResults | str:
+    """Return the results as they were computed again, or why they could not be."""
+    try:
+        return recompute(rows, read_json(checked.files, RESULTS), checked.opened)
+    except BundleError as error:
+        return str(error)
+
+
+def _keys(checked: _Checked, stated: Mapping[str, tuple[int, str]]) -> tuple[BundleKey, ...]:
+    """Return the keys that the trail names, oldest first."""
+    rows = [(key, row) for key, row in checked.opened.items() if key.startswith("signing_key/")]
+    rows.sort(key=lambda pair: int(pair[1]["position"]))
+    made = _signers(checked, CHECKPOINT) if CHECKPOINT in checked.files.names else frozenset()
+    keys = []
+    for key, row in rows:
+        vkeys = (str(row["ed25519"]), str(row["ml_dsa_44"]))
+        keys.append(BundleKey(vkeys, key_words(vkeys), made.issuperset(vkeys), stated[key][0]))
+    return tuple(keys)
+
+
+def _signers(checked: _Checked, name: str) -> frozenset[str]:
+    """Return which of the keys that the trail names signed the checkpoint in a file, as vkeys."""
+    return _makers(read_bytes(checked.files, name), _named(checked.opened))
+
+
+def _named(opened: Mapping[str, Any]) -> frozenset[str]:
+    rows = [row for key, row in opened.items() if key.startswith("signing_key/")]
+    return frozenset(str(row[name]) for row in rows for name in ("ed25519", "ml_dsa_44"))
+
+
+def _makers(note: bytes, vkeys: frozenset[str]) -> frozenset[str]:
+    try:
+        made = signers(read_checkpoint(note), [read_key(vkey) for vkey in vkeys])
+    except AuditError as error:
+        raise VerificationError(str(error)) from error
+    return frozenset(key.vkey for key in made)
+
+
+def _vouched(checked: _Checked, pinned: frozenset[str]) -> int:
+    """Return how many events the largest checkpoint covers that a pinned key signed."""
+    sizes = [
+        int(row["size"])
+        for key, row in checked.opened.items()
+        if key.startswith("checkpoint/") and _makers(row["note"].encode(), pinned)
+    ]
+    return max(sizes, default=0)
+
+
+def _recorded_title(opened: Mapping[str, Any]) -> str:
+    """Return the study's title as the trail committed to it, "" where it is not opened."""
+    row = opened.get("meta/1")
+    title = row.get("title") if isinstance(row, dict) else None
+    return _short(title) if isinstance(title, str) else ""
+
+
+def _stated(files: CachedDirectoryFiles) -> tuple[str, str, str]:
+    """Return title, software and time of the export, which nothing but metadata says."""
+    found = AGENT.search(read_bytes(files, INFORMATION).decode("utf-8", "replace"))
+    software = _short(found[1]) if found else NOT_STATED
+    try:
+        content = read_bytes(files, CRATE)
+        graph = json.loads(content)["@graph"] if len(content) <= MOST_CRATE_BYTES else []
+        root = {entity["@id"]: entity for entity in graph}["./"]
+        return _short(root["name"]), software, _short(root["datePublished"])
+    except (VerificationError, ValueError, KeyError, TypeError, RecursionError):
+        return NOT_STATED, software, NOT_STATED
+
+
+def _short(text: object) -> str:
+    """Return a text of a length that can be shown."""
+    return str(text)[:MOST_TEXT]
+
+
+def _verified(
+    checked: _Checked,
+    statement: BundleSummary,
+    outcome: RecomputedResults | str,
+    *,
+    has_title: bool,
+) -> tuple[str, ...]:
+    """Return in sentences what was verified."""
+    count = statement.event_count
+    said = [
+        f"All {len(checked.files.names)} files are those that the bundle lists (SHA-256, SHA-512).",
+        f"{count} events form one chain and one tree, with the head and root shown.",
+        f"{len(checked.opened)} opened records are those that the events committed to.",
+        f"The {len(statement.judgements)} rows of the tables follow from them, and the counts too.",
+    ]
+    if any(key.has_signed for key in statement.keys):
+        said.insert(
+            2,
+            f"The checkpoint over all {count} events is signed by Ed25519 and ML-DSA-44, with a "
+            "key that the trail names.",
+        )
+    if has_title:
+        said.append("The title is the one that the study was given.")
+    if isinstance(outcome, RecomputedResults) and not outcome.differences:
+        said.append(
+            "Abilities, intervals, shares and each reader's figures were computed again from the "
+            "judgements and agree with results.json."
+        )
+    return tuple(said)
+
+
+def _unverified(
+    checked: _Checked, outcome: RecomputedResults | str, *, has_title: bool
+) -> tuple[str, ...]:
+    """Return in sentences what nobody can know from the bundle, or was not looked at."""
+    said = [
+        "What happened in the study after the last event of this bundle.",
+        "That the events tell all: what was done before the first one, or outside the program.",
+        "The times: they are those of the clock of the computer that recorded them.",
+        "Who the readers are: codes stand for their names.",
+        "The report, protocol.json and the data dictionary: not compared with the events.",
+    ]
+    named = "software and time of the export" if has_title else "title, software and time"
+    said.insert(0, f"The {named}: the bundle states them, no event does.")
+    if isinstance(outcome, str):
+        said.insert(0, f"The abilities and their intervals: not computed again, as {outcome}.")
+    else:
+        said.append("Flags of readers, and which names were hidden in outputs.")
+    closed = checked.stated_count - sum(key.count("/") == 1 for key in checked.opened)
+    if closed > 0:
+        said.append(f"{closed} commitments of the trail that this bundle does not open.")
+    names = checked.files.names
+    cases = [name for name in names if name.startswith(CASE_FILES)]
+    said.append(
+        f"Files of cases and outputs ({len(cases)}): unchanged since the bundle was written, "
+        "but not compared with the events."
+        if cases
+        else "Images, notes and outputs: this bundle leaves them out."
+    )
+    further = [n for n in names if n.startswith("data/") and not n.startswith(KNOWN_FILES)]
+    if further:
+        said.append(
+            f"Further files ({len(further)}), such as {min(further)}: unchanged since the bundle "
+            "was written, but not compared with the events."
+        )
+    if CHECKPOINT not in checked.files.names:
+        said.insert(0, "Who made the bundle: no key signed it.")
+    return tuple(said)
+
+
+def _contradictions(outcome: RecomputedResults | str) -> tuple[str, ...]:
+    """Return in a sentence which figures the judgements do not give."""
+    if isinstance(outcome, str) or not outcome.differences:
+        return ()
+    shown = ", ".join(outcome.differences[:5])
+    more = f" and {len(outcome.differences) - 5} more" if len(outcome.differences) > 5 else ""
+    sentence = (
+        f"results.json states figures that its judgements do not give here: {shown}{more}. Those "
+        "shown were computed here. Either they were changed, or another version fitted them."
+    )
+    return (sentence,)

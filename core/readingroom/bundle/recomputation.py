@@ -1,0 +1,186 @@
+"""The results of a bundle, computed again from its judgements and compared with what it states."""
+
+import json
+import math
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from readingroom.bundle.standalone.tables import model_names
+from readingroom.domain.bundle_inspection import BundleModelResult
+from readingroom.domain.error_annotation import ErrorAnnotation
+from readingroom.domain.errors import BundleError
+from readingroom.domain.ids import CaseId, ModelId, ReaderId
+from readingroom.domain.output import ModelCard, ModelSummary
+from readingroom.domain.protocol import Criterion, CriterionKind, OverallChoice
+from readingroom.domain.results import Results
+from readingroom.feedback import JudgedPair, ReaderRecord, summarise
+
+MOST_ROWS, MOST_MODELS, MOST_READERS = 200_000, 100, 1_000
+"""A bundle may hold anything; beyond this the fit would take memory and time without end."""
+RELATIVE, ABSOLUTE = 1e-6, 1e-9
+"""How far figures may lie apart that another computer fitted."""
+PASSED_ON = ("redactions",)
+
+Rows = Sequence[Mapping[str, Any]]
+Opened = Mapping[str, Any]
+
+
+class RecomputedResults(NamedTuple):
+    """The models' standing by the judgements, and stated figures that do not follow from them."""
+
+    models: tuple[BundleModelResult, ...]
+    differences: tuple[str, ...]
+
+
+def recompute(rows: Rows, stated: Mapping[str, Any], opened: Opened) -> RecomputedResults:
+    """Compute the results again and compare them.
+
+    Args:
+        rows: those of judgements.json, of a bundle that is sound.
+        stated: results.json.
+        opened: the opened rows of the trail, which say what reader each judgement is by.
+
+    Raises:
+        BundleError: they cannot be computed from what the bundle holds; says why.
+    """
+    if len(rows) > MOST_ROWS or len(stated["models"]) > MOST_MODELS:
+        raise BundleError("there are too many judgements or models")
+    try:
+        results = _results(rows, stated, opened)
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise BundleError("the bundle does not hold all that they are computed from") from error
+    found = msgspec.to_builtins(results)
+    names = [name for name in found if name not in PASSED_ON]
+    told = {"findings": [], **stated}  # bundles from before there were findings do not name them
+    differences = [where for name in names for where in differing(found[name], told[name], name)]
+    return RecomputedResults(_standings(results), tuple(differences))
+
+
+def _results(rows: Rows, stated: Mapping[str, Any], opened: Opened) -> Results:
+    """Return the results of the judgements that count."""
+    readers = _readers_of_items(opened)
+    counted = [row for row in rows if row["state"] == "in force"]
+    _require_one_session(counted)
+    if any(row["reader"] != readers[row["item"]] for row in counted):
+        raise BundleError("judgements.json names another reader than the trail's worklists")
+    judged = [row for row in counted if row["kind"] == "judged"]
+    skipped = Counter(row["reader"] for row in counted if row["kind"] == "skipped")
+    lefts = Counter(row["left_model"] for row in judged)
+    shown = lefts + Counter(row["right_model"] for row in judged)
+    named = set(model_names(_table(opened, "model")).values())
+    models = [_model(model, named) for model in stated["models"]]
+    ids = {model.card.name: model.id for model in models}
+    if len(stated["readers"]) > MOST_READERS or len(ids) != len(models):
+        raise BundleError("there are too many readers, or models of one name")
+    asking = {
+        int(version)
+        for version, row in _table(opened, "protocol").items()
+        if json.loads(row["document"]).get("asks_findings")
+    }
+    return summarise(
+        [_pair(row, ids, _findings(row, opened), asking) for row in judged],
+        models=models,
+        readers=[
+            ReaderRecord(ReaderId(one["code"]), one["code"], skipped[one["code"]], one["flagged"])
+            for one in stated["readers"]
+        ],
+        criteria=[
+            Criterion(one["key"], one["label"], CriterionKind.PREFERENCE, "", "")
+            for one in stated["criteria"]
+        ],
+        redactions=(),
+        left_share_shown={name: lefts[name] / shown[name] for name in ids if shown[name]},
+    )
+
+
+def _require_one_session(rows: Rows) -> None:
+    if len({row["session"] for row in rows}) > 1:
+        raise BundleError("the judgements are those of several sessions")
+
+
+def _readers_of_items(opened: Opened) -> dict[str, str]:
+    """Return, for each item of a worklist that the trail committed to, the code of its reader."""
+    readers = _table(opened, "reader")
+    return {
+        item["id"]: readers[worklist["reader"]]["code"]
+        for worklist in _table(opened, "worklist").values()
+        for item in worklist["items"]
+    }
+
+
+def _table(opened: Opened, name: str) -> dict[str, Any]:
+    """Return the opened rows of a table by their id."""
+    lead = f"{name}/"
+    found = {key.removeprefix(lead): row for key, row in opened.items() if key.startswith(lead)}
+    return {key: row for key, row in found.items() if "/" not in key}
+
+
+def _model(stated: Mapping[str, Any], named: set[str]) -> ModelSummary:
+    if stated["name"] not in named:
+        raise BundleError("results.json names a model that the trail does not know")
+    return ModelSummary(ModelId(stated["model"]), ModelCard(stated["name"]), 0)
+
+
+def _findings(row: Mapping[str, Any], opened: Opened) -> tuple[ErrorAnnotation, ...]:
+    """Return the errors that the opened judgement of a row holds, without the reader's words."""
+    document = json.loads(opened[f"judgement/{row['judgement']}"]["document"])
+    told = document["form"].get("findings", [])
+    try:
+        return msgspec.convert(told, tuple[ErrorAnnotation, ...])
+    except msgspec.ValidationError as error:
+        raise BundleError("a judgement holds a finding of an unknown kind") from error
+
+
+def _pair(
+    row: Mapping[str, Any],
+    ids: Mapping[str, ModelId],
+    findings: tuple[ErrorAnnotation, ...],
+    asking: set[int],
+) -> JudgedPair:
+    """Return a row of the table as the statistics take it."""
+    scores = {
+        name.removeprefix("score_"): value
+        for name, value in row.items()
+        if name.startswith("score_") and value is not None
+    }
+    return JudgedPair(
+        reader=ReaderId(row["reader"]),
+        case=CaseId(row["case"]),
+        left=ids[row["left_model"]],
+        right=ids[row["right_model"]],
+        outcome=OverallChoice(row["outcome"]),
+        scores=scores,
+        active_ms=row["active_ms"],
+        findings=findings,
+        asks_findings=row["protocol_version"] in asking,
+    )
+
+
+def differing(found: object, stated: object, where: str) -> list[str]:
+    """Return where two values differ, each place as "models/0/ability/value"."""
+    if isinstance(found, dict) and isinstance(stated, dict):
+        if found.keys() != stated.keys():
+            return [where]
+        pairs = [(f"{where}/{name}", found[name], stated[name]) for name in found]
+        return [place for name, one, other in pairs for place in differing(one, other, name)]
+    if isinstance(found, (list, tuple)) and isinstance(stated, list):
+        if len(found) != len(stated):
+            return [where]
+        both = enumerate(zip(found, stated, strict=True))
+        return [p for at, (one, other) in both for p in differing(one, other, f"{where}/{at}")]
+    is_number = type(stated) in (int, float)
+    if isinstance(found, float) and is_number and math.isfinite(float(str(stated))):
+        is_close = math.isclose(found, float(str(stated)), rel_tol=RELATIVE, abs_tol=ABSOLUTE)
+        return [] if is_close else [where]
+    is_same = type(found) is type(stated) and json.dumps(found) == json.dumps(stated)
+    return [] if is_same else [where]
+
+
+def _standings(results: Results) -> tuple[BundleModelResult, ...]:
+    return tuple(
+        BundleModelResult(m.name, m.ability, m.wins, m.losses, m.both_good, m.both_bad)
+        for m in results.models
+    )

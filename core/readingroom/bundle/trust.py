@@ -1,0 +1,117 @@
+"""Whether a sound bundle is from a log that this computer trusts, and goes on from what it saw."""
+
+from collections.abc import Callable
+from datetime import date
+from typing import NamedTuple
+
+from readingroom.bundle.pins import Pin
+from readingroom.domain.bundle_inspection import BundleKey, TrustStatus
+from readingroom.store.audit.signed_notes import KeyType, read_key
+
+
+class SignedTreeHead(NamedTuple):
+    """What a sound bundle is signed over, and by whom.
+
+    `root` gives the root over the first events, in hexadecimal; `vouched` how many events a
+    checkpoint of the bundle covers that is signed by one of some keys, 0 for none.
+    """
+
+    origin: str
+    size: int
+    root: Callable[[int], str]
+    keys: tuple[BundleKey, ...]
+    vouched: Callable[[frozenset[str]], int]
+
+
+class TrustAssessment(NamedTuple):
+    """A standing, and the sentence that says it."""
+
+    standing: TrustStatus
+    sentence: str
+
+
+def assess_trust(pin: Pin | None, tree: SignedTreeHead, today: date) -> TrustAssessment:
+    """Return what a pin says of a sound bundle of its log."""
+    if pin is None:
+        return TrustAssessment(
+            TrustStatus.NOT_PINNED,
+            "This log is not pinned: nothing on this computer says who holds its key, and anybody "
+            "can write a title. Compare the words of the key with those that the sender tells you, "
+            "then pin it.",
+        )
+    if pin.revoked:
+        return TrustAssessment(
+            TrustStatus.REVOKED,
+            f"This log was distrusted on {pin.revoked.at[:10]}: {pin.revoked.reason}",
+        )
+    return _tree_fault(pin, tree) or _key_fault(pin, tree) or _end(pin, today) or _pinned(pin)
+
+
+def _tree_fault(pin: Pin, tree: SignedTreeHead) -> TrustAssessment | None:
+    """Return how a bundle contradicts the furthest state seen."""
+    seen = pin.seen
+    if seen is None:
+        return None
+    when = f"on {seen.at[:10]}"
+    if tree.size < seen.size:
+        return TrustAssessment(
+            TrustStatus.OLDER,
+            f"This bundle has {tree.size} events; this computer saw {seen.size} {when}. It is an "
+            "older one, or events were cut off. Ask for the newest.",
+        )
+    if tree.root(seen.size) != seen.root:
+        return TrustAssessment(
+            TrustStatus.FORKED,
+            f"This bundle has {tree.size} events, and its first {seen.size} are not those that "
+            f"this computer saw {when}: the trail was rewritten, or went on from an older copy.",
+        )
+    return None
+
+
+def _key_fault(pin: Pin, tree: SignedTreeHead) -> TrustAssessment | None:
+    """Return why no pinned key vouches for a bundle."""
+    signers = [key for key in tree.keys if key.has_signed]
+    if any(is_pinned(key, pin.vkeys) for key in signers):
+        return None
+    knows_it = any(vkey in pin.vkeys for key in tree.keys for vkey in key.vkeys)
+    if not signers or not knows_it:
+        return TrustAssessment(
+            TrustStatus.UNKNOWN_KEY,
+            "This bundle bears the origin of a pinned log, but neither is it signed by the key "
+            "that was pinned, nor does its trail know that key: somebody else made it, or the "
+            "trail was written anew. Ask the sender by another way.",
+        )
+    added, vouched = signers[-1].added_by, tree.vouched(pin.vkeys)
+    covered = f"covers the first {vouched} events" if vouched else "covers none of its events"
+    return TrustAssessment(
+        TrustStatus.NEW_KEY,
+        f"A new key signed this bundle. Event {added} of its trail adds it; a signature of the "
+        f"pinned key {covered}. A study gets a new key when it comes to another computer, and also "
+        "when somebody goes on from a copy of it. Ask the sender, compare the words of the new "
+        "key, and pin it too.",
+    )
+
+
+def _end(pin: Pin, today: date) -> TrustAssessment | None:
+    """Return that a pin has expired, of which nothing else is to be said."""
+    if pin.until is None or today <= date.fromisoformat(pin.until):
+        return None
+    return TrustAssessment(
+        TrustStatus.EXPIRED,
+        f"The pin of this log expired on {pin.until}. Ask the sender whether the key is still "
+        "theirs, and pin it again with a later day.",
+    )
+
+
+def _pinned(pin: Pin) -> TrustAssessment:
+    first = min(key.since for key in pin.keys)
+    return TrustAssessment(
+        TrustStatus.PINNED, f"Signed by the key that was pinned as “{pin.label}” on {first[:10]}."
+    )
+
+
+def is_pinned(key: BundleKey, pinned: frozenset[str]) -> bool:
+    """Return whether a pair is pinned: both keys, or the Ed25519 key where it came alone."""
+    first, *others = key.vkeys
+    came_alone = all(read_key(vkey).type is KeyType.ED25519 for vkey in pinned)
+    return first in pinned and (came_alone or all(vkey in pinned for vkey in others))

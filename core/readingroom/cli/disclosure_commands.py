@@ -1,0 +1,248 @@
+"""Commands that open single results to third parties, and verify what was opened."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from readingroom.cli.passphrase import with_passphrase
+from readingroom.cli.paths import EXISTING, FILE, READABLE_FILE
+from readingroom.cli.sign_in_options import open_study, with_sign_in
+from readingroom.cli.text import REFUSED, EngineCommand, counted, json_option, print_json, printable
+from readingroom.cli.trail_commands import require_absent, write_new
+from readingroom.domain.disclosure import FieldKind
+
+if TYPE_CHECKING:
+    from readingroom.domain.disclosure import OpenedField, OpenedTotal
+    from readingroom.study import RecordedField
+
+EXPERIMENTAL = (
+    "Totals are experimental. A quantum computer could open a commitment that is added to another "
+    "number; the salted hashes of single results are not affected."
+)
+
+
+@click.command(
+    cls=EngineCommand,
+    epilog="""\b
+Example:
+  readingroom recorded lung.rrstudy
+""",
+)
+@click.argument("study", type=EXISTING)
+@with_passphrase
+@with_sign_in
+@json_option
+def recorded(study: Path, passphrase: str | None, as_json: bool) -> None:
+    """List the results that can be opened, by the events that recorded them."""
+    with open_study(study, passphrase, read_only=True) as opened:
+        desk = opened.disclosure
+        names = {str(number): desk.names(number) for number in desk.events()}
+    if as_json:
+        print_json({"events": names})
+        return
+    if not names:
+        click.echo("No results were recorded: no session was locked and no bundle exported yet.")
+    for event, listed in names.items():
+        click.echo(f"Event {event}:")
+        for name in listed:
+            click.echo(printable(f"  {name}"))
+
+
+@click.command(
+    "open",
+    cls=EngineCommand,
+    epilog="""\b
+Examples:
+  readingroom recorded lung.rrstudy
+  readingroom open lung.rrstudy --result models/Heron/wins --out wins.opening
+  readingroom open lung.rrstudy --result models/Heron/wins --hidden --out wins.opening
+""",
+)
+@click.argument("study", type=EXISTING)
+@click.option("--result", required=True, help="Name of the result.")
+@click.option(
+    "--event",
+    type=click.IntRange(min=1),
+    help="Number of the event that recorded it; default: the newest (--hidden: lock).",
+)
+@click.option(
+    "--hidden",
+    "is_hidden",
+    is_flag=True,
+    help="Show the commitment for totals (experimental), not the value.",
+)
+@click.option(
+    "--anchor", type=READABLE_FILE, help="Checkpoint that the receiver keeps, to open it under."
+)
+@click.option("--out", type=FILE, required=True, help="New file for the opening, NAME.opening.")
+@with_passphrase
+@with_sign_in
+@json_option
+def open_result(
+    study: Path,
+    result: str,
+    event: int | None,
+    is_hidden: bool,
+    anchor: Path | None,
+    out: Path,
+    passphrase: str | None,
+    as_json: bool,
+) -> None:
+    """Open one result of a locked session or an export to a third party, and nothing else.
+
+    The file holds the result, its salt, and the proof that the trail recorded it.
+    """
+    require_absent(out)
+    with open_study(study, passphrase) as opened:
+        content = opened.disclosure.open(result, event=event, is_hidden=is_hidden, anchor=anchor)
+    write_new(out, content)
+    if as_json:
+        print_json({"result": result, "is_hidden": is_hidden, "out": out})
+        return
+    what = "The commitment to" if is_hidden else "The value of"
+    click.echo(printable(f"{what} {result} is opened by {out.name}."))
+    if is_hidden:
+        click.echo(EXPERIMENTAL)
+
+
+@click.command(
+    "open-total",
+    cls=EngineCommand,
+    epilog="""\b
+Example:
+  readingroom open-total lung.rrstudy --result models/Heron/wins --out wins.total
+""",
+)
+@click.argument("studies", nargs=-1, required=True, type=EXISTING)
+@click.option("--result", required=True, help="Name of the result: a count or a share.")
+@click.option("--out", type=FILE, required=True, help="New file for the total, NAME.total.")
+@with_passphrase
+@with_sign_in
+@json_option
+def open_total(
+    studies: tuple[Path, ...], result: str, out: Path, passphrase: str | None, as_json: bool
+) -> None:
+    """Open the total of a result over all locked sessions of some studies (experimental).
+
+    No single value is told. One passphrase is used for all studies that are encrypted.
+    """
+    from readingroom.study import total_of
+
+    require_absent(out)
+    fields: list[RecordedField] = []
+    for study in studies:
+        with open_study(study, passphrase, read_only=True) as opened:
+            fields += opened.disclosure.final(result)
+    content = total_of(fields)
+    write_new(out, content)
+    if as_json:
+        print_json({"result": result, "out": out})
+        return
+    click.echo(printable(f"The total of {result} is opened by {out.name}."))
+    click.echo(EXPERIMENTAL)
+
+
+@click.command(
+    "verify-opening",
+    cls=EngineCommand,
+    epilog="""\b
+Examples:
+  readingroom verify-opening wins.opening --anchor lung.checkpoint
+  readingroom verify-opening wins.opening --bundle bundle.zip
+""",
+)
+@click.argument("file", type=READABLE_FILE)
+@click.option(
+    "--anchor", type=READABLE_FILE, help="Checkpoint of the study that was kept elsewhere."
+)
+@click.option("--study", type=EXISTING, help="The study, if you have it.")
+@click.option("--bundle", type=EXISTING, help="A bundle of the study, folder or zip.")
+@with_passphrase
+@json_option
+def verify_opening(
+    file: Path,
+    anchor: Path | None,
+    study: Path | None,
+    bundle: Path | None,
+    passphrase: str | None,
+    as_json: bool,
+) -> None:
+    """Verify one opened result against a checkpoint, a study or a bundle.
+
+    Without any of these the proof must be signed by a key that this computer saw in the study.
+    """
+    from readingroom.study import verify_opening as check
+
+    if sum(map(bool, (anchor, study, bundle))) > 1:
+        raise click.UsageError("Give one of --anchor, --study and --bundle.")
+    verdict = check(file, anchor=anchor, study=study, bundle=bundle, passphrase=passphrase)
+    if as_json:
+        print_json(verdict)
+    elif verdict.opened:
+        click.echo("Sound.")
+        click.echo(printable(_said(verdict.opened)))
+    else:
+        _print_unsound(verdict.findings)
+    if not verdict.is_sound:
+        click.get_current_context().exit(REFUSED)
+
+
+@click.command(
+    "sum",
+    cls=EngineCommand,
+    epilog="""\b
+Example:
+  readingroom sum a.opening b.opening --total wins.total --anchor a.checkpoint --anchor b.checkpoint
+""",
+)
+@click.argument("openings", nargs=-1, required=True, type=READABLE_FILE)
+@click.option("--total", type=READABLE_FILE, required=True, help="The file that opens the total.")
+@click.option(
+    "--anchor",
+    "anchors",
+    type=READABLE_FILE,
+    multiple=True,
+    help="Checkpoint of a study that was kept elsewhere; one for each study.",
+)
+@json_option
+def sum_openings(
+    openings: tuple[Path, ...], total: Path, anchors: tuple[Path, ...], as_json: bool
+) -> None:
+    """Add the hidden commitments of many sessions and check one opened total (experimental)."""
+    from readingroom.study import verify_sum
+
+    verdict = verify_sum(openings, total, anchors=anchors)
+    if as_json:
+        print_json({"verdict": verdict, "note": EXPERIMENTAL})
+    elif verdict.is_sound:
+        click.echo("Sound.")
+        click.echo(printable(_total_said(verdict.total)))
+        click.echo(EXPERIMENTAL)
+    else:
+        _print_unsound(verdict.findings)
+    if not verdict.is_sound:
+        click.get_current_context().exit(REFUSED)
+
+
+def _print_unsound(findings: Sequence[str]) -> None:
+    click.echo("Not sound.")
+    for finding in findings:
+        click.echo(printable(finding))
+
+
+def _said(field: "OpenedField") -> str:
+    """Return what an opening says, in one line."""
+    if field.kind is FieldKind.VALUE:
+        what = f"{field.name} = {field.value}"
+    else:
+        what = f"{field.name}: a commitment for totals, whose value is not told"
+    return f"{what} (event {field.event}, {field.event_kind}, {field.at})"
+
+
+def _total_said(total: "OpenedTotal") -> str:
+    """Return what a total says."""
+    return (
+        f"{total.name}: {total.amount} in all, over {counted(total.count, 'session', 'sessions')}"
+    )

@@ -1,0 +1,140 @@
+"""Signing in to a study with accounts: the options that every command about a study shares."""
+
+from collections.abc import Callable
+from functools import wraps
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+import click
+
+from readingroom.cli.passphrase import read_passphrase
+from readingroom.cli.paths import EXISTING_FILE
+from readingroom.domain.accounts import Credentials, Role
+
+if TYPE_CHECKING:
+    from readingroom.study import Study
+
+_KEY = "readingroom.person"
+_SECOND_KEY = "readingroom.second"
+
+R = TypeVar("R")
+
+
+class SignInOptions(NamedTuple):
+    """Who signs in, as the options say."""
+
+    code: str
+    password: str
+    role: Role | None
+
+
+def with_sign_in(command: Callable[..., R]) -> Callable[..., R]:
+    """Give a command the options with which somebody signs in to what `open_study` opens."""
+
+    @click.option("--as", "person", metavar="CODE", help="Code of your account, if there are any.")
+    @click.option(
+        "--password-file",
+        type=EXISTING_FILE,
+        help="File whose first line is your password; asked for without it.",
+    )
+    @click.option(
+        "--as-role",
+        type=click.Choice([role.value for role in Role]),
+        help="In which of your roles, if you have several.",
+    )
+    @wraps(command)
+    def signing_in(
+        *args: object,
+        person: str | None,
+        password_file: Path | None,
+        as_role: str | None,
+        **kwargs: object,
+    ) -> R:
+        if person is None and (password_file or as_role):
+            raise click.UsageError("--password-file and --as-role need --as.")
+        if person is not None:
+            password = read_password(password_file, f"Password of {person}")
+            role = Role(as_role) if as_role else None
+            click.get_current_context().meta[_KEY] = SignInOptions(person, password, role)
+        return command(*args, **kwargs)
+
+    return signing_in
+
+
+def with_second(command: Callable[..., R]) -> Callable[..., R]:
+    """Give a command the options with which a second person stands for it as well."""
+
+    @click.option("--second", metavar="CODE", help="Code of the second person's account.")
+    @click.option(
+        "--second-password-file",
+        type=EXISTING_FILE,
+        help="File whose first line is their password; asked for without it.",
+    )
+    @wraps(command)
+    def with_both(
+        *args: object, second: str | None, second_password_file: Path | None, **kwargs: object
+    ) -> R:
+        if second is None and second_password_file:
+            raise click.UsageError("--second-password-file needs --second.")
+        if second is not None:
+            password = read_password(second_password_file, f"Password of {second}")
+            click.get_current_context().meta[_SECOND_KEY] = Credentials(second, password)
+        return command(*args, **kwargs)
+
+    return with_both
+
+
+def credentials() -> Credentials | None:
+    """Return who signs in, None where the options say nobody."""
+    found: SignInOptions | None = click.get_current_context().meta.get(_KEY)
+    return Credentials(found.code, found.password) if found else None
+
+
+def second_credentials() -> Credentials | None:
+    """Return the second person, None where the options say nobody."""
+    found: Credentials | None = click.get_current_context().meta.get(_SECOND_KEY)
+    return found
+
+
+def second_person() -> Credentials:
+    """Return the second person.
+
+    Raises:
+        UsageError: the options say nobody.
+    """
+    found = second_credentials()
+    if found is None:
+        raise click.UsageError("It takes a second person: --second CODE.")
+    return found
+
+
+def read_password(file: Path | None, prompt: str, *, is_new: bool = False) -> str:
+    """Return a password from a file's first line, or asked for without showing it."""
+    return read_passphrase(file, ask=file is None, is_new=is_new, prompt=prompt) or ""
+
+
+def person() -> SignInOptions:
+    """Return who signs in.
+
+    Raises:
+        UsageError: the options say nobody.
+    """
+    found: SignInOptions | None = click.get_current_context().meta.get(_KEY)
+    if found is None:
+        raise click.UsageError("Say who you are: --as CODE.")
+    return found
+
+
+def open_study(path: Path, passphrase: str | None, *, read_only: bool = False) -> "Study":
+    """Open a study, and sign in who the options name; that is recorded, so it opens for writing."""
+    from readingroom.study import Study
+
+    found: SignInOptions | None = click.get_current_context().meta.get(_KEY)
+    study = Study.open(path, passphrase=passphrase, read_only=read_only and found is None)
+    if found is not None:
+        try:
+            study.people.sign_in(found.code, found.password, found.role)
+        except BaseException:
+            study.close()
+            raise
+    return study

@@ -1,0 +1,232 @@
+"""People: who they are, in which role they sign in, and what each role may do."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from types import MappingProxyType
+
+from readingroom.domain.ids import ReaderId
+
+MOST_FAILURES = 5
+"""So many wrong passwords in a row lock an account."""
+
+STATEMENT_VERSION = 1
+STATEMENT = (
+    "I am accountable for everything that is done under my account. I keep my password to myself, "
+    "and I report at once if somebody else may know it. What I enter and sign here binds me as my "
+    "handwritten signature does."
+)
+"""What everybody attests before they work under their account (21 CFR 11.10(j))."""
+
+
+class Role(StrEnum):
+    """What somebody does in a study."""
+
+    COORDINATOR = "coordinator"
+    READER = "reader"
+    ADJUDICATOR = "adjudicator"
+    AUDITOR = "auditor"
+    ADMINISTRATOR = "administrator"
+
+
+class Permission(StrEnum):
+    """What the front door lets somebody do; the value finishes the sentence "may not ..."."""
+
+    SEE_STUDY = "see the study"
+    SEE_CASES = "see all cases"
+    SEE_READINGS = "see the worklists of readers"
+    READ = "read and judge cases"
+    SEE_MODELS = "see which models are compared"
+    SEE_PROTOCOL = "see the whole protocol"
+    SEE_RESULTS = "see results"
+    SEE_TRAIL = "see the trail"
+    SIGN_TRAIL = "sign checkpoints of the trail"
+    SIGN = "sign records"
+    UNBLIND = "unblind the study"
+    ARCHIVE = "archive the study"
+    ADD_MATERIAL = "add cases and outputs"
+    SET_PROTOCOL = "change the protocol"
+    RUN_SESSION = "open or lock the session"
+    EXPORT = "export the study"
+    ERASE = "erase the data of a patient"
+    BACK_UP = "back up the study"
+    RESTORE = "put a backup in the place of the study"
+    SET_PASSPHRASE = "change the passphrase"  # noqa: S105 - the name of a permission
+    SEE_PEOPLE = "see who takes part"
+    ENROL = "enrol readers and record their training"
+    MANAGE_PEOPLE = "manage accounts"
+    RESET_PASSWORD = "reset passwords"  # noqa: S105 - the name of a permission
+
+
+_EVERYBODY = {Permission.SEE_STUDY}
+_SEEING = {
+    Permission.SEE_CASES,
+    Permission.SEE_READINGS,
+    Permission.SEE_MODELS,
+    Permission.SEE_PROTOCOL,
+    Permission.SEE_RESULTS,
+    Permission.SEE_TRAIL,
+    Permission.SEE_PEOPLE,
+}
+
+PERMISSIONS: Mapping[Role, frozenset[Permission]] = MappingProxyType(
+    {
+        Role.READER: frozenset({*_EVERYBODY, Permission.READ, Permission.SIGN}),
+        Role.ADJUDICATOR: frozenset(
+            {*_EVERYBODY, Permission.SEE_CASES, Permission.SEE_READINGS},
+        ),
+        Role.AUDITOR: frozenset(
+            {*_EVERYBODY, *_SEEING, Permission.SIGN_TRAIL, Permission.SIGN},
+        ),
+        Role.ADMINISTRATOR: frozenset(
+            {
+                *_EVERYBODY,
+                Permission.SEE_MODELS,
+                Permission.SEE_TRAIL,
+                Permission.SEE_PEOPLE,
+                Permission.SIGN_TRAIL,
+                Permission.BACK_UP,
+                Permission.RESTORE,
+                Permission.SET_PASSPHRASE,
+                Permission.MANAGE_PEOPLE,
+                Permission.RESET_PASSWORD,
+            }
+        ),
+        Role.COORDINATOR: frozenset(
+            {
+                *_EVERYBODY,
+                *_SEEING,
+                Permission.SIGN_TRAIL,
+                Permission.ADD_MATERIAL,
+                Permission.SET_PROTOCOL,
+                Permission.RUN_SESSION,
+                Permission.SIGN,
+                Permission.UNBLIND,
+                Permission.ARCHIVE,
+                Permission.EXPORT,
+                Permission.ERASE,
+                Permission.BACK_UP,
+                Permission.RESTORE,
+                Permission.SET_PASSPHRASE,
+                Permission.ENROL,
+                Permission.RESET_PASSWORD,
+            }
+        ),
+    }
+)
+"""What each role may do: the one table that every call of the front door is checked against.
+
+Trail, results, protocol and exports tell which model said what, so whoever may see one of these may
+see models. A reader and an adjudicator may not: they judge blinded. A coordinator resets a password
+only where no administrator is left to do it.
+"""
+
+
+def is_blinded(role: Role) -> bool:
+    """Return whether a role must never learn which model said what."""
+    return Permission.SEE_MODELS not in PERMISSIONS[role]
+
+
+def roles_with(permission: Permission) -> tuple[Role, ...]:
+    """Return the roles that have a permission."""
+    return tuple(role for role in Role if permission in PERMISSIONS[role])
+
+
+class AccountState(StrEnum):
+    """Whether somebody can sign in."""
+
+    ACTIVE = "active"
+    MUST_CHANGE = "must change password"
+    LOCKED = "locked"
+    RETIRED = "retired"
+
+
+class SignInRequirement(StrEnum):
+    """What somebody who is signed in has to do, or to get, before they can work."""
+
+    PASSWORD = "a password of their own"  # noqa: S105 - a name, not a password
+    ATTESTATION = "the statement of accountability, attested"
+    TRAINING = "a recorded training"
+
+
+@dataclass(frozen=True, slots=True)
+class TrainingRecord:
+    """What somebody was trained in, on which day (ISO 8601), and the code of who recorded it."""
+
+    subject: str
+    day: str
+    recorded_by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """Somebody's account. Its code is the actor of events; it is never given to anybody else.
+
+    `reader` is the reader of the study whose worklist the account reads. `verified_by` names the
+    second person who checked who this is. `attested_at` is UTC, "" before the attestation.
+    """
+
+    code: str
+    name: str
+    roles: tuple[Role, ...]
+    state: AccountState
+    created_at: str
+    verified_by: str
+    reader: ReaderId | None = None
+    training: TrainingRecord | None = None
+    attested_at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CurrentUser:
+    """Who sits here now, in which role, since when (UTC), and what they still lack."""
+
+    code: str
+    name: str
+    role: Role
+    since: str
+    reader: ReaderId | None = None
+    missing: tuple[SignInRequirement, ...] = ()
+
+    @property
+    def is_blinded(self) -> bool:
+        """Return whether they must never learn which model said what."""
+        return is_blinded(self.role)
+
+
+@dataclass(frozen=True, slots=True)
+class Credentials:
+    """The code and the password with which somebody stands for a deed on a closed study."""
+
+    code: str
+    password: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class NewAccount:
+    """Somebody who gets an account with a password that they chose themselves."""
+
+    name: str
+    password: str = field(repr=False)
+    code: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class IssuedAccount:
+    """A new or reset account, and the words with which its owner signs in once: shown once."""
+
+    account: Account
+    one_time_code: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Reauthentication:
+    """That the person signed in entered their password once more, at a time in UTC.
+
+    `is_first` is whether it is the first of this sitting, for which the code is entered as well.
+    """
+
+    code: str
+    name: str
+    at: str
+    is_first: bool

@@ -1,0 +1,91 @@
+"""Asking a model about many items, so that each one that fails is known with its reason."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import numpy as np
+
+from readingroom.domain.model import (
+    AnyArray,
+    FailureReason,
+    MissingAnswer,
+    ModelCapability,
+    ModelFacts,
+    ModelFailedError,
+    ModelUnderTest,
+)
+
+
+class AnswersByItem(NamedTuple):
+    """What a model said of those items that it answered.
+
+    `values` holds one row for each index in `answered`, in that order; None where nothing was
+    answered. `failures` tells of each other item, by its index.
+    """
+
+    values: AnyArray | None
+    answered: tuple[int, ...]
+    failures: Mapping[int, MissingAnswer]
+
+
+def as_asked(inputs: AnyArray, facts: ModelFacts) -> AnyArray:
+    """Return samples as the model takes them: signals (n, channels, times) as rows, or as are."""
+    if inputs.ndim != 3 or facts.takes_signals:
+        return inputs
+    return inputs.reshape(len(inputs), -1)
+
+
+def ask_each(subject: ModelUnderTest, ability: ModelCapability, inputs: AnyArray) -> AnswersByItem:
+    """Ask about all items at once, and one by one where that fails.
+
+    Args:
+        subject: The model.
+        ability: What it is asked: anything but to generate text.
+        inputs: The items on the first axis.
+
+    Raises:
+        ModelError: the model cannot be asked this at all.
+    """
+    if not len(inputs):
+        return AnswersByItem(None, (), {})
+    try:
+        values = _asked(subject, ability, inputs)
+    except ModelFailedError as error:
+        if len(inputs) == 1:
+            return AnswersByItem(None, (), {0: MissingAnswer(error.reason, error.detail)})
+        return _one_by_one(subject, ability, inputs)
+    return AnswersByItem(values, tuple(range(len(inputs))), {})
+
+
+def _one_by_one(
+    subject: ModelUnderTest, ability: ModelCapability, inputs: AnyArray
+) -> AnswersByItem:
+    rows: list[AnyArray] = []
+    answered: list[int] = []
+    failures: dict[int, MissingAnswer] = {}
+    for index in range(len(inputs)):
+        try:
+            row = _asked(subject, ability, inputs[index : index + 1])
+        except ModelFailedError as error:
+            failures[index] = MissingAnswer(error.reason, error.detail)
+            continue
+        if rows and row.shape[1:] != rows[0].shape[1:]:
+            detail = f"It gave shape {row.shape[1:]} after {rows[0].shape[1:]} for earlier items."
+            failures[index] = MissingAnswer(FailureReason.SHAPE, detail)
+            continue
+        rows.append(row)
+        answered.append(index)
+    values = np.concatenate(rows) if rows else None
+    return AnswersByItem(values, tuple(answered), failures)
+
+
+def _asked(subject: ModelUnderTest, ability: ModelCapability, inputs: AnyArray) -> AnyArray:
+    if ability is ModelCapability.PREDICT:
+        return subject.predict(inputs)
+    if ability is ModelCapability.PREDICT_PROBA:
+        return subject.predict_proba(inputs)
+    if ability is ModelCapability.EMBED:
+        return subject.get_embeddings(inputs)
+    if ability is ModelCapability.ENCODE_SEQUENCES:
+        return subject.encode_sequences([str(letters) for letters in inputs])
+    raise ValueError(ability)

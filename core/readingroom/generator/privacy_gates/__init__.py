@@ -1,0 +1,21 @@
+"""What protects real patients: forms, classes and distances, checked in what is to be released."""
+
+from readingroom.generator.privacy_gates.constraints import PolicyConstraints, PrivacyRule
+from readingroom.generator.privacy_gates.findings import GateError, GateFinding, GateReport, Measure
+from readingroom.generator.privacy_gates.gates import assess, check, release
+from readingroom.generator.privacy_gates.publishing import Published, in_published_form, publish
+
+__all__ = [
+    "GateError",
+    "GateFinding",
+    "GateReport",
+    "Measure",
+    "PolicyConstraints",
+    "PrivacyRule",
+    "Published",
+    "assess",
+    "check",
+    "in_published_form",
+    "publish",
+    "release",
+]

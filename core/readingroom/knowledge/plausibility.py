@@ -1,0 +1,302 @@
+"""Holding a patient, and what a model recommends for one, against what is known."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from math import prod
+from typing import Final
+
+from readingroom.domain.plausibility import (
+    PatientFacts,
+    PlausibilityReason,
+    PlausibilityResult,
+    PlausibilityStatus,
+    Recommendation,
+)
+from readingroom.domain.suggestions import nearest
+from readingroom.knowledge.graph import (
+    ActionEdge,
+    DiseaseEdge,
+    GuidelineAction,
+    KnowledgeGraph,
+    LimitEdge,
+    Relation,
+)
+
+_GRAVEST: Final = tuple(PlausibilityStatus)
+_WILD: Final = "wild type"
+_SAID_OTHERWISE: Final = {
+    "wild-type": _WILD, "wildtype": _WILD, "wt": _WILD, "normal": _WILD, "negative": _WILD,
+    "not mutated": _WILD, "unmutated": _WILD, "no mutation": _WILD, "mutation not found": _WILD,
+    "mutant": "mutated", "mutation": "mutated", "pathogenic": "mutated",
+}  # fmt: skip
+_CHANGED: Final = frozenset({"mutated", "amplified", "fused"})
+_STATES: Final = frozenset({_WILD, *_CHANGED, "positive", "not amplified", "not fused"})
+_CHANGE: Final = re.compile(r"(?:p\.)?[a-z]{1,3}\d+[a-z*=].*|c\.\S+|exon ?\d+.*")
+"""A named change such as V600E, p.Gly12Asp, c.68_69del or exon 19 deletion."""
+
+
+def check_patient(graph: KnowledgeGraph, facts: PatientFacts) -> PlausibilityResult:
+    """Return whether a patient can be, by sex, age, pregnancy and diagnoses.
+
+    A patient about whom nothing speaks is "no evidence": that no table forbids something does not
+    make it so.
+    """
+    reasons = [*_impossible(facts), *_limits(graph, facts), *_unknown_codes(graph, facts)]
+    if not reasons:
+        reasons = [
+            PlausibilityReason(
+                PlausibilityStatus.NO_EVIDENCE, "Nothing that is known speaks against it."
+            )
+        ]
+    return _verdict(reasons)
+
+
+def check(
+    graph: KnowledgeGraph, facts: PatientFacts, recommendation: Recommendation
+) -> PlausibilityResult:
+    """Return what is known of a recommendation for a patient, with each statement that decides.
+
+    A drug is compatible where it is known to treat one of the diagnoses, in the state of the gene
+    that this needs, and nothing speaks against it. What speaks against the patient counts as well.
+    """
+    patient = check_patient(graph, facts)
+    reasons = [one for one in patient.reasons if one.kind is not PlausibilityStatus.NO_EVIDENCE]
+    if not recommendation.drugs:
+        reasons.append(
+            PlausibilityReason(PlausibilityStatus.NO_EVIDENCE, "No drug is recommended.")
+        )
+    for drug in recommendation.drugs:
+        reasons += _drug(graph, facts, drug.strip().lower(), is_reduced=recommendation.is_reduced)
+    return _verdict(reasons)
+
+
+def plausibility(graph: KnowledgeGraph, facts: PatientFacts) -> float:
+    """Return how plausible a patient is, from 0 (impossible) to 1 (nothing speaks against it).
+
+    Each soft limit that is passed multiplies it by the limit's weight, which was chosen and not
+    measured.
+    """
+    if any(True for _ in _impossible(facts)):
+        return 0.0
+    passed = [limit for limit in graph.limits if _passes(limit, facts)]
+    return prod(0.0 if limit.is_hard else limit.weight for limit in passed)
+
+
+def _verdict(reasons: Iterable[PlausibilityReason]) -> PlausibilityResult:
+    ordered = tuple(sorted(reasons, key=lambda one: _GRAVEST.index(one.kind)))
+    return PlausibilityResult(ordered[0].kind, ordered)
+
+
+def _impossible(facts: PatientFacts) -> Iterator[PlausibilityReason]:
+    if facts.is_pregnant and facts.sex == "male":
+        yield PlausibilityReason(
+            PlausibilityStatus.INCOMPATIBLE, "A pregnancy and the male sex exclude each other."
+        )
+
+
+def _limits(graph: KnowledgeGraph, facts: PatientFacts) -> Iterator[PlausibilityReason]:
+    for limit in graph.limits:
+        if _passes(limit, facts):
+            kind = (
+                PlausibilityStatus.INCOMPATIBLE if limit.is_hard else PlausibilityStatus.IMPLAUSIBLE
+            )
+            found = [code for code in facts.diagnoses if limit.codes.hold(code)]
+            told = f"{', '.join(found)}: {limit.sentence}" if found else limit.sentence
+            yield PlausibilityReason(kind, told, limit.source)
+
+
+def _passes(limit: LimitEdge, facts: PatientFacts) -> bool:
+    """Return whether a patient lies outside of a limit; what is unknown passes none."""
+    if limit.codes.parts and not any(limit.codes.hold(code) for code in facts.diagnoses):
+        return False
+    if limit.sex and facts.sex is not None and facts.sex.value != limit.sex:
+        return True
+    return facts.age_years is not None and not _is_between(
+        facts.age_years, limit.low_years, limit.high_years
+    )
+
+
+def _is_between(age: float, low: float | None, high: float | None) -> bool:
+    return (low is None or age >= low) and (high is None or age <= high)
+
+
+def _unknown_codes(graph: KnowledgeGraph, facts: PatientFacts) -> Iterator[PlausibilityReason]:
+    for code in facts.diagnoses:
+        if not graph.is_code(code):
+            sentence = f"The code {code[:20]} is not in ICD-10-CM."
+            yield PlausibilityReason(PlausibilityStatus.NO_EVIDENCE, sentence)
+
+
+def _drug(
+    graph: KnowledgeGraph, facts: PatientFacts, drug: str, *, is_reduced: bool
+) -> list[PlausibilityReason]:
+    if drug not in graph.drugs:
+        close = nearest(drug, graph.drugs) if len(drug) > 3 else ""
+        hint = close if "Did you mean" in close else ""
+        return [
+            PlausibilityReason(
+                PlausibilityStatus.NO_EVIDENCE, f"Nothing is known of {drug[:60]}.{hint}"
+            )
+        ]
+    reasons = [
+        *_contraindications(graph, facts, drug),
+        *_states(graph, facts, drug),
+        *_actions(graph, facts, drug, is_reduced=is_reduced),
+    ]
+    return [*reasons, *_support(graph, facts, drug)]
+
+
+def _contraindications(
+    graph: KnowledgeGraph, facts: PatientFacts, drug: str
+) -> Iterator[PlausibilityReason]:
+    for edge in graph.diseases:
+        if edge.drug != drug or edge.relation is not Relation.CONTRAINDICATED:
+            continue
+        if edge.gene and not _is_in(facts, edge.gene, edge.state):
+            continue
+        for code in facts.diagnoses:
+            if edge.codes.hold(code):
+                where = f" with {edge.gene} {edge.state}" if edge.gene else ""
+                sentence = f"{drug} is contraindicated in {_named(graph, code)}{where}."
+                yield PlausibilityReason(PlausibilityStatus.INCOMPATIBLE, sentence, edge.source)
+
+
+def _states(graph: KnowledgeGraph, facts: PatientFacts, drug: str) -> Iterator[PlausibilityReason]:
+    for edge in graph.states:
+        if edge.drug != drug:
+            continue
+        if edge.is_for_pregnancy and facts.is_pregnant:
+            sentence = f"{drug} is contraindicated in pregnancy."
+            yield PlausibilityReason(PlausibilityStatus.INCOMPATIBLE, sentence, edge.source)
+        elif (
+            not edge.is_for_pregnancy
+            and facts.age_years is not None
+            and _is_between(facts.age_years, edge.low_years, edge.high_years)
+        ):
+            sentence = f"{drug} is contraindicated at {facts.age_years:g} years."
+            yield PlausibilityReason(PlausibilityStatus.INCOMPATIBLE, sentence, edge.source)
+
+
+def _actions(
+    graph: KnowledgeGraph, facts: PatientFacts, drug: str, *, is_reduced: bool
+) -> Iterator[PlausibilityReason]:
+    """Yield what guidelines ask for that the recommendation does not do.
+
+    Where one statement is of two genes and another of one of them, the one of both decides.
+    """
+    known = {gene.strip().casefold(): said for gene, said in facts.phenotypes.items()}
+    fitting = [edge for edge in graph.actions if edge.drug == drug and _fits(edge, known)]
+    yield from _not_understood(graph, known, drug)
+    for edge in fitting:
+        if any(set(edge.phenotypes) < set(other.phenotypes) for other in fitting):
+            continue
+        why = " and ".join(f"{gene} {phenotype}" for gene, phenotype in edge.phenotypes)
+        level = f" (CPIC level {edge.level})" if edge.level else ""
+        if edge.action is GuidelineAction.AVOID:
+            sentence = f"{drug} is to be avoided with {why}{level}."
+            yield PlausibilityReason(PlausibilityStatus.INCOMPATIBLE, sentence, edge.source)
+        elif edge.action is GuidelineAction.ALTERNATIVE:
+            sentence = f"Another drug than {drug} is advised with {why}{level}."
+            yield PlausibilityReason(PlausibilityStatus.IMPLAUSIBLE, sentence, edge.source)
+        elif edge.action is GuidelineAction.REDUCE and not is_reduced:
+            sentence = f"{drug} needs a lower dose with {why}{level}."
+            yield PlausibilityReason(PlausibilityStatus.IMPLAUSIBLE, sentence, edge.source)
+
+
+def _not_understood(
+    graph: KnowledgeGraph, known: Mapping[str, str], drug: str
+) -> Iterator[PlausibilityReason]:
+    """Yield phenotypes that no statement of their gene has, so that nothing follows from them."""
+    written: dict[str, str] = {}
+    named: dict[str, set[str]] = {}
+    for edge in graph.actions:
+        for gene, phenotype in edge.phenotypes:
+            named.setdefault(gene, set()).add(phenotype.casefold())
+            if edge.drug == drug:
+                written.setdefault(gene, phenotype)
+    for gene, example in sorted(written.items()):
+        for said in _parts(known, gene):
+            if said.casefold() not in named[gene]:
+                sentence = f"What {gene} {said[:40]} means for {drug} is in no table. Phenotypes "
+                sentence += f"are written as in '{example}'."
+                yield PlausibilityReason(PlausibilityStatus.NO_EVIDENCE, sentence)
+
+
+def _fits(edge: ActionEdge, known: Mapping[str, str]) -> bool:
+    return all(
+        any(said.casefold() == phenotype.casefold() for said in _parts(known, gene))
+        for gene, phenotype in edge.phenotypes
+    )
+
+
+def _parts(known: Mapping[str, str], gene: str) -> list[str]:
+    """Return the phenotypes of a gene; one such as HLA-B may have several, with commas."""
+    parts = re.split(r"[,;]", known.get(gene.casefold(), ""))
+    return [" ".join(part.split()) for part in parts if part.strip()]
+
+
+def _support(graph: KnowledgeGraph, facts: PatientFacts, drug: str) -> list[PlausibilityReason]:
+    """Return what speaks for a drug; where nothing does, what is not known or not met."""
+    edges = [
+        edge
+        for edge in graph.diseases
+        if edge.drug == drug
+        and edge.relation is Relation.TREATS
+        and any(edge.codes.hold(code) for code in facts.diagnoses)
+    ]
+    if not edges:
+        sentence = f"No table says that {drug} treats one of the diagnoses."
+        return [PlausibilityReason(PlausibilityStatus.NO_EVIDENCE, sentence)]
+    for edge in edges:
+        if not edge.gene or _is_in(facts, edge.gene, edge.state):
+            code = next(code for code in facts.diagnoses if edge.codes.hold(code))
+            where = f" with {edge.gene} {edge.state}" if edge.gene else ""
+            sentence = f"{drug} treats {_named(graph, code)}{where}."
+            return [PlausibilityReason(PlausibilityStatus.COMPATIBLE, sentence, edge.source)]
+    open_ones = [edge for edge in edges if not _state_of(facts, edge.gene)]
+    return [_unmet(facts, drug, edge) for edge in open_ones or edges]
+
+
+def _unmet(facts: PatientFacts, drug: str, edge: DiseaseEdge) -> PlausibilityReason:
+    needed, state = f"{edge.gene} {edge.state}", _state_of(facts, edge.gene)
+    said = " or ".join(_said(facts, edge.gene))[:40]
+    if not state:
+        sentence = f"{drug} needs {needed}, and the state of {edge.gene} is not known"
+        sentence += f": '{said}' says none of those in the tables." if said else "."
+        return PlausibilityReason(PlausibilityStatus.NO_EVIDENCE, sentence, edge.source)
+    if state in ("mutated", "positive") and _CHANGE.fullmatch(edge.state.casefold()):
+        sentence = f"{drug} needs {needed}; '{said}' does not say which change it is."
+        return PlausibilityReason(PlausibilityStatus.NO_EVIDENCE, sentence, edge.source)
+    sentence = f"{drug} needs {needed}; here it is {said}."
+    return PlausibilityReason(PlausibilityStatus.INCOMPATIBLE, sentence, edge.source)
+
+
+def _is_in(facts: PatientFacts, gene: str, state: str) -> bool:
+    """Return whether a gene is known to be in a state; a named change is a mutation as well."""
+    found, wanted = _state_of(facts, gene), state.casefold().removeprefix("p.")
+    if found == "positive":
+        return wanted in _CHANGED
+    if any(said.strip().casefold() == wanted for said in _said(facts, gene)):
+        return True  # a state of a table of one's own
+    return found == wanted or (wanted == "mutated" and _CHANGE.fullmatch(found) is not None)
+
+
+def _state_of(facts: PatientFacts, gene: str) -> str:
+    """Return the state of a gene, folded; "" where it is not known or not understood."""
+    for said in _said(facts, gene):
+        folded = " ".join(said.split()).casefold()
+        found = _SAID_OTHERWISE.get(folded, folded).removeprefix("p.")
+        if found in _STATES or _CHANGE.fullmatch(found):
+            return found
+    return ""
+
+
+def _said(facts: PatientFacts, gene: str) -> list[str]:
+    """Return what is said of a gene, however its name is written."""
+    wanted = gene.casefold()
+    return [said for name, said in facts.genes.items() if name.strip().casefold() == wanted]
+
+
+def _named(graph: KnowledgeGraph, code: str) -> str:
+    title = graph.title(code)
+    return f"{code} ({title})" if title else code

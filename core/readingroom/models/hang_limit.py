@@ -1,0 +1,49 @@
+"""How often in a row a model may take too long before nothing more is asked."""
+
+from types import TracebackType
+from typing import Self
+
+from readingroom.domain.errors import ModelError
+from readingroom.domain.model import FailureReason, ModelFailedError
+from readingroom.models.limits import ModelLimits
+
+
+class HangLimit:
+    """Stands around each call: `with patience: ...`; a call that answers makes it whole again."""
+
+    def __init__(self, limits: ModelLimits) -> None:
+        self._limits = limits
+        self._hangs = 0
+
+    def note(self, reason: FailureReason | None) -> None:
+        """Take in how a call ended, None for an answer.
+
+        Raises:
+            ModelError: it was one too many that took too long.
+        """
+        self._hangs = self._hangs + 1 if reason is FailureReason.HUNG else 0
+        if self._hangs >= self._limits.hangs:
+            raise ModelError(self._sentence())
+
+    def _sentence(self) -> str:
+        hangs, seconds = self._limits.hangs, self._limits.call_seconds
+        times = "once" if hangs == 1 else f"{hangs} times in a row"
+        return (
+            f"The model took too long {times} (limit: {seconds:g} s a call) and is not asked any "
+            "further. What was written before stays: resume the run once the model answers, or "
+            "change 'limits: {call_seconds: ..., hangs: ...}' in its configuration."
+        )
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if error is None:
+            self.note(None)
+        elif isinstance(error, ModelFailedError):
+            self.note(error.reason)

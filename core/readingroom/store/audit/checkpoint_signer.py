@@ -1,0 +1,248 @@
+"""Who signs the checkpoints of an open study.
+
+Where the private keys are, so that a thief of the file alone cannot sign: in an encrypted study in
+the file itself, under the study's passphrase; for a plain study outside it (see
+`local_trust_store`). Where a
+plain study comes to another computer there is no key there: a new one is made and the trail says so
+("signing key added"), by which nobody learns who did it. Whoever may write in the study may sign;
+the signature says that this program, asked by one of them, found the trail to begin with all that
+was signed before. A rewritten trail with keys of its own is found by comparing with what is kept
+elsewhere: `local_trust_store`, or an anchor.
+"""
+
+import contextlib
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+import msgspec
+
+from readingroom.domain.clock import Clock
+from readingroom.domain.errors import AuditError, StateError
+from readingroom.store.audit import events, nodes, stored_checkpoints
+from readingroom.store.audit.checkpoints import (
+    SEED_BYTES,
+    Checkpoint,
+    LogKey,
+    SigningKey,
+    origin_of,
+)
+from readingroom.store.audit.commitments import SALT_BYTES
+from readingroom.store.audit.keystore import Keystore
+from readingroom.store.audit.local_trust_store import LocalTrustStore, SeenTreeHead
+from readingroom.store.change import Change
+from readingroom.store.database import HasDatabase, Writable
+
+PROGRAM = "readingroom"
+"""The actor of events that nobody asked for."""
+KEY_ID_BYTES = 8
+EVERY = 1000
+"""After so many events a checkpoint is signed in any case."""
+
+
+class ExpectedTreeHead(NamedTuple):
+    """A state that the trail must have gone through; `whence` says in words who knows of it."""
+
+    size: int
+    root: bytes
+    whence: str
+
+    def fault(self, count: int, root: Callable[[int], bytes]) -> str:
+        """Return in a sentence how a trail of `count` events contradicts it, or ""."""
+        if self.size > count:
+            return (
+                f"The study holds {count} events, but {self.whence} covers {self.size}: events "
+                "were cut off, or this is an older copy."
+            )
+        if self.size and root(self.size) != self.root:
+            return (
+                f"The first {self.size} events are not those that {self.whence} covers: the trail "
+                "was rewritten, or went on from an older copy."
+            )
+        return ""
+
+
+class SeenStates(NamedTuple):
+    """States that this computer saw, and the trouble with its keystore, or ""."""
+
+    states: list[ExpectedTreeHead]
+    trouble: str
+
+
+class CheckpointSigner:
+    """Signs for one study file that is open for writing."""
+
+    def __init__(
+        self,
+        source: HasDatabase,
+        outside: LocalTrustStore | None,
+        clock: Clock,
+        entropy: Callable[[int], bytes],
+        *,
+        is_encrypted: bool,
+    ) -> None:
+        self._source = source
+        self._outside = outside
+        self._clock = clock
+        self._entropy = entropy
+        self._is_encrypted = is_encrypted
+        self._key: SigningKey | None = None
+
+    @property
+    def can_keep_keys(self) -> bool:
+        """Whether there is a place for a private key."""
+        return self._is_encrypted or self._outside is not None
+
+    def has_key(self) -> bool:
+        """Return whether a private key of this study is at hand.
+
+        Raises:
+            AuditError: what is kept is damaged.
+        """
+        return self._found_key() is not None
+
+    def forget(self) -> None:
+        """Forget the private key, as the file is closed."""
+        self._key = None
+
+    def _require_key(self) -> SigningKey:
+        """Return the private key at hand."""
+        key = self._found_key()
+        if key is None:
+            raise StateError("No signing key of this study is at hand. Nothing was signed.")
+        return key
+
+    def _found_key(self) -> SigningKey | None:
+        """Return the newest private key that is kept; it is looked for once."""
+        if self._key is None:
+            log_id = stored_checkpoints.log_id(self._source)
+            seeds = self._outside.read(log_id).seeds if self._outside else {}
+            for named in reversed(stored_checkpoints.keys(self._source)):
+                found = named.seeds or bytes.fromhex(seeds.get(named.id, ""))
+                if len(found) == 2 * SEED_BYTES:
+                    self._key = SigningKey(origin_of(log_id), found)
+                    break
+        return self._key
+
+    def add_key(self, change: Change) -> None:
+        """Make a new key; a part of a change.
+
+        Raises:
+            StateError: there is no place to keep it.
+            ReadOnlyError: the place cannot be written; nothing was added to the change.
+        """
+        if not self.can_keep_keys:
+            raise StateError("There is no place to keep a signing key. Nothing was signed.")
+        log_id, name = stored_checkpoints.log_id(change), self._entropy(KEY_ID_BYTES).hex()
+        key = SigningKey(origin_of(log_id), self._entropy(2 * SEED_BYTES))
+        if self._outside and not self._is_encrypted:
+            record = self._outside.read(log_id)
+            kept = {**record.seeds, name: key.seeds.hex()}
+            self._outside.write(log_id, msgspec.structs.replace(record, seeds=kept))
+        seeds = key.seeds if self._is_encrypted else None
+        stored_checkpoints.add_key(change, name, key.public, seeds)
+
+    def sign(self, target: Writable) -> None:
+        """Sign a checkpoint over all events there are, unless the newest one covers them.
+
+        Raises:
+            StateError: no key is at hand.
+            AuditError: the trail does not begin with what was signed or seen before; nothing was
+                signed.
+        """
+        count = events.head(self._source).count
+        newest = stored_checkpoints.newest(self._source)
+        self._require_agreement(count)
+        if newest and newest.head.size == count:
+            return
+        key = self._require_key()
+        head = Checkpoint(key.origin, count, nodes.root(self._source, count))
+        note = key.sign(head, int(self._clock.now().timestamp()))
+        stored_checkpoints.add(target, count, note, self._entropy(SALT_BYTES))
+
+    def sign_due(self, change: Change, count: int) -> None:
+        """Sign a checkpoint if it is time for one, and a key at hand; a part of a change.
+
+        A trail that contradicts what was signed before is not signed, and the change is made: it is
+        whoever verifies, exports or asks for a checkpoint that is told.
+        """
+        if count % EVERY == 0:
+            with contextlib.suppress(AuditError):
+                if self.has_key():
+                    self.sign(change)
+
+    def remember(self) -> None:
+        """Note outside the file that its newest checkpoint was seen.
+
+        Raises:
+            ReadOnlyError: that cannot be written.
+        """
+        newest = stored_checkpoints.newest(self._source)
+        if self._outside and newest:
+            keys = [named.key for named in stored_checkpoints.keys(self._source)]
+            remember(self._outside, stored_checkpoints.log_id(self._source), newest.head, keys)
+
+    def _require_agreement(self, count: int) -> None:
+        """Raise AuditError unless the trail goes on from what was signed or seen before."""
+        newest = stored_checkpoints.newest(self._source)
+        known = [newest_state(newest.head)] if newest else []
+        if self._outside:
+            known += seen_states(self._outside, stored_checkpoints.log_id(self._source)).states
+        for state in known:
+            fault = state.fault(count, lambda size: nodes.root(self._source, size))
+            if fault:
+                raise AuditError(
+                    f"{fault} Nothing was signed. Look for the newest copy of "
+                    f"{self._source.path.name}, and verify this one."
+                )
+
+
+def newest_state(head: Checkpoint) -> ExpectedTreeHead:
+    """Return what a checkpoint that the file keeps says of the trail."""
+    return ExpectedTreeHead(head.size, head.root, "its own checkpoint")
+
+
+def seen_states(outside: LocalTrustStore, log_id: bytes) -> SeenStates:
+    """Return what this computer saw of the trail, by its file and its keystore.
+
+    Raises:
+        AuditError: that cannot be read.
+    """
+    kept, trouble = [(outside.read(log_id).seen, "what this computer saw before")], ""
+    if outside.keystore:
+        seen, trouble = outside.keystore.read(log_id)
+        kept.append((seen, "what this computer's keystore holds"))
+    states = [
+        ExpectedTreeHead(one.size, bytes.fromhex(one.root), whence) for one, whence in kept if one
+    ]
+    return SeenStates(states, trouble)
+
+
+def remember(
+    outside: LocalTrustStore, log_id: bytes, head: Checkpoint, keys: Iterable[LogKey]
+) -> str:
+    """Note outside a study's file how far it was seen, and keys of it that are new here.
+
+    Returns:
+        why the keystore, if one is in use, was not told, or "".
+
+    Raises:
+        AuditError: what is noted cannot be read.
+        ReadOnlyError: it cannot be written.
+    """
+    record = outside.read(log_id)
+    vkeys = dict.fromkeys((*record.keys, *(vkey for key in keys for vkey in key.vkeys)))
+    seen = record.seen
+    if seen is None or seen.size < head.size:
+        seen = SeenTreeHead(head.size, head.root.hex())
+    fresh = msgspec.structs.replace(record, keys=tuple(vkeys), seen=seen)
+    if fresh != record:
+        outside.write(log_id, fresh)
+    return _tell_keystore(outside.keystore, log_id, head) if outside.keystore else ""
+
+
+def _tell_keystore(keystore: Keystore, log_id: bytes, head: Checkpoint) -> str:
+    """Keep how far a study was seen in the keystore too; return why that failed, or ""."""
+    seen, trouble = keystore.read(log_id)
+    if not trouble and (seen is None or seen.size < head.size):
+        trouble = keystore.write(log_id, SeenTreeHead(head.size, head.root.hex()))
+    return trouble

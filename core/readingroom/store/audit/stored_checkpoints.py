@@ -1,0 +1,131 @@
+"""The checkpoints that a study file keeps, and the public keys that sign them."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from readingroom.domain.errors import AuditError
+from readingroom.store.audit.checkpoints import (
+    LogKey,
+    SignedCheckpoint,
+    origin_of,
+    read_checkpoint,
+)
+from readingroom.store.audit.commitments import checkpoint_payload
+from readingroom.store.audit.signed_notes import KeyType, read_key
+from readingroom.store.change import Change
+from readingroom.store.database import HasDatabase, Writable, fetch, stream
+
+
+class NamedKey(NamedTuple):
+    """A log's public keys, with their id in the study and, in an encrypted file, their seeds."""
+
+    id: str
+    key: LogKey
+    seeds: bytes | None
+
+
+def log_id(source: HasDatabase) -> bytes:
+    """Return the log id of a study.
+
+    Raises:
+        AuditError: the file does not say it.
+    """
+    rows = fetch(source, "SELECT log_id FROM meta")
+    if len(rows) != 1 or not isinstance(rows[0][0], bytes):
+        raise AuditError(f"{source.path.name} does not say which trail it holds.")
+    return rows[0][0]
+
+
+def keys(source: HasDatabase) -> tuple[NamedKey, ...]:
+    """Return the keys that may sign the study's checkpoints, oldest first.
+
+    Raises:
+        AuditError: one of them is damaged, or is not of this log.
+    """
+    origin = origin_of(log_id(source))
+    found = []
+    for name, ed25519, ml_dsa_44, seeds in fetch(
+        source, "SELECT id, ed25519, ml_dsa_44, seeds FROM signing_key ORDER BY position"
+    ):
+        key = LogKey(read_key(ed25519), read_key(ml_dsa_44))
+        kinds = (key.ed25519.type, key.ml_dsa_44.type)
+        if kinds != tuple(KeyType) or {key.ed25519.name, key.ml_dsa_44.name} != {origin}:
+            raise AuditError(f"A signing key of {source.path.name} is that of another study.")
+        found.append(NamedKey(name, key, seeds))
+    return tuple(found)
+
+
+def add_key(change: Change, name: str, key: LogKey, seeds: bytes | None) -> None:
+    """Add a key under a new id; `seeds` for an encrypted file only."""
+    row = {
+        "position": change.next_position("signing_key"),
+        "id": name,
+        "ed25519": key.ed25519.vkey,
+        "ml_dsa_44": key.ml_dsa_44.vkey,
+    }
+    change.insert_committed("signing_key", row, seeds=seeds)
+    change.details["signing_key"] = name
+
+
+def newest(source: HasDatabase) -> SignedCheckpoint | None:
+    """Return the newest checkpoint, None before the first one.
+
+    Raises:
+        AuditError: it is damaged.
+    """
+    note = newest_note(source)
+    return read_checkpoint(note.encode()) if note else None
+
+
+def newest_note(source: HasDatabase) -> str:
+    """Return the newest checkpoint as a note, "" before the first one."""
+    rows = fetch(source, "SELECT note FROM checkpoint ORDER BY size DESC LIMIT 1")
+    return str(rows[0][0]) if rows else ""
+
+
+def covers_all(source: HasDatabase) -> bool:
+    """Return whether there is a checkpoint over all events."""
+    sql = "SELECT (SELECT max(size) FROM checkpoint) IS (SELECT max(seq) FROM event)"
+    return bool(fetch(source, sql)[0][0])
+
+
+def count(source: HasDatabase) -> int:
+    """Return how many checkpoints were ever signed, as is counted beside them.
+
+    Raises:
+        AuditError: the file does not say it.
+    """
+    rows = fetch(source, "SELECT count FROM checkpoint_count")
+    if len(rows) != 1:
+        raise AuditError(f"{source.path.name} does not say how many checkpoints were signed.")
+    return int(rows[0][0])
+
+
+def count_fault(source: HasDatabase) -> str:
+    """Return in a sentence how the number of checkpoints differs from what was counted, or "".
+
+    Raises:
+        AuditError: the file does not say how many there were.
+    """
+    signed = count(source)
+    present = int(fetch(source, "SELECT count(*) FROM checkpoint")[0][0])
+    if present == signed:
+        return ""
+    return f"{signed} checkpoints were signed, and the file holds {present}: one was taken away."
+
+
+def notes(source: HasDatabase) -> Iterator[tuple[int, str]]:
+    """Return all checkpoints: the size they are stored under, and the note."""
+    yield from stream(source, "SELECT size, note FROM checkpoint ORDER BY size")
+
+
+def add(target: Writable, size: int, note: bytes, salt: bytes) -> None:
+    """Add a checkpoint over all events there are."""
+    sql = "INSERT INTO checkpoint (size, note, salt) VALUES (?, ?, ?)"
+    target.write(sql, size, note.decode(), salt)
+
+
+def commit_newest(change: Change, count: int) -> None:
+    """Have the event that follows `count` events commit to a checkpoint over them."""
+    for note, salt in fetch(change, "SELECT note, salt FROM checkpoint WHERE size = ?", count):
+        change.commit_to("checkpoint", count, salt, checkpoint_payload(count, note))

@@ -1,0 +1,191 @@
+"""Models that are watched over incoming cases, what was seen, and what people decided about it."""
+
+from collections.abc import Collection, Iterable
+from typing import NamedTuple
+
+from readingroom.domain.errors import NotFoundError
+from readingroom.domain.ids import CaseId, WatchedId, WatchId
+from readingroom.store.change import Change
+from readingroom.store.database import HasDatabase, fetch
+
+TABLE = "watch"
+BATCHES = "watch_batch"
+SEEN = "watched"
+REVIEWS = "watch_review"
+_WATCHES = """
+SELECT id, model, document, started_by, started_at,
+  (SELECT count(*) FROM watched AS d JOIN watch_batch AS b ON b.id = d.batch WHERE b.watch = w.id)
+FROM watch AS w
+"""
+_SEEN = """
+SELECT d.id, b.watch, d.case_id, d.is_queued, d.document, b.added_at,
+  r.verdict, r.reason, r.reviewed_by, r.reviewed_at
+FROM watched AS d JOIN watch_batch AS b ON b.id = d.batch
+LEFT JOIN watch_review AS r ON r.position = (
+  SELECT max(position) FROM watch_review WHERE watched = d.id)
+"""
+
+
+class NewMonitoredCase(NamedTuple):
+    """A case that was looked at; `document` is JSON of what was found."""
+
+    case: CaseId | None
+    is_queued: bool
+    document: str
+
+
+class MonitorRow(NamedTuple):
+    """A stored watch; `document` is JSON of its settings."""
+
+    id: WatchId
+    model: str
+    document: str
+    started_by: str
+    started_at: str
+    seen_count: int
+
+
+class MonitoredCaseRow(NamedTuple):
+    """A case that was looked at, with the newest review; its parts are "" where there is none.
+
+    `document` is "" where the case was erased.
+    """
+
+    id: WatchedId
+    watch: WatchId
+    case: CaseId | None
+    is_queued: bool
+    document: str
+    seen_at: str
+    verdict: str
+    reason: str
+    reviewed_by: str
+    reviewed_at: str
+
+
+def start(change: Change, model: str, document: str, by: str) -> WatchId:
+    """Begin to watch a model."""
+    watch = WatchId(change.new_id())
+    row = {
+        "position": change.next_position(TABLE),
+        "id": watch,
+        "model": model,
+        "started_by": by,
+        "started_at": change.at,
+        "document": document,
+    }
+    change.insert_committed(TABLE, row)
+    return watch
+
+
+def add(
+    change: Change, watch: WatchId, document: str, seen: Iterable[NewMonitoredCase], by: str
+) -> None:
+    """Store cases that were looked at together, in their order.
+
+    Args:
+        change: What it is a part of.
+        watch: Which model is watched.
+        document: JSON of what the cases show of groups and drift.
+        seen: The cases.
+        by: Who added them.
+    """
+    batch = change.new_id()
+    row = {
+        "position": change.next_position(BATCHES),
+        "id": batch,
+        "watch": watch,
+        "added_by": by,
+        "added_at": change.at,
+        "document": document,
+    }
+    change.insert_committed(BATCHES, row)
+    for position, one in enumerate(seen, start=change.next_position(SEEN)):
+        told = {
+            "position": position,
+            "id": change.new_id(),
+            "batch": batch,
+            "case_id": one.case,
+            "is_queued": int(one.is_queued),
+            "document": one.document,
+        }
+        change.insert_committed(SEEN, told)
+
+
+def review(change: Change, seen_case: WatchedId, verdict: str, reason: str, by: str) -> None:
+    """Store what a person decided about a case; the newest counts."""
+    row = {
+        "position": change.next_position(REVIEWS),
+        "id": change.new_id(),
+        "watched": seen_case,
+        "verdict": verdict,
+        "reviewed_by": by,
+        "reviewed_at": change.at,
+        "reason": reason,
+    }
+    change.insert_committed(REVIEWS, row)
+
+
+def list_all(source: HasDatabase) -> tuple[MonitorRow, ...]:
+    """Return all watches in the order they began."""
+    return tuple(MonitorRow(*row) for row in fetch(source, f"{_WATCHES} ORDER BY position"))
+
+
+def get(source: HasDatabase, watch: WatchId) -> MonitorRow:
+    """Return a watch.
+
+    Raises:
+        NotFoundError: there is no such watch.
+    """
+    rows = fetch(source, f"{_WATCHES} WHERE id = ?", watch)
+    if not rows:
+        raise NotFoundError("The study has no such watch. Look at the list of watches again.")
+    return MonitorRow(*rows[0])
+
+
+def summaries(source: HasDatabase, watch: WatchId) -> tuple[str, ...]:
+    """Return what each batch of a watch shows of groups and drift, as JSON, oldest first."""
+    sql = "SELECT document FROM watch_batch WHERE watch = ? ORDER BY position"
+    return tuple(document for (document,) in fetch(source, sql, watch))
+
+
+def seen(source: HasDatabase, watch: WatchId) -> tuple[MonitoredCaseRow, ...]:
+    """Return what was seen on a watch, oldest first."""
+    rows = fetch(source, f"{_SEEN} WHERE b.watch = ? ORDER BY d.position", watch)
+    return tuple(_seen_row(row) for row in rows)
+
+
+def reviews_of(source: HasDatabase, seen_cases: Collection[WatchedId]) -> tuple[str, ...]:
+    """Return the identifiers of all reviews of some cases that were looked at."""
+    rows = fetch(source, "SELECT id, watched FROM watch_review ORDER BY position")
+    wanted = frozenset(seen_cases)
+    return tuple(str(row) for row, seen_case in rows if seen_case in wanted)
+
+
+def get_seen(source: HasDatabase, seen_case: WatchedId) -> MonitoredCaseRow:
+    """Return one case that was looked at.
+
+    Raises:
+        NotFoundError: there is no such case.
+    """
+    rows = fetch(source, f"{_SEEN} WHERE d.id = ?", seen_case)
+    if not rows:
+        raise NotFoundError("The watch has no such case. Look at its list again.")
+    return _seen_row(rows[0])
+
+
+def _seen_row(row: tuple[object, ...]) -> MonitoredCaseRow:
+    seen_case, watch, case, is_queued, document, seen_at, *reviewed = row
+    verdict, reason, by, at = (str(column or "") for column in reviewed)
+    return MonitoredCaseRow(
+        WatchedId(str(seen_case)),
+        WatchId(str(watch)),
+        CaseId(str(case)) if case else None,
+        bool(is_queued),
+        str(document),
+        str(seen_at),
+        verdict,
+        reason,
+        by,
+        at,
+    )

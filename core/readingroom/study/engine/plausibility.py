@@ -1,0 +1,26 @@
+"""What is known of a patient and of a recommendation, for the window and for scripts."""
+
+from pathlib import Path
+
+from readingroom.domain.plausibility import PatientFacts, PlausibilityResult, Recommendation
+
+
+def check(
+    facts: PatientFacts, recommendation: Recommendation | None = None, folder: Path | None = None
+) -> PlausibilityResult:
+    """Return what is known of a patient, and of a recommendation where there is one.
+
+    Args:
+        facts: What is known of the patient.
+        recommendation: What a model recommends.
+        folder: A folder with further tables, see `readingroom.knowledge.tables`.
+
+    Raises:
+        GenerationError: a table in the folder cannot be used.
+    """
+    from readingroom.knowledge import check, check_patient, read_graph, read_graph_with
+
+    graph = read_graph() if folder is None else read_graph_with(folder)
+    if recommendation is None:
+        return check_patient(graph, facts)
+    return check(graph, facts, recommendation)

@@ -1,0 +1,214 @@
+"""Collecting what reports are made of, from the study file of somebody who may see results."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+import orjson
+
+import readingroom
+from readingroom import store
+from readingroom.analyzer.reports.inputs import ReportInputs, ReportModel, ReportSession
+from readingroom.domain.clock import Clock, timestamp
+from readingroom.domain.errors import StateError
+from readingroom.domain.output import ModelSummary
+from readingroom.domain.reading import CorrectedItem
+from readingroom.domain.reporting import ReportProvenance
+from readingroom.domain.results import Results
+from readingroom.domain.scenario import FamilyInfo, ScenarioFamily
+from readingroom.domain.study import StudyState, StudySummary
+from readingroom.domain.validation_summary import ValidationSummary
+from readingroom.store import SessionRow, StudyFile
+from readingroom.study.agreement import agreement_between, agreement_within
+from readingroom.study.attestations import AttestationService
+from readingroom.study.engine import stored_evaluations
+from readingroom.study.engine.analysis_service import AnalysisService
+from readingroom.study.engine.report_protocol import describe_protocol_changes
+from readingroom.study.engine.report_reading import (
+    count_skips,
+    read_judged,
+    sensitivity_analyses,
+    summarise_readers,
+)
+from readingroom.study.engine.scenario_service import stored_scenarios
+from readingroom.study.engine.scenarios import families
+from readingroom.study.engine.stress_service import StressTestService
+from readingroom.study.guard import Guard
+from readingroom.study.results import ResultsService
+from readingroom.study.signing.service import SignatureService
+from readingroom.study.trail.corrections import CorrectionHistory, without_words
+
+_OPEN_STATES: Final = (StudyState.UNBLINDED, StudyState.ARCHIVED)
+
+
+@dataclass(frozen=True, slots=True)
+class ReportServices:
+    """Where everything is asked for: the desks check what who sits here may see."""
+
+    file: StudyFile
+    guard: Guard
+    clock: Clock
+    summarise: Callable[[], StudySummary]
+    signing: SignatureService
+    attestations: AttestationService
+
+
+def collect(sources: ReportServices, validations: Sequence[ValidationSummary] = ()) -> ReportInputs:
+    """Return what reports of a study are made of.
+
+    Raises:
+        PermissionDeniedError: who sits here may not see results.
+        AuditError: a judgement refers to nothing, or a signature is damaged.
+        NotAStudyError: an analysis is damaged.
+    """
+    file, guard = sources.file, sources.guard
+    events = [orjson.loads(body) for body in store.events.bodies(file)]
+    summary, session = sources.summarise(), store.sessions.newest(file)
+    results, why_not = _results(file, guard)
+    evaluations, stress = (
+        stored_evaluations.list_all(file),
+        StressTestService(file, guard).list_all(),
+    )
+    analyses = AnalysisService(file, guard).list_all()
+    models = _models(file, store.models.list_all(file))
+    told = [
+        *(one.result.model.name for one in evaluations),
+        *(one.report.model for one in stress),
+        *(one.model for one in analyses),
+    ]
+    scenarios = stored_scenarios(file)
+    material = ReportInputs(
+        stamp=stamp(sources, summary),
+        summary=summary,
+        protocol=store.protocols.current(file),
+        steps=tuple(describe_protocol_changes(file, events)),
+        cases=store.cases.list_all(file),
+        models=(*models, *_others(models, told)),
+        readers=(),
+        event_counts=tuple(sorted(Counter(str(one["kind"]) for one in events).items())),
+        corrections=corrections(file),
+        signatures=sources.signing.signatures(),
+        results=results,
+        why_no_results=why_not,
+        evaluations=evaluations,
+        scenarios=scenarios,
+        families=_families({one.recipe.family for one in scenarios}),
+        validations=tuple(validations),
+        stress=stress,
+        analyses=analyses,
+        attestations=sources.attestations.list_all(),
+        signed_contents=tuple(_signed_contents(events)),
+    )
+    return material if session is None else _with_reading(file, material, session, events)
+
+
+def stamp(sources: ReportServices, summary: StudySummary) -> ReportProvenance:
+    """Return when and from what a report is made."""
+    head = store.events.head(sources.file)
+    return ReportProvenance(
+        study_title=summary.title,
+        study_state=summary.state.value,
+        made_at=timestamp(sources.clock.now()),
+        made_by=sources.guard.actor(),
+        software=f"Readingroom {readingroom.__version__}",
+        log_id=store.meta.read(sources.file).log_id,
+        head=head.chain,
+        event_count=head.count,
+        is_blinded=summary.state not in _OPEN_STATES,
+    )
+
+
+def corrections(file: StudyFile) -> tuple[CorrectedItem, ...]:
+    """Return all corrections without what readers wrote in their own words."""
+    return tuple(
+        replace(one, correction=without_words(one.correction))
+        for one in CorrectionHistory(file).list_all()
+    )
+
+
+def _with_reading(
+    file: StudyFile,
+    material: ReportInputs,
+    session: SessionRow,
+    events: Sequence[Mapping[str, Any]],
+) -> ReportInputs:
+    """Add what there is once a session was opened."""
+    named = {one.model: one.name for one in material.results.models} if material.results else {}
+    models = [
+        replace(one, card=replace(one.card, name=named.get(one.id, one.card.name)))
+        for one in store.models.list_all(file)
+    ]
+    judged = read_judged(file, session, models)
+    closed = [one["at"] for one in events if one["kind"] == "session locked"]
+    told = ReportSession(
+        id=session.id,
+        opened_at=session.opened_at,
+        closed_at=str(closed[-1]) if closed else "",
+        state=session.state.value,
+        protocol_version=session.protocol_version,
+        pairs_per_case=session.pairs_per_case,
+    )
+    return replace(
+        material,
+        session=told,
+        readers=summarise_readers(file, judged),
+        skips=count_skips(judged),
+        agreements=agreement_between(judged.votes, judged.readers),
+        repeats=agreement_within(judged.votes, judged.readers),
+        variants=sensitivity_analyses(judged),
+    )
+
+
+def _results(file: StudyFile, guard: Guard) -> tuple[Results | None, str]:
+    try:
+        return ResultsService(file, guard).results(), ""
+    except StateError as error:
+        return None, str(error)
+
+
+def _others(models: Sequence[ReportModel], told: Sequence[str]) -> list[ReportModel]:
+    """Return models that only an evaluation, a stress test or an analysis is about."""
+    known = {name for one in models for name in (one.name, f"{one.name} {one.version}".strip())}
+    return [
+        ReportModel(name, "", "", 0) for name in dict.fromkeys(told) if name and name not in known
+    ]
+
+
+def _families(made: set[ScenarioFamily]) -> tuple[FamilyInfo, ...]:
+    """Return what families make, for those of which there are cases."""
+    return tuple(one for one in families() if one.family in made) if made else ()
+
+
+def _signed_contents(events: Sequence[Mapping[str, Any]]) -> list[tuple[str, str]]:
+    """Return the key of each report that was made to be signed, with each digest it stands for."""
+    return [
+        (f"report/{one['details']['report']}", digest)
+        for one in events
+        if one["kind"] == "report made"
+        for digest in one["details"].get("contents", {}).values()
+    ]
+
+
+def _models(file: StudyFile, models: Sequence[ModelSummary]) -> tuple[ReportModel, ...]:
+    """Return the models whose outputs are compared, and those that only run here."""
+    registered = store.registered_models.list_all(file)
+    of_model = {one.model: one for one in registered if one.model is not None}
+    told = []
+    for model in models:
+        here = of_model.get(model.id)
+        consent = (
+            f"{here.consent.given_by}, {here.consent.given_at}" if here and here.consent else ""
+        )
+        card = model.card
+        facts = here.facts if here else None
+        told.append(
+            ReportModel(card.name, card.version, card.vendor, model.output_count, facts, consent)
+        )
+    known = set(of_model.values())
+    told += [
+        ReportModel(one.facts.name, one.facts.version, one.vendor, one.output_count, one.facts)
+        for one in registered
+        if one not in known
+    ]
+    return tuple(told)

@@ -1,0 +1,129 @@
+"""Weights of criteria: learned from what readers chose, used once somebody approved them."""
+
+import math
+from typing import TYPE_CHECKING, NamedTuple
+
+from readingroom import store
+from readingroom.domain.accounts import Permission
+from readingroom.domain.analysis import AnalysisKind
+from readingroom.domain.errors import StateError
+from readingroom.domain.estimate import Estimate, NotEstimable
+from readingroom.domain.ids import ModelId
+from readingroom.domain.weights import CriteriaWeights, WeightSource, WeightUpdate
+from readingroom.store import StudyFile
+from readingroom.study.engine.analysis_service import AnalysisService
+from readingroom.study.guard import Guard, requires
+
+if TYPE_CHECKING:
+    from readingroom.feedback.weights import ChoiceSet
+
+SHRINKAGE = 1.0
+"""Precision of the pull to the approved version, where nothing else is said."""
+
+
+class Composites(NamedTuple):
+    """Each model's figure by the approved weights, or why there is none."""
+
+    weights: CriteriaWeights | None
+    figures: dict[ModelId, Estimate | NotEstimable]
+    why_not: str
+
+
+class WeightsService:
+    """Learns weights; storing and approving them is the desk's of analyses."""
+
+    def __init__(self, file: StudyFile, guard: Guard, analyses: AnalysisService) -> None:
+        self._file = file
+        self._guard = guard
+        self._analyses = analyses
+
+    @requires(Permission.SEE_RESULTS)
+    def learn(
+        self,
+        source: WeightSource = WeightSource.CRITERIA,
+        *,
+        shrinkage: float = SHRINKAGE,
+        with_length: bool = False,
+    ) -> CriteriaWeights:
+        """Return the next version, drawn to the approved one of the same source; nothing is stored.
+
+        Args:
+            source: what outputs are compared by.
+            shrinkage: precision of the pull to the approved weights, 0 or above.
+            with_length: hold the length of the text constant.
+
+        Raises:
+            StateError: there is nothing to learn from, or the shrinkage is below 0 or not finite.
+        """
+        from readingroom.feedback.weights import learn_weights
+
+        choices, parent = self._choices(source, shrinkage, with_length=with_length)
+        return learn_weights(choices, parent=parent, shrinkage=shrinkage)
+
+    @requires(Permission.SEE_RESULTS)
+    def follow(
+        self,
+        source: WeightSource = WeightSource.CRITERIA,
+        *,
+        shrinkage: float = SHRINKAGE,
+        with_length: bool = False,
+    ) -> tuple[WeightUpdate, ...]:
+        """Return what each choice changed, in the order they were made; ties change nothing.
+
+        After each the weights are those of a fit to all choices so far: the last are those that
+        `learn` gives.
+
+        Args:
+            source: as for `learn`.
+            shrinkage: as for `learn`.
+            with_length: as for `learn`.
+
+        Raises:
+            StateError: as for `learn`.
+        """
+        from readingroom.feedback.weights import OnlineWeights
+
+        choices, parent = self._choices(source, shrinkage, with_length=with_length)
+        online = OnlineWeights(choices.only(()), shrinkage, parent)
+        return tuple(online.add(one) for one in choices.choices)
+
+    def _choices(
+        self, source: WeightSource, shrinkage: float, *, with_length: bool
+    ) -> tuple["ChoiceSet", CriteriaWeights | None]:
+        """Return all choices and the approved version that weights are drawn to."""
+        from readingroom.study.engine.weight_inputs import choices_of
+
+        if not (math.isfinite(shrinkage) and shrinkage >= 0):
+            raise StateError(f"The shrinkage must be 0 or above; {shrinkage:g} was given.")
+        choices = choices_of(self._file, source, with_length=with_length)
+        approved = self.approved()
+        return choices, approved if approved and approved.source is source else None
+
+    @requires(Permission.SEE_RESULTS)
+    def approved(self) -> CriteriaWeights | None:
+        """Return the newest approved version, None where none was approved."""
+        stored = self._analyses.approved(AnalysisKind.WEIGHTS)
+        report = stored.report if stored else None
+        return report if isinstance(report, CriteriaWeights) else None
+
+    @requires(Permission.SEE_RESULTS)
+    def composites(self) -> Composites:
+        """Return each model's composite over readers' criteria by the approved weights.
+
+        Where these are weights of evaluations, the leaderboard makes the composites.
+
+        Raises:
+            StateError: no session was opened yet.
+        """
+        from readingroom.feedback.weights import composites_of
+        from readingroom.study.engine.weight_inputs import choices_of
+
+        weights = self.approved()
+        if weights is None:
+            return Composites(None, {}, "no version of the weights was approved")
+        if weights.source is WeightSource.EVALUATION:
+            return Composites(weights, {}, "")
+        models = [one.id for one in store.models.list_all(self._file)]
+        choices = choices_of(self._file, WeightSource.CRITERIA)
+        found = composites_of(choices, weights, models)
+        return Composites(weights, {ModelId(name): one for name, one in found.items()}, "")

@@ -1,0 +1,96 @@
+"""The course of a study after the reading: unblinding and archiving it."""
+
+from readingroom import store
+from readingroom.domain.accounts import Permission
+from readingroom.domain.errors import StateError
+from readingroom.domain.signing import Signature, SignatureMeaning, SignatureSubject
+from readingroom.domain.study import SessionState, StudyState
+from readingroom.domain.transitions import STUDY_STEPS, require_step
+from readingroom.store import StudyFile
+from readingroom.study.accounts import AccountService
+from readingroom.study.confirmation import check_reason, confirm_action
+from readingroom.study.guard import Guard, requires
+from readingroom.study.signing.signer import authenticate_signer
+
+
+class StudyLifecycleService:
+    """What is done with a study once its session is locked. None of it can be taken back."""
+
+    def __init__(self, file: StudyFile, guard: Guard, people: AccountService) -> None:
+        self._file = file
+        self._guard = guard
+        self._people = people
+
+    @requires(Permission.UNBLIND)
+    def unblind(
+        self, reason: str, *, passphrase: str | None = None, password: str = "", code: str = ""
+    ) -> Signature | None:
+        """Unblind the study: from then on readers who look back see which model was A and which B.
+
+        In a study with accounts this is a signature under the session, which has to be signed.
+
+        Args:
+            reason: at most 200 characters; the trail keeps a commitment to it, not the words.
+            passphrase: of an encrypted study without accounts.
+            password: of who is signed in, in a study with accounts.
+            code: theirs, the first time in a sitting.
+
+        Raises:
+            StateError: the study is not locked, the session is not signed, the reason is empty, or
+                no training of who signs is recorded.
+            PassphraseError, SignInError: what confirms the deed is missing or wrong.
+            AuditError: the tree of the trail, or the key that they sign with, is damaged.
+        """
+        reason = check_reason(reason, "the study is unblinded")
+        self._require_step(StudyState.UNBLINDED, "Lock the session first.")
+        session = store.sessions.newest(self._file)
+        if session is None:
+            raise AssertionError("a locked study has a session")
+        if not self._people.has_accounts:
+            confirm_action(self._file, self._people, passphrase, password, code)
+            self._step(StudyState.UNBLINDED, "study unblinded", reason)
+            return None
+        if session.state is not SessionState.SIGNED:
+            raise StateError(
+                "The session is not signed yet. A coordinator signs it before the study is "
+                "unblinded."
+            )
+        pen = authenticate_signer(self._file, self._people, password, code)
+        records = store.signatures.locate(self._file, [f"session/{session.id}"])
+        with self._file.change("study unblinded", self._guard.actor()) as change:
+            signature = pen.sign(
+                change, SignatureSubject.UNBLINDING, SignatureMeaning.APPROVED, records
+            )
+            store.meta.set_state(change, StudyState.UNBLINDED)
+            change.details["decision"] = store.state_decisions.add(
+                change, "study unblinded", reason
+            )
+        self._file.sign_if_possible()
+        return signature
+
+    @requires(Permission.ARCHIVE)
+    def archive(
+        self, reason: str, *, passphrase: str | None = None, password: str = "", code: str = ""
+    ) -> None:
+        """Archive the study: it is read, verified, exported and backed up, and never worked on.
+
+        The arguments are as for `unblind`.
+
+        Raises:
+            StateError: the study is not unblinded, or the reason is empty.
+            PassphraseError, SignInError: what confirms the deed is missing or wrong.
+        """
+        reason = check_reason(reason, "the study is archived")
+        self._require_step(StudyState.ARCHIVED, "Unblind it first.")
+        confirm_action(self._file, self._people, passphrase, password, code)
+        self._step(StudyState.ARCHIVED, "study archived", reason)
+
+    def _require_step(self, wanted: StudyState, remedy: str) -> None:
+        now = store.meta.read(self._file).state
+        require_step("study", STUDY_STEPS, now, wanted, remedy)
+
+    def _step(self, state: StudyState, kind: str, reason: str) -> None:
+        with self._file.change(kind, self._guard.actor()) as change:
+            store.meta.set_state(change, state)
+            change.details["decision"] = store.state_decisions.add(change, kind, reason)
+        self._file.sign_if_possible()

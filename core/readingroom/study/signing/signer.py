@@ -1,0 +1,90 @@
+"""Signing electronically: who may, with which keys, and what is written."""
+
+from dataclasses import dataclass
+
+from readingroom import store
+from readingroom.domain.accounts import Reauthentication
+from readingroom.domain.errors import StateError
+from readingroom.domain.signing import Signature, SignatureMeaning, SignatureSubject, SignedRecord
+from readingroom.store import Change, PersonalKeys, StudyFile
+from readingroom.study import signing_keys
+from readingroom.study.accounts import AccountService
+
+
+@dataclass(frozen=True, slots=True)
+class Signer:
+    """What somebody signs with who has just confirmed who they are: for one signature."""
+
+    file: StudyFile
+    confirmation: Reauthentication
+    key: str
+    keys: PersonalKeys
+
+    def sign(
+        self,
+        change: Change,
+        subject: SignatureSubject,
+        meaning: SignatureMeaning,
+        records: tuple[SignedRecord, ...],
+    ) -> Signature:
+        """Sign records as a part of a change, whose event records the signature.
+
+        Raises:
+            AuditError: the tree of the trail is damaged.
+        """
+        size, root = store.signatures.place(self.file)
+        signature = Signature(
+            id=change.new_id(),
+            subject=subject,
+            meaning=meaning,
+            signer=self.confirmation.code,
+            name=self.confirmation.name,
+            at=change.at,
+            is_first=self.confirmation.is_first,
+            size=size,
+            root=root,
+            records=records,
+        )
+        statement = store.signatures.stated(self.file, signature)
+        made = self.keys.sign(statement)
+        store.signatures.add(change, signature, self.key, made, statement)
+        change.details["signature"] = signature.id
+        change.details["meaning"] = meaning.value
+        change.details["record_count"] = len(records)
+        return signature
+
+
+def authenticate_signer(
+    file: StudyFile, people: AccountService, password: str, code: str
+) -> Signer:
+    """Have who is signed in confirm who they are, and return what they sign with.
+
+    Raises:
+        SignInError: the password or the code is wrong, or the code is missing.
+        PermissionDeniedError: nobody is signed in.
+        StateError: the study has no accounts, or no training of theirs is recorded.
+        AuditError: their key was changed.
+    """
+    if not people.has_accounts:
+        raise StateError(
+            "Only named people can sign, and the study has no accounts. Turn them on, on the page "
+            "People."
+        )
+    require_training(file, people)
+    confirmation = people.confirm(password, code)
+    key, keys = signing_keys.opened(file, confirmation.code, password)
+    return Signer(file, confirmation, key, keys)
+
+
+def require_training(file: StudyFile, people: AccountService) -> None:
+    """Return if who is signed in was trained (21 CFR 11.10(i)).
+
+    Raises:
+        StateError: no training of theirs is recorded.
+    """
+    present = people.signed_in()
+    if present and store.accounts.get(file, present.code).account.training is None:
+        raise StateError(
+            f"No training is recorded for {present.code}, and only trained people sign. Have a "
+            "coordinator or an administrator record it on the page People."
+        )

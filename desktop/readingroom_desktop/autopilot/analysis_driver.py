@@ -1,0 +1,116 @@
+"""Analyse, Compliance, Risk and Report under the autopilot, after the model of the stress test."""
+
+from pathlib import Path
+from typing import Final
+
+from readingroom.domain.analysis import AnalysisKind
+from readingroom_desktop.autopilot.page_driver import PageDriver
+from readingroom_desktop.autopilot.unfair_driver import NAME
+from readingroom_desktop.jobs import Job
+from readingroom_desktop.pages.analyse import AnalysePage
+from readingroom_desktop.pages.compliance import CompliancePage
+from readingroom_desktop.pages.report import ReportPage
+from readingroom_desktop.pages.risk import RiskPage
+from readingroom_desktop.viewmodels.page import PageViewModel
+from readingroom_desktop.viewmodels.shell import PageName
+
+_ROWS: Final = 24
+
+
+class AnalysisDriver(PageDriver):
+    """Explains the model that decides by the payer, and tells what that means for the study.
+
+    Args:
+        hands: act on the window.
+        window: the window, with the sample study and that model in it.
+        take: called with the name of each state.
+    """
+
+    limit_s = 120.0
+
+    def run(self, folder: Path) -> None:
+        """Go through the four pages; `folder` holds the tables of the stress test."""
+        self._analyse(folder)
+        self._compliance()
+        self._risk()
+        self._report()
+
+    def _analyse(self, folder: Path) -> None:
+        hands, model = self._hands, self._window.analyse
+        page = self._go(PageName.ANALYSE, AnalysePage)
+        page.form.model.setCurrentIndex(page.form.model.findText(NAME))
+        for line, text in (
+            (page.form.table.line, folder / "patients.csv"),
+            (page.form.inputs.line, folder / "inputs.yaml"),
+            (page.form.code, "case"),
+            (page.form.protected, "sex, insurance"),
+        ):
+            hands.fill(line, str(text))
+        page.sample.setValue(_ROWS)
+        hands.click(page.explain)
+        self._wait(lambda: bool(model.analyses or model.error), "the explanation")
+        self._wait_idle(model)
+        for line in (page.form.table.line, page.form.inputs.line):
+            line.setText(Path(line.text()).name)
+        self._take_calm("analyse")
+        rows = next((o for o in model.analyses if o.kind is AnalysisKind.EXPLANATIONS), None)
+        model.choose(rows)
+        self._take("analyse-rows")
+        self._busy_and_error(model, "analyse", "The table has no column “case”.")
+
+    def _compliance(self) -> None:
+        model = self._window.compliance
+        page = self._go(PageName.COMPLIANCE, CompliancePage)
+        self._hands.click(page.empty.action)
+        self._wait(lambda: bool(model.assessed or model.error), "the assessment")
+        self._wait_idle(model)
+        self._take_calm("compliance")
+        page.views.setCurrentIndex(1)
+        self._take("compliance-identifiers")
+        page.views.setCurrentIndex(2)
+        self._hands.click(page.statements.empty.action)
+        self._wait(lambda: bool(model.statements.audited or model.statements.error), "the audit")
+        self._wait_idle(model.statements)
+        self._take("compliance-statements")
+        page.views.setCurrentIndex(0)
+        self._busy_and_error(model, "compliance", "The pack is not written as packs are.")
+
+    def _risk(self) -> None:
+        model = self._window.risk
+        page = self._go(PageName.RISK, RiskPage)
+        page.model.setCurrentIndex(max(page.model.findText(NAME), 0))
+        self._hands.click(page.assess)
+        self._wait(lambda: bool(model.assessed or model.error), "the risk")
+        self._wait_idle(model)
+        self._take_calm("risk")
+        held = next((cell for cell in page.matrix.cells.values() if cell.isEnabled()), None)
+        if held is not None:
+            self._hands.click(held)
+        self._take("risk-cell")
+        self._busy_and_error(model, "risk", "Nothing is known of this model yet.")
+
+    def _report(self) -> None:
+        model = self._window.report
+        page = self._go(PageName.REPORT, ReportPage)
+        self._hands.click(page.make)
+        self._wait(lambda: bool(model.picture or model.error), "the report")
+        self._wait_idle(model)
+        self._take_calm("report")
+        self._busy_and_error(model, "report", "The report cannot be written: the disk is full.")
+
+    # ---- parts -----------------------------------------------------------------------------------
+
+    def _take_calm(self, name: str) -> None:
+        """Take a state of which the guides show a picture, without the notice of a moment."""
+        self._window.toast.clear()
+        self._take(name)
+
+    def _busy_and_error(self, model: PageViewModel, name: str, words: str) -> None:
+        """Show a page at work and in trouble, which cannot be had by hand in a moment."""
+        model.job = Job(name.capitalize())
+        model.changed.emit()
+        self._take(f"{name}-busy")
+        model.job, model.error = None, words
+        model.changed.emit()
+        self._take(f"{name}-error")
+        model.dismiss_error()

@@ -1,0 +1,264 @@
+"""Hands and eyes: clicks, keys, wheel and drags on what can be seen, and waiting with a limit."""
+
+import time
+from collections.abc import Callable
+from typing import TypeVar
+
+from PySide6.QtCore import QEventLoop, QPoint, QPointF, Qt, QTimer
+from PySide6.QtGui import QWheelEvent, QWindow
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QToolButton, QWidget
+
+from readingroom_desktop.widgets.key_pause import are_keys_ignored
+from readingroom_desktop.widgets.page_stack import PageArea
+
+STEP_LIMIT_S = 30.0
+TICK_MS = 10
+MENU_TICK_MS = 20
+WHEEL_STEP = 120
+MARK_AT = 8
+
+W = TypeVar("W", bound=QWidget)
+
+
+class AutopilotError(Exception):
+    """A step of the session did not go as it should; the message names the step."""
+
+
+class InputSimulator:
+    """Acts on one window as a person does: only through events, only on what is in view.
+
+    Args:
+        window: the window that is driven.
+        limit_s: how long the whole session may take.
+    """
+
+    def __init__(self, window: QWidget, limit_s: float) -> None:
+        self.window = window
+        self.step = "start"
+        self.troubles: list[str] = []
+        self._ends_at = time.monotonic() + limit_s
+
+    # ---- waiting ---------------------------------------------------------------------------------
+
+    def wait(self, is_met: Callable[[], bool], words: str, limit_s: float = STEP_LIMIT_S) -> None:
+        """Let the window work until a condition is met.
+
+        Raises:
+            AutopilotError: it is not met in time, or the window reported an unexpected error.
+        """
+        ends_at = min(time.monotonic() + limit_s, self._ends_at)
+        while not is_met():
+            if time.monotonic() > ends_at:
+                raise self.failed(f"waited in vain: {words}")
+            self.rest(TICK_MS)
+        self.raise_troubles()
+
+    def rest(self, milliseconds: int) -> None:
+        """Let the window work for a moment."""
+        loop = QEventLoop()
+        QTimer.singleShot(milliseconds, loop.quit)
+        loop.exec()
+
+    def settle(self) -> None:
+        """Let what was just asked for be drawn."""
+        for _ in range(3):
+            self.rest(0)
+
+    def failed(self, what: str) -> AutopilotError:
+        """Return an error that names the step."""
+        return AutopilotError(f"{self.step}: {what}.")
+
+    def raise_troubles(self) -> None:
+        """Raise if the window has reported an unexpected error."""
+        if self.troubles:
+            raise self.failed(f"the window reported an unexpected error ({self.troubles[0]})")
+
+    # ---- mouse -----------------------------------------------------------------------------------
+
+    def click(self, widget: QWidget, at: QPoint | None = None) -> None:
+        """Click into a widget, in its middle unless a place is given.
+
+        Raises:
+            AutopilotError: it is hidden, disabled, or something lies over the place.
+        """
+        place = widget.rect().center() if at is None else at
+        self._require_reachable(widget, place)
+        top = widget.window()
+        window = self._handle(top)
+        left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+        QTest.mouseClick(window, left, none, widget.mapTo(top, place))
+        self.settle()
+
+    def tick(self, box: QAbstractButton) -> None:
+        """Click the mark of a check box or radio button; its middle may be empty."""
+        self.click(box, QPoint(MARK_AT, box.height() // 2))
+
+    def drag(self, widget: QWidget, start: QPoint, end: QPoint) -> None:
+        """Press the left button, move in a few steps, and let go."""
+        self._require_reachable(widget, start)
+        top = widget.window()
+        window = self._handle(top)
+        left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+        QTest.mousePress(window, left, none, widget.mapTo(top, start))
+        for number in range(1, 5):
+            between = start + (end - start) * (number / 4)
+            QTest.mouseMove(window, widget.mapTo(top, between))
+            self.rest(0)
+        QTest.mouseRelease(window, left, none, widget.mapTo(top, end))
+        self.settle()
+
+    def wheel(self, widget: QWidget, steps: int) -> None:
+        """Turn the wheel over a widget; positive steps turn it towards the hand."""
+        self._require_reachable(widget, widget.rect().center())
+        for _ in range(abs(steps)):
+            turn_wheel(widget, is_towards=steps > 0)
+            self.rest(0)
+
+    def choose(self, button: QToolButton, words: str) -> None:
+        """Open a button's menu by a click and click the entry that begins with these words.
+
+        Raises:
+            AutopilotError: the menu does not open or has no such entry.
+        """
+        faults: list[str] = []
+        ends_at = time.monotonic() + STEP_LIMIT_S
+
+        def pick() -> None:
+            menu = QApplication.activePopupWidget()
+            if isinstance(menu, QMenu):
+                faults.extend(_click_entry(menu, words))
+            elif time.monotonic() < ends_at:
+                QTimer.singleShot(MENU_TICK_MS, pick)
+            else:
+                faults.append("the menu did not open")
+
+        # An open menu has an event loop of its own, so the second click must be arranged first.
+        QTimer.singleShot(MENU_TICK_MS, pick)
+        self.click(button)
+        self.wait(lambda: QApplication.activePopupWidget() is None, "the menu closes")
+        if faults:
+            raise self.failed(faults[0])
+
+    # ---- keys ------------------------------------------------------------------------------------
+
+    def key(
+        self,
+        key: Qt.Key,
+        modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier,
+        times: int = 1,
+    ) -> None:
+        """Press a key on whatever has the focus, when keys are taken again after a card."""
+        self.wait(lambda: not are_keys_ignored(), "keys are taken")
+        for _ in range(times):
+            QTest.keyClick(self._key_target(), key, modifiers)
+        self.settle()
+
+    def type(self, text: str) -> None:
+        """Type plain ASCII text into whatever has the focus."""
+        self.wait(lambda: not are_keys_ignored(), "keys are taken")
+        for sign in text:
+            # PySide6 takes a character here; its stubs know only of numbers.
+            QTest.keyClick(self._key_target(), sign)  # type: ignore[call-overload]
+        self.settle()
+
+    def fill(self, widget: QWidget, text: str) -> None:
+        """Click into a text box and type."""
+        self.click(widget)
+        self.type(text)
+
+    def focus(self) -> None:
+        """Give the window the keyboard, where the desktop lets it."""
+        if QApplication.activeWindow() is not self.window:
+            self.window.raise_()
+            self.window.activateWindow()
+            self.wait(
+                lambda: QApplication.activeWindow() is self.window, "the window gets the keyboard"
+            )
+
+    # ---- parts -----------------------------------------------------------------------------------
+
+    def _key_target(self) -> QWindow:
+        popup = QApplication.activePopupWidget()
+        if popup is None:
+            self.focus()
+        return self._handle(popup or self.window)
+
+    def _handle(self, top: QWidget) -> QWindow:
+        handle = top.windowHandle()
+        if handle is None:
+            raise self.failed(f"{_name(top)} is not on the screen")
+        return handle
+
+    def _require_reachable(self, widget: QWidget, place: QPoint) -> None:
+        self.raise_troubles()
+        if not widget.isVisible() or not widget.isEnabled():
+            state = "hidden" if not widget.isVisible() else "disabled"
+            raise self.failed(f"{_name(widget)} is {state}")
+        top = widget.window()
+        scroll_to(widget)
+        found = top.childAt(widget.mapTo(top, place))
+        is_hit = found is not None and (found is widget or _are_kin(found, widget))
+        if not is_hit:
+            over = _name(found) if found is not None else "the window's edge"
+            raise self.failed(f"{_name(widget)} lies under {over}")
+
+
+def turn_wheel(widget: QWidget, *, is_towards: bool) -> None:
+    """Turn the wheel over a widget by one step, towards the hand or away from it."""
+    place = widget.rect().center()
+    event = QWheelEvent(
+        QPointF(place),
+        QPointF(widget.mapToGlobal(place)),
+        QPoint(),
+        QPoint(0, -WHEEL_STEP if is_towards else WHEEL_STEP),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(widget, event)
+
+
+def scroll_to(widget: QWidget) -> None:
+    """Scroll a widget into view, as a person does who looks for it."""
+    place = widget.parentWidget()
+    while place is not None:
+        if isinstance(place, PageArea):
+            place.ensureWidgetVisible(widget)
+        place = place.parentWidget()
+
+
+def only(parent: QWidget, kind: type[W], name: str) -> W:
+    """Return the visible widget of a kind with this accessible name.
+
+    Raises:
+        AutopilotError: there is none, or more than one.
+    """
+    found = [
+        widget
+        for widget in parent.findChildren(kind)
+        if widget.accessibleName() == name and widget.isVisible()
+    ]
+    if len(found) != 1:
+        raise AutopilotError(f"{len(found)} visible controls are called “{name}”, not one.")
+    return found[0]
+
+
+def _are_kin(first: QWidget, second: QWidget) -> bool:
+    return first.isAncestorOf(second) or second.isAncestorOf(first)
+
+
+def _name(widget: QWidget) -> str:
+    return f"“{widget.accessibleName() or type(widget).__name__}”"
+
+
+def _click_entry(menu: QMenu, words: str) -> list[str]:
+    """Click a menu's entry; return what went wrong."""
+    fitting = [action for action in menu.actions() if action.text().startswith(words)]
+    if len(fitting) != 1:
+        menu.close()
+        return [f"{len(fitting)} entries of the menu begin with “{words}”, not one"]
+    place = menu.actionGeometry(fitting[0]).center()
+    QTest.mouseClick(menu, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
+    return []

@@ -1,0 +1,178 @@
+"""A card that stands on the page until a deed is done, or is left."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtWidgets import QFrame, QLineEdit, QPushButton, QWidget
+
+from readingroom_desktop.theme import Size
+from readingroom_desktop.viewmodels.confirmed_actions import ConfirmedActionsViewModel
+from readingroom_desktop.widgets.controls import (
+    IconLabel,
+    button,
+    column,
+    entry,
+    heading,
+    label,
+    row,
+)
+from readingroom_desktop.widgets.focus_memory import FocusMemory
+from readingroom_desktop.widgets.key_pause import ignore_keys
+from readingroom_desktop.widgets.return_key import is_return
+
+
+class ConfirmActionCard(QFrame):
+    """Heading, sentence, fields in a row if there are any, trouble, and two buttons.
+
+    It closes when its page is left or the window is locked; what was entered goes with it.
+    """
+
+    asked = Signal()
+    """The card is shown."""
+
+    def __init__(
+        self,
+        viewmodel: ConfirmedActionsViewModel,
+        act: QPushButton,
+        *,
+        icon_name: str,
+        tone: str = "accent",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "banner")
+        self.setProperty("tone", tone)
+        self.deeds = viewmodel
+        self.name = heading("")
+        self.sentence = label(is_wrapped=True)
+        self.problem = label(tone="danger", is_wrapped=True)
+        self.fields: list[QLineEdit] = []
+        self.act = act
+        self.act.clicked.connect(self._on_act)
+        self.keep = button(self.tr("Cancel"))
+        self.keep.clicked.connect(self.close_card)
+        self._mark = IconLabel(icon_name, tone)
+        self._is_asked = False
+        self._focus = FocusMemory()
+        viewmodel.changed.connect(self.redraw)
+        viewmodel.done.connect(self.close_card)
+        self.hide()
+
+    def field(self, name: str, *, is_secret: bool = False) -> QLineEdit:
+        """Return a field; Return in it goes on to the next, or does the deed."""
+        made = entry(name, is_secret=is_secret)
+        made.textChanged.connect(self.redraw)
+        made.returnPressed.connect(self._on_return)
+        self.fields.append(made)
+        return made
+
+    def name_keep(self, words: str) -> None:
+        """Say what leaving the deed means."""
+        self.keep.setText(words)
+        self.keep.setAccessibleName(words)
+
+    def lay_out(self, *others: QWidget) -> None:
+        """Put the fields and other parts between the sentence and the buttons."""
+        fields = row(*self.fields)
+        for place in range(len(self.fields)):
+            fields.setStretch(place, 1)
+        pad = Size.PADDING
+        top = row(self._mark, self.name, None)
+        self.words = column(self.sentence)
+        layout = column(top, self.words, margins=(pad, Size.GAP_WIDE, pad, pad))
+        layout.addLayout(fields)
+        layout.addLayout(row(*others, None, self.keep, self.act))
+        layout.addWidget(self.problem)
+        self.setLayout(layout)
+
+    @property
+    def is_complete(self) -> bool:
+        """Return whether the deed can be done with what was entered."""
+        return all(field.text().strip() for field in self._shown_fields)
+
+    @property
+    def _shown_fields(self) -> list[QLineEdit]:
+        return [field for field in self.fields if not field.isHidden()]
+
+    def ask(self) -> None:
+        """Show the card with empty fields."""
+        self._focus.remember()
+        self.asked.emit()
+        self._is_asked = True
+        self.deeds.forget_card_error()
+        self._forget()
+        self.prepare()
+        self.redraw()
+        self.show()
+        first = self._shown_fields[0] if self._shown_fields else self.keep
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def prepare(self) -> None:
+        """Say what the card is about."""
+
+    def do(self) -> None:
+        """Do the deed."""
+
+    def redraw(self) -> None:
+        """Show the present state; what was refused is asked for again."""
+        error = self.deeds.card_error if self._is_asked else ""
+        is_news = bool(error) and error != self.problem.text() and self.isVisible()
+        self.problem.setText(error)
+        self.problem.setVisible(bool(error))
+        self.act.setEnabled(self.is_complete and not self.deeds.is_busy)
+        if is_news:
+            self._first_empty().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def close_card(self) -> None:
+        """Leave the deed, and give the keys back to where it was asked for."""
+        if not self._is_asked:
+            return
+        has_keys = any(one.hasFocus() for one in self.findChildren(QWidget))
+        self._is_asked = False
+        self._forget()
+        self.hide()
+        if has_keys:
+            self._focus.restore()
+        self._focus.forget()
+        ignore_keys()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the deed by Escape; Return does nothing beside what the fields do with it."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_card()
+        elif not is_return(event):
+            super().keyPressEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Leave the deed with the page, but not with a window that is put away for a moment."""
+        super().hideEvent(event)
+        if self._is_asked and not event.spontaneous():
+            self.close_card()
+
+    def show_code(self, code: QLineEdit, *, is_due: bool) -> None:
+        """Ask for the code too, or not; the keys begin in the first field that is empty."""
+        was_due = not code.isHidden()
+        code.setVisible(is_due)
+        is_fresh = self._is_asked and not any(field.text() for field in self._shown_fields)
+        if is_due and not was_due and is_fresh:
+            self._first_empty().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _first_empty(self) -> QWidget:
+        shown = self._shown_fields
+        first = shown[0] if shown else self.keep
+        return next((one for one in shown if not one.text()), first)
+
+    def _on_return(self) -> None:
+        if self.act.isEnabled():
+            self._on_act()
+        else:
+            self._first_empty().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_act(self) -> None:
+        self.do()
+        for one in self.fields:
+            if one.echoMode() is QLineEdit.EchoMode.Password:
+                one.clear()
+
+    def _forget(self) -> None:
+        for one in self.fields:
+            one.clear()

@@ -1,0 +1,163 @@
+"""The first page: three doors and the studies opened before."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from readingroom_desktop.settings import RecentStudy
+from readingroom_desktop.theme import Points, Size, font
+from readingroom_desktop.viewmodels.formats import moment
+from readingroom_desktop.viewmodels.home import HomeViewModel
+from readingroom_desktop.widgets.banner import Banner
+from readingroom_desktop.widgets.busy import BusyRow
+from readingroom_desktop.widgets.controls import (
+    IconLabel,
+    button,
+    clear_layout,
+    column,
+    frame,
+    heading,
+    label,
+    row,
+    title,
+)
+from readingroom_desktop.widgets.return_key import PressButton
+
+WIDTH = 3 * Size.SIDE_PANE
+DOORS_FIRST = 100
+"""How much sooner the doors get room than the ground beside them."""
+
+
+class StartTile(PressButton):
+    """A big button: icon, name, one sentence."""
+
+    def __init__(self, picture: str, name: str, sentence: str) -> None:
+        super().__init__()
+        self.setProperty("kind", "door")
+        self.setAccessibleName(name)
+        self.setAccessibleDescription(sentence)
+        pad = Size.PADDING
+        words = label(sentence, tone="muted", is_wrapped=True)
+        mark = IconLabel(picture, "accent", Size.ICON_DOOR)
+        layout = column(mark, heading(name), words, None, margins=(pad, pad, pad, pad))
+        self.setLayout(layout)
+        for child in (words, mark):
+            child.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+
+class StartTiles(QWidget):
+    """Shows the doors; a running job or trouble stands below them."""
+
+    open_wanted = Signal()
+    bundle_wanted = Signal()
+
+    def __init__(self, viewmodel: HomeViewModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._viewmodel = viewmodel
+        self.look_around = StartTile(
+            "compass",
+            self.tr("Look around"),
+            self.tr("Open the sample study: real images, notes and variants. Two minutes."),
+        )
+        self.open_study = StartTile(
+            "folder-open",
+            self.tr("Open a study"),
+            self.tr("Go on with a study file that is on this computer."),
+        )
+        self.create_study = StartTile(
+            "plus-circle",
+            self.tr("Create a study"),
+            self.tr("Five short steps: name, protection, cases, model outputs, readers."),
+        )
+        self.open_bundle = button(
+            self.tr("Open a bundle…"),
+            kind="quiet",
+            icon_name="package",
+            tip=self.tr("Verify a bundle from elsewhere, and see what it says"),
+        )
+        self.open_bundle.clicked.connect(self.bundle_wanted)
+        self.see_finished = button(
+            self.tr("See a finished study"),
+            kind="quiet",
+            icon_name="check-circle",
+            tip=self.tr("Made patients with diabetes: read, unblinded, analysed and reported"),
+        )
+        self.start_again = button(
+            self.tr("Start the sample again"),
+            kind="quiet",
+            icon_name="arrow-counter-clockwise",
+            tip=self.tr("Makes a new sample study; the one you worked in stays in its file"),
+        )
+        self.start_again.clicked.connect(viewmodel.start_sample_again)
+        self.see_finished.clicked.connect(viewmodel.see_finished)
+        self.look_around.clicked.connect(viewmodel.look_around)
+        self.open_study.clicked.connect(self.open_wanted)
+        self.create_study.clicked.connect(viewmodel.start_wizard)
+        self.banner = Banner("danger", is_dismissable=True)
+        self.banner.dismissed.connect(viewmodel.dismiss_error)
+        self.banner.acted.connect(viewmodel.open_read_only)
+        self.busy = BusyRow()
+        self._recent_title = label(self.tr("Recent studies"), tone="muted", is_bold=True)
+        self._recent = column(gap=0, margins=(Size.GAP_SMALL,) * 4)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        inner = QWidget()
+        inner.setMaximumWidth(WIDTH)
+        words = label(
+            self.tr("Blinded reading of AI outputs, on this computer only."), tone="muted"
+        )
+        doors = row(self.look_around, self.open_study, self.create_study, gap=Size.PADDING)
+        self._list = frame("pane")
+        self._list.setLayout(self._recent)
+        inner.setLayout(
+            column(
+                column(title(self.tr("Readingroom")), words, gap=Size.GAP_SMALL),
+                column(doors, row(self.open_bundle, self.see_finished, self.start_again, None)),
+                self.banner,
+                self.busy,
+                column(self._recent_title, self._list),
+                None,
+                gap=Size.PADDING,
+            )
+        )
+        across = row(None, inner, None)
+        across.setStretch(1, DOORS_FIRST)
+        self.setLayout(column(None, across, None, None))
+
+    def redraw(self) -> None:
+        """Show the present state."""
+        viewmodel = self._viewmodel
+        was_waiting = not self.open_study.isEnabled()
+        doors = self.look_around, self.open_study, self.create_study
+        for door in (*doors, self.see_finished, self.start_again):
+            door.setEnabled(not viewmodel.is_opening)
+        self.start_again.setVisible(viewmodel.sample_path.exists())
+        if was_waiting and self.open_study.isEnabled() and self.isVisible():
+            self.open_study.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.banner.offer(self.tr("Open read-only") if viewmodel.can_open_read_only else "")
+        self.banner.say(viewmodel.error)
+        self.busy.follow(viewmodel.job)
+        clear_layout(self._recent)
+        for part in (self._recent_title, self._list):
+            part.setVisible(bool(viewmodel.recent))
+        for entry in viewmodel.recent:
+            self._recent.addWidget(self._recent_line(entry))
+
+    def _recent_line(self, entry: RecentStudy) -> QWidget:
+        line = frame("recent")
+        path = Path(entry.path)
+        opener = button(entry.title, kind="quiet", icon_name="book-open", tip=entry.path)
+        opener.setAccessibleName(self.tr("Open %1").replace("%1", entry.title))
+        opener.setEnabled(path.exists() and not self._viewmodel.is_opening)
+        opener.clicked.connect(lambda: self._viewmodel.open_path(path))
+        where = path.name if path.exists() else self.tr("not found: %1").replace("%1", path.name)
+        when = label(moment(entry.opened_at), tone="muted")
+        when.setFont(font(Points.DENSE, is_tabular=True))
+        away = button("", kind="quiet", icon_name="x", tip=self.tr("Take off this list"))
+        away.clicked.connect(lambda: self._viewmodel.forget_recent(entry.path))
+        place = label(where, tone="muted", points=Points.DENSE)
+        line.setLayout(row(opener, place, None, when, away))
+        return line

@@ -1,0 +1,129 @@
+"""Pages built before they are asked for, piece by piece, while nothing else goes on."""
+
+from collections import deque
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QApplication, QWidget
+
+from readingroom_desktop.jobs.module_loader import OTHERS, READING, ModuleLoader, page_modules
+from readingroom_desktop.pages.home import HomePage
+from readingroom_desktop.viewmodels.shell import PageName
+from readingroom_desktop.widgets.deferred_calls import has_turns_left, in_next_turn
+
+if TYPE_CHECKING:
+    from readingroom_desktop.window.main_window import MainWindow
+
+STEP_MS = 40
+"""Between two pieces; what a person does comes first."""
+_PIECES = 3
+"""A page is made, put into the window, and styled to its last widget, each for itself."""
+
+
+class PagePreloader(QObject):
+    """Builds the pages that the person may see; one that is asked for sooner is built at once."""
+
+    def __init__(self, window: "MainWindow") -> None:
+        super().__init__(window)
+        self.modules = ModuleLoader(self)
+        self._window = window
+        self._steps: deque[Callable[[], object]] = deque()
+        self._wanted: PageName | None = None
+        self._timer = QTimer(self, interval=STEP_MS)
+        self._timer.timeout.connect(self._step)
+        QTimer.singleShot(0, self, lambda: self.modules.load(READING, _nothing))
+
+    def start(self) -> None:
+        """Begin, once what pages are made of is there."""
+        self.modules.load(OTHERS, self._plan)
+
+    @property
+    def is_bringing(self) -> bool:
+        """Return whether a page will come to the front as soon as it is built."""
+        return self._wanted is not None
+
+    def bring(self, name: PageName) -> None:
+        """Bring a page to the front; one that is not there yet is built before, a piece a turn.
+
+        Its modules come first, one a turn: all in one they would hold the window up.
+        """
+        self._wanted = name
+        self.modules.load(page_modules(name), partial(self._bring, name), is_urgent=True)
+
+    def stop(self) -> None:
+        """Build nothing more, as somebody else sits here, or as the study or window is closed."""
+        self.let_go()
+        self._timer.stop()
+        self._steps.clear()
+
+    def let_go(self) -> None:
+        """Bring nothing to the front any more, as something else is there."""
+        self._wanted = None
+
+    def end(self) -> None:
+        """Build and import nothing more; returns when the thread that reads modules has ended."""
+        self.stop()
+        self.modules.stop()
+
+    def build_reading(self) -> None:
+        """Build the Reading page, once its modules are there, for who sat down to read."""
+        self.modules.load(READING, self._plan_reading, is_urgent=True)
+
+    def _plan_reading(self) -> None:
+        if self._window.shell.person is not None:
+            in_next_turn(self, lambda: self._build_in_turns(PageName.READING, 0))
+
+    def _plan(self) -> None:
+        window = self._window
+        if window.shell.summary is None or window.shell.person is not None:
+            return
+        self._steps.append(self._get_home_ready)
+        for name in window.shell.pages:
+            if name is not PageName.READING:
+                self._steps += [partial(self._build, name, piece) for piece in range(_PIECES)]
+        self._timer.start()
+
+    def _get_home_ready(self) -> None:
+        home = self._window.page(PageName.HOME)
+        if isinstance(home, HomePage):
+            home.get_ready()
+
+    def _build(self, name: PageName, piece: int) -> None:
+        """Make a page, put it into the window, or give all that is in it its style."""
+        if piece == 0:
+            self._window.made_page(name)
+            return
+        page = self._window.page(name)
+        if piece > 1:
+            for one in (page, *page.findChildren(QWidget)):
+                one.ensurePolished()
+
+    def _build_in_turns(self, name: PageName, piece: int) -> None:
+        """Build the next piece of a page that the reader who sits here will see."""
+        if piece < _PIECES and self._window.shell.person is not None:
+            in_next_turn(self, lambda: self._build_in_turns(name, piece + 1))
+            self._build(name, piece)
+
+    def _bring(self, name: PageName) -> None:
+        if name is not self._wanted:
+            return
+        if name in self._window.shell.pages and self._window.build_next(name):
+            in_next_turn(self, lambda: self._bring(name))
+        else:
+            self.let_go()
+            self._window.show_page(name)
+
+    def _step(self) -> None:
+        is_calm = self._window.study_thread.is_idle and not has_turns_left()
+        if QApplication.activePopupWidget() is not None or not is_calm:
+            return
+        if self._steps:
+            self._steps.popleft()()
+        else:
+            self._timer.stop()
+
+
+def _nothing() -> None:
+    """Do nothing, as the modules are for later."""

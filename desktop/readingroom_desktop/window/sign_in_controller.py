@@ -1,0 +1,167 @@
+"""Keeps a study out of sight until somebody has signed in, and while it is locked."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
+
+from readingroom.domain.accounts import PERMISSIONS, CurrentUser, Permission
+from readingroom.domain.study import StudySummary
+from readingroom_desktop.viewmodels.shell import PageName, pages_of
+from readingroom_desktop.viewmodels.sign_in import SignInStep, SignInViewModel
+from readingroom_desktop.widgets.focus_memory import FocusMemory
+from readingroom_desktop.widgets.key_pause import ignore_keys
+from readingroom_desktop.widgets.sign_in import SignInPane
+from readingroom_desktop.window.idle import IdleWatch
+from readingroom_desktop.window.services import Services
+
+if TYPE_CHECKING:
+    from readingroom_desktop.window.main_window import MainWindow
+
+LOCK_KEY = "Ctrl+L"
+
+
+class SignInController(QObject):
+    """Joins signing in with the window: the frame is hidden as a whole while the gate is shut."""
+
+    def __init__(self, window: "MainWindow", services: Services, frame: QWidget) -> None:
+        super().__init__(window)
+        self._window, self._services, self._frame = window, services, frame
+        self.viewmodel = SignInViewModel(services.thread, self)
+        self.pane = SignInPane(self.viewmodel)
+        self.front = QStackedWidget()
+        self.front.addWidget(frame)
+        self.front.addWidget(self.pane)
+        self.watch = IdleWatch(services.clock, self._minutes, self)
+        self._keys: list[QShortcut] = []
+        self._focus = FocusMemory()
+        self._lock_key = QShortcut(QKeySequence(LOCK_KEY), window)
+        self._lock_key.setEnabled(False)
+        self._connect()
+
+    def _connect(self) -> None:
+        window, viewmodel = self._window, self.viewmodel
+        self.watch.idle.connect(self._on_idle)
+        self._lock_key.activated.connect(self.lock)
+        window.strip.lock_wanted.connect(self.lock)
+        window.strip.password_wanted.connect(self.ask_password)
+        window.strip.sign_out_wanted.connect(self.sign_out)
+        window.home.sign_in_wanted.connect(viewmodel.meet)
+        viewmodel.changed.connect(self._on_changed)
+        viewmodel.admitted.connect(self._on_admitted)
+        viewmodel.resumed.connect(self._on_resumed)
+        viewmodel.reopened.connect(window.take_images)
+        window.home.opened.connect(self._on_opened)
+        viewmodel.left.connect(self._on_left)
+        viewmodel.chosen.connect(window.sit)
+        window.shell.changed.connect(self._on_shell)
+        window.shell.person_changed.connect(viewmodel.let_in)
+        viewmodel.noticed.connect(window.toast.say)
+        window.people.started.connect(self._on_started)
+
+    def guard(self, key: QShortcut) -> None:
+        """Switch a key of the window off while the gate is shut."""
+        self._keys.append(key)
+
+    @property
+    def is_shut(self) -> bool:
+        """Return whether the study is out of sight."""
+        return self.viewmodel.gate is not SignInStep.OPEN
+
+    # ---- going -----------------------------------------------------------------------------------
+
+    def lock(self, *, is_idle: bool = False) -> None:
+        """Hide everything at once; who was at work goes on where they were.
+
+        An encrypted study is closed meanwhile. A plain one without accounts has nothing to lock.
+        """
+        if self.viewmodel.can_lock:
+            self._put_away()
+            self.viewmodel.lock(is_idle=is_idle)
+
+    def sign_out(self) -> None:
+        """Save drafts and let the person go."""
+        self._put_away()
+        self.viewmodel.sign_out()
+        if not self.is_shut:
+            words = self.tr("A job is running. Sign out when it has ended, or lock the window.")
+            self._window.toast.say(words)
+
+    def ask_password(self) -> None:
+        """Ask for the present and another password."""
+        self._put_away()
+        self.viewmodel.ask_password()
+
+    def _put_away(self) -> None:
+        """Save the draft while who wrote it is signed in, and close what lies on top."""
+        self._window.keep_draft()
+        popup = QApplication.activePopupWidget()
+        while popup is not None and popup.close():
+            popup = QApplication.activePopupWidget()
+
+    def _on_idle(self) -> None:
+        self.lock(is_idle=True)
+
+    # ---- coming ----------------------------------------------------------------------------------
+
+    def _on_changed(self) -> None:
+        is_shut = self.is_shut
+        if is_shut and self.front.currentWidget() is self._frame:
+            self._focus.remember()
+            self._window.toast.clear()
+        for key in self._keys:
+            key.setEnabled(not is_shut)
+        self._lock_key.setEnabled(self.viewmodel.can_lock and not is_shut)
+        was_shut = self.front.currentWidget() is self.pane
+        self.front.setCurrentWidget(self.pane if is_shut else self._frame)
+        if is_shut and not was_shut:
+            self.pane.take_focus()
+        elif was_shut and not is_shut:
+            ignore_keys()
+        if self.viewmodel.can_lock:
+            if not self.watch.is_running:
+                self.watch.start()
+        else:
+            self.watch.stop()
+
+    def _on_opened(self, summary: StudySummary, _is_read_only: bool) -> None:
+        has_accounts = self._window.shell.account is not None
+        name, is_encrypted = self._window.home.path.stem, summary.is_encrypted
+        self.viewmodel.know(name, is_encrypted=is_encrypted, has_accounts=has_accounts)
+        if not has_accounts and not self._window.home.is_role_known:
+            self.viewmodel.ask_role(name)
+
+    def _on_shell(self) -> None:
+        self.viewmodel.offer(self._window.shell.readers)
+
+    def _on_admitted(self, person: CurrentUser, summary: StudySummary) -> None:
+        window, allowed = self._window, PERMISSIONS[person.role]
+        window.shell.account = person
+        window.home.admit(
+            summary,
+            person.code,
+            may_see=PageName.HOME in pages_of(person.role),
+            may_change=Permission.ADD_MATERIAL in allowed,
+        )
+        window.people.sit(person.role, person.code)
+        window.shell.take_place()
+
+    def _on_resumed(self) -> None:
+        self._focus.restore()
+
+    def _on_left(self) -> None:
+        self._focus.forget()
+        self._window.stop_reading()
+        self._window.shell.leave()
+
+    def _on_started(self, words: str) -> None:
+        """Ask who is there, as the study has accounts from now on."""
+        window = self._window
+        name = window.home.path.stem
+        window.stop_reading()
+        window.shell.leave()
+        self.viewmodel.meet(name, words)
+
+    def _minutes(self) -> int:
+        return self._services.settings.lock_after_minutes

@@ -1,0 +1,103 @@
+"""Names that say a concept by an everyday word where the vocabulary has a term.
+
+Run as a program: `python tests/support/vocabulary.py` drops from the stored list what is gone.
+"""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+BASELINE = ROOT / "tests" / "architecture" / "vocabulary_baseline.txt"
+FOLDERS = ("core", "desktop", "benchmarks", "packaging", "sample_models")
+
+REFUSED = {
+    "told", "tell", "tells", "telling", "teller", "said", "say", "says", "saying", "saids",
+    "desk", "desks", "seat", "sit", "sitting", "occupant", "pen", "wardrobe", "furnish",
+    "dress", "deed", "deeds", "wish", "anew", "whom", "whose", "who", "somebody", "nobody",
+    "newcomer", "arrivals", "outside", "likeness", "alikeness", "looked", "beside", "meanwhile",
+    "dealt", "deal", "taught", "teach", "comply", "foretold", "stretch", "trouble",
+}  # fmt: skip
+"""Refused wherever they are a whole part of a name."""
+
+ALONE = {"found", "held", "made", "kept", "taken", "place", "words", "thing"}
+"""Refused where they are the whole name."""
+
+LOOPS = "one"
+"""Refused as the variable of a loop, a comprehension or a lambda."""
+
+_PARTS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
+
+
+def is_refused(name: str) -> bool:
+    """Whether a name is or holds a refused word."""
+    return name.strip("_") in ALONE or any(part.lower() in REFUSED for part in _PARTS.findall(name))
+
+
+def names_of(tree: ast.AST) -> Iterator[tuple[str, bool]]:
+    """Yield what a module names, and whether it is the variable of a loop or a lambda."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.ClassDef(name=name) | ast.FunctionDef(name=name):
+                yield name, False
+            case ast.AsyncFunctionDef(name=name):
+                yield name, False
+            case ast.arg(arg=name):
+                yield name, False
+            case ast.Name(id=name, ctx=ast.Store()):
+                yield name, False
+            case ast.Attribute(attr=name, ctx=ast.Store()):
+                yield name, False
+            case _:
+                pass
+        match node:
+            case ast.For(target=target) | ast.AsyncFor(target=target):
+                yield from _variables(target)
+            case ast.comprehension(target=target):
+                yield from _variables(target)
+            case ast.Lambda(args=arguments):
+                yield from ((one.arg, True) for one in arguments.args)
+            case _:
+                pass
+
+
+def _variables(target: ast.expr) -> Iterator[tuple[str, bool]]:
+    return ((node.id, True) for node in ast.walk(target) if isinstance(node, ast.Name))
+
+
+def refused_names(source: str) -> set[str]:
+    """Return the names of a module's text that are refused."""
+    return {
+        name
+        for name, is_loop in names_of(ast.parse(source))
+        if is_refused(name) or (is_loop and name == LOOPS)
+    }
+
+
+def offenders(root: Path) -> list[str]:
+    """Return "path: name" of every refused name below the folders of a repository, sorted.
+
+    A file whose own name is refused stands with that name.
+    """
+    lines = []
+    for folder in FOLDERS:
+        for path in (root / folder).rglob("*.py"):
+            names = refused_names(path.read_text(encoding="utf-8"))
+            if is_refused(path.stem):
+                names.add(path.stem)
+            lines += [f"{path.relative_to(root).as_posix()}: {name}" for name in names]
+    return sorted(lines)
+
+
+def main() -> None:
+    """Write the list anew: what it held and what is still there; everything where there is none."""
+    lines = offenders(ROOT)
+    if BASELINE.exists():
+        stored = set(BASELINE.read_text(encoding="utf-8").splitlines())
+        lines = [line for line in lines if line in stored]
+    BASELINE.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
