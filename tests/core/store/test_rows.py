@@ -346,7 +346,7 @@ def test_writing_about_what_is_not_there_is_refused_and_leaves_nothing(
 
 
 def test_a_stored_document_that_is_damaged_is_not_half_read() -> None:
-    with pytest.raises(NotAStudyError, match="A stored Form is damaged"):
+    with pytest.raises(NotAStudyError, match="A stored JudgementEntry"):
         decode('{"outcome": "neither"}', JudgementEntry)
 
 
