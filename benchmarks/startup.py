@@ -55,7 +55,7 @@ def main() -> int:
     else:
         rounds = 1 if given.quick else 7
         compare(rounds)
-        compare_first_starts(rounds, given.load)
+        compare_first_starts(rounds, (0,) if given.quick else (0, given.load))
     return 0
 
 
@@ -101,12 +101,12 @@ def compare(rounds: int) -> None:
     print_table("Start and memory of the window", lines, notes)
 
 
-def compare_first_starts(rounds: int, load: int) -> None:
-    """Start with the sample in new home folders, alone and under load, and print the table."""
+def compare_first_starts(rounds: int, loads: tuple[int, ...]) -> None:
+    """Start with the sample in new home folders beside each load, and print the table."""
     from benchmarks.stage import computing
 
     lines = []
-    for processes in (0, load):
+    for processes in loads:
         with computing(processes):
             pairs = [(_first_start(), start("bare")[0]) for _ in range(rounds)]
         bare = median([pair[1] for pair in pairs])
