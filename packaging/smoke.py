@@ -124,7 +124,7 @@ def try_out(folder: Path) -> None:
         SmokeError: A step failed.
     """
     steps: tuple[tuple[str, Callable[[Built], str]], ...] = (
-        ("what it holds", look_through),
+        ("what it holds", scan),
         ("start", start),
         ("imports", import_all),
         ("decoders", decode),
@@ -141,7 +141,7 @@ def try_out(folder: Path) -> None:
             print(f"  {name}: {words} ({spent})", flush=True)
 
 
-def look_through(built: Built) -> str:
+def scan(built: Built) -> str:
     """Refuse a folder in which anything lies that must not be shipped."""
     files = [path for path in built.folder.rglob("*") if path.is_file()]
     unwanted = unwanted_files(files)
