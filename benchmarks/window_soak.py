@@ -50,12 +50,12 @@ def main() -> int:
     return int(any(failures.values()))
 
 
-def _wear_out(kind: str, count: int, seed: int, most_beside: int) -> int:
+def _wear_out(kind: str, count: int, seed: int, max_load: int) -> int:
     """Run processes of one kind one after another; return how many failed."""
     failed, began = 0, monotonic()
     for number in range(seed, seed + count):
         chosen = random.Random(f"{kind} {number}")
-        cores, load = chosen.choice((1, 2)), chosen.randint(0, most_beside)
+        cores, load = chosen.choice((1, 2)), chosen.randint(0, max_load)
         program = [sys.executable, "-X", "faulthandler", str(HERE), "--be", kind]
         with computing(load), tempfile.TemporaryDirectory(prefix="readingroom-soak-") as home:
             done = subprocess.run(

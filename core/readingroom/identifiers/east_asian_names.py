@@ -52,7 +52,7 @@ def find_east_asian_names(
     """Yield names behind labels and words for people, before honorifics, and in Latin lines."""
     yield from _behind_labels(text)
     for match in EAST_PERSON_WORDS.finditer(text):
-        end = _name_end(text, match.end(), is_told=bool(match["colon"]))
+        end = _name_end(text, match.end(), is_labelled=bool(match["colon"]))
         if end is not None:
             yield named(match.end(), end, "name behind a word for a person", Confidence.MEDIUM)
     for run in _RUN.finditer(text):
@@ -72,7 +72,9 @@ def _behind_labels(text: str) -> Iterator[IdentifierSpan]:
         if name is None or EAST_PLACEHOLDERS.match(text, start):
             continue
         is_filled = match[0][-1] in ":：= \t"
-        end = name.end() if _is_bound(text, name.end()) else _name_end(text, start, is_told=True)
+        end = (
+            name.end() if _is_bound(text, name.end()) else _name_end(text, start, is_labelled=True)
+        )
         if end is not None and is_filled:
             yield named(start, end, "name behind a label", Confidence.HIGH)
 
@@ -82,13 +84,13 @@ def _is_bound(text: str, offset: int) -> bool:
     return _LETTER.match(text, offset) is None
 
 
-def _name_end(text: str, start: int, *, is_told: bool) -> int | None:
+def _name_end(text: str, start: int, *, is_labelled: bool) -> int | None:
     """Return where a Chinese, Japanese or Korean name ends that begins at a place; else None."""
     if EAST_PLACEHOLDERS.match(text, start):
         return None
     return (
         _japanese_end(text, start)
-        or _chinese_end(text, start, is_told=is_told)
+        or _chinese_end(text, start, is_labelled=is_labelled)
         or _korean_end(text, start)
     )
 
@@ -108,9 +110,9 @@ def _japanese_end(text: str, start: int) -> int | None:
     return None
 
 
-def _chinese_end(text: str, start: int, *, is_told: bool) -> int | None:
+def _chinese_end(text: str, start: int, *, is_labelled: bool) -> int | None:
     family = _chinese_family(text, start)
-    if not family or (not is_told and family in NEVER_BEFORE_TEXT):
+    if not family or (not is_labelled and family in NEVER_BEFORE_TEXT):
         return None
     at = start + len(family)
     if text[at : at + 1] in NO_NAME_BEHIND.get(family, "") and at < len(text):

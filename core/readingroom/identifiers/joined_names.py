@@ -85,7 +85,7 @@ def _with_tail(text: str, end: int) -> int:
 
 def _is_name(first: str, second: str, joint: str) -> bool:
     if min(len(first), len(second)) == 1:
-        return "_" in joint and _is_beside_initial(first, second)
+        return "_" in joint and _joins_initial(first, second)
     if not _is_in_one_case(first, second):
         return False
     return _are_frequent(first, second) or are_names(first, second)
@@ -104,7 +104,7 @@ def _is_in_one_case(first: str, second: str) -> bool:
     return (first[0].isupper(), first.isupper()) == (second[0].isupper(), second.isupper())
 
 
-def _is_beside_initial(first: str, second: str) -> bool:
+def _joins_initial(first: str, second: str) -> bool:
     name, initial = (first, second) if len(second) == 1 else (second, first)
     if not (initial.isupper() and name[0].isupper() and len(name) >= _SHORTEST_FOREIGN):
         return False

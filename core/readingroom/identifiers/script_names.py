@@ -125,7 +125,7 @@ def _behind_labels(held: _Words) -> Iterator[IdentifierSpan]:
                 place = _word_inside(held, match.end())
             if place is None or PLACEHOLDERS.match(held.text, match.end()):
                 continue
-            end = _person_end(held, place, match.end(), is_told=bool(match["colon"]))
+            end = _person_end(held, place, match.end(), is_labelled=bool(match["colon"]))
             if end is not None:
                 yield named(match.end(), end, "name behind a word for a person", Confidence.MEDIUM)
 
@@ -144,7 +144,7 @@ def _run_end(held: _Words, place: int) -> int:
     return held.initials_end(last)
 
 
-def _person_end(held: _Words, place: int, start: int, *, is_told: bool) -> int | None:
+def _person_end(held: _Words, place: int, start: int, *, is_labelled: bool) -> int | None:
     """Return where a name behind a word for a person ends; None where none begins there."""
     first = held.words[place]
     rest = held.text[start : first.end]
@@ -166,7 +166,7 @@ def _person_end(held: _Words, place: int, start: int, *, is_told: bool) -> int |
     words = held.words[place : last + 1]
     end = held.initials_end(last)
     is_name = any(word.is_family for word in words) or end > words[-1].end
-    return end if is_name or (is_told and len(words) > 1) else None
+    return end if is_name or (is_labelled and len(words) > 1) else None
 
 
 def _behind_latin_cues(held: _Words) -> Iterator[IdentifierSpan]:

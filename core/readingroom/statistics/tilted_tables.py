@@ -39,7 +39,7 @@ def tilted_limits(
     rng: np.random.Generator,
     *,
     tail: float = 0.025,
-    stretch: float = 1.0,
+    widening: float = 1.0,
 ) -> tuple[float, float]:
     """Return the limits of a figure of a confusion matrix; they hold the observed figure.
 
@@ -50,7 +50,7 @@ def tilted_limits(
         effect: How many rows are worth one independent row, 1 or more.
         rng: Where tables come from.
         tail: Chance beyond each limit.
-        stretch: Factor of both tilts, 1 or more, for few clusters.
+        widening: Factor of both tilts, 1 or more, for few clusters.
     """
     value = float(statistic(table[None])[0])
     count = max(2, round(float(table.sum()) / effect))
@@ -74,7 +74,7 @@ def tilted_limits(
             return bool((off[np.isfinite(off)] <= _TINY).mean() >= tail)
 
         reach = _furthest(is_likely)
-        return float(statistic(at(side * reach * (stretch if reach > 0 else 1.0))[None])[0])
+        return float(statistic(at(side * reach * (widening if reach > 0 else 1.0))[None])[0])
 
     return min(limit(-1.0), value), max(limit(1.0), value)
 

@@ -95,10 +95,10 @@ class DenseTable(QWidget):
         self.setLayout(layout)
         self._layout = layout
         self._is_fitted = False
-        self._stretch = stretch
+        self._wide_column = stretch
         self._is_fitting = False
         self.view.viewport().installEventFilter(self)
-        self.view.horizontalHeader().sectionResized.connect(self._fit_stretch)
+        self.view.horizontalHeader().sectionResized.connect(self._fit_wide_column)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Return in the filter box lead to the first line that fits, and no further."""
@@ -140,25 +140,25 @@ class DenseTable(QWidget):
         view.selectionModel().currentRowChanged.connect(self._on_current)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        """Fit the stretched column when the view changes its width."""
+        """Fit the wide column when the view changes its width."""
         if event.type() == QEvent.Type.Resize:
-            self._fit_stretch()
+            self._fit_wide_column()
         return False
 
-    def _fit_stretch(self) -> None:
+    def _fit_wide_column(self) -> None:
         """Stretch one column into the free width; the view scrolls where that is too little."""
-        header, stretched = self.view.horizontalHeader(), self._stretch
-        if self._is_fitting or self.model.columns[stretched].width is not None:
+        header, wide = self.view.horizontalHeader(), self._wide_column
+        if self._is_fitting or self.model.columns[wide].width is not None:
             return
-        needed = max(self.view.sizeHintForColumn(stretched), header.sectionSizeHint(stretched))
+        needed = max(self.view.sizeHintForColumn(wide), header.sectionSizeHint(wide))
         least = min(needed, Size.NAME_COLUMN)
-        others = header.length() - header.sectionSize(stretched)
+        others = header.length() - header.sectionSize(wide)
         has_room = self.view.viewport().width() - others >= least
         mode = QHeaderView.ResizeMode.Stretch if has_room else QHeaderView.ResizeMode.Interactive
         self._is_fitting = True  # what is resized here calls this again
-        header.setSectionResizeMode(stretched, mode)
+        header.setSectionResizeMode(wide, mode)
         if not has_room:
-            header.resizeSection(stretched, least)
+            header.resizeSection(wide, least)
         self._is_fitting = False
 
     def add_note(self, note: QWidget) -> None:

@@ -41,7 +41,7 @@ def test_rows_that_say_the_same_twice_count_half() -> None:
 def test_few_clusters_stretch_both_sides() -> None:
     table = np.array([[18.0, 2.0], [3.0, 17.0]])
     low, high = limits(table)
-    lower, higher = limits(table, stretch=1.5)
+    lower, higher = limits(table, widening=1.5)
 
     assert lower < low - 0.02
     assert higher > high + 0.01

@@ -101,8 +101,8 @@ def figure_grid(
     for all_names, value in rows:
         names = tuple(all_names[place] for place in told)
         if isinstance(value, NotEstimable):
-            told_value = NOT_ESTIMABLE if value.value is None else number(value.value)
-            cells.append((*names, told_value, value.reason, "", *(("",) if is_many else ())))
+            shown_value = NOT_ESTIMABLE if value.value is None else number(value.value)
+            cells.append((*names, shown_value, value.reason, "", *(("",) if is_many else ())))
             continue
         numbered = (f"M{methods.index(value.method) + 1}",) if is_many else ()
         cells.append((*names, number(value.value), write(value), number(value.n), *numbered))

@@ -265,7 +265,7 @@ def _tilted(
 
     NotEstimable, with the value, from fewer than five items a class on average: of ten classes of
     four items each it held the truth in 89 % of simulations. Items of one patient count as many as
-    they are worth, and few patients stretch the interval as Student's quantile and the divisor
+    they are worth, and few patients widening the interval as Student's quantile and the divisor
     n - 1 would.
     """
     value, n = float(statistic(table)), values.unit_count
@@ -277,11 +277,13 @@ def _tilted(
             f"it needs {LEAST} or more a class on average",
             value,
         )
-    effect, stretch = 1.0, 1.0
+    effect, widening = 1.0, 1.0
     if values.clusters is not None:
         effect = design_effect(moved, values.clusters)
-        stretch = math.sqrt(n / (n - 1)) * student_quantile(level, n - 1) / normal_quantile(level)
-    low, high = tilted_limits(statistic, table, effect, rng, tail=(1 - level) / 2, stretch=stretch)
+        widening = math.sqrt(n / (n - 1)) * student_quantile(level, n - 1) / normal_quantile(level)
+    low, high = tilted_limits(
+        statistic, table, effect, rng, tail=(1 - level) / 2, widening=widening
+    )
     return Estimate(value, low, high, level, scale, n, _TILTED)
 
 
