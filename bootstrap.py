@@ -3,6 +3,7 @@
     python3 bootstrap.py run [arguments of the window]    open Readingroom with the sample study
     python3 bootstrap.py run --autopilot                  drive a complete session and export it
     python3 bootstrap.py test [arguments of pytest]       all checks and tests
+    python3 bootstrap.py test --coverage                  and how much of the code the tests run
     python3 bootstrap.py wording [arguments of pytest]    rewrite the sentences that tests expect
     python3 bootstrap.py bench [--quick]                  side-by-side timings
     python3 bootstrap.py soak [--rounds N] [--flips N] [--fuzz SECONDS]   kill it, feed it harm
@@ -32,6 +33,7 @@ VENV = ROOT / ".venv"
 # The built program is made of what this one holds: what is shipped, without tests and engine.
 FROZEN_VENV = ROOT / "build" / "frozen" / "venv"
 SUPPORTED = ((3, 11), (3, 12), (3, 13))
+PACKAGES = ("core", "desktop", "resources")
 
 # Files beside the benchmarks: the soak is a task of its own, the others are parts of benchmarks.
 NO_BENCHMARKS = ("flips", "fuzzing", "soak", "stage", "table", "trust_targets", "window_soak")
@@ -116,7 +118,7 @@ def main(arguments: list[str]) -> int:
 
 
 def prepare(extras: tuple[str, ...], venv: Path) -> None:
-    """Bring an environment up to date; a second call only compares one hash."""
+    """Bring an environment up to date; a second call compares one hash and the files' times."""
     if sys.version_info[:2] not in SUPPORTED:
         versions = ", ".join(f"{major}.{minor}" for major, minor in SUPPORTED)
         sys.exit(f"Readingroom needs Python {versions}; this is {sys.version.split()[0]}.")
@@ -124,15 +126,17 @@ def prepare(extras: tuple[str, ...], venv: Path) -> None:
     stamp = venv / f"readingroom-{key}.stamp"
     wanted = fingerprint()
     python = python_of(venv)
-    if stamp.is_file() and stamp.read_text(encoding="ascii") == wanted and python.is_file():
-        return
-    install_system_libraries()
-    make_venv(venv)
-    target = f".[{','.join(extras)}]" if extras else "."
-    say(f"Installing Python packages ({key}); the first time takes a minute or two.")
-    pip = [str(python), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
-    check([*pip, "--editable", target])
-    stamp.write_text(wanted, encoding="ascii")
+    is_current = stamp.is_file() and stamp.read_text(encoding="ascii") == wanted
+    if not (is_current and python.is_file()):
+        install_system_libraries()
+        make_venv(venv)
+        target = f".[{','.join(extras)}]" if extras else "."
+        say(f"Installing Python packages ({key}); the first time takes a minute or two.")
+        pip = [str(python), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
+        check([*pip, "--editable", target])
+        stamp.write_text(wanted, encoding="ascii")
+    # The window and each process beside it start sooner, also where Python may not write byte code.
+    check([str(python), "-m", "compileall", "-q", *PACKAGES])
 
 
 def python_of(venv: Path) -> Path:
@@ -231,12 +235,19 @@ def test(arguments: list[str]) -> int:
         say(f"[{name}]")
         if code := call(command):
             return code
+    if not arguments:
+        return run_all_tests(["-m", "pytest", "-q"])
+    if arguments == ["--coverage"]:
+        return measure_coverage()
+    codes = [call(command) for command in SLOWER_GATES.values()]
+    return max(codes) or call(["-m", "pytest", "-q", *arguments])
+
+
+def measure_coverage() -> int:
+    """Run every check and test, and say how much of the code the tests run."""
     for leftover in ROOT.glob(".coverage*"):
         leftover.unlink()
-    if arguments:  # a selection of tests says nothing about coverage
-        codes = [call(command) for command in SLOWER_GATES.values()]
-        return max(codes) or call(["-m", "pytest", "-q", *arguments])
-    if code := measure_tests():
+    if code := run_all_tests(["-m", "coverage", "run", "-m", "pytest", "-q"]):
         return code
     call(["-m", "coverage", "combine", "--quiet"])
     for name, pattern, least in (("core", "core/*", 95), ("desktop", "desktop/*", 85)):
@@ -265,16 +276,15 @@ def golden_sentences() -> dict[Path, bytes]:
     return {path: path.read_bytes() for path in (ROOT / "tests").rglob("wording.json")}
 
 
-def measure_tests() -> int:
-    """Check types and layers and run all tests, measured, beside each other."""
+def run_all_tests(pytest: list[str]) -> int:
+    """Check types and layers and run all tests by a command, beside each other."""
     groups = {", ".join(group): list(group) for group in TEST_GROUPS}
     ignored = [f"--ignore={path}" for group in TEST_GROUPS for path in group]
     groups["all other tests"] = ["tests", *ignored]
-    measured = ["-m", "coverage", "run", "-m", "pytest", "-q"]
     with tempfile.TemporaryDirectory(prefix="readingroom-tests-", dir=memory()) as folder:
         jobs = dict(SLOWER_GATES)
         for number, (name, paths) in enumerate(groups.items()):
-            jobs[name] = [*measured, f"--basetemp={folder}/{number}", *paths]
+            jobs[name] = [*pytest, f"--basetemp={folder}/{number}", *paths]
         return run_beside(jobs)
 
 
