@@ -54,8 +54,12 @@ def test_a_current_environment_is_left_alone(
     python.touch()
     (tmp_path / "readingroom-base.stamp").write_text(bootstrap.fingerprint())
     monkeypatch.setattr(bootstrap, "make_venv", lambda _: pytest.fail("made anew"))
+    commands: list[list[str]] = []
+    monkeypatch.setattr(bootstrap, "check", commands.append)
 
     bootstrap.prepare((), tmp_path)
+
+    assert commands == [[str(python), "-m", "compileall", "-q", "core", "desktop", "resources"]]
 
 
 def test_the_program_is_built_in_an_environment_of_its_own(
@@ -125,8 +129,9 @@ def test_every_test_is_run_once_beside_types_and_layers(
 ) -> None:
     seen: list[dict[str, list[str]]] = []
     monkeypatch.setattr(bootstrap, "run_beside", lambda jobs: seen.append(jobs) or 0)
+    monkeypatch.setattr(bootstrap, "call", lambda _: 0)
 
-    assert bootstrap.measure_tests() == 0
+    assert bootstrap.test([]) == 0
     named = [path for group in bootstrap.TEST_GROUPS for path in group]
     rest = seen[0].pop("all other tests")
     assert [seen[0].pop(name) for name in ("types", "layers")] == [
@@ -139,6 +144,27 @@ def test_every_test_is_run_once_beside_types_and_layers(
     ]
     assert rest[-len(named) - 1] == "tests"
     assert all((ROOT / path).exists() for path in named)
+
+
+def test_coverage_is_measured_on_request(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    jobs: dict[str, list[str]] = {}
+    reports: list[list[str]] = []
+    monkeypatch.setattr(bootstrap, "ROOT", tmp_path)
+    monkeypatch.setattr(bootstrap, "run_beside", lambda given: jobs.update(given) or 0)
+    monkeypatch.setattr(bootstrap, "call", lambda command: reports.append(command) or 0)
+
+    assert bootstrap.test(["--coverage"]) == 0
+    assert all(
+        command[:5] == ["-m", "coverage", "run", "-m", "pytest"]
+        for name, command in jobs.items()
+        if name not in bootstrap.SLOWER_GATES
+    )
+    assert [command[-1] for command in reports if "report" in command] == [
+        "--fail-under=95",
+        "--fail-under=85",
+    ]
 
 
 def test_the_ci_command_is_the_readme_command() -> None:
