@@ -197,11 +197,11 @@ class Journey:
                         partial(window.rail.chosen.emit, name),
                         partial(self._is_there, name),
                     )
-                if name is PageName.EVALUATE and turn == "first":
+                if name is PageName.EVALUATIONS and turn == "first":
                     self._look_at_results()
 
     def _look_at_results(self) -> None:
-        page: Any = self._window.page(PageName.EVALUATE)
+        page: Any = self._window.page(PageName.EVALUATIONS)
         model = self._window.evaluate
         wait_until(lambda: bool(model.results))
         for place, result in enumerate(model.results[1:], 2):

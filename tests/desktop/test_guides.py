@@ -71,20 +71,20 @@ def test_the_coordinators_guide_lists_the_keys_of_the_coordinators_window(open_s
 
 
 def test_the_coordinators_guide_lists_the_keys_of_the_trail(open_seat: Seat) -> None:
-    open_seat.go(PageName.TRAIL)
-    section = shown_sections(open_seat)["Trail"]
+    open_seat.go(PageName.AUDIT_TRAIL)
+    section = shown_sections(open_seat)["Audit trail"]
 
-    assert key_table(COORDINATORS, "Trail") == as_lines(section)
+    assert key_table(COORDINATORS, "Audit trail") == as_lines(section)
 
 
 @pytest.mark.parametrize(
-    "page", [PageName.EVALUATE, PageName.SCENARIOS, PageName.STRESS, PageName.MONITOR]
+    "page", [PageName.EVALUATIONS, PageName.SYNTHETIC_CASES, PageName.STRESS, PageName.MONITORING]
 )
 def test_the_coordinators_guide_lists_the_keys_of_the_engines_pages(
     open_seat: Seat, page: PageName
 ) -> None:
     open_seat.go(page)
-    title = page.value.capitalize()
+    title = open_seat.window.rail.entries[page].accessibleName()
 
     assert key_table(COORDINATORS, title) == as_lines(shown_sections(open_seat)[title])
 

@@ -15,17 +15,17 @@ PASSPHRASE = "correct horse battery"
 
 def doors(seat: Seat) -> StartTiles:
     """Return the three doors."""
-    return seat.window.page(PageName.HOME).doors
+    return seat.window.page(PageName.OVERVIEW).doors
 
 
 def overview(seat: Seat) -> OverviewPane:
     """Return the overview of the open study."""
-    return seat.window.page(PageName.HOME).overview
+    return seat.window.page(PageName.OVERVIEW).overview
 
 
 def wizard(seat: Seat) -> Wizard:
     """Return the wizard."""
-    return seat.window.page(PageName.HOME).wizard
+    return seat.window.page(PageName.OVERVIEW).wizard
 
 
 def codes(table: object) -> list[str]:
@@ -41,7 +41,7 @@ def draft(seat: Seat, tmp_path: Path) -> OverviewPane:
 
 def importing(seat: Seat) -> ImportPage:
     """Return the page that cases are imported on."""
-    return seat.window.page(PageName.HOME).importing
+    return seat.window.page(PageName.OVERVIEW).importing
 
 
 def add_cases(seat: Seat, button: QWidget) -> None:

@@ -37,7 +37,7 @@ class AnalysisDriver(PageDriver):
 
     def _analyse(self, folder: Path) -> None:
         hands, model = self._hands, self._window.analyse
-        page = self._go(PageName.ANALYSE, AnalysePage)
+        page = self._go(PageName.EXPLANATIONS, AnalysePage)
         page.form.model.setCurrentIndex(page.form.model.findText(NAME))
         for line, text in (
             (page.form.table.line, folder / "patients.csv"),
@@ -91,7 +91,7 @@ class AnalysisDriver(PageDriver):
 
     def _report(self) -> None:
         model = self._window.report
-        page = self._go(PageName.REPORT, ReportPage)
+        page = self._go(PageName.REPORTS, ReportPage)
         self._hands.click(page.make)
         self._wait(lambda: bool(model.picture or model.error), "the report")
         self._wait_idle(model)

@@ -164,7 +164,7 @@ class CoordinatorDriver:
         """Sit down, look at the results, lock, verify and export."""
         self._hands.step = "Coordinator, sitting down"
         self._hands.choose(self._window.strip.person, "Coordinator")
-        self._wait_for(PageName.HOME)
+        self._wait_for(PageName.OVERVIEW)
         self._album.take("home-read")
         self._results()
         self._lock()
@@ -185,7 +185,7 @@ class CoordinatorDriver:
     def _lock(self) -> None:
         hands = self._hands
         hands.step = "Coordinator, locking the session"
-        page = self._go(PageName.HOME, HomePage)
+        page = self._go(PageName.OVERVIEW, HomePage)
         overview = page.overview
         hands.wait(overview.lock_session.isVisible, "the way to lock the session")
         hands.click(overview.lock_session)
@@ -205,7 +205,7 @@ class CoordinatorDriver:
     def _trail(self) -> None:
         hands = self._hands
         hands.step = "Coordinator, trail"
-        page = self._go(PageName.TRAIL, TrailPage)
+        page = self._go(PageName.AUDIT_TRAIL, TrailPage)
         hands.wait(lambda: page.verify.isVisible() and page.verify.isEnabled(), "the trail")
         hands.click(page.verify)
         hands.wait(page.verdict.isVisible, "the verdict on the trail", LONG_S)
@@ -236,7 +236,7 @@ class CoordinatorDriver:
     # ---- parts -----------------------------------------------------------------------------------
 
     def _home(self) -> HomePage:
-        page = self._window.page(PageName.HOME)
+        page = self._window.page(PageName.OVERVIEW)
         assert isinstance(page, HomePage)  # noqa: S101 - tells the type checker what is so
         return page
 

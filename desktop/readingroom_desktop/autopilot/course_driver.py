@@ -96,7 +96,7 @@ class CourseDriver(PageDriver):
 
     def _lock_and_sign(self) -> None:
         self._enter("C1")
-        overview = self._go(PageName.HOME, HomePage).overview
+        overview = self._go(PageName.OVERVIEW, HomePage).overview
         self._amend(overview)
         self._hands.click(overview.lock_session)
         self._confirm(overview.lock_card, "home-lock-accounts", StudyState.LOCKED)
@@ -116,7 +116,7 @@ class CourseDriver(PageDriver):
         self._wait(lambda: not form.isVisible(), "the amendment")
 
     def _unblind(self) -> None:
-        overview = self._go(PageName.HOME, HomePage).overview
+        overview = self._go(PageName.OVERVIEW, HomePage).overview
         self._take("home-signed")
         self._hands.click(overview.unblind)
         self._confirm(overview.unblind_card, "home-unblind", StudyState.UNBLINDED)
@@ -143,7 +143,7 @@ class CourseDriver(PageDriver):
 
     def _archive(self) -> None:
         self._enter("C1")
-        overview = self._go(PageName.HOME, HomePage).overview
+        overview = self._go(PageName.OVERVIEW, HomePage).overview
         self._hands.click(overview.archive)
         self._confirm(overview.archive_card, "home-archive", StudyState.ARCHIVED)
         self._take("home-archived")

@@ -22,15 +22,15 @@ from readingroom_desktop.widgets.case_card import CaseCard
 MODEL: Final = "heron.yaml"
 _PAGES: Final = (
     PageName.MODELS,
-    PageName.EVALUATE,
-    PageName.LEADERBOARD,
-    PageName.SCENARIOS,
+    PageName.EVALUATIONS,
+    PageName.LEADERBOARDS,
+    PageName.SYNTHETIC_CASES,
     PageName.STRESS,
-    PageName.MONITOR,
-    PageName.ANALYSE,
+    PageName.MONITORING,
+    PageName.EXPLANATIONS,
     PageName.COMPLIANCE,
     PageName.RISK,
-    PageName.REPORT,
+    PageName.REPORTS,
 )
 _CONFIG: Final = """model_id: heron
 name: Heron local
@@ -120,7 +120,7 @@ class EngineDriver(PageDriver):
     def results(self) -> None:
         """Results and boards of the sample study."""
         self._go(PageName.MODELS, ModelsPage)
-        page = self._go(PageName.EVALUATE, EvaluatePage)
+        page = self._go(PageName.EVALUATIONS, EvaluatePage)
         model = self._window.evaluate
         self._wait(lambda: bool(model.items), "the items of a result")
         self._take("evaluate")
@@ -133,7 +133,7 @@ class EngineDriver(PageDriver):
         self._take("evaluate-items")
         self._case()
         self._modalities(page)
-        board = self._go(PageName.LEADERBOARD, LeaderboardPage)
+        board = self._go(PageName.LEADERBOARDS, LeaderboardPage)
         self._wait(lambda: bool(self._window.leaderboard.tables), "the boards")
         self._take("leaderboard")
         self._show_tab(board.tabs, 1)

@@ -55,10 +55,10 @@ class ExplainedDriver(PageDriver):
 
     def _analyse(self) -> None:
         hands, window = self._hands, self._window
-        hands.click(window.rail.entries[PageName.ANALYSE])
-        self._wait(lambda: window.current is PageName.ANALYSE, "the page Analyse")
+        hands.click(window.rail.entries[PageName.EXPLANATIONS])
+        self._wait(lambda: window.current is PageName.EXPLANATIONS, "the Explanations page")
         self._wait(lambda: window.analyse.state is LoadState.READY, "the analyses")
-        page = window.page(PageName.ANALYSE)
+        page = window.page(PageName.EXPLANATIONS)
         assert isinstance(page, AnalysePage)  # noqa: S101
         analyses = window.analyse.analyses
         window.analyse.choose(next(o for o in analyses if o.kind is AnalysisKind.EXPLANATIONS))

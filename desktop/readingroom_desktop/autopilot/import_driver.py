@@ -19,7 +19,7 @@ class ImportDriver:
     Args:
         hands: act on the window.
         window: the window, with the import page in front or about to come.
-        home: the Home page.
+        home: the Overview page.
         take: called with the name of each state.
     """
 

@@ -25,9 +25,9 @@ class ScenarioDriver(PageDriver):
     def run(self) -> None:
         """Go through the states of the page."""
         hands, model = self._hands, self._window.scenarios
-        hands.click(self._window.rail.entries[PageName.SCENARIOS])
+        hands.click(self._window.rail.entries[PageName.SYNTHETIC_CASES])
         self._wait(lambda: model.state is LoadState.READY, "the families")
-        page = self._window.page(PageName.SCENARIOS)
+        page = self._window.page(PageName.SYNTHETIC_CASES)
         assert isinstance(page, ScenariosPage)  # noqa: S101 - tells the type checker what is so
         self._choose(page, ScenarioFamily.RETINA)
         self._take("scenarios-form")

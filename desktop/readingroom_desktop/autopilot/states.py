@@ -216,7 +216,7 @@ class Tour:
         ScenarioDriver(self._hands, self._window, self._shot).run()
         self._open("empty.rrstudy")
         self._shot("home-empty")
-        for name in (PageName.WORKLIST, PageName.RESULTS, PageName.TRAIL):
+        for name in (PageName.WORKLIST, PageName.RESULTS, PageName.AUDIT_TRAIL):
             self._go(name)
             self._shot(f"{name}-no-session")
         engine.empty()
@@ -318,7 +318,7 @@ class Tour:
         self._shot("reading-done")
         self._sit(None)
         self._results("")
-        self._go(PageName.TRAIL)
+        self._go(PageName.AUDIT_TRAIL)
         TrailDriver(self._hands, window, self._shot).run()
         self._lock()
         self._results("-locked")
@@ -382,7 +382,7 @@ class Tour:
         self._hands.click(bar, bar.tabRect(0).center())
 
     def _lock(self) -> None:
-        self._go(PageName.HOME)
+        self._go(PageName.OVERVIEW)
         overview = self._home().overview
         self._hands.click(overview.lock_session)
         self._hands.fill(overview.lock_card.reason, "Reading has ended as planned.")
@@ -476,7 +476,7 @@ class Tour:
         return summary.state if summary is not None else None
 
     def _home(self) -> HomePage:
-        page = self._window.page(PageName.HOME)
+        page = self._window.page(PageName.OVERVIEW)
         assert isinstance(page, HomePage)  # noqa: S101
         return page
 

@@ -11,7 +11,7 @@ UNSOUND = "Event 41 was changed: its content does not have the hash that the cha
 
 
 class TrailDriver(PageDriver):
-    """Takes every state of the page Trail, which is shown.
+    """Takes every state of the Audit trail page, which is shown.
 
     Args:
         hands: act on the window.
@@ -21,7 +21,7 @@ class TrailDriver(PageDriver):
 
     def run(self) -> None:
         """Go through all states."""
-        page, model = self._window.page(PageName.TRAIL), self._window.trail
+        page, model = self._window.page(PageName.AUDIT_TRAIL), self._window.trail
         assert isinstance(page, TrailPage)  # noqa: S101 - tells the type checker what is so
         self._take("trail")
         self._hands.click(page.verify)

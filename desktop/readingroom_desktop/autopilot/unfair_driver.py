@@ -146,7 +146,7 @@ class UnfairDriver(PageDriver):
 
     def _monitor(self, folder: Path) -> None:
         hands, model = self._hands, self._window.monitor
-        page = self._go(PageName.MONITOR, MonitorPage)
+        page = self._go(PageName.MONITORING, MonitorPage)
         page.model.setCurrentIndex(page.model.findText(NAME))
         before = len(model.watches)
         hands.click(page.begin)

@@ -252,7 +252,7 @@ class StudyThread(QObject):
         if self._locked is not None:
             raise PermissionDeniedError("The study is locked. Unlock it to go on.")
         if self._study is None:
-            raise StateError("No study is open. Open one on the Home page.")
+            raise StateError("No study is open. Open one on the Overview page.")
         return self._study
 
     def _open(self, opener: Callable[[], Study]) -> StudySummary | None:

@@ -65,7 +65,7 @@ class AnalysePage(WorkPage):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(viewmodel, parent)
-        self.title.setText(self.tr("Analyse"))
+        self.title.setText(self.tr("Explanations"))
         self.form = StressTestForm(chooser)
         self.form.edited.connect(self._say)
         self._make_start()
@@ -215,7 +215,7 @@ class AnalysePage(WorkPage):
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the page's keys for the sheet."""
         entries = (ShortcutEntry("Enter", self.tr("On a row that is a case: open it")),)
-        return self.place.key_sections() or (KeySection(self.tr("Analyse"), entries),)
+        return self.place.key_sections() or (KeySection(self.tr("Explanations"), entries),)
 
     def redraw(self) -> None:
         """Show the present state."""

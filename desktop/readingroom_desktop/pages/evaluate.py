@@ -52,7 +52,7 @@ class EvaluatePage(Page):
         super().__init__(viewmodel, parent)
         self._chooser = chooser
         self._query = viewmodel.query
-        self.title.setText(self.tr("Evaluate"))
+        self.title.setText(self.tr("Evaluations"))
         self.facts.setWordWrap(False)  # the views stand right beside it
         self.take = button(self.tr("Add result…"), icon_name="folder-plus")
         self.take.setToolTip(self.tr("A folder that “readingroom evaluate” wrote elsewhere"))
@@ -183,7 +183,7 @@ class EvaluatePage(Page):
             ShortcutEntry("Enter", enter),
             ShortcutEntry("↑ ↓", self.tr("Another result, figure or item")),
         )
-        return (KeySection(self.tr("Evaluate"), entries),)
+        return (KeySection(self.tr("Evaluations"), entries),)
 
     def redraw(self) -> None:
         """Show the present state."""

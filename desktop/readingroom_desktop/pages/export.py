@@ -120,7 +120,7 @@ class ExportPage(QWidget):
         wide = Size.PADDING_WIDE
         self.words = label(tone="muted")
         layout = column(
-            column(title(self.tr("Export")), self.words, gap=2),
+            column(title(self.tr("Export and backup")), self.words, gap=2),
             self.read_only,
             self.banner,
             self.restore_card,

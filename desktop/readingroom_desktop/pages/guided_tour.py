@@ -108,8 +108,8 @@ class GuidedTour:
             Hint(
                 _tr("What coordinators see"),
                 _tr(
-                    "Results compares the models with intervals. Trail proves that nothing was "
-                    "changed, and Export writes a sealed bundle."
+                    "Results compares the models with intervals. Audit trail proves that nothing "
+                    "was changed, and Export and backup writes a sealed bundle."
                 ),
                 lambda: place.rail.entries[PageName.RESULTS],
                 lambda: place.shell.person is None,

@@ -50,7 +50,7 @@ class LeaderboardPage(Page):
         self._chooser = chooser
         self._tables: tuple[LeaderboardTable, ...] = ()
         self._rows: tuple[LeaderboardRow, ...] = ()
-        self.title.setText(self.tr("Leaderboard"))
+        self.title.setText(self.tr("Leaderboards"))
         self.refused = Banner("caution")
         self.board = Picker(self.tr("Board"))
         self.board.setMinimumWidth(Size.DIALOG)
@@ -81,7 +81,7 @@ class LeaderboardPage(Page):
                 "The leaderboard stands once a suite was run on a model. It compares models on the "
                 "same suite, data and figure only."
             ),
-            self.tr("Go to Evaluate"),
+            self.tr("Go to Evaluations"),
         )
         self.empty.acted.connect(self.evaluate_wanted)
         self._lay_out()
@@ -121,8 +121,8 @@ class LeaderboardPage(Page):
         inside.addWidget(self._stack, 1)
         boards.setLayout(inside)
         self.views = QTabWidget()
-        self.views.setAccessibleName(self.tr("Boards and weights"))
-        self.views.addTab(boards, self.tr("Boards"))
+        self.views.setAccessibleName(self.tr("Leaderboards and weights"))
+        self.views.addTab(boards, self.tr("Leaderboards"))
         self.views.addTab(self.weights, self.tr("Weights"))
         self.views.currentChanged.connect(lambda _place: self.redraw())
         head = self._head(self.take, self.submit, self.save)

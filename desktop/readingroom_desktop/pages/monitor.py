@@ -1,4 +1,4 @@
-"""Monitor: models that are watched over incoming cases, and the queue of what people look at."""
+"""Monitoring: models that are watched over incoming cases, and the queue of what people look at."""
 
 from collections.abc import Callable
 
@@ -54,7 +54,7 @@ class MonitorPage(WorkPage):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(viewmodel, parent)
-        self.title.setText(self.tr("Monitor"))
+        self.title.setText(self.tr("Monitoring"))
         self._make_beginning()
         self.form = StressTestForm(chooser, has_model=False)
         self.form.edited.connect(self._say)
@@ -161,7 +161,7 @@ class MonitorPage(WorkPage):
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the page's keys for the sheet."""
         entries = (ShortcutEntry("Enter", self.tr("On a case: look at it and decide")),)
-        return self.place.key_sections() or (KeySection(self.tr("Monitor"), entries),)
+        return self.place.key_sections() or (KeySection(self.tr("Monitoring"), entries),)
 
     def redraw(self) -> None:
         """Show the present state."""

@@ -32,7 +32,7 @@ class ReportPage(Page):
     ) -> None:
         super().__init__(viewmodel, parent)
         self._chooser = chooser
-        self.title.setText(self.tr("Report"))
+        self.title.setText(self.tr("Reports"))
         self.facts.setText(
             self.tr("Every number with its n, method and interval; nothing leaves this computer.")
         )
@@ -98,7 +98,7 @@ class ReportPage(Page):
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the page's keys for the sheet."""
         entries = (ShortcutEntry("Page Up, Page Down", self.tr("On a page of the report: turn")),)
-        return (KeySection(self.tr("Report"), entries),)
+        return (KeySection(self.tr("Reports"), entries),)
 
     def redraw(self) -> None:
         """Show the present state."""

@@ -30,7 +30,7 @@ class ScenariosPage(Page):
     ) -> None:
         super().__init__(viewmodel, parent)
         self._chooser = chooser
-        self.title.setText(self.tr("Scenarios"))
+        self.title.setText(self.tr("Synthetic cases"))
         self.lines = QPlainTextEdit()
         self.lines.setReadOnly(True)
         self.lines.setTabChangesFocus(True)
@@ -151,7 +151,7 @@ class ScenariosPage(Page):
     def key_sections(self) -> tuple[KeySection, ...]:
         """Return the page's keys for the sheet."""
         entries = (ShortcutEntry("Enter", self.tr("On a scenario: its recipe into the form")),)
-        return (KeySection(self.tr("Scenarios"), entries),)
+        return (KeySection(self.tr("Synthetic cases"), entries),)
 
     def redraw(self) -> None:
         """Show the present state."""

@@ -51,7 +51,7 @@ class TrailPage(QWidget):
         self._viewmodel = viewmodel
         self.review = SigningPane(signing, SignatureSubject.TRAIL)
         self._is_unsorted = True
-        self.title = title(self.tr("Trail"))
+        self.title = title(self.tr("Audit trail"))
         self.facts = label(tone="muted")
         self.verify = button(self.tr("Verify trail"), kind="primary", icon_name="shield-check")
         self.verify.clicked.connect(viewmodel.verify)

@@ -77,7 +77,7 @@ class WorklistPage(QWidget):
             "list-bullets",
             self.tr("No session yet"),
             self.tr("The worklists are made when the coordinator opens the session."),
-            self.tr("Go to Home"),
+            self.tr("Go to Overview"),
         )
         self.empty.acted.connect(self.home_wanted)
         self._lay_out()

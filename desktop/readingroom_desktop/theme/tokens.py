@@ -107,7 +107,7 @@ class Size:
     ICON = 16
     ICON_LARGE = 20
     ICON_DOOR = 28
-    RAIL = 92
+    RAIL = 96
     RAIL_COMPACT = 44
     DOOR = 144
     KEY_COLUMN = 400

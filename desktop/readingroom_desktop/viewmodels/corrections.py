@@ -83,7 +83,7 @@ def revision_words(change: EventChange) -> str:
     lines = [text, *(difference_words(one) for one in change.differences[:MOST_VALUES])]
     more = len(change.differences) - MOST_VALUES
     if more > 0:
-        lines.append(_tr("and %1 more: see the Trail").replace("%1", count(more)))
+        lines.append(_tr("and %1 more: see the Audit trail page").replace("%1", count(more)))
     return "\n".join(lines)
 
 

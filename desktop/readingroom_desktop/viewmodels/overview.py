@@ -92,7 +92,7 @@ def read_overview(study: Study) -> Overview:
 def _newest_revision(study: Study) -> EventChange | None:
     """Return what the protocol's newest revision changed; None where the trail is damaged.
 
-    The Trail page tells of the damage; it must not keep anybody from this page.
+    The Audit trail page tells of the damage; it must not keep anybody from this page.
     """
     found = study.trail.find(EventQuery(kind="protocol revised"), limit=1).events
     try:

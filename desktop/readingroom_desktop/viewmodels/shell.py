@@ -17,60 +17,60 @@ from readingroom_desktop.jobs import Failure, StudyThread
 class PageName(StrEnum):
     """The pages that exist, in the order of the rail."""
 
-    HOME = "home"
+    OVERVIEW = "overview"
     WORKLIST = "worklist"
     READING = "reading"
     RESULTS = "results"
     MODELS = "models"
-    EVALUATE = "evaluate"
-    LEADERBOARD = "leaderboard"
-    SCENARIOS = "scenarios"
+    EVALUATIONS = "evaluations"
+    LEADERBOARDS = "leaderboards"
+    SYNTHETIC_CASES = "synthetic-cases"
     STRESS = "stress"
-    MONITOR = "monitor"
-    ANALYSE = "analyse"
+    MONITORING = "monitoring"
+    EXPLANATIONS = "explanations"
     COMPLIANCE = "compliance"
     RISK = "risk"
-    REPORT = "report"
-    TRAIL = "trail"
+    REPORTS = "reports"
+    AUDIT_TRAIL = "audit-trail"
     EXPORT = "export"
     PEOPLE = "people"
 
 
 _READER_PAGES = (PageName.WORKLIST, PageName.READING)
 _COORDINATOR_PAGES = (
-    PageName.HOME,
+    PageName.OVERVIEW,
     PageName.WORKLIST,
     PageName.RESULTS,
     PageName.MODELS,
-    PageName.EVALUATE,
-    PageName.LEADERBOARD,
-    PageName.SCENARIOS,
+    PageName.EVALUATIONS,
+    PageName.LEADERBOARDS,
+    PageName.SYNTHETIC_CASES,
     PageName.STRESS,
-    PageName.MONITOR,
-    PageName.ANALYSE,
+    PageName.MONITORING,
+    PageName.EXPLANATIONS,
     PageName.COMPLIANCE,
     PageName.RISK,
-    PageName.REPORT,
-    PageName.TRAIL,
+    PageName.REPORTS,
+    PageName.AUDIT_TRAIL,
     PageName.EXPORT,
     PageName.PEOPLE,
 )
 _NEEDS: dict[PageName, frozenset[Permission]] = {
-    PageName.HOME: frozenset(
+    PageName.OVERVIEW: frozenset(
         {Permission.SEE_CASES, Permission.SEE_MODELS, Permission.SEE_PROTOCOL}
     ),
     PageName.RESULTS: frozenset({Permission.SEE_RESULTS}),
     PageName.MODELS: frozenset({Permission.SEE_MODELS, Permission.ADD_MATERIAL}),
-    PageName.EVALUATE: frozenset({Permission.SEE_MODELS, Permission.ADD_MATERIAL}),
-    PageName.LEADERBOARD: frozenset({Permission.SEE_MODELS, Permission.SEE_RESULTS}),
-    PageName.SCENARIOS: frozenset({Permission.ADD_MATERIAL}),
+    PageName.EVALUATIONS: frozenset({Permission.SEE_MODELS, Permission.ADD_MATERIAL}),
+    PageName.LEADERBOARDS: frozenset({Permission.SEE_MODELS, Permission.SEE_RESULTS}),
+    PageName.SYNTHETIC_CASES: frozenset({Permission.ADD_MATERIAL}),
     PageName.STRESS: frozenset({Permission.SEE_MODELS, Permission.ADD_MATERIAL}),
-    PageName.MONITOR: frozenset({Permission.SEE_MODELS, Permission.ADD_MATERIAL}),
-    PageName.ANALYSE: frozenset({Permission.SEE_MODELS, Permission.ADD_MATERIAL}),
+    PageName.MONITORING: frozenset({Permission.SEE_MODELS, Permission.ADD_MATERIAL}),
+    PageName.EXPLANATIONS: frozenset({Permission.SEE_MODELS, Permission.ADD_MATERIAL}),
     PageName.COMPLIANCE: frozenset({Permission.SEE_RESULTS, Permission.SEE_TRAIL}),
     PageName.RISK: frozenset({Permission.SEE_RESULTS, Permission.SEE_MODELS}),
-    PageName.REPORT: frozenset({Permission.SEE_RESULTS, Permission.SEE_TRAIL}),
-    PageName.TRAIL: frozenset({Permission.SEE_TRAIL}),
+    PageName.REPORTS: frozenset({Permission.SEE_RESULTS, Permission.SEE_TRAIL}),
+    PageName.AUDIT_TRAIL: frozenset({Permission.SEE_TRAIL}),
     PageName.PEOPLE: frozenset({Permission.SEE_PEOPLE}),
     PageName.READING: frozenset({Permission.READ}),
 }
@@ -151,7 +151,7 @@ class ShellViewModel(QObject):
     def pages(self) -> tuple[PageName, ...]:
         """Return the pages this person sees."""
         if self.summary is None:
-            return (PageName.HOME,)
+            return (PageName.OVERVIEW,)
         if self.account is not None:
             return pages_of(self.account.role)
         return _COORDINATOR_PAGES if self.person is None else _READER_PAGES
@@ -235,4 +235,4 @@ class ShellViewModel(QObject):
         self.saved_at = None
         self.study_changed.emit()
         self.changed.emit()
-        self.page_wanted.emit(PageName.HOME)
+        self.page_wanted.emit(PageName.OVERVIEW)

@@ -1,4 +1,4 @@
-"""The events on the Trail page: which are asked for, loaded and marked, and what one changed."""
+"""Events of the Audit trail page: selected, loaded and marked, and what one changed."""
 
 from dataclasses import replace
 from datetime import datetime

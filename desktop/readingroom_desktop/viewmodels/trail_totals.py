@@ -1,4 +1,4 @@
-"""Adding up on the Trail page: hidden commitments of many sessions against one opened total."""
+"""Totals on the Audit trail page: hidden commitments of many sessions against one opened total."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace

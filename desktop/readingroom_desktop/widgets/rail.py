@@ -1,6 +1,7 @@
 """The rail at the left: one entry a page, with icon and word."""
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QButtonGroup, QFrame, QScrollArea, QToolButton, QWidget
 
 from readingroom_desktop.assets import icon
@@ -23,8 +24,8 @@ class Rail(QFrame):
         self._group = QButtonGroup(self)
         self.entries: dict[PageName, QToolButton] = {}
         layout = column(gap=0, margins=(Size.GAP_SMALL, Size.GAP_SMALL, Size.GAP_SMALL, 0))
-        for name, picture, words in self._specs():
-            entry = self._entry(name, picture, words)
+        for name, picture, title in self._specs():
+            entry = self._entry(name, picture, title)
             self.entries[name] = entry
             layout.addWidget(entry)
         layout.addStretch(1)
@@ -40,37 +41,37 @@ class Rail(QFrame):
 
     def _specs(self) -> tuple[tuple[PageName, str, str], ...]:
         return (
-            (PageName.HOME, "house", self.tr("Home")),
+            (PageName.OVERVIEW, "house", self.tr("Overview")),
             (PageName.WORKLIST, "list-bullets", self.tr("Worklist")),
             (PageName.READING, "columns", self.tr("Reading")),
             (PageName.RESULTS, "chart-bar", self.tr("Results")),
             (PageName.MODELS, "cpu", self.tr("Models")),
-            (PageName.EVALUATE, "gauge", self.tr("Evaluate")),
-            (PageName.LEADERBOARD, "list-numbers", self.tr("Boards")),
-            (PageName.SCENARIOS, "flask", self.tr("Scenarios")),
+            (PageName.EVALUATIONS, "gauge", self.tr("Evaluations")),
+            (PageName.LEADERBOARDS, "list-numbers", self.tr("Leaderboards")),
+            (PageName.SYNTHETIC_CASES, "flask", self.tr("Synthetic cases")),
             (PageName.STRESS, "scales", self.tr("Stress")),
-            (PageName.MONITOR, "activity", self.tr("Monitor")),
-            (PageName.ANALYSE, "magnifying-glass", self.tr("Analyse")),
+            (PageName.MONITORING, "activity", self.tr("Monitoring")),
+            (PageName.EXPLANATIONS, "magnifying-glass", self.tr("Explanations")),
             (PageName.COMPLIANCE, "clipboard-text", self.tr("Compliance")),
             (PageName.RISK, "warning", self.tr("Risk")),
-            (PageName.REPORT, "file-text", self.tr("Report")),
-            (PageName.TRAIL, "shield-check", self.tr("Trail")),
-            (PageName.EXPORT, "export", self.tr("Export")),
+            (PageName.REPORTS, "file-text", self.tr("Reports")),
+            (PageName.AUDIT_TRAIL, "shield-check", self.tr("Audit trail")),
+            (PageName.EXPORT, "export", self.tr("Export and backup")),
             (PageName.PEOPLE, "users", self.tr("People")),
         )
 
-    def _entry(self, name: PageName, picture: str, words: str) -> QToolButton:
+    def _entry(self, name: PageName, picture: str, title: str) -> QToolButton:
         entry = PressToolButton()
         entry.setProperty("kind", "rail")
-        entry.setText(words)
-        entry.setAccessibleName(words)
         entry.setFont(font(Points.DENSE))
+        entry.setText(_wrapped(title, entry.fontMetrics()))
+        entry.setAccessibleName(title)
         drawn = icon(picture, ink("muted"), checked=ink("accent"), disabled=ink("faint"))
         entry.setIcon(drawn)
         entry.setIconSize(QSize(Size.ICON_LARGE, Size.ICON_LARGE))
         entry.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
         entry.setCheckable(True)
-        entry.setFixedSize(Size.RAIL - 2 * Size.GAP_SMALL - 1, Size.RAIL_ENTRY)
+        entry.setFixedSize(_entry_size(entry, is_compact=False))
         entry.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         entry.clicked.connect(lambda: self.chosen.emit(name))
         self._group.addButton(entry)
@@ -89,10 +90,8 @@ class Rail(QFrame):
         )
         for entry in self.entries.values():
             entry.setToolButtonStyle(style)
-            entry.setToolTip(entry.text() if is_compact else "")
-            entry.setFixedSize(
-                width - 2 * Size.GAP_SMALL - 1, Size.TOUCH if is_compact else Size.RAIL_ENTRY
-            )
+            entry.setToolTip(entry.accessibleName() if is_compact else "")
+            entry.setFixedSize(_entry_size(entry, is_compact=is_compact))
 
     def show_pages(self, names: tuple[PageName, ...]) -> None:
         """Show these pages' entries only."""
@@ -102,3 +101,21 @@ class Rail(QFrame):
     def mark(self, name: PageName) -> None:
         """Mark the page in front."""
         self.entries[name].setChecked(True)
+
+
+_TITLE_WIDTH = Size.RAIL - 2 * Size.GAP_SMALL - 5
+"""Width of a title in pixels: the entry without the borders."""
+
+
+def _wrapped(title: str, metrics: QFontMetrics) -> str:
+    """Return a page title, in two lines if it is wider than an entry."""
+    if metrics.horizontalAdvance(title) <= _TITLE_WIDTH:
+        return title
+    return "\n".join(title.rsplit(" ", 1))
+
+
+def _entry_size(entry: QToolButton, *, is_compact: bool) -> QSize:
+    if is_compact:
+        return QSize(Size.RAIL_COMPACT - 2 * Size.GAP_SMALL - 1, Size.TOUCH)
+    more_lines = entry.text().count("\n") * entry.fontMetrics().lineSpacing()
+    return QSize(Size.RAIL - 2 * Size.GAP_SMALL - 1, Size.RAIL_ENTRY + more_lines)

@@ -63,7 +63,7 @@ class Commands:
     def section(self) -> KeySection:
         """Return the keys that work on every page, for the sheet."""
         window = self._window
-        is_coordinator = PageName.HOME in window.shell.pages
+        is_coordinator = PageName.OVERVIEW in window.shell.pages
         entries = [
             ShortcutEntry(key.sequence, key.words)
             for key in self.shortcuts()
@@ -76,7 +76,7 @@ class Commands:
             ShortcutEntry("Esc", _tr("Close what lies on top; changes nothing")),
         ]
         entries += [
-            ShortcutEntry(_PAGE_KEY.format(digit), window.rail.entries[name].text())
+            ShortcutEntry(_PAGE_KEY.format(digit), window.rail.entries[name].accessibleName())
             for digit, name in zip(_DIGITS, window.shell.pages, strict=False)
         ]
         return KeySection(_tr("Everywhere"), tuple(entries))
@@ -94,7 +94,7 @@ class Commands:
         return (
             *self._of_pages(),
             *self._of_people(),
-            *(self._of_coordinator() if PageName.HOME in window.shell.pages else ()),
+            *(self._of_coordinator() if PageName.OVERVIEW in window.shell.pages else ()),
             Command(_tr("Switch between dark and light"), window.switch_theme),
             Command(_tr("Settings"), window.settings_card.show_settings, "Ctrl+,"),
             Command(_tr("Jobs"), window.jobs_card.show_jobs, "Ctrl+J"),
@@ -108,7 +108,7 @@ class Commands:
         window = self._window
         return [
             Command(
-                _tr("Go to %1").replace("%1", window.rail.entries[name].text()),
+                _tr("Go to %1").replace("%1", window.rail.entries[name].accessibleName()),
                 partial(window.pages_ahead.bring, name),
                 _PAGE_KEY.format(_DIGITS[place]) if place < len(_DIGITS) else "",
             )
@@ -153,11 +153,11 @@ class Commands:
         return [Command(_tr("Show hints"), self._window.show_hints, "F1")]
 
     def _look_around(self) -> None:
-        self._window.show_page(PageName.HOME)
+        self._window.show_page(PageName.OVERVIEW)
         self._window.home.look_around()
 
     def _verify(self) -> None:
-        self._window.show_page(PageName.TRAIL)
+        self._window.show_page(PageName.AUDIT_TRAIL)
         self._window.trail.verify()
 
     def _close(self) -> None:

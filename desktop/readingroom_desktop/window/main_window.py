@@ -65,7 +65,7 @@ if TYPE_CHECKING:
 
 _GEOMETRY = "window"
 
-SIGNED_ON = (PageName.WORKLIST, PageName.RESULTS, PageName.TRAIL)
+SIGNED_ON = (PageName.WORKLIST, PageName.RESULTS, PageName.AUDIT_TRAIL)
 """Pages that show what was signed; Home reads it with all else that it shows."""
 
 
@@ -105,20 +105,20 @@ class MainWindow(QMainWindow):
         self.restoring = RestoreViewModel(thread, self.home, clock)
         self.people = PeopleViewModel(thread, clock, self)
         self._viewmodels: dict[PageName, PageViewModel] = {
-            PageName.HOME: self.home,
+            PageName.OVERVIEW: self.home,
             PageName.WORKLIST: self.worklist,
             PageName.RESULTS: self.results,
             PageName.MODELS: self.models,
-            PageName.EVALUATE: self.evaluate,
-            PageName.LEADERBOARD: self.leaderboard,
-            PageName.SCENARIOS: self.scenarios,
+            PageName.EVALUATIONS: self.evaluate,
+            PageName.LEADERBOARDS: self.leaderboard,
+            PageName.SYNTHETIC_CASES: self.scenarios,
             PageName.STRESS: self.stress,
-            PageName.MONITOR: self.monitor,
-            PageName.ANALYSE: self.analyse,
+            PageName.MONITORING: self.monitor,
+            PageName.EXPLANATIONS: self.analyse,
             PageName.COMPLIANCE: self.compliance,
             PageName.RISK: self.risk,
-            PageName.REPORT: self.report,
-            PageName.TRAIL: self.trail,
+            PageName.REPORTS: self.report,
+            PageName.AUDIT_TRAIL: self.trail,
             PageName.EXPORT: self.export,
             PageName.PEOPLE: self.people,
         }
@@ -133,12 +133,12 @@ class MainWindow(QMainWindow):
         self.ahead.calm.connect(services.loader.warm_up)
         self.pages_ahead = PagePreloader(self)
         self.ahead.calm.connect(self.pages_ahead.start)
-        self.current = PageName.HOME
+        self.current = PageName.OVERVIEW
         self._build()
         self._connect()
         self._add_keys()
         self._restore()
-        self.show_page(PageName.HOME)
+        self.show_page(PageName.OVERVIEW)
 
     # ---- frame -----------------------------------------------------------------------------------
 
@@ -288,9 +288,9 @@ class MainWindow(QMainWindow):
 
     def open_study(self) -> None:
         """Ask for a study file and open it."""
-        self.show_page(PageName.HOME)
-        page = self.page(PageName.HOME)
-        if isinstance(page, HomePage) and self.current is PageName.HOME:
+        self.show_page(PageName.OVERVIEW)
+        page = self.page(PageName.OVERVIEW)
+        if isinstance(page, HomePage) and self.current is PageName.OVERVIEW:
             page.choose_study()
 
     def switch_theme(self) -> None:
@@ -362,11 +362,11 @@ class MainWindow(QMainWindow):
         self.hints.end()
         self._is_reading_started = False
         allowed = PERMISSIONS[self.shell.role]
-        self.leaderboard.may_evaluate = PageName.EVALUATE in self.shell.pages
+        self.leaderboard.may_evaluate = PageName.EVALUATIONS in self.shell.pages
         self.export.may_export = Permission.EXPORT in allowed
         self.restoring.is_allowed = Permission.RESTORE in allowed and not self.shell.is_read_only
         self.restoring.leave()
-        others = [name for name in self._viewmodels if name is not PageName.HOME]
+        others = [name for name in self._viewmodels if name is not PageName.OVERVIEW]
         for name in others:
             self._viewmodels[name].clear()
             self._viewmodels[name].is_read_only = self.shell.is_read_only
@@ -377,7 +377,7 @@ class MainWindow(QMainWindow):
         else:
             self.take_images()
             self.ahead.open_study()
-        self.show_page(PageName.HOME)
+        self.show_page(PageName.OVERVIEW)
 
     def take_images(self) -> None:
         """Take images from the study that is open, and ask again for the one on screen."""

@@ -24,21 +24,21 @@ class PageFactory:
         self._services = services
         self._case_card: CaseCard | None = None
         self._makers: dict[PageName, Callable[[], QWidget]] = {
-            PageName.HOME: self._home,
+            PageName.OVERVIEW: self._home,
             PageName.WORKLIST: self._worklist,
             PageName.READING: self._reading,
             PageName.RESULTS: self._results,
             PageName.MODELS: self._models,
-            PageName.EVALUATE: self._evaluate,
-            PageName.LEADERBOARD: self._leaderboard,
-            PageName.SCENARIOS: self._scenarios,
+            PageName.EVALUATIONS: self._evaluate,
+            PageName.LEADERBOARDS: self._leaderboard,
+            PageName.SYNTHETIC_CASES: self._scenarios,
             PageName.STRESS: self._stress,
-            PageName.MONITOR: self._monitor,
-            PageName.ANALYSE: self._analyse,
+            PageName.MONITORING: self._monitor,
+            PageName.EXPLANATIONS: self._analyse,
             PageName.COMPLIANCE: self._compliance,
             PageName.RISK: self._risk,
-            PageName.REPORT: self._report,
-            PageName.TRAIL: self._trail,
+            PageName.REPORTS: self._report,
+            PageName.AUDIT_TRAIL: self._trail,
             PageName.EXPORT: self._export,
             PageName.PEOPLE: self._people,
         }
@@ -61,7 +61,7 @@ class PageFactory:
         window = self._window
         page = WorklistPage(window.worklist, window.home.signing)
         page.reading_wanted.connect(window.read)
-        page.home_wanted.connect(lambda: window.show_page(PageName.HOME))
+        page.home_wanted.connect(lambda: window.show_page(PageName.OVERVIEW))
         page.items.picked.connect(window.ahead.pick)
         window.worklist.case_wanted.connect(self._show_case)
         return page
@@ -120,7 +120,7 @@ class PageFactory:
 
         window = self._window
         page = LeaderboardPage(window.leaderboard, self._services.chooser)
-        page.evaluate_wanted.connect(lambda: window.show_page(PageName.EVALUATE))
+        page.evaluate_wanted.connect(lambda: window.show_page(PageName.EVALUATIONS))
         return page
 
     def _scenarios(self) -> QWidget:

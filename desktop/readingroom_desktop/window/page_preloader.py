@@ -86,7 +86,7 @@ class PagePreloader(QObject):
         self._timer.start()
 
     def _get_home_ready(self) -> None:
-        home = self._window.page(PageName.HOME)
+        home = self._window.page(PageName.OVERVIEW)
         if isinstance(home, HomePage):
             home.get_ready()
 

@@ -141,7 +141,7 @@ class SignInController(QObject):
         window.home.admit(
             summary,
             person.code,
-            may_see=PageName.HOME in pages_of(person.role),
+            may_see=PageName.OVERVIEW in pages_of(person.role),
             may_change=Permission.ADD_MATERIAL in allowed,
         )
         window.people.sit(person.role, person.code)

@@ -14,7 +14,7 @@ def read_study(tmp_path_factory):
     return make_read(tmp_path_factory.mktemp("monkey") / "read.rrstudy")
 
 
-@pytest.mark.parametrize("page", [PageName.HOME, PageName.READING, PageName.SCENARIOS])
+@pytest.mark.parametrize("page", [PageName.OVERVIEW, PageName.READING, PageName.SYNTHETIC_CASES])
 def test_random_events_find_nothing(read_study, page) -> None:
     found = try_page(read_study, page, ThemeName.DARK, events=400, seed=3)
 

@@ -45,7 +45,7 @@ from readingroom_desktop.viewmodels.shell import PageName
 wording = Wording(__file__)
 
 Says = Callable[[str], None]
-PAGES = (PageName.ANALYSE, PageName.COMPLIANCE, PageName.RISK, PageName.REPORT)
+PAGES = (PageName.EXPLANATIONS, PageName.COMPLIANCE, PageName.RISK, PageName.REPORTS)
 ANSWERS = """
 say(done=1, total=4, label="Asking the model")
 say(answer={{"document": {document!r}, "overview": {overview!r}}})
@@ -120,7 +120,7 @@ def test_a_page_says_what_went_wrong_until_that_is_dismissed(engine: Seat, name:
 
 
 def test_each_kind_of_analysis_opens_in_the_pane_of_its_kind(filled: Seat) -> None:
-    page = shown(filled, PageName.ANALYSE)
+    page = shown(filled, PageName.EXPLANATIONS)
     panes = []
     for analysis in page._viewmodel.analyses:
         page._viewmodel.choose(analysis)
@@ -142,7 +142,7 @@ def test_a_row_that_is_a_case_leads_to_it_and_another_does_not(
         told = (of_row("Heron", "CHEST", age=0.2), of_row("Heron", "nobody", age=0.1))
         study.analyses.add(replace(kept(told[0]), explanations=told))
     seat.open(engine_study)
-    page = shown(seat, PageName.ANALYSE)
+    page = shown(seat, PageName.EXPLANATIONS)
     first, second = page._viewmodel.report.explanations
     assert page.rows.rows.current is first
     assert page.rows.open.isVisible()
@@ -153,7 +153,7 @@ def test_a_row_that_is_a_case_leads_to_it_and_another_does_not(
 def test_a_row_that_is_a_case_opens_on_the_reading_page_with_its_explanation_drawn(
     filled: Seat, engine_study: Path
 ) -> None:
-    page = shown(filled, PageName.ANALYSE)
+    page = shown(filled, PageName.EXPLANATIONS)
     chosen = next(one for one in page._viewmodel.analyses if one.kind is AnalysisKind.EXPLANATIONS)
     page._viewmodel.choose(chosen)
     filled.settle()
@@ -177,7 +177,7 @@ def test_an_explanation_that_is_drawn_nowhere_says_so(seat: Seat, engine_study: 
     with Study.open(engine_study) as study:
         study.analyses.add(kept(of_row("Heron", "CHEST", age=0.2)))
     seat.open(engine_study)
-    page = shown(seat, PageName.ANALYSE)
+    page = shown(seat, PageName.EXPLANATIONS)
     page.rows.open.click()
     review = page.place.page
     seat.qtbot.waitUntil(lambda: review.model.state is ReadingState.READY, timeout=9000)
@@ -191,7 +191,7 @@ def explaining(seat: Seat, path: Path, table: Path) -> Any:
         study.engine.register(path.parent / "heron2.yaml", tabular(), consent=True)
     table.write_text("age,insurance\n40,private\n41,Medicaid\n", encoding="utf-8")
     seat.open(path)
-    page = shown(seat, PageName.ANALYSE)
+    page = shown(seat, PageName.EXPLANATIONS)
     names = [page.form.model.itemText(place) for place in range(page.form.model.count())]
     page.form.model.setCurrentIndex(next(n for n, name in enumerate(names) if "Heron 2" in name))
     page.form.table.line.setText(str(table))
@@ -369,7 +369,7 @@ def made(engine: Seat, monkeypatch: pytest.MonkeyPatch) -> Any:
 
     monkeypatch.setattr(ReportService, "write", write)
     monkeypatch.setattr(report_module, "picture_page", picture)
-    page = shown(engine, PageName.REPORT)
+    page = shown(engine, PageName.REPORTS)
     engine.click(page.make)
     idle(engine, page)
     engine.qtbot.waitUntil(lambda: page._viewmodel.picture is not None, timeout=9000)
@@ -402,6 +402,6 @@ def test_a_report_that_cannot_be_saved_says_so(engine: Seat, made: Any, tmp_path
 
 
 def test_there_is_nothing_to_save_before_a_report_is_made(engine: Seat) -> None:
-    page = shown(engine, PageName.REPORT)
+    page = shown(engine, PageName.REPORTS)
     assert not page.save.isEnabled()
     assert page.kinds.isAncestorOf(QApplication.focusWidget())

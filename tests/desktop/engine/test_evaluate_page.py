@@ -1,4 +1,4 @@
-"""The Evaluate page: suites, runs, results, and what each figure is made of."""
+"""The Evaluations page: suites, runs, results, and what each figure is made of."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -39,7 +39,7 @@ def made(tmp_path: Path, home_folder: Path) -> Path:
 
 
 def evaluate_page(seat: Seat) -> Any:
-    page = seat.go(PageName.EVALUATE)
+    page = seat.go(PageName.EVALUATIONS)
     seat.settle()
     return page
 

@@ -8,8 +8,8 @@ from readingroom_desktop.viewmodels.shell import PageName
 
 LISTS = {
     PageName.MODELS: "models",
-    PageName.EVALUATE: "results",
-    PageName.LEADERBOARD: "rows",
+    PageName.EVALUATIONS: "results",
+    PageName.LEADERBOARDS: "rows",
 }
 
 

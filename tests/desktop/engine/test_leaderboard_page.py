@@ -11,7 +11,7 @@ from readingroom_desktop.viewmodels.shell import PageName
 
 
 def board_page(seat: Seat) -> Any:
-    page = seat.go(PageName.LEADERBOARD)
+    page = seat.go(PageName.LEADERBOARDS)
     seat.settle()
     return page
 
@@ -23,7 +23,7 @@ def test_a_study_without_results_leads_to_evaluate(open_seat: Seat) -> None:
 
     open_seat.click(page.empty.action)
 
-    assert open_seat.window.current is PageName.EVALUATE
+    assert open_seat.window.current is PageName.EVALUATIONS
 
 
 def test_models_stand_side_by_side_with_intervals_and_groups_of_cases(engine: Seat) -> None:

@@ -16,10 +16,10 @@ def locked(open_seat):
     "name",
     [
         PageName.MODELS,
-        PageName.EVALUATE,
-        PageName.LEADERBOARD,
+        PageName.EVALUATIONS,
+        PageName.LEADERBOARDS,
         PageName.STRESS,
-        PageName.MONITOR,
+        PageName.MONITORING,
     ],
 )
 def test_an_empty_page_says_that_the_study_is_locked_and_leads_nowhere(locked, name) -> None:

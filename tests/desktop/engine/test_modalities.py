@@ -42,7 +42,7 @@ say(answer={"case_count": request["item_count"]})
 @pytest.fixture
 def pane(engine: Seat) -> ModalitiesPane:
     """Return what is across modalities, in front."""
-    page: Any = engine.go(PageName.EVALUATE)
+    page: Any = engine.go(PageName.EVALUATIONS)
     engine.settle()
     page.views.setCurrentIndex(1)
     assert not page.start.isVisible()

@@ -218,7 +218,7 @@ def test_a_study_for_looking_only_offers_nothing_that_writes(
     assert not page.add.isEnabled()
     assert not page.ask.run.isEnabled()
     assert "for looking only" in page.facts.text()
-    evaluate = seat.go(PageName.EVALUATE)
+    evaluate = seat.go(PageName.EVALUATIONS)
     assert not evaluate.take.isEnabled()
     assert not evaluate.start.start.isEnabled()
 
@@ -239,8 +239,8 @@ def test_a_locked_study_takes_no_model_and_says_so(seat: Seat, small_study: Path
     ("code", "pages"),
     [
         ("A1", set()),
-        ("C1", {PageName.MODELS, PageName.EVALUATE, PageName.LEADERBOARD}),
-        ("D1", {PageName.LEADERBOARD}),
+        ("C1", {PageName.MODELS, PageName.EVALUATIONS, PageName.LEADERBOARDS}),
+        ("D1", {PageName.LEADERBOARDS}),
     ],
 )
 def test_each_role_gets_only_pages_whose_calls_it_may_make(
@@ -251,7 +251,7 @@ def test_each_role_gets_only_pages_whose_calls_it_may_make(
         add_auditor(small_study)
     seat.open(small_study)
     sign_in(seat, code)
-    ours = {PageName.MODELS, PageName.EVALUATE, PageName.LEADERBOARD}
+    ours = {PageName.MODELS, PageName.EVALUATIONS, PageName.LEADERBOARDS}
 
     shown = ours.intersection(seat.window.shell.pages)
 
@@ -260,9 +260,9 @@ def test_each_role_gets_only_pages_whose_calls_it_may_make(
         seat.go(name)
         seat.settle()
         assert not seat.window._viewmodels[name].error
-    may_evaluate = PageName.EVALUATE in pages
-    assert PageName.LEADERBOARD not in pages or (
-        seat.window.page(PageName.LEADERBOARD).empty.action.isHidden() is not may_evaluate
+    may_evaluate = PageName.EVALUATIONS in pages
+    assert PageName.LEADERBOARDS not in pages or (
+        seat.window.page(PageName.LEADERBOARDS).empty.action.isHidden() is not may_evaluate
     )
 
 

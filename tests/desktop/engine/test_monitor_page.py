@@ -1,4 +1,4 @@
-"""The Monitor page: watches of models, the queue of cases, and what people decide about them."""
+"""The Monitoring page: watches of models, the queue of cases, and what people decide about them."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -99,7 +99,7 @@ def table(seat: Seat, tmp_path: Path) -> Path:
 
 
 def monitor_page(seat: Seat) -> Any:
-    page = seat.go(PageName.MONITOR)
+    page = seat.go(PageName.MONITORING)
     wait_idle(seat)
     return page
 

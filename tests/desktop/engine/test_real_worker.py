@@ -70,7 +70,7 @@ def test_a_class_is_evaluated_and_stands_on_the_leaderboard(
     with Study.open(engine_study) as study:
         study.engine.register(toy, facts("Toy", weights_sha256=""), consent=True)
     seat.open(engine_study)
-    page, model = seat.go(PageName.EVALUATE), seat.window.evaluate
+    page, model = seat.go(PageName.EVALUATIONS), seat.window.evaluate
     model.add_suites(write_suites(toy.parent / "suites").parent)
     wait_idle(seat, model)
     page.start.suite.setCurrentIndex(page.start.suite.findText("Findings and what they mean"))
@@ -78,7 +78,7 @@ def test_a_class_is_evaluated_and_stands_on_the_leaderboard(
 
     seat.click(page.start.start)
     seat.qtbot.waitUntil(lambda: len(model.results) == 3, timeout=PATIENCE_MS)
-    board = seat.go(PageName.LEADERBOARD)
+    board = seat.go(PageName.LEADERBOARDS)
     seat.settle()
 
     assert "Toy" in [row.name for row in board.rows.model.rows]

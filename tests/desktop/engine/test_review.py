@@ -320,7 +320,7 @@ def test_a_page_that_was_left_while_it_loaded_takes_no_keys_from_a_review(watchi
     rail = watching.window.rail.entries
 
     watching.qtbot.mouseClick(rail[PageName.STRESS], Qt.MouseButton.LeftButton)
-    watching.qtbot.mouseClick(rail[PageName.MONITOR], Qt.MouseButton.LeftButton)
+    watching.qtbot.mouseClick(rail[PageName.MONITORING], Qt.MouseButton.LeftButton)
     watching.settle()
 
     assert review.isAncestorOf(QApplication.focusWidget())

@@ -1,4 +1,4 @@
-"""The Scenarios page: a language model of the study rewrites synthetic notes."""
+"""The Synthetic cases page: a language model of the study rewrites synthetic notes."""
 
 import json
 from collections.abc import Callable
@@ -29,7 +29,7 @@ say(answer={{"out": request["out"], "case_count": 1, "recipe_sha256": "ab",
 @pytest.fixture
 def page(engine: Seat) -> Any:
     """Return the page with the family of notes chosen."""
-    found = engine.go(PageName.SCENARIOS)
+    found = engine.go(PageName.SYNTHETIC_CASES)
     model = engine.window.scenarios
     engine.qtbot.waitUntil(lambda: model.state is LoadState.READY, timeout=9000)
     choose(found, ScenarioFamily.NOTES)

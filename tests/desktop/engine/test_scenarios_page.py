@@ -1,4 +1,4 @@
-"""The Scenarios page: a recipe, a look at its first case, and cases for the study."""
+"""The Synthetic cases page: a recipe, a look at its first case, and cases for the study."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -49,7 +49,7 @@ def writes(says: Says, made: Path) -> None:
 
 
 def scenarios_page(seat: Seat) -> Any:
-    page = seat.go(PageName.SCENARIOS)
+    page = seat.go(PageName.SYNTHETIC_CASES)
     wait_idle(seat)
     return page
 

@@ -11,15 +11,15 @@ from readingroom_desktop.viewmodels.shell import PageName
     "name",
     [
         PageName.MODELS,
-        PageName.EVALUATE,
-        PageName.SCENARIOS,
+        PageName.EVALUATIONS,
+        PageName.SYNTHETIC_CASES,
         PageName.STRESS,
-        PageName.MONITOR,
-        PageName.ANALYSE,
+        PageName.MONITORING,
+        PageName.EXPLANATIONS,
         PageName.COMPLIANCE,
         PageName.RISK,
-        PageName.REPORT,
-        PageName.TRAIL,
+        PageName.REPORTS,
+        PageName.AUDIT_TRAIL,
     ],
 )
 def test_the_row_of_a_job_moves_nothing_in_the_upper_half(open_seat, name) -> None:

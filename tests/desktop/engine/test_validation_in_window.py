@@ -1,4 +1,4 @@
-"""The Scenarios page: patients as a table, and what is known of it."""
+"""The Synthetic cases page: patients as a table, and what is known of it."""
 
 import json
 from collections.abc import Callable
@@ -39,7 +39,7 @@ def made(tmp_path: Path) -> Path:
 @pytest.fixture
 def page(engine: Seat) -> Any:
     """Return the page with the family of patients chosen."""
-    found = engine.go(PageName.SCENARIOS)
+    found = engine.go(PageName.SYNTHETIC_CASES)
     model = engine.window.scenarios
     engine.qtbot.waitUntil(lambda: model.state is LoadState.READY, timeout=9000)
     choose(found, ScenarioFamily.PATIENTS)

@@ -58,7 +58,7 @@ def judged(seat: Seat, tmp_path: Path, home_folder: Path, judged_once: Path) -> 
 
 
 def weights_pane(seat: Seat) -> Any:
-    page = seat.go(PageName.LEADERBOARD)
+    page = seat.go(PageName.LEADERBOARDS)
     seat.qtbot.waitUntil(page.isVisible)
     page.views.setCurrentIndex(1)
     seat.settle()
@@ -147,7 +147,7 @@ def test_who_only_looks_on_learns_without_keeping(judged: Seat) -> None:
 
 def test_keys_lead_to_the_version_and_what_acts_on_boards_is_put_away(judged: Seat) -> None:
     pane = weights_pane(judged)
-    page: Any = judged.window.page(PageName.LEADERBOARD)
+    page: Any = judged.window.page(PageName.LEADERBOARDS)
     judged.click(pane.empty.action)
     page.take_focus()
     judged.key(Qt.Key.Key_Escape)

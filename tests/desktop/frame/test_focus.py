@@ -19,7 +19,7 @@ from readingroom_desktop.widgets.overlay import ModalOverlay
 
 PAGES = [name for name in PageName if name is not PageName.READING]
 LEAVES = {"Close study"}
-WITHOUT_WORKERS = [name for name in PAGES if name is not PageName.SCENARIOS]
+WITHOUT_WORKERS = [name for name in PAGES if name is not PageName.SYNTHETIC_CASES]
 """The jobs of a worker are walked in the tests of their page, where the worker is a stand-in."""
 
 
@@ -150,7 +150,7 @@ def pausing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Duration, "KEYS_IGNORED", 300)
 
 
-@pytest.mark.parametrize("name", [PageName.HOME], ids=str)
+@pytest.mark.parametrize("name", [PageName.OVERVIEW], ids=str)
 def test_every_card_gives_the_focus_back_and_its_key_presses_nothing_behind_it(
     open_seat: Seat, name: PageName, pausing: None
 ) -> None:

@@ -103,7 +103,7 @@ def test_a_line_is_told_once_and_none_is_not_told(qtbot: QtBot, ahead: ReadingPr
 
 def test_the_page_that_imports_is_built_while_a_draft_lies_open(seat: Seat, tmp_path: Path) -> None:
     seat.open(make_study(tmp_path, with_session=False))
-    home = seat.window.page(PageName.HOME)
+    home = seat.window.page(PageName.OVERVIEW)
     seat.qtbot.waitUntil(lambda: HomeView.IMPORT in home._panes, timeout=20_000)
     assert home._stack.currentWidget() is home.overview
 
@@ -112,6 +112,6 @@ def test_a_study_that_takes_no_cases_needs_no_page_that_imports(seat: Seat, tmp_
     path = make_study(tmp_path, with_session=False)
     seat.window.home.open_path(path, is_read_only=True)
     seat.settle()
-    home = seat.window.page(PageName.HOME)
+    home = seat.window.page(PageName.OVERVIEW)
     home.get_ready()
     assert HomeView.IMPORT not in home._panes

@@ -24,7 +24,7 @@ def sample_seat(seat: Seat, tmp_path: Path) -> Seat:
 
 
 def look_around(seat: Seat) -> Hints:
-    seat.click(seat.window.page(PageName.HOME).doors.look_around)
+    seat.click(seat.window.page(PageName.OVERVIEW).doors.look_around)
     return seat.window.hints
 
 
@@ -126,7 +126,7 @@ def test_in_a_study_of_ones_own_hints_lead_nobody_away(open_seat: Seat) -> None:
     seat.click(hints.next)
     assert not hints.is_running
     assert window.shell.person is None
-    assert window.current is PageName.HOME
+    assert window.current is PageName.OVERVIEW
     seat.settle()
     assert window.shell.summary == before
 
@@ -167,7 +167,7 @@ def test_a_study_opened_by_its_path_shows_no_hints(open_seat: Seat, tmp_path: Pa
 def test_a_control_that_never_comes_is_left_out(look: None, seat: Seat) -> None:
     room = seat.window.centralWidget()
     hints = seat.window.hints
-    shown = seat.window.page(PageName.HOME).doors.look_around
+    shown = seat.window.page(PageName.OVERVIEW).doors.look_around
     missing = QWidget(room)
     missing.hide()
 

@@ -168,7 +168,7 @@ def test_a_coordinators_pages_are_built_while_a_study_lies_open(open_seat: Seat)
     wanted = set(window.shell.pages) - {PageName.READING}
     open_seat.qtbot.waitUntil(lambda: wanted <= set(window._pages), timeout=20_000)
     open_seat.qtbot.waitUntil(lambda: not window.pages_ahead._timer.isActive(), timeout=20_000)
-    assert window.current is PageName.HOME
+    assert window.current is PageName.OVERVIEW
     assert all(window.stack.indexOf(window._pages[name]) >= 0 for name in wanted)
 
 
@@ -182,7 +182,7 @@ def test_nothing_is_built_for_a_coordinator_once_a_reader_sits_here(open_seat: S
 
 def test_pages_wear_the_look_and_not_the_application(open_seat: Seat, qapp: QApplication) -> None:
     window = open_seat.window
-    assert window.page(PageName.HOME).styleSheet()
+    assert window.page(PageName.OVERVIEW).styleSheet()
     assert not window.styleSheet()
     assert not qapp.styleSheet()
 
@@ -190,7 +190,7 @@ def test_pages_wear_the_look_and_not_the_application(open_seat: Seat, qapp: QApp
 def test_a_page_without_a_place_goes_with_the_window(make_seat: Callable[..., Seat]) -> None:
     """Python took such a page apart in any order, and now and then crashed."""
     window = make_seat().window
-    page = window.made_page(PageName.TRAIL)
+    page = window.made_page(PageName.AUDIT_TRAIL)
     assert page.parent() is None
     window.close()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
@@ -200,24 +200,24 @@ def test_a_page_without_a_place_goes_with_the_window(make_seat: Callable[..., Se
 def test_a_page_that_is_not_built_comes_in_turns(open_seat: Seat) -> None:
     window = open_seat.window
     window.pages_ahead.stop()
-    window.pages_ahead.bring(PageName.TRAIL)
-    assert window.current is not PageName.TRAIL
+    window.pages_ahead.bring(PageName.AUDIT_TRAIL)
+    assert window.current is not PageName.AUDIT_TRAIL
     open_seat.settle()
-    assert window.current is PageName.TRAIL
+    assert window.current is PageName.AUDIT_TRAIL
 
 
 def test_a_page_that_is_built_comes_at_once(open_seat: Seat) -> None:
     window = open_seat.window
-    window.page(PageName.TRAIL)
-    window.pages_ahead.bring(PageName.TRAIL)
-    assert window.current is PageName.TRAIL
+    window.page(PageName.AUDIT_TRAIL)
+    window.pages_ahead.bring(PageName.AUDIT_TRAIL)
+    assert window.current is PageName.AUDIT_TRAIL
 
 
 def test_of_two_pages_wanted_the_later_comes(open_seat: Seat) -> None:
     window = open_seat.window
     window.pages_ahead.stop()
-    window.pages_ahead.bring(PageName.TRAIL)
-    window.pages_ahead.bring(PageName.HOME)
+    window.pages_ahead.bring(PageName.AUDIT_TRAIL)
+    window.pages_ahead.bring(PageName.OVERVIEW)
     for _ in range(5):
         QApplication.processEvents()
-    assert window.current is PageName.HOME
+    assert window.current is PageName.OVERVIEW

@@ -22,31 +22,31 @@ from readingroom_desktop.viewmodels.shell import PageName
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 COORDINATOR = [
-    "Home",
+    "Overview",
     "Worklist",
     "Results",
     "Models",
-    "Evaluate",
-    "Boards",
-    "Scenarios",
+    "Evaluations",
+    "Leaderboards",
+    "Synthetic cases",
     "Stress",
-    "Monitor",
-    "Analyse",
+    "Monitoring",
+    "Explanations",
     "Compliance",
     "Risk",
-    "Report",
-    "Trail",
-    "Export",
+    "Reports",
+    "Audit trail",
+    "Export and backup",
     "People",
 ]
 
 
 def rail(seat: Seat) -> list[str]:
-    return [e.text() for e in seat.window.rail.entries.values() if e.isVisible()]
+    return [e.accessibleName() for e in seat.window.rail.entries.values() if e.isVisible()]
 
 
 def test_without_a_study_there_is_only_home(seat: Seat) -> None:
-    assert rail(seat) == ["Home"]
+    assert rail(seat) == ["Overview"]
     assert seat.window.strip.study.text() == "Readingroom"
     assert not seat.window.strip.person.isVisible()
 
@@ -67,7 +67,7 @@ def test_a_reader_sees_only_worklist_and_reading(open_seat: Seat) -> None:
     assert rail(open_seat) == ["Worklist", "Reading"]
     assert open_seat.window.shell.role is Role.READER
     assert open_seat.window.current is PageName.WORKLIST
-    for forbidden in (PageName.HOME, PageName.RESULTS, PageName.TRAIL, PageName.EXPORT):
+    for forbidden in (PageName.OVERVIEW, PageName.RESULTS, PageName.AUDIT_TRAIL, PageName.EXPORT):
         open_seat.window.show_page(forbidden)
         assert open_seat.window.current is PageName.WORKLIST
     open_seat.window.strip.person.menu().actions()[0].trigger()
@@ -128,12 +128,12 @@ def test_a_click_beside_an_overlay_closes_it(open_seat: Seat) -> None:
 
 
 def test_a_question_mark_typed_into_a_text_box_is_text(open_seat: Seat) -> None:
-    field = open_seat.window.page(PageName.HOME).overview.cases.filter
+    field = open_seat.window.page(PageName.OVERVIEW).overview.cases.filter
     field.setFocus()
     open_seat.type(field, "a?k1")
     assert field.text() == "a?k1"
     assert not open_seat.window.key_sheet.isVisible()
-    assert open_seat.window.current is PageName.HOME
+    assert open_seat.window.current is PageName.OVERVIEW
 
 
 def test_the_palette_finds_a_command_by_typing_and_runs_it_by_enter(open_seat: Seat) -> None:
@@ -147,7 +147,7 @@ def test_the_palette_finds_a_command_by_typing_and_runs_it_by_enter(open_seat: S
     open_seat.key(Qt.Key.Key_Up)
     assert palette.list.count() >= 1
     open_seat.key(Qt.Key.Key_Return)
-    assert window.current is PageName.TRAIL
+    assert window.current is PageName.AUDIT_TRAIL
     assert not palette.isVisible()
 
 
@@ -179,7 +179,7 @@ def test_commands_do_what_they_say(open_seat: Seat) -> None:
     assert window.key_sheet.isVisible()
     run_command(open_seat, "Close the study")
     assert window.shell.summary is None
-    assert rail(open_seat) == ["Home"]
+    assert rail(open_seat) == ["Overview"]
     run_command(open_seat, "Close the window")
     assert not window.isVisible()
 
@@ -345,12 +345,14 @@ def test_no_button_cuts_its_words(open_seat: Seat) -> None:
     for page in visible_pages(open_seat):
         for control in page.findChildren(QAbstractButton):
             if control.isVisible() and control.text():
-                words = control.fontMetrics().horizontalAdvance(control.text())
+                words = max(
+                    map(control.fontMetrics().horizontalAdvance, control.text().split("\n"))
+                )
                 assert control.width() >= words, control.text()
 
 
 def test_a_focus_ring_is_drawn(open_seat: Seat) -> None:
-    close = open_seat.window.page(PageName.HOME).overview.close_study
+    close = open_seat.window.page(PageName.OVERVIEW).overview.close_study
     open_seat.window.activateWindow()
     open_seat.window.stack.setFocus()
     plain = close.grab().toImage()
@@ -385,10 +387,10 @@ def test_the_window_is_light_and_asks_for_no_heavy_library(tmp_path: Path) -> No
 
 def test_return_presses_whatever_button_has_the_keys(open_seat: Seat) -> None:
     window = open_seat.window
-    window.rail.entries[PageName.TRAIL].setFocus()
+    window.rail.entries[PageName.AUDIT_TRAIL].setFocus()
     open_seat.key(Qt.Key.Key_Return)
-    assert window.current is PageName.TRAIL
-    window.page(PageName.TRAIL).verify.setFocus()
+    assert window.current is PageName.AUDIT_TRAIL
+    window.page(PageName.AUDIT_TRAIL).verify.setFocus()
     open_seat.key(Qt.Key.Key_Enter)
     assert window.trail.verification.is_sound
     window.trail.verification = None

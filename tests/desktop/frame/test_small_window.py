@@ -32,7 +32,7 @@ def test_the_first_window_is_not_larger_than_its_screen(make_seat) -> None:
 
 
 def test_a_small_window_names_the_pages_by_tips(small) -> None:
-    entry = small.window.rail.entries[PageName.HOME]
+    entry = small.window.rail.entries[PageName.OVERVIEW]
     assert entry.toolButtonStyle() == Qt.ToolButtonStyle.ToolButtonIconOnly
     assert entry.toolTip() == entry.accessibleName()
 
@@ -93,7 +93,7 @@ def test_no_page_scrolls_where_it_has_room(open_seat, size) -> None:
 
 
 def test_the_stretched_column_of_a_narrow_table_stays_legible(small) -> None:
-    page = small.window.page(PageName.HOME)
+    page = small.window.page(PageName.OVERVIEW)
     view = page.overview.cases.view
     header = view.horizontalHeader()
     least = min(view.sizeHintForColumn(1), Size.NAME_COLUMN)
@@ -105,7 +105,7 @@ def test_the_stretched_column_of_a_narrow_table_stays_legible(small) -> None:
 
 
 @pytest.mark.parametrize("width", [960, 1366])
-@pytest.mark.parametrize("name", [PageName.TRAIL, PageName.MONITOR])
+@pytest.mark.parametrize("name", [PageName.AUDIT_TRAIL, PageName.MONITORING])
 def test_controls_of_a_row_do_not_overlap(open_seat, name, width) -> None:
     open_seat.window.resize(width, 540)
     open_seat.window.show_page(name)

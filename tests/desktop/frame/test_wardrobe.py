@@ -39,7 +39,7 @@ def is_made_up(piece: QWidget) -> bool:
 @pytest.fixture
 def seat(open_seat: Seat) -> Seat:
     window = open_seat.window
-    for name in (PageName.TRAIL, PageName.RESULTS, PageName.HOME):
+    for name in (PageName.AUDIT_TRAIL, PageName.RESULTS, PageName.OVERVIEW):
         window.show_page(name)
     open_seat.qtbot.waitUntil(lambda: window.study_thread.is_idle)
     window.repaint()
@@ -60,13 +60,13 @@ def test_nothing_is_painted_before_all_on_screen_wears_the_new_look(seat: Seat) 
 
 def test_a_page_that_is_shown_before_its_turn_wears_the_new_look_at_once(seat: Seat) -> None:
     window = seat.window
-    watcher = Watcher([window.page(PageName.TRAIL)])
+    watcher = Watcher([window.page(PageName.AUDIT_TRAIL)])
     window.switch_theme()
     window.wardrobe.finish()
     assert window.page(PageName.RESULTS).styleSheet() != style_sheet(tokens())
-    window.show_page(PageName.TRAIL)
+    window.show_page(PageName.AUDIT_TRAIL)
     window.repaint()
-    assert window.page(PageName.TRAIL).styleSheet() == style_sheet(tokens())
+    assert window.page(PageName.AUDIT_TRAIL).styleSheet() == style_sheet(tokens())
     assert set(watcher.worn) == {style_sheet(tokens())}
 
 
@@ -99,8 +99,8 @@ def test_a_card_that_is_made_later_wears_the_look(seat: Seat) -> None:
 
 def test_columns_keep_their_width_with_another_look(seat: Seat) -> None:
     window = seat.window
-    window.show_page(PageName.TRAIL)
-    page: Any = window.page(PageName.TRAIL)
+    window.show_page(PageName.AUDIT_TRAIL)
+    page: Any = window.page(PageName.AUDIT_TRAIL)
     header = page.events.view.horizontalHeader()
     seat.qtbot.waitUntil(lambda: window.study_thread.is_idle)
     QApplication.processEvents()

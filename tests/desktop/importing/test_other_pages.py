@@ -47,7 +47,7 @@ def waiting(page: object) -> WaitingPane:
     return shown
 
 
-@pytest.mark.parametrize("name", [PageName.RESULTS, PageName.TRAIL])
+@pytest.mark.parametrize("name", [PageName.RESULTS, PageName.AUDIT_TRAIL])
 def test_a_page_that_has_to_wait_says_for_what(drafting: Seat, held: Gate, name: PageName) -> None:
     drafting.window.show_page(name)
     pane = waiting(drafting.window.page(name))
@@ -72,8 +72,8 @@ def test_a_page_is_filled_between_two_cases(drafting: Seat, held: Gate) -> None:
 def test_a_page_that_waits_for_nobody_is_loading(drafting: Seat) -> None:
     gate = threading.Event()
     drafting.window.study_thread.run(lambda _study: gate.wait(20))
-    drafting.window.show_page(PageName.TRAIL)
-    pane = waiting(drafting.window.page(PageName.TRAIL))
+    drafting.window.show_page(PageName.AUDIT_TRAIL)
+    pane = waiting(drafting.window.page(PageName.AUDIT_TRAIL))
     drafting.qtbot.waitUntil(lambda: pane.words.text() != "", timeout=20_000)
     assert pane.words.text() == "Loading…"
     gate.set()

@@ -201,7 +201,7 @@ def test_outputs_beside_the_cases_wait_after_them(drafting: Seat, tmp_path: Path
 
 
 def test_outputs_dropped_on_home_are_asked_about_too(filled: Seat, tmp_path: Path) -> None:
-    home = filled.window.page(PageName.HOME)
+    home = filled.window.page(PageName.OVERVIEW)
     assert drop(home, write_said(tmp_path / "outputs.jsonl", SAID))
     plan = importing(filled).plan
     filled.qtbot.waitUntil(lambda: plan.go.text() == "Add outputs")

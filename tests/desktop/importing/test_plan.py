@@ -234,7 +234,7 @@ def test_warnings_are_told_and_the_case_is_in(drafting: Seat, tmp_path: Path) ->
 
 
 def test_folders_are_dropped_anywhere_on_home(drafting: Seat, folder: Path) -> None:
-    home = drafting.window.page(PageName.HOME)
+    home = drafting.window.page(PageName.OVERVIEW)
     assert drop(home, folder)
     drafting.settle()
     assert len(model(drafting).rows) == 14
@@ -248,7 +248,7 @@ def test_nothing_is_planned_without_a_study_or_for_nothing(seat: Seat, folder: P
     home = seat.window.home
     home.add_cases([folder])
     assert home.view is HomeView.DOORS
-    assert not drop(seat.window.page(PageName.HOME), folder)
+    assert not drop(seat.window.page(PageName.OVERVIEW), folder)
     home.importing.plan([])
     assert home.importing.phase is ImportState.EMPTY
 
@@ -272,7 +272,7 @@ def test_a_study_that_cannot_be_opened_leaves_the_plan_as_it_is(
 
 
 def test_the_keys_of_the_page_are_in_the_sheet(drafting: Seat, folder: Path) -> None:
-    page = drafting.window.page(PageName.HOME)
+    page = drafting.window.page(PageName.OVERVIEW)
     assert page.key_sections() == ()
     plan(drafting, folder)
     assert {entry.keys for section in page.key_sections() for entry in section.entries} >= {

@@ -372,7 +372,7 @@ def test_without_a_case_nothing_happens(drafting: Seat, tmp_path: Path) -> None:
 
 def test_the_keys_of_a_review_are_in_the_sheet(drafting: Seat, tmp_path: Path) -> None:
     look_at(drafting, write_named(tmp_path, 1))
-    sections = drafting.window.page(PageName.HOME).key_sections()
+    sections = drafting.window.page(PageName.OVERVIEW).key_sections()
     keys = {entry.keys for section in sections for entry in section.entries}
     assert keys >= {"H", "K", "N", "A", "T", "B", "X", "S", "Ctrl+Enter"}
 

@@ -86,7 +86,7 @@ def test_a_file_that_is_no_study_is_refused_in_a_sentence(seat: Seat, tmp_path: 
     seat.open(wrong)
     home = seat.window.home
     if home.view is HomeView.PASSPHRASE:  # an encrypted file and garbage look the same
-        seat.click(seat.window.page(PageName.HOME).passphrase.back)
+        seat.click(seat.window.page(PageName.OVERVIEW).passphrase.back)
         return
     assert doors(seat).banner.isVisible()
     seat.click(doors(seat).banner._close)
@@ -117,7 +117,7 @@ def test_a_recent_study_is_opened_by_one_click(seat: Seat, small_study: Path) ->
 def test_an_encrypted_study_asks_for_its_passphrase_on_the_page(seat: Seat, tmp_path: Path) -> None:
     path = make_study(tmp_path / "secret", passphrase=PASSPHRASE)
     seat.open(path)
-    pane = seat.window.page(PageName.HOME).passphrase
+    pane = seat.window.page(PageName.OVERVIEW).passphrase
     assert pane.isVisible()
     assert pane.field.hasFocus()
     assert not pane.banner.isVisible()

@@ -23,7 +23,7 @@ from readingroom_desktop.widgets.home import OverviewPane
 def draft(seat: Seat, tmp_path: Path) -> Seat:
     """A window with a study whose session was not opened."""
     seat.open(make_study(tmp_path / "draft", with_session=False))
-    seat.go(PageName.HOME)
+    seat.go(PageName.OVERVIEW)
     return seat
 
 
@@ -228,14 +228,14 @@ def test_readers_with_accounts_are_looked_after_elsewhere(seat: Seat, tmp_path: 
     start_accounts(path)
     seat.open(path)
     sign_in(seat, "C1")
-    seat.go(PageName.HOME)
+    seat.go(PageName.OVERVIEW)
 
     assert not overview(seat).readers.findChildren(QPushButton)
 
 
 def test_readers_are_renamed_in_the_wizard(draft: Seat) -> None:
     draft.click(overview(draft).step_by_step)
-    wizard = draft.window.page(PageName.HOME).wizard
+    wizard = draft.window.page(PageName.OVERVIEW).wizard
     buttons = wizard.readers.findChildren(QPushButton)
     rename = next(one for one in buttons if one.accessibleName() == "Rename R1…")
     draft.click(rename)

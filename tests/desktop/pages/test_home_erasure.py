@@ -101,7 +101,7 @@ def with_accounts(seat: Seat, tmp_path: Path) -> Seat:
     start_accounts(path)
     seat.open(path)
     sign_in(seat, "C1")
-    seat.go(PageName.HOME)
+    seat.go(PageName.OVERVIEW)
     return seat
 
 

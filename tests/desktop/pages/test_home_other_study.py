@@ -35,7 +35,7 @@ def test_a_wrong_passphrase_leads_back_to_the_study_that_is_open(
 ) -> None:
     path = make_study(tmp_path / "secret", passphrase=PASSPHRASE)
     open_seat.open(path)
-    pane = open_seat.window.page(PageName.HOME).passphrase
+    pane = open_seat.window.page(PageName.OVERVIEW).passphrase
     assert pane.isVisible()
     open_seat.type(pane.field, "wrong words")
     open_seat.click(pane.open)
@@ -43,7 +43,7 @@ def test_a_wrong_passphrase_leads_back_to_the_study_that_is_open(
     open_seat.click(pane.back)
     assert overview(open_seat).isVisible()
     assert open_seat.window.home.path == small_study
-    open_seat.go(PageName.TRAIL)
+    open_seat.go(PageName.AUDIT_TRAIL)
     open_seat.settle()
     assert open_seat.window.trail.error == ""
 
@@ -60,7 +60,7 @@ def test_opening_the_open_study_again_shows_it(open_seat: Seat, small_study: Pat
 
 def test_return_in_the_passphrase_field_presses_no_button(seat: Seat, tmp_path: Path) -> None:
     seat.open(make_study(tmp_path / "secret", passphrase=PASSPHRASE))
-    pane = seat.window.page(PageName.HOME).passphrase
+    pane = seat.window.page(PageName.OVERVIEW).passphrase
     seat.type(pane.field, "wrong words")
     seat.key(Qt.Key.Key_Return)
     assert pane.banner.isVisible()

@@ -93,8 +93,8 @@ def test_the_keys_are_never_on_close_study_by_themselves(open_seat: Seat, tmp_pa
     assert pane.reader_line.field.hasFocus()
     Study.create(tmp_path / "empty.rrstudy", title="Empty").close()
     open_seat.open(tmp_path / "empty.rrstudy")
-    open_seat.window.show_page(PageName.TRAIL)
-    open_seat.window.show_page(PageName.HOME)
+    open_seat.window.show_page(PageName.AUDIT_TRAIL)
+    open_seat.window.show_page(PageName.OVERVIEW)
 
     assert pane._no_cases.action.hasFocus()
 

@@ -112,7 +112,7 @@ def test_an_encrypted_study_asks_for_its_passphrase_and_stays_read_only(
     with Study.open(path, passphrase=PASSPHRASE):
         seat.open(path)
         seat.click(doors(seat).banner._action)
-        pane = seat.window.page(PageName.HOME).passphrase
+        pane = seat.window.page(PageName.OVERVIEW).passphrase
         assert pane.isVisible()
         seat.type(pane.field, "wrong words")
         seat.click(pane.open)
@@ -182,7 +182,7 @@ def test_no_reader_can_sit_down(looking: Seat) -> None:
 def test_results_and_trail_can_be_looked_at_and_the_trail_verified(looking: Seat) -> None:
     page = looking.go(PageName.RESULTS)
     assert {row.name for row in page.models.model.rows} == set(MODELS)
-    trail = looking.go(PageName.TRAIL)
+    trail = looking.go(PageName.AUDIT_TRAIL)
     looking.click(trail.verify)
 
     assert looking.window.trail.verification.is_sound
@@ -204,7 +204,7 @@ def test_looking_does_not_change_the_file(seat: Seat, small_study: Path) -> None
     before = hash_of(small_study)
     seat.window.home.open_path(small_study, is_read_only=True)
     seat.settle()
-    for name in (PageName.WORKLIST, PageName.RESULTS, PageName.TRAIL):
+    for name in (PageName.WORKLIST, PageName.RESULTS, PageName.AUDIT_TRAIL):
         seat.go(name)
     seat.window.shell.close_study()
     seat.settle()

@@ -18,7 +18,7 @@ wording = Wording(__file__)
 
 @pytest.fixture
 def page(open_seat: Seat) -> TrailPage:
-    shown: TrailPage = open_seat.go(PageName.TRAIL)
+    shown: TrailPage = open_seat.go(PageName.AUDIT_TRAIL)
     return shown
 
 
@@ -64,9 +64,9 @@ def test_the_answer_stays_and_says_how_many_events_came_since(
     answer = page.verdict.text
     open_seat.window.home.add_reader("Dr Cy Example")
     open_seat.settle()
-    open_seat.go(PageName.HOME)
-    open_seat.window._stale.add(PageName.TRAIL)
-    open_seat.go(PageName.TRAIL)
+    open_seat.go(PageName.OVERVIEW)
+    open_seat.window._stale.add(PageName.AUDIT_TRAIL)
+    open_seat.go(PageName.AUDIT_TRAIL)
 
     assert page.verdict.isVisible()
     assert page.verdict.text == f"{answer}   ·   1 event came since"
@@ -107,7 +107,7 @@ def test_a_changed_byte_in_the_file_is_found(seat: Seat, small_study: Path) -> N
     if seat.window.shell.summary is None:  # refused already at opening
         assert seat.window.home.error
         return
-    shown = seat.go(PageName.TRAIL)
+    shown = seat.go(PageName.AUDIT_TRAIL)
     seat.click(shown.verify)
     assert shown.verdict.property("tone") == "danger"
 
@@ -118,9 +118,9 @@ def test_only_new_events_are_loaded_when_the_page_comes_back(
     before = open_seat.window.trail.events
     open_seat.window.home.add_reader("Dr Cy Example")
     open_seat.settle()
-    open_seat.go(PageName.HOME)
-    open_seat.window._stale.add(PageName.TRAIL)
-    open_seat.go(PageName.TRAIL)
+    open_seat.go(PageName.OVERVIEW)
+    open_seat.window._stale.add(PageName.AUDIT_TRAIL)
+    open_seat.go(PageName.AUDIT_TRAIL)
     after = open_seat.window.trail.events
     assert after[: len(before)] == before
     assert after[-1].kind == "reader added"
@@ -131,7 +131,7 @@ def test_a_long_trail_is_loaded_in_portions(
     open_seat: Seat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(trail_events, "CHUNK", 10)
-    shown = open_seat.go(PageName.TRAIL)
+    shown = open_seat.go(PageName.AUDIT_TRAIL)
     assert shown.events.model.rowCount() == 10
     open_seat.click(shown.more)
     assert shown.events.model.rowCount() > 10

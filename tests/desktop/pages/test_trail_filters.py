@@ -22,7 +22,7 @@ from readingroom_desktop.widgets.trail import ChangePane
 
 @pytest.fixture
 def page(open_seat: Seat) -> TrailPage:
-    shown: TrailPage = open_seat.go(PageName.TRAIL)
+    shown: TrailPage = open_seat.go(PageName.AUDIT_TRAIL)
     return shown
 
 
@@ -118,9 +118,9 @@ def test_a_filter_holds_while_events_come_and_the_page_is_left(
     before = len(open_seat.window.trail.events)
     open_seat.window.home.add_reader("Dr Cy Example")
     open_seat.settle()
-    open_seat.go(PageName.HOME)
-    open_seat.window._stale.add(PageName.TRAIL)
-    open_seat.go(PageName.TRAIL)
+    open_seat.go(PageName.OVERVIEW)
+    open_seat.window._stale.add(PageName.AUDIT_TRAIL)
+    open_seat.go(PageName.AUDIT_TRAIL)
 
     assert len(open_seat.window.trail.events) == before + 1
     assert kinds(open_seat) == {"reader added"}
@@ -140,7 +140,7 @@ def test_older_events_that_fit_are_loaded_in_portions(
     open_seat: Seat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(trail_events, "CHUNK", 2)
-    page = open_seat.go(PageName.TRAIL)
+    page = open_seat.go(PageName.AUDIT_TRAIL)
     choose(open_seat, page, what="judgement made")
     newest = open_seat.window.trail.events
     open_seat.click(page.more)

@@ -22,7 +22,7 @@ def page(seat: Seat, small_study: Path) -> TrailPage:
     with Study.open(small_study) as study:
         study.protocol.lock("done")
     seat.open(small_study)
-    shown: TrailPage = seat.go(PageName.TRAIL)
+    shown: TrailPage = seat.go(PageName.AUDIT_TRAIL)
     shown.tabs.setCurrentWidget(shown.results)
     seat.settle()
     return shown
@@ -36,7 +36,7 @@ def test_the_results_of_the_newest_event_are_named(page: TrailPage) -> None:
 
 
 def test_before_any_result_the_page_says_when_there_will_be(open_seat: Seat) -> None:
-    page = open_seat.go(PageName.TRAIL)
+    page = open_seat.go(PageName.AUDIT_TRAIL)
     page.tabs.setCurrentWidget(page.results)
 
     assert wording("session_locked") in page.results.reach.text()

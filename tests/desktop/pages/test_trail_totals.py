@@ -51,7 +51,7 @@ def files(tmp_path: Path) -> dict[str, Path]:
 def pane(seat: Seat, files: dict[str, Path]) -> TotalsPane:
     """The pane of the first study, in front."""
     seat.open(files["a"])
-    page: TrailPage = seat.go(PageName.TRAIL)
+    page: TrailPage = seat.go(PageName.AUDIT_TRAIL)
     page.tabs.setCurrentWidget(page.totals)
     seat.settle()
     return page.totals
@@ -230,5 +230,5 @@ def test_nothing_of_the_pane_lies_over_anything_else(
     tops = [part.geometry().top() for part in parts[1:]]
     ends = [part.geometry().bottom() for part in parts[:-1]]
     assert all(top > end for top, end in zip(tops, ends, strict=True))
-    page = seat.window.page(PageName.TRAIL)
+    page = seat.window.page(PageName.AUDIT_TRAIL)
     assert page.details.geometry().bottom() < page.details.parentWidget().height()

@@ -36,7 +36,7 @@ def test_before_a_session_the_page_says_so_and_leads_home(seat: Seat, tmp_path: 
     shown = seat.go(PageName.WORKLIST)
     assert shown.empty.isVisible()
     seat.click(shown.empty.action)
-    assert seat.window.current is PageName.HOME
+    assert seat.window.current is PageName.OVERVIEW
     seat.sit_as_reader()
     assert page(seat).empty.isVisible()
     assert not page(seat).empty.action.isVisible()
@@ -105,7 +105,7 @@ def test_a_locked_session_says_so_to_the_reader(open_seat: Seat) -> None:
 
 def test_the_coordinator_cannot_read(open_seat: Seat) -> None:
     open_seat.window.read(None)
-    assert open_seat.window.current is PageName.HOME
+    assert open_seat.window.current is PageName.OVERVIEW
 
 
 def test_trouble_while_loading_is_told_and_can_be_dismissed(

@@ -24,7 +24,7 @@ def at_home(seat: Seat, path: Path, code: str = "C1") -> OverviewPane:
     """Open a study, sign in, and return what Home shows."""
     seat.open(path)
     sign_in(seat, code)
-    return seat.window.page(PageName.HOME).overview
+    return seat.window.page(PageName.OVERVIEW).overview
 
 
 def confirm(seat: Seat, card: LifecycleCard) -> None:

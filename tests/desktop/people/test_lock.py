@@ -116,7 +116,7 @@ def test_the_first_key_after_a_computer_slept_locks_and_does_nothing_else(
     monkeypatch.setattr(type(watch._clock), "monotonic_ms", lambda _clock: then)
     gate.key(Qt.Key.Key_4, CONTROL)
     assert gate_of(gate) is SignInStep.LOCKED
-    assert gate.window.current is PageName.HOME
+    assert gate.window.current is PageName.OVERVIEW
 
 
 def test_nobody_is_watched_in_a_study_without_accounts(open_seat: Seat) -> None:
@@ -176,7 +176,7 @@ def test_the_menu_says_who_is_signed_in_and_as_what(gate: Seat) -> None:
 
 def test_the_session_is_locked_with_the_own_password(gate: Seat) -> None:
     sign_in(gate, "C1")
-    overview = gate.window.page(PageName.HOME).overview
+    overview = gate.window.page(PageName.OVERVIEW).overview
     gate.click(overview.lock_session)
     gate.type(overview.lock_card.reason, "As planned.")
     gate.type(overview.lock_card.code, "C1")

@@ -278,7 +278,7 @@ def test_a_reader_of_a_study_without_accounts_has_no_calls_but_their_own(
     assert window.shell.readers == others
     window.sit(None)
     open_seat.settle()
-    assert window.current is PageName.HOME
+    assert window.current is PageName.OVERVIEW
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows lets nobody rename an open file")

@@ -153,6 +153,6 @@ def test_a_reset_takes_two_people_and_gives_a_one_time_code(gate: Seat) -> None:
 def test_each_role_has_the_pages_whose_calls_it_may_make() -> None:
     assert pages_of(Role.READER) == (PageName.WORKLIST, PageName.READING)
     assert pages_of(Role.ADJUDICATOR) == (PageName.WORKLIST,)
-    assert pages_of(Role.ADMINISTRATOR) == (PageName.TRAIL, PageName.EXPORT, PageName.PEOPLE)
+    assert pages_of(Role.ADMINISTRATOR) == (PageName.AUDIT_TRAIL, PageName.EXPORT, PageName.PEOPLE)
     assert PageName.EXPORT not in pages_of(Role.AUDITOR)
     assert PageName.READING not in pages_of(Role.COORDINATOR)

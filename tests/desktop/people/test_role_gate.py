@@ -67,7 +67,7 @@ def test_the_coordinator_comes_to_the_overview(asked: Seat) -> None:
     asked.click(asked.window.gatekeeper.pane.role.coordinator)
 
     assert asked.window.shell.role is Role.COORDINATOR
-    assert asked.window.current is PageName.HOME
+    assert asked.window.current is PageName.OVERVIEW
     assert asked.window.windowTitle() != "Readingroom"
 
 

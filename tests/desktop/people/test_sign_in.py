@@ -57,7 +57,7 @@ def test_return_goes_from_the_code_to_the_password_and_then_signs_in(gate: Seat)
     gate.type(shown.password, PASSWORDS["C1"])
     gate.key(Qt.Key.Key_Return)
     assert gate_of(gate) is SignInStep.OPEN
-    assert gate.window.current is PageName.HOME
+    assert gate.window.current is PageName.OVERVIEW
 
 
 def test_return_in_an_empty_card_stays_with_the_code(gate: Seat) -> None:
@@ -201,7 +201,7 @@ def test_closing_the_study_at_the_card_leads_to_the_doors(gate: Seat) -> None:
     seat = gate
     seat.click(card(seat).close_study)
     assert gate_of(seat) is SignInStep.OPEN
-    assert seat.window.page(PageName.HOME).doors.isVisible()
+    assert seat.window.page(PageName.OVERVIEW).doors.isVisible()
 
 
 def test_the_keys_of_the_window_do_nothing_before_somebody_signs_in(gate: Seat) -> None:
@@ -215,7 +215,7 @@ def test_the_keys_of_the_window_do_nothing_before_somebody_signs_in(gate: Seat) 
 def test_a_study_without_accounts_opens_as_before(open_seat: Seat) -> None:
     assert gate_of(open_seat) is SignInStep.OPEN
     assert open_seat.window.shell.account is None
-    assert open_seat.window.current is PageName.HOME
+    assert open_seat.window.current is PageName.OVERVIEW
 
 
 def test_a_study_with_accounts_takes_the_place_of_the_one_that_is_open(

@@ -177,7 +177,7 @@ def test_more_than_three_signatures_are_counted_and_told_in_the_tooltip(
     signed_study.sign_protocol(accounts_study, times=5)
     gate.open(accounts_study)
     sign_in(gate, "C1")
-    shown = gate.window.page(PageName.HOME).overview.signing
+    shown = gate.window.page(PageName.OVERVIEW).overview.signing
     assert len(shown.told) == 4
     assert shown.told[-1] == "and 2 earlier"
     assert len(shown.lines[-1].toolTip().splitlines()) == 5
@@ -185,19 +185,19 @@ def test_more_than_three_signatures_are_counted_and_told_in_the_tooltip(
 
 def test_nothing_is_signed_in_a_study_without_accounts(open_seat: Seat) -> None:
     for name, pane in (
-        (PageName.HOME, "overview"),
+        (PageName.OVERVIEW, "overview"),
         (PageName.WORKLIST, ""),
         (PageName.RESULTS, ""),
     ):
         page = open_seat.go(name)
         shown = page.overview.signing if pane else page.signing
         assert not shown.isVisible()
-    assert not open_seat.go(PageName.TRAIL).review.isVisible()
+    assert not open_seat.go(PageName.AUDIT_TRAIL).review.isVisible()
 
 
 def test_who_was_not_trained_is_told_what_to_do(gate: Seat) -> None:
     sign_in(gate, "C1")
-    shown = gate.window.page(PageName.HOME).overview.signing
+    shown = gate.window.page(PageName.OVERVIEW).overview.signing
     gate.click(shown.buttons[SignatureSubject.PROTOCOL])
     gate.type(shown.card.code, "C1")
     gate.type(shown.card.password, PASSWORDS["C1"])
@@ -209,7 +209,7 @@ def test_an_auditor_signs_their_review_of_the_trail(seat: Seat, accounts_study: 
     signed_study.add_auditor(accounts_study)
     seat.open(accounts_study)
     sign_in(seat, "D1")
-    page = seat.go(PageName.TRAIL)
+    page = seat.go(PageName.AUDIT_TRAIL)
     seat.click(page.review.buttons[SignatureSubject.TRAIL])
     assert wording("sign_trail_event").begins(page.review.card.name.text())
     assert "I reviewed this record." in page.review.card.sentence.text()

@@ -1,4 +1,4 @@
-"""Parts of the page Analyse."""
+"""Parts of the Explanations page."""
 
 from readingroom_desktop.widgets.analyse.faithfulness_pane import FaithfulnessPane
 from readingroom_desktop.widgets.analyse.global_explanation_pane import GlobalExplanationPane

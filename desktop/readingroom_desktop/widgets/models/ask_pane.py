@@ -129,7 +129,7 @@ class AskPane(QFrame):
         if chosen is None:
             return self.tr("Choose a model, or add one.")
         if not viewmodel.cases:
-            return self.tr("The study has no case yet. Add cases on the Home page.")
+            return self.tr("The study has no case yet. Add cases on the Overview page.")
         if not chosen.may_run:
             return self.tr("Its code may not run: its files have changed. Add it again.")
         if viewmodel.run is not None:

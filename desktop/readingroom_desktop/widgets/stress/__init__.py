@@ -1,4 +1,4 @@
-"""The parts of the Stress and Monitor pages."""
+"""Parts of the Stress and Monitoring pages."""
 
 from readingroom_desktop.widgets.stress.comparison_card import ComparisonCard
 from readingroom_desktop.widgets.stress.patients_pane import PatientsPane

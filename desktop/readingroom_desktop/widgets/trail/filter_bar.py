@@ -81,7 +81,7 @@ class FilterBar(QWidget):
     def key_section(self) -> KeySection:
         """Return these keys for the sheet."""
         return KeySection(
-            self.tr("Trail"),
+            self.tr("Audit trail"),
             (
                 ShortcutEntry(FOCUS_KEY, self.tr("Choose which events are shown")),
                 ShortcutEntry(ALL_KEY, self.tr("Show all events")),
