@@ -39,7 +39,7 @@ def lint(folder: Path, *contracts: str) -> subprocess.CompletedProcess[str]:
     roots = [str(folder / root) for root in ("core", "desktop", "resources")]
     chosen = [part for contract in contracts for part in ("--contract", contract)]
     return subprocess.run(
-        [sys.executable, "-c", LINT, "--no-cache", *chosen],
+        [sys.executable, "-c", LINT, "--cache-dir", str(folder / "cache"), *chosen],
         cwd=folder,
         env={**os.environ, "PYTHONPATH": os.pathsep.join(roots), "NO_COLOR": "1", "COLUMNS": "200"},
         capture_output=True,
@@ -50,6 +50,7 @@ def lint(folder: Path, *contracts: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture(scope="module")
 def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a copy of the sources; each lint reads the imports of changed files alone."""
     folder = tmp_path_factory.mktemp("sources")
     copy_sources(folder)
     return folder
