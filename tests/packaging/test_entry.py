@@ -12,7 +12,7 @@ from tests.support.wording import Wording
 from readingroom import cli
 from readingroom.domain.model import ModelAnswer, Prompt, Sampling
 from readingroom.intake.child import READING_ARGUMENT
-from readingroom.intake.child.entry import PDF
+from readingroom.intake.child_command import PDF
 from readingroom.intake.notes.confined import read_pages_confined
 from readingroom.models import RunningModel, parse_config
 from readingroom.models.child import MODEL_ARGUMENT

@@ -16,7 +16,8 @@ from readingroom.domain.scenario import (
     SyntheticFile,
 )
 from readingroom.generator import families
-from readingroom.generator.families import FamilyEntry, case_code
+from readingroom.generator.case_codes import case_code
+from readingroom.generator.families import FamilyEntry
 
 INFO = FamilyInfo(
     ScenarioFamily.NOTES,

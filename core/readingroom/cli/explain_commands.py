@@ -1,7 +1,6 @@
 """Explaining what a model's answers rest on."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -14,6 +13,7 @@ from readingroom.cli.explain_parts_commands import (
     spread_after,
     with_part_options,
 )
+from readingroom.cli.explanation_output import AUTO, ExplanationOutput
 from readingroom.cli.model_options import ALLOW_CODE, seed_option
 from readingroom.cli.passphrase import with_passphrase
 from readingroom.cli.paths import EXISTING_FILE, FOLDER
@@ -33,22 +33,7 @@ from readingroom.domain.faithfulness import FaithfulnessOptions
 if TYPE_CHECKING:
     from readingroom.study.engine.explaining import TableExplanations
 
-AUTO: Final = "auto"
 _SHOWN: Final = 10
-
-
-@dataclass(frozen=True, slots=True)
-class ExplanationOutput:
-    """What a kind of explanation made.
-
-    `values` are stored in a study, `document` is printed with --json, and `tell` prints it for
-    people. `paths` are the files that were written.
-    """
-
-    values: tuple[object, ...]
-    document: Mapping[str, object]
-    tell: Callable[[], None]
-    paths: tuple[Path, ...] = ()
 
 
 RUNNERS: Mapping[InputKind, str] = {

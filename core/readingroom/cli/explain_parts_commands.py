@@ -12,9 +12,9 @@ from readingroom.domain.estimate import bracketed
 from readingroom.domain.explanation import Explanation, InputKind
 
 if TYPE_CHECKING:
-    from readingroom.cli.explain_commands import ExplanationOutput
+    from readingroom.cli.explanation_output import ExplanationOutput
     from readingroom.domain.faithfulness import FaithfulnessReport
-    from readingroom.study.engine.explaining_parts import PartExplanations
+    from readingroom.study.engine.part_explanations import PartExplanations
 
 F = TypeVar("F", bound=Callable[..., Any])
 _SHOWN: Final = 5
@@ -108,7 +108,7 @@ def explain_sequences(model: str, source: str, options: dict[str, Any]) -> "Expl
 def _explain(
     kind: InputKind, model: str, source: str, options: dict[str, Any]
 ) -> "ExplanationOutput":
-    from readingroom.cli.explain_commands import AUTO, ExplanationOutput
+    from readingroom.cli.explanation_output import AUTO, ExplanationOutput
     from readingroom.study.engine.explain_part_tasks import options_of, request_of
     from readingroom.study.engine.explaining_parts import explain_parts, write_parts
 

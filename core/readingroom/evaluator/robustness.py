@@ -1,7 +1,7 @@
 """A whole run of probes: asked, computed, and written as a result and as fmbench's record."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,27 +16,11 @@ from readingroom.evaluator.probes.registry import find_probes
 from readingroom.evaluator.probes.results import list_items, make_result
 from readingroom.evaluator.probes.runs import ask_probes
 from readingroom.evaluator.results import write_result
+from readingroom.evaluator.robustness_plan import RobustnessPlan
 from readingroom.evaluator.suites.data_set import DataSet
 
 EVAL_FILE = "eval.yaml"
 REPORT_FILE = "report.md"
-
-
-@dataclass(frozen=True, slots=True)
-class RobustnessPlan:
-    """Which probes are run, and how.
-
-    `names` are in the order of their draws, () for those that fmbench runs on such data. `grids`
-    holds strengths by name, for probes that are not run at their usual ones. `seed` is that of the
-    one generator all probes draw from, `sampling_freq` that of signals in Hz. `minima` are
-    thresholds by the names that fmbench gives its metrics.
-    """
-
-    names: tuple[str, ...] = ()
-    grids: Mapping[str, Sequence[float]] = field(default_factory=dict)
-    seed: int = 42
-    sampling_freq: float = 200.0
-    minima: Mapping[str, float] = field(default_factory=dict)
 
 
 def run_probes(

@@ -23,6 +23,7 @@ import numpy as np
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.patient_table import ColumnKind, PatientColumn, PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress
+from readingroom.generator.fit_report import FitReport
 from readingroom.generator.registry import find_method, load_entry
 
 FEWEST_ROWS = 20
@@ -46,15 +47,6 @@ class Weighting(StrEnum):
     """Every cell of group and outcome equally often."""
     SCORE = "score"
     """Within each cell, rows that the generator does not yet make well more often."""
-
-
-class FitStopReason(StrEnum):
-    """Why learning ended."""
-
-    COMPLETE = "every epoch was done"
-    EARLY = "the held-out loss no longer fell"
-    DIVERGED = "the loss was no number or exploded; the last good weights were kept"
-    CLOSED_FORM = "the method has no epochs"
 
 
 class SoftPolicy(Protocol):
@@ -110,40 +102,6 @@ class FitOptions:
         plain["policy"] = None if self.policy is None else self.policy.digest
         plain["settings"] = dict(self.settings)
         return {key: list(one) if isinstance(one, tuple) else one for key, one in plain.items()}
-
-
-@dataclass(frozen=True, slots=True)
-class EpochLoss:
-    """The mean loss of an epoch on the rows learned from and on those held out, if any are."""
-
-    epoch: int
-    train: float
-    held_out: float | None
-
-
-@dataclass(frozen=True, slots=True)
-class FitReport:
-    """The facts of learning. `data_sha256` is `table_digest`; `options` is `FitOptions.as_json`.
-
-    `best_epoch` is the one whose weights were kept, None without epochs. `holds_real_rows` says
-    that the generator, and what `save` writes, contain rows of real patients.
-    """
-
-    method: str
-    data_sha256: str
-    rows: int
-    columns: tuple[str, ...]
-    options: Mapping[str, Any]
-    epochs_done: int = 0
-    best_epoch: int | None = None
-    stopped_because: FitStopReason = FitStopReason.CLOSED_FORM
-    losses: tuple[EpochLoss, ...] = ()
-    device: str = "cpu"
-    seconds: float = 0.0
-    processor_seconds: float = 0.0
-    warnings: tuple[str, ...] = ()
-    holds_real_rows: bool = False
-    figures: Mapping[str, float] = field(default_factory=dict)
 
 
 class FittedGenerator(Protocol):

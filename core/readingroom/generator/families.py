@@ -126,11 +126,6 @@ def require_notes(family: ScenarioFamily) -> None:
         raise GenerationError(f"The family '{family.value}' writes no notes to rewrite.")
 
 
-def case_code(recipe: Recipe, number: int) -> str:
-    """Return the code of a case of a checked recipe; numbers begin at 1."""
-    return f"SYN-{recipe.sha256[:8]}-{number:04d}"
-
-
 def family_info(family: ScenarioFamily) -> FamilyInfo:
     """Return what a family is and may be asked for.
 

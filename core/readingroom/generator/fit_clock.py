@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from typing import TypedDict, Unpack
 
 from readingroom.domain.patient_table import PatientTable
-from readingroom.generator.api import EpochLoss, FitOptions, FitReport, FitStopReason, table_digest
+from readingroom.generator.api import FitOptions, table_digest
+from readingroom.generator.fit_report import EpochLoss, FitReport, FitStopReason
 
 
 class FitFacts(TypedDict, total=False):

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from readingroom.domain.patient_table import PatientColumn
 from readingroom.domain.scenario import SYNTHETIC
-from readingroom.generator.api import FitReport
+from readingroom.generator.fit_report import FitReport
 from readingroom.generator.registry import METHODS
 
 _INTENDED = """\

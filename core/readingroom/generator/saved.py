@@ -17,8 +17,8 @@ from typing import Any
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.patient_table import ColumnKind, ColumnRole, PatientColumn
-from readingroom.generator.api import EpochLoss, FitReport, FitStopReason
 from readingroom.generator.bounded_files import read_at_most
+from readingroom.generator.fit_report import EpochLoss, FitReport, FitStopReason
 from readingroom.generator.model_card import model_card
 
 FACTS_FILE = "generator.json"

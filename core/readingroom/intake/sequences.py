@@ -14,7 +14,7 @@ from readingroom.domain.ids import AssetId
 from readingroom.domain.problem import Problem
 from readingroom.intake.assets import make_asset
 from readingroom.intake.decoding import decode_text
-from readingroom.intake.deidentify.free_text import Free, FreeText, warn_of_identifiers
+from readingroom.intake.free_text import Free, FreeText, warn_of_identifiers
 from readingroom.intake.problem_collector import ProblemCollector
 from readingroom.intake.reads import read_fastq
 from readingroom.intake.variants.lines import GZIP_MAGIC

@@ -25,7 +25,8 @@ from readingroom.study.disclosure import DisclosureService
 from readingroom.study.draft_edits import DraftService
 from readingroom.study.engine import ModelService
 from readingroom.study.engine.analysis_service import AnalysisService
-from readingroom.study.engine.compliance_service import ComplianceService, FactSources
+from readingroom.study.engine.compliance_service import ComplianceService
+from readingroom.study.engine.fact_sources import FactSources
 from readingroom.study.engine.identifier_service import IdentifierAuditService
 from readingroom.study.engine.monitoring_service import MonitoringService
 from readingroom.study.engine.reporting import ReportService

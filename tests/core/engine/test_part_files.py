@@ -20,7 +20,7 @@ from readingroom.domain.model import ModelKind
 from readingroom.domain.progress import NO_PROGRESS
 from readingroom.models import ModelConfig
 from readingroom.study.engine.connected_models import ExplanationJob, PartsRequest, reached
-from readingroom.study.engine.explaining_parts import PartExplanations
+from readingroom.study.engine.part_explanations import PartExplanations
 from readingroom.study.engine.part_files import fit_channels, read_named
 from readingroom.study.engine.part_page import page_of
 from readingroom.study.engine.randomised_models import randomised

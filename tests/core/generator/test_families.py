@@ -4,7 +4,8 @@ from tests.support.wording import Wording, expect_error
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.scenario import FamilyInfo, Recipe, ScenarioFamily, Setting, SettingKind
 from readingroom.generator import families
-from readingroom.generator.families import FamilyEntry, case_code, checked_recipe, make_cases
+from readingroom.generator.case_codes import case_code
+from readingroom.generator.families import FamilyEntry, checked_recipe, make_cases
 
 wording = Wording(__file__)
 

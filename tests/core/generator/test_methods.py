@@ -15,13 +15,13 @@ from readingroom.domain.progress import Step
 from readingroom.generator.api import (
     BiasTerm,
     FitOptions,
-    FitStopReason,
     FittedGenerator,
     Weighting,
     fit_generator,
     load_generator,
     table_digest,
 )
+from readingroom.generator.fit_report import FitStopReason
 from readingroom.generator.learners.fair_smote import FittedSmote
 from readingroom.generator.learners.situations import OutcomeJudge, passes_situation
 from readingroom.generator.registry import METHODS, Entry, load_entry

@@ -13,7 +13,7 @@ from torch import Tensor, nn
 
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
-from readingroom.generator.api import FitStopReason
+from readingroom.generator.fit_report import FitStopReason
 from readingroom.generator.networks.devices import repeatable
 from readingroom.generator.networks.training import History, Moment, Plan, train
 

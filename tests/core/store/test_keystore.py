@@ -17,7 +17,7 @@ from tests.support.wording import Wording, expect_error
 from readingroom.domain.errors import AuditError
 from readingroom.store import Keystore, LocalTrustStore, backup, verify
 from readingroom.store.audit import keystore
-from readingroom.store.audit.local_trust_store import SeenTreeHead
+from readingroom.store.audit.seen_tree_head import SeenTreeHead
 from readingroom.study import user_folders
 
 wording = Wording(__file__)

@@ -12,7 +12,7 @@ from typing import Any
 from readingroom.domain.errors import SuiteError
 from readingroom.domain.evaluation import Task
 from readingroom.evaluator.fmbench.sequences import TRAIN_FILE, sequence_suite
-from readingroom.evaluator.robustness import RobustnessPlan
+from readingroom.evaluator.robustness_plan import RobustnessPlan
 from readingroom.evaluator.suites.data_set import METADATA_FILE, read_columns
 from readingroom.evaluator.suites.schema import NUMBERS_PARSER, suite_sha256
 from readingroom.evaluator.suites.sources import data_files

@@ -12,9 +12,9 @@ from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.scenario import SYNTHETIC, Recipe, SyntheticCase, SyntheticFile
+from readingroom.generator.case_codes import case_code
 from readingroom.generator.counterfactuals.api import MutableColumns, Shift, make_counterfactuals
 from readingroom.generator.counterfactuals.settings import settings_of_patients
-from readingroom.generator.families import case_code
 from readingroom.generator.notes import render_record, row_of
 from readingroom.generator.patients.synthesis import SyntheticPatients, make_patients, read_given
 from readingroom.generator.privacy_gates import publish, release

@@ -10,7 +10,7 @@ from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.scenario import SYNTHETIC, Recipe, SyntheticCase, SyntheticFile
-from readingroom.generator.families import case_code
+from readingroom.generator.case_codes import case_code
 from readingroom.generator.genomes.files import fasta_text, vcf_text
 from readingroom.generator.genomes.gene import Gene, make_gene
 from readingroom.generator.genomes.plan import VariantPlan, place_variants

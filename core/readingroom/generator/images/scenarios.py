@@ -15,7 +15,7 @@ from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import Progress, Step
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.scenario import Recipe, SyntheticCase, SyntheticFile
-from readingroom.generator.families import case_code
+from readingroom.generator.case_codes import case_code
 from readingroom.generator.images.artefacts import ARTEFACTS, Artefact, fitting
 from readingroom.generator.images.damage import Damaged, damage, place_of
 from readingroom.generator.images.samples import SAMPLES

@@ -17,9 +17,10 @@ from readingroom.domain.errors import GenerationError
 from readingroom.domain.patient_table import MISSING_CODE, PatientColumn, PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
-from readingroom.generator.api import FitOptions, FitReport, Weighting
+from readingroom.generator.api import FitOptions, Weighting
 from readingroom.generator.conditions import check_sample, sample_given
 from readingroom.generator.fit_clock import FitClock
+from readingroom.generator.fit_report import FitReport
 from readingroom.generator.learners.arrays import arrays_as_bytes, arrays_of_bytes
 from readingroom.generator.learners.inversion import correlation_of, invert
 from readingroom.generator.learners.margins import Margin

@@ -26,10 +26,11 @@ from readingroom.domain.patient_table import MISSING_CODE, PatientColumn, Patien
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.suggestions import nearest
-from readingroom.generator.api import FitOptions, FitReport, Weighting
+from readingroom.generator.api import FitOptions, Weighting
 from readingroom.generator.conditions import check_sample, sample_given
 from readingroom.generator.encoding import fit_bounds
 from readingroom.generator.fit_clock import FitClock
+from readingroom.generator.fit_report import FitReport
 from readingroom.generator.learners.arrays import arrays_as_bytes, arrays_of_bytes
 from readingroom.generator.learners.situations import (
     OutcomeJudge,

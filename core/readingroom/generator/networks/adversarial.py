@@ -16,7 +16,7 @@ from readingroom.domain.progress import Progress, Step
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.scenario import Recipe, SyntheticCase, SyntheticFile
 from readingroom.domain.suggestions import nearest
-from readingroom.generator.families import case_code
+from readingroom.generator.case_codes import case_code
 from readingroom.generator.images.samples import SAMPLES
 from readingroom.generator.images.sources import SourceImage, read_sample, read_source
 from readingroom.generator.images.values import scale_of

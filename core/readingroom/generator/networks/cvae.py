@@ -20,10 +20,11 @@ from readingroom.domain.patient_table import PatientColumn, PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.suggestions import nearest
-from readingroom.generator.api import FitOptions, FitReport, FitStopReason, Weighting, table_digest
+from readingroom.generator.api import FitOptions, Weighting, table_digest
 from readingroom.generator.conditions import check_sample, sample_given
 from readingroom.generator.encoding import TableEncoding, encoding_as_json, encoding_of_json
 from readingroom.generator.fit_clock import FitClock
+from readingroom.generator.fit_report import FitReport, FitStopReason
 from readingroom.generator.networks.bias_loss import BiasLoss
 from readingroom.generator.networks.cvae_network import CvaeNetwork, NetworkShape
 from readingroom.generator.networks.devices import pick_device, repeatable

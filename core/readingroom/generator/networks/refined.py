@@ -19,12 +19,13 @@ from torch import Tensor
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.patient_table import PatientColumn, PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.generator.api import FitOptions, FitReport
+from readingroom.generator.api import FitOptions
 from readingroom.generator.counterfactuals.applied import (
     check_learned,
     columns_of,
     table_of_moved,
 )
+from readingroom.generator.fit_report import FitReport
 from readingroom.generator.networks.abduction import Twins
 from readingroom.generator.networks.cvae import ConditionalVae, FittedVae
 from readingroom.generator.networks.denoiser import Layout

@@ -27,7 +27,7 @@ from torch import Tensor
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.patient_table import PatientColumn, PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.generator.api import FitOptions, FitReport, FitStopReason, table_digest
+from readingroom.generator.api import FitOptions, table_digest
 from readingroom.generator.conditions import check_sample
 from readingroom.generator.counterfactuals.applied import (
     check_learned,
@@ -36,6 +36,7 @@ from readingroom.generator.counterfactuals.applied import (
 )
 from readingroom.generator.encoding import TableEncoding, encoding_as_json, encoding_of_json
 from readingroom.generator.fit_clock import FitClock
+from readingroom.generator.fit_report import FitReport, FitStopReason
 from readingroom.generator.networks.abduction import Twins, rows_at_once, shift_rows
 from readingroom.generator.networks.denoiser import Denoiser, DenoiserSize, Layout, View
 from readingroom.generator.networks.devices import pick_device, repeatable

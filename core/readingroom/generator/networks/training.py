@@ -19,7 +19,7 @@ from torch import Tensor, nn
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
-from readingroom.generator.api import EpochLoss, FitStopReason
+from readingroom.generator.fit_report import EpochLoss, FitStopReason
 from readingroom.generator.networks.checkpoints import read_checkpoint, write_checkpoint
 
 Rows = NDArray[np.intp]

@@ -9,7 +9,7 @@ from readingroom.domain.errors import GenerationError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.scenario import SYNTHETIC, Recipe, SyntheticCase, SyntheticFile
-from readingroom.generator.families import case_code
+from readingroom.generator.case_codes import case_code
 from readingroom.generator.notes.disease_profiles import (
     PICTURES,
     SEVERITIES,

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.scenario import SYNTHETIC, Recipe, SyntheticCase, SyntheticFile
-from readingroom.generator.families import case_code
+from readingroom.generator.case_codes import case_code
 from readingroom.generator.notes import render_record, row_of
 from readingroom.generator.patients.synthesis import SyntheticPatients, make_patients
 

@@ -8,7 +8,7 @@ import numpy as np
 from readingroom.domain.progress import Progress, Step
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.scenario import Recipe, SyntheticCase, SyntheticFile
-from readingroom.generator.families import case_code
+from readingroom.generator.case_codes import case_code
 from readingroom.generator.images.scenarios import png_text
 from readingroom.generator.retina.eyes import Eye, Retina, grow
 from readingroom.generator.retina.grading import GRADES

@@ -5,7 +5,7 @@ from typing import Final
 
 from readingroom.domain.progress import Progress, Step
 from readingroom.domain.scenario import Recipe, SyntheticCase, SyntheticFile
-from readingroom.generator.families import case_code
+from readingroom.generator.case_codes import case_code
 from readingroom.generator.retina.eyes import grow
 from readingroom.generator.retina.scenarios import truth_of
 from readingroom.generator.retina.writing import write_retina

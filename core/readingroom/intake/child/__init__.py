@@ -5,8 +5,8 @@ answers in messages of declared types (`messages`), never in pickles. `command` 
 command line that starts it, `run` is what it runs.
 """
 
-from readingroom.intake.child.command_line import READING_ARGUMENT, command
 from readingroom.intake.child.entry import child_refuses_network, run
 from readingroom.intake.child.process import IntakeProcess
+from readingroom.intake.child_command import READING_ARGUMENT, command
 
 __all__ = ["READING_ARGUMENT", "IntakeProcess", "child_refuses_network", "command", "run"]

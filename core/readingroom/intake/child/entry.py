@@ -4,11 +4,9 @@ import os
 from collections.abc import Sequence
 
 from readingroom.domain.network_guard import forbid_network, refuses_network
-from readingroom.intake.child.command_line import command
+from readingroom.intake.child_command import PDF, command
 from readingroom.processes.command_line import start
 
-PDF = "pdf"
-"""The first argument of a process that reads one PDF; without arguments it reads cases."""
 NETWORK = "network"
 """The first argument of a process that says whether it refuses the network."""
 

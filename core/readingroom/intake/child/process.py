@@ -16,7 +16,6 @@ from readingroom.domain.ids import AssetId
 from readingroom.domain.output import ImportedOutputs
 from readingroom.domain.problem import FileCheck, Problem
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.intake.child.command_line import command as child_command
 from readingroom.intake.child.messages import (
     Answer,
     AssetRead,
@@ -33,6 +32,7 @@ from readingroom.intake.child.messages import (
     decode_message,
     encode,
 )
+from readingroom.intake.child_command import command as child_command
 from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
 from readingroom.processes.child import Child
 

@@ -9,8 +9,7 @@ from typing import BinaryIO, Final
 
 import msgspec
 
-from readingroom.intake.child.command_line import command
-from readingroom.intake.child.entry import PDF
+from readingroom.intake.child_command import PDF, command
 from readingroom.intake.notes.pdf_pages import PdfContent, read_pages
 from readingroom.processes.command_line import start
 from readingroom.processes.limits import Limits, confine

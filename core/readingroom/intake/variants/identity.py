@@ -7,7 +7,7 @@ are also taken out of ID and INFO, where merging tools write them.
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from readingroom.intake.deidentify.free_text import Free, FreeText
+from readingroom.intake.free_text import Free, FreeText
 from readingroom.intake.variants.header import FIXED_COLUMNS, MetaLine
 from readingroom.intake.variants.row_texts import RowTexts, row_texts
 

@@ -8,7 +8,7 @@ from readingroom.domain.case import Asset, AssetKind, VariantTable
 from readingroom.domain.problem import Problem
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.intake.assets import make_asset
-from readingroom.intake.deidentify.free_text import warn_of_identifiers
+from readingroom.intake.free_text import warn_of_identifiers
 from readingroom.intake.problem_collector import ProblemCollector
 from readingroom.intake.variants.annotation import find_format
 from readingroom.intake.variants.assembly import find_assembly

@@ -14,7 +14,7 @@ from readingroom.identifiers.detection import find_identifiers
 from readingroom.identifiers.joined_names import find_joined_names
 from readingroom.identifiers.spans import IdentifierSpan
 from readingroom.identifiers.text_words import TextWords
-from readingroom.intake.deidentify.free_text import Free, unescaped
+from readingroom.intake.free_text import Free, unescaped
 
 MOST_LETTERS: Final = 100_000
 _ROW: Final = re.compile(

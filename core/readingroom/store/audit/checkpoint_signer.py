@@ -28,7 +28,8 @@ from readingroom.store.audit.checkpoints import (
 )
 from readingroom.store.audit.commitments import SALT_BYTES
 from readingroom.store.audit.keystore import Keystore
-from readingroom.store.audit.local_trust_store import LocalTrustStore, SeenTreeHead
+from readingroom.store.audit.local_trust_store import LocalTrustStore
+from readingroom.store.audit.seen_tree_head import SeenTreeHead
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, Writable
 

@@ -23,7 +23,7 @@ from queue import Empty, SimpleQueue
 from typing import Final, NamedTuple, Protocol
 
 from readingroom.domain.errors import AuditError
-from readingroom.store.audit.local_trust_store import SeenTreeHead
+from readingroom.store.audit.seen_tree_head import SeenTreeHead
 
 LIMIT_S: Final = 2.0
 ENTRY: Final = "newest checkpoint"

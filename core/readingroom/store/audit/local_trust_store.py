@@ -19,23 +19,14 @@ import contextlib
 import os
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from readingroom.domain.errors import AuditError, ReadOnlyError
-
-if TYPE_CHECKING:
-    from readingroom.store.audit.keystore import Keystore
+from readingroom.store.audit.keystore import Keystore
+from readingroom.store.audit.seen_tree_head import SeenTreeHead
 
 FORMAT = 1
-
-
-class SeenTreeHead(msgspec.Struct, frozen=True):
-    """The furthest state seen: how many events, and their root in hexadecimal."""
-
-    size: int
-    root: str
 
 
 class TrustRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,7 +41,7 @@ class TrustRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class LocalTrustStore:
     """The folder in which this computer keeps its records, and the keystore if that is in use."""
 
-    def __init__(self, folder: Path, keystore: "Keystore | None" = None) -> None:
+    def __init__(self, folder: Path, keystore: Keystore | None = None) -> None:
         self._folder = folder
         self.keystore = keystore
 

@@ -11,7 +11,7 @@ from readingroom.domain.results import Results
 from readingroom.domain.trail import Verification
 from readingroom.store import StudyFile
 from readingroom.study.engine import stored_evaluations
-from readingroom.study.engine.compliance_service import FactSources
+from readingroom.study.engine.fact_sources import FactSources
 from readingroom.study.engine.facts.analysis_facts import (
     analysis_facts,
     fairness_facts,

@@ -2,31 +2,14 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 from readingroom.domain.accounts import Permission
 from readingroom.domain.analysis import AnalysisKind
 from readingroom.domain.compliance import ComplianceReport, Facts, PolicyPack
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.store import StudyFile
-from readingroom.study.attestations import AttestationService
-from readingroom.study.engine.analysis_service import AnalysisService
-from readingroom.study.engine.monitoring_service import MonitoringService
-from readingroom.study.engine.stress_service import StressTestService
+from readingroom.study.engine.fact_sources import FactSources
 from readingroom.study.guard import Guard, requires
-from readingroom.study.results import ResultsService
-from readingroom.study.signing import SignatureService
-
-
-class FactSources(NamedTuple):
-    """Whom facts are asked of, beside the study file."""
-
-    signing: SignatureService
-    results: ResultsService
-    stress: StressTestService
-    watches: MonitoringService
-    analyses: AnalysisService
-    attestations: AttestationService
 
 
 class ComplianceService:

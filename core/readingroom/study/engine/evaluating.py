@@ -63,7 +63,7 @@ def evaluate(  # noqa: PLR0913 - each of them is a choice of the caller's
         Cancelled: the user stopped it; what was answered stays in the folder for resuming.
     """
     from readingroom.evaluator.fmbench.hub import is_hub_suite, read_hub_suite
-    from readingroom.evaluator.fmbench.hub_run import run_hub_suite
+    from readingroom.evaluator.hub_run import run_hub_suite
     from readingroom.evaluator.runs import run_suite
     from readingroom.evaluator.suites import read_suite
     from readingroom.evaluator.suites.sources import TEXT_SOURCES, inner_path
@@ -126,7 +126,8 @@ def run_robustness(  # noqa: PLR0913 - each of them is a choice of the caller's
     meanwhile = Thread(target=import_module, args=(_PROBES,), daemon=True)
     meanwhile.start()
     with started as subject:
-        from readingroom.evaluator.robustness import RobustnessPlan, run_probes
+        from readingroom.evaluator.robustness import run_probes
+        from readingroom.evaluator.robustness_plan import RobustnessPlan
 
         plan = RobustnessPlan(tuple(probes), seed=seed, sampling_freq=sampling_freq)
         return run_probes(subject, samples, out, plan, clock=clock, progress=progress)

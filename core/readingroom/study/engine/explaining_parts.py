@@ -1,7 +1,7 @@
 """Explanations of models over texts, images and sequences, and tests of what they say."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -30,7 +30,9 @@ from readingroom.study.engine.connected_models import (
     reached,
 )
 from readingroom.study.engine.documents import write_files
+from readingroom.study.engine.part_explanations import PartExplanations
 from readingroom.study.engine.part_files import NamedInput, fit_channels, read_named
+from readingroom.study.engine.part_page import page_of
 
 if TYPE_CHECKING:
     from readingroom.analyzer.explanations.inputs import ExplanationInput
@@ -39,19 +41,9 @@ if TYPE_CHECKING:
     from readingroom.analyzer.faithfulness.one_case import ExplainedCase
     from readingroom.models import ModelConfig
 
-__all__ = ["PartExplanations", "PartsRequest", "explain_parts", "write_parts"]
-
 EXPLANATIONS_FILE: Final = "explanations.json"
 FAITHFULNESS_FILE: Final = "faithfulness.json"
 PAGE_FILE: Final = "explanations.html"
-
-
-@dataclass(frozen=True, slots=True)
-class PartExplanations:
-    """Explanations of inputs, and how far they can be believed where that was asked."""
-
-    explanations: ExplanationSet
-    faithfulness: FaithfulnessReport | None
 
 
 def explain_parts(
@@ -105,8 +97,6 @@ def explain_parts(
 
 def write_parts(found: PartExplanations, folder: Path) -> tuple[Path, ...]:
     """Write explanations, and what tests of them found, into a folder: JSON, and a page to read."""
-    from readingroom.study.engine.part_page import page_of
-
     values: dict[str, object] = {
         EXPLANATIONS_FILE: found.explanations,
         PAGE_FILE: page_of(found),

@@ -6,7 +6,7 @@ It runs no script and loads nothing; every text from outside is escaped.
 from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from html import escape
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.explanation import Attribution, Explanation, HeatMap, InputKind
@@ -15,9 +15,7 @@ from readingroom.domain.faithfulness import (
     ExplanationSimilarity,
     FaithfulnessReport,
 )
-
-if TYPE_CHECKING:
-    from readingroom.study.engine.explaining_parts import PartExplanations
+from readingroom.study.engine.part_explanations import PartExplanations
 
 _SHOWN: Final = 10
 _CELL: Final = 12
@@ -43,7 +41,7 @@ _KEY: Final = (
 )
 
 
-def page_of(found: "PartExplanations") -> str:
+def page_of(found: PartExplanations) -> str:
     """Return a page of HTML about explanations, and about their tests where there are any."""
     one = found.explanations
     parts = [

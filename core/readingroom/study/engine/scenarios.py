@@ -239,7 +239,7 @@ def read_made(folder: Path) -> MadeFolder:
     Raises:
         GenerationError: it is no such folder, or the folder of a case is missing.
     """
-    from readingroom.generator.families import case_code
+    from readingroom.generator.case_codes import case_code
     from readingroom.generator.recipes import recipe_of
 
     recipe = recipe_of(read_text_at_most(folder / RECIPE_FILE, MOST_RECIPE_BYTES))

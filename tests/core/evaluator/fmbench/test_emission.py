@@ -24,7 +24,8 @@ from readingroom.evaluator.fmbench.emission import make_record, write_record
 from readingroom.evaluator.fmbench.reports import write_report
 from readingroom.evaluator.probes import rescore_probes
 from readingroom.evaluator.results import read_items, read_result
-from readingroom.evaluator.robustness import RobustnessPlan, run_probes
+from readingroom.evaluator.robustness import run_probes
+from readingroom.evaluator.robustness_plan import RobustnessPlan
 from readingroom.evaluator.suites.data_set import DataSet
 
 wording = Wording(__file__)

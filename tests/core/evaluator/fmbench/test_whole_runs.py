@@ -9,7 +9,8 @@ from readingroom.evaluator.fmbench.emission import make_record
 from readingroom.evaluator.fmbench.probe_details import probe_details
 from readingroom.evaluator.probes import ask_probes, find_probes
 from readingroom.evaluator.results import read_result
-from readingroom.evaluator.robustness import RobustnessPlan, run_probes
+from readingroom.evaluator.robustness import run_probes
+from readingroom.evaluator.robustness_plan import RobustnessPlan
 from readingroom.evaluator.suites.data_set import DataSet
 
 # fmbench 169e8f9 under numpy 2.3.5 on `made(shape)`, with the model `Seer` and labels 0, 1, 0, ...:

@@ -11,3 +11,7 @@ READING_ARGUMENT: Final = "--reading-process"
 def command(*arguments: str) -> tuple[str, ...]:
     """Return the command line of a process that reads files; `run` gets the arguments."""
     return command_line.command("readingroom.intake.child", READING_ARGUMENT, *arguments)
+
+
+PDF = "pdf"
+"""The first argument of a process that reads one PDF; without arguments it reads cases."""
