@@ -27,9 +27,8 @@ from readingroom.bundle.standalone.trail import check_openings, check_trail, sta
 from readingroom.domain.clock import SystemClock
 from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.reading import JudgementEntry, ViewingTime
-from readingroom.store import LocalTrustStore, StudyFile, checkpoints, events, meta, openings
-from readingroom.store.audit import nodes
-from readingroom.store.audit.opening_check import require_good_end
+from readingroom.store import LocalTrustStore, StudyFile, checkpoints, events, meta, nodes, openings
+from readingroom.store.trail.opening_check import require_good_end
 
 ZERO = bytes(32)
 

@@ -25,13 +25,13 @@ def _expecting(call: Callable[[bytes], object]) -> Run:
 
 
 def _checkpoint() -> Run:
-    from readingroom.store.audit.checkpoints import read_checkpoint
+    from readingroom.audit.checkpoints import read_checkpoint
 
     return _expecting(read_checkpoint)
 
 
 def _proof() -> Run:
-    from readingroom.store.audit.tlog_proof import read_proof
+    from readingroom.audit.tlog_proof import read_proof
 
     return _expecting(read_proof)
 
@@ -43,7 +43,7 @@ def _opening() -> Run:
 
 
 def _statement() -> Run:
-    from readingroom.store.audit.statements import read_statement
+    from readingroom.audit.statements import read_statement
 
     return _expecting(read_statement)
 
@@ -77,9 +77,9 @@ def seeds(target: str) -> list[bytes]:
 @cache
 def _made() -> dict[str, list[bytes]]:
     """Return what a small study hands out."""
+    from readingroom.audit.statements import SignedStatement, write_statement
     from readingroom.domain.signing import Signature, SignatureMeaning, SignatureSubject
     from readingroom.domain.study import BundleOptions
-    from readingroom.store.audit.statements import SignedStatement, write_statement
     from readingroom.study import create_sample_study
 
     with tempfile.TemporaryDirectory() as name:

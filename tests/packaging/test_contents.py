@@ -9,9 +9,9 @@ import pytest
 import yaml
 from tests.support.wording import Wording, expect_error
 
+from readingroom.audit import keystore
 from readingroom.intake.images.pixels import _PLUGINS
 from readingroom.intake.notes import reading
-from readingroom.store.audit import keystore
 
 wording = Wording(__file__)
 

@@ -14,7 +14,7 @@ from typing import Any
 import orjson
 
 from readingroom.bundle.content import BundleContent, BundleFile, Cell
-from readingroom.store.audit.checkpoint_signer import PROGRAM
+from readingroom.store.trail.checkpoint_signer import PROGRAM
 
 PER_FILE = 100_000
 """The most resources in one file; what is written is held in memory once."""

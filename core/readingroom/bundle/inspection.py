@@ -12,6 +12,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import IO, Any, NamedTuple
 
+from readingroom.audit.checkpoints import ORIGIN, read_checkpoint, signers
+from readingroom.audit.proquints import key_words, words
+from readingroom.audit.signed_notes import read_key
 from readingroom.bundle.hostile_input import hostile_fault
 from readingroom.bundle.recomputation import RecomputedResults, Rows, recompute
 from readingroom.bundle.standalone.checkpoints import CHECKPOINT, MerkleTree, check_checkpoints
@@ -35,9 +38,6 @@ from readingroom.bundle.verification import verify_bundle
 from readingroom.domain.bundle_inspection import BundleKey, BundleSummary
 from readingroom.domain.errors import AuditError, BundleError
 from readingroom.domain.trail import Verification
-from readingroom.store.audit.checkpoints import ORIGIN, read_checkpoint, signers
-from readingroom.store.audit.proquints import key_words, words
-from readingroom.store.audit.signed_notes import read_key
 
 CRATE = "data/ro-crate-metadata.json"
 INFORMATION = "bag-info.txt"

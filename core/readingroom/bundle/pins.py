@@ -3,7 +3,7 @@
 A key that comes with what it signed proves nothing about who holds it. What is pinned here was
 accepted by a person once; from then on a bundle of the same origin has to be signed by a pinned
 key, and has to go on from the furthest state seen. One small file for each log, `LOG_ID.json`, in a
-folder of the user's own beside the one of `store.audit.outside`, readable by this account only.
+folder of the user's own beside the one of `audit.local_trust_store`, readable by this account only.
 What is not of this form to the letter is refused: a damaged pin is no pin.
 """
 
@@ -14,10 +14,10 @@ from pathlib import Path
 
 import msgspec
 
+from readingroom.audit.checkpoints import log_id_of
+from readingroom.audit.local_trust_store import replace_privately
+from readingroom.audit.signed_notes import read_key
 from readingroom.domain.errors import AuditError, ReadOnlyError
-from readingroom.store.audit.checkpoints import log_id_of
-from readingroom.store.audit.local_trust_store import replace_privately
-from readingroom.store.audit.signed_notes import read_key
 
 FORMAT = 1
 MOST_BYTES = 1_000_000

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from datetime import date
 from typing import NamedTuple
 
+from readingroom.audit.signed_notes import KeyType, read_key
 from readingroom.bundle.pins import Pin
 from readingroom.domain.bundle_inspection import BundleKey, TrustStatus
-from readingroom.store.audit.signed_notes import KeyType, read_key
 
 
 class SignedTreeHead(NamedTuple):

@@ -7,6 +7,7 @@ import json
 from dataclasses import replace
 from pathlib import Path
 
+from readingroom.audit.personal_keys import PublicKeys, TwoSignatures
 from readingroom.bundle.standalone import verify as standalone
 from readingroom.bundle.standalone.checkpoints import CHECKPOINT, VKEYS
 from readingroom.bundle.standalone.container import (
@@ -25,7 +26,6 @@ from readingroom.bundle.standalone.trail import (
 from readingroom.domain.errors import AuditError, BundleError
 from readingroom.domain.trail import Verification
 from readingroom.store import checkpoints
-from readingroom.store.audit.personal_keys import PublicKeys, TwoSignatures
 
 
 def verify_bundle(path: Path, *, anchor: bytes | None = None) -> Verification:

@@ -153,7 +153,7 @@ def explain(
     if as_json:
         print_json({**made.document, "added": added})
         return
-    made.tell()
+    made.print_result()
     for path in made.paths:
         click.echo(printable(f"Wrote {path}"))
     if study is not None:

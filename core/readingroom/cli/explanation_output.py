@@ -10,13 +10,13 @@ AUTO: Final = "auto"
 
 @dataclass(frozen=True, slots=True)
 class ExplanationOutput:
-    """What a kind of explanation made.
+    """Explanations of one run.
 
-    `values` are stored in a study, `document` is printed with --json, and `tell` prints it for
-    people. `paths` are the files that were written.
+    `values` are stored in a study, `document` is printed with --json, `print_result` prints tables.
+    `paths` are the files that were written.
     """
 
     values: tuple[object, ...]
     document: Mapping[str, object]
-    tell: Callable[[], None]
+    print_result: Callable[[], None]
     paths: tuple[Path, ...] = ()

@@ -129,9 +129,9 @@ def _name_spans(names: str) -> tuple[IdentifierSpan, ...]:
     read = unescaped(_PUBLIC.sub(lambda match: "x" * len(match[0]), names))
     own = read.text
     joined = [
-        IdentifierSpan(IdentifierKind.NAME, *one.span()) for one in _JOINED_NAME.finditer(own)
+        IdentifierSpan(IdentifierKind.NAME, *span.span()) for span in _JOINED_NAME.finditer(own)
     ]
-    numbers = [IdentifierSpan(IdentifierKind.OTHER, *one.span()) for one in _NUMBER.finditer(own)]
+    numbers = [IdentifierSpan(IdentifierKind.OTHER, *span.span()) for span in _NUMBER.finditer(own)]
     listed = find_joined_names(TextWords(own))
     spans = merged((*joined, *listed, *find_identifiers(own.translate(_JOINTS)), *numbers))
     return tuple(_in_original(span, read, names) for span in spans)

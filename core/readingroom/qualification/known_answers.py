@@ -11,10 +11,10 @@ import hashlib
 from collections.abc import Iterator
 from typing import Final
 
+from readingroom.audit import chain, checkpoints, proofs, tree
+from readingroom.audit.canonical import canonical_json
 from readingroom.domain.errors import AuditError
 from readingroom.qualification.checks import REFUSED, SelfTestTask, refusal, verdict
-from readingroom.store.audit import chain, checkpoints, proofs, tree
-from readingroom.store.audit.canonical import canonical_json
 
 AREA: Final = "Known answers"
 _AS_PUBLISHED: Final = "as published"
@@ -220,7 +220,7 @@ def _argon2() -> str:
 
 
 def _ristretto() -> str:
-    from readingroom.store.audit import ristretto
+    from readingroom.audit import ristretto
 
     base, double = ristretto.multiply_base(1), ristretto.multiply_base(2)
     return _published(

@@ -8,6 +8,8 @@ from typing import Final
 
 import orjson
 
+from readingroom.audit.checkpoints import log_id_of
+from readingroom.audit.signed_notes import read_note
 from readingroom.domain.clock import Clock
 from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
 from readingroom.domain.errors import BundleError, ReadingroomError, StoreError
@@ -18,8 +20,6 @@ from readingroom.qualification import pictures
 from readingroom.qualification.checks import REFUSED, SelfTestTask, refusal, verdict
 from readingroom.qualification.known_answers import flipped
 from readingroom.store import StudyFile, probes
-from readingroom.store.audit.checkpoints import log_id_of
-from readingroom.store.audit.signed_notes import read_note
 from readingroom.study import (
     Approval,
     Secrets,

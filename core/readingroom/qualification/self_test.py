@@ -9,15 +9,15 @@ from typing import Final, NamedTuple
 
 import orjson
 
+from readingroom.audit import tree
+from readingroom.audit.checkpoints import Checkpoint, SigningKey
+from readingroom.audit.installation import installation
 from readingroom.domain.clock import Clock, timestamp
 from readingroom.domain.errors import StateError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.qualification import known_answers, parts, pictures
 from readingroom.qualification.checks import SelfTestReport, SelfTestTask, run_task
 from readingroom.qualification.rehearsal import Rehearsal
-from readingroom.store.audit import tree
-from readingroom.store.audit.checkpoints import Checkpoint, SigningKey
-from readingroom.store.audit.installation import installation
 from readingroom.study import SYSTEM_CLOCK
 from readingroom.study.user_folders import own_records
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import orjson
 
+from readingroom.audit.checkpoints import LogKey, read_checkpoint
+from readingroom.audit.installation import kept
+from readingroom.audit.signed_notes import KeyType, read_key
 from readingroom.domain.errors import AuditError, StateError
 from readingroom.qualification.self_test import DATA, PAPER, SIGNATURE, root_of
-from readingroom.store.audit.checkpoints import LogKey, read_checkpoint
-from readingroom.store.audit.installation import kept
-from readingroom.store.audit.signed_notes import KeyType, read_key
 from readingroom.study.user_folders import own_records
 
 MOST_BYTES = 50_000_000

@@ -4,6 +4,9 @@ Rows are read by functions that take an open `StudyFile`, and written by functio
 `Change` that `StudyFile.change` yields: `cases.add(change, ...)`, `cases.list_all(file)`.
 """
 
+from readingroom.audit.keystore import Keystore
+from readingroom.audit.local_trust_store import LocalTrustStore
+from readingroom.audit.personal_keys import PersonalKeys, Wrapped
 from readingroom.store import (
     accounts,
     analyses,
@@ -40,13 +43,8 @@ from readingroom.store import (
     worklists,
 )
 from readingroom.store.asset_reader import AssetReader
-from readingroom.store.audit import event_search, events
-from readingroom.store.audit.commitments import openings, private_openings
-from readingroom.store.audit.keystore import Keystore
-from readingroom.store.audit.local_trust_store import LocalTrustStore
-from readingroom.store.audit.personal_keys import PersonalKeys, Wrapped
-from readingroom.store.audit.verification import verify
 from readingroom.store.change import Change
+from readingroom.store.commitments import openings, private_openings
 from readingroom.store.database import is_plain
 from readingroom.store.records import (
     ChainHead,
@@ -65,6 +63,8 @@ from readingroom.store.records import (
 )
 from readingroom.store.result_fields import RecordedField
 from readingroom.store.studyfile import StudyFile
+from readingroom.store.trail import event_search, events
+from readingroom.store.verification.verify import verify
 
 __all__ = [
     "AssetReader",

@@ -7,9 +7,9 @@ from typing import NamedTuple
 from readingroom.domain.accounts import Account, AccountState, Role, TrainingRecord
 from readingroom.domain.errors import NotAStudyError, NotFoundError
 from readingroom.domain.ids import ReaderId
-from readingroom.store.audit import commitment_check
-from readingroom.store.audit.commitments import COMMITTED, opening_of
+from readingroom.store import commitment_check
 from readingroom.store.change import Change
+from readingroom.store.commitments import COMMITTED, opening_of
 from readingroom.store.database import HasDatabase, fetch
 from readingroom.store.json_documents import member
 

@@ -5,12 +5,12 @@ from pathlib import Path
 from readingroom.domain.errors import NotAStudyError, ReadOnlyError
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.trail import Verification
-from readingroom.store.audit.events import head
 from readingroom.store.lock import unwritable
 from readingroom.store.new_file import require_absent, sync_folder, workshop
 from readingroom.store.records import ChainHead
 from readingroom.store.replacement import require_sound, write_copy
 from readingroom.store.studyfile import StudyFile
+from readingroom.store.trail.events import head
 
 
 def write(

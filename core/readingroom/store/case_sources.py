@@ -2,8 +2,8 @@
 
 from readingroom.domain.case import Fingerprint
 from readingroom.domain.ids import CaseId
-from readingroom.store.audit.commitments import PrivateBytes
 from readingroom.store.change import Change
+from readingroom.store.commitments import PrivateBytes
 from readingroom.store.database import HasDatabase, fetch
 
 

@@ -10,8 +10,8 @@ from readingroom.domain.case import CaseContent, CaseSummary, Fingerprint
 from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.ids import AssetId, CaseId
 from readingroom.store import assets, case_sources
-from readingroom.store.audit.commitments import SOURCE
 from readingroom.store.change import Change
+from readingroom.store.commitments import SOURCE
 from readingroom.store.database import HasDatabase, fetch
 from readingroom.store.json_documents import decode, encode
 

@@ -5,15 +5,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from readingroom.store.audit import commitment_check
-from readingroom.store.audit.commitments import (
+from readingroom.audit.commitment import SALT_BYTES, commitment
+from readingroom.store import commitment_check
+from readingroom.store.commitments import (
     COMMITTED,
     EMPTY,
     REMOVED,
-    SALT_BYTES,
     PrivateColumn,
     PrivateText,
-    commitment,
     opening_of,
     row_payload,
 )

@@ -2,10 +2,7 @@
 
 from collections.abc import Sequence
 
-from readingroom.domain.errors import AuditError
-from readingroom.domain.trail import TrailCheckpoint, Verification
-from readingroom.store.audit import events, nodes, stored_checkpoints
-from readingroom.store.audit.checkpoints import (
+from readingroom.audit.checkpoints import (
     Checkpoint,
     LogKey,
     is_signed,
@@ -13,11 +10,15 @@ from readingroom.store.audit.checkpoints import (
     read_checkpoint,
     signers,
 )
-from readingroom.store.audit.local_trust_store import LocalTrustStore
-from readingroom.store.audit.proquints import words
-from readingroom.store.audit.signed_notes import read_key
-from readingroom.store.audit.tlog_proof import TlogProof, read_proof, write_proof
+from readingroom.audit.local_trust_store import LocalTrustStore
+from readingroom.audit.proquints import words
+from readingroom.audit.signed_notes import read_key
+from readingroom.audit.tlog_proof import TlogProof, read_proof, write_proof
+from readingroom.domain.errors import AuditError
+from readingroom.domain.trail import TrailCheckpoint, Verification
+from readingroom.store import nodes
 from readingroom.store.database import HasDatabase
+from readingroom.store.trail import events, stored_checkpoints
 
 
 def described(note: str) -> TrailCheckpoint:

@@ -4,6 +4,18 @@ from collections.abc import Iterable, Sequence
 
 import orjson
 
+from readingroom.audit import pedersen, ristretto
+from readingroom.audit.checkpoints import origin_of, read_checkpoint
+from readingroom.audit.commitment import commitment
+from readingroom.audit.local_trust_store import LocalTrustStore
+from readingroom.audit.opening_file import (
+    read_field,
+    read_opening,
+    read_total,
+    write_opening,
+    write_total,
+)
+from readingroom.audit.tlog_proof import TlogProof, read_proof, write_proof
 from readingroom.domain.disclosure import (
     ADDED_KINDS,
     OpenedField,
@@ -13,21 +25,11 @@ from readingroom.domain.disclosure import (
 )
 from readingroom.domain.errors import AuditError
 from readingroom.domain.trail import Opening
-from readingroom.store.audit import events, nodes, pedersen, ristretto, stored_checkpoints
-from readingroom.store.audit.checkpoints import origin_of, read_checkpoint
-from readingroom.store.audit.commitments import commitment
-from readingroom.store.audit.local_trust_store import LocalTrustStore
-from readingroom.store.audit.opening_file import (
-    read_field,
-    read_opening,
-    read_total,
-    write_opening,
-    write_total,
-)
-from readingroom.store.audit.tlog_proof import TlogProof, read_proof, write_proof
+from readingroom.store import nodes
 from readingroom.store.checkpoints import verify_proof
 from readingroom.store.database import HasDatabase
 from readingroom.store.result_fields import LOCKED, RecordedField
+from readingroom.store.trail import events, stored_checkpoints
 
 _TAMPERED = "The field is not what the event recorded, or the file was changed."
 

@@ -18,13 +18,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from readingroom.audit.local_trust_store import LocalTrustStore
 from readingroom.domain.clock import Clock
 from readingroom.domain.errors import NotAStudyError, PassphraseError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
-from readingroom.store.audit import stored_checkpoints
-from readingroom.store.audit.checkpoint_signer import remember
-from readingroom.store.audit.events import head
-from readingroom.store.audit.local_trust_store import LocalTrustStore
 from readingroom.store.database import driver_errors
 from readingroom.store.lock import unwritable
 from readingroom.store.new_file import require_good, workshop
@@ -38,6 +35,9 @@ from readingroom.store.replacement import (
     require_sound,
 )
 from readingroom.store.studyfile import StudyFile
+from readingroom.store.trail import stored_checkpoints
+from readingroom.store.trail.checkpoint_signer import remember
+from readingroom.store.trail.events import head
 
 if TYPE_CHECKING:
     from sqlite_utils import Database

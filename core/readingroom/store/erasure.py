@@ -11,7 +11,8 @@ from typing import NamedTuple
 from readingroom.domain.erasure import ErasureScope
 from readingroom.domain.ids import AssetId, CaseId
 from readingroom.store import assets, cases, evaluations, guard
-from readingroom.store.audit.commitments import (
+from readingroom.store.change import Change
+from readingroom.store.commitments import (
     COMMITTED,
     ERASURE,
     SOURCE,
@@ -20,7 +21,6 @@ from readingroom.store.audit.commitments import (
     row_payload,
     sources_of_cases,
 )
-from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch
 from readingroom.store.named_assets import assets_of, named_assets
 

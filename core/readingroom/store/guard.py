@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from sqlcipher3 import dbapi2
 
-from readingroom.store.audit.commitments import REMOVABLE
+from readingroom.store.commitments import REMOVABLE
 from readingroom.store.normal_form import OPEN_MARK
 
 if TYPE_CHECKING:

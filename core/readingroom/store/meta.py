@@ -2,8 +2,8 @@
 
 from readingroom.domain.errors import NotAStudyError
 from readingroom.domain.study import StudyState
-from readingroom.store.audit.commitments import META_COLUMNS, row_payload, secret_column
 from readingroom.store.change import Change
+from readingroom.store.commitments import META_COLUMNS, row_payload, secret_column
 from readingroom.store.database import HasDatabase, fetch
 from readingroom.store.json_documents import member
 from readingroom.store.records import StudyCounts, StudyMeta

@@ -14,7 +14,6 @@ from pathlib import Path
 from readingroom.domain.clock import Clock
 from readingroom.domain.errors import PassphraseError
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.store.audit.events import head
 from readingroom.store.new_file import require_good, workshop
 from readingroom.store.replacement import (
     lock_exclusively,
@@ -23,6 +22,7 @@ from readingroom.store.replacement import (
     write_copy,
 )
 from readingroom.store.studyfile import StudyFile
+from readingroom.store.trail.events import head
 
 
 def change(

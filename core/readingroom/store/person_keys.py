@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from readingroom.store.audit.commitments import WRAPPING, wrapping_payload
-from readingroom.store.audit.personal_keys import PublicKeys, Wrapped
+from readingroom.audit.personal_keys import PublicKeys, Wrapped
 from readingroom.store.change import Change
+from readingroom.store.commitments import WRAPPING, wrapping_payload
 from readingroom.store.database import HasDatabase, fetch
 
 TABLE = "person_key"

@@ -20,12 +20,12 @@ from readingroom.domain.errors import NotAStudyError, StateError
 from readingroom.domain.progress import Progress, Step
 from readingroom.domain.trail import Verification
 from readingroom.store import normal_form
-from readingroom.store.audit.events import head
-from readingroom.store.audit.verification import verify
 from readingroom.store.database import HasDatabase, connect, driver_errors
 from readingroom.store.lock import WriterLock, beside, unwritable
 from readingroom.store.new_file import require_whole, sync_folder
 from readingroom.store.records import ChainHead
+from readingroom.store.trail.events import head
+from readingroom.store.verification.verify import verify
 
 if TYPE_CHECKING:
     from sqlite_utils import Database

@@ -20,7 +20,6 @@ from readingroom.domain.errors import (
     StateError,
 )
 from readingroom.domain.progress import NO_PROGRESS
-from readingroom.store.audit.events import head
 from readingroom.store.database import HasDatabase, connect, stream
 from readingroom.store.file_identity import FileIdentity
 from readingroom.store.lock import WriterLock, unwritable
@@ -28,6 +27,7 @@ from readingroom.store.new_file import sync_folder, workshop
 from readingroom.store.read_access import ReadAccess
 from readingroom.store.records import ChainHead
 from readingroom.store.replacement import name_aside, require_sound, write_copy
+from readingroom.store.trail.events import head
 
 _OVERWRITTEN: Final = "was overwritten by another program while it was open"
 _NOT_IN_EVENTS: Final = {

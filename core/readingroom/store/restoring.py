@@ -14,17 +14,14 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from readingroom.audit.keystore import entry_name
+from readingroom.audit.local_trust_store import LocalTrustStore
 from readingroom.domain.clock import Clock
 from readingroom.domain.errors import AuditError, NotAStudyError, StateError
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.study import StudyState
 from readingroom.domain.trail import Verification
 from readingroom.store import checkpoints, meta, restorations
-from readingroom.store.audit import stored_checkpoints
-from readingroom.store.audit.events import extends, head
-from readingroom.store.audit.keystore import entry_name
-from readingroom.store.audit.local_trust_store import LocalTrustStore
-from readingroom.store.audit.verification import verify
 from readingroom.store.lock import WriterLock, beside, unwritable
 from readingroom.store.new_file import sync_folder, workshop
 from readingroom.store.read_access import open_reading
@@ -38,6 +35,9 @@ from readingroom.store.replacement import (
 )
 from readingroom.store.restorations import Approval
 from readingroom.store.studyfile import StudyFile
+from readingroom.store.trail import stored_checkpoints
+from readingroom.store.trail.events import extends, head
+from readingroom.store.verification.verify import verify
 
 _UNKNOWN = (
     "No study could be read in its place, so it is not known whether readers have seen the models "

@@ -7,14 +7,15 @@ and sort at random, and decoys fill up to the next power of two, at least `LEAST
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from readingroom.audit import pedersen
+from readingroom.audit.canonical import canonical_json
 from readingroom.domain.disclosure import ADDED_KINDS, MOST_ADDEND, FieldKind, ResultField
 from readingroom.domain.errors import NotFoundError
 from readingroom.domain.trail import Opening
-from readingroom.store.audit import events, pedersen
-from readingroom.store.audit.canonical import canonical_json
-from readingroom.store.audit.commitments import COMMITTED, PrivateText, row_payload
 from readingroom.store.change import Change
+from readingroom.store.commitments import COMMITTED, PrivateText, row_payload
 from readingroom.store.database import HasDatabase, fetch
+from readingroom.store.trail import events
 
 TABLE = "result_field"
 LEAST_ROWS = 64

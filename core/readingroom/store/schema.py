@@ -18,7 +18,7 @@ from readingroom.domain.errors import (
     ReadOnlyError,
     StoreError,
 )
-from readingroom.store.audit import nodes
+from readingroom.store import nodes
 from readingroom.store.database import HasDatabase, driver_errors, fetch
 from readingroom.store.normal_form import MARKS
 

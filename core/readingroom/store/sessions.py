@@ -7,8 +7,8 @@ import msgspec
 from readingroom.domain.errors import NotFoundError
 from readingroom.domain.ids import ModelId, ReaderId, SessionId
 from readingroom.domain.study import SessionState
-from readingroom.store.audit.commitments import COMMITTED
 from readingroom.store.change import Change
+from readingroom.store.commitments import COMMITTED
 from readingroom.store.database import HasDatabase, fetch
 from readingroom.store.json_documents import decode, encode, member
 from readingroom.store.records import SessionRow

@@ -5,13 +5,14 @@ from typing import NamedTuple
 
 import orjson
 
+from readingroom.audit.personal_keys import TwoSignatures
+from readingroom.audit.statements import SignedStatement, read_statement, write_statement
 from readingroom.domain.errors import AuditError, NotFoundError
 from readingroom.domain.signing import Signature, SignedRecord
-from readingroom.store.audit import events, nodes, stored_checkpoints
-from readingroom.store.audit.personal_keys import TwoSignatures
-from readingroom.store.audit.statements import SignedStatement, read_statement, write_statement
+from readingroom.store import nodes
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch, stream
+from readingroom.store.trail import events, stored_checkpoints
 
 TABLE = "signature"
 

@@ -7,6 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
+from readingroom.audit.local_trust_store import LocalTrustStore
 from readingroom.domain.clock import Clock, timestamp
 from readingroom.domain.closeable import Closeable
 from readingroom.domain.errors import (
@@ -18,10 +19,6 @@ from readingroom.domain.errors import (
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.trail import Verification
 from readingroom.store import guard, meta, normal_form, schema
-from readingroom.store.audit import events, stored_checkpoints, verification
-from readingroom.store.audit.checkpoint_signer import PROGRAM, CheckpointSigner
-from readingroom.store.audit.local_trust_store import LocalTrustStore
-from readingroom.store.audit.opening_check import require_good_end
 from readingroom.store.change import Change
 from readingroom.store.database import (
     DRIVER_ERROR,
@@ -41,6 +38,10 @@ from readingroom.store.new_file import (
 )
 from readingroom.store.read_access import ReadAccess, open_reading, require_own_log
 from readingroom.store.rescue import OpenedFile
+from readingroom.store.trail import events, stored_checkpoints
+from readingroom.store.trail.checkpoint_signer import PROGRAM, CheckpointSigner
+from readingroom.store.trail.opening_check import require_good_end
+from readingroom.store.verification import verify as verification
 
 if TYPE_CHECKING:
     from sqlite_utils import Database

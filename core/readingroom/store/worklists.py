@@ -7,8 +7,8 @@ from readingroom.domain.errors import NotAStudyError, NotFoundError, StateError
 from readingroom.domain.ids import CaseId, ItemId, ReaderId, SessionId
 from readingroom.domain.reading import WorklistItem, WorklistItemState
 from readingroom.store import cases, drafts, judgements
-from readingroom.store.audit.commitments import row_payload
 from readingroom.store.change import Change
+from readingroom.store.commitments import row_payload
 from readingroom.store.database import HasDatabase, fetch
 from readingroom.store.records import ItemRow, JudgementKind, NewItem
 

@@ -4,9 +4,9 @@ import re
 import unicodedata
 from collections.abc import Callable
 
+from readingroom.audit.proquints import words
 from readingroom.domain.errors import NotAStudyError, StateError
 from readingroom.domain.study import SHORTEST_PASSPHRASE
-from readingroom.store.audit.proquints import words
 
 LONGEST_PASSWORD = 1_000
 LONGEST_AGE_DAYS = 365

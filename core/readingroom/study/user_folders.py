@@ -6,10 +6,10 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
+from readingroom.audit import keystore
 from readingroom.bundle.pins import Pins
 from readingroom.domain.errors import ReadOnlyError
 from readingroom.store import Keystore, LocalTrustStore
-from readingroom.store.audit import keystore
 
 HOME_VARIABLE = "READINGROOM_HOME"
 """Names one folder that stands for all of the user's own, as for a trial."""

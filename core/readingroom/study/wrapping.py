@@ -4,7 +4,7 @@ import os
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from readingroom.store.audit.personal_keys import wrapping_key
+from readingroom.audit.personal_keys import wrapping_key
 
 _SALT_BYTES, _NONCE_BYTES = 16, 12
 _USE = b"readingroom: passphrase of a locked study"

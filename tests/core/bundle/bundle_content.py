@@ -4,6 +4,7 @@ import hashlib
 import json
 from functools import cache
 
+from readingroom.audit.checkpoints import Checkpoint, SigningKey, origin_of
 from readingroom.bundle import BundleContent, BundleFile, BundleTable, DictionaryColumn
 from readingroom.domain.case import CaseSummary
 from readingroom.domain.estimate import Estimate, NotEstimable
@@ -13,7 +14,6 @@ from readingroom.domain.protocol import default_protocol
 from readingroom.domain.results import CriterionResult, ModelResult, ReaderResult, Results
 from readingroom.domain.study import StudyState, StudySummary
 from readingroom.domain.trail import Opening
-from readingroom.store.audit.checkpoints import Checkpoint, SigningKey, origin_of
 
 LOG_ID = "00112233445566778899aabbccddeeff"
 NONE_YET = NotEstimable("no judgement was made yet")

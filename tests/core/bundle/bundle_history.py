@@ -14,8 +14,8 @@ from tests.core.bundle.bundle_content import (
     make_content,
 )
 
+from readingroom.audit.checkpoints import SigningKey, origin_of
 from readingroom.bundle import BundleContent, write_bundle
-from readingroom.store.audit.checkpoints import SigningKey, origin_of
 
 ORIGIN = origin_of(bytes.fromhex(LOG_ID))
 NEW_KEY = SigningKey(KEY.origin, bytes(range(64, 128)))

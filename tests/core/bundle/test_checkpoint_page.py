@@ -4,10 +4,10 @@ import hashlib
 
 from tests.core.bundle.bundle_content import KEY, checkpoint, make_content, tree_root
 
+from readingroom.audit.checkpoints import read_checkpoint, signers
 from readingroom.bundle import checkpoint_page
 from readingroom.bundle.checkpoint_page import parted, qr_code
 from readingroom.domain.trail import TrailCheckpoint
-from readingroom.store.audit.checkpoints import read_checkpoint, signers
 
 NOTE = checkpoint(make_content().events)
 AT = "2026-01-31T10:00:00.000Z"

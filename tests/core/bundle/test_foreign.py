@@ -12,11 +12,11 @@ from tests.core.bundle.bundle_edits import edit, edit_json
 from tests.core.bundle.bundle_history import ORIGIN, bundle_of, grown, rotated
 from tests.support.wording import Wording, expect_error
 
+from readingroom.audit.proquints import key_words
 from readingroom.bundle import BundleFile, inspection, write_archive
 from readingroom.bundle.inspection import inspect
 from readingroom.bundle.recomputation import differing
 from readingroom.domain.errors import BundleError
-from readingroom.store.audit.proquints import key_words
 from readingroom.study import inspect_bundle
 
 wording = Wording(__file__)

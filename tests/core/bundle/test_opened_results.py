@@ -12,6 +12,8 @@ from tests.core.store.study_maker import TickingClock
 from tests.core.store.test_ristretto import BAD, MULTIPLES
 from tests.support.wording import Wording
 
+from readingroom.audit import pedersen
+from readingroom.audit.local_trust_store import LocalTrustStore
 from readingroom.bundle.standalone import verify as standalone
 from readingroom.bundle.standalone.disclosure import SECOND_GENERATOR
 from readingroom.bundle.standalone.ristretto import is_same_element, read_element
@@ -19,8 +21,6 @@ from readingroom.bundle.standalone.signatures import BASE, multiply
 from readingroom.bundle.verifier_file import verifier_source
 from readingroom.domain.disclosure import FieldKind, ResultField
 from readingroom.store import StudyFile, disclosures, result_fields
-from readingroom.store.audit import pedersen
-from readingroom.store.audit.local_trust_store import LocalTrustStore
 
 wording = Wording(__file__)
 

@@ -24,6 +24,11 @@ from tests.core.bundle.bundle_content import (
 from tests.core.bundle.bundle_edits import edit, reseal, run_verifier
 from tests.support.wording import Wording, expect_error
 
+from readingroom.audit.chain import leaf_hash
+from readingroom.audit.checkpoints import Checkpoint, SigningKey
+from readingroom.audit.proofs import inclusion_proof
+from readingroom.audit.tlog_proof import write_proof
+from readingroom.audit.tree import perfect_root
 from readingroom.bundle import BundleFile, verify_bundle, write_bundle
 from readingroom.bundle.standalone import container
 from readingroom.bundle.standalone import verify as standalone
@@ -40,11 +45,6 @@ from readingroom.bundle.standalone.disclosure import element
 from readingroom.bundle.standalone.signatures import ORDER, PRIME, is_ed25519_signature, read_point
 from readingroom.bundle.standalone.trail import BundleTrail, read_event
 from readingroom.bundle.verifier_file import PARTS, verifier_source
-from readingroom.store.audit.chain import leaf_hash
-from readingroom.store.audit.checkpoints import Checkpoint, SigningKey
-from readingroom.store.audit.proofs import inclusion_proof
-from readingroom.store.audit.tlog_proof import write_proof
-from readingroom.store.audit.tree import perfect_root
 
 wording = Wording(__file__)
 

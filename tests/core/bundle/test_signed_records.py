@@ -22,6 +22,7 @@ from tests.core.study.people_material import (
 from tests.core.study.test_signatures import read, wrap_quickly
 from tests.support.wording import Wording
 
+from readingroom.audit.personal_keys import PublicKeys
 from readingroom.bundle import verify_bundle, write_bundle
 from readingroom.bundle.standalone import signed_records
 from readingroom.bundle.standalone.checkpoints import MerkleTree
@@ -35,8 +36,7 @@ from readingroom.bundle.standalone.trail import (
 )
 from readingroom.domain.signing import MEANINGS, SignatureMeaning, SignatureSubject
 from readingroom.domain.study import BundleOptions
-from readingroom.store.audit import signature_check
-from readingroom.store.audit.personal_keys import PublicKeys
+from readingroom.store.verification import signature_check
 
 wording = Wording(__file__)
 

@@ -10,8 +10,8 @@ from tests.core.bundle.bundle_history import ORIGIN, bundle_of
 from tests.core.cli.command_line import Run, document
 from tests.support.wording import Wording
 
+from readingroom.audit.proquints import key_words
 from readingroom.domain.study import BundleOptions
-from readingroom.store.audit.proquints import key_words
 from readingroom.study import Study
 
 wording = Wording(__file__)

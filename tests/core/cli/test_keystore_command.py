@@ -6,8 +6,8 @@ import pytest
 from tests.core.cli.command_line import Run, document
 from tests.support.wording import Wording
 
+from readingroom.audit.keystore import Backend
 from readingroom.store import Keystore
-from readingroom.store.audit.keystore import Backend
 from readingroom.study import user_folders
 
 wording = Wording(__file__)

@@ -11,11 +11,11 @@ from click.testing import CliRunner, Result
 from tests.core.study.study_material import filled_study, judge
 from tests.support.wording import Wording
 
+from readingroom.audit.ristretto import ORDER
 from readingroom.cli import main
 from readingroom.domain.disclosure import MOST_ADDEND, MOST_SUMMANDS
 from readingroom.domain.study import BundleOptions
 from readingroom.store import StudyFile
-from readingroom.store.audit.ristretto import ORDER
 from readingroom.study import Study
 
 wording = Wording(__file__)

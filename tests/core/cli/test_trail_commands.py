@@ -9,9 +9,9 @@ import pytest
 from click.testing import CliRunner, Result
 from tests.support.wording import Wording
 
+from readingroom.audit.checkpoints import read_checkpoint
+from readingroom.audit.proquints import words
 from readingroom.cli import main
-from readingroom.store.audit.checkpoints import read_checkpoint
-from readingroom.store.audit.proquints import words
 
 wording = Wording(__file__)
 

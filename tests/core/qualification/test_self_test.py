@@ -13,6 +13,8 @@ from click.testing import CliRunner, Result
 from tests.core.store.study_maker import TickingClock, fill, new_file, open_file
 from tests.support.wording import Wording, expect_error
 
+from readingroom.audit import chain, installation
+from readingroom.audit.local_trust_store import LocalTrustStore
 from readingroom.cli import main
 from readingroom.domain import network_guard
 from readingroom.domain.errors import Cancelled, IntakeError, StateError
@@ -31,8 +33,6 @@ from readingroom.qualification.rehearsal import Rehearsal
 from readingroom.qualification.self_test import qualify, run_self_test, write_report
 from readingroom.qualification.verification import verify_report
 from readingroom.store import probes
-from readingroom.store.audit import chain, installation
-from readingroom.store.audit.local_trust_store import LocalTrustStore
 
 wording = Wording(__file__)
 

@@ -6,7 +6,7 @@ import pytest
 from tests.core.store.signed_maker import create, grow, reopen
 from tests.core.store.study_maker import fill
 
-from readingroom.store.audit.local_trust_store import LocalTrustStore
+from readingroom.audit.local_trust_store import LocalTrustStore
 
 
 @pytest.fixture

@@ -5,12 +5,12 @@ from pathlib import Path
 
 from tests.core.store.study_maker import TickingClock
 
-from readingroom.store import StudyFile, normal_form
-from readingroom.store.audit import nodes, stored_checkpoints
-from readingroom.store.audit.canonical import canonical_json
-from readingroom.store.audit.chain import first_chain, leaf_hash, next_chain
-from readingroom.store.audit.local_trust_store import LocalTrustStore
+from readingroom.audit.canonical import canonical_json
+from readingroom.audit.chain import first_chain, leaf_hash, next_chain
+from readingroom.audit.local_trust_store import LocalTrustStore
+from readingroom.store import StudyFile, nodes, normal_form
 from readingroom.store.database import connect
+from readingroom.store.trail import stored_checkpoints
 
 
 def create(path: Path, outside: LocalTrustStore | None, passphrase: str | None = None) -> StudyFile:

@@ -6,11 +6,11 @@ import pytest
 from tests.core.store.signed_maker import anchor_of, create, cut_tail, grow, rechain, reopen, tamper
 from tests.support.wording import Wording, expect_error
 
+from readingroom.audit.checkpoints import Checkpoint, SigningKey, origin_of
+from readingroom.audit.local_trust_store import LocalTrustStore
 from readingroom.domain.errors import AuditError
 from readingroom.store import verify
-from readingroom.store.audit import stored_checkpoints
-from readingroom.store.audit.checkpoints import Checkpoint, SigningKey, origin_of
-from readingroom.store.audit.local_trust_store import LocalTrustStore
+from readingroom.store.trail import stored_checkpoints
 
 wording = Wording(__file__)
 

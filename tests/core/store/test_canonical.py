@@ -8,9 +8,9 @@ import rfc8785
 from hypothesis import given
 from hypothesis import strategies as st
 
+from readingroom.audit.canonical import MAX_INTEGER, canonical_json
+from readingroom.audit.chain import first_chain, leaf_hash, next_chain
 from readingroom.domain.errors import AuditError
-from readingroom.store.audit.canonical import MAX_INTEGER, canonical_json
-from readingroom.store.audit.chain import first_chain, leaf_hash, next_chain
 
 keys = st.text(st.characters(max_codepoint=127), max_size=8)
 scalars = (

@@ -9,8 +9,8 @@ from sqlcipher3 import dbapi2
 from tests.core.store.signed_maker import create, grow, rows_of, tamper
 from tests.core.store.study_maker import fill
 
+from readingroom.audit.local_trust_store import LocalTrustStore
 from readingroom.store import verify
-from readingroom.store.audit.local_trust_store import LocalTrustStore
 from readingroom.store.database import connect
 
 

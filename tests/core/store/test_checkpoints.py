@@ -10,8 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.support.wording import Wording
 
-from readingroom.domain.errors import AuditError
-from readingroom.store.audit.checkpoints import (
+from readingroom.audit.checkpoints import (
     Checkpoint,
     SignedCheckpoint,
     SigningKey,
@@ -19,7 +18,7 @@ from readingroom.store.audit.checkpoints import (
     read_checkpoint,
     signers,
 )
-from readingroom.store.audit.signed_notes import (
+from readingroom.audit.signed_notes import (
     KeyType,
     NoteSignature,
     SignedNote,
@@ -28,6 +27,7 @@ from readingroom.store.audit.signed_notes import (
     read_note,
     write_note,
 )
+from readingroom.domain.errors import AuditError
 
 wording = Wording(__file__)
 

@@ -21,7 +21,7 @@ from readingroom.domain.errors import (
 from readingroom.domain.progress import Step
 from readingroom.domain.trail import Verification
 from readingroom.store import LocalTrustStore, StudyFile, encryption, events, replacement, verify
-from readingroom.store.audit import stored_checkpoints
+from readingroom.store.trail import stored_checkpoints
 
 wording = Wording(__file__)
 

@@ -19,6 +19,8 @@ from tests.core.store.study_maker import (
 )
 from tests.support.wording import Wording, expect_error
 
+from readingroom.audit.commitment import commitment
+from readingroom.audit.local_trust_store import LocalTrustStore
 from readingroom.domain.errors import AuditError, NotFoundError, StateError
 from readingroom.domain.ids import CaseId, asset_id
 from readingroom.domain.output import OutputContent
@@ -38,8 +40,6 @@ from readingroom.store import (
     verify,
     worklists,
 )
-from readingroom.store.audit.commitments import commitment
-from readingroom.store.audit.local_trust_store import LocalTrustStore
 from readingroom.store.database import connect
 
 wording = Wording(__file__)

@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.core.store.study_maker import TickingClock, seeded_entropy
 
+from readingroom.audit.local_trust_store import LocalTrustStore
 from readingroom.domain.case import Asset, AssetKind, CaseContent
 from readingroom.domain.ids import CaseId, ItemId, asset_id
 from readingroom.domain.output import ModelCard, OutputContent, Overlay, OverlayKind
@@ -30,6 +31,7 @@ from readingroom.store import (
     events,
     judgements,
     models,
+    nodes,
     outputs,
     protocols,
     readers,
@@ -37,8 +39,6 @@ from readingroom.store import (
     verify,
     worklists,
 )
-from readingroom.store.audit import nodes
-from readingroom.store.audit.local_trust_store import LocalTrustStore
 
 CASES = 3
 STEPS = st.lists(

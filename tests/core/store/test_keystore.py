@@ -14,10 +14,10 @@ from tests.core.store.signed_maker import create, cut_tail, grow, reopen
 from tests.core.store.test_restoring import restore
 from tests.support.wording import Wording, expect_error
 
+from readingroom.audit import keystore
+from readingroom.audit.seen_tree_head import SeenTreeHead
 from readingroom.domain.errors import AuditError
 from readingroom.store import Keystore, LocalTrustStore, backup, verify
-from readingroom.store.audit import keystore
-from readingroom.store.audit.seen_tree_head import SeenTreeHead
 from readingroom.study import user_folders
 
 wording = Wording(__file__)
@@ -336,8 +336,8 @@ def test_a_bus_over_a_network_is_never_reached(monkeypatch: pytest.MonkeyPatch) 
 
 PROGRAM = """
 from readingroom.domain.network_guard import forbid_network
-from readingroom.store.audit.keystore import Keystore, connect_system
-from readingroom.store.audit.local_trust_store import SeenTreeHead
+from readingroom.audit.keystore import Keystore, connect_system
+from readingroom.audit.local_trust_store import SeenTreeHead
 forbid_network()
 kept, log = Keystore(connect_system, 20), bytes(16)
 print(kept.trouble() or kept.write(log, SeenTreeHead(3, "ab" * 32)) or kept.read(log).seen.size)

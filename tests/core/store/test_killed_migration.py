@@ -8,7 +8,7 @@ import pytest
 from tests.core.store.study_maker import exported, fill, new_file, open_file
 
 from readingroom.store import schema, verify
-from readingroom.store.audit import stored_checkpoints
+from readingroom.store.trail import stored_checkpoints
 
 ROOT = Path(__file__).parents[3]
 START = 14

@@ -18,6 +18,7 @@ from tests.core.store.study_maker import (
 )
 from tests.support.wording import Wording
 
+from readingroom.audit.canonical import canonical_json
 from readingroom.domain.errors import (
     FileInUseError,
     NotAStudyError,
@@ -27,9 +28,8 @@ from readingroom.domain.errors import (
 from readingroom.domain.study import StudyState
 from readingroom.store import LocalTrustStore, StudyFile, cases, meta, schema, studyfile, verify
 from readingroom.store.asset_reader import AssetReader
-from readingroom.store.audit import events, stored_checkpoints
-from readingroom.store.audit.canonical import canonical_json
 from readingroom.store.change import Change
+from readingroom.store.trail import events, stored_checkpoints
 
 wording = Wording(__file__)
 

@@ -9,11 +9,11 @@ from tests.core.store.signed_maker import create, cut_tail, grow, reopen, tamper
 from tests.core.store.study_maker import unprivileged
 from tests.support.wording import Wording, expect_error
 
+from readingroom.audit.checkpoints import SigningKey, origin_of
+from readingroom.audit.local_trust_store import FORMAT, LocalTrustStore
 from readingroom.domain.errors import AuditError, ReadOnlyError
 from readingroom.store import checkpoints, verify
-from readingroom.store.audit import stored_checkpoints
-from readingroom.store.audit.checkpoints import SigningKey, origin_of
-from readingroom.store.audit.local_trust_store import FORMAT, LocalTrustStore
+from readingroom.store.trail import stored_checkpoints
 
 wording = Wording(__file__)
 

@@ -8,11 +8,11 @@ from sqlcipher3 import dbapi2
 from tests.core.store.study_maker import TickingClock
 from tests.support.wording import Wording, expect_error
 
+from readingroom.audit import pedersen
+from readingroom.audit.commitment import commitment
 from readingroom.domain.disclosure import FieldKind, ResultField
 from readingroom.domain.errors import AuditError, NotFoundError
 from readingroom.store import StudyFile, events, openings, private_openings, result_fields, verify
-from readingroom.store.audit import pedersen
-from readingroom.store.audit.commitments import commitment
 
 wording = Wording(__file__)
 

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from readingroom.audit import pedersen, ristretto
 from readingroom.domain.disclosure import MOST_ADDEND
 from readingroom.domain.errors import StateError
-from readingroom.store.audit import pedersen, ristretto
 
 # A.1: multiples of the generator, from 0 on.
 MULTIPLES = """
@@ -162,7 +162,7 @@ def test_too_little_entropy_is_refused() -> None:
 
 
 def test_libsodium_leaves_no_file_behind(tmp_path: Path) -> None:
-    code = "from readingroom.store.audit import pedersen; assert pedersen.is_available()"
+    code = "from readingroom.audit import pedersen; assert pedersen.is_available()"
     environment = {**os.environ, "TMPDIR": str(tmp_path), "TEMP": str(tmp_path)}
     subprocess.run([sys.executable, "-W", "error", "-c", code], check=True, env=environment)
 

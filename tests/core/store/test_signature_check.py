@@ -14,11 +14,11 @@ from tests.core.store.study_maker import TickingClock, new_file
 from tests.support.wording import Wording
 
 from readingroom import store
+from readingroom.audit.personal_keys import PublicKeys, TwoSignatures
 from readingroom.domain.accounts import Account, AccountState, Role
 from readingroom.domain.signing import Signature, SignatureMeaning, SignatureSubject, SignedRecord
 from readingroom.store import PersonalKeys, StudyFile, Wrapped
-from readingroom.store.audit import signature_check
-from readingroom.store.audit.personal_keys import PublicKeys, TwoSignatures
+from readingroom.store.verification import signature_check
 
 wording = Wording(__file__)
 

@@ -19,11 +19,11 @@ from tests.core.store.study_maker import TickingClock, fill
 from tests.core.store.test_verification import flip_and_judge
 from tests.support.wording import Wording
 
+from readingroom.audit.checkpoints import SigningKey, origin_of
+from readingroom.audit.local_trust_store import LocalTrustStore
 from readingroom.domain.errors import AuditError
 from readingroom.store import StudyFile, events, verify
-from readingroom.store.audit import stored_checkpoints
-from readingroom.store.audit.checkpoints import SigningKey, origin_of
-from readingroom.store.audit.local_trust_store import LocalTrustStore
+from readingroom.store.trail import stored_checkpoints
 
 wording = Wording(__file__)
 

@@ -11,14 +11,14 @@ from tests.core.store.signed_maker import create, grow, reopen, sizes
 from tests.core.store.study_maker import TickingClock
 from tests.support.wording import Wording, expect_error
 
+from readingroom.audit.checkpoints import read_checkpoint
+from readingroom.audit.local_trust_store import LocalTrustStore
+from readingroom.audit.proofs import is_consistent, is_included
+from readingroom.audit.tree import perfect_root
 from readingroom.domain.errors import AuditError, ReadingroomError, StateError
-from readingroom.store import checkpoints, events, meta, schema, verify
-from readingroom.store.audit import checkpoint_signer, nodes, stored_checkpoints
-from readingroom.store.audit.checkpoints import read_checkpoint
-from readingroom.store.audit.local_trust_store import LocalTrustStore
-from readingroom.store.audit.proofs import is_consistent, is_included
-from readingroom.store.audit.tree import perfect_root
+from readingroom.store import checkpoints, events, meta, nodes, schema, verify
 from readingroom.store.database import connect
+from readingroom.store.trail import checkpoint_signer, stored_checkpoints
 
 wording = Wording(__file__)
 

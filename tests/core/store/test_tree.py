@@ -14,15 +14,15 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from readingroom.store.audit.chain import leaf_hash
-from readingroom.store.audit.proofs import (
+from readingroom.audit.chain import leaf_hash
+from readingroom.audit.proofs import (
     consistency_proof,
     inclusion_proof,
     is_consistent,
     is_included,
     is_subtree,
 )
-from readingroom.store.audit.tree import (
+from readingroom.audit.tree import (
     EMPTY_ROOT,
     Perfect,
     node_hash,

@@ -10,14 +10,14 @@ import pytest
 from tests.core.store.study_maker import exported, fill, new_file, open_file
 from tests.support.wording import Wording
 
+from readingroom.audit.canonical import canonical_json
+from readingroom.audit.chain import leaf_hash, next_chain
 from readingroom.domain.errors import Cancelled, ReadingroomError
 from readingroom.domain.progress import Step
 from readingroom.store import assets, events, verify
 from readingroom.store.asset_reader import AssetReader
-from readingroom.store.audit import verification
-from readingroom.store.audit.canonical import canonical_json
-from readingroom.store.audit.chain import leaf_hash, next_chain
 from readingroom.store.database import connect
+from readingroom.store.verification import verify as verification
 
 wording = Wording(__file__)
 

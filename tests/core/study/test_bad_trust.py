@@ -190,7 +190,7 @@ def test_a_folder_of_ones_own_without_space_is_said_and_the_study_goes_on(
     with Study.open(path) as study:
         study.protocol.add_reader("Third Person")
         with monkeypatch.context() as patch:
-            patch.setattr("readingroom.store.audit.local_trust_store.os.fsync", fill)
+            patch.setattr("readingroom.audit.local_trust_store.os.fsync", fill)
             with expect_error(ReadOnlyError, wording("own_folder_computer")):
                 study.trail.checkpoint()
         study.trail.checkpoint()

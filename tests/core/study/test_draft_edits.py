@@ -17,7 +17,7 @@ from readingroom.domain.ids import CaseId, ModelId, ReaderId
 from readingroom.domain.study import BundleOptions
 from readingroom.domain.trail import EventQuery
 from readingroom.store import StudyFile
-from readingroom.store.audit.commitments import REMOVED, take_in
+from readingroom.store.commitments import REMOVED, take_in
 from readingroom.study import Study, verify_path
 
 

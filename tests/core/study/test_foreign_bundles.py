@@ -20,10 +20,10 @@ from tests.core.bundle.bundle_history import (
 )
 from tests.support.wording import Wording, expect_error
 
+from readingroom.audit.checkpoints import SigningKey
+from readingroom.audit.proquints import key_words
 from readingroom.domain.bundle_inspection import TrustStatus
 from readingroom.domain.errors import AuditError, BundleError, ReadOnlyError, StateError
-from readingroom.store.audit.checkpoints import SigningKey
-from readingroom.store.audit.proquints import key_words
 from readingroom.study import (
     distrust,
     inspect_bundle,

@@ -17,13 +17,13 @@ from tests.core.study.study_material import (
     write_case,
 )
 
+from readingroom.audit.pedersen import second_generator
 from readingroom.bundle import verify_bundle
 from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
 from readingroom.domain.errors import BundleError, ReadOnlyError
 from readingroom.domain.study import BundleOptions, StudyState
 from readingroom.domain.trail import Verification
 from readingroom.store import StudyFile
-from readingroom.store.audit.pedersen import second_generator
 from readingroom.study import Study, verify_path
 
 if sys.platform == "win32":

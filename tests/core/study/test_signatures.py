@@ -24,10 +24,10 @@ from tests.core.study.study_material import LOOKED, filled_study, full_form
 from tests.support.wording import Wording, expect_error
 
 from readingroom import store
+from readingroom.audit import personal_keys
 from readingroom.domain.accounts import MOST_FAILURES, Role
 from readingroom.domain.errors import PermissionDeniedError, SignInError, StateError
 from readingroom.domain.signing import Signature, SignatureMeaning, SignatureSubject
-from readingroom.store.audit import personal_keys
 from readingroom.study import Study
 
 wording = Wording(__file__)

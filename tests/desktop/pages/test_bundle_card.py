@@ -13,9 +13,9 @@ from tests.support.sample_study import make_study
 from tests.support.seat import Seat
 from tests.support.wording import Wording
 
+from readingroom.audit.proquints import key_words
 from readingroom.bundle import write_archive
 from readingroom.domain.study import BundleOptions
-from readingroom.store.audit.proquints import key_words
 from readingroom.study import (
     Recipients,
     Study,

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import msgspec
 
+from readingroom.audit.proquints import key_words
+from readingroom.audit.signed_notes import KeyType, read_key
 from readingroom.bundle.pins import FORMAT, MOST_LABEL, Pin, PinnedKey, PinnedTreeHead, Revocation
 from readingroom.domain.bundle_inspection import (
     BundleInspection,
@@ -15,8 +17,6 @@ from readingroom.domain.bundle_inspection import (
 )
 from readingroom.domain.clock import Clock, SystemClock, timestamp
 from readingroom.domain.errors import AuditError, BundleError, StateError
-from readingroom.store.audit.proquints import key_words
-from readingroom.store.audit.signed_notes import KeyType, read_key
 from readingroom.study.evidence_files import read_evidence
 from readingroom.study.user_folders import own_pins
 

@@ -6,12 +6,13 @@ event behind it must follow from the one before. All the rest is the work of `ve
 
 from hashlib import sha256
 
+from readingroom.audit.chain import LEAF_PREFIX
+from readingroom.audit.checkpoints import is_signed
 from readingroom.domain.errors import AuditError
-from readingroom.store.audit import nodes, stored_checkpoints
-from readingroom.store.audit.chain import LEAF_PREFIX
-from readingroom.store.audit.checkpoint_signer import newest_state
-from readingroom.store.audit.checkpoints import is_signed
+from readingroom.store import nodes
 from readingroom.store.database import HasDatabase, fetch, stream
+from readingroom.store.trail import stored_checkpoints
+from readingroom.store.trail.checkpoint_signer import newest_state
 
 
 def require_good_end(source: HasDatabase) -> None:

@@ -22,8 +22,8 @@ from importlib.util import find_spec
 from queue import Empty, SimpleQueue
 from typing import Final, NamedTuple, Protocol
 
+from readingroom.audit.seen_tree_head import SeenTreeHead
 from readingroom.domain.errors import AuditError
-from readingroom.store.audit.seen_tree_head import SeenTreeHead
 
 LIMIT_S: Final = 2.0
 ENTRY: Final = "newest checkpoint"

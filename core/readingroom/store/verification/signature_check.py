@@ -11,15 +11,15 @@ from collections.abc import Iterator
 
 import orjson
 
+from readingroom.audit.statements import SignedStatement, read_statement
 from readingroom.domain.errors import AuditError
 from readingroom.domain.signing import MEANINGS, Signature, SignedRecord
 from readingroom.store import accounts, person_keys, signatures
-from readingroom.store.audit import stored_checkpoints
-from readingroom.store.audit.checkpoint_signer import ExpectedTreeHead
-from readingroom.store.audit.statements import SignedStatement, read_statement
 from readingroom.store.database import HasDatabase, fetch
 from readingroom.store.person_keys import PersonKeyRow
 from readingroom.store.signatures import SignatureRow
+from readingroom.store.trail import stored_checkpoints
+from readingroom.store.trail.checkpoint_signer import ExpectedTreeHead
 
 GIVING_UP = ("account retired", "password reset")
 """The kinds of the events with which the keys of an account are given up."""

@@ -13,11 +13,11 @@ The extra part holds the event itself, so that the file can be read and verified
 import base64
 from dataclasses import dataclass
 
+from readingroom.audit.chain import leaf_hash
+from readingroom.audit.checkpoints import SignedCheckpoint, read_checkpoint
+from readingroom.audit.proofs import is_included
+from readingroom.audit.signed_notes import decode
 from readingroom.domain.errors import AuditError
-from readingroom.store.audit.chain import leaf_hash
-from readingroom.store.audit.checkpoints import SignedCheckpoint, read_checkpoint
-from readingroom.store.audit.proofs import is_included
-from readingroom.store.audit.signed_notes import decode
 
 HEADER = "c2sp.org/tlog-proof@v1"
 MOST_BYTES = 3_000_000  # an event commits to each result, and there may be thousands

@@ -9,14 +9,15 @@ from collections.abc import Iterator, Sequence
 
 import orjson
 
+from readingroom.audit.canonical import canonical_json
+from readingroom.audit.chain import first_chain, leaf_hash, next_chain
 from readingroom.domain.errors import AuditError, NotFoundError
 from readingroom.domain.trail import Event
-from readingroom.store.audit import nodes, stored_checkpoints
-from readingroom.store.audit.canonical import canonical_json
-from readingroom.store.audit.chain import first_chain, leaf_hash, next_chain
+from readingroom.store import nodes
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, fetch, stream
 from readingroom.store.records import ChainHead
+from readingroom.store.trail import stored_checkpoints
 
 EARLIER_NAMES = frozenset({"sequence", "at", "kind", "actor", "details", "commitments"})
 BODY_NAMES = EARLIER_NAMES | {"checkpoints"}

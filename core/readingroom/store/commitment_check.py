@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 import orjson
 
+from readingroom.audit.commitment import commitment
 from readingroom.domain.errors import AuditError
-from readingroom.store.audit.commitments import commitment
 from readingroom.store.database import HasDatabase, stream
 
 NONE_YET: Mapping[str, str] = {}

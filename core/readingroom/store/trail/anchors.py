@@ -7,12 +7,12 @@ the Ed25519 signature alone, as one that was printed does.
 import contextlib
 from dataclasses import dataclass, field
 
+from readingroom.audit.checkpoints import origin_of, read_checkpoint, signers
+from readingroom.audit.local_trust_store import LocalTrustStore
 from readingroom.domain.errors import AuditError, ReadOnlyError
-from readingroom.store.audit import checkpoint_signer, stored_checkpoints
-from readingroom.store.audit.checkpoint_signer import ExpectedTreeHead
-from readingroom.store.audit.checkpoints import origin_of, read_checkpoint, signers
-from readingroom.store.audit.local_trust_store import LocalTrustStore
 from readingroom.store.database import HasDatabase
+from readingroom.store.trail import checkpoint_signer, stored_checkpoints
+from readingroom.store.trail.checkpoint_signer import ExpectedTreeHead
 
 
 @dataclass(slots=True)

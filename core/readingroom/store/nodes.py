@@ -8,9 +8,9 @@ They are a shortcut only: verification derives every node anew.
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from readingroom.audit.proofs import consistency_proof, inclusion_proof
+from readingroom.audit.tree import Perfect, perfect_root, range_root
 from readingroom.domain.errors import AuditError
-from readingroom.store.audit.proofs import consistency_proof, inclusion_proof
-from readingroom.store.audit.tree import Perfect, perfect_root, range_root
 from readingroom.store.database import HasDatabase, fetch
 
 if TYPE_CHECKING:

@@ -27,15 +27,13 @@ of a protocol its version. A row that changes (the state of the study or of a se
 salt and a new commitment: the newest one counts.
 """
 
-import hashlib
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
+from readingroom.audit.canonical import canonical_json
+from readingroom.audit.commitment import commitment
 from readingroom.domain.trail import Opening
-from readingroom.store.audit.canonical import canonical_json
 from readingroom.store.database import HasDatabase, fetch, stream
-
-SALT_BYTES = 32
 
 
 class CommittedColumns(NamedTuple):
@@ -188,11 +186,6 @@ class ErasedText(NamedTuple):
 
 PrivateColumn: TypeAlias = PrivateText | PrivateBytes | ErasedText
 EMPTY: Mapping[str, PrivateColumn] = {}
-
-
-def commitment(salt: bytes, payload: bytes) -> str:
-    """Return the commitment to a payload, 64 hexadecimal digits."""
-    return hashlib.sha256(salt + payload).hexdigest()
 
 
 def take_in(latest: dict[str, str], commitments: Mapping[str, str]) -> None:

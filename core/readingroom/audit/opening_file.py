@@ -12,6 +12,9 @@ from typing import Any
 
 import orjson
 
+from readingroom.audit.canonical import canonical_json
+from readingroom.audit.commitment import SALT_BYTES
+from readingroom.audit.ristretto import ORDER, SCALAR_BYTES
 from readingroom.domain.disclosure import (
     ADDED_KINDS,
     MOST_ADDEND,
@@ -21,9 +24,6 @@ from readingroom.domain.disclosure import (
 )
 from readingroom.domain.errors import AuditError
 from readingroom.domain.trail import Opening
-from readingroom.store.audit.canonical import canonical_json
-from readingroom.store.audit.commitments import SALT_BYTES
-from readingroom.store.audit.ristretto import ORDER, SCALAR_BYTES
 
 OPENING = "readingroom.invalid/opening/v1"
 TOTAL = "readingroom.invalid/total/v1"

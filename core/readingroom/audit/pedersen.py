@@ -19,9 +19,9 @@ import hashlib
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from readingroom.audit import ristretto
 from readingroom.domain.disclosure import MOST_ADDEND
 from readingroom.domain.errors import StateError
-from readingroom.store.audit import ristretto
 
 TAG = b"readingroom.invalid/pedersen/v1/second-generator"
 BLINDING_BYTES = 64

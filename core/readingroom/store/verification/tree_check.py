@@ -7,13 +7,13 @@ known of the trail outside the file.
 from bisect import bisect_left
 from collections.abc import Iterable
 
+from readingroom.audit.checkpoints import LogKey, is_signed, origin_of, read_checkpoint
+from readingroom.audit.tree import node_hash, perfect_root, range_root
 from readingroom.domain.errors import AuditError
-from readingroom.store.audit import stored_checkpoints
-from readingroom.store.audit.checkpoint_signer import ExpectedTreeHead
-from readingroom.store.audit.checkpoints import LogKey, is_signed, origin_of, read_checkpoint
-from readingroom.store.audit.nodes import FANOUT, STEP
-from readingroom.store.audit.tree import node_hash, perfect_root, range_root
 from readingroom.store.database import HasDatabase, stream
+from readingroom.store.nodes import FANOUT, STEP
+from readingroom.store.trail import stored_checkpoints
+from readingroom.store.trail.checkpoint_signer import ExpectedTreeHead
 
 
 class DerivedTree:

@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from readingroom.domain.errors import AuditError
-from readingroom.store.audit.checkpoints import (
+from readingroom.audit.checkpoints import (
     LogKey,
     SignedCheckpoint,
     origin_of,
     read_checkpoint,
 )
-from readingroom.store.audit.commitments import checkpoint_payload
-from readingroom.store.audit.signed_notes import KeyType, read_key
+from readingroom.audit.signed_notes import KeyType, read_key
+from readingroom.domain.errors import AuditError
 from readingroom.store.change import Change
+from readingroom.store.commitments import checkpoint_payload
 from readingroom.store.database import HasDatabase, Writable, fetch, stream
 
 

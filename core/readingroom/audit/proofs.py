@@ -9,7 +9,7 @@ section 4.4.3), of which the tree itself is the one that begins at 0.
 
 from collections.abc import Sequence
 
-from readingroom.store.audit.tree import HASH_BYTES, Perfect, node_hash, range_root, split
+from readingroom.audit.tree import HASH_BYTES, Perfect, node_hash, range_root, split
 
 
 def inclusion_proof(index: int, size: int, perfect: Perfect) -> list[bytes]:

@@ -18,19 +18,16 @@ from pathlib import Path
 
 import orjson
 
+from readingroom.audit.canonical import require_canonical
+from readingroom.audit.chain import LEAF_PREFIX, first_chain
+from readingroom.audit.checkpoints import read_checkpoint
+from readingroom.audit.commitment import commitment
+from readingroom.audit.local_trust_store import LocalTrustStore
 from readingroom.domain.errors import AuditError, FileInUseError, ReadOnlyError, StoreError
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.trail import Verification
 from readingroom.store import assets, normal_form, schema
-from readingroom.store.audit import anchors, erasure_check, signature_check
-from readingroom.store.audit.canonical import require_canonical
-from readingroom.store.audit.chain import LEAF_PREFIX, first_chain
-from readingroom.store.audit.checkpoint_signer import ExpectedTreeHead
-from readingroom.store.audit.checkpoints import read_checkpoint
-from readingroom.store.audit.commitments import commitment, openings, take_in
-from readingroom.store.audit.events import BODY_NAMES, EARLIER_NAMES
-from readingroom.store.audit.local_trust_store import LocalTrustStore
-from readingroom.store.audit.tree_check import TreeCheck
+from readingroom.store.commitments import openings, take_in
 from readingroom.store.database import (
     HasDatabase,
     connect,
@@ -43,6 +40,11 @@ from readingroom.store.database import (
 from readingroom.store.lock import WriterLock
 from readingroom.store.named_assets import named_assets
 from readingroom.store.read_access import ReadAccess, open_reading
+from readingroom.store.trail import anchors
+from readingroom.store.trail.checkpoint_signer import ExpectedTreeHead
+from readingroom.store.trail.events import BODY_NAMES, EARLIER_NAMES
+from readingroom.store.verification import erasure_check, signature_check
+from readingroom.store.verification.tree_check import TreeCheck
 
 CHECKED = (
     "schema and append-only triggers",

@@ -10,9 +10,9 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from readingroom.audit.checkpoints import SEED_BYTES, SigningKey
+from readingroom.audit.local_trust_store import LocalTrustStore
 from readingroom.domain.errors import AuditError
-from readingroom.store.audit.checkpoints import SEED_BYTES, SigningKey
-from readingroom.store.audit.local_trust_store import LocalTrustStore
 
 ORIGIN: Final = "readingroom.invalid/installation/{}"
 _PLACE: Final = bytes(16)

@@ -22,9 +22,9 @@ from pathlib import Path
 
 import msgspec
 
+from readingroom.audit.keystore import Keystore
+from readingroom.audit.seen_tree_head import SeenTreeHead
 from readingroom.domain.errors import AuditError, ReadOnlyError
-from readingroom.store.audit.keystore import Keystore
-from readingroom.store.audit.seen_tree_head import SeenTreeHead
 
 FORMAT = 1
 

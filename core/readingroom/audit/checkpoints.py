@@ -16,8 +16,7 @@ import base64
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from readingroom.domain.errors import AuditError
-from readingroom.store.audit.signed_notes import (
+from readingroom.audit.signed_notes import (
     KeyType,
     NoteSignature,
     SignedNote,
@@ -26,7 +25,8 @@ from readingroom.store.audit.signed_notes import (
     read_note,
     write_note,
 )
-from readingroom.store.audit.tree import HASH_BYTES
+from readingroom.audit.tree import HASH_BYTES
+from readingroom.domain.errors import AuditError
 
 ORIGIN = "readingroom.invalid/{}"
 SEED_BYTES = 32

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 
 import orjson
 
+from readingroom.audit.canonical import canonical_json
 from readingroom.domain.errors import AuditError
 from readingroom.domain.signing import Signature, SignatureMeaning, SignatureSubject, SignedRecord
-from readingroom.store.audit.canonical import canonical_json
 
 VERSION = 1
 TWO_COMPONENTS = ["code", "password"]

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import orjson
 
-from readingroom.store.audit.commitments import COMMITTED, ERASURE, SOURCE
+from readingroom.store.commitments import COMMITTED, ERASURE, SOURCE
 from readingroom.store.database import HasDatabase, fetch
 from readingroom.store.guard import EMPTIED_COLUMNS
 

@@ -16,22 +16,23 @@ from typing import NamedTuple
 
 import msgspec
 
-from readingroom.domain.clock import Clock
-from readingroom.domain.errors import AuditError, StateError
-from readingroom.store.audit import events, nodes, stored_checkpoints
-from readingroom.store.audit.checkpoints import (
+from readingroom.audit.checkpoints import (
     SEED_BYTES,
     Checkpoint,
     LogKey,
     SigningKey,
     origin_of,
 )
-from readingroom.store.audit.commitments import SALT_BYTES
-from readingroom.store.audit.keystore import Keystore
-from readingroom.store.audit.local_trust_store import LocalTrustStore
-from readingroom.store.audit.seen_tree_head import SeenTreeHead
+from readingroom.audit.commitment import SALT_BYTES
+from readingroom.audit.keystore import Keystore
+from readingroom.audit.local_trust_store import LocalTrustStore
+from readingroom.audit.seen_tree_head import SeenTreeHead
+from readingroom.domain.clock import Clock
+from readingroom.domain.errors import AuditError, StateError
+from readingroom.store import nodes
 from readingroom.store.change import Change
 from readingroom.store.database import HasDatabase, Writable
+from readingroom.store.trail import events, stored_checkpoints
 
 PROGRAM = "readingroom"
 """The actor of events that nobody asked for."""

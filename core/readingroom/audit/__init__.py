@@ -1,0 +1,1 @@
+"""Audit trail primitives: chain, Merkle tree, checkpoints, commitments, signatures; no SQL."""

@@ -1,1 +1,0 @@
-"""The audit trail: canonical events, their chain, commitments and verification."""

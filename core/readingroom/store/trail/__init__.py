@@ -1,0 +1,1 @@
+"""Rows of the audit trail: events, stored checkpoints, anchors."""

@@ -1,0 +1,1 @@
+"""Verification of a study file: chain, tree, signatures, commitments, erasures."""
