@@ -60,7 +60,7 @@ def table(accuracy: ClassifierAccuracy) -> str:
             for one in accuracy.statements
         ),
         "",
-        f"Of {accuracy.clean} sentences that do none of these, {accuracy.clean_told} were told.",
+        f"Of {accuracy.clean} sentences without a statement, {accuracy.clean_told} were classified as having one.",
     ]
     return "\n".join(lines)
 
