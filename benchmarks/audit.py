@@ -109,11 +109,11 @@ def scan(connection: sqlite3.Connection) -> None:
 def measure(folder: Path, passphrase: str | None, count: int) -> list[Line]:
     """Run everything once, with so many events."""
     singles = 100 if count < 100_000 else 500
-    path, outside = folder / "a.rrstudy", LocalTrustStore(folder / "own")
+    path, trust_store = folder / "a.rrstudy", LocalTrustStore(folder / "own")
     plain = plain_database(folder)
     clock = SystemClock()
     with StudyFile.create(
-        path, title="T", clock=clock, passphrase=passphrase, outside=outside
+        path, title="T", clock=clock, passphrase=passphrase, outside=trust_store
     ) as file:
         ours = durations_ms(singles, lambda number: append_one(file, number))
         bulk = rate(count, lambda: append_many(file, count))
@@ -197,12 +197,12 @@ def write_alone(bundle: Path, study: Path) -> None:
             for body in itertools.islice(events.bodies(file), newest.size):
                 lines.write(body + b"\n")
         with (data / "audit" / "openings.jsonl").open("w", encoding="utf-8") as lines:
-            for one in openings(file):
-                if one.key != f"checkpoint/{newest.size}":
+            for opening in openings(file):
+                if opening.key != f"checkpoint/{newest.size}":
                     value = {
-                        "key": one.key,
-                        "salt": one.salt.hex(),
-                        "payload": one.payload.decode(),
+                        "key": opening.key,
+                        "salt": opening.salt.hex(),
+                        "payload": opening.payload.decode(),
                     }
                     lines.write(json.dumps(value) + "\n")
         head = {"log_id": meta.read(file).log_id, "head": chain, "event_count": newest.size}
@@ -219,15 +219,15 @@ def measure_judging(folder: Path, *, is_quick: bool) -> str:
     from readingroom.store import JudgementDocument, JudgementKind, drafts, judgements
 
     with new_file(folder / "b.rrstudy") as file:
-        made = fill(file)
+        sample = fill(file)
         document = JudgementDocument(
             JudgementEntry(OverallChoice.LEFT, {"accuracy": 1}), ViewingTime(1000)
         )
 
         def submit(_: int) -> None:
-            with file.change("judged", "R1", {"item": made.items[3]}) as change:
-                judgements.append(change, made.items[3], JudgementKind.JUDGED, document)
-                drafts.clear(change, made.items[3])
+            with file.change("judged", "R1", {"item": sample.items[3]}) as change:
+                judgements.append(change, sample.items[3], JudgementKind.JUDGED, document)
+                drafts.clear(change, sample.items[3])
 
         times = durations_ms(100 if is_quick else 500, submit)
     return f"{statistics.median(times):.2f} ms p50, {times[int(len(times) * 0.95)]:.2f} ms p95"

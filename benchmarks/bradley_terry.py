@@ -103,7 +103,7 @@ def compare_fits(votes: Votes, best: FloatArray, rounds: int, notes: list[str]) 
     n, task = votes.n_items, f"{votes.task}: fit with errors"
     pairs = list(zip(votes.winners.tolist(), votes.losers.tolist(), strict=True))
     first = [evalica.Winner.X] * len(pairs)
-    ours, found = best_of(lambda: fit_counts(votes.counts), rounds)
+    ours, fitted = best_of(lambda: fit_counts(votes.counts), rounds)
     by_evalica, scores = best_of(
         lambda: evalica.bradley_terry(
             votes.winners, votes.losers, first, tolerance=EVALICA_DEFAULT
@@ -113,7 +113,7 @@ def compare_fits(votes: Votes, best: FloatArray, rounds: int, notes: list[str]) 
     by_choix, params = best_of(lambda: choix.ilsr_pairwise(n, pairs), 1)
     logs = np.log(scores.scores.sort_index().to_numpy())
     gaps = (
-        ("ours", gap(found.abilities, best)),
+        ("ours", gap(fitted.abilities, best)),
         ("evalica", gap(logs, best)),
         ("choix ilsr_pairwise", gap(params, best)),
     )
@@ -134,13 +134,13 @@ def compare_ties(votes: Votes, rounds: int) -> list[Line]:
     left, right, outcome = np.nonzero(counts)
     times = counts[left, right, outcome]
     winner = [
-        (evalica.Winner.X, evalica.Winner.Y, evalica.Winner.Draw)[place]
-        for place in np.repeat(outcome, times).tolist()
+        (evalica.Winner.X, evalica.Winner.Y, evalica.Winner.Draw)[index]
+        for index in np.repeat(outcome, times).tolist()
     ]
     lefts, rights = np.repeat(left, times), np.repeat(right, times)
-    ours, found = best_of(lambda: fit_counts(counts), rounds)
-    if found.no_tie:
-        raise ValueError(found.no_tie.reason)
+    ours, fitted = best_of(lambda: fit_counts(counts), rounds)
+    if fitted.no_tie:
+        raise ValueError(fitted.no_tie.reason)
     theirs, _ = best_of(
         lambda: evalica.bradley_terry(lefts, rights, winner, tolerance=EVALICA_DEFAULT), 3
     )
@@ -152,8 +152,8 @@ def compare_ties(votes: Votes, rounds: int) -> list[Line]:
 def compare_abilities(votes: Votes, best: FloatArray, rounds: int, notes: list[str]) -> list[Line]:
     """Measure abilities alone from a matrix of wins."""
     task, rows = f"{votes.task}: abilities alone", []
-    ours, found = best_of(lambda: abilities(votes.wins), rounds)
-    gaps = [("ours", gap(found, best))]
+    ours, fitted = best_of(lambda: abilities(votes.wins), rounds)
+    gaps = [("ours", gap(fitted, best))]
     for tolerance in (CHOIX_DEFAULT, EXACT):
         work = partial(choix.ilsr_pairwise_dense, votes.wins, tol=tolerance)
         theirs, params = best_of(work, rounds)
@@ -172,8 +172,8 @@ def compare_refits(votes: Votes, rounds: int) -> list[Line]:
     for one_more in (counts, tied):
         one_more[0, 1, 0] += 1
     wins[0, 1] += 1
-    plain, found = best_of(lambda: fit_counts(counts, before), rounds)
-    if gap(found.abilities, fit_counts(counts).abilities) > 1e-8:
+    plain, fitted = best_of(lambda: fit_counts(counts, before), rounds)
+    if gap(fitted.abilities, fit_counts(counts).abilities) > 1e-8:
         raise ValueError("the refit differs from the fit from scratch")
     davidson, _ = best_of(lambda: fit_counts(tied, tied_before), rounds)
     alone, _ = best_of(lambda: abilities(wins, before.abilities), rounds)
@@ -192,7 +192,7 @@ def compare_slow(votes: Votes) -> list[Line]:
     """Measure choix's methods that take seconds, once."""
     task = f"{votes.task}: fit with errors"
     pairs = list(zip(votes.winners.tolist(), votes.losers.tolist(), strict=True))
-    ours, found = best_of(lambda: fit_counts(votes.counts), 7)
+    ours, fitted = best_of(lambda: fit_counts(votes.counts), 7)
     methods: dict[str, Callable[[], FloatArray]] = {
         "choix mm_pairwise": lambda: choix.mm_pairwise(votes.n_items, pairs, tol=EVALICA_DEFAULT),
         "choix opt_pairwise": lambda: choix.opt_pairwise(votes.n_items, pairs),
@@ -203,7 +203,7 @@ def compare_slow(votes: Votes) -> list[Line]:
     rows = []
     for name, work in methods.items():
         theirs, params = best_of(work, 1)
-        peer = f"{name} ({gap(params, found.abilities):.0e} off)"
+        peer = f"{name} ({gap(params, fitted.abilities):.0e} off)"
         rows.append(Line(task, ours, "ms", theirs / TIMES_FASTER, None, peer, theirs))
     return rows
 
@@ -226,10 +226,10 @@ def bootstrap(rounds: int) -> list[Line]:
     counts[:, np.arange(6), np.arange(6)] = 0
     rows = []
     for has_side in (False, True):
-        found = fit(counts.sum(axis=0), has_side=has_side)
-        if not isinstance(found, BradleyTerryFit):
-            raise TypeError(found.reason)
-        work = partial(resample_readers, found, counts, 1000, random_stream(1, "resample"))
+        fitted = fit(counts.sum(axis=0), has_side=has_side)
+        if not isinstance(fitted, BradleyTerryFit):
+            raise TypeError(fitted.reason)
+        work = partial(resample_readers, fitted, counts, 1000, random_stream(1, "resample"))
         milliseconds, replicates = best_of(work, rounds)
         if not isinstance(replicates, Replicates) or replicates.failed:
             raise ValueError("the resamples have no finite estimate")
@@ -279,18 +279,18 @@ def find_maximum(wins: FloatArray) -> FloatArray:
 
 def fit_counts(counts: IntArray, start: BradleyTerryFit | None = None) -> BradleyTerryFit:
     """Fit with the defaults."""
-    found = fit(counts, start=start)
-    if not isinstance(found, BradleyTerryFit) or found.regularisation:
+    fitted = fit(counts, start=start)
+    if not isinstance(fitted, BradleyTerryFit) or fitted.regularisation:
         raise ValueError("the votes have no finite estimate")
-    return found
+    return fitted
 
 
 def abilities(wins: FloatArray, start: FloatArray | None = None) -> FloatArray:
     """Find the abilities alone."""
-    found = fit_abilities(wins, start)
-    if not isinstance(found, np.ndarray):
-        raise TypeError(found.reason)
-    return found
+    fitted = fit_abilities(wins, start)
+    if not isinstance(fitted, np.ndarray):
+        raise TypeError(fitted.reason)
+    return fitted
 
 
 def best_of(work: Callable[[], T], rounds: int) -> tuple[float, T]:

@@ -41,7 +41,9 @@ def write_sources(folder: Path, count: int) -> None:
         case = folder / f"case-{number:04d}"
         case.mkdir()
         (case / "note.txt").write_text(f"HISTORY\nCough for {number} days.\n", encoding="utf-8")
-        lines += [{"case": case.name, "model": one, "text": f"{one}: benign."} for one in MODELS]
+        lines += [
+            {"case": case.name, "model": model, "text": f"{model}: benign."} for model in MODELS
+        ]
     text = "".join(json.dumps(line) + "\n" for line in lines)
     (folder / "outputs.jsonl").write_text(text, encoding="utf-8")
 
@@ -56,8 +58,8 @@ def make_study(folder: Path, path: Path, count: int) -> int:
         readers = [study.protocol.add_reader(f"Reader {number}") for number in (1, 2)]
         study.protocol.open_session()
         for reader in readers:
-            for place, item in enumerate(study.reading.worklist(reader.id).items):
-                outcome = list(OverallChoice)[place % len(OverallChoice)]
+            for position, item in enumerate(study.reading.worklist(reader.id).items):
+                outcome = list(OverallChoice)[position % len(OverallChoice)]
                 study.reading.submit(item.id, form(outcome), ViewingTime(active_ms=42_000))
         study.protocol.lock("all is read")
         return study.trail.verify().event_count

@@ -128,12 +128,12 @@ class Affine(nn.Module):
 
 def closed_form_lines(size: Size) -> list[Line]:
     """Distil the exact network of a normal, and compare standard deviations."""
-    schedule, one = linear_schedule(), Layout(1, 1, (), torch.ones(1, 1), torch.tensor([-1]))
+    schedule, layout = linear_schedule(), Layout(1, 1, (), torch.ones(1, 1), torch.tensor([-1]))
     chance, teacher = torch.Generator().manual_seed(1), Affine(schedule)
     rows = MEAN + DEVIATION * torch.randn(min(size.draws, 20_000), 1, generator=chance)
     plan = Plan(0, min(size.epochs, 30), 1000, 99, 1e-3, "closed form")
     with repeatable():
-        found = distil(teacher, Process(one, schedule, 1.0), rows, rows[:0], plan)
+        distilled = distil(teacher, Process(layout, schedule, 1.0), rows, rows[:0], plan)
     start = torch.randn(size.draws, 1, generator=chance)
     start = (start - start.mean()) / start.std()
 
@@ -146,8 +146,11 @@ def closed_form_lines(size: Size) -> list[Line]:
             return float(sample_ddim(predict, start, schedule, grid).std())
 
     all_steps = deviation(teacher, even_grid(1000, 1000))
-    plain, student = deviation(teacher, even_grid(1000, 50)), deviation(found.network, found.grid)
-    lost = [100 * (1 - one / DEVIATION) for one in (student, plain, all_steps)]
+    plain, student = (
+        deviation(teacher, even_grid(1000, 50)),
+        deviation(distilled.network, distilled.grid),
+    )
+    lost = [100 * (1 - spread / DEVIATION) for spread in (student, plain, all_steps)]
     return [
         Line(
             *("deviation of a normal, lost by the student", lost[0], "%"),
@@ -166,34 +169,34 @@ class Quality(NamedTuple):
     coverage: float
 
 
-def quality(real: PatientTable, made: PatientTable) -> Quality:
+def quality(real: PatientTable, synthetic: PatientTable) -> Quality:
     """Compare two tables column by column, and their rows."""
     w1, deviations, variations, ours, theirs = [], [], [], [], []
     for column in real.columns:
-        one, other = real.values[column.name], made.values[column.name]
+        original, copied = real.values[column.name], synthetic.values[column.name]
         if column.is_category:
             shares = [
                 np.bincount(codes + 1, minlength=len(column.categories) + 1) / len(codes)
-                for codes in (one, other)
+                for codes in (original, copied)
             ]
             variations.append(np.abs(shares[0] - shares[1]).sum() / 2)
             continue
-        spread, places = np.nanstd(one), (np.arange(2000) + 0.5) / 2000
+        spread, places = np.nanstd(original), (np.arange(2000) + 0.5) / 2000
         if not spread:
             continue
-        apart = np.nanquantile(one, places) - np.nanquantile(other, places)
+        apart = np.nanquantile(original, places) - np.nanquantile(copied, places)
         w1.append(np.abs(apart).mean() / spread)
-        deviations.append(np.nanstd(other) / spread)
-        middle = np.nanmean(one)
-        ours.append(np.nan_to_num((one - middle) / spread))
-        theirs.append(np.nan_to_num((other - middle) / spread))
+        deviations.append(np.nanstd(copied) / spread)
+        middle = np.nanmean(original)
+        ours.append(np.nan_to_num((original - middle) / spread))
+        theirs.append(np.nan_to_num((copied - middle) / spread))
     return Quality(
-        *(float(np.mean(one)) for one in (w1, deviations, variations or [0.0])),
+        *(float(np.mean(values)) for values in (w1, deviations, variations or [0.0])),
         coverage(np.stack(ours, axis=1), np.stack(theirs, axis=1)),
     )
 
 
-def coverage(real: np.ndarray, made: np.ndarray) -> float:
+def coverage(real: np.ndarray, synthetic: np.ndarray) -> float:
     """Return the share of real rows that have a made one within their fifth neighbour."""
 
     def distances(others: np.ndarray) -> np.ndarray:
@@ -201,7 +204,7 @@ def coverage(real: np.ndarray, made: np.ndarray) -> float:
         return np.sqrt(np.maximum(squares, 0))
 
     reach = np.sort(distances(real), axis=1)[:, 5]
-    return float((distances(made).min(axis=1) <= reach).mean())
+    return float((distances(synthetic).min(axis=1) <= reach).mean())
 
 
 def real_table() -> tuple[str, PatientTable]:
@@ -222,13 +225,13 @@ def table_lines(size: Size) -> list[Line]:
         "plain": lambda seed: made_by(fitted, rows, 50, seed, plain=True),
         "student": lambda seed: made_by(fitted, rows, 50, seed, plain=False),
     }
-    told, seconds = {}, {}
+    qualities, seconds = {}, {}
     for name, make in ways.items():
         tables = [make(seed) for seed in range(size.seeds if name != "1000" else 1)]
-        found = [quality(rows, made) for made, _ in tables]
-        told[name] = Quality(*np.mean(found, axis=0).tolist())
-        seconds[name] = min(taken for _, taken in tables)
-    student, plain, full = told["student"], told["plain"], told["1000"]
+        measured = [quality(rows, synthetic) for synthetic, _ in tables]
+        qualities[name] = Quality(*np.mean(measured, axis=0).tolist())
+        seconds[name] = min(elapsed for _, elapsed in tables)
+    student, plain, full = qualities["student"], qualities["plain"], qualities["1000"]
     # Two epochs teach nothing that could be compared.
     bounds = (plain.w1, plain.deviation) if size is FULL else (None, None)
     return [
@@ -254,10 +257,10 @@ def shift_lines(fitted: FittedDiffusion, rows: PatientTable, key: str) -> list[L
     name, category = ("gender", "0") if key == ACTG else ("diagnosis", "benign")
     column = rows.column(name)
     shifted = rows.take(rows.values[name] != column.code_of(category)).take(slice(0, 300))
-    numbers = tuple(one.name for one in rows.columns if not one.is_category)[:6]
-    spreads = {one: float(np.nanstd(rows.values[one])) for one in numbers}
+    numbers = tuple(item.name for item in rows.columns if not item.is_category)[:6]
+    spreads = {item: float(np.nanstd(rows.values[item])) for item in numbers}
 
-    def made(steps: str, *, plain: bool) -> PatientTable:
+    def counterfactuals(steps: str, *, plain: bool) -> PatientTable:
         student = fitted.student
         fitted.student = None if plain else student
         try:
@@ -266,14 +269,14 @@ def shift_lines(fitted: FittedDiffusion, rows: PatientTable, key: str) -> list[L
         finally:
             fitted.student = student
 
-    def apart(one: PatientTable, other: PatientTable) -> float:
+    def apart(first: PatientTable, other: PatientTable) -> float:
         differences = [
-            np.nanmean(np.abs(one.values[at] - other.values[at])) / spreads[at] for at in numbers
+            np.nanmean(np.abs(first.values[at] - other.values[at])) / spreads[at] for at in numbers
         ]
         return float(np.mean(differences))
 
-    full = made("1000", plain=True)
-    student, plain = (apart(made("50", plain=one), full) for one in (False, True))
+    full = counterfactuals("1000", plain=True)
+    student, plain = (apart(counterfactuals("50", plain=item), full) for item in (False, True))
     return [
         compared("counterfactuals, off those of 1000 steps", student, plain),
         alone("counterfactuals, off the patient", apart(full, shifted)),
@@ -289,7 +292,7 @@ def compared(
     at_least: float | None = None,
 ) -> Line:
     """Return the line of a share of the student beside that of as many plain steps."""
-    bounds = [None if one is None else 100 * one for one in (at_most, at_least)]
+    bounds = [None if bound is None else 100 * bound for bound in (at_most, at_least)]
     return Line(f"{name}: student", 100 * student, "%", *bounds, "plain 50 steps", 100 * plain)
 
 

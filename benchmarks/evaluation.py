@@ -195,8 +195,10 @@ def inspect_python(room: Path, given: str) -> Path | str:
     venv.create(room / "inspect", with_pip=True)
     python = room / "inspect" / ("Scripts" if sys.platform == "win32" else "bin") / "python"
     install = [str(python), "-m", "pip", "install", "--quiet", "inspect_ai"]
-    made = subprocess.run(install, capture_output=True, text=True, check=False)
-    return python if made.returncode == 0 else "Inspect could not be installed, so it is absent."
+    installed = subprocess.run(install, capture_output=True, text=True, check=False)
+    return (
+        python if installed.returncode == 0 else "Inspect could not be installed, so it is absent."
+    )
 
 
 def inspect_seconds(python: Path, suite: Suite, count: int, room: Path) -> float | str:
@@ -223,7 +225,7 @@ def peak_mb(room: Path, count: int) -> float:
     return float(ran.stdout.split()[-1])
 
 
-def tell_peak(room: Path, count: int) -> None:
+def report_peak(room: Path, count: int) -> None:
     """Run so many items and print this process's peak memory in MB."""
     here(write_suite(room, count), room / "out")
     print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
@@ -247,11 +249,15 @@ def measure(room: Path, *, quick: bool, inspect: str | None) -> tuple[list[Line]
     ours = seconds(lambda: here(suite, room / "here")) / asked * 1000
     child = apart(suite, room / "apart") / asked * 1000
     peer, theirs = "bare loop", seconds(lambda: bare(suite, room / "bare")) / asked * 1000
-    found: Path | str = "Inspect was not asked for (--inspect), so it is absent."
+    inspect_result: Path | str = "Inspect was not asked for (--inspect), so it is absent."
     if inspect is not None:
-        found = inspect_python(room, inspect)
+        inspect_result = inspect_python(room, inspect)
     few = min(asked, PEER_ASKED)
-    spent = found if isinstance(found, str) else inspect_seconds(found, suite, few, room)
+    spent = (
+        inspect_result
+        if isinstance(inspect_result, str)
+        else inspect_seconds(inspect_result, suite, few, room)
+    )
     if isinstance(spent, str):
         notes.append(spent)
     else:
@@ -284,7 +290,7 @@ def main() -> int:
     parser.add_argument("--room", type=Path, help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.peak:
-        tell_peak(options.room, options.peak)
+        report_peak(options.room, options.peak)
         return 0
     with tempfile.TemporaryDirectory(prefix="readingroom-bench-") as name:
         lines, notes = measure(Path(name), quick=options.quick, inspect=options.inspect)

@@ -73,8 +73,8 @@ def write_sources(folder: Path, count: int) -> None:
         case = folder / f"case-{number:04d}"
         case.mkdir()
         pixels = np.clip(body + np.roll(noise, 31 * number), -1024, 3000)
-        made = ct_slice(pixels, SeriesInstanceUID=f"1.2.4.{number}")
-        (case / "slice.dcm").write_bytes(as_bytes(made))
+        image = ct_slice(pixels, SeriesInstanceUID=f"1.2.4.{number}")
+        (case / "slice.dcm").write_bytes(as_bytes(image))
         (case / "note.txt").write_text(NOTE.format(days=number), encoding="utf-8")
         for model in MODELS:
             text = TEXT.format(model=model, number=number)
@@ -135,14 +135,18 @@ def measure(path: Path, room: Path, options: BundleOptions, target: float) -> li
     bare = Spent(bag.clock + packed.clock, bag.processor + packed.processor)
     return [
         Line(f"{name}: export", ours.clock, "s", target, None, "bagit, zipfile", bare.clock),
-        beside(f"{name}: processor time of it", ours.processor, "bagit, zipfile", bare.processor),
-        beside(f"{name}: verifying the zip file", checked.clock, "bagit, folder", valid.clock),
-        beside(f"{name}: processor time of it", checked.processor, "bagit", valid.processor),
+        compared_line(
+            f"{name}: processor time of it", ours.processor, "bagit, zipfile", bare.processor
+        ),
+        compared_line(
+            f"{name}: verifying the zip file", checked.clock, "bagit, folder", valid.clock
+        ),
+        compared_line(f"{name}: processor time of it", checked.processor, "bagit", valid.processor),
         Line(f"{name}: zip file", size, "MB"),
     ]
 
 
-def beside(name: str, ours: float, peer: str, theirs: float) -> Line:
+def compared_line(name: str, ours: float, peer: str, theirs: float) -> Line:
     """Return a line without a target."""
     return Line(name, ours, "s", None, None, peer, theirs)
 

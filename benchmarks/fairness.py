@@ -74,9 +74,9 @@ def assess(rows: int, resamples: int) -> float:
 
 def ask_peer(python: str, rows: int, resamples: int) -> float:
     """Return the seconds that fairlearn takes for its resamples, in its own Python."""
-    told = json.dumps([rows, resamples, WIDTHS])
+    request = json.dumps([rows, resamples, WIDTHS])
     finished = subprocess.run(
-        [python, "-c", PEER, told], capture_output=True, text=True, check=True
+        [python, "-c", PEER, request], capture_output=True, text=True, check=True
     )
     return float(finished.stdout)
 

@@ -75,7 +75,7 @@ def make_study(folder: Path, cases: int, slices: int | None = None) -> Path:
     return path
 
 
-class Seat:
+class ReadingSession:
     """The reader's place: chooses and submits, and takes the time."""
 
     def __init__(self, window: MainWindow, path: Path) -> None:
@@ -144,18 +144,18 @@ def measure(folder: Path, *, is_quick: bool) -> None:
     cases, slices, rounds = (4, 3, 2) if is_quick else (16, 20, 5)
     path = make_study(folder, cases, slices)
     with shown_window() as window:
-        seat = Seat(window, path)
-        viewport = seat.page.images.view.viewport()
+        session = ReadingSession(window, path)
+        viewport = session.page.images.view.viewport()
         bare = BareViewer(viewport.width(), viewport.height())
         files = sorted(folder.glob("CT-*/0000.dcm"))
         chosen, theirs = [], []
         for _ in range(rounds):
-            for item, file in zip(seat.items, files, strict=True):
-                chosen.append(seat.choose(item))
+            for item, file in zip(session.items, files, strict=True):
+                chosen.append(session.choose(item))
                 theirs.append(bare.show(file))
         bare.view.close()
-        seat.choose(seat.items[0])
-        submitted = [seat.submit() for _ in seat.items[1:]]
+        session.choose(session.items[0])
+        submitted = [session.submit() for _ in session.items[1:]]
     peer = "bare pydicom + ImageItem"
     lines = [
         Line(

@@ -55,8 +55,8 @@ def main() -> int | str:
                 print(f"{done} of {len(places)} flips, {len(unseen)} unseen", end="\r", flush=True)
     seconds = time.perf_counter() - started
     print(f"{done} of {len(content)} bytes flipped, {len(unseen)} unseen, {seconds:.0f} s")
-    for place in sorted(unseen):
-        print(f"unseen: byte {place}, in {where(content, place)}")
+    for offset in sorted(unseen):
+        print(f"unseen: byte {offset}, in {where(content, offset)}")
     return int(bool(unseen))
 
 
@@ -80,14 +80,14 @@ def flip_each(folder: Path, places: Sequence[tuple[int, int]]) -> list[int]:
     return [at for at, bit in places if not is_seen(path, at, bit)]
 
 
-def where(content: bytes, place: int) -> str:
+def where(content: bytes, offset: int) -> str:
     """Return which value of which table a byte is part of, as far as that can be told."""
-    found: Iterator[str] = (
+    matches: Iterator[str] = (
         f"column {cell.column} of {cell.tree}"
         for cell in cells(content)
-        if cell.start <= place < cell.end
+        if cell.start <= offset < cell.end
     )
-    return next(found, "no value")
+    return next(matches, "no value")
 
 
 if __name__ == "__main__":

@@ -75,18 +75,18 @@ def worth(learned: PatientTable, asked: PatientTable, outcome: str) -> float:
     """Return the area under the curve on real patients of a model that learned from a table."""
     model = make_pipeline(StandardScaler(), LogisticRegression(max_iter=2000))
     model.fit(inputs(learned, outcome), learned.values[outcome])
-    told = model.predict_proba(inputs(asked, outcome))[:, 1]
-    return float(roc_auc_score(asked.values[outcome], told))
+    predicted = model.predict_proba(inputs(asked, outcome))[:, 1]
+    return float(roc_auc_score(asked.values[outcome], predicted))
 
 
 def timed(call: Callable[[], object], runs: int) -> float:
     """Return the median time of a call in seconds."""
-    found = []
+    durations = []
     for _ in range(runs):
         start = time.perf_counter()
         call()
-        found.append(time.perf_counter() - start)
-    return median(found)
+        durations.append(time.perf_counter() - start)
+    return median(durations)
 
 
 def cost_lines(name: str, vae: FittedGenerator, copula: FittedGenerator, runs: int) -> list[Line]:
@@ -108,13 +108,15 @@ def worth_lines(chosen: Subject, epochs: int) -> list[Line]:
     """Return what patients are worth that were made from two thirds of the table."""
     is_asked = np.arange(chosen.table.row_count) % 3 == 0
     asked, real = chosen.table.take(is_asked), chosen.table.take(~is_asked)
-    found = {"real patients": worth(real, asked, chosen.outcome)}
+    areas = {"real patients": worth(real, asked, chosen.outcome)}
     for key in ("copula", "fair-smote", "cvae"):
-        made = fit_generator(key, real, chosen.options(epochs)).sample(real.row_count, seed=SEED)
-        found[key] = worth(made, asked, chosen.outcome)
-    ours = found.pop("cvae")
+        synthetic = fit_generator(key, real, chosen.options(epochs)).sample(
+            real.row_count, seed=SEED
+        )
+        areas[key] = worth(synthetic, asked, chosen.outcome)
+    ours = areas.pop("cvae")
     what = "AUC on real patients, learned from the autoencoder's"
-    return [Line(what, ours, "", None, None, f"from {key}", one) for key, one in found.items()]
+    return [Line(what, ours, "", None, None, f"from {key}", area) for key, area in areas.items()]
 
 
 def main() -> None:

@@ -150,8 +150,8 @@ def own_memory(pid: int) -> int:
     total = 0
     for process in (psutil.Process(pid), *psutil.Process(pid).children()):
         with contextlib.suppress(psutil.Error):  # it has just ended
-            held = process.memory_info()
-            total += held.rss - held.shared
+            memory = process.memory_info()
+            total += memory.rss - memory.shared
     return total
 
 
@@ -211,21 +211,21 @@ def lines_of(name: str, folder: Path, room: Path, rounds: int, limit: float) -> 
         ours.append(in_own_process(folder, room))
         plain.append(seconds_of_sqlite(folder, room))
         reads.append(seconds_of_pydicom(folder))
-    seconds = median([one["seconds"] for one in ours])
+    seconds = median([run["seconds"] for run in ours])
     return [
         Line(f"{name}: imported", seconds, "s", limit, None, "pydicom, pixels", median(reads)),
         Line(f"{name}: the same", seconds, "s", limit, None, "bytes into SQLite", median(plain)),
-        Line(f"{name}: processor, window", median([one["window_s"] for one in ours]), "s"),
-        Line(f"{name}: processor, child", median([one["child_s"] for one in ours]), "s"),
+        Line(f"{name}: processor, window", median([run["window_s"] for run in ours]), "s"),
+        Line(f"{name}: processor, child", median([run["child_s"] for run in ours]), "s"),
         Line(
             f"{name}: peak memory by its {size / 1e6:.0f} MB",
-            max(one["peak"] for one in ours) / size,
+            max(run["peak"] for run in ours) / size,
             "x",
             MEMORY,
         ),
         Line(
             f"{name}: the same, while the study is closed",
-            max(one["closing"] for one in ours) / size,
+            max(run["closing"] for run in ours) / size,
             "x",
             MEMORY,
         ),

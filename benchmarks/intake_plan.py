@@ -36,17 +36,17 @@ def write_cases(folder: Path, count: int) -> None:
     """Write the cases; the slices of two cases differ in their values."""
     for number in range(1, count + 1):
         case = write_plain(folder, number)
-        for place in range(SLICES):
-            values = np.full((SIDE, SIDE), number + place)
-            made = ct_slice(
+        for index in range(SLICES):
+            values = np.full((SIDE, SIDE), number + index)
+            image = ct_slice(
                 values,
-                z=float(place),
-                number=place,
+                z=float(index),
+                number=index,
                 BurnedInAnnotation="NO",
-                SOPInstanceUID=f"1.2.826.0.1.3680043.8.498.{number}.{place}",
+                SOPInstanceUID=f"1.2.826.0.1.3680043.8.498.{number}.{index}",
                 SeriesInstanceUID=f"1.2.826.0.1.3680043.8.498.{number}",
             )
-            (case / f"{place:03}.dcm").write_bytes(as_bytes(made))
+            (case / f"{index:03}.dcm").write_bytes(as_bytes(image))
 
 
 def timed(call: Callable[[], ImportPlan]) -> tuple[float, ImportPlan]:
@@ -79,7 +79,7 @@ def measure(room: Path, count: int) -> list[Line]:
         shutil.copytree(folder / "case-001", folder / "zz-new")
         (folder / "zz-new" / "note.txt").write_text("HISTORY\nAnother case.\n", encoding="utf-8")
         again_s, again = timed(lambda: study.cases.plan(folder))
-    known = sum(one.state is CandidateState.KNOWN for one in again.candidates)
+    known = sum(candidate.state is CandidateState.KNOWN for candidate in again.candidates)
     if (len(first.new), known, len(again.new)) != (count, count, 1):
         raise SystemExit("The plans are not as they should be.")
     peer = "os.walk and sizes"

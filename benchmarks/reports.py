@@ -51,7 +51,7 @@ def long_material(count: int) -> ReportInputs:
     """Return what a reader study of many cases holds."""
     small = material()
     first, correction = small.cases[0], small.corrections[0]
-    named = [f"CASE-{place:04d}" for place in range(count)]
+    named = [f"CASE-{index:04d}" for index in range(count)]
     return replace(
         small,
         cases=tuple(replace(first, id=CaseId(code), code=code) for code in named),
@@ -70,18 +70,18 @@ def timed(work: Callable[[], object]) -> float:
 
 def measure(folder: Path, runs: int, count: int) -> tuple[list[Line], int]:
     """Measure in turns and return the lines, and how many pages were printed."""
-    found = long_material(count)
+    inputs = long_material(count)
     source, target, other = (folder / name for name in ("r.html", "r.pdf", "peer.pdf"))
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
     peer = [sys.executable, "-c", PEER, str(source), str(other)]
     writing, printing, theirs = [], [], []
     for _ in range(runs):
-        writing.append(timed(lambda: source.write_text(_page(found), encoding="utf-8")))
+        writing.append(timed(lambda: source.write_text(_page(inputs), encoding="utf-8")))
         printing.append(timed(lambda: print_pages([(source, target)])))
         theirs.append(timed(lambda: subprocess.run(peer, env=environment, check=True)))
     with pypdfium2.PdfDocument(target) as document:
         pages = len(document)
-    whole = [one + other for one, other in zip(writing, printing, strict=True)]
+    whole = [seconds + other for seconds, other in zip(writing, printing, strict=True)]
     name = "made, drawn and printed"
     return [
         Line(name, median(whole), "s", TARGET_S),
@@ -93,8 +93,8 @@ def measure(folder: Path, runs: int, count: int) -> tuple[list[Line], int]:
     ], pages  # fmt: skip
 
 
-def _page(found: ReportInputs) -> str:
-    return write_html(make_report(ReportKind.READER_STUDY, found))
+def _page(inputs: ReportInputs) -> str:
+    return write_html(make_report(ReportKind.READER_STUDY, inputs))
 
 
 def main() -> None:

@@ -118,10 +118,10 @@ class Fmbench:
         assert self.process.stdout is not None
         self.process.stdin.write(f"{model}\n")
         self.process.stdin.flush()
-        told: dict[str, Any] = json.loads(
+        reply: dict[str, Any] = json.loads(
             next(line for line in self.process.stdout if line.startswith('{"cpu"'))
         )
-        return told
+        return reply
 
     def close(self) -> None:
         """End it."""
@@ -135,21 +135,23 @@ class Fmbench:
 def measure(folder: Path, peer: Fmbench | None, runs: int) -> list[Line]:
     """Run everything in turns and return the lines."""
     data, out = folder / "data", folder / "out"
-    guessed, looked, theirs_guessed, theirs_looked, drawn = [], [], [], [], []
+    guessed, probe_seconds, theirs_guessed, theirs_probe_seconds, drawn = [], [], [], [], []
     for _ in range(runs):
         guessed.append(ours(Guesser, data, out)[0])
-        looked.append(ours(Looker, data, out)[1])
+        probe_seconds.append(ours(Looker, data, out)[1])
         drawn.append(draws())
         if peer is not None:
             theirs_guessed.append(peer.run("guess")["cpu"])
-            theirs_looked.append(peer.run("look")["wall"])
+            theirs_probe_seconds.append(peer.run("look")["wall"])
     what = "fmbench" if peer is not None else "its normal draws alone"
     return [
         _line(
             "probes and files, a model that guesses (CPU)", guessed, what, theirs_guessed or drawn
         ),
         _line("... beside its normal draws alone (CPU)", guessed, "draws", drawn),
-        _line("a model of 20 ms that answers alike", looked, "fmbench", theirs_looked),
+        _line(
+            "a model of 20 ms that answers alike", probe_seconds, "fmbench", theirs_probe_seconds
+        ),
     ]
 
 

@@ -73,10 +73,10 @@ def application() -> QApplication:
     return make_application()
 
 
-def _pass_on(_kind: QtMsgType, _context: QMessageLogContext, words: str) -> None:
+def _pass_on(_kind: QtMsgType, _context: QMessageLogContext, text: str) -> None:
     """Print Qt's messages but the one about what drawing to memory cannot do."""
-    if not words.startswith("This plugin does not support"):
-        sys.stderr.write(f"{words}\n")
+    if not text.startswith("This plugin does not support"):
+        sys.stderr.write(f"{text}\n")
 
 
 @contextmanager
@@ -157,8 +157,8 @@ def write_series(folder: Path, count: int, seed: str) -> list[Path]:
     paths = []
     for number in range(count):
         slice_ = np.clip(body + np.roll(noise[number % 8], 7 * number, axis=1), -1024, 3000)
-        made = ct_slice(slice_, z=1.0 * number, number=number + 1, SeriesInstanceUID=uid)
+        image = ct_slice(slice_, z=1.0 * number, number=number + 1, SeriesInstanceUID=uid)
         path = folder / f"{number:04d}.dcm"
-        path.write_bytes(as_bytes(made))
+        path.write_bytes(as_bytes(image))
         paths.append(path)
     return paths

@@ -35,7 +35,7 @@ from benchmarks.table import Line, median, print_table, quantile  # noqa: E402 -
 LOOK_MS = 1000
 ROLES = ("window", "hurried", "first", "bare")
 HEAVY = ("torch", "shap", "sklearn")
-LOOKED_AT = ("scipy", "pandas", "skimage", "PIL", "pydicom", "highdicom", "Bio")
+WATCHED_MODULES = ("scipy", "pandas", "skimage", "PIL", "pydicom", "highdicom", "Bio")
 
 
 def main() -> int:
@@ -96,7 +96,7 @@ def compare(rounds: int) -> None:
     seen = ", ".join(facts["seen"]) or "none"
     notes = (
         f"first start: {first[0]:.2f} s; platform {facts['platform']}",
-        f"with a pair open, of {', '.join(LOOKED_AT)}: {seen}",
+        f"with a pair open, of {', '.join(WATCHED_MODULES)}: {seen}",
     )
     print_table("Start and memory of the window", lines, notes)
 
@@ -110,11 +110,11 @@ def compare_first_starts(rounds: int, loads: tuple[int, ...]) -> None:
         with computing(processes):
             pairs = [(_first_start(), start("bare")[0]) for _ in range(rounds)]
         bare = median([pair[1] for pair in pairs])
-        beside = f"{processes} processes beside it"
+        load_note = f"{processes} processes beside it"
         for moment, limit in (("painted", 2.0), ("sample shown", 5.0)):
             seconds = [moments[moment] for moments, _bare in pairs]
             for name, value in (("median", median(seconds)), ("slowest", max(seconds))):
-                what = f"{moment}, {beside}, {name}"
+                what = f"{moment}, {load_note}, {name}"
                 lines.append(Line(what, value, "s", limit, None, "bare window", bare))
     print_table("First start: the sample study is created", lines, ())
 
@@ -166,9 +166,9 @@ def _make_ct_study(folder: Path, *, is_packed: bool = False) -> Path:
     for number in range(4):
         for path in first_image.write_series(folder / f"CT-{number:02d}", 6, f"start {number}"):
             if is_packed:
-                made = dcmread(path)
-                made.compress(JPEG2000Lossless, generate_instance_uid=False)
-                made.save_as(path)
+                data_set = dcmread(path)
+                data_set.compress(JPEG2000Lossless, generate_instance_uid=False)
+                data_set.save_as(path)
     return first_image.make_study(folder, 4)
 
 
@@ -279,7 +279,7 @@ def _facts() -> dict:
         "rss": memory.rss / 1e6,
         "uss": memory.uss / 1e6,
         "heavy": [name for name in HEAVY if name in sys.modules],
-        "seen": [name for name in LOOKED_AT if name in sys.modules],
+        "seen": [name for name in WATCHED_MODULES if name in sys.modules],
         "platform": QGuiApplication.platformName(),
     }
 

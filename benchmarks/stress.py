@@ -64,8 +64,8 @@ def search(patient: PatientTable, ask: Ask, space: ShiftSpace, near: Ask) -> tup
     """Return the seconds of a search and its evaluations, populations in one batch each."""
     options = StressOptions(tolerance=0.0, generations=GENERATIONS)
     since = time.perf_counter()
-    found = find_worst(patient, ask, change_plainly(space), near, space, options=options)
-    return time.perf_counter() - since, sum(one.evaluations for one in found)
+    results = find_worst(patient, ask, change_plainly(space), near, space, options=options)
+    return time.perf_counter() - since, sum(result.evaluations for result in results)
 
 
 def search_alone(
@@ -78,11 +78,11 @@ def search_alone(
     base = ask(patient)
 
     def energy(shift: FloatArray) -> float:
-        made = change(patient, shift[None, :])
-        return -float((js_divergences(base, ask(made)) * near(made))[0])
+        counterfactual = change(patient, shift[None, :])
+        return -float((js_divergences(base, ask(counterfactual)) * near(counterfactual))[0])
 
     since = time.perf_counter()
-    found = differential_evolution(
+    result = differential_evolution(
         energy,
         [(axis.low, axis.high) for axis in space.axes],
         strategy="best1bin",
@@ -92,7 +92,7 @@ def search_alone(
         polish=False,
         rng=0,
     )
-    return time.perf_counter() - since, int(found.nfev)
+    return time.perf_counter() - since, int(result.nfev)
 
 
 def measure(folder: Path, runs: int, generations: int) -> list[Line]:

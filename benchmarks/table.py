@@ -46,12 +46,12 @@ class Line:
 def print_table(title: str, lines: Sequence[Line], notes: Sequence[str] = ()) -> None:
     """Print the lines under a title, and what else there is to say."""
     rows = [HEADINGS, *(_cells(line) for line in lines)]
-    widths = [max(len(row[place]) for row in rows) for place in range(len(HEADINGS))]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(HEADINGS))]
     print(title)
     for row in rows:
         cells = (
-            cell.rjust(width) if place in (1, 3) else cell.ljust(width)
-            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
+            cell.rjust(width) if column in (1, 3) else cell.ljust(width)
+            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
         )
         print("  ".join(cells).rstrip())
     for note in notes:

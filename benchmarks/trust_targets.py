@@ -71,11 +71,11 @@ TARGETS: dict[str, Callable[[], Run]] = {
 
 def seeds(target: str) -> list[bytes]:
     """Return small sound inputs of a target to begin with."""
-    return _made()[target]
+    return _make_samples()[target]
 
 
 @cache
-def _made() -> dict[str, list[bytes]]:
+def _make_samples() -> dict[str, list[bytes]]:
     """Return what a small study hands out."""
     from readingroom.audit.statements import SignedStatement, write_statement
     from readingroom.domain.signing import Signature, SignatureMeaning, SignatureSubject

@@ -204,16 +204,16 @@ class Journey:
         page: Any = self._window.page(PageName.EVALUATIONS)
         model = self._window.evaluate
         wait_until(lambda: bool(model.results))
-        for place, result in enumerate(model.results[1:], 2):
+        for index, result in enumerate(model.results[1:], 2):
             self._do(
-                f"result {place}",
+                f"result {index}",
                 partial(page.results.select_row, result),
                 partial(self._is_chosen, result),
             )
-        for place, name in ((1, "curves"), (2, "items")):
+        for index, name in ((1, "curves"), (2, "items")):
             self._do(
                 name,
-                partial(page.tabs.setCurrentIndex, place),
+                partial(page.tabs.setCurrentIndex, index),
                 self._rests,
             )
         self._do(
@@ -287,13 +287,13 @@ class Stacks:
                     file.truncate()
                     faulthandler.dump_traceback(file)  # a frame held here would keep Qt's objects
                     file.seek(0)
-                    self.seen[self._place(file.read())] += 1
+                    self.seen[self._location(file.read())] += 1
 
-    def _place(self, stacks: str) -> str:
-        own = next(one for one in stacks.split("\n\n") if f"{self._thread:x} " in one)
+    def _location(self, stacks: str) -> str:
+        own = next(block for block in stacks.split("\n\n") if f"{self._thread:x} " in block)
         lines = [line for line in own.splitlines() if PACKAGE in line]
         places = (
-            re.sub(r'  File ".*/(.*)", line (\d+) in (.*)', r"\1:\2 \3", one) for one in lines
+            re.sub(r'  File ".*/(.*)", line (\d+) in (.*)', r"\1:\2 \3", block) for block in lines
         )
         return " < ".join(places)
 
@@ -301,8 +301,8 @@ class Stacks:
         """End, and print the commonest."""
         self._ended.set()
         self._watch.join()
-        for place, times in self.seen.most_common(40):
-            print(f"{times * 5:5d} ms  {place}", file=sys.stderr)
+        for frames, times in self.seen.most_common(40):
+            print(f"{times * 5:5d} ms  {frames}", file=sys.stderr)
 
 
 def be_the_window(look_ms: int, *, is_quick: bool, has_stacks: bool) -> None:
@@ -341,26 +341,26 @@ def journey(look_ms: int, given: argparse.Namespace) -> list[Pause]:
     return [Pause(**pause) for pause in json.loads(finished.stdout.splitlines()[-1])]
 
 
-def lines_of(words: str, pauses: list[Pause]) -> Iterator[Line]:
+def lines_of(title: str, pauses: list[Pause]) -> Iterator[Line]:
     """Give the longest pauses of a journey, and how many were too long."""
     alone, *rest = pauses
-    dressed, rest = [one for one in rest if one.step == DRESSED], _without(rest, DRESSED)
+    dressed, rest = [pause for pause in rest if pause.step == DRESSED], _without(rest, DRESSED)
     peer = "own processor time"
     worst = sorted(rest, key=lambda pause: pause.ms, reverse=True)
-    for place, pause in enumerate([*worst[:5], *dressed]):
-        target = LONGEST_MS if place == 0 or pause in dressed else None
-        yield Line(f"{words}: {pause.step}", pause.ms, "ms", target, None, peer, pause.own_ms)
+    for index, pause in enumerate([*worst[:5], *dressed]):
+        target = LONGEST_MS if index == 0 or pause in dressed else None
+        yield Line(f"{title}: {pause.step}", pause.ms, "ms", target, None, peer, pause.own_ms)
     busiest = sorted(rest, key=lambda pause: pause.most_own_ms, reverse=True)
-    for place, pause in enumerate(busiest[:5]):
-        target = LONGEST_MS if place == 0 else None
-        words = f"... most of the thread's own time: {pause.step}"
-        yield Line(words, pause.most_own_ms, "ms", target)
+    for index, pause in enumerate(busiest[:5]):
+        target = LONGEST_MS if index == 0 else None
+        title = f"... most of the thread's own time: {pause.step}"
+        yield Line(title, pause.most_own_ms, "ms", target)
     yield Line("... pauses over 50 ms", sum(pause.over for pause in rest), "", 0)
     yield Line("... the longest while left alone", alone.ms, "ms")
 
 
 def _without(pauses: list[Pause], step: str) -> list[Pause]:
-    return [one for one in pauses if one.step != step]
+    return [pause for pause in pauses if pause.step != step]
 
 
 def main() -> int:

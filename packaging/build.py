@@ -36,18 +36,18 @@ def main() -> int:
     out = parser.parse_args().out.resolve()
     folder = out / contents.build_name()
     try:
-        _say(f"Building {folder.name}; this takes a minute or two.")
+        _report(f"Building {folder.name}; this takes a minute or two.")
         began = perf_counter()
         build(out)
         count = write_notices(folder, taken_sources())
         add_documents(folder)
-        _say(f"Built in {perf_counter() - began:.0f} s, with notices for {count} packages.")
-        _say("Trying it")
+        _report(f"Built in {perf_counter() - began:.0f} s, with notices for {count} packages.")
+        _report("Trying it")
         try_out(folder)
     except (BuildError, NoticeError, SmokeError, OSError) as trouble:
-        _say(f"No program was made that can be given away. {trouble}")
+        _report(f"No program was made that can be given away. {trouble}")
         return 1
-    _say(f"The program is in {folder}")
+    _report(f"The program is in {folder}")
     return 0
 
 
@@ -83,7 +83,7 @@ def add_documents(folder: Path) -> None:
             shutil.copy(source, folder)
 
 
-def _say(text: str) -> None:
+def _report(text: str) -> None:
     print(text, flush=True)
 
 

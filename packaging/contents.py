@@ -178,24 +178,24 @@ def own_imports() -> list[str]:
 
     What models and generators ask for of the engine's libraries is not among them.
     """
-    found: set[str] = set()
+    imports: set[str] = set()
     for folder in OWN_FOLDERS:
         for path in (ROOT / folder).rglob("*.py"):
             names = _imports(path)
             if any(path.is_relative_to(ROOT / part) for part in _ENGINE_PARTS):
                 names = {name for name in names if not name.startswith(ENGINE)}
-            found |= names
-    return sorted(found)
+            imports |= names
+    return sorted(imports)
 
 
 def _imports(path: Path) -> set[str]:
-    found: set[str] = set()
+    imports: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
+            imports |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
-            found |= {f"{node.module}:{alias.name}" for alias in node.names}
-    return found
+            imports |= {f"{node.module}:{alias.name}" for alias in node.names}
+    return imports
 
 
 def data_files() -> list[DataFile]:
@@ -204,8 +204,8 @@ def data_files() -> list[DataFile]:
     Raises:
         FileNotFoundError: A package is not installed, or has no such files any more.
     """
-    found = [file for package in PACKAGE_FILES for file in _package_files(package)]
-    return found + sample_files() + sample_images()
+    files = [file for package in PACKAGE_FILES for file in _package_files(package)]
+    return files + sample_files() + sample_images()
 
 
 def sample_files() -> list[DataFile]:

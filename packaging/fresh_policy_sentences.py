@@ -21,11 +21,11 @@ WORDS = "single sentences that were written for this before the classifier was t
 def main() -> None:
     """Measure the packaged classifier, and write the figures beside it and into the document."""
     classifier = packaged_classifier()
-    told = [
-        (line.does, frozenset(one.statement for one in classifier.classify(line.words).stated))
+    labels = [
+        (line.does, frozenset(hit.statement for hit in classifier.classify(line.text).stated))
         for line in lines_of("fresh")
     ]
-    accuracy = measured(classifier, told, WORDS)
+    accuracy = measured(classifier, labels, WORDS)
     (FOLDER / "fresh_accuracy.json").write_bytes(canonical_json(accuracy) + b"\n")
     put("fresh", table(accuracy))
     print(table(accuracy))

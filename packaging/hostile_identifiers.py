@@ -52,12 +52,12 @@ def marked_lines(name: str) -> list[Marked]:
     return lines
 
 
-def _unescaped(found: re.Match[str]) -> str:
-    sign = found[0][1]
+def _unescaped(match: re.Match[str]) -> str:
+    sign = match[0][1]
     return (
         {"n": "\n", "t": "\t"}[sign]
         if sign in "nt"
-        else chr(int(found[0].lower().replace("\\u", "0x"), base=0))
+        else chr(int(match[0].lower().replace("\\u", "0x"), base=0))
     )
 
 
@@ -80,7 +80,7 @@ def main() -> None:
     parser.add_argument("--set", choices=SETS, default=SETS[0])
     parser.add_argument("--misses", action="store_true", help="print what went wrong")
     asked = parser.parse_args()
-    found = covered = planted = clean = false = finds = 0
+    found_count = covered = planted = clean = false = finds = 0
     for line in marked_lines(asked.set):
         spans = find_identifiers(line.text)
         if not line.places:
@@ -92,23 +92,24 @@ def main() -> None:
         for start, end in line.places:
             inside = {at for s in spans for at in range(s.start, s.end)}
             letters = {at for at in range(start, end) if line.text[at].isalnum()}
-            planted, found, covered = (
+            planted, found_count, covered = (
                 planted + 1,
-                found + bool(inside & letters),
+                found_count + bool(inside & letters),
                 covered + (letters <= inside),
             )
             if asked.misses and not letters <= inside:
                 how = "PARTLY" if inside & letters else "MISSED"
                 print(how, repr(line.text), [(line.text[s.start : s.end], s.rule) for s in spans])
-    for words, share, count in (
-        ("found", found, planted),
+    for title, share, count in (
+        ("found", found_count, planted),
         ("wholly covered", covered, planted),
         ("lines without identifiers that had a find", false, clean),
     ):
-        told = estimate_share(share, count, "The set holds no such line.")
-        if isinstance(told, NotEstimable):
-            raise SystemExit(told.reason)
-        print(f"{words}: {share} of {count} = {told.value:.2f} ({told.low:.2f} to {told.high:.2f})")
+        proportion = estimate_share(share, count, "The set holds no such line.")
+        if isinstance(proportion, NotEstimable):
+            raise SystemExit(proportion.reason)
+        interval = f"({proportion.low:.2f} to {proportion.high:.2f})"
+        print(f"{title}: {share} of {count} = {proportion.value:.2f} {interval}")
 
 
 if __name__ == "__main__":

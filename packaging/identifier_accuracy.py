@@ -58,13 +58,20 @@ def filled(rng: random.Random, template: str) -> LabelledText:
 def show_misses(notes: list[LabelledText]) -> None:
     """Print what is missed, and what is reported without reason: made-up values."""
     for note in notes:
-        found = find_identifiers(note.text)
-        for one in note.planted:
-            if not any(span.start < one.end and one.start < span.end for span in found):
-                around = note.text[max(0, one.start - 30) : one.end + 15]
-                print("missed", one.kind.value, repr(note.text[one.start : one.end]), repr(around))
-        for span in found:
-            if not any(span.start < one.end and one.start < span.end for one in note.planted):
+        spans = find_identifiers(note.text)
+        for planted in note.planted:
+            if not any(span.start < planted.end and planted.start < span.end for span in spans):
+                around = note.text[max(0, planted.start - 30) : planted.end + 15]
+                print(
+                    "missed",
+                    planted.kind.value,
+                    repr(note.text[planted.start : planted.end]),
+                    repr(around),
+                )
+        for span in spans:
+            if not any(
+                span.start < planted.end and planted.start < span.end for planted in note.planted
+            ):
                 around = note.text[max(0, span.start - 30) : span.end + 15]
                 print(
                     "wrong ",
@@ -87,16 +94,16 @@ def main() -> None:
     print(
         "| kind | planted | recall | kind right | reported | precision |\n|---|---|---|---|---|---|"
     )
-    for one in (*accuracy.kinds, accuracy.overall):
-        name = one.kind.value if one.kind else "all"
+    for kind in (*accuracy.kinds, accuracy.overall):
+        name = kind.kind.value if kind.kind else "all"
         shares = [
             f"{each.value:.3f} ({each.low:.3f} to {each.high:.3f})"
             if hasattr(each, "value")
             else "none"
-            for each in (one.recall, one.precision)
+            for each in (kind.recall, kind.precision)
         ]
         print(
-            f"| {name} | {one.planted} | {shares[0]} | {one.right_kind} | {one.reported} | "
+            f"| {name} | {kind.planted} | {shares[0]} | {kind.right_kind} | {kind.reported} | "
             f"{shares[1]} |"
         )
     print(

@@ -46,9 +46,9 @@ def lists_of(root: Path, locale: str) -> Iterator[tuple[str, str]]:
         kind = getattr(target, "id", "")
         if not any(word in kind for word in ("first", "middle", "last")) or "romanized" in kind:
             continue
-        for one in ast.walk(node.value):
-            if isinstance(one, ast.Constant) and isinstance(one.value, str):
-                yield kind, unicodedata.normalize("NFC", one.value)
+        for child in ast.walk(node.value):
+            if isinstance(child, ast.Constant) and isinstance(child.value, str):
+                yield kind, unicodedata.normalize("NFC", child.value)
 
 
 def more_names() -> Iterator[tuple[str, str]]:

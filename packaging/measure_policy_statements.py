@@ -18,35 +18,37 @@ ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "resources" / "readingroom_resources" / "policy_texts"
 DOCUMENT = ROOT / "docs" / "identifiers.md"
 
-Told = tuple[frozenset[PolicyStatement], frozenset[PolicyStatement]]
+Labels = tuple[frozenset[PolicyStatement], frozenset[PolicyStatement]]
 """What a sentence does, and what it was said to do."""
 
 
 def measured(
-    classifier: PolicyClassifier, told: Sequence[Told], labelled_set: str
+    classifier: PolicyClassifier, labels: Sequence[Labels], labelled_set: str
 ) -> ClassifierAccuracy:
     """Return the figures of sentences, each written by itself."""
-    quiet = [found for does, found in told if not does]
+    quiet = [predicted for does, predicted in labels if not does]
     return ClassifierAccuracy(
         weights=classifier.digest,
         detector=detector_digest(),
         labelled_set=labelled_set,
-        sentences=len(told),
-        templates=len(told),
-        statements=tuple(_measured(one, told) for one in PolicyStatement),
+        sentences=len(labels),
+        templates=len(labels),
+        statements=tuple(_measured(statement, labels) for statement in PolicyStatement),
         clean=len(quiet),
-        clean_told=sum(bool(found) for found in quiet),
+        clean_told=sum(bool(predicted) for predicted in quiet),
     )
 
 
-def _measured(statement: PolicyStatement, told: Sequence[Told]) -> StatementAccuracy:
-    given = sum(statement in does for does, _ in told)
-    said = sum(statement in found for _, found in told)
-    right = sum(statement in does & found for does, found in told)
+def _measured(statement: PolicyStatement, labels: Sequence[Labels]) -> StatementAccuracy:
+    given = sum(statement in does for does, _ in labels)
+    predicted_count = sum(statement in predicted for _, predicted in labels)
+    right = sum(statement in does & predicted for does, predicted in labels)
     nothing = "No such sentence was there, or none was said to be one."
     recall = estimate_share(right, given, nothing)
-    precision = estimate_share(right, said, nothing)
-    return StatementAccuracy(statement, given, said, right, given, recall, precision, recall)
+    precision = estimate_share(right, predicted_count, nothing)
+    return StatementAccuracy(
+        statement, given, predicted_count, right, given, recall, precision, recall
+    )
 
 
 def table(accuracy: ClassifierAccuracy) -> str:
@@ -55,23 +57,26 @@ def table(accuracy: ClassifierAccuracy) -> str:
         "| statement | sentences | recall | said | precision |",
         "| --- | --- | --- | --- | --- |",
         *(
-            f"| {one.statement.value} | {one.given} | {_written(one.recall)} | {one.told} "
-            f"| {_written(one.precision)} |"
-            for one in accuracy.statements
+            f"| {row.statement.value} | {row.given} | {_written(row.recall)} | {row.told} "
+            f"| {_written(row.precision)} |"
+            for row in accuracy.statements
         ),
         "",
-        f"Of {accuracy.clean} sentences without a statement, {accuracy.clean_told} were classified as having one.",
+        (
+            f"Of {accuracy.clean} sentences without a statement, "
+            f"{accuracy.clean_told} were classified as having one."
+        ),
     ]
     return "\n".join(lines)
 
 
-def put(name: str, words: str) -> None:
+def put(name: str, section: str) -> None:
     """Put figures where a mark of the document says that they belong."""
     text = DOCUMENT.read_text(encoding="utf-8")
-    place = re.compile(rf"(<!-- {name} -->\n).*?(\n<!-- /{name} -->)", re.DOTALL)
-    if place.search(text) is None:
+    pattern = re.compile(rf"(<!-- {name} -->\n).*?(\n<!-- /{name} -->)", re.DOTALL)
+    if pattern.search(text) is None:
         raise SystemExit(f"{DOCUMENT.name} has no place for “{name}”.")
-    new = place.sub(lambda match: f"{match[1]}{words}{match[2]}", text)
+    new = pattern.sub(lambda match: f"{match[1]}{section}{match[2]}", text)
     DOCUMENT.write_text(new, encoding="utf-8")
 
 

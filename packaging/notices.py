@@ -77,13 +77,13 @@ def write_notices(folder: Path, sources: Sequence[Path]) -> int:
         NoticeError: A distribution comes without the text of its licence.
     """
     # What starts the program is PyInstaller's, and comes from no file that is listed.
-    parts = {one.name: one for one in (*owners(sources), distribution("pyinstaller"))}
+    parts = {package.name: package for package in (*owners(sources), distribution("pyinstaller"))}
     notices = [python_notice(), *map(notice_of, parts.values())]
     lines = [_HEAD]
-    for notice in sorted(notices, key=lambda one: one.name.lower()):
-        kept = _keep(notice.texts, folder / TEXTS / f"{notice.name}-{notice.version}")
+    for notice in sorted(notices, key=lambda package: package.name.lower()):
+        files = _keep(notice.texts, folder / TEXTS / f"{notice.name}-{notice.version}")
         lines.append(
-            f"| {notice.name} | {notice.version} | {notice.licence} | {notice.home} | {kept} |\n"
+            f"| {notice.name} | {notice.version} | {notice.licence} | {notice.home} | {files} |\n"
         )
     lines += _system_lines(folder / TEXTS, from_system(sources))
     (folder / LIST).write_text("".join(lines), encoding="utf-8")
@@ -94,54 +94,59 @@ def owners(sources: Iterable[Path]) -> list[Distribution]:
     """Return the distributions that own any of the files, but ours."""
     wanted = {os.path.normpath(source) for source in sources}
     return [
-        one
-        for one in distributions()
-        if one.name != "readingroom"
-        and any(os.path.normpath(str(one.locate_file(file))) in wanted for file in one.files or ())
+        package
+        for package in distributions()
+        if package.name != "readingroom"
+        and any(
+            os.path.normpath(str(package.locate_file(file))) in wanted
+            for file in package.files or ()
+        )
     ]
 
 
-def notice_of(one: Distribution) -> Notice:
+def notice_of(package: Distribution) -> Notice:
     """Return the notice of an installed distribution.
 
     Raises:
         NoticeError: It comes without the text of its licence.
     """
     texts = [
-        Path(str(one.locate_file(file)))
-        for file in one.files or ()
+        Path(str(package.locate_file(file)))
+        for file in package.files or ()
         if ".dist-info" in file.parts[0]
         and ("licenses" in file.parts or _TEXT_NAME.match(file.name))
     ]
-    texts += [HERE / "licences" / name for name in ADDED_TEXTS.get(one.name, ())]
+    texts += [HERE / "licences" / name for name in ADDED_TEXTS.get(package.name, ())]
     if not texts:
         raise NoticeError(
-            f"{one.name} {one.version} comes without the text of its licence. Put it into "
+            f"{package.name} {package.version} comes without the text of its licence. Put it into "
             f"packaging/licences and name it in packaging/notices.py."
         )
-    return Notice(one.name, one.version, licence_of(one), home_of(one), tuple(texts))
+    return Notice(
+        package.name, package.version, licence_of(package), home_of(package), tuple(texts)
+    )
 
 
-def licence_of(one: Distribution) -> str:
+def licence_of(package: Distribution) -> str:
     """Return the name of a licence as the metadata give it."""
     classifiers = [
         line.rpartition(" :: ")[2]
-        for line in one.metadata.get_all("Classifier") or ()
+        for line in package.metadata.get_all("Classifier") or ()
         if line.startswith("License :: ")
     ]
-    stated = one.metadata.get("License-Expression") or one.metadata.get("License") or ""
+    stated = package.metadata.get("License-Expression") or package.metadata.get("License") or ""
     if 0 < len(stated) <= _LONGEST_NAME and "\n" not in stated:
         return stated
     return ", ".join(classifiers) or "see the text"
 
 
-def home_of(one: Distribution) -> str:
+def home_of(package: Distribution) -> str:
     """Return the page of a distribution, or of its source, as the metadata name it."""
-    named = (line.partition(",") for line in one.metadata.get_all("Project-URL") or ())
+    named = (line.partition(",") for line in package.metadata.get_all("Project-URL") or ())
     pages = {label.strip().lower(): page.strip() for label, _, page in named}
     wanted = ("homepage", "home", "source", "source code", "repository", "github")
-    found = next((pages[label] for label in wanted if label in pages), "")
-    return one.metadata.get("Home-page") or found or "no page named"
+    address = next((pages[label] for label in wanted if label in pages), "")
+    return package.metadata.get("Home-page") or address or "no page named"
 
 
 def python_notice() -> Notice:
@@ -151,12 +156,12 @@ def python_notice() -> Notice:
         NoticeError: This Python has no text of its licence.
     """
     places = (Path(get_path("stdlib")), Path(sys.base_prefix))
-    texts = [place / name for place in places for name in ("LICENSE.txt", "LICENSE")]
-    found = next((text for text in texts if text.is_file()), None)
-    if found is None:
+    texts = [folder / name for folder in places for name in ("LICENSE.txt", "LICENSE")]
+    licence = next((text for text in texts if text.is_file()), None)
+    if licence is None:
         raise NoticeError(f"This Python has no LICENSE.txt in {places[0]}. Install it in full.")
     version = sys.version.split()[0]
-    return Notice("Python", version, "PSF-2.0", "https://www.python.org/", (found,))
+    return Notice("Python", version, "PSF-2.0", "https://www.python.org/", (licence,))
 
 
 def from_system(sources: Iterable[Path]) -> list[Path]:
@@ -171,7 +176,7 @@ def from_system(sources: Iterable[Path]) -> list[Path]:
         source
         for source in sources
         if source.is_absolute()
-        and not any(source.is_relative_to(place) for place in (*ours, Path(sys.prefix)))
+        and not any(source.is_relative_to(folder) for folder in (*ours, Path(sys.prefix)))
     )
 
 
@@ -198,15 +203,15 @@ def _system_lines(folder: Path, files: Sequence[Path]) -> list[str]:
     for package, names in sorted(by_package.items()):
         text = Path("/usr/share/doc") / package / "copyright"
         texts = [text] if package and text.is_file() else []
-        kept = _keep([*texts, *_common_texts(texts)], folder / f"system-{package}")
-        lines.append(f"| {', '.join(names)} | {package or 'not known'} | {kept} |\n")
+        stored = _keep([*texts, *_common_texts(texts)], folder / f"system-{package}")
+        lines.append(f"| {', '.join(names)} | {package or 'not known'} | {stored} |\n")
     return [_SYSTEM_HEAD, *lines] if lines else []
 
 
 def _common_texts(texts: Iterable[Path]) -> list[Path]:
     """Return the files of well-known licences that a Debian package refers to."""
-    words = "".join(text.read_text(encoding="utf-8", errors="replace") for text in texts)
-    common = (Path("/usr/share/common-licenses") / name for name in set(_COMMON.findall(words)))
+    content = "".join(text.read_text(encoding="utf-8", errors="replace") for text in texts)
+    common = (Path("/usr/share/common-licenses") / name for name in set(_COMMON.findall(content)))
     return sorted(path for path in common if path.is_file())
 
 

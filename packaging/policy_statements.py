@@ -74,13 +74,13 @@ class Line(NamedTuple):
     """A line and what its sentences do."""
 
     does: frozenset[Does]
-    words: str
+    text: str
 
     @property
     def ways(self) -> int:
         """Return in how many ways its choices can be made, slots aside."""
         ways = 1
-        for choice in _CHOICE.findall(self.words):
+        for choice in _CHOICE.findall(self.text):
             ways *= choice.count("|") + 1
         return ways
 
@@ -88,13 +88,13 @@ class Line(NamedTuple):
 def lines_of(name: str) -> Iterator[Line]:
     """Yield the lines of a file."""
     for line in (FOLDER / f"{name}.txt").read_text(encoding="utf-8").splitlines():
-        letters, words = line.split("|", 1)
-        yield Line(frozenset(LETTERS[one] for one in letters if one != "-"), words)
+        letters, text = line.split("|", 1)
+        yield Line(frozenset(LETTERS[letter] for letter in letters if letter != "-"), text)
 
 
 def plain_words(line: Line) -> str:
     """Return all words of a line, of every choice, without its slots."""
-    opened = _CHOICE.sub(lambda match: " " + match[1].replace("|", " ") + " ", line.words)
+    opened = _CHOICE.sub(lambda match: " " + match[1].replace("|", " ") + " ", line.text)
     return _SLOT.sub(" ", opened)
 
 
@@ -102,7 +102,9 @@ def rare_diseases() -> list[str]:
     """Return short names of rare diseases, which no list of words has."""
     with _RARE.open(encoding="utf-8", newline="") as stream:
         names = (row["name"] for row in csv.DictReader(stream))
-        return [one for one in names if len(one) < 40 and "," not in one and "obsolete" not in one]
+        return [
+            name for name in names if len(name) < 40 and "," not in name and "obsolete" not in name
+        ]
 
 
 class Writer:
@@ -115,7 +117,7 @@ class Writer:
     def sentence(self, line: Line) -> str:
         """Return a sentence, now and then with words around it, in other spelling or small."""
         rng = self._rng
-        sentence = self._filled(line.words)
+        sentence = self._filled(line.text)
         if rng.random() < 0.2:
             sentence = rng.choice(OPENINGS) + _small(sentence)
         if rng.random() < 0.1 and sentence.endswith("."):
@@ -129,12 +131,12 @@ class Writer:
 
     def joined(self, line: Line, other: Line) -> str:
         """Return a sentence of two lines, in either order."""
-        parts = [self._filled(line.words).rstrip(".?!"), self._filled(other.words).rstrip(".?!")]
+        parts = [self._filled(line.text).rstrip(".?!"), self._filled(other.text).rstrip(".?!")]
         self._rng.shuffle(parts)
         return f"{parts[0]}{self._rng.choice(JOINTS)}{_small(parts[1])}."
 
-    def _filled(self, words: str) -> str:
-        chosen = _CHOICE.sub(lambda match: self._rng.choice(match[1].split("|")), words)
+    def _filled(self, text: str) -> str:
+        chosen = _CHOICE.sub(lambda match: self._rng.choice(match[1].split("|")), text)
         filled = " ".join(_SLOT.sub(self._value, chosen).split()).replace(" .", ".")
         return filled[:1].upper() + filled[1:]
 
@@ -142,10 +144,10 @@ class Writer:
         name = match[1]
         key = name.lower().rstrip("2")
         if key == "illness" and self._rng.random() < 0.25:
-            made = self._rng.choice(self._rare)
+            value = self._rng.choice(self._rare)
         else:
-            made = self._rng.choice(WORDS[key]) if key in WORDS else made_value(self._rng, key)
-        return made[:1].upper() + made[1:] if name[0].isupper() else made
+            value = self._rng.choice(WORDS[key]) if key in WORDS else made_value(self._rng, key)
+        return value[:1].upper() + value[1:] if name[0].isupper() else value
 
 
 def _small(sentence: str) -> str:

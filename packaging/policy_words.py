@@ -5,7 +5,7 @@ from typing import Final
 
 
 def _listed(text: str) -> list[str]:
-    return [one.strip() for one in text.replace("\n", " ").split(",") if one.strip()]
+    return [word.strip() for word in text.replace("\n", " ").split(",") if word.strip()]
 
 
 _STARTS: Final = "Bre Dro Fal Gri Hol Jor Kes Lun Mav Nor Pel Quo Ras Sul Tor Ver Wen Zan".split()  # noqa: SIM905 - a table of syllables

@@ -73,14 +73,14 @@ def read_annotations(path: Path) -> Iterator[tuple[str, str, str]]:
 
 def ancestors(terms: dict[str, Term], term: str) -> set[str]:
     """Return all that a phenotype is a kind of."""
-    found: set[str] = set()
+    result: set[str] = set()
     waiting = [term]
     while waiting:
         for parent in terms[waiting.pop()].parents:
-            if parent not in found:
-                found.add(parent)
+            if parent not in result:
+                result.add(parent)
                 waiting.append(parent)
-    return found
+    return result
 
 
 def chosen(rows: Sequence[tuple[str, str, str]], orpha: str) -> list[tuple[str, str]]:
@@ -94,19 +94,19 @@ def chosen(rows: Sequence[tuple[str, str, str]], orpha: str) -> list[tuple[str, 
 
 def kept_terms(terms: dict[str, Term], used: Iterable[str], use: Counter[str]) -> list[str]:
     """Return the phenotypes of the diseases, their most used siblings, and all ancestors."""
-    kept = set(used)
-    for term in tuple(kept):
+    retained = set(used)
+    for term in tuple(retained):
         for parent in terms[term].parents:
             siblings = [
                 other
-                for other, found in terms.items()
-                if parent in found.parents and not found.is_obsolete and use[other]
+                for other, other_term in terms.items()
+                if parent in other_term.parents and not other_term.is_obsolete and use[other]
             ]
             siblings.sort(key=lambda other: (-use[other], other))
-            kept |= set([other for other in siblings if other != term][:MOST_SIBLINGS])
-    for term in tuple(kept):
-        kept |= ancestors(terms, term)
-    return sorted(kept)
+            retained |= set([other for other in siblings if other != term][:MOST_SIBLINGS])
+    for term in tuple(retained):
+        retained |= ancestors(terms, term)
+    return sorted(retained)
 
 
 def write(name: str, header: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
@@ -124,17 +124,19 @@ def main(site: Path) -> None:
     rows = list(read_annotations(data / "phenotype.hpoa"))
     with (OUT / "rare_diseases.csv").open(encoding="utf-8") as stream:
         diseases = [row["orpha"] for row in csv.DictReader(stream)]
-    found = [(orpha, *one) for orpha in diseases for one in chosen(rows, orpha)]
+    annotations = [(orpha, *row) for orpha in diseases for row in chosen(rows, orpha)]
     write(
         "rare_disease_phenotypes.csv",
         ("orpha", "hpo", "frequency"),
-        ((*one, *ANNOTATIONS) for one in found),
+        ((*row, *ANNOTATIONS) for row in annotations),
     )
-    kept = kept_terms(terms, (term for _, term, _ in found), Counter(term for _, term, _ in rows))
+    retained = kept_terms(
+        terms, (term for _, term, _ in annotations), Counter(term for _, term, _ in rows)
+    )
     write(
         "phenotypes.csv",
         ("hpo", "name", "parents"),
-        ((each, terms[each].name, " ".join(terms[each].parents), *ONTOLOGY) for each in kept),
+        ((each, terms[each].name, " ".join(terms[each].parents), *ONTOLOGY) for each in retained),
     )
 
 

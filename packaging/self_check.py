@@ -47,8 +47,8 @@ def missing_imports(names: Iterable[str]) -> list[str]:
     for name in names:
         module, _, wanted = name.partition(":")
         try:
-            found = import_module(module)
-            if wanted and not hasattr(found, wanted):
+            imported = import_module(module)
+            if wanted and not hasattr(imported, wanted):
                 import_module(f"{module}.{wanted}")
         except ImportError:
             missing.append(name)

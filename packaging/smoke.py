@@ -99,18 +99,18 @@ class Built:
         except OSError as error:
             raise SmokeError(f"“{line}” cannot be started: {error.strerror}.") from error
         if done.returncode != 0:
-            said = (done.stdout + done.stderr).strip()
-            raise SmokeError(f"“{line}” ended with {done.returncode} and said:\n{said}")
+            output = (done.stdout + done.stderr).strip()
+            raise SmokeError(f"“{line}” ended with {done.returncode} and said:\n{output}")
         return done.stdout
 
     def _environment(self) -> dict[str, str]:
-        kept = {
+        inherited = {
             name: value
             for name, value in os.environ.items()
             if not name.startswith(("PYTHON", "READINGROOM", "QT_", "VIRTUAL_ENV"))
         }
         return {
-            **kept,
+            **inherited,
             "QT_QPA_PLATFORM": "offscreen",
             "READINGROOM_HOME": str(self.home / "home"),
             "READINGROOM_AUTOPILOT_QUICK": "1",
@@ -136,9 +136,9 @@ def try_out(folder: Path) -> None:
         built = Built(folder.resolve(), Path(home))
         for name, step in steps:
             began, busy = perf_counter(), _processor_seconds()
-            words = step(built)
+            summary = step(built)
             spent = f"{perf_counter() - began:.1f} s, processor {_processor_seconds() - busy:.1f} s"
-            print(f"  {name}: {words} ({spent})", flush=True)
+            print(f"  {name}: {summary} ({spent})", flush=True)
 
 
 def scan(built: Built) -> str:
@@ -167,8 +167,8 @@ def unwanted_files(files: Iterable[Path]) -> list[Path]:
 
 def start(built: Built) -> str:
     """Ask both programs for their version."""
-    said = [built.run(name, "--version") for name in ("readingroom", "readingroom-desktop")]
-    return " | ".join(line.strip() for line in said if line.strip())
+    versions = [built.run(name, "--version") for name in ("readingroom", "readingroom-desktop")]
+    return " | ".join(line.strip() for line in versions if line.strip())
 
 
 def import_all(built: Built) -> str:
@@ -176,8 +176,8 @@ def import_all(built: Built) -> str:
     names = contents.own_imports()
     listed = built.home / "imports.txt"
     listed.write_text("\n".join(names), encoding="utf-8")
-    told = built.run("readingroom", "--missing", str(listed)).split()
-    missing = sorted(set(told) - set(missing_imports(names)))
+    missing_names = built.run("readingroom", "--missing", str(listed)).split()
+    missing = sorted(set(missing_names) - set(missing_imports(names)))
     if missing:
         raise SmokeError(
             f"The program lacks {', '.join(missing[:5])}. Name what they import in "
@@ -189,11 +189,11 @@ def import_all(built: Built) -> str:
 def decode(built: Built) -> str:
     """Compare the pixels of compressed files with those decoded from the source."""
     paths = [compressed_file(name) for name in COMPRESSED]
-    told = built.run("readingroom", "--self-check", *map(str, paths)).splitlines()
+    digests = built.run("readingroom", "--self-check", *map(str, paths)).splitlines()
     wanted = [pixels_of(path) for path in paths]
-    for found, expected in zip(told, wanted, strict=True):
-        if found != expected:
-            raise SmokeError(f"The program decodes {found}; its source decodes {expected}.")
+    for digest, expected in zip(digests, wanted, strict=True):
+        if digest != expected:
+            raise SmokeError(f"The program decodes {digest}; its source decodes {expected}.")
     return f"{len(paths)} compressed files, the same pixels as the source"
 
 
@@ -217,20 +217,20 @@ def qualify(built: Built) -> str:
     """Let the program check itself, and check the report's signature."""
     folder = built.home / "qualification"
     built.run("readingroom", "self-test", "--out", str(folder))
-    made = sorted(folder.glob("*.pdf"))
-    if len(made) != 1:
+    reports = sorted(folder.glob("*.pdf"))
+    if len(reports) != 1:
         raise SmokeError("The self-test left no report.")
-    return built.run("readingroom", "self-test", "--verify", str(made[0])).strip()
+    return built.run("readingroom", "self-test", "--verify", str(reports[0])).strip()
 
 
 def fly(built: Built) -> str:
     """Let the window drive its short session, and verify by the command line what it left."""
     built.run("readingroom", "autopilot", "--out", str(built.home / "session"))
-    made = sorted((built.home / "session").glob("*.rrstudy"))
-    made += sorted((built.home / "session").glob("readingroom-*.zip"))
-    if len(made) != 2:
+    results = sorted((built.home / "session").glob("*.rrstudy"))
+    results += sorted((built.home / "session").glob("readingroom-*.zip"))
+    if len(results) != 2:
         raise SmokeError("The session left no study or no bundle.")
-    return " | ".join(built.run("readingroom", "verify", str(path)).strip() for path in made)
+    return " | ".join(built.run("readingroom", "verify", str(path)).strip() for path in results)
 
 
 def compressed_file(name: str) -> Path:

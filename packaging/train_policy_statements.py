@@ -10,7 +10,7 @@ Some minutes. The weights are the same for the same versions of scikit-learn and
 import random
 from collections import Counter
 
-from measure_policy_statements import FOLDER, Told, measured, put, table
+from measure_policy_statements import FOLDER, Labels, measured, put, table
 from policy_statements import LEARNED, Line, Writer, lines_of, plain_words
 
 from readingroom.analyzer.learners.policy_text import Example, train
@@ -47,16 +47,16 @@ def written(lines: list[tuple[str, Line]]) -> list[Example]:
     """Return sentences of all lines."""
     writer, rng = Writer(SEED), random.Random(SEED + 1)
     neutral = [line for name, line in lines if name == "none"]
-    found: list[Example] = []
-    for place, (name, line) in enumerate(lines):
+    examples: list[Example] = []
+    for index, (name, line) in enumerate(lines):
         number = 1 if name.startswith("development") else min(MOST, max(FEWEST, 2 * line.ways))
-        found += (Example(writer.sentence(line), line.does, place) for _ in range(number))
-    for place, (_, line) in enumerate(lines):
+        examples += (Example(writer.sentence(line), line.does, index) for _ in range(number))
+    for index, (_, line) in enumerate(lines):
         for _ in range(JOINED):
             other = rng.choice(neutral) if rng.random() < 0.6 else rng.choice(lines)[1]
             both = line.does | other.does
-            found.append(Example(writer.joined(line, other), both, place, is_judged=False))
-    return found
+            examples.append(Example(writer.joined(line, other), both, index, is_judged=False))
+    return examples
 
 
 def main() -> None:
@@ -68,11 +68,11 @@ def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     (FOLDER / "weights.json").write_bytes(trained.weights)
     statements = tuple(PolicyStatement)
-    told: dict[int, Told] = {}
-    for one, flags in zip(examples, trained.told, strict=True):
-        found = frozenset(each for each, flag in zip(statements, flags, strict=True) if flag)
-        told.setdefault(one.line, (one.does, found))
-    accuracy = measured(read_classifier(trained.weights), list(told.values()), WORDS)
+    labels: dict[int, Labels] = {}
+    for example, flags in zip(examples, trained.told, strict=True):
+        predicted = frozenset(each for each, flag in zip(statements, flags, strict=True) if flag)
+        labels.setdefault(example.line, (example.does, predicted))
+    accuracy = measured(read_classifier(trained.weights), list(labels.values()), WORDS)
     put("lines", table(accuracy))
     (FOLDER / "accuracy.json").write_bytes(canonical_json(accuracy) + b"\n")
     print(f"{len(examples)} sentences of {len(lines)} lines, {len(known)} known words")

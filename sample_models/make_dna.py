@@ -57,11 +57,11 @@ def _sequence(stream: np.random.Generator, content: float, parts: tuple[str, ...
     gap = int(stream.integers(24, 31))
     places = {"box": (start, BOX), "initiator": (start + len(BOX) + gap, INITIATOR)}
     for part in parts:
-        place, motif = places[part]
+        position, motif = places[part]
         written = [_one_of(stream, CODES[code]) for code in motif]
         if part == "box" and stream.random() < CHANGED_BOXES:
             written[int(stream.integers(len(motif)))] = _one_of(stream, "ACGT")
-        letters[place : place + len(motif)] = written
+        letters[position : position + len(motif)] = written
     return "".join(letters)
 
 
@@ -76,7 +76,7 @@ def _one_of(stream: np.random.Generator, letters: str) -> str:
 def main() -> int:
     """Write the items."""
     FILE.parent.mkdir(parents=True, exist_ok=True)
-    FILE.write_text("".join(f"{json.dumps(one)}\n" for one in sequences()), encoding="utf-8")
+    FILE.write_text("".join(f"{json.dumps(item)}\n" for item in sequences()), encoding="utf-8")
     sys.stdout.write(f"{FILE.name}: {COUNT} sequences\n")
     return 0
 

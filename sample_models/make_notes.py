@@ -37,14 +37,14 @@ def notes() -> Iterator[tuple[str, str, str]]:
     for number in range(1, COUNT + 1):
         is_urgent = number % 2 == 0
         first, second = stream.permutation(len(COMPLAINTS))[:2]
-        told = [_one(stream, CALM).format(COMPLAINTS[first])]
+        sentences = [_one(stream, CALM).format(COMPLAINTS[first])]
         if is_urgent:
-            told.append(_one(stream, URGENT).format(COMPLAINTS[second]))
+            sentences.append(_one(stream, URGENT).format(COMPLAINTS[second]))
         else:
-            told.append(_one(stream, CALM).format(COMPLAINTS[second]))
+            sentences.append(_one(stream, CALM).format(COMPLAINTS[second]))
         places = stream.permutation(len(PLAIN))[: 1 + number % 2]
-        told += [PLAIN[place] for place in places]
-        drawn = [told[place] for place in stream.permutation(len(told))]
+        sentences += [PLAIN[index] for index in places]
+        drawn = [sentences[index] for index in stream.permutation(len(sentences))]
         text = " ".join(sentence[0].upper() + sentence[1:] for sentence in drawn)
         yield f"note-{number:03}", text, "urgent" if is_urgent else "routine"
 

@@ -56,18 +56,18 @@ LANGUAGE_RUNS = (
 
 def evaluate(run: Run, out: Path) -> None:
     """Run a model in a process of its own, as a user does."""
-    words = ["evaluate", "--suite", run.suite, "--model", run.model, "--out", str(out)]
-    sys.stdout.write(f"readingroom {shlex.join(words[:-1])} results/{run.name}\n")
+    arguments = ["evaluate", "--suite", run.suite, "--model", run.model, "--out", str(out)]
+    sys.stdout.write(f"readingroom {shlex.join(arguments[:-1])} results/{run.name}\n")
     sys.stdout.flush()
-    subprocess.run([sys.executable, "-m", "readingroom", *words], cwd=ROOT, check=True)  # noqa: S603 - our own program
+    subprocess.run([sys.executable, "-m", "readingroom", *arguments], cwd=ROOT, check=True)  # noqa: S603 - our own program
 
 
 def keep(run: Run, out: Path) -> None:
     """Keep a result and its items, and nothing else of the folder of a run."""
-    place = KEPT / run.name
-    place.mkdir(parents=True, exist_ok=True)
+    target = KEPT / run.name
+    target.mkdir(parents=True, exist_ok=True)
     for name in (RESULT_FILE, ITEMS_FILE):
-        shutil.copyfile(out / name, place / name)
+        shutil.copyfile(out / name, target / name)
 
 
 def compute_figures() -> None:

@@ -30,14 +30,16 @@ _FIGURE = re.compile(r"\s+(-?\d+\.\d+ \[|not estimable).*")
 
 def printed(command: str) -> list[str]:
     """Return what a command of the document prints."""
-    words = shlex.split(command)
-    if words[1] == "leaderboard":
-        told = CliRunner().invoke(readingroom, [*words[1:-1], str(ROOT / words[-1])]).output
-        return told.strip().splitlines()
-    name = Path(words[-1]).name
-    with contextlib.redirect_stdout(io.StringIO()) as told_result:
-        print_result(read_result(KEPT / name), Path(words[-1]))
-    return told_result.getvalue().splitlines()[:-1]
+    arguments = shlex.split(command)
+    if arguments[1] == "leaderboard":
+        output = (
+            CliRunner().invoke(readingroom, [*arguments[1:-1], str(ROOT / arguments[-1])]).output
+        )
+        return output.strip().splitlines()
+    name = Path(arguments[-1]).name
+    with contextlib.redirect_stdout(io.StringIO()) as captured:
+        print_result(read_result(KEPT / name), Path(arguments[-1]))
+    return captured.getvalue().splitlines()[:-1]
 
 
 def shown_again(block: "re.Match[str]") -> str:

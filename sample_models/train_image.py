@@ -99,12 +99,12 @@ def squares(grey: Grey, start: int, stop: int, step: int) -> Iterator[Grey]:
 
 def learnt_squares() -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
     """Return squares of the left part of the known images, with their kinds."""
-    found = {}
+    squares_by_kind = {}
     for source in KNOWN:
         grey = read_grey(source)
-        found[source.kind] = list(squares(grey, 0, int(grey.shape[1] * LEARNT), STEP))
-    pictures = [square for kind in KINDS for square in found[kind]]
-    labels = [place for place, kind in enumerate(KINDS) for _ in found[kind]]
+        squares_by_kind[source.kind] = list(squares(grey, 0, int(grey.shape[1] * LEARNT), STEP))
+    pictures = [square for kind in KINDS for square in squares_by_kind[kind]]
+    labels = [index for index, kind in enumerate(KINDS) for _ in squares_by_kind[kind]]
     return np.stack(pictures), np.asarray(labels)
 
 
@@ -114,9 +114,9 @@ def asked_squares() -> Iterator[tuple[Grey, str, str]]:
         for source in sources:
             grey = read_grey(source)
             start = int(grey.shape[1] * LEARNT) + SIDE if name == "known" else 0
-            found = list(squares(grey, start, grey.shape[1], SIDE))
-            places = np.unique(np.linspace(0, len(found) - 1, most).round().astype(int))
-            yield from ((found[place], source.kind, name) for place in places)
+            cut = list(squares(grey, start, grey.shape[1], SIDE))
+            places = np.unique(np.linspace(0, len(cut) - 1, most).round().astype(int))
+            yield from ((cut[index], source.kind, name) for index in places)
 
 
 def write_data() -> int:
@@ -148,8 +148,8 @@ def train() -> "torch.nn.Module":
         for batch in torch.split(torch.multinomial(chance, 3_000, replacement=True), BATCH):
             sides = [side for side in (2, 3) if torch.rand(()) < 0.5]
             optimiser.zero_grad()
-            said = module(inputs[batch].flip(sides) if sides else inputs[batch])
-            loss = torch.nn.functional.cross_entropy(said, targets[batch])
+            logits = module(inputs[batch].flip(sides) if sides else inputs[batch])
+            loss = torch.nn.functional.cross_entropy(logits, targets[batch])
             loss.backward()  # type: ignore[no-untyped-call]
             optimiser.step()
     return module.eval()

@@ -43,7 +43,7 @@ LEFT_OUT: Final = ("area", "earlier lines", "liver metastases")
 """Columns of the experiment that the matcher is not given, to keep the reports small."""
 PROTECTED: Final = ("race", "sex", "insurance")
 """Without age, so that all 40 counterfactuals of a patient are tried."""
-SAID: Final = "# Written by sample_models/train_matcher.py: made patients, none of them real.\n"
+HEADER: Final = "# Written by sample_models/train_matcher.py: made patients, none of them real.\n"
 FloatArray = NDArray[np.float64]
 
 
@@ -64,27 +64,27 @@ def learn() -> tuple[FloatArray, FloatArray]:
     decisions = colorectal.decide(patients, SEED, colorectal.plant(RATE))
     matcher = Matcher.train(known(patients), decisions, colorectal.CHOICES)
     weights, bias = matcher.fit.weights[:-1].T.copy(), matcher.fit.weights[-1].copy()
-    place = 0
+    index = 0
     for column in matcher.columns:
         if column.is_category:
-            place += len(column.categories) - 1
+            index += len(column.categories) - 1
             continue
         mean, spread = matcher.scales[column.name]
-        weights[:, place] /= spread
-        bias -= weights[:, place] * mean
-        place += 1
+        weights[:, index] /= spread
+        bias -= weights[:, index] * mean
+        index += 1
     return weights, bias
 
 
 def tables() -> Mapping[str, PatientTable]:
     """Return the tables by name."""
-    made = {
+    synthetic = {
         name: known(colorectal.make_cohort(count, SEED, name)) for name, count in COUNTS.items()
     }
-    counted = made["incoming"].values[DRIFTING].copy()
+    counted = synthetic["incoming"].values[DRIFTING].copy()
     counted[CHANGED_AFTER:] = np.round(np.clip(counted[CHANGED_AFTER:] * FACTOR, 0, 200), 1)
-    made["incoming"] = made["incoming"].replaced(DRIFTING, counted)
-    return made
+    synthetic["incoming"] = synthetic["incoming"].replaced(DRIFTING, counted)
+    return synthetic
 
 
 def table_text(name: str, table: PatientTable) -> str:
@@ -103,17 +103,17 @@ def table_text(name: str, table: PatientTable) -> str:
 def columns_text() -> str:
     """Return the declaration of what the columns hold."""
     lines = [f"  {column.name}: {{{_declared(column)}}}\n" for column in columns()]
-    return f"{SAID}columns:\n{''.join(lines)}"
+    return f"{HEADER}columns:\n{''.join(lines)}"
 
 
 def inputs_text() -> str:
     """Return the declaration of how a row becomes what the matcher takes."""
     lines = []
     for column in columns():
-        kept = f", one_hot: [{', '.join(map(_word, column.categories[1:]))}]"
-        lines.append(f"  - {{column: {column.name}{kept if column.is_category else ''}}}\n")
+        suffix = f", one_hot: [{', '.join(map(_word, column.categories[1:]))}]"
+        lines.append(f"  - {{column: {column.name}{suffix if column.is_category else ''}}}\n")
     return (
-        f"{SAID}inputs:\n{''.join(lines)}"
+        f"{HEADER}inputs:\n{''.join(lines)}"
         f"grades: [{', '.join(f'{grade:g}' for grade in colorectal.GRADES)}]\n"
         f"protected: [{', '.join(PROTECTED)}]\n"
     )

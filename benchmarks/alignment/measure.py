@@ -66,16 +66,16 @@ class Crops(NamedTuple):
 
 def read_images() -> dict[str, FloatArray]:
     """Return the ten images in grey, 512 by 512 pixels, by what they are."""
-    found: dict[str, FloatArray] = {}
+    images: dict[str, FloatArray] = {}
     for name, kind in SKIMAGE:
         picture = Image.open(Path(skimage.__file__).parent / "data" / name).convert("L")
-        found[kind] = _grey(np.asarray(picture, dtype=np.float64))
+        images[kind] = _grey(np.asarray(picture, dtype=np.float64))
     for name, kind in PYDICOM:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # some of these files are odd on purpose
             values = pydicom.dcmread(str(get_testdata_file(name))).pixel_array.astype(np.float64)
-        found[kind] = _grey(values.mean(axis=2) if values.ndim == 3 else values)
-    return found
+        images[kind] = _grey(values.mean(axis=2) if values.ndim == 3 else values)
+    return images
 
 
 def _grey(values: FloatArray) -> FloatArray:
@@ -103,8 +103,8 @@ def cut() -> Crops:
 
 def encode(folder: Path, texts: list[str]) -> FloatArray:
     """Return the vectors of texts, each different one computed once."""
-    with tempfile.TemporaryDirectory() as place:
-        config = Path(place) / "model.yaml"
+    with tempfile.TemporaryDirectory() as scratch:
+        config = Path(scratch) / "model.yaml"
         files = ", ".join(
             repr((folder / name).as_posix())
             for name in ("config.json", "vocab.txt", "model.safetensors")
@@ -131,17 +131,20 @@ def main() -> int:
     crops = cut()
     texts = encode(arguments.text_encoder.resolve(), crops.captions)
     train, test = crops.is_training, ~crops.is_training
-    with tempfile.TemporaryDirectory() as place:
-        (Path(place) / "model.yaml").write_text(
+    with tempfile.TemporaryDirectory() as scratch:
+        (Path(scratch) / "model.yaml").write_text(
             "model_id: image_encoder\ntype: python_class\n"
             f"init_kwargs: {{epochs: {arguments.epochs}}}\n"
             "import_path: readingroom.models.builtin.image_encoder:ImageEncoder\n"
         )
-        with start_model(read_config(Path(place)), consent=False, limits=LIMITS) as encoder:
+        with start_model(read_config(Path(scratch)), consent=False, limits=LIMITS) as encoder:
             encoder.fit(crops.images[train], texts[train])
             seen = encoder.get_embeddings(crops.images[test])
             blurred = np.stack(
-                [corrupt(one, "gaussian_blur", 5, table="ct", seed=1) for one in crops.images[test]]
+                [
+                    corrupt(image, "gaussian_blur", 5, table="ct", seed=1)
+                    for image in crops.images[test]
+                ]
             )
             blurred_seen = encoder.get_embeddings(blurred)
     captions = [caption for caption, is_test in zip(crops.captions, test, strict=True) if is_test]
@@ -158,13 +161,13 @@ def main() -> int:
         lines += [Line(name, float(loss(vectors, texts[test])), "nats") for name, loss in losses]  # type: ignore[arg-type]
         print_table(f"Alignment, {title}: {test.sum()} crops, {len(set(captions))} captions", lines)
     nearest = (seen @ texts[test].T).argmax(axis=1)
-    right = np.mean([kinds[place] == kind for place, kind in zip(nearest, kinds, strict=True)])
+    right = np.mean([kinds[scratch] == kind for scratch, kind in zip(nearest, kinds, strict=True)])
     print(f"Nearest caption names the right image: {right:.3f}; trained on {train.sum()} crops.")
     return 0
 
 
 def _line(row: MetricResult, other: MetricResult) -> Line:
-    values = [one.value for one in (row, other)]
+    values = [entry.value for entry in (row, other)]
     if not all(isinstance(value, Estimate) for value in values):
         raise ValueError(f"{row.metric} is not estimable")
     ours, theirs = (value.value for value in values if isinstance(value, Estimate))

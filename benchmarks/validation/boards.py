@@ -58,23 +58,23 @@ def main() -> int:
     designs = DESIGNS if n > QUICK else DESIGNS[1::8]
     print_rates(
         "Two equal models told apart",
-        [_line(one, one.equal, items, n) for one in designs for items in one.items],
+        [_line(design, design.equal, items, n) for design in designs for items in design.items],
     )
     print_rates(
         "Two equal models told apart, 4 items a patient",
-        [_line(one, one.equal, one.items[-1], n, each=4) for one in designs],
+        [_line(design, design.equal, design.items[-1], n, each=4) for design in designs],
     )
     print_rates(
         "Two unequal models told apart",
-        [_line(one, one.unequal, one.items[-1], n) for one in designs],
+        [_line(design, design.unequal, design.items[-1], n) for design in designs],
     )
     print_rates(
         "Any two of four equal models told apart",
-        [_line(one, 2 * one.equal, items, n) for one in designs for items in one.items],
+        [_line(design, 2 * design.equal, items, n) for design in designs for items in design.items],
     )
     print_rates(
         "Any two of four equal models told apart, 4 items a patient",
-        [_line(one, 2 * one.equal, one.items[-1], n, each=4) for one in designs],
+        [_line(design, 2 * design.equal, design.items[-1], n, each=4) for design in designs],
     )
     return 0
 
@@ -84,44 +84,44 @@ def _line(design: Design, models: tuple[float, ...], items: int, n: int, each: i
     now = before = 0
     for stream in np.random.SeedSequence([11, items, len(design.metric), each]).spawn(n):
         rng = np.random.default_rng(stream)
-        made = design.make(rng, items, models, each)
-        entries = [_entry(metric.key, made, place, rng) for place in range(len(models))]
-        found = [one.difference for one in compare(entries, entries[0].key)]
-        known = [one for one in found if isinstance(one, Estimate)]
-        now += any(one.low > 0 or one.high < 0 for one in known)
+        answers = design.make(rng, items, models, each)
+        entries = [_entry(metric.key, answers, index, rng) for index in range(len(models))]
+        differences = [entry.difference for entry in compare(entries, entries[0].key)]
+        known = [difference for difference in differences if isinstance(difference, Estimate)]
+        now += any(difference.low > 0 or difference.high < 0 for difference in known)
         before += any(
             _differ_apart(first.value, second.value) for first, second in combinations(entries, 2)
         )
     are_equal = len(set(models)) == 1
-    words = f"{metric.key}, {items} items, {_numbers(models)}"
-    return Line(words, Rate(now, n), FALSE_ALARMS if are_equal else (0.0, 1.0), Rate(before, n))
+    title = f"{metric.key}, {items} items, {_numbers(models)}"
+    return Line(title, Rate(now, n), FALSE_ALARMS if are_equal else (0.0, 1.0), Rate(before, n))
 
 
 def _numbers(models: tuple[float, ...]) -> str:
     if len(models) > 2:
         return f"{len(models)} of {models[0]:g}"
-    return " and ".join(f"{one:g}" for one in models)
+    return " and ".join(f"{value:g}" for value in models)
 
 
 def _differ_apart(first: object, second: object) -> bool:
     if not isinstance(first, Estimate) or not isinstance(second, Estimate):
         return False
-    errors = [(one.high - one.low) / 3.92 for one in (first, second)]
+    errors = [(interval.high - interval.low) / 3.92 for interval in (first, second)]
     return bool(abs(first.value - second.value) > 1.96 * np.hypot(*errors))
 
 
-def _entry(key: str, made: Answers, place: int, rng: np.random.Generator) -> LeaderboardEntry:
+def _entry(key: str, answers: Answers, index: int, rng: np.random.Generator) -> LeaderboardEntry:
     metric = find_metric(key)
-    names = [str(row) for row in range(len(made.targets))]
+    names = [str(row) for row in range(len(answers.targets))]
     classes = ("0", "1") if metric.tasks & {Task.CLASSIFICATION} else ()
-    rows = Rows(made.parsed[place], made.targets, names, classes, patients=made.patients)
+    rows = Rows(answers.parsed[index], answers.targets, names, classes, patients=answers.patients)
     values = metric.read(rows)
-    items = ScoredItems(metric, values, np.array(names), np.array(made.patients))
+    items = ScoredItems(metric, values, np.array(names), np.array(answers.patients))
     task = min(metric.tasks)
     return LeaderboardEntry(
-        TableKey(task, "S", "ab", "D", key), "", "", key, metric.is_higher_better, str(place),
-        str(place), "", "", metric.compute(values, rng=rng), len(names), 0, Resources(0.0, "cpu"),
-        "", str(place), ResultOrigin.RUN, items=items,
+        TableKey(task, "S", "ab", "D", key), "", "", key, metric.is_higher_better, str(index),
+        str(index), "", "", metric.compute(values, rng=rng), len(names), 0, Resources(0.0, "cpu"),
+        "", str(index), ResultOrigin.RUN, items=items,
     )  # fmt: skip
 
 
@@ -134,15 +134,17 @@ def _shared(
     hard = alike * rng.normal(size=items)[patients] + np.sqrt(1 - alike**2) * rng.normal(size=items)
     own = alike * rng.normal(size=(models, items))[:, patients]
     own += np.sqrt(1 - alike**2) * rng.normal(size=(models, items))
-    return hard, own, [str(one) for one in patients]
+    return hard, own, [str(patient) for patient in patients]
 
 
 def numbers(rng: np.random.Generator, items: int, models: tuple[float, ...], each: int) -> Answers:
     """Return measurements; a model is off by as many standard deviations as it says."""
     hard, own, patients = _shared(rng, items, len(models), each)
     truth = rng.normal(size=items) + 0.5 * hard
-    said = [truth + off * (0.8 * hard + 0.6 * one) for off, one in zip(models, own, strict=True)]
-    return Answers([f"{one:.6f}" for one in truth], _texts(said), patients)
+    predictions = [
+        truth + off * (0.8 * hard + 0.6 * noise) for off, noise in zip(models, own, strict=True)
+    ]
+    return Answers([f"{value:.6f}" for value in truth], _texts(predictions), patients)
 
 
 def probabilities(
@@ -150,18 +152,20 @@ def probabilities(
 ) -> Answers:
     """Return probabilities; a model has its log odds times its number, 1 is calibrated."""
     hard, own, patients = _shared(rng, items, len(models), each)
-    parts = [(0.8 * hard + 0.6 * one) for one in own]
+    parts = [(0.8 * hard + 0.6 * part) for part in own]
     logit = 1.5 * np.mean(parts, axis=0) if len(set(models)) > 1 else None
     if logit is None:
         # each model knows as much of the outcome, and states what its own signal is worth
         latent = 0.8 * hard + 0.6 * rng.normal(size=items)
         y = latent + 0.7 * rng.logistic(size=items) > 0
-        said = [models[0] * _worth(one) for one in parts]
+        logits = [models[0] * _worth(part) for part in parts]
     else:
         y = rng.random(items) < 1 / (1 + np.exp(-logit))
-        said = [times * logit for times in models]
+        logits = [times * logit for times in models]
     return Answers(
-        [str(int(one)) for one in y], _texts([1 / (1 + np.exp(-one)) for one in said]), patients
+        [str(int(label)) for label in y],
+        _texts([1 / (1 + np.exp(-logit)) for logit in logits]),
+        patients,
     )
 
 
@@ -183,20 +187,20 @@ def boxes(rng: np.random.Generator, items: int, models: tuple[float, ...], each:
     for image in range(items):
         count = int(rng.integers(0, 4))
         right = [[60.0 * k, 0.0, _SIZE, _SIZE] for k in range(count)]
-        targets.append(msgspec.json.encode([{"box": one} for one in right]).decode())
+        targets.append(msgspec.json.encode([{"box": box} for box in right]).decode())
         seen = rng.normal(size=count)
-        for place, share in enumerate(models):
-            ease = 0.6 * seen + 0.5 * hard[image] + 0.62 * own[place, image]
-            found = [
-                {"box": [one[0] + rng.uniform(-2, 2), *one[1:]], "score": float(_expit(e + 0.5))}
-                for one, e in zip(right, ease, strict=True)
+        for index, share in enumerate(models):
+            ease = 0.6 * seen + 0.5 * hard[image] + 0.62 * own[index, image]
+            predicted = [
+                {"box": [box[0] + rng.uniform(-2, 2), *box[1:]], "score": float(_expit(e + 0.5))}
+                for box, e in zip(right, ease, strict=True)
                 if e > NormalDist().inv_cdf(1 - share)
             ]
-            found += [
+            predicted += [
                 {"box": [60.0 * k, 100.0, _SIZE, _SIZE], "score": float(_expit(rng.normal()))}
                 for k in range(rng.poisson(0.8))
             ]
-            parsed[place].append(msgspec.json.encode(found).decode())
+            parsed[index].append(msgspec.json.encode(predicted).decode())
     return Answers(targets, parsed, patients)
 
 
@@ -208,19 +212,19 @@ def lists(rng: np.random.Generator, items: int, models: tuple[float, ...], each:
     """Return ranked lists; the right one stands nearer to the top the higher the number is."""
     hard, own, patients = _shared(rng, items, len(models), each)
     parsed = []
-    for lead, one in zip(models, own, strict=True):
-        rank = np.clip(np.exp(2.5 - lead + 0.8 * hard + 0.6 * one).astype(int), 0, 19)
+    for lead, noise in zip(models, own, strict=True):
+        rank = np.clip(np.exp(2.5 - lead + 0.8 * hard + 0.6 * noise).astype(int), 0, 19)
         parsed.append(
             [
-                msgspec.json.encode([*("b" * (k + 1) for k in range(place)), "a"]).decode()
-                for place in rank.tolist()
+                msgspec.json.encode([*("b" * (k + 1) for k in range(position)), "a"]).decode()
+                for position in rank.tolist()
             ]
         )
     return Answers(["a"] * items, parsed, patients)
 
 
 def _texts(columns: list[FloatArray]) -> list[list[str]]:
-    return [[f"{one:.6f}" for one in column] for column in columns]
+    return [[f"{value:.6f}" for value in column] for column in columns]
 
 
 DESIGNS = (

@@ -87,19 +87,19 @@ def _few_bins(name: str, drawn: str, truth: str, size: int, n: int) -> str:
     """
     kind, split = KINDS[name]
     error = _true_error(name, drawn, truth)
-    held = np.zeros(2, dtype=int)
+    covered = np.zeros(2, dtype=int)
     for stream in np.random.SeedSequence([2, size, len(truth)]).spawn(n):
         rng = np.random.default_rng(stream)
-        p, likely = _made(rng, drawn, truth, size)
+        p, likely = _draw_predictions(rng, drawn, truth, size)
         y = (rng.random(size) < likely).astype(np.float64)
         bins = split(p, BINS)
-        found = estimate_error(
+        interval = estimate_error(
             kind, thinned(p, y, bins, None), rng, n=size, method="", replicates=500
         )
-        if isinstance(found, Estimate):
+        if isinstance(interval, Estimate):
             at_hand = _binned_error(kind, p, likely, bins)
-            held += [found.low <= one <= found.high for one in (error, at_hand)]
-    everyone, at_hand_rate = (Rate(int(one), n) for one in held)
+            covered += [interval.low <= truth <= interval.high for truth in (error, at_hand)]
+    everyone, at_hand_rate = (Rate(int(truth), n) for truth in covered)
     line = Line(f"{truth}, {size} items", at_hand_rate, AT_LEAST)
     return (
         f"| {line.quantity} | {everyone} | {line.now} | 0.93 to 1 | "
@@ -111,7 +111,7 @@ def _expit(logit: FloatArray) -> FloatArray:
     return np.asarray(1 / (1 + np.exp(-logit)))
 
 
-def _made(
+def _draw_predictions(
     rng: np.random.Generator, drawn: str, truth: str, size: int
 ) -> tuple[FloatArray, FloatArray]:
     """Return what is claimed, and how likely it is."""
@@ -121,7 +121,7 @@ def _made(
 
 def _true_error(name: str, drawn: str, truth: str) -> float:
     kind, split = KINDS[name]
-    p, likely = _made(np.random.default_rng(0), drawn, truth, 400_000)
+    p, likely = _draw_predictions(np.random.default_rng(0), drawn, truth, 400_000)
     return _binned_error(kind, p, likely, split(p, BINS))
 
 
@@ -142,25 +142,25 @@ def _holds(
     clusters = None if times == 1 else np.repeat(np.arange(len(p)), times)
     p, y = np.repeat(p, times), np.repeat(y, times)
     binned = Binned(p, y, split(p, BINS))
-    found = estimate_error(
+    interval = estimate_error(
         kind, thinned(p, y, split(p, BINS), clusters), rng, n=len(p), method="", replicates=500
     )
     drawn = resample(lambda weights: kind.statistic(binned.sums(weights)), len(p), rng,
                      clusters=clusters, replicates=100)  # fmt: skip
     low, high = np.quantile(drawn, [0.025, 0.975])
-    now = isinstance(found, Estimate) and found.low <= truth <= found.high
+    now = isinstance(interval, Estimate) and interval.low <= truth <= interval.high
     return now, bool(low <= truth <= high)
 
 
 def _coverage(name: str, drawn: str, truth: str, size: int, n: int, times: int = 1) -> Line:
     error = 0.0 if truth == "calibrated" else _true_error(name, drawn, truth)
-    held = np.zeros(2, dtype=int)
+    covered = np.zeros(2, dtype=int)
     for stream in np.random.SeedSequence([2, size, len(truth)]).spawn(n):
         rng = np.random.default_rng(stream)
-        p, likely = _made(rng, drawn, truth, size)
+        p, likely = _draw_predictions(rng, drawn, truth, size)
         y = (rng.random(size) < likely).astype(np.float64)
-        held += _holds(name, p, y, rng, error, times)
-    now, before = (Rate(int(one), n) for one in held)
+        covered += _holds(name, p, y, rng, error, times)
+    now, before = (Rate(int(count), n) for count in covered)
     return Line(f"{truth}, {size} items", now, AT_LEAST, before)
 
 

@@ -45,14 +45,14 @@ class Associations(NamedTuple):
     """Real and made correlations of some pairs of columns."""
 
     real: FloatArray
-    made: FloatArray
+    synthetic: FloatArray
 
 
 class Learned(NamedTuple):
     """What one seed came to: processor seconds, and associations by kind of pair."""
 
     seconds: float
-    found: dict[str, Associations]
+    associations: dict[str, Associations]
     figures: dict[str, float]
 
 
@@ -94,8 +94,10 @@ def _print_table(title: str, real: PatientTable, seeds: range) -> None:
     if figures := single_figures(real):
         print("| figure | real | before | now |\n|---|---|---|---|")
         for name, value in figures.items():
-            made = [", ".join(f"{one.figures[name]:.3f}" for one in all_) for all_ in (before, now)]
-            print(f"| {name} | {value:.3f} | {made[0]} | {made[1]} |")
+            cells = [
+                ", ".join(f"{fit.figures[name]:.3f}" for fit in all_) for all_ in (before, now)
+            ]
+            print(f"| {name} | {value:.3f} | {cells[0]} | {cells[1]} |")
         print(flush=True)
 
 
@@ -103,24 +105,29 @@ def single_figures(table: PatientTable) -> dict[str, float]:
     """Return gaps between groups of ACTG 175 and a correlation; none of another table."""
     if not {name for pair in (*GAPS, *CORRELATED) for name in pair} <= set(table.names):
         return {}
-    found = {}
+    result = {}
     for column, groups in GAPS:
         in_group, values = table.values[groups] == 1, table.values[column] == 1
         gap = values[in_group].mean() - values[~in_group].mean()
-        found[f"share of {column} 1, {groups} 1 less {groups} 0"] = float(gap)
-    for one, other in CORRELATED:
-        correlation = np.corrcoef(table.values[one], table.values[other])[0, 1]
-        found[f"r of {one} and {other}"] = float(correlation)
-    return found
+        result[f"share of {column} 1, {groups} 1 less {groups} 0"] = float(gap)
+    for first, other in CORRELATED:
+        correlation = np.corrcoef(table.values[first], table.values[other])[0, 1]
+        result[f"r of {first} and {other}"] = float(correlation)
+    return result
 
 
 def _kinds(seeds: list[Learned]) -> list[str]:
-    return [kind for kind in KINDS if kind in seeds[0].found]
+    return [kind for kind in KINDS if kind in seeds[0].associations]
 
 
 def _lines(now: list[Learned], before: list[Learned]) -> list[Line]:
     return [
-        Line(f"kept, {kind}", _kept(now, kind), TARGET, _kept(before, kind) if before else None)
+        Line(
+            f"kept, {kind}",
+            _retained(now, kind),
+            TARGET,
+            _retained(before, kind) if before else None,
+        )
         for kind in _kinds(now)
     ]
 
@@ -130,66 +137,68 @@ def learned(real: PatientTable, options: FitOptions) -> Learned:
     began = time.process_time()
     fitted = fit_generator("diffusion", real, options)
     seconds = time.process_time() - began
-    made = fitted.sample(MADE * real.row_count, seed=options.seed)
-    return Learned(seconds, find_associations(real, made), single_figures(made))
+    synthetic = fitted.sample(MADE * real.row_count, seed=options.seed)
+    return Learned(seconds, find_associations(real, synthetic), single_figures(synthetic))
 
 
-def find_associations(real: PatientTable, made: PatientTable) -> dict[str, Associations]:
+def find_associations(real: PatientTable, synthetic: PatientTable) -> dict[str, Associations]:
     """Return the associations of a real table that count, and those of the made one, by kind."""
-    found: dict[str, list[tuple[float, float]]] = {}
-    indicators = zip(_indicators(real), _indicators(made), strict=True)
-    for (one, made_one), (two, made_two) in itertools.combinations(indicators, 2):
-        if one.column == two.column or abs(_correlation(one, two)) < LEAST:
+    pairs_by_kind: dict[str, list[tuple[float, float]]] = {}
+    indicators = zip(_indicators(real), _indicators(synthetic), strict=True)
+    for (first, synthetic_first), (two, synthetic_second) in itertools.combinations(indicators, 2):
+        if first.column == two.column or abs(_correlation(first, two)) < LEAST:
             continue
-        kind = KINDS[one.is_number + two.is_number]
-        correlations = (_correlation(one, two), _correlation(made_one, made_two))
-        found.setdefault(kind, []).append(correlations)
-    return {kind: Associations(*np.array(pairs).T) for kind, pairs in found.items()}
+        kind = KINDS[first.is_number + two.is_number]
+        correlations = (_correlation(first, two), _correlation(synthetic_first, synthetic_second))
+        pairs_by_kind.setdefault(kind, []).append(correlations)
+    return {kind: Associations(*np.array(pairs).T) for kind, pairs in pairs_by_kind.items()}
 
 
 def _indicators(table: PatientTable) -> list[Indicator]:
     """Return all columns, a category as an indicator of each of its values but the last."""
-    found = []
+    indicators = []
     for column in table.columns:
         values = table.values[column.name]
         if not column.is_category:
-            found.append(Indicator(column.name, is_number=True, values=values))
+            indicators.append(Indicator(column.name, is_number=True, values=values))
             continue
         for code in range(len(column.categories) - 1):
             is_in = (values == code).astype(float)
-            found.append(Indicator(column.name, is_number=False, values=is_in))
-    return found
+            indicators.append(Indicator(column.name, is_number=False, values=is_in))
+    return indicators
 
 
-def _correlation(one: Indicator, two: Indicator) -> float:
-    both = np.isfinite(one.values) & np.isfinite(two.values)
-    first, second = one.values[both], two.values[both]
+def _correlation(left: Indicator, two: Indicator) -> float:
+    both = np.isfinite(left.values) & np.isfinite(two.values)
+    first, second = left.values[both], two.values[both]
     if not first.std() or not second.std():
         return 0.0
     return float(np.corrcoef(first, second)[0, 1])
 
 
-def _kept(seeds: list[Learned], kind: str) -> Rate:
-    return kept_of([one.found[kind] for one in seeds])
+def _retained(seeds: list[Learned], kind: str) -> Rate:
+    return retained_of([fit.associations[kind] for fit in seeds])
 
 
-def kept_of(found: Iterable[Associations]) -> Rate:
+def retained_of(associations: Iterable[Associations]) -> Rate:
     """Return how many associations are kept."""
-    kept = np.concatenate([np.abs(1 - one.made / one.real) <= KEPT for one in found])
-    return Rate(int(kept.sum()), len(kept))
+    is_retained = np.concatenate(
+        [np.abs(1 - pairs.synthetic / pairs.real) <= KEPT for pairs in associations]
+    )
+    return Rate(int(is_retained.sum()), len(is_retained))
 
 
-def slope_of(one: Associations) -> float:
+def slope_of(pairs: Associations) -> float:
     """Return the slope of made on real associations."""
-    return float((one.real * one.made).sum() / (one.real * one.real).sum())
+    return float((pairs.real * pairs.synthetic).sum() / (pairs.real * pairs.real).sum())
 
 
 def _slopes(seeds: list[Learned], kind: str) -> str:
-    return ", ".join(f"{slope_of(one.found[kind]):.3f}" for one in seeds)
+    return ", ".join(f"{slope_of(fit.associations[kind]):.3f}" for fit in seeds)
 
 
 def _seconds(seeds: list[Learned]) -> str:
-    return ", ".join(f"{one.seconds:.0f}" for one in seeds)
+    return ", ".join(f"{fit.seconds:.0f}" for fit in seeds)
 
 
 if __name__ == "__main__":

@@ -70,8 +70,8 @@ def main() -> int:
     print_rates("Shares of few items", [_share(p, k, n) for p in (0.5, 0.8, 0.95) for k in COUNTS])
     print_rates("Perfect rank correlations", [_perfect(k, min(n, 300)) for k in (5, 6, 8)])
     pairs = [_paired(*design, min(n, 300)) for design in PAIRED]
-    print_rates("Models on the same items: told apart", [told for told, _ in pairs])
-    print_rates("Differences that all hold", [held for _, held in pairs])
+    print_rates("Models on the same items: told apart", [separated for separated, _ in pairs])
+    print_rates("Differences that all hold", [covered for _, covered in pairs])
     print_rates(
         "Corruption errors", [_corruption(is_shared, min(n, 300)) for is_shared in (True, False)]
     )
@@ -86,8 +86,8 @@ def _mean(name: str, items: int, n: int) -> Line:
     for stream in np.random.SeedSequence([1, items, len(name)]).spawn(n):
         rng = np.random.default_rng(stream)
         values = draw(rng, items)
-        found = estimate_mean(values, rng, scale="unit")
-        now += isinstance(found, Estimate) and found.low <= truth <= found.high
+        estimate = estimate_mean(values, rng, scale="unit")
+        now += isinstance(estimate, Estimate) and estimate.low <= truth <= estimate.high
         drawn = resample(lambda weights, x=values: weights @ x / len(x), items, rng)
         low, high = np.quantile(drawn, [0.025, 0.975])
         before += bool(low <= truth <= high)
@@ -95,12 +95,12 @@ def _mean(name: str, items: int, n: int) -> Line:
 
 
 def _share(p: float, items: int, n: int) -> Line:
-    held = 0
+    covered = 0
     for stream in np.random.SeedSequence([2, items, int(100 * p)]).spawn(n):
         rng = np.random.default_rng(stream)
-        found = estimate_rate((rng.random(items) < p).astype(np.float64), rng)
-        held += isinstance(found, Estimate) and found.low <= p <= found.high
-    return Line(f"share {p:g}, {items} items (Wilson)", Rate(held, n), (0.90, 1.0))
+        estimate = estimate_rate((rng.random(items) < p).astype(np.float64), rng)
+        covered += isinstance(estimate, Estimate) and estimate.low <= p <= estimate.high
+    return Line(f"share {p:g}, {items} items (Wilson)", Rate(covered, n), (0.90, 1.0))
 
 
 def _perfect(items: int, n: int) -> Line:
@@ -108,16 +108,16 @@ def _perfect(items: int, n: int) -> Line:
     rho = 0.9
     truth = 6 / np.pi * np.arcsin(rho / 2)
     rng = np.random.default_rng([3, items])
-    held = done = 0
+    covered = done = 0
     while done < n:
         x = rng.normal(size=items)
         y = rho * x + np.sqrt(1 - rho**2) * rng.normal(size=items)
         if not (np.argsort(x) == np.argsort(y)).all():
             continue
         done += 1
-        found = spearman(x, y)
-        held += isinstance(found, Estimate) and found.low <= truth <= found.high
-    return Line(f"rank correlation 1, {items} pairs", Rate(held, n), AT_LEAST, Rate(0, n))
+        estimate = spearman(x, y)
+        covered += isinstance(estimate, Estimate) and estimate.low <= truth <= estimate.high
+    return Line(f"rank correlation 1, {items} pairs", Rate(covered, n), AT_LEAST, Rate(0, n))
 
 
 def _paired(
@@ -128,12 +128,12 @@ def _paired(
     Before: separate standard errors of both figures, as of independent items, and no correction.
     """
     of_areas = name == "AUROC"
-    now = before = held = 0
+    now = before = covered = 0
     for stream in np.random.SeedSequence([5, items, len(truths), len(name)]).spawn(n):
         rng = np.random.default_rng(stream)
         figures = (_areas if of_areas else _shares)(rng, items, truths, shared)
         places = list(combinations(range(len(truths)), 2))
-        found = estimate_differences(
+        differences = estimate_differences(
             [
                 Difference(
                     figures[a][0] - figures[b][0],
@@ -146,22 +146,26 @@ def _paired(
             rng,
             scale="probability",
         )
-        errors = [np.sqrt((one[1] ** 2).sum()) for one in figures]
-        now += any(isinstance(one, Estimate) and not one.low <= 0 <= one.high for one in found)
+        errors = [np.sqrt((difference[1] ** 2).sum()) for difference in figures]
+        now += any(
+            isinstance(difference, Estimate) and not difference.low <= 0 <= difference.high
+            for difference in differences
+        )
         before += any(
             abs(figures[a][0] - figures[b][0]) > 1.96 * np.hypot(errors[a], errors[b])
             for a, b in places
         )
-        held += all(
-            isinstance(one, Estimate) and one.low - TINY <= truths[a] - truths[b] <= one.high + TINY
-            for one, (a, b) in zip(found, places, strict=True)
+        covered += all(
+            isinstance(difference, Estimate)
+            and difference.low - TINY <= truths[a] - truths[b] <= difference.high + TINY
+            for difference, (a, b) in zip(differences, places, strict=True)
         )
     are_equal = len(set(truths)) == 1
-    words = f"{name}, {len(truths)} models {'equal' if are_equal else 'of ' + str(truths)}, {items}"
+    title = f"{name}, {len(truths)} models {'equal' if are_equal else 'of ' + str(truths)}, {items}"
     power = (0.0, 0.05) if are_equal else (0.7, 1.0)
     return (
-        Line(words, Rate(now, n), power, Rate(before, n)),
-        Line(words, Rate(held, n), AT_LEAST),
+        Line(title, Rate(now, n), power, Rate(before, n)),
+        Line(title, Rate(covered, n), AT_LEAST),
     )
 
 
@@ -170,27 +174,27 @@ def _areas(
 ) -> list[tuple[float, FloatArray, FloatArray]]:
     is_positive = rng.permutation(np.arange(items) < 0.4 * items)
     common = rng.normal(size=items)
-    found = []
+    areas = []
     for truth in truths:
         own = np.sqrt(1 - shared) * rng.normal(size=items)
         lead = np.sqrt(2) * NormalDist().inv_cdf(truth)
         scores = np.sqrt(shared) * common + own + lead * is_positive
         area = area_under_roc(scores, is_positive, is_clustered=False)
-        found.append((area.value, area.influence, scores))
-    return found
+        areas.append((area.value, area.influence, scores))
+    return areas
 
 
 def _shares(
     rng: np.random.Generator, items: int, truths: tuple[float, ...], shared: float
 ) -> list[tuple[float, FloatArray, FloatArray]]:
     common = rng.normal(size=items)
-    found = []
+    shares = []
     for truth in truths:
         own = np.sqrt(1 - shared) * rng.normal(size=items)
         scores = (np.sqrt(shared) * common + own < NormalDist().inv_cdf(truth)).astype(np.float64)
         influence = mean_influence(scores, is_clustered=False)
-        found.append((float(scores.mean()), influence, scores))
-    return found
+        shares.append((float(scores.mean()), influence, scores))
+    return shares
 
 
 def _corruption(is_shared: bool, n: int) -> Line:
@@ -210,8 +214,8 @@ def _corruption(is_shared: bool, n: int) -> Line:
             rng,
             replicates=1000,
         )
-        found = rows[0].value
-        now += isinstance(found, Estimate) and found.low <= 0.75 <= found.high
+        estimate = rows[0].value
+        now += isinstance(estimate, Estimate) and estimate.low <= 0.75 <= estimate.high
         per_image = ours.mean(axis=0)
         drawn = resample(lambda weights, x=per_image: weights @ x / len(x), 120, rng)
         low, high = np.quantile(drawn / theirs.mean(), [0.025, 0.975])
@@ -233,9 +237,11 @@ def _gap(groups: int, n: int) -> Line:
             metric, metric.read(Rows(answers, targets)), {"site": names}, minimum=5, rng=rng
         )
         now += isinstance(table.gap, Estimate) and table.gap.low <= 0 <= table.gap.high
-        figures = [one.value for one in table.groups if isinstance(one.value, Estimate)]
-        noise = rng.normal(size=(2000, groups)) * [(one.high - one.low) / 3.92 for one in figures]
-        drawn = np.ptp([one.value for one in figures] + noise, axis=1)
+        figures = [item.value for item in table.groups if isinstance(item.value, Estimate)]
+        noise = rng.normal(size=(2000, groups)) * [
+            (item.high - item.low) / 3.92 for item in figures
+        ]
+        drawn = np.ptp([item.value for item in figures] + noise, axis=1)
         before += bool(np.quantile(drawn, 0.025) <= 0)
     return Line(f"{groups} groups of 60 alike", Rate(now, n), AT_LEAST, Rate(before, n))
 
@@ -249,9 +255,9 @@ def _refusing(n: int) -> Line:
         y = rng.integers(0, 2, 200)
         p = 1 / (1 + np.exp(-2 * (rng.normal(size=200) + 1.1 * y - 0.55)))
         ease = np.abs(p - 0.5)
-        whole = [f"[{1 - one}, {one}]" for one in p.tolist()]
+        whole = [f"[{1 - value}, {value}]" for value in p.tolist()]
         is_easy = ease >= np.sort(ease)[124]
-        targets = [str(one) for one in y]
+        targets = [str(value) for value in y]
         rows = [text if easy else None for text, easy in zip(whole, is_easy, strict=True)]
         full, counted = (
             metric.compute(metric.read(Rows(some, targets)), rng=rng).value

@@ -38,8 +38,11 @@ GAP = GapMetric.DEMOGRAPHIC_PARITY_DIFFERENCE
 def main() -> int:
     """Print all tables."""
     n = data_sets(__doc__ or "", 300, QUICK)
-    likeness = (0.9,) if n <= QUICK else (0.3, 0.9, 1.0)
-    print_rates("False alarms with 4 rows a patient", [_repeated(one, n) for one in likeness])
+    similarities = (0.9,) if n <= QUICK else (0.3, 0.9, 1.0)
+    print_rates(
+        "False alarms with 4 rows a patient",
+        [_repeated(similarity, n) for similarity in similarities],
+    )
     cases = ((0.004, 0.004), (0.004, 0.008), (0.004, 0.02), (0.1, 0.2))
     lines = [_ratio(rates, n) for rates in (cases[:2] if n <= QUICK else cases)]
     print_rates("Equalised odds ratio, 1,000 patients a group", lines)
@@ -49,30 +52,30 @@ def main() -> int:
 
 
 def _chance(report: FairnessReport) -> float:
-    found = next(one for one in report.attributes[0].gaps if one.gap is GAP)
-    return 1.0 if found.chance is None else found.chance.p_value
+    gap = next(candidate for candidate in report.attributes[0].gaps if candidate.gap is GAP)
+    return 1.0 if gap.chance is None else gap.chance.p_value
 
 
-def _repeated(likeness: float, n: int) -> Line:
+def _repeated(similarity: float, n: int) -> Line:
     """160 patients of two groups that decide alike; rows of a patient agree so often."""
     now = before = 0
-    for stream in np.random.SeedSequence([1, int(100 * likeness)]).spawn(n):
+    for stream in np.random.SeedSequence([1, int(100 * similarity)]).spawn(n):
         rng = np.random.default_rng(stream)
         groups = np.repeat(rng.integers(0, 2, 160), 4)
         own = np.repeat(rng.random(160) < 0.3, 4)
-        decisions = np.where(rng.random(640) < likeness, own, rng.random(640) < 0.3)
+        decisions = np.where(rng.random(640) < similarity, own, rng.random(640) < 0.3)
         grouping = [Groups("sex", groups, ("f", "m"))]
-        patients = [str(one) for one in np.repeat(np.arange(160), 4)]
-        found = [
+        patients = [str(item) for item in np.repeat(np.arange(160), 4)]
+        p_values = [
             assess_fairness(
-                FairnessInputs("m", None, decisions=decisions, patients=one), grouping, OPTIONS
+                FairnessInputs("m", None, decisions=decisions, patients=item), grouping, OPTIONS
             )
-            for one in (patients, None)
+            for item in (patients, None)
         ]
-        now += _chance(found[0]) <= 0.05
-        before += _chance(found[1]) <= 0.05
-    words = f"rows agree {likeness:.0%}"
-    return Line(words, Rate(now, n), (0.0, 0.07), Rate(before, n))
+        now += _chance(p_values[0]) <= 0.05
+        before += _chance(p_values[1]) <= 0.05
+    title = f"rows agree {similarity:.0%}"
+    return Line(title, Rate(now, n), (0.0, 0.07), Rate(before, n))
 
 
 def _ratio(rates: Sequence[float], n: int) -> Line:
@@ -81,7 +84,7 @@ def _ratio(rates: Sequence[float], n: int) -> Line:
         rng = np.random.default_rng(stream)
         no, yes = rng.binomial(700, rates), rng.binomial(300, 0.8, 2)
         cells = np.stack([np.stack([700 - no, no], 1), np.stack([300 - yes, yes], 1)], axis=1)
-        (found,) = estimate_gaps(
+        (estimate,) = estimate_gaps(
             cells,
             "g",
             "ab",
@@ -90,13 +93,13 @@ def _ratio(rates: Sequence[float], n: int) -> Line:
             replicates=500,
             permutations=100,
         )
-        if isinstance(found.value, Estimate):
+        if isinstance(estimate.value, Estimate):
             done += 1
-            now += found.value.low <= truth <= found.value.high
+            now += estimate.value.low <= truth <= estimate.value.high
             low, high = _plain(cells.astype(np.float64), rng)
             before += low <= truth <= high
-    words = f"false positive rates {rates[0]:g} and {rates[1]:g}"
-    return Line(words, Rate(now, done), (0.93, 1.0), Rate(before, done))
+    title = f"false positive rates {rates[0]:g} and {rates[1]:g}"
+    return Line(title, Rate(now, done), (0.93, 1.0), Rate(before, done))
 
 
 def _plain(cells: FloatArray, rng: np.random.Generator) -> tuple[float, float]:
@@ -120,7 +123,7 @@ def _readers(count: int, n: int) -> Line:
         crossed = ReaderCaseDesign(np.repeat(np.arange(count), 80), np.tile(np.arange(80), count))
         groups = Groups("sex", of_case[crossed.cases], ("f", "m"))
         decided = score.ravel() > 0
-        readers, cases = ([str(one) for one in part.tolist()] for part in crossed)
+        readers, cases = ([str(value) for value in part.tolist()] for part in crossed)
         report = assess_readers(ReaderDecisions("r", readers, cases, decided), [groups], OPTIONS)
         now += _chance(report) <= 0.05
         before += _plain_p_value(decided.reshape(count, 80).mean(axis=0), of_case, rng) <= 0.05
@@ -129,11 +132,11 @@ def _readers(count: int, n: int) -> Line:
 
 def _plain_p_value(rates: FloatArray, codes: IntArray, rng: np.random.Generator) -> float:
     """Return the p value of permutations of the groups of cases alone."""
-    dealt = rng.permuted(np.tile(codes, (300, 1)), axis=1)
+    permuted = rng.permuted(np.tile(codes, (300, 1)), axis=1)
     seen, *chance = (
-        abs(rates[one == 0].mean() - rates[one == 1].mean()) for one in (codes, *dealt)
+        abs(rates[item == 0].mean() - rates[item == 1].mean()) for item in (codes, *permuted)
     )
-    return float((1 + sum(one >= seen - 1e-12 for one in chance)) / (1 + len(chance)))
+    return float((1 + sum(item >= seen - 1e-12 for item in chance)) / (1 + len(chance)))
 
 
 if __name__ == "__main__":

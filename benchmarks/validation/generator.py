@@ -47,7 +47,7 @@ def _table(rng: np.random.Generator) -> PatientTable:
     dose = np.where(rng.random(ROWS) < 0.4, 0.0, np.exp(0.5 * rng.normal(size=ROWS)))
     dose = dose * (1 + 0.8 * (site == 1))
     grade = np.digitize(number + rng.normal(size=ROWS), [-1.5, -0.5, 0.5])
-    found = {"half": half, "other half": other, "grade": grade, "site": site}
+    latents = {"half": half, "other half": other, "grade": grade, "site": site}
     columns = [
         *(
             PatientColumn(name, ColumnKind.CATEGORY, categories=tuple(map(str, range(size))))
@@ -55,7 +55,7 @@ def _table(rng: np.random.Generator) -> PatientTable:
         ),
         *(PatientColumn(name, ColumnKind.NUMBER) for name in NUMBERS),
     ]
-    values = {name: one.astype(np.int32) for name, one in found.items()}
+    values = {name: column.astype(np.int32) for name, column in latents.items()}
     return PatientTable(tuple(columns), {**values, "number": number, "dose": dose})
 
 
@@ -79,18 +79,20 @@ def _associations(n: int) -> list[Line]:
         rng = np.random.default_rng(stream)
         table = _table(rng)
         real = _shown(table)
-        made = fit_generator("copula", table, FitOptions(seed=number)).sample(ROWS, seed=number)
-        for counts, other in ((now, made), (before, _attenuated(table, rng))):
+        synthetic = fit_generator("copula", table, FitOptions(seed=number)).sample(
+            ROWS, seed=number
+        )
+        for counts, other in ((now, synthetic), (before, _attenuated(table, rng))):
             for name, pair in _shown(other).items():
                 counts[name] += _holds(pair, real[name])
-    return [Line(one, Rate(now[one], n), HELD, Rate(before[one], n)) for one in _NAMES]
+    return [Line(name, Rate(now[name], n), HELD, Rate(before[name], n)) for name in _NAMES]
 
 
 _NAMES = tuple(_shown(_table(np.random.default_rng(0))))
 
 
-def _holds(made: tuple[FloatArray, FloatArray], real: tuple[FloatArray, FloatArray]) -> bool:
-    first, second = (np.arctanh(np.corrcoef(*pair)[0, 1]) for pair in (made, real))
+def _holds(synthetic: tuple[FloatArray, FloatArray], real: tuple[FloatArray, FloatArray]) -> bool:
+    first, second = (np.arctanh(np.corrcoef(*pair)[0, 1]) for pair in (synthetic, real))
     return bool(abs(first - second) <= 1.96 / np.sqrt(ROWS - 3))
 
 
@@ -108,41 +110,41 @@ def _attenuated(table: PatientTable, rng: np.random.Generator) -> PatientTable:
         points = ends[column.name][values] - rng.random(ROWS) * shares[values]
         latents.append(ndtri(np.clip(points, 1e-9, 1 - 1e-9)))
     drawn = rng.multivariate_normal(np.zeros(len(latents)), np.corrcoef(latents), ROWS)
-    made = {}
+    synthetic = {}
     for column, points in zip(table.columns, ndtr(drawn).T, strict=True):
         if column.is_category:
             codes = np.searchsorted(ends[column.name], points, side="right")
-            made[column.name] = np.minimum(codes, len(column.categories) - 1).astype(np.int32)
+            synthetic[column.name] = np.minimum(codes, len(column.categories) - 1).astype(np.int32)
         else:
-            made[column.name] = np.quantile(table.values[column.name], points)
-    return PatientTable(table.columns, made)
+            synthetic[column.name] = np.quantile(table.values[column.name], points)
+    return PatientTable(table.columns, synthetic)
 
 
 def _closeness(n: int) -> list[Line]:
     """Return how often a table is called too close, and how far two cuts differ, by chance."""
     lines = []
-    for made, learned, held in ((300, 80, 80), (500, 320, 80), (88, 354, 88)):
+    for synthetic, learned, held_out in ((300, 80, 80), (500, 320, 80), (88, 354, 88)):
         alarms = before = apart = apart_before = 0
         for number in range(n):
             rows, train, others = (
-                _patients(size, [made, number, place])
-                for place, size in enumerate((made, learned, held))
+                _patients(size, [synthetic, number, index])
+                for index, size in enumerate((synthetic, learned, held_out))
             )
-            found = find_closeness(rows, train, others).share
+            share = find_closeness(rows, train, others).share
             again = find_closeness(rows, train, others, seed=1).share
             cuts = [
                 find_closeness(
                     rows,
-                    train.take(np.random.default_rng(seed).permutation(learned)[:held]),
+                    train.take(np.random.default_rng(seed).permutation(learned)[:held_out]),
                     others,
                 ).share
                 for seed in range(2)
             ]
-            alarms += _low(found) > 0.5
+            alarms += _low(share) > 0.5
             before += _low(cuts[0]) > 0.5
-            apart += (_low(found) > 0.5) != (_low(again) > 0.5)
+            apart += (_low(share) > 0.5) != (_low(again) > 0.5)
             apart_before += (_low(cuts[0]) > 0.5) != (_low(cuts[1]) > 0.5)
-        design = f"{made} rows, {learned} learned from, {held} held out"
+        design = f"{synthetic} rows, {learned} learned from, {held_out} held out"
         lines += [
             Line(f"false alarm, {design}", Rate(alarms, n), (0.0, 0.05), Rate(before, n)),
             Line(f"another cut, another verdict, {design}", Rate(apart, n), (0.0, 0.0),
@@ -157,7 +159,7 @@ def _low(share: object) -> float:
 
 def _patients(count: int, seed: list[int]) -> PatientTable:
     rng = np.random.default_rng(seed)
-    columns = tuple(PatientColumn(f"x{place}", ColumnKind.NUMBER) for place in range(4))
+    columns = tuple(PatientColumn(f"x{index}", ColumnKind.NUMBER) for index in range(4))
     group = PatientColumn("group", ColumnKind.CATEGORY, categories=("a", "b", "c"))
     values = {column.name: rng.normal(size=count) for column in columns}
     codes = rng.integers(0, 3, count).astype(np.int32)

@@ -22,7 +22,7 @@ from benchmarks.validation.diffusion import (
     TARGET,
     Associations,
     find_associations,
-    kept_of,
+    retained_of,
     slope_of,
 )
 from benchmarks.validation.simulation import Line, data_sets, print_rates
@@ -66,7 +66,7 @@ HEADINGS: Final = (
 )  # fmt: skip
 
 
-class Made(NamedTuple):
+class MethodResult(NamedTuple):
     """Figures of a made table in the order of the headings, those of real ones, associations."""
 
     figures: list[float]
@@ -95,42 +95,49 @@ def _print_methods(
     lines, rows = [], []
     for method in methods:
         try:
-            made = [_made(method, table, replace(options, seed=seed)) for seed in seeds]
+            results = [
+                _fit_and_validate(method, table, replace(options, seed=seed)) for seed in seeds
+            ]
         except GenerationError as error:
             print(f"{key}: no {method}. {error}\n")
             continue
-        kept = kept_of([one for each in made for one in each.associations])
-        lines.append(Line(f"associations kept, {method}", kept, TARGET))
-        rows = rows or [("real", *_means([one.real for one in made]))]
-        rows.append((method, *_means([one.figures for one in made])))
+        retained = retained_of([item for each in results for item in each.associations])
+        lines.append(Line(f"associations kept, {method}", retained, TARGET))
+        rows = rows or [("real", *_means([item.real for item in results]))]
+        rows.append((method, *_means([item.figures for item in results])))
     print_rates(f"{key}, {table.row_count} rows", lines)
     print(f"| patients | {' | '.join(HEADINGS)} |\n|{'---|' * (len(HEADINGS) + 1)}")
     print("\n".join(f"| {' | '.join(row)} |" for row in rows) + "\n", flush=True)
 
 
-def _made(method: str, table: PatientTable, options: FitOptions) -> Made:
+def _fit_and_validate(method: str, table: PatientTable, options: FitOptions) -> MethodResult:
     is_asked = np.arange(table.row_count) % 3 == 0
     train, asked = table.take(~is_asked), table.take(is_asked)
-    made = fit_generator(method, train, options).sample(train.row_count, seed=options.seed)
-    report = validate(train, made, asked, outcome=options.outcome, which=PARTS, seed=options.seed)
-    found = [one for section in report.sections for one in section.figures]
+    synthetic = fit_generator(method, train, options).sample(train.row_count, seed=options.seed)
+    report = validate(
+        train, synthetic, asked, outcome=options.outcome, which=PARTS, seed=options.seed
+    )
+    metrics = [item for section in report.sections for item in section.figures]
 
     def mean(values: list[Value | None]) -> float:
-        known = [one.value for one in values if isinstance(one, Estimate)]
+        known = [value.value for value in values if isinstance(value, Estimate)]
         return float(np.mean(known)) if known else 0.0
 
     figures, real = list[float](), list[float]()
     for key, subject, is_complement in SOUGHT:
-        sought = [one for one in found if one.key == key and subject in one.subject]
-        after, before = mean([one.after for one in sought]), mean([one.before for one in sought])
+        sought = [item for item in metrics if item.key == key and subject in item.subject]
+        after, before = (
+            mean([item.after for item in sought]),
+            mean([item.before for item in sought]),
+        )
         figures.append(1 - after if is_complement else after)
         real.append(1 - before if is_complement else before)
-    associations = list(find_associations(train, made).values())
+    associations = list(find_associations(train, synthetic).values())
     every = Associations(
-        np.concatenate([one.real for one in associations]),
-        np.concatenate([one.made for one in associations]),
+        np.concatenate([item.real for item in associations]),
+        np.concatenate([item.synthetic for item in associations]),
     )
-    return Made([*figures, slope_of(every)], [*real, 1.0], associations)
+    return MethodResult([*figures, slope_of(every)], [*real, 1.0], associations)
 
 
 def _means(rows: list[list[float]]) -> tuple[str, ...]:

@@ -64,17 +64,17 @@ def main() -> int:
     n = data_sets(__doc__ or "", 300, QUICK)
     some = list(DRAWS)[:1] if n <= QUICK else list(DRAWS)
     sizes = (200,) if n <= QUICK else (100, 200, 1000)
-    found = [_promise(name, size, n) for name in some for size in sizes]
-    print_rates("References whose run length is at least 5,000", [line for line, _ in found])
+    promises = [_promise(name, size, n) for name in some for size in sizes]
+    print_rates("References whose run length is at least 5,000", [line for line, _ in promises])
     print("## Cases until an alarm after a shift, mean of all runs, median of all references\n")
     print("| quantity | before | now |\n|---|---|---|")
-    print("\n".join(row for _, rows in found for row in rows), flush=True)
+    print("\n".join(row for _, rows in promises for row in rows), flush=True)
     print()
     few = n if n > QUICK else 2
     print_rates("Any of 5 columns said to drift in 12 looks without drift", [_false_alarms(few)])
     print("## Drift of one of 5 columns: reported at the first look, in 12, mean look\n")
     print("| drift | before | now |\n|---|---|---|")
-    print("\n".join(_power(one, few) for one in DRIFTS[2 if n <= QUICK else 0 :]), flush=True)
+    print("\n".join(_power(drift, few) for drift in DRIFTS[2 if n <= QUICK else 0 :]), flush=True)
     return 0
 
 
@@ -88,7 +88,7 @@ def _promise(name: str, size: int, n: int) -> tuple[Line, list[str]]:
     """Return how often the promise is kept, and rows of a table of how soon shifts are seen."""
     draw = DRAWS[name]
     truth = _points(draw)
-    shifts = [one[name] for one in (SHIFTS, TWICE) if name in one]
+    shifts = [item[name] for item in (SHIFTS, TWICE) if name in item]
     shifted = [_points(other) for other, _ in shifts]
     seen: list[list[tuple[float, float]]] = [[] for _ in shifts]
     now = before = done = 0
@@ -103,15 +103,17 @@ def _promise(name: str, size: int, n: int) -> tuple[Line, list[str]]:
         plain = _plain(reference)
         lengths.append(_length(truth, chart, plain))
         before += lengths[-1] >= RUN_LENGTH
-        for place, points in enumerate(shifted):
-            both = [_length(points, chart, one) for one in (plain, (chart.high, chart.low))]
-            seen[place].append((both[0], both[1]))
-    words = f"{name}, {size} cases (median before {np.median(lengths):,.0f})"
+        for index, points in enumerate(shifted):
+            both = [_length(points, chart, item) for item in (plain, (chart.high, chart.low))]
+            seen[index].append((both[0], both[1]))
+    title = f"{name}, {size} cases (median before {np.median(lengths):,.0f})"
     rows = [
-        f"| {name}, {size} cases, {word} | {' | '.join(f'{one:,.1f}' for one in medians)} |"
-        for (_, word), medians in zip(shifts, (np.median(one, axis=0) for one in seen), strict=True)
+        f"| {name}, {size} cases, {word} | {' | '.join(f'{item:,.1f}' for item in medians)} |"
+        for (_, word), medians in zip(
+            shifts, (np.median(item, axis=0) for item in seen), strict=True
+        )
     ]
-    return Line(words, Rate(now, done), (0.90, 1.0), Rate(before, done)), rows
+    return Line(title, Rate(now, done), (0.90, 1.0), Rate(before, done)), rows
 
 
 def _plain(reference: FloatArray) -> tuple[float, float]:
@@ -119,7 +121,7 @@ def _plain(reference: FloatArray) -> tuple[float, float]:
     values = (reference - reference.mean()) / reference.std()
     points, counts = np.unique(values, return_counts=True)
     shares = counts / counts.sum()
-    high, low = (limit_of(one, shares, 2 * RUN_LENGTH) for one in (points, -points))
+    high, low = (limit_of(side, shares, 2 * RUN_LENGTH) for side in (points, -points))
     return high, low
 
 
@@ -131,13 +133,13 @@ def _length(truth: FloatArray, chart: ControlChart, limits: tuple[float, float])
         run_length_of(side * values, shares, limit)
         for side, limit in zip((1, -1), limits, strict=True)
     ]
-    return 1 / sum(1 / one for one in each)
+    return 1 / sum(1 / length for length in each)
 
 
 class Drifting(NamedTuple):
     """What happens to the first of 5 columns: a number that is shifted, or a category's share."""
 
-    words: str
+    title: str
     shift: float = 0.0
     share: float | None = None
 
@@ -154,46 +156,46 @@ DRIFTS = (
 def _first_looks(drifting: Drifting, n: int) -> NDArray[np.int64]:
     """Return the first look that reports drift, (n, 2), now and before; 0 where none does."""
     options = MonitorOptions()
-    found = np.zeros((n, 2), dtype=np.int64)
+    first_looks = np.zeros((n, 2), dtype=np.int64)
     for row, stream in enumerate(np.random.SeedSequence(3).spawn(n)):
         rng = np.random.default_rng(stream)
         reference = _table(rng, 400, drifting, is_moved=False)
         cases = _table(rng, WINDOW + (LOOKS - 1) * STEP, drifting, is_moved=True)
         for look in range(LOOKS):
             window = cases.take(slice(look * STEP, look * STEP + WINDOW))
-            if not found[row, 0]:
+            if not first_looks[row, 0]:
                 level = options.drift_level / options.looks
                 drifts = compare_columns(reference, window, rng, permutations=499, level=level)
-                found[row, 0] = (look + 1) * any(one.is_drifting for one in drifts)
-            if not found[row, 1]:
+                first_looks[row, 0] = (look + 1) * any(drift.is_drifting for drift in drifts)
+            if not first_looks[row, 1]:
                 least = min(adjust_holm(_former_p_values(reference, window, rng)))
-                found[row, 1] = (look + 1) * (least <= options.drift_level)
-            if found[row].all():
+                first_looks[row, 1] = (look + 1) * (least <= options.drift_level)
+            if first_looks[row].all():
                 break
-    return found
+    return first_looks
 
 
 def _former_p_values(
     reference: PatientTable, window: PatientTable, rng: np.random.Generator
 ) -> list[float]:
     """Return the p values of the divergences alone, of 499 permutations."""
-    found = []
+    p_values = []
     for column in reference.columns:
         old, new = (table.values[column.name] for table in (reference, window))
         if not column.is_category:
             edges = np.quantile(old, np.arange(1, 10) / 10)
             old, new = np.searchsorted(edges, old), np.searchsorted(edges, new)
-        counts = [np.bincount(one, minlength=10).astype(np.float64) for one in (old, new)]
+        counts = [np.bincount(sample, minlength=10).astype(np.float64) for sample in (old, new)]
         both = counts[0] + counts[1]
         drawn = rng.multivariate_hypergeometric(both.astype(np.int64), len(new), 499)
         chance = js_divergences(both - drawn, drawn.astype(np.float64))
-        found.append((1 + int((chance >= js_divergences(*counts) - 1e-12).sum())) / 500)
-    return found
+        p_values.append((1 + int((chance >= js_divergences(*counts) - 1e-12).sum())) / 500)
+    return p_values
 
 
 def _false_alarms(n: int) -> Line:
     first = _first_looks(NOTHING, n)
-    now, before = (Rate(int(one), n) for one in (first > 0).sum(axis=0))
+    now, before = (Rate(int(count), n) for count in (first > 0).sum(axis=0))
     return Line(f"{LOOKS} looks, a half of each window new", now, (0.0, 0.05), before)
 
 
@@ -204,7 +206,7 @@ def _power(drifting: Drifting, n: int) -> str:
         is_seen = column > 0
         looks = f"{column[is_seen].mean():.1f}" if is_seen.any() else "none"
         parts.append(f"{(column == 1).mean():.3f}, {is_seen.mean():.3f}, {looks}")
-    return f"| {drifting.words} | {' | '.join(parts)} |"
+    return f"| {drifting.title} | {' | '.join(parts)} |"
 
 
 def _table(rng: np.random.Generator, n: int, drifting: Drifting, *, is_moved: bool) -> PatientTable:

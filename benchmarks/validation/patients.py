@@ -85,9 +85,11 @@ def main() -> int:
         ]
         print_rates(f"F1 and kappa, items {title}", lines)
     for each, title in ((1, "alone"), (4, "4 of each patient")):
-        chosen = [one for one in MANY_CLASSES if each == 1 or one.accuracy == 0.8]
+        chosen = [design for design in MANY_CLASSES if each == 1 or design.accuracy == 0.8]
         few = chosen if n > QUICK else chosen[:2]
-        print_rates(f"F1 of several classes, items {title}", [_macro(one, each, n) for one in few])
+        print_rates(
+            f"F1 of several classes, items {title}", [_macro(design, each, n) for design in few]
+        )
     return 0
 
 
@@ -138,35 +140,35 @@ def _macro(design: Classes, each: int, n: int) -> Line:
     truth = float((2 * np.diagonal(chances) / margins).mean())
     answers = np.cumsum(chances / chances.sum(axis=1, keepdims=True), axis=1)
     metric = find_metric("f1_macro")
-    names = tuple(str(one) for one in range(design.classes))
-    held, given = np.zeros(2, dtype=int), np.zeros(2, dtype=int)
+    names = tuple(str(item) for item in range(design.classes))
+    covered, given = np.zeros(2, dtype=int), np.zeros(2, dtype=int)
     for stream in np.random.SeedSequence([design.items, design.classes]).spawn(n):
         rng = np.random.default_rng(stream)
         patients = np.arange(design.items) // each
         latent = np.sqrt(0.7 if each > 1 else 0.0) * rng.normal(size=(2, design.items))[:, patients]
         latent += np.sqrt(0.3 if each > 1 else 1.0) * rng.normal(size=(2, design.items))
-        drawn, told = (np.array([NormalDist().cdf(one) for one in row]) for row in latent)
+        drawn, agreement = (np.array([NormalDist().cdf(item) for item in row]) for row in latent)
         y = np.minimum(np.searchsorted(np.cumsum(design.shares()), drawn), design.classes - 1)
-        said = np.minimum((answers[y] < told[:, None]).sum(axis=1), design.classes - 1)
+        predicted = np.minimum((answers[y] < agreement[:, None]).sum(axis=1), design.classes - 1)
         rows = Rows(
-            [str(one) for one in said], [str(one) for one in y], (), names,
-            patients=[str(one) for one in patients] if each > 1 else (),
+            [str(item) for item in predicted], [str(item) for item in y], (), names,
+            patients=[str(item) for item in patients] if each > 1 else (),
         )  # fmt: skip
-        found = metric.compute(metric.read(rows), rng=rng)
-        table = np.bincount(y * design.classes + said, minlength=design.classes**2)
-        for place, limits in enumerate(
-            [(found.low, found.high) if isinstance(found, Estimate) else None,
+        estimate = metric.compute(metric.read(rows), rng=rng)
+        table = np.bincount(y * design.classes + predicted, minlength=design.classes**2)
+        for index, limits in enumerate(
+            [(estimate.low, estimate.high) if isinstance(estimate, Estimate) else None,
              _dirichlet_limits(table.reshape(design.classes, -1), rng)]
         ):  # fmt: skip
             if limits is not None:
-                given[place] += 1
-                held[place] += limits[0] <= truth <= limits[1]
-    now, before = (Rate(int(one), int(some)) for one, some in zip(held, given, strict=True))
+                given[index] += 1
+                covered[index] += limits[0] <= truth <= limits[1]
+    now, before = (Rate(int(item), int(some)) for item, some in zip(covered, given, strict=True))
     shares = "balanced" if design.rare is None else f"{design.rare:g} in the rare ones"
-    words = (
+    title = (
         f"{design.classes} classes, {shares}, accuracy {design.accuracy:g}, {design.items} items"
     )
-    return Line(words, now, (0.93, 1.0), before)
+    return Line(title, now, (0.93, 1.0), before)
 
 
 def _dirichlet_limits(table: NDArray[np.int64], rng: np.random.Generator) -> tuple[float, float]:
@@ -189,10 +191,10 @@ def _agreements(share: float, count: int, alike: float, n: int) -> list[Line]:
         pair = np.sqrt(alike) * rng.normal(size=(2, size))[:, patients]
         pair += np.sqrt(1 - alike) * rng.normal(size=(2, size))
         pair[1] = 0.8 * pair[0] + 0.6 * pair[1]
-        truth, said = (pair > NormalDist().inv_cdf(1 - share)).astype(int)
+        truth, predicted = (pair > NormalDist().inv_cdf(1 - share)).astype(int)
         return Items(
-            [str(one) for one in said], [str(one) for one in truth],
-            [str(one) for one in patients], [str(one) for one in range(size)], ("0", "1"),
+            [str(item) for item in predicted], [str(item) for item in truth],
+            [str(item) for item in patients], [str(item) for item in range(size)], ("0", "1"),
         )  # fmt: skip
 
     whole = make(np.random.default_rng(1), MANY).rows(by_patient=False)
@@ -200,12 +202,12 @@ def _agreements(share: float, count: int, alike: float, n: int) -> list[Line]:
     former = _former_agreements(make, whole, count, n)
     return [
         Line(
-            f"{one.quantity}, prevalence {share:g}, {count} items",
-            one.now,
+            f"{line.quantity}, prevalence {share:g}, {count} items",
+            line.now,
             (0.93, 1.0) if alike else TARGET,
             before,
         )
-        for one, before in zip(lines, former, strict=True)
+        for line, before in zip(lines, former, strict=True)
     ]
 
 
@@ -213,15 +215,15 @@ def _former_agreements(
     make: Callable[[np.random.Generator, int], Items], whole: Rows, count: int, n: int
 ) -> list[Rate]:
     """Return how often percentiles of resampled tables hold F1 and kappa, Wald's kappa of items."""
-    held, given = np.zeros(2, dtype=int), np.zeros(2, dtype=int)
+    covered, given = np.zeros(2, dtype=int), np.zeros(2, dtype=int)
     truths = [value_of(key, whole) for key in AGREEMENTS]
     for stream in np.random.SeedSequence(count).spawn(n):
         rng = np.random.default_rng(stream)
-        for place, limits in enumerate(_former_limits(make(rng, count), rng)):
+        for index, limits in enumerate(_former_limits(make(rng, count), rng)):
             if limits is not None:
-                given[place] += 1
-                held[place] += limits[0] <= truths[place] <= limits[1]
-    return [Rate(int(one), int(some)) for one, some in zip(held, given, strict=True)]
+                given[index] += 1
+                covered[index] += limits[0] <= truths[index] <= limits[1]
+    return [Rate(int(count), int(some)) for count, some in zip(covered, given, strict=True)]
 
 
 def _former_limits(items: Items, rng: np.random.Generator) -> list[tuple[float, float] | None]:
@@ -240,10 +242,10 @@ def _former_limits(items: Items, rng: np.random.Generator) -> list[tuple[float, 
 
 
 def _percentiles(drawn: FloatArray) -> tuple[float, float] | None:
-    kept = drawn[np.isfinite(drawn)]
-    if len(kept) < 0.9 * len(drawn):
+    finite = drawn[np.isfinite(drawn)]
+    if len(finite) < 0.9 * len(drawn):
         return None
-    low, high = np.quantile(kept, [0.025, 0.975])
+    low, high = np.quantile(finite, [0.025, 0.975])
     return float(low), float(high)
 
 
@@ -256,24 +258,24 @@ def coverage(
 ) -> list[Line]:
     """Return how often the interval of each metric holds the figure of very many patients."""
     truths = {key: value_of(key, whole) for key in keys}
-    held = {(key, by): 0 for key in keys for by in (False, True)}
-    given = dict.fromkeys(held, 0)
+    covered = {(key, by): 0 for key in keys for by in (False, True)}
+    given = dict.fromkeys(covered, 0)
     for stream in np.random.SeedSequence(count).spawn(n):
         items = make(np.random.default_rng(stream), count)
         for by in (False, True):
             rows = items.rows(by_patient=by)
             for key in keys:
                 metric = find_metric(key)
-                found = metric.compute(metric.read(rows), rng=np.random.default_rng(stream))
-                if isinstance(found, Estimate):
+                estimate = metric.compute(metric.read(rows), rng=np.random.default_rng(stream))
+                if isinstance(estimate, Estimate):
                     given[key, by] += 1
-                    held[key, by] += found.low <= truths[key] <= found.high
+                    covered[key, by] += estimate.low <= truths[key] <= estimate.high
     return [
         Line(
             key,
-            Rate(held[key, True], given[key, True]),
+            Rate(covered[key, True], given[key, True]),
             TARGET,
-            Rate(held[key, False], given[key, False]),
+            Rate(covered[key, False], given[key, False]),
         )
         for key in keys
     ]
@@ -282,10 +284,10 @@ def coverage(
 def value_of(key: str, rows: Rows) -> float:
     """Return a figure of very many items."""
     metric = find_metric(key)
-    found = metric.compute(metric.read(rows), rng=np.random.default_rng(0))
-    if found.value is None:
+    estimate = metric.compute(metric.read(rows), rng=np.random.default_rng(0))
+    if estimate.value is None:
         raise ValueError(f"{key} has no value")
-    return found.value
+    return estimate.value
 
 
 def _patients(rng: np.random.Generator, count: int) -> NDArray[np.int64]:
@@ -297,13 +299,13 @@ def made_classes(rng: np.random.Generator, count: int) -> Items:
     patients = _patients(rng, count)
     n = len(patients)
     truth = rng.normal(0, 1.5, count)[patients] + rng.normal(0, 0.5, n)
-    said = truth + rng.normal(0, 1.5, count)[patients] + rng.normal(0, 0.5, n)
+    logits = truth + rng.normal(0, 1.5, count)[patients] + rng.normal(0, 0.5, n)
     y = rng.random(n) < 1 / (1 + np.exp(-1.5 * truth))
-    p = 1 / (1 + np.exp(-said))
-    names = [str(one) for one in patients]
+    p = 1 / (1 + np.exp(-logits))
+    names = [str(item) for item in patients]
     return Items(
-        [f"{one:.6f}" for one in p], [str(int(one)) for one in y], names,
-        [str(one) for one in range(n)], ("0", "1"),
+        [f"{item:.6f}" for item in p], [str(int(item)) for item in y], names,
+        [str(item) for item in range(n)], ("0", "1"),
     )  # fmt: skip
 
 
@@ -312,10 +314,10 @@ def made_numbers(rng: np.random.Generator, count: int) -> Items:
     patients = _patients(rng, count)
     n = len(patients)
     truth = rng.normal(0, 1, count)[patients] + rng.normal(0, 0.7, n)
-    said = truth + rng.normal(0, 0.6, count)[patients] + rng.normal(0, 0.4, n)
+    predictions = truth + rng.normal(0, 0.6, count)[patients] + rng.normal(0, 0.4, n)
     return Items(
-        [f"{one:.6f}" for one in said], [f"{one:.6f}" for one in truth],
-        [str(one) for one in patients], [str(one) for one in range(n)], (),
+        [f"{item:.6f}" for item in predictions], [f"{item:.6f}" for item in truth],
+        [str(item) for item in patients], [str(item) for item in range(n)], (),
     )  # fmt: skip
 
 
@@ -327,8 +329,8 @@ def made_choices(rng: np.random.Generator, count: int) -> Items:
     asked = np.repeat(np.arange(n), 3)
     is_right = rng.random(len(asked)) < (1 / (1 + np.exp(-ease)))[asked]
     return Items(
-        ["A" if one else "B" for one in is_right], ["A"] * len(asked),
-        [str(one) for one in patients[asked]], [str(one) for one in asked], (),
+        ["A" if item else "B" for item in is_right], ["A"] * len(asked),
+        [str(item) for item in patients[asked]], [str(item) for item in asked], (),
     )  # fmt: skip
 
 
