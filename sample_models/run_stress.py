@@ -13,7 +13,7 @@ from typing import Final
 
 from readingroom.domain.monitoring import MonitorOptions, MonitorReport
 from readingroom.domain.stress_test import StressReport
-from readingroom.study.engine.documents import write_document
+from readingroom.study.documents import write_document
 from readingroom.study.engine.stress_testing import Tables, stress_model, watch_model
 
 ROOT: Final = Path(__file__).resolve().parents[1]

@@ -10,8 +10,8 @@ from pathlib import Path
 
 from readingroom.domain.retinopathy import RetinopathyStudy
 from readingroom.evaluator.stress import decode
-from readingroom.study.engine.retinopathy.page import write_page
-from readingroom.study.engine.retinopathy.run import run_retinopathy
+from readingroom.study.retinopathy.page import write_page
+from readingroom.study.retinopathy.run import run_retinopathy
 
 TRIED_FIRST = """
 ## What was tried first

@@ -18,8 +18,8 @@ from readingroom.domain.scenario import SYNTHETIC
 from readingroom.domain.stress_test import StressReport
 from readingroom.generator.tables import read_table
 from readingroom.models import read_config, start_model
+from readingroom.study.documents import read_document, write_document
 from readingroom.study.engine import stress_testing
-from readingroom.study.engine.documents import read_document, write_document
 
 ROOT = Path(__file__).resolve().parents[2]
 MATCHER = ROOT / "sample_models" / "matcher"

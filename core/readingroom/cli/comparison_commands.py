@@ -122,7 +122,7 @@ def contradictions(
     from readingroom.study.engine.modality_comparison import find_contradictions
 
     with open_study(study, passphrase, read_only=True) as opened:
-        cases = find_contradictions(opened, code, outputs)
+        cases = find_contradictions(opened.cases, code, outputs)
     if as_json:
         print_json({"cases": cases})
         return

@@ -45,7 +45,7 @@ def add_model(
     It is loaded once, so that the study keeps what it is and the hash of its files. With
     --allow-code the trail records who let its code run.
     """
-    from readingroom.study.engine.script_runs import add_model as add
+    from readingroom.study.script_runs import add_model as add
 
     place = model if model.startswith(("http:", "https:")) else str(Path(model).absolute())
     with open_study(study, passphrase) as opened:
@@ -105,8 +105,8 @@ def run_model(  # noqa: PLR0913, PLR0917 - each of them is an option
     """
     from readingroom.domain.model import Sampling
     from readingroom.domain.registered_models import DEFAULT_PROMPT, InferenceSettings
-    from readingroom.study.engine.script_runs import find_model
-    from readingroom.study.engine.script_runs import run_model as run
+    from readingroom.study.script_runs import find_model
+    from readingroom.study.script_runs import run_model as run
 
     asking = InferenceSettings(
         prompt=prompt.read_text("utf-8", "replace") if prompt else DEFAULT_PROMPT,

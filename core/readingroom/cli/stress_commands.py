@@ -289,7 +289,7 @@ def retinopathy(
     out: Path, seed: int, cases: int, eyes: int, language_model: str, as_json: bool
 ) -> None:
     """Carry a study of diabetic retinopathy from its seed to its sealed bundle."""
-    from readingroom.study.engine.retinopathy.run import run_retinopathy, usual_plan
+    from readingroom.study.retinopathy.run import run_retinopathy, usual_plan
 
     found = run_retinopathy(out, usual_plan(seed, cases, eyes, language_model))
     if as_json:
@@ -385,7 +385,7 @@ def _print_watch(report: "MonitorReport", path: Path) -> None:
 
 
 def _print_case_study(found: "RetinopathyStudy", out: Path) -> None:
-    from readingroom.study.engine.retinopathy.run import PAGE_FILE
+    from readingroom.study.retinopathy.run import PAGE_FILE
 
     rows = [
         (one.name, figure(one.kappa), figure(one.referable), one.learned_from)

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
         verify_opening,
         verify_sum,
     )
+    from readingroom.study.documents import read_document, write_document
     from readingroom.study.engine import ModelService
     from readingroom.study.engine.cross_modal import contradictions_from, figures_from
-    from readingroom.study.engine.documents import read_document, write_document
     from readingroom.study.engine.evaluating import evaluate, list_suites
     from readingroom.study.engine.leaderboards import (
         study_leaderboard,
@@ -231,7 +231,7 @@ _PLACES = {
     "output_example": "readingroom.study.output_example",
     "prepared_frames": "readingroom.study.cases",
     "prepared_texts": "readingroom.study.cases",
-    "read_document": "readingroom.study.engine.documents",
+    "read_document": "readingroom.study.documents",
     "read_key_file": "readingroom.study.keys",
     "read_made": "readingroom.study.engine.scenarios",
     "read_made_table": "readingroom.study.engine.validations",
@@ -256,7 +256,7 @@ _PLACES = {
     "verify_opening": "readingroom.study.disclosure",
     "verify_path": "readingroom.study.files",
     "verify_sum": "readingroom.study.disclosure",
-    "write_document": "readingroom.study.engine.documents",
+    "write_document": "readingroom.study.documents",
     "write_leaderboard": "readingroom.study.engine.leaderboards",
     "write_recipe": "readingroom.study.engine.scenarios",
 }

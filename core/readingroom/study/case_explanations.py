@@ -5,7 +5,7 @@ from readingroom.domain.analysis import AnalysisKind
 from readingroom.domain.explanation import Explanation
 from readingroom.domain.ids import CaseId, ModelId
 from readingroom.store import StudyFile
-from readingroom.study.engine.documents import read_document
+from readingroom.study.documents import read_document
 
 
 def names_of(file: StudyFile, model: ModelId) -> frozenset[str]:

@@ -16,7 +16,7 @@ from readingroom.domain.explanation import ExplanationSet
 from readingroom.domain.fairness import FairnessReport
 from readingroom.domain.faithfulness import FaithfulnessReport
 from readingroom.domain.progress import NO_PROGRESS, Progress
-from readingroom.study.engine.documents import read_document
+from readingroom.study.documents import read_document
 from readingroom.study.samples import sample_cases_folder
 from readingroom.study.study import SYSTEM_CLOCK, Study
 
@@ -47,8 +47,8 @@ def create_finished_sample(
         StoreError: the file cannot be written.
         Cancelled: the user stopped it; no file is left.
     """
-    from readingroom.study.engine.retinopathy.session import start_study
     from readingroom.study.engine.scenarios import make, read_recipe
+    from readingroom.study.retinopathy.session import start_study
 
     folder = sample_cases_folder() / FINISHED
     if not (folder / RECIPE).is_file():
@@ -82,8 +82,8 @@ def _finish(
     progress: Progress,
 ) -> None:
     """Let readers judge, add what was recorded, and analyse what they said."""
-    from readingroom.study.engine.retinopathy import analyses
-    from readingroom.study.engine.retinopathy.session import read_all
+    from readingroom.study.retinopathy import analyses
+    from readingroom.study.retinopathy.session import read_all
 
     read_all(study, seed, truths, progress)
     analyses.learn(study)

@@ -9,7 +9,7 @@ events when the study is next opened from here. With one too many the wrapped pa
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from readingroom import store
 from readingroom.domain.accounts import MOST_FAILURES, AccountState, Role
@@ -21,15 +21,34 @@ from readingroom.domain.errors import (
     SignInError,
     StateError,
 )
+from readingroom.domain.ids import ReaderId
 from readingroom.store import StudyFile
 from readingroom.store.records import ChainHead
+from readingroom.study.accounts import AccountService
 from readingroom.study.credentials import PROGRAM
 from readingroom.study.guard import ActingRole
 from readingroom.study.user_folders import own_records
 from readingroom.study.wrapping import WrappedSecret, unwrap
 
-if TYPE_CHECKING:
-    from readingroom.study.study import Study
+
+class Reopenable(Protocol):
+    """What a study offers when it is opened again."""
+
+    @property
+    def people(self) -> AccountService:
+        """Return the accounts."""
+
+    def cache_wrapped_passphrase(self, password: str) -> None:
+        """Keep the passphrase, wrapped by a password."""
+
+    def act_as(self, role: Role, reader: ReaderId | None = None) -> None:
+        """Take a role, where there are no accounts."""
+
+    def close(self) -> None:
+        """Close the file."""
+
+
+S = TypeVar("S", bound=Reopenable)
 
 
 class LockOwner(NamedTuple):
@@ -41,7 +60,7 @@ class LockOwner(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class ReopenInfo:
+class ReopenInfo(Generic[S]):
     """Which study it is, where its trail ended, and how it is opened again."""
 
     path: Path
@@ -49,15 +68,15 @@ class ReopenInfo:
     end: ChainHead
     clock: Clock
     is_read_only: bool
-    join: "Callable[[StudyFile, str, Clock], Study]" = field(repr=False)
+    join: Callable[[StudyFile, str, Clock], S] = field(repr=False)
 
 
-class LockedStudy:
+class LockedStudy(Generic[S]):
     """What stays of an encrypted study until somebody opens it again. For one thread."""
 
     def __init__(
         self,
-        place: ReopenInfo,
+        place: ReopenInfo[S],
         seat: ActingRole | None,
         occupant: LockOwner | None,
         wrapped: WrappedSecret | None,
@@ -80,7 +99,7 @@ class LockedStudy:
         """Forget the wrapped passphrase, as somebody else is to open the study."""
         self._wrapped = None
 
-    def unlock(self, password: str) -> "Study":
+    def unlock(self, password: str) -> S:
         """Open the study by the password of who locked it, and sign them in.
 
         Raises:
@@ -116,7 +135,7 @@ class LockedStudy:
             raise
         return study
 
-    def open(self, passphrase: str) -> "Study":
+    def open(self, passphrase: str) -> S:
         """Open the study by its passphrase; nobody is signed in to it afterwards.
 
         In a study without accounts whoever comes sits where somebody sat before.

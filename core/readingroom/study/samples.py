@@ -13,7 +13,7 @@ from readingroom.domain.monitoring import MonitorReport
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.protocol import default_protocol
 from readingroom.domain.stress_test import StressReport
-from readingroom.study.engine.documents import read_document
+from readingroom.study.documents import read_document
 from readingroom.study.study import SYSTEM_CLOCK, Study
 
 FOLDER = "sample_cases"

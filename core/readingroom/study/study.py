@@ -259,7 +259,7 @@ class Study(Closeable):
             self._kept = sitting.code, wrap(self._passphrase, password)
 
     @unrestricted
-    def lock_screen(self, *, is_idle: bool = False) -> LockedStudy | None:
+    def lock_screen(self, *, is_idle: bool = False) -> "LockedStudy[Study] | None":
         """Lock the window: who sits here has to come back with their password.
 
         A plain study stays open. An encrypted one is closed, with all that reads its images, and
@@ -283,7 +283,7 @@ class Study(Closeable):
         """Return what a signature under reports is about; that desk is made after the signing."""
         return self.reports.contents()
 
-    def _place(self) -> ReopenInfo:
+    def _place(self) -> "ReopenInfo[Study]":
         log_id, end = store.meta.read(self._file).log_id, store.events.head(self._file)
         return ReopenInfo(self.path, log_id, end, self._clock, self._file.is_read_only, type(self))
 

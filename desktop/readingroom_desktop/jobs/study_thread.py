@@ -82,7 +82,7 @@ class StudyThread(QObject):
         self.closing_failure: Failure | None = None
         """That the file was moved, where closing the study found it."""
         self._study: Study | None = None
-        self._locked: LockedStudy | None = None
+        self._locked: LockedStudy[Study] | None = None
         """What is left of an encrypted study while its window is locked."""
         self._work: queue.SimpleQueue[_Work | None] = queue.SimpleQueue()
         self._held: deque[_Work | None] = deque()
@@ -144,7 +144,7 @@ class StudyThread(QObject):
 
     def unlock_study(
         self,
-        opener: Callable[[LockedStudy], Study],
+        opener: Callable[[LockedStudy[Study]], Study],
         on_done: Callable[[Reopened], None],
         on_failed: OnFailed,
     ) -> None:
@@ -283,7 +283,7 @@ class StudyThread(QObject):
             if self._locked.move is not None:
                 self._report_move(self._locked.move)
 
-    def _unlock(self, opener: Callable[[LockedStudy], Study]) -> Reopened:
+    def _unlock(self, opener: Callable[[LockedStudy[Study]], Study]) -> Reopened:
         if self._locked is None:
             raise StateError("The study is not locked.")
         self._study, self._locked = opener(self._locked), None

@@ -15,7 +15,7 @@ from readingroom.domain.error_annotation import ClauseErrorCounts, ErrorKind, Ha
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.ids import AttestationId
-from readingroom.study.engine.documents import read_document, write_document
+from readingroom.study.documents import read_document, write_document
 from readingroom.study.engine.policies import compliance_page
 
 wording = Wording(__file__)

@@ -23,7 +23,7 @@ from readingroom.domain.fairness import (
 )
 from readingroom.domain.patient_table import ColumnKind, PatientColumn, PatientTable
 from readingroom.statistics.group_fairness import Groups
-from readingroom.study.engine.documents import read_document, write_document
+from readingroom.study.documents import read_document, write_document
 
 wording = Wording(__file__)
 

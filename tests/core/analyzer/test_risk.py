@@ -47,7 +47,7 @@ from readingroom.domain.risk import (
     RiskReport,
     SeverityOverride,
 )
-from readingroom.study.engine.documents import read_document, write_document
+from readingroom.study.documents import read_document, write_document
 
 wording = Wording(__file__)
 

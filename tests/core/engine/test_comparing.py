@@ -278,7 +278,7 @@ def test_one_case_can_be_looked_at_and_an_unknown_one_is_refused(said: tuple[Pat
     from readingroom.study import Study
 
     with Study.open(said[0], clock=TickingClock()) as opened:
-        (case,) = find_contradictions(opened, "CASE-2")
+        (case,) = find_contradictions(opened.cases, "CASE-2")
         assert (case.case_code, case.found) == ("CASE-2", ())
         with pytest.raises(NotFoundError, match="no case CASE-9"):
-            find_contradictions(opened, "CASE-9")
+            find_contradictions(opened.cases, "CASE-9")

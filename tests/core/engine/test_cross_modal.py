@@ -100,7 +100,7 @@ def test_a_result_that_does_not_come_is_refused(task: str) -> None:
 def test_contradictions_are_told_case_by_case(tmp_path: Path) -> None:
     with filled_study(tmp_path) as opened:
         items = list(opened.engine.case_texts())
-        direct = find_contradictions(opened)
+        direct = find_contradictions(opened.cases)
     items[0]["texts"] += [
         {"source": "note", "text": "No pneumonia is seen."},
         {"source": "report", "text": "There is a pneumonia in the right lower lobe."},

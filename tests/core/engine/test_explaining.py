@@ -15,9 +15,9 @@ from tests.support.wording import Wording, expect_error
 from readingroom.domain.errors import AnalysisError, GenerationError, ModelError
 from readingroom.domain.explanation import ExplanationMethod, ExplanationSet, GlobalExplanation
 from readingroom.domain.patient_table import ColumnKind, PatientColumn, PatientTable
+from readingroom.study.documents import read_document
 from readingroom.study.engine import explaining
 from readingroom.study.engine.chosen_rows import group_rows, parse_rows
-from readingroom.study.engine.documents import read_document
 from readingroom.study.engine.explain_tasks import request_of
 from readingroom.study.engine.explaining import TableRequest, explain_table, write_explanations
 

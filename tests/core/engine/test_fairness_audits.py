@@ -23,8 +23,8 @@ from readingroom.domain.fairness import (
 )
 from readingroom.domain.model import ModelCapability
 from readingroom.domain.progress import NO_PROGRESS
+from readingroom.study.documents import read_document
 from readingroom.study.engine import fairness
-from readingroom.study.engine.documents import read_document
 from readingroom.study.engine.fairness import (
     AuditedTable,
     audit_model,

@@ -9,14 +9,14 @@ from tests.core.study.study_material import CASES, filled_study
 
 from readingroom.domain.registered_models import InferenceSettings
 from readingroom.study import Study, verify_path
-from readingroom.study.engine.script_runs import add_model, run_model
+from readingroom.study.script_runs import add_model, run_model
 
 SLOW = ECHO.replace("return [", "import time; time.sleep(0.05); return [")
 RUN = """
 import sys
 from readingroom.domain.registered_models import InferenceSettings
 from readingroom.study import Study
-from readingroom.study.engine import script_runs
+from readingroom.study import script_runs
 
 class Told:
     def report(self, step):

@@ -16,19 +16,19 @@ from readingroom.domain.retinopathy import CaseStudyPlan, Drafting, ReaderError
 from readingroom.domain.study import StudyState
 from readingroom.generator.retinopathy.cases import COHORT
 from readingroom.generator.retinopathy.patients import draw_patients
-from readingroom.study.engine.retinopathy import analyses, drafting
-from readingroom.study.engine.retinopathy.drafting import (
+from readingroom.study.engine.scenarios import MadeFolder, make
+from readingroom.study.retinopathy import analyses, drafting
+from readingroom.study.retinopathy.drafting import (
     GradedCase,
     draft,
     is_faithful,
     stated_grade,
     template,
 )
-from readingroom.study.engine.retinopathy.readers import READERS, judge, see
-from readingroom.study.engine.retinopathy.run import run_retinopathy
-from readingroom.study.engine.retinopathy.session import read_all, recipe_of, start_study
-from readingroom.study.engine.retinopathy.training import BIASED, FAIR
-from readingroom.study.engine.scenarios import MadeFolder, make
+from readingroom.study.retinopathy.readers import READERS, judge, see
+from readingroom.study.retinopathy.run import run_retinopathy
+from readingroom.study.retinopathy.session import read_all, recipe_of, start_study
+from readingroom.study.retinopathy.training import BIASED, FAIR
 from readingroom.study.study import Study
 
 PLAN = CaseStudyPlan(3, 6, 20, 20, 20, 1, 128, 1)

@@ -13,7 +13,7 @@ from readingroom.domain.ids import WatchedId, WatchId
 from readingroom.domain.monitoring import MonitorOptions
 from readingroom.domain.stored_monitors import CaseReviewDecision, ReviewDraft, StoredMonitor
 from readingroom.study import Study
-from readingroom.study.engine.documents import read_document
+from readingroom.study.documents import read_document
 
 wording = Wording(__file__)
 

@@ -10,7 +10,7 @@ from tests.support.matcher_model import write_matcher
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.monitoring import MonitorOptions, MonitorReport
 from readingroom.domain.stress_test import StressReport
-from readingroom.study.engine.documents import read_document, write_document
+from readingroom.study.documents import read_document, write_document
 from readingroom.study.engine.stress_tasks import _tables
 
 

@@ -46,7 +46,7 @@ from readingroom.domain.signing import SignatureMeaning, SignatureSubject
 from readingroom.domain.stored_monitors import CaseReviewDecision
 from readingroom.domain.study import BundleOptions
 from readingroom.study import HOME_VARIABLE, Study
-from readingroom.study.engine.documents import write_document
+from readingroom.study.documents import write_document
 from readingroom.study.engine.policies import compliance_page
 
 wording = Wording(__file__)

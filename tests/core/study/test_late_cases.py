@@ -30,7 +30,7 @@ from readingroom.domain.risk import (
 from readingroom.domain.stored_monitors import CaseReviewDecision
 from readingroom.store import stress_results, verify
 from readingroom.study import Study
-from readingroom.study.engine.documents import write_document
+from readingroom.study.documents import write_document
 
 wording = Wording(__file__)
 

@@ -20,7 +20,7 @@ from readingroom.domain.faithfulness import CaseFaithfulness, FaithfulnessReport
 from readingroom.domain.identifiers import IdentifierAudit, IdentifierHit
 from readingroom.domain.risk import RiskReport
 from readingroom.domain.weights import CriteriaWeights
-from readingroom.study.engine.documents import read_document, write_document
+from readingroom.study.documents import read_document, write_document
 from readingroom.study.engine.risk_rows import RiskRow, join_risk, split_risk
 
 Rows = tuple[tuple[str, object], ...]

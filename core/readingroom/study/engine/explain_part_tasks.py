@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.explanation import ExplanationMethod, InputKind
+from readingroom.study.documents import write_document
 from readingroom.study.engine.connected_models import PartsRequest
-from readingroom.study.engine.documents import write_document
 from readingroom.study.engine.explaining_parts import explain_parts
 from readingroom.study.engine.worker_channel import WorkerChannel
 

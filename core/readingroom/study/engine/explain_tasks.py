@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.faithfulness import FaithfulnessOptions
-from readingroom.study.engine.documents import write_document
+from readingroom.study.documents import write_document
 from readingroom.study.engine.explaining import TableRequest, explain_table
 from readingroom.study.engine.worker_channel import WorkerChannel
 

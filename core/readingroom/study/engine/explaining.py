@@ -21,8 +21,8 @@ from readingroom.domain.model import ModelCapability, ModelUnderTest
 from readingroom.domain.patient_table import PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
+from readingroom.study.documents import write_files
 from readingroom.study.engine.chosen_rows import group_rows, parse_rows
-from readingroom.study.engine.documents import write_files
 from readingroom.study.engine.model_inputs import ModelInputs, read_inputs
 from readingroom.study.engine.running import started
 from readingroom.study.engine.table_files import read_codes, read_like, read_source

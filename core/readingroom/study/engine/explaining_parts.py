@@ -21,6 +21,7 @@ from readingroom.domain.faithfulness import (
 )
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
+from readingroom.study.documents import write_files
 from readingroom.study.engine.chosen_rows import parse_rows
 from readingroom.study.engine.connected_models import (
     ConnectedModel,
@@ -29,7 +30,6 @@ from readingroom.study.engine.connected_models import (
     randomised_model,
     reached,
 )
-from readingroom.study.engine.documents import write_files
 from readingroom.study.engine.part_explanations import PartExplanations
 from readingroom.study.engine.part_files import NamedInput, fit_channels, read_named
 from readingroom.study.engine.part_page import page_of

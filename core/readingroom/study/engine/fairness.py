@@ -19,7 +19,7 @@ from readingroom.domain.patient_table import ColumnRole, PatientTable
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.domain.suggestions import nearest
-from readingroom.study.engine.documents import write_files
+from readingroom.study.documents import write_files
 from readingroom.study.engine.fairness_columns import (
     Bands,
     decisions_of,

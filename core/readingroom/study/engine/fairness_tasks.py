@@ -6,7 +6,7 @@ from typing import Any
 
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.fairness import FairnessOptions
-from readingroom.study.engine.documents import read_document, write_document
+from readingroom.study.documents import read_document, write_document
 from readingroom.study.engine.fairness import AuditedTable, audit_model, audit_predictions
 from readingroom.study.engine.worker_channel import WorkerChannel
 

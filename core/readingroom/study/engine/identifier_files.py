@@ -31,7 +31,7 @@ from readingroom.domain.identifiers import (
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.identifiers.known import NOBODY, KnownIdentity, KnownKind
 from readingroom.identifiers.spans import IdentifierSpan, redact
-from readingroom.study.engine.documents import write_files
+from readingroom.study.documents import write_files
 
 MOST_FILES: Final = 20_000
 MOST_BYTES: Final = 64 * 1024 * 1024

@@ -14,10 +14,10 @@ from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.random_streams import random_stream
 from readingroom.evaluator import comparison
 from readingroom.evaluator.comparison import compare_corruptions, read_answered
+from readingroom.study.cases.service import CaseService
 
 if TYPE_CHECKING:
     from readingroom.evaluator.crossmodal import NamedText
-    from readingroom.study.study import Study
 
 __all__ = [
     "compare_case",
@@ -111,12 +111,12 @@ def measure_site_shift(
 
 
 def find_contradictions(
-    study: "Study", code: str = "", outputs: Path | None = None
+    service: CaseService, code: str = "", outputs: Path | None = None
 ) -> tuple[CaseContradictions, ...]:
     """Return what contradicts each other in the notes and variants of cases of a study.
 
     Args:
-        study: Which; who asks has to be allowed to see its cases.
+        service: Cases of a study; the current user needs permission to see them.
         code: of one case; "" looks at all.
         outputs: a file of recorded outputs, whose texts and findings are compared, too.
 
@@ -127,12 +127,12 @@ def find_contradictions(
     from readingroom.intake.outputs import read_outputs
 
     said = () if outputs is None else read_outputs(outputs).outputs
-    cases = [one for one in study.cases.list_cases() if not one.erased_at]
+    cases = [one for one in service.list_cases() if not one.erased_at]
     chosen = [one for one in cases if code in ("", one.code)]
     if code and not chosen:
         raise NotFoundError(f"The study has no case {code}.")
     return tuple(
-        _compare(study.cases.content(one.id), [row for row in said if row.case_code == one.code])
+        _compare(service.content(one.id), [row for row in said if row.case_code == one.code])
         for one in chosen
     )
 

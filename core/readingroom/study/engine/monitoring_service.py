@@ -19,7 +19,7 @@ from readingroom.store import StudyFile
 from readingroom.store.drafts import ReviewDraftRow
 from readingroom.store.json_documents import member
 from readingroom.store.monitors import MonitoredCaseRow, MonitorRow, NewMonitoredCase
-from readingroom.study.engine.documents import read_document, require_readable, write_document
+from readingroom.study.documents import read_document, require_readable, write_document
 from readingroom.study.forms import check_words
 from readingroom.study.guard import Guard, requires
 from readingroom.study.state_checks import require_unlocked

@@ -18,7 +18,7 @@ from readingroom.domain.error_annotation import SEVERITY_WORDS
 from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import NotEstimable
 from readingroom.domain.suggestions import nearest
-from readingroom.study.engine.documents import write_files
+from readingroom.study.documents import write_files
 
 DOCUMENT_FILE: Final = "compliance.json"
 PAGE_FILE: Final = "compliance.md"

@@ -18,9 +18,9 @@ from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.domain.risk import RiskReport, SeverityOverride
 from readingroom.domain.stress_test import StressReport
 from readingroom.store import JudgementKind, StudyFile, Vote
+from readingroom.study.documents import write_files
 from readingroom.study.engine import stored_evaluations
 from readingroom.study.engine.analysis_service import AnalysisService
-from readingroom.study.engine.documents import write_files
 from readingroom.study.engine.fairness import FAIRNESS_FILE
 from readingroom.study.engine.stress_files import MOST_BYTES, read_stress
 from readingroom.study.engine.stress_service import StressTestService

@@ -11,7 +11,7 @@ from readingroom.domain.stored_monitors import StoredStressTest
 from readingroom.domain.stress_test import StressReport, StressResult
 from readingroom.store import StudyFile
 from readingroom.store.stress_results import NewPatient, StressRow
-from readingroom.study.engine.documents import read_document, require_readable, write_document
+from readingroom.study.documents import read_document, require_readable, write_document
 from readingroom.study.guard import Guard, requires
 from readingroom.study.state_checks import require_unlocked
 

@@ -8,7 +8,7 @@ from typing import Any
 from readingroom.domain.errors import GenerationError
 from readingroom.domain.monitoring import MonitorOptions
 from readingroom.domain.stress_test import StressOptions
-from readingroom.study.engine.documents import read_document, write_document
+from readingroom.study.documents import read_document, write_document
 from readingroom.study.engine.stress_testing import Tables, stress_model, watch_model
 from readingroom.study.engine.worker_channel import WorkerChannel
 

@@ -17,7 +17,7 @@ from readingroom.domain.plausibility import PatientFacts, Sex
 from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.domain.stress_test import ShiftSpace, StressOptions, StressReport
-from readingroom.study.engine.documents import write_files
+from readingroom.study.documents import write_files
 from readingroom.study.engine.model_inputs import ModelInputs, read_inputs
 from readingroom.study.engine.running import started
 from readingroom.study.engine.table_files import read_codes, read_like, read_source

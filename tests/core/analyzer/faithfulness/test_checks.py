@@ -12,7 +12,7 @@ from readingroom.domain.faithfulness import (
     FaithfulnessReport,
     RandomisationTarget,
 )
-from readingroom.study.engine.documents import read_document, write_document
+from readingroom.study.documents import read_document, write_document
 
 ABOUT = ExplanationSource("m", InputKind.IMAGE, ExplanationMethod.OCCLUSION, "a", "grey")
 OPTIONS = FaithfulnessOptions(perturbations=10, steps=8, random_orders=1)

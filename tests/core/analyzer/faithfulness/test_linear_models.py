@@ -8,7 +8,7 @@ from readingroom.domain.errors import AnalysisError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.explanation import ExplanationMethod, InputKind
 from readingroom.domain.faithfulness import FaithfulnessOptions, FaithfulnessReport
-from readingroom.study.engine.documents import read_document, write_document
+from readingroom.study.documents import read_document, write_document
 
 ABOUT = ExplanationSource(
     "linear", InputKind.TABLE, ExplanationMethod.SHAP_EXACT, "yes", "the mean row"

@@ -25,7 +25,7 @@ from readingroom.domain.errors import IntakeError
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.identifiers import AuditedLocation, IdentifierAudit, IdentifierKind
 from readingroom.identifiers.known import KnownIdentity, KnownKind, known_names
-from readingroom.study.engine.documents import read_document, write_document
+from readingroom.study.documents import read_document, write_document
 from readingroom.study.engine.identifier_files import audit_files
 
 wording = Wording(__file__)

@@ -14,8 +14,8 @@ from readingroom.domain.protocol import default_protocol
 from readingroom.domain.reading import JudgementEntry, Reader, ViewingTime
 from readingroom.domain.retinopathy import CaseStudyPlan, ReaderError
 from readingroom.domain.scenario import Recipe, ScenarioFamily
-from readingroom.study.engine.retinopathy.drafting import stated_grade
-from readingroom.study.engine.retinopathy.readers import READERS, judge, see
+from readingroom.study.retinopathy.drafting import stated_grade
+from readingroom.study.retinopathy.readers import READERS, judge, see
 from readingroom.study.study import SYSTEM_CLOCK, Study
 
 TITLE: Final = "Diabetic retinopathy case study"

@@ -8,8 +8,8 @@ from readingroom.domain.fairness import FairnessReport, GapMetric, GroupGap
 from readingroom.domain.retinopathy import Figure, ModelGrading, RetinopathyStudy
 from readingroom.domain.scenario import SYNTHETIC
 from readingroom.study.engine.part_page import figures_of
-from readingroom.study.engine.retinopathy.readers import TASTE
-from readingroom.study.engine.retinopathy.training import BIASED, DARK, FAIR, UNDERGRADED
+from readingroom.study.retinopathy.readers import TASTE
+from readingroom.study.retinopathy.training import BIASED, DARK, FAIR, UNDERGRADED
 
 LEVEL: Final = 0.05
 """A gap is called found where its adjusted p lies below."""

@@ -13,14 +13,14 @@ from readingroom.domain.retinopathy import Figure, GroupGrading, ModelGrading
 from readingroom.generator.retinopathy.patients import GROUPS, SEXES
 from readingroom.statistics.agreement import KappaWeights, cohen_kappa, confusion
 from readingroom.statistics.intervals import estimate_share
-from readingroom.study.engine.retinopathy.training import (
+from readingroom.study.engine.running import started
+from readingroom.study.retinopathy.training import (
     CLASSES,
     LEARNED_FROM,
     REFERABLE,
     Eyes,
     TrainedModel,
 )
-from readingroom.study.engine.running import started
 
 DECIMALS: Final = 5
 _AT_ONCE: Final = 25

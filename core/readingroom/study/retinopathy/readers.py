@@ -20,7 +20,7 @@ from readingroom.domain.protocol import OverallChoice
 from readingroom.domain.random_streams import random_stream
 from readingroom.domain.reading import JudgementEntry
 from readingroom.domain.retinopathy import ReaderError
-from readingroom.study.engine.retinopathy.training import REFERABLE
+from readingroom.study.retinopathy.training import REFERABLE
 
 READERS: Final = (
     ReaderError("R1", bias=0.0, spread=0.35, lapse=0.02),

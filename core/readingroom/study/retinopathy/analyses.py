@@ -38,12 +38,12 @@ from readingroom.study.engine.connected_models import PartsRequest
 from readingroom.study.engine.explaining_parts import explain_parts
 from readingroom.study.engine.fairness import AuditedTable
 from readingroom.study.engine.fairness_results import audit_choices
-from readingroom.study.engine.retinopathy.grading import (
+from readingroom.study.retinopathy.grading import (
     attribute_name,
     grade_of,
     referable_of,
 )
-from readingroom.study.engine.retinopathy.training import (
+from readingroom.study.retinopathy.training import (
     BIASED,
     FAIR,
     REFERABLE,

@@ -20,25 +20,25 @@ from readingroom.domain.retinopathy import (
 from readingroom.domain.study import BundleOptions
 from readingroom.evaluator.stress import encode
 from readingroom.generator.retinopathy.cases import COHORT
-from readingroom.study.engine.retinopathy import analyses
-from readingroom.study.engine.retinopathy.drafting import GradedCase, draft
-from readingroom.study.engine.retinopathy.grading import ask_model, grade_of, judge_model
-from readingroom.study.engine.retinopathy.page import write_page
-from readingroom.study.engine.retinopathy.readers import READERS
-from readingroom.study.engine.retinopathy.session import (
+from readingroom.study.engine.scenarios import TRUTH_FILE, MadeFolder, make
+from readingroom.study.retinopathy import analyses
+from readingroom.study.retinopathy.drafting import GradedCase, draft
+from readingroom.study.retinopathy.grading import ask_model, grade_of, judge_model
+from readingroom.study.retinopathy.page import write_page
+from readingroom.study.retinopathy.readers import READERS
+from readingroom.study.retinopathy.session import (
     JUDGEMENTS_FILE,
     read_all,
     recipe_of,
     start_study,
 )
-from readingroom.study.engine.retinopathy.training import (
+from readingroom.study.retinopathy.training import (
     FAIR,
     Eyes,
     TrainedModel,
     make_eyes,
     train_models,
 )
-from readingroom.study.engine.scenarios import TRUTH_FILE, MadeFolder, make
 from readingroom.study.study import Study
 
 RESULT_FILE: Final = "result.json"
