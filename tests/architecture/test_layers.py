@@ -18,6 +18,10 @@ PLANTED = {
         "desktop/readingroom_desktop/viewmodels/planted.py",
         "import readingroom_desktop.pages",
     ),
+    "acyclic": (
+        "core/readingroom/store/trail/planted.py",
+        "import readingroom.store.verification.verify",
+    ),
     "front-door": (
         "desktop/readingroom_desktop/viewmodels/planted.py",
         "import readingroom.store",
