@@ -57,23 +57,23 @@ def main() -> int:
     n = data_sets(__doc__ or "", 300, QUICK)
     designs = DESIGNS if n > QUICK else DESIGNS[1::8]
     print_rates(
-        "Two equal models told apart",
+        "Two equal models separated",
         [_line(design, design.equal, items, n) for design in designs for items in design.items],
     )
     print_rates(
-        "Two equal models told apart, 4 items a patient",
+        "Two equal models separated, 4 items a patient",
         [_line(design, design.equal, design.items[-1], n, each=4) for design in designs],
     )
     print_rates(
-        "Two unequal models told apart",
+        "Two unequal models separated",
         [_line(design, design.unequal, design.items[-1], n) for design in designs],
     )
     print_rates(
-        "Any two of four equal models told apart",
+        "Any two of four equal models separated",
         [_line(design, 2 * design.equal, items, n) for design in designs for items in design.items],
     )
     print_rates(
-        "Any two of four equal models told apart, 4 items a patient",
+        "Any two of four equal models separated, 4 items a patient",
         [_line(design, 2 * design.equal, design.items[-1], n, each=4) for design in designs],
     )
     return 0

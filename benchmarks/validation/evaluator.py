@@ -67,15 +67,17 @@ def main() -> int:
     """Print all tables."""
     n = data_sets(__doc__ or "", 1000, 60)
     print_rates("Means of few items", [_mean(name, k, n) for name in DRAWS for k in COUNTS])
-    print_rates("Shares of few items", [_share(p, k, n) for p in (0.5, 0.8, 0.95) for k in COUNTS])
+    print_rates(
+        "Proportions of few items", [_share(p, k, n) for p in (0.5, 0.8, 0.95) for k in COUNTS]
+    )
     print_rates("Perfect rank correlations", [_perfect(k, min(n, 300)) for k in (5, 6, 8)])
     pairs = [_paired(*design, min(n, 300)) for design in PAIRED]
-    print_rates("Models on the same items: told apart", [separated for separated, _ in pairs])
-    print_rates("Differences that all hold", [covered for _, covered in pairs])
+    print_rates("Models on the same items: separated", [separated for separated, _ in pairs])
+    print_rates("Simultaneous coverage of differences", [covered for _, covered in pairs])
     print_rates(
         "Corruption errors", [_corruption(is_shared, min(n, 300)) for is_shared in (True, False)]
     )
-    print_rates("Gaps between groups that are alike", [_gap(k, min(n, 300)) for k in (2, 5)])
+    print_rates("Gaps between equal groups", [_gap(k, min(n, 300)) for k in (2, 5)])
     print_rates("Models that leave out hard items", [_refusing(min(n, 300))])
     return 0
 

@@ -34,7 +34,7 @@ def main() -> int:
     """Print all tables."""
     n = data_sets(__doc__ or "", 300, 8)
     print_rates("Associations of a table made by the copula", _associations(n))
-    print_rates("Closeness of tables that were made without looking", _closeness(n))
+    print_rates("Closeness of independent tables", _closeness(n))
     return 0
 
 

@@ -71,7 +71,9 @@ def main() -> int:
     print("\n".join(row for _, rows in promises for row in rows), flush=True)
     print()
     few = n if n > QUICK else 2
-    print_rates("Any of 5 columns said to drift in 12 looks without drift", [_false_alarms(few)])
+    print_rates(
+        "Any of 5 columns reported to drift in 12 looks without drift", [_false_alarms(few)]
+    )
     print("## Drift of one of 5 columns: reported at the first look, in 12, mean look\n")
     print("| drift | before | now |\n|---|---|---|")
     print("\n".join(_power(drift, few) for drift in DRIFTS[2 if n <= QUICK else 0 :]), flush=True)
