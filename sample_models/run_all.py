@@ -1,16 +1,16 @@
 # ruff: noqa: INP001 - a script beside the models it runs, not a module of a package
-"""Run the sample models with the built-in suites, and keep the results for the sample study.
+"""Run the sample models with the built-in suites, and store the results for the sample study.
 
     python sample_models/run_all.py                      # image, table and DNA models: a minute
     python sample_models/run_all.py --language weights   # the language models too: ten minutes more
     python sample_models/run_all.py --only actg          # those with this in their name
-    python sample_models/run_all.py --figures            # asks nothing: only the figures anew
+    python sample_models/run_all.py --figures            # no query: recompute the metrics only
 
-The figures are computed anew of the items that are kept, which is what a change of a metric needs.
+After a change of a metric, `--figures` recomputes the metrics from the stored items.
 
-It trains nothing: the weights are those that the other scripts made. Each run is the command
-`readingroom evaluate`, which is printed. What is kept lies in `sample_cases/evaluations`: the
-result and its items, of which the sample study computes every figure anew.
+Nothing is trained: the other scripts made the weights. Each run is the command
+`readingroom evaluate`, which is printed. The results are stored in `sample_cases/evaluations`, each
+with its items, from which the sample study recomputes every metric.
 """
 
 import argparse
@@ -28,12 +28,12 @@ from readingroom.evaluator.results import finish_result
 from readingroom.evaluator.runs import rescore
 
 ROOT = Path(__file__).resolve().parents[1]
-KEPT = ROOT / "sample_cases" / "evaluations"
+STORED = ROOT / "sample_cases" / "evaluations"
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A model, and the suite that it is run with."""
+    """A model and its suite."""
 
     name: str
     suite: str
@@ -55,30 +55,30 @@ LANGUAGE_RUNS = (
 
 
 def evaluate(run: Run, out: Path) -> None:
-    """Run a model in a process of its own, as a user does."""
+    """Run a model in a separate process, as a user does."""
     arguments = ["evaluate", "--suite", run.suite, "--model", run.model, "--out", str(out)]
     sys.stdout.write(f"readingroom {shlex.join(arguments[:-1])} results/{run.name}\n")
     sys.stdout.flush()
     subprocess.run([sys.executable, "-m", "readingroom", *arguments], cwd=ROOT, check=True)  # noqa: S603 - our own program
 
 
-def keep(run: Run, out: Path) -> None:
-    """Keep a result and its items, and nothing else of the folder of a run."""
-    target = KEPT / run.name
+def store(run: Run, out: Path) -> None:
+    """Store a result and its items, without the other files of the run."""
+    target = STORED / run.name
     target.mkdir(parents=True, exist_ok=True)
     for name in (RESULT_FILE, ITEMS_FILE):
         shutil.copyfile(out / name, target / name)
 
 
 def compute_figures() -> None:
-    """Compute every figure of the kept results anew."""
-    for folder in sorted(path.parent for path in KEPT.glob(f"*/{RESULT_FILE}")):
+    """Recompute every metric of the stored results."""
+    for folder in sorted(path.parent for path in STORED.glob(f"*/{RESULT_FILE}")):
         finish_result(folder, rescore(folder))
         sys.stdout.write(f"{folder.name}\n")
 
 
 def chosen(language: Path | None, only: str) -> Iterator[Run]:
-    """Yield the runs that the command line asks for."""
+    """Yield the runs selected on the command line."""
     yield from (run for run in RUNS if only in run.name)
     if language is not None:
         for run in LANGUAGE_RUNS:
@@ -87,11 +87,11 @@ def chosen(language: Path | None, only: str) -> Iterator[Run]:
 
 
 def main() -> int:
-    """Run what the command line asks for."""
+    """Run the selected models."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--language", type=Path, help="folder that get_language_models.py filled")
+    parser.add_argument("--language", type=Path, help="folder written by get_language_models.py")
     parser.add_argument("--only", default="", help="part of the name of the runs")
-    parser.add_argument("--figures", action="store_true", help="compute the figures anew, no more")
+    parser.add_argument("--figures", action="store_true", help="only recompute the metrics")
     options = parser.parse_args()
     if options.figures:
         compute_figures()
@@ -99,7 +99,7 @@ def main() -> int:
     for run in chosen(options.language, options.only):
         with tempfile.TemporaryDirectory() as folder:
             evaluate(run, Path(folder) / run.name)
-            keep(run, Path(folder) / run.name)
+            store(run, Path(folder) / run.name)
     return 0
 
 

@@ -1,10 +1,10 @@
 # ruff: noqa: INP001 - a script beside the models it runs, not a module of a package
-"""Test and watch the matcher of trials, and keep both reports for the sample study.
+"""Stress-test and monitor the matcher of trials, and store both reports for the sample study.
 
     python sample_models/run_stress.py     # some seconds
 
-It trains nothing: weights and tables are those that `train_matcher.py` made. What is kept lies in
-`sample_cases`, as the program reports it.
+Nothing is trained: `train_matcher.py` made weights and tables. The reports are stored in
+`sample_cases`.
 """
 
 import sys
@@ -25,7 +25,7 @@ RUN_LENGTH: Final = 1_000
 
 
 def tables(name: str) -> Tables:
-    """Return which tables are read, for the one that is tested or watched."""
+    """Return the input tables of a test or of monitoring."""
     return Tables(
         str(MATCHER / f"{name}.csv"),
         MATCHER / "columns.yaml",
@@ -36,18 +36,18 @@ def tables(name: str) -> Tables:
 
 
 def stress() -> StressReport:
-    """Test the matcher in a process of its own, as a user does."""
+    """Test the matcher in a separate process, as a user does."""
     return stress_model(MATCHER / "model.yaml", tables("tested"))
 
 
 def watch() -> MonitorReport:
-    """Watch the matcher over the incoming patients, likewise."""
+    """Monitor the matcher on the incoming patients in a separate process."""
     options = MonitorOptions(window=WINDOW, run_length=RUN_LENGTH)
     return watch_model(MATCHER / "model.yaml", tables("incoming"), options=options)
 
 
 def main() -> int:
-    """Run both and keep what they tell."""
+    """Run both and store the reports."""
     for report, path in ((stress(), STRESS), (watch(), WATCH)):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(f"{write_document(report)}\n", encoding="utf-8", newline="\n")

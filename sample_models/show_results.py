@@ -1,11 +1,11 @@
-# ruff: noqa: INP001 - a script beside the models it tells of, not a module of a package
-"""Write what the commands in docs/evaluation.md print anew, from the results that are kept.
+# ruff: noqa: INP001 - a script beside the models it describes, not a module of a package
+"""Update the printed output of the commands in docs/evaluation.md from the stored results.
 
     python sample_models/show_results.py
 
-A block of the document that begins with `readingroom evaluate` shows some lines of what is printed:
-the same lines are shown again, with their figures as they are now. What `readingroom leaderboard`
-prints is shown whole.
+A block of the document that begins with `readingroom evaluate` shows some lines of the output:
+the same lines are written again with their present values. The output of `readingroom leaderboard`
+is shown whole.
 """
 
 import contextlib
@@ -23,13 +23,13 @@ from readingroom.evaluator.results import read_result
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCUMENT = ROOT / "docs" / "evaluation.md"
-KEPT = ROOT / "sample_cases" / "evaluations"
+STORED = ROOT / "sample_cases" / "evaluations"
 _BLOCK = re.compile(r"^```\n(readingroom [^\n]*)\n\n(.*?)^```", re.MULTILINE | re.DOTALL)
 _FIGURE = re.compile(r"\s+(-?\d+\.\d+ \[|not estimable).*")
 
 
 def printed(command: str) -> list[str]:
-    """Return what a command of the document prints."""
+    """Return the output lines of a command of the document."""
     arguments = shlex.split(command)
     if arguments[1] == "leaderboard":
         output = (
@@ -38,12 +38,12 @@ def printed(command: str) -> list[str]:
         return output.strip().splitlines()
     name = Path(arguments[-1]).name
     with contextlib.redirect_stdout(io.StringIO()) as captured:
-        print_result(read_result(KEPT / name), Path(arguments[-1]))
+        print_result(read_result(STORED / name), Path(arguments[-1]))
     return captured.getvalue().splitlines()[:-1]
 
 
 def shown_again(block: "re.Match[str]") -> str:
-    """Return a block with the same lines, as they are printed now."""
+    """Return a block with the same lines and their present values."""
     command, lines = block[1], printed(block[1])
     if " evaluate " in command:
         shown = {_key(line) for line in block[2].splitlines()}
@@ -52,12 +52,12 @@ def shown_again(block: "re.Match[str]") -> str:
 
 
 def _key(line: str) -> str:
-    """Return a line without its figure, and with single spaces."""
+    """Return a line without its value, with single spaces."""
     return " ".join(_FIGURE.sub("", line).split())
 
 
 def main() -> int:
-    """Write the document anew."""
+    """Update the document."""
     text = DOCUMENT.read_text(encoding="utf-8")
     DOCUMENT.write_text(_BLOCK.sub(shown_again, text), encoding="utf-8")
     sys.stdout.write(f"{DOCUMENT.name}: {len(_BLOCK.findall(text))} blocks\n")

@@ -1,15 +1,15 @@
 # ruff: noqa: INP001 - a script beside the models it makes, not a module of a package
-"""Train the image model, and write the suite's pictures: what kind of image a square was cut from.
+"""Train the image model of kinds of image, and write the squares of its suite.
 
 Needs the extras `engine` and `samples`:
 
     python sample_models/train_image.py
 
-Six kinds of image, each known from ONE image of the installed packages pydicom and scikit-image.
-The left 55 % of its columns are learnt from; the suite asks about squares that begin at least 32
-pixels further to the right, so that no pixel is in both. Of four kinds the suite also asks about
-squares of other images that nothing was learnt from (`picture`: new). Some ninety squares of eleven
-images say whether a network tells these images apart, and little more about kinds of image.
+Six kinds of image, each trained on ONE image of the installed packages pydicom and scikit-image.
+The left 55 % of its columns are training data; the squares of the suite begin at least 32
+pixels further to the right, so that no pixel is in both. For four kinds the suite also has
+squares of other images (`picture`: new). Some ninety squares of eleven
+images show whether a network recognises these images, and little more about kinds of image.
 """
 
 import importlib.util
@@ -33,9 +33,9 @@ HERE = Path(__file__).resolve().parent
 WEIGHTS = HERE / "image" / "kinds.safetensors"
 DATA = HERE / "image" / "image-kinds"
 SIDE, STEP = 32, 8
-LEARNT = 0.55
-MOST_KNOWN, MOST_NEW = 12, 6
-LEAST_SPREAD = 8.0
+TRAINING_SHARE = 0.55
+MAX_KNOWN, MAX_NEW = 12, 6
+MIN_SPREAD = 8.0
 KINDS = ("ct", "fundus", "histology", "mr", "nuclear", "ultrasound")
 ARCHITECTURE = {"type": "cnn", "channels": 1, "filters": [8, 16, 32], "outputs": len(KINDS)}
 MEAN, SPREAD = 100.0, 60.0
@@ -45,7 +45,7 @@ Grey = NDArray[np.uint8]
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """An image, the part of it that is looked at, and by how much it is made smaller."""
+    """An image, its region of interest, and its reduction factor."""
 
     kind: str
     package: str
@@ -73,7 +73,7 @@ NEW = (
 
 
 def read_grey(source: Source) -> Grey:
-    """Return an image in 256 greys, from its darkest to its brightest half per cent."""
+    """Return an image in 256 greys, scaled from the 0.5 to the 99.5 percentile."""
     spec = importlib.util.find_spec(source.package)
     if spec is None or not spec.submodule_search_locations:
         raise SystemExit(f"{source.package} is not installed.")
@@ -89,39 +89,41 @@ def read_grey(source: Source) -> Grey:
 
 
 def squares(grey: Grey, start: int, stop: int, step: int) -> Iterator[Grey]:
-    """Yield squares between two columns, but those with next to nothing on them."""
+    """Yield squares between two columns, except nearly uniform ones."""
     for row in range(0, grey.shape[0] - SIDE + 1, step):
         for column in range(start, stop - SIDE + 1, step):
             square = grey[row : row + SIDE, column : column + SIDE]
-            if square.std() >= LEAST_SPREAD:
+            if square.std() >= MIN_SPREAD:
                 yield square
 
 
-def learnt_squares() -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
+def training_squares() -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
     """Return squares of the left part of the known images, with their kinds."""
     squares_by_kind = {}
     for source in KNOWN:
         grey = read_grey(source)
-        squares_by_kind[source.kind] = list(squares(grey, 0, int(grey.shape[1] * LEARNT), STEP))
+        squares_by_kind[source.kind] = list(
+            squares(grey, 0, int(grey.shape[1] * TRAINING_SHARE), STEP)
+        )
     pictures = [square for kind in KINDS for square in squares_by_kind[kind]]
     labels = [index for index, kind in enumerate(KINDS) for _ in squares_by_kind[kind]]
     return np.stack(pictures), np.asarray(labels)
 
 
-def asked_squares() -> Iterator[tuple[Grey, str, str]]:
+def suite_squares() -> Iterator[tuple[Grey, str, str]]:
     """Yield squares of the suite, with their kind and whether their image is known or new."""
-    for sources, name, most in ((KNOWN, "known", MOST_KNOWN), (NEW, "new", MOST_NEW)):
+    for sources, name, most in ((KNOWN, "known", MAX_KNOWN), (NEW, "new", MAX_NEW)):
         for source in sources:
             grey = read_grey(source)
-            start = int(grey.shape[1] * LEARNT) + SIDE if name == "known" else 0
+            start = int(grey.shape[1] * TRAINING_SHARE) + SIDE if name == "known" else 0
             cut = list(squares(grey, start, grey.shape[1], SIDE))
             places = np.unique(np.linspace(0, len(cut) - 1, most).round().astype(int))
             yield from ((cut[index], source.kind, name) for index in places)
 
 
 def write_data() -> int:
-    """Write the squares of the suite as a folder of arrays, and return how many there are."""
-    asked = list(asked_squares())
+    """Write the squares of the suite as a folder of arrays, and return their number."""
+    asked = list(suite_squares())
     DATA.mkdir(parents=True, exist_ok=True)
     np.save(DATA / "X.npy", np.stack([square for square, _, _ in asked]))
     np.save(DATA / "y.npy", np.asarray([kind for _, kind, _ in asked]))
@@ -131,13 +133,13 @@ def write_data() -> int:
 
 
 def train() -> "torch.nn.Module":
-    """Return a network that learnt the kinds, each as often as every other, also mirrored."""
+    """Return a network trained on the kinds, equally often, also mirrored."""
     import torch
 
     torch.manual_seed(SEED)
     torch.set_num_threads(1)
     torch.use_deterministic_algorithms(mode=True)
-    pictures, labels = learnt_squares()
+    pictures, labels = training_squares()
     inputs = torch.from_numpy((pictures[:, np.newaxis] - MEAN) / SPREAD).float()
     targets = torch.from_numpy(labels)
     module: torch.nn.Module = build(ARCHITECTURE).module
@@ -164,7 +166,7 @@ def main() -> int:
     WEIGHTS.parent.mkdir(parents=True, exist_ok=True)
     save_file({name: value.contiguous() for name, value in module.state_dict().items()}, WEIGHTS)
     size = sum(value.numel() for value in module.parameters())
-    sys.stdout.write(f"{count} squares to ask about; {WEIGHTS.name}: {size:,} weights\n")
+    sys.stdout.write(f"{count} squares in the suite; {WEIGHTS.name}: {size:,} weights\n")
     return 0
 
 

@@ -1,16 +1,16 @@
 # ruff: noqa: INP001 - a script beside the models it makes, not a module of a package
-"""Train the matcher of trials, and make the tables that it is tested and watched with.
+"""Train the matcher of trials, and make its tables for the stress test and the monitoring.
 
     python sample_models/train_matcher.py
 
-Every patient is made: nobody is real. The matcher learns from made decisions in which Medicaid
-takes something off the score of both trials, so that 23 % of privately insured patients would lose
-their advice (see docs/validation/insurance.md): it is unfair on purpose, for a stress test to find.
-The scaling of the columns is folded into the weights, so that it takes the tables as they are.
+Every patient is synthetic. The matcher is trained on synthetic decisions in which Medicaid
+lowers the score of both trials, so that 23 % of privately insured patients would lose
+their recommendation (see docs/validation/insurance.md): unfair on purpose, for the stress test.
+The scaling of the columns is folded into the weights, so that the model accepts unscaled tables.
 
-`reference.csv` are patients as they were, `tested.csv` those of the stress test. `incoming.csv` are
-those of the watch, in the order they came; from the middle on another laboratory counts twice as
-many tumour mutations, which nobody told the matcher.
+`reference.csv` has the reference patients, `tested.csv` those of the stress test, `incoming.csv`
+those of the monitoring, in order of arrival. From the middle on another laboratory counts twice as
+many tumour mutations, which the matcher does not know.
 """
 
 import csv
@@ -40,7 +40,7 @@ DRIFTING: Final = "tumour mutations"
 CHANGED_AFTER: Final = 50
 FACTOR: Final = 2.0
 LEFT_OUT: Final = ("area", "earlier lines", "liver metastases")
-"""Columns of the experiment that the matcher is not given, to keep the reports small."""
+"""Columns of the experiment that are no inputs of the matcher, to limit the reports."""
 PROTECTED: Final = ("race", "sex", "insurance")
 """Without age, so that all 40 counterfactuals of a patient are tried."""
 HEADER: Final = "# Written by sample_models/train_matcher.py: made patients, none of them real.\n"
@@ -48,12 +48,12 @@ FloatArray = NDArray[np.float64]
 
 
 def columns() -> tuple[PatientColumn, ...]:
-    """Return the columns that the matcher is given."""
+    """Return the input columns of the matcher."""
     return tuple(column for column in colorectal.COLUMNS if column.name not in LEFT_OUT)
 
 
 def known(table: PatientTable) -> PatientTable:
-    """Return what the matcher is given of patients."""
+    """Return the input columns of a table of patients."""
     values = {column.name: table.values[column.name] for column in columns()}
     return PatientTable(columns(), values, table.is_synthetic)
 
@@ -91,7 +91,7 @@ def table_text(name: str, table: PatientTable) -> str:
     """Return a table as CSV: the mark of synthetic patients, their codes, then its columns."""
     head, *rows = csv.reader(io.StringIO(table_csv(table)))
     if head[0] != SYNTHETIC_COLUMN:
-        raise SystemExit("A made table has lost its mark.")
+        raise SystemExit("A synthetic table has no synthetic column.")
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow([head[0], "code", *head[1:]])
@@ -101,13 +101,13 @@ def table_text(name: str, table: PatientTable) -> str:
 
 
 def columns_text() -> str:
-    """Return the declaration of what the columns hold."""
+    """Return the schema of the columns."""
     lines = [f"  {column.name}: {{{_declared(column)}}}\n" for column in columns()]
     return f"{HEADER}columns:\n{''.join(lines)}"
 
 
 def inputs_text() -> str:
-    """Return the declaration of how a row becomes what the matcher takes."""
+    """Return the input map of the matcher."""
     lines = []
     for column in columns():
         suffix = f", one_hot: [{', '.join(map(_word, column.categories[1:]))}]"
@@ -132,7 +132,7 @@ def _word(category: str) -> str:
 
 
 def main() -> int:
-    """Train, make the tables, and write all of it."""
+    """Train, make the tables, and write everything."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     weights, bias = learn()
     parts = {"weight": weights.astype(np.float32), "bias": bias.astype(np.float32)}

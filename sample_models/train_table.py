@@ -1,14 +1,14 @@
 # ruff: noqa: INP001 - a script beside the models it makes, not a module of a package
 """Train the table model: a logistic regression on two thirds of ACTG175.
 
-Needs the extra `engine` and the table, which lies in the package lifelines. Its wheel alone is
+Needs the extra `engine` and the table of the package lifelines. Its wheel alone is
 enough; it is read as a file and never imported:
 
     pip install --no-deps lifelines==0.30.3
     python sample_models/train_table.py
 
-Rows 0, 3, 6, ... are those of the suite `actg175` and are never learnt from. The scaling of the
-columns is folded into the weights, so that the model takes the table as it is.
+Rows 0, 3, 6, ... are those of the suite `actg175` and are not used for training. The scaling of the
+columns is folded into the weights, so that the model accepts the unscaled table.
 """
 
 import sys
@@ -29,7 +29,7 @@ FloatArray = NDArray[np.float64]
 
 
 def train() -> tuple[FloatArray, float]:
-    """Return the weights of the columns and the bias, learnt from the rows that no suite asks."""
+    """Return the weights of the columns and the bias, fitted to the rows outside the suite."""
     suite = read_suite(find_suite("actg175"))
     if suite.data is None:
         raise SystemExit("The suite actg175 names no data.")

@@ -166,8 +166,8 @@ def test_no_pixel_that_was_learnt_from_is_asked_about(monkeypatch: pytest.Monkey
     images = script("train_image")
     columns = np.tile(np.arange(300), (64, 1))
     monkeypatch.setattr(images, "read_grey", lambda _: columns)
-    learnt, _ = images.learnt_squares()
-    asked = [square for square, _, picture in images.asked_squares() if picture == "known"]
+    learnt, _ = images.training_squares()
+    asked = [square for square, _, picture in images.suite_squares() if picture == "known"]
 
     assert learnt.max() < np.min(asked)
 
