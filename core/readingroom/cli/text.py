@@ -46,7 +46,7 @@ class EngineCommand(click.Command):
             raise  # who reads has read enough; click ends quietly
         except ReadingroomError as error:
             code = UNUSABLE if isinstance(error, (StoreError, AccessError)) else REFUSED
-            return self._fail(ctx, str(error), code)
+            return self._fail(ctx, str(error), code, type(error).__name__)
         except OSError as error:
             name = Path(error.filename).name if isinstance(error.filename, str) else "A file"
             return self._fail(ctx, f"{name}: {error.strerror or type(error).__name__}.", UNUSABLE)
@@ -57,9 +57,12 @@ class EngineCommand(click.Command):
         except Exception as error:  # noqa: BLE001 - the border of the process
             return self._fail(ctx, _fault(error), FAULT)
 
-    def _fail(self, ctx: click.Context, sentence: str, code: int) -> NoReturn:
+    def _fail(
+        self, ctx: click.Context, sentence: str, code: int, error_class: str = ""
+    ) -> NoReturn:
         if ctx.params.get("as_json"):
-            print_json({"error": sentence})
+            named = {"error_class": error_class} if error_class else {}
+            print_json({"error": sentence, **named})
         click.echo(printable(sentence), err=True)
         ctx.exit(code)
 

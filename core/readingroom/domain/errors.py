@@ -127,5 +127,16 @@ class NetworkRefusedError(ReadingroomError, PermissionError):
     """A part of the program tried to use the network; libraries know it as a PermissionError."""
 
 
+def error_by_name(name: str, message: str) -> ReadingroomError:
+    """Return the expected error that another process reported by its class's name.
+
+    The base class stands for a name that this version does not know.
+    """
+    kind = globals().get(name)
+    if isinstance(kind, type) and issubclass(kind, ReadingroomError):
+        return kind(message)
+    return ReadingroomError(message)
+
+
 class Cancelled(Exception):  # noqa: N818 - it reports the user's wish, not a fault
     """The user stopped a job; nothing was written."""

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, QProcess, Signal
 
-from readingroom.domain.errors import Cancelled, StateError
+from readingroom.domain.errors import Cancelled, StateError, error_by_name
 from readingroom.domain.progress import Step
 from readingroom_desktop.jobs.job import Job, failure_of
 
@@ -82,7 +82,8 @@ class EngineProcess(Job):
             why = Cancelled() if self.is_cancelled else StateError(self.tr("It broke off."))
             self.failure = failure_of(why)
         elif "error" in answer:
-            self.failure = failure_of(StateError(str(answer["error"])))
+            error_class = str(answer.get("error_class", StateError.__name__))
+            self.failure = failure_of(error_by_name(error_class, str(answer["error"])))
         self.answered.emit(answer)
         self.ended.emit()
 

@@ -11,10 +11,10 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 
-from readingroom.domain.errors import Cancelled, ModelError, ReadingroomError
+from readingroom.domain.errors import Cancelled, ReadingroomError, error_by_name
 from readingroom.domain.progress import Step
 from readingroom_desktop.jobs.engine_process import STOP_MS, command
-from readingroom_desktop.jobs.job import Failure, FailureKind, Job
+from readingroom_desktop.jobs.job import Failure, FailureKind, Job, failure_of
 
 MOST_LINE_BYTES: Final = 512 * 1024 * 1024
 """So long a line of the worker may be."""
@@ -136,7 +136,7 @@ class WorkProcess(Job):
         elif "answer" in told:
             self._answer = told["answer"]
         elif "refused" in told:
-            self.failure = _expected(told["refused"])
+            self.failure = failure_of(error_by_name(told["error"], told["refused"]))
         elif "crash" in told:
             self.failure = _crash(told["crash"]["kind"], told["crash"]["at"])
 
@@ -160,10 +160,6 @@ class WorkProcess(Job):
         elif self.failure is None:
             self.failure = _crash(self.tr("the process ended without an answer"), ())
         self.ended.emit()
-
-
-def _expected(sentence: str) -> Failure:
-    return Failure(FailureKind.EXPECTED, sentence, ModelError(sentence))
 
 
 def _crash(kind: str, places: Iterable[str]) -> Failure:

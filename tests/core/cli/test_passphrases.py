@@ -59,7 +59,7 @@ def test_a_wrong_or_missing_passphrase_is_exit_code_3(run: Run, tmp_path: Path) 
     for more in ({}, {"env": {"READINGROOM_PASSPHRASE": "wrong"}}):
         for command in ("worklist", "verify"):
             refused = run(command, path, "--json", **more)
-            assert set(document(refused, 3)) == {"error"}
+            assert set(document(refused, 3)) == {"error", "error_class"}
             assert "passphrase" in refused.stderr.lower()
 
 

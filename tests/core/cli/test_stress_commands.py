@@ -48,7 +48,7 @@ def test_a_table_without_protected_columns_is_refused_in_a_sentence(folder: Path
     refused = run("stress", "--model", folder / "matcher.yaml", "--table", folder / "table.csv",
                   "--out", folder / "out", "--allow-code", "--json")  # fmt: skip
 
-    assert document(refused, code=1) == {"error": wording("column_table_protected")}
+    assert document(refused, code=1)["error"] == wording("column_table_protected")
 
 
 def test_the_experiment_writes_page_and_figures(

@@ -108,7 +108,8 @@ def test_a_worklist_names_cases_and_no_model(run: Run, study: Path) -> None:
 def test_the_worklist_of_an_unknown_reader_is_refused(run: Run, study: Path) -> None:
     run("open-session", study)
     refused = document(run("worklist", study, "--reader", "R9", "--json"), 1)
-    assert refused == {"error": wording("study_reader_reader")}
+    assert refused["error"] == wording("study_reader_reader")
+    assert refused["error_class"] == "NotFoundError"
 
 
 def test_results_are_printed_as_json(run: Run, judged: Path) -> None:

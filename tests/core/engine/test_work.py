@@ -17,7 +17,7 @@ from tests.core.engine.engine_material import ECHO, write_model
 from tests.core.engine.talking import Talk, talking
 from tests.support.wording import Wording, expect_error
 
-from readingroom.domain.errors import NO_MEMORY, Cancelled, ModelError
+from readingroom.domain.errors import NO_MEMORY, AccessError, Cancelled, ModelError, SuiteError
 from readingroom.domain.progress import Step
 from readingroom.study.engine.worker import CRASHED, REFUSED, crash_report, serve
 from readingroom.study.engine.worker_channel import WorkerChannel
@@ -84,7 +84,7 @@ def test_one_case_can_be_tried(model: Path) -> None:
 
 def test_files_that_changed_since_are_refused(model: Path) -> None:
     told = answer_to(asked("generate", model, weights_sha256="0" * 64))
-    assert told == {"refused": wording("files_echo_changed")}
+    assert told == {"refused": wording("files_echo_changed"), "error": "ModelError"}
 
 
 def test_a_task_that_is_cancelled_says_so(model: Path) -> None:
@@ -180,7 +180,10 @@ def test_a_task_without_memory_is_refused(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(work, "TASKS", {"try": fill})
     out = BytesIO()
     assert serve(BytesIO(b'{"task": "try"}\n'), out, lambda: None) == REFUSED
-    assert json.loads(out.getvalue().splitlines()[-1]) == {"refused": NO_MEMORY}
+    assert json.loads(out.getvalue().splitlines()[-1]) == {
+        "refused": NO_MEMORY,
+        "error": "ModelError",
+    }
 
 
 def test_a_report_names_no_folder_of_this_computer() -> None:
@@ -257,3 +260,25 @@ def test_of_steps_in_quick_succession_the_last_is_told() -> None:
     told = [json.loads(line)["done"] for line in out.getvalue().splitlines()]
     assert told[-1] == 1000
     assert len(told) < 50
+
+
+@pytest.mark.parametrize(
+    ("error", "name"),
+    [
+        (SuiteError("x"), "SuiteError"),
+        (AccessError("x"), "AccessError"),
+        (OSError(5, "x", "a.csv"), "StoreError"),
+    ],
+)
+def test_a_refusal_keeps_its_class(
+    monkeypatch: pytest.MonkeyPatch, error: Exception, name: str
+) -> None:
+    from readingroom.study.engine import worker as work
+
+    def refuse(request: Mapping[str, Any], talk: WorkerChannel) -> Mapping[str, Any]:
+        raise error
+
+    monkeypatch.setattr(work, "TASKS", {"try": refuse})
+    out = BytesIO()
+    assert serve(BytesIO(b'{"task": "try"}\n'), out, lambda: None) == REFUSED
+    assert json.loads(out.getvalue().splitlines()[-1])["error"] == name

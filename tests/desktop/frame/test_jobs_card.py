@@ -26,7 +26,9 @@ def listen():
     for line in sys.stdin: lines.append(line.strip())
     over.set()
 threading.Thread(target=listen, daemon=True).start()
-def say(**told): print(json.dumps(told), flush=True)
+def say(**told):
+    error = {"error": "ModelError"} if "refused" in told else {}
+    print(json.dumps(told | error), flush=True)
 """
 
 

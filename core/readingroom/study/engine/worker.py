@@ -3,8 +3,8 @@
 The first line of the input is the request, {"task": name, ...}. Lines after it are `pause`,
 `resume`, `cancel`, {"item": {...}}, and `end` after the last item; that the input ends is `cancel`.
 What it prints, one JSON object a line: {"done", "total", "label"}, {"part": {...}}, and at last one
-of {"answer": {...}}, {"refused": "sentence"}, {"cancelled": true} and {"crash": {"kind", "at"}},
-which tells places in the code and no values. It opens no study file.
+of {"answer": {...}}, {"refused": "sentence", "error": "class"}, {"cancelled": true} and
+{"crash": {"kind", "at"}}, which holds places in the code and no values. It opens no study file.
 """
 
 import json
@@ -16,7 +16,13 @@ from pathlib import Path
 from typing import IO, Any, Final
 
 import readingroom
-from readingroom.domain.errors import NO_MEMORY, Cancelled, ModelError, ReadingroomError
+from readingroom.domain.errors import (
+    NO_MEMORY,
+    Cancelled,
+    ModelError,
+    ReadingroomError,
+    StoreError,
+)
 from readingroom.study.engine.worker_channel import MOST_REQUEST_BYTES, WorkerChannel
 from readingroom.study.engine.worker_tasks import TASKS
 
@@ -56,18 +62,22 @@ def serve(lines: IO[bytes], out: IO[bytes], give_up: Callable[[], None]) -> int:
     except Cancelled:
         talk.finish({"cancelled": True})
     except ReadingroomError as error:
-        talk.finish({"refused": str(error)})
+        talk.finish(_refusal(error))
         return REFUSED
     except OSError as error:
-        talk.finish({"refused": _said(error)})
+        talk.finish(_refusal(StoreError(_file_message(error))))
         return REFUSED
     except MemoryError:
-        talk.finish({"refused": NO_MEMORY})
+        talk.finish(_refusal(ModelError(NO_MEMORY)))
         return REFUSED
     except Exception as error:  # noqa: BLE001 - the border of the process
         talk.finish({"crash": crash_report(error)})
         return CRASHED
     return ANSWERED
+
+
+def _refusal(error: ReadingroomError) -> dict[str, Any]:
+    return {"refused": str(error), "error": type(error).__name__}
 
 
 def crash_report(error: BaseException) -> dict[str, Any]:
@@ -101,6 +111,6 @@ def _request(line: bytes) -> Mapping[str, Any]:
     return request
 
 
-def _said(error: OSError) -> str:
+def _file_message(error: OSError) -> str:
     name = Path(error.filename).name if isinstance(error.filename, str) else "A file"
     return f"{name}: {error.strerror or type(error).__name__}."
