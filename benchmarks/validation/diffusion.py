@@ -7,8 +7,8 @@ others are named. An association is Pearson's correlation of two numbers, or of 
 categories, in the rows that have both; those above .15 in the real table count. One is kept where
 the made table has three to five quarters of it; the slope, made on real, is 1 where all are.
 Before: without pretraining, and with one look at held-out rows. Of ACTG 175 two single figures
-follow: a gap between groups and a correlation. `--quick` learns breast cancer once, as now, in a
-fifth of the epochs.
+follow: a gap between groups and a correlation. `--quick` learns ten columns of breast cancer
+once, in few epochs.
 """
 
 import itertools
@@ -34,7 +34,7 @@ from readingroom.generator.packaged import PACKAGED, read_packaged
 
 FloatArray = NDArray[np.float64]
 KINDS = ("two categories", "category and number", "two numbers")
-QUICK, QUICK_EPOCHS = "sklearn.breast_cancer", 60
+QUICK, QUICK_EPOCHS, QUICK_COLUMNS = "sklearn.breast_cancer", 35, 9
 LEAST, MADE = 0.15, 4
 KEPT, TARGET = 0.25, (0.9, 1.0)
 GAPS = ("gender", "race"), ("cens", "gender"), ("cens", "race")
@@ -76,6 +76,8 @@ def main() -> int:
         if seeds:
             _print_table(f"{key}, {real.row_count} rows", real, range(seeds))
         elif key == QUICK:
+            for name in real.names[QUICK_COLUMNS:-1]:
+                real = real.without(name)
             now = learned(real, FitOptions(epochs=QUICK_EPOCHS))
             print_rates(f"{key}, {real.row_count} rows", _lines([now], []))
     return 0

@@ -43,7 +43,7 @@ NUMBERS = ("mae", "r2", "pearson", "spearman")
 AGREEMENTS = ("f1_macro", "kappa")
 CHOICES = ("choice_accuracy", "choice_consistency")
 MANY = 40_000
-QUICK = 40
+QUICK = 15
 
 
 class Items(NamedTuple):

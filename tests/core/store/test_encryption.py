@@ -1,12 +1,10 @@
 """A plain study gets a passphrase: it stays what it was, and at no moment it can be lost."""
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 from tests.core.store.study_maker import TickingClock, exported, fill, new_file, open_file
-from tests.support.hashes import QUICK_IN_A_CHILD
+from tests.support.killed_steps import encrypt_study, is_done_before
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import (
@@ -254,29 +252,6 @@ def test_no_refusal_holds_the_passphrase(path: Path) -> None:
             error = error.__cause__ or error.__context__
 
 
-CRASH = """
-import os, sys
-from pathlib import Path
-from readingroom.domain.clock import SystemClock
-from readingroom.store import LocalTrustStore, encryption
-left = int(sys.argv[4])
-def count(event, arguments):
-    global left
-    if event in ("open", "os.rename", "os.remove", "os.mkdir", "os.rmdir", "os.chmod", "os.link",
-                 "tempfile.mkstemp") or event.startswith("sqlite3"):
-        left -= 1
-        if left < 0:
-            os.kill(os.getpid(), 9)
-class Killer:
-    def report(self, step): count("open", ())
-    def raise_if_cancelled(self): pass
-sys.addaudithook(count)
-encryption.encrypt(Path(sys.argv[1]), sys.argv[2], clock=SystemClock(), progress=Killer(),
-                   outside=LocalTrustStore(Path(sys.argv[3])))
-print("done")
-"""
-
-
 @pytest.mark.slow
 def test_killed_at_any_step_the_study_opens_plain_or_by_its_passphrase(
     path: Path, tmp_path: Path, outside: LocalTrustStore
@@ -284,11 +259,7 @@ def test_killed_at_any_step_the_study_opens_plain_or_by_its_passphrase(
     expected = [event.chain for event in trail(path, None)]
     is_done, killed = False, 0
     while not is_done:
-        arguments = [str(path), SECRET, str(tmp_path / "records"), str(killed * 4)]
-        command = [sys.executable, "-c", QUICK_IN_A_CHILD + CRASH, *arguments]
-        result = subprocess.run(command, capture_output=True, text=True, check=False)
-        is_done = "done" in result.stdout
-        assert is_done or result.returncode == -9, result.stderr
+        is_done = is_done_before(killed * 4, encrypt_study, path, SECRET, tmp_path / "records")
         killed += 1
         secret = None if path.read_bytes().startswith(b"SQLite format 3") else SECRET
         assert [event.chain for event in trail(path, secret)][: len(expected)] == expected

@@ -13,7 +13,7 @@ from tests.core.store.study_maker import (
     open_file,
     seeded_entropy,
 )
-from tests.support.hashes import QUICK_IN_A_CHILD
+from tests.support.killed_steps import change_passphrase, is_done_before
 from tests.support.wording import Wording
 
 from readingroom.domain.errors import (
@@ -211,30 +211,6 @@ def test_a_file_that_cannot_be_renamed_leaves_the_study_as_it_was(
     assert verify(path, OLD).is_sound
 
 
-CRASH = """
-import os, sys
-from pathlib import Path
-from readingroom.domain.clock import SystemClock
-from readingroom.store import passphrase
-left = int(sys.argv[4])
-def count(event, arguments):
-    global left
-    if event in ("open", "os.rename", "os.remove", "os.mkdir", "os.rmdir", "os.chmod") or (
-        event.startswith("sqlite3") or event.startswith("sqlcipher3")
-    ):
-        left -= 1
-        if left < 0:
-            os.kill(os.getpid(), 9)
-class Killer:
-    def report(self, step): count("sqlite3.step", ())
-    def raise_if_cancelled(self): pass
-sys.addaudithook(count)
-passphrase.change(Path(sys.argv[1]), sys.argv[2], sys.argv[3], clock=SystemClock(),
-                  progress=Killer())
-print("done")
-"""
-
-
 @pytest.mark.slow
 def test_killed_at_any_step_one_of_the_two_passphrases_opens_everything(tmp_path: Path) -> None:
     path = tmp_path / "a.rrstudy"
@@ -244,10 +220,7 @@ def test_killed_at_any_step_one_of_the_two_passphrases_opens_everything(tmp_path
     secrets, is_done, killed = [OLD, NEW], False, 0
     while not is_done:
         step = killed * 5  # each fifth of some seventy moments: opening a file takes its time
-        command = [sys.executable, "-c", QUICK_IN_A_CHILD + CRASH, str(path), *secrets, str(step)]
-        result = subprocess.run(command, capture_output=True, text=True, check=False)
-        is_done = "done" in result.stdout
-        assert is_done or result.returncode == -9, result.stderr
+        is_done = is_done_before(step, change_passphrase, path, *secrets)
         if not opens(path, secrets[0]):
             secrets.reverse()
         assert without_events(path, secrets[0]) == expected

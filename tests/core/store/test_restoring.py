@@ -1,8 +1,5 @@
 """Restores: a sound backup of the same study, two people, and nothing lost on the way."""
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -14,6 +11,7 @@ from tests.core.store.study_maker import (
     open_file,
     seeded_entropy,
 )
+from tests.support.killed_steps import is_done_before, restore_study
 from tests.support.wording import Wording, expect_error
 
 from readingroom.domain.errors import (
@@ -442,27 +440,6 @@ def test_a_backup_that_was_written_anew_and_signed_by_others_is_refused(tmp_path
         restore(path, copy, None, outside=outside)
 
 
-CRASH = """
-import os, sys
-from pathlib import Path
-from readingroom.domain.clock import SystemClock
-from readingroom.store import restoring
-from readingroom.store.restorations import Approval
-from readingroom.store.restoring import Secrets
-left = int(sys.argv[3])
-def count(event, arguments):
-    global left
-    if event in ("open", "os.rename", "os.link", "os.remove", "os.mkdir", "os.rmdir", "os.chmod"):
-        left -= 1
-        if left < 0:
-            os.kill(os.getpid(), 9)
-sys.addaudithook(count)
-restoring.restore(Path(sys.argv[1]), Path(sys.argv[2]), Secrets(None, None),
-                  Approval("Ada", "Bo", "x"), clock=SystemClock())
-print("done")
-"""
-
-
 @pytest.mark.slow
 def test_killed_at_any_step_the_old_or_the_restored_study_stands_there_whole(
     tmp_path: Path,
@@ -476,12 +453,7 @@ def test_killed_at_any_step_the_old_or_the_restored_study_stands_there_whole(
     while not is_done:
         for left in tmp_path.glob("a.replaced-*"):  # of a killed restore, in the same second
             left.unlink()
-        command = [sys.executable, "-c", CRASH, str(path), str(copy), str(killed * 3)]
-        result = subprocess.run(
-            command, capture_output=True, text=True, check=False, env=dict(os.environ)
-        )
-        is_done = "done" in result.stdout
-        assert is_done or result.returncode == -9, result.stderr
+        is_done = is_done_before(killed * 3, restore_study, path, copy)
         assert verify(path).is_sound
         seen.add(end(path, None) == old)
         killed += 1
