@@ -1,9 +1,9 @@
-"""Builds the program for the system this runs on, and tries it.
+"""Build the program for the present system, and test it.
 
     python packaging/build.py [--out FOLDER]
 
-Started by `python3 bootstrap.py frozen`, in an environment that holds what is shipped and
-PyInstaller and nothing else, so that nothing else can get into the program.
+Started by `python3 bootstrap.py frozen`, in an environment with the shipped packages and
+PyInstaller only, so that nothing else can get into the program.
 """
 
 import argparse
@@ -26,11 +26,11 @@ OUT = contents.ROOT / "dist"
 
 
 class BuildError(Exception):
-    """There is no program; the message says why."""
+    """The build failed; the message gives the reason."""
 
 
 def main() -> int:
-    """Build, add the notices and the documents, and try the result; return the exit status."""
+    """Build, add the notices and the documents, and test the result; return the exit status."""
     parser = argparse.ArgumentParser(description="Build Readingroom for this system")
     parser.add_argument("--out", type=Path, default=OUT, help="folder of the built program")
     out = parser.parse_args().out.resolve()
@@ -42,10 +42,10 @@ def main() -> int:
         count = write_notices(folder, taken_sources())
         add_documents(folder)
         _report(f"Built in {perf_counter() - began:.0f} s, with notices for {count} packages.")
-        _report("Trying it")
+        _report("Testing it")
         try_out(folder)
-    except (BuildError, NoticeError, SmokeError, OSError) as trouble:
-        _report(f"No program was made that can be given away. {trouble}")
+    except (BuildError, NoticeError, SmokeError, OSError) as error:
+        _report(f"There is no program to distribute. {error}")
         return 1
     _report(f"The program is in {folder}")
     return 0
@@ -62,19 +62,19 @@ def build(out: Path) -> None:
     finished = subprocess.run([*command, *folders, str(RECIPE)], cwd=contents.ROOT, check=False)
     if finished.returncode != 0:
         raise BuildError(
-            f"PyInstaller ended with {finished.returncode}; what it missed stands above. On Linux "
+            f"PyInstaller ended with {finished.returncode}; see the messages above. On Linux "
             "it needs binutils and a Python with a shared library (Debian: libpython3-dev)."
         )
 
 
 def taken_sources() -> list[Path]:
-    """Return the files that the program was built from."""
+    """Return the source files of the program."""
     text = (WORK / RECIPE.stem / contents.SOURCES).read_text(encoding="utf-8")
     return [Path(line) for line in text.splitlines() if line]
 
 
 def add_documents(folder: Path) -> None:
-    """Copy what is meant to be read beside the programs."""
+    """Copy the documents into the folder of the programs."""
     for name in contents.DOCUMENTS:
         source = contents.ROOT / name
         if source.is_dir():

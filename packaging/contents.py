@@ -1,6 +1,6 @@
-"""What a built program holds beside the modules that its source names.
+"""Content of a built program besides the modules that its source imports.
 
-The recipe of the build reads it, and so do the tests, which have no PyInstaller.
+Used by the PyInstaller recipe and by the tests, which have no PyInstaller.
 """
 
 import ast
@@ -16,16 +16,16 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parents[1]
 
 PROGRAMS = {"readingroom": True, "readingroom-desktop": False}
-"""The files to start, and whether Windows gives them a console."""
+"""The executables, and whether they have a console on Windows."""
 
 SAMPLES = "sample_cases"
 SOURCES = "sources.txt"
-"""Where the recipe leaves the list of what it took, for the notices."""
+"""Where the recipe writes the list of its files, for the notices."""
 
 OWN_FOLDERS = ("core/readingroom", "desktop/readingroom_desktop", "resources/readingroom_resources")
 
 DECODERS = (
-    # pydicom imports its decoders by name, and they import what decodes by name.
+    # pydicom imports its decoders by name, and these import the codecs by name.
     "pydicom.pixels.decoders.gdcm",
     "pydicom.pixels.decoders.pillow",
     "pydicom.pixels.decoders.pyjpegls",
@@ -39,14 +39,14 @@ DECODERS = (
 )
 
 KEYSTORES = (
-    # The engine imports the one of the system by name, when a keystore is asked.
+    # The engine imports the keystore of the system by name on first use.
     "keyring.backends.SecretService",
     "keyring.backends.Windows",
     "keyring.backends.macOS",
 )
 
 COMPILED = ("isal._isal", "isal.igzip_lib", "isal.isal_zlib")
-"""Modules that only compiled modules import, which have no source to look into."""
+"""Modules that only compiled modules import, which have no source to analyse."""
 
 NAMED_METADATA = (
     "readingroom",
@@ -57,7 +57,7 @@ NAMED_METADATA = (
         ]
     ),
 )
-"""Distributions that are asked for their version, by the self-test, or for their entry points."""
+"""Distributions whose version (self-test) or entry points are read at run time."""
 
 PACKAGE_FILES = {
     "readingroom.store": ("migrations/*.sql",),
@@ -74,14 +74,14 @@ PACKAGE_FILES = {
         "suites/**/*",
     ),
     "fontpkg_inter": ("files/*.ttf",),
-    "qtawesome": ("fonts/phosphor-*",),  # of its many families the only one in use
+    "qtawesome": ("fonts/phosphor-*",),  # the only font family in use
     "Bio.Align.substitution_matrices": ("data/*",),
 }
-"""Files that packages open at run time, by package: patterns below its folder."""
+"""Files that packages open at run time: patterns below the folder of each package."""
 
 ENGINE = ("onnxruntime", "safetensors", "scipy", "sklearn", "tokenizers", "torch", "xllamacpp")
-"""Libraries that models under evaluation and generators run with: a built program has none of them,
-says so, and does what needs none."""
+"""Libraries of models under evaluation and of generators. A built program has none of them,
+reports it, and runs everything else."""
 
 _ENGINE_PARTS = (
     "core/readingroom/analyzer/learners",
@@ -90,7 +90,7 @@ _ENGINE_PARTS = (
     "core/readingroom/generator/networks",
     "core/readingroom/generator/learners",
 )
-"""The parts of ours that import them, where a model or a method asks for it."""
+"""Our modules that import them on demand."""
 
 LEFT_OUT = (
     *ENGINE,
@@ -102,7 +102,7 @@ LEFT_OUT = (
     "httpx",
     "requests",
     "urllib3",
-    # what some package could use, and nothing here does
+    # optional dependencies of packages, unused here
     "IPython",
     "cupy",
     "h5py",
@@ -115,7 +115,7 @@ LEFT_OUT = (
     "PIL.ImageTk",
     "PIL._imagingtk",
     "pip",
-    "readline",  # its library is under the GPL
+    "readline",  # its library is under the GPL licence
     "setuptools",
     "skimage",
     "tifffile",
@@ -142,7 +142,7 @@ QT_PLUGINS = {
     "wayland-shell-integration": ("",),
     "xcbglintegrations": ("",),
 }
-"""The plugins of Qt that a window needs: folder, and the beginnings of names without "lib"."""
+"""The Qt plugins of the window: folder, and prefixes of names without "lib"."""
 
 DOCUMENTS = ("README.md", "CHANGELOG.md", "docs")
 
@@ -150,20 +150,20 @@ _PACKAGE_IMAGE = re.compile(r"\{package: (\w+), file: ([^,}]+)")
 
 
 class DataFile(NamedTuple):
-    """A file that goes into the build as it is."""
+    """A file that is copied into the build."""
 
     source: Path
     folder: str
-    """Where it goes, from the folder of the program's data."""
+    """Its folder, relative to the program's data."""
 
 
 def build_name() -> str:
-    """Return the name of the folder that is built: version, system and kind of processor."""
+    """Return the name of the built folder: version, system and kind of processor."""
     return f"readingroom-{version('readingroom')}-{sys.platform}-{platform.machine().lower()}"
 
 
 def own_modules() -> list[str]:
-    """Return the name of every module of ours; some are imported by name."""
+    """Return the names of all our modules; some are imported by name."""
     names = []
     for folder in OWN_FOLDERS:
         base = (ROOT / folder).parent
@@ -174,9 +174,9 @@ def own_modules() -> list[str]:
 
 
 def own_imports() -> list[str]:
-    """Return every import that our modules name anywhere: "module", or "module:name".
+    """Return every import in our modules: "module", or "module:name".
 
-    What models and generators ask for of the engine's libraries is not among them.
+    Imports of the engine's libraries by models and generators are excluded.
     """
     imports: set[str] = set()
     for folder in OWN_FOLDERS:
@@ -202,14 +202,14 @@ def data_files() -> list[DataFile]:
     """Return every file beside the modules.
 
     Raises:
-        FileNotFoundError: A package is not installed, or has no such files any more.
+        FileNotFoundError: A package is not installed, or its files were moved.
     """
     files = [file for package in PACKAGE_FILES for file in _package_files(package)]
     return files + sample_files() + sample_images()
 
 
 def sample_files() -> list[DataFile]:
-    """Return the sample cases, without the scripts that made their outputs."""
+    """Return the files of the sample cases, without the scripts that made their outputs."""
     sources = [path for path in sorted((ROOT / SAMPLES).rglob("*")) if path.is_file()]
     return [
         DataFile(path, path.parent.relative_to(ROOT).as_posix())
@@ -219,7 +219,7 @@ def sample_files() -> list[DataFile]:
 
 
 def sample_images() -> list[DataFile]:
-    """Return the files inside packages that the sheets of the sample cases name."""
+    """Return the files of packages that the sample cases use."""
     sheets = sorted((ROOT / SAMPLES).glob("*/case.yaml"))
     named = {
         (package, name.strip())
@@ -230,7 +230,7 @@ def sample_images() -> list[DataFile]:
 
 
 def is_wanted_of_qt(source: Path) -> bool:
-    """Return whether a file of Qt is taken: any that is no plugin, and the plugins above."""
+    """Return whether a Qt file is included: every file except plugins outside the list above."""
     if "plugins" not in source.parts:
         return True
     return source.name.removeprefix("lib").startswith(QT_PLUGINS.get(source.parent.name, ()))

@@ -1,21 +1,21 @@
-"""Where a built program starts, whichever of its two files was started.
+"""Entry point of a built program, for both of its executables.
 
-`readingroom` is the command line, `readingroom-desktop` the window. A first argument of its own
-makes either of them something else:
+`readingroom` is the command line, `readingroom-desktop` the window. A special first argument
+selects another mode:
 
     --reading-process ...   the process that reads files; nothing else is imported
     --model-process         the process of a model under evaluation; nothing else is imported
     --printing-process ...  the process that prints reports, which needs the window's libraries
     --window ...            the window, started by the command line for the autopilot
     --self-check FILE...    decode DICOM files and print a hash of each one's pixels
-    --missing FILE          print each import that fails of those that a file lists
+    --missing FILE          print the failing imports of those listed in a file
 """
 
 import os
 import sys
 from pathlib import Path
 
-READING = "--reading-process"  # as in readingroom.intake.child, which is not imported to look
+READING = "--reading-process"  # as in readingroom.intake.child, which is not imported here
 MODEL = "--model-process"  # as in readingroom.models.child
 PRINTING = "--printing-process"  # as in readingroom.study.engine.printing
 WINDOW = "--window"
@@ -26,7 +26,7 @@ LIBRARIES = "LD_LIBRARY_PATH"
 
 
 def main() -> int:
-    """Do what the name of the program and its first argument ask for; return the exit status."""
+    """Run the mode of the program's name and first argument; return the exit status."""
     first, rest = sys.argv[1:2], sys.argv[2:]
     if first == [READING]:
         from readingroom.intake.child import run
@@ -69,10 +69,10 @@ def show_window(arguments: list[str]) -> int:
 
 
 def forget_library_path() -> None:
-    """Let programs of the system, a file browser or Python, find their own libraries.
+    """Restore the library path for programs of the system, such as a file browser or Python.
 
-    The starter of a built program sets the path for itself; libraries are found by what it was at
-    the start, and a process of ours sets it anew.
+    The starter of a built program sets the path for itself; libraries are found by its value at
+    the start, and our child processes set it again.
     """
     before = os.environ.pop(f"{LIBRARIES}_ORIG", None)
     if before is not None:

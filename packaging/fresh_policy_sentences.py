@@ -1,12 +1,12 @@
-"""Measure the classifier of policy statements on sentences that it was never tried on before.
+"""Measure the classifier of policy statements on sentences that were not used before.
 
 ```
 python packaging/fresh_policy_sentences.py
 ```
 
-`policy_sentences/fresh.txt` was written before the classifier was trained, each line a sentence of
-its own without slots, and nothing was changed for what came out. Who trains anew and looks at the
-answers writes other ones. Letters are those of `policy_statements`.
+`policy_sentences/fresh.txt` was written before the classifier was trained, each line a separate
+sentence without slots, and nothing was changed after the result. After a new training with a look
+at the answers, write new sentences. Letters are those of `policy_statements`.
 """
 
 from measure_policy_statements import FOLDER, measured, put, table
@@ -19,7 +19,7 @@ WORDS = "single sentences that were written for this before the classifier was t
 
 
 def main() -> None:
-    """Measure the packaged classifier, and write the figures beside it and into the document."""
+    """Measure the packaged classifier, and write its accuracy into the package and the document."""
     classifier = packaged_classifier()
     labels = [
         (line.does, frozenset(hit.statement for hit in classifier.classify(line.text).stated))

@@ -1,14 +1,14 @@
-"""Measure the detector of identifiers on lines that are written to be hard.
+"""Measure the detector of identifiers on adversarial lines.
 
 ```
 python packaging/hostile_identifiers.py                      # the held-out lines
-python packaging/hostile_identifiers.py --set development    # the lines that rules were tried on
+python packaging/hostile_identifiers.py --set development    # the lines used for the rules
 python packaging/hostile_identifiers.py --set development --misses
 ```
 
-Record numbers in free words, names in other scripts, joined, broken and disguised names, and
-clinical lines of the same look without an identifier. An identifier counts as found where a stretch
-overlaps it, and as covered where stretches hold all of its letters and digits.
+Record numbers in free text, names in other scripts, joined, broken and disguised names, and
+similar clinical lines without an identifier. An identifier counts as found if a span
+overlaps it, and as covered if spans contain all of its letters and digits.
 """
 
 import argparse
@@ -27,7 +27,7 @@ _ESCAPE = re.compile(r"\\(?:n|t|u[0-9a-f]{4}|U[0-9a-f]{8})")
 
 
 class Marked(NamedTuple):
-    """A line and the places of its identifiers, end exclusive."""
+    """A line and the positions of its identifiers, end exclusive."""
 
     text: str
     places: tuple[tuple[int, int], ...]
@@ -37,7 +37,7 @@ def marked_lines(name: str) -> list[Marked]:
     """Return the lines of a set.
 
     Raises:
-        SystemExit: A line begins with neither "+" nor "-", or its marks do not fit its sign.
+        SystemExit: A line begins with neither "+" nor "-", or its marks do not match its sign.
     """
     lines: list[Marked] = []
     for number, line in enumerate(
@@ -47,7 +47,7 @@ def marked_lines(name: str) -> list[Marked]:
             continue
         marked = _without_marks(_ESCAPE.sub(_unescaped, line[2:]))
         if line[:2] not in ("+ ", "- ") or (line[0] == "+") != bool(marked.places):
-            raise SystemExit(f"{name}.txt, line {number}: its sign and its marks do not fit.")
+            raise SystemExit(f"{name}.txt, line {number}: its sign and its marks do not match.")
         lines.append(marked)
     return lines
 
@@ -75,10 +75,10 @@ def _without_marks(text: str) -> Marked:
 
 
 def main() -> None:
-    """Print recall, coverage and false finds of a set, and what went wrong where asked."""
+    """Print recall, coverage and false hits of a set, and its errors on request."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--set", choices=SETS, default=SETS[0])
-    parser.add_argument("--misses", action="store_true", help="print what went wrong")
+    parser.add_argument("--misses", action="store_true", help="print the errors")
     asked = parser.parse_args()
     found_count = covered = planted = clean = false = finds = 0
     for line in marked_lines(asked.set):
@@ -103,7 +103,7 @@ def main() -> None:
     for title, share, count in (
         ("found", found_count, planted),
         ("wholly covered", covered, planted),
-        ("lines without identifiers that had a find", false, clean),
+        ("lines without identifiers with a hit", false, clean),
     ):
         proportion = estimate_share(share, count, "The set holds no such line.")
         if isinstance(proportion, NotEstimable):

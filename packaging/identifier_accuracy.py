@@ -1,8 +1,8 @@
-"""Measure the detector of identifiers on labelled notes and keep the figures with the program.
+"""Measure the detector of identifiers on labelled notes and store the accuracy in the package.
 
 ```
 python packaging/identifier_accuracy.py            # measures, writes accuracy.json
-python packaging/identifier_accuracy.py --misses   # shows what is missed in the tuning half
+python packaging/identifier_accuracy.py --misses   # shows the misses of the tuning half
 ```
 """
 
@@ -30,7 +30,7 @@ WORDS = (
 def labelled_notes(
     templates: list[str], clean: list[str], count: int, seed: int
 ) -> list[LabelledText]:
-    """Return notes of some templates, each sixth of them without identifiers."""
+    """Return notes of some templates, every sixth without identifiers."""
     rng = random.Random(seed)
     notes = []
     for number in range(count):
@@ -43,7 +43,7 @@ def labelled_notes(
 
 
 def filled(rng: random.Random, template: str) -> LabelledText:
-    """Return a text with values in the place of slots, and where they are."""
+    """Return a text with filled slots, and the positions of the values."""
     text, planted, at = "", [], 0
     for match in re.finditer(r"\{(\w+)\}", template):
         text += template[at : match.start()]
@@ -56,7 +56,7 @@ def filled(rng: random.Random, template: str) -> LabelledText:
 
 
 def show_misses(notes: list[LabelledText]) -> None:
-    """Print what is missed, and what is reported without reason: made-up values."""
+    """Print misses and false hits; all values are synthetic."""
     for note in notes:
         spans = find_identifiers(note.text)
         for planted in note.planted:
@@ -83,7 +83,7 @@ def show_misses(notes: list[LabelledText]) -> None:
 
 
 def main() -> None:
-    """Measure, or show what is missed in the tuning half."""
+    """Measure, or show the misses of the tuning half."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--misses", action="store_true")
     if parser.parse_args().misses:

@@ -1,7 +1,7 @@
 """Labelled notes with planted identifiers: sentences of two halves that share no template.
 
-Rules may be looked at against the first half ("tuning"); figures are told of the second one alone
-("measured"). A third of all names is put together from syllables, so that no list has them.
+Rules may be tuned on the first half ("tuning"); accuracy is measured on the second one only
+("measured"). A third of all names is composed of syllables, so that no list has them.
 """
 
 import random
@@ -160,7 +160,7 @@ Value = Callable[[random.Random], str]
 
 
 def word_name(rng: random.Random, names: list[str]) -> str:
-    """Return a name of a list, or in one of three cases one of no list."""
+    """Return a name of a list, or in one of three cases an unlisted one."""
     if rng.random() < 1 / 3:
         return rng.choice(_STARTS) + rng.choice(_ENDS)
     return rng.choice(names)
@@ -189,7 +189,7 @@ def reversed_name(rng: random.Random) -> str:
 
 
 def digits(rng: random.Random, count: int) -> str:
-    """Return a number of so many digits."""
+    """Return a number with a given count of digits."""
     return str(rng.randint(1, 9)) + "".join(str(rng.randint(0, 9)) for _ in range(count - 1))
 
 
@@ -199,7 +199,7 @@ def day(rng: random.Random) -> date:
 
 
 def any_date(rng: random.Random) -> str:
-    """Return a day as it is written somewhere."""
+    """Return a day in one of several notations."""
     one = day(rng)
     return rng.choice(
         [
@@ -212,7 +212,7 @@ def any_date(rng: random.Random) -> str:
 
 
 def telephone(rng: random.Random) -> str:
-    """Return a telephone number as it is written somewhere."""
+    """Return a telephone number in one of several notations."""
     a, b, c = rng.randint(201, 989), rng.randint(200, 999), digits(rng, 4)
     return rng.choice(
         [f"({a}) {b}-{c}", f"{a}-{b}-{c}", f"{a}.{b}.{c}", f"+1 {a} {b} {c}", f"{b}-{c}",
@@ -221,7 +221,7 @@ def telephone(rng: random.Random) -> str:
 
 
 def record(rng: random.Random) -> str:
-    """Return the number of a record."""
+    """Return a record number."""
     return rng.choice([digits(rng, 7), digits(rng, 8), f"00{digits(rng, 6)}", f"M{digits(rng, 7)}",
                        f"{digits(rng, 3)}-{digits(rng, 2)}-{digits(rng, 2)}"])  # fmt: skip
 
@@ -234,7 +234,7 @@ def mail(rng: random.Random) -> str:
 
 
 def code(letters: int, numbers: int) -> Value:
-    """Return what makes codes of so many letters and digits."""
+    """Return a generator of codes with a given count of letters and digits."""
 
     def make(rng: random.Random) -> str:
         return "".join(rng.choice("ABCDEFGHJKLMNPRSTUVWXYZ") for _ in range(letters)) + digits(

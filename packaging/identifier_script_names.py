@@ -1,11 +1,11 @@
-"""Derive the names in other scripts that the detector of identifiers knows, from Faker.
+"""Derive the detector's list of names in other scripts from Faker.
 
 ```
 pip download --no-deps faker==40.54.0            # unpacked into SITE
 python packaging/identifier_script_names.py SITE
 ```
 
-Files are read, never imported. Names of alphabets are folded, East Asian ones stay as written.
+Files are read, never imported. Names in alphabets are folded, East Asian ones stay as written.
 `names_scripts.csv` holds the signs of each name: "g" given and "s" family names of an alphabet,
 "c" Chinese family names and "h" signs of given ones, "j" and "n" Japanese family and given names,
 "k" Korean family names, "m" given ones and "y" their syllables.
@@ -33,7 +33,7 @@ EAST_ASIAN = (
 )
 MORE = Path(__file__).parent / "more_script_names.txt"
 CHINESE_FAMILIES = 120
-"""The most frequent ones; rarer ones are mostly words of every text."""
+"""The most frequent ones; rarer ones are mostly common words."""
 
 
 def lists_of(root: Path, locale: str) -> Iterator[tuple[str, str]]:

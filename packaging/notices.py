@@ -1,7 +1,7 @@
-"""The notices of a built program: whose software is in it, with the text of every licence.
+"""The notices of a built program: third-party software with the text of every licence.
 
-Made from what the build has taken: each file belongs to an installed distribution, to Python, to us
-or to the system it was built on.
+Derived from the files of the build: each belongs to an installed distribution, to Python, to us
+or to the build system.
 """
 
 import os
@@ -22,7 +22,7 @@ LIST = "THIRD-PARTY.md"
 TEXTS = "licences"
 
 ADDED_TEXTS = {
-    # What the distributions themselves do not carry, or not for all that is inside them.
+    # Licence texts that distributions lack, for themselves or for software inside them.
     "PySide6_Essentials": ("LGPL-3.0.txt", "GPL-3.0.txt"),
     "QtAwesome": ("phosphor.txt",),
     "pyjpegls": ("pyjpegls.txt",),
@@ -35,7 +35,7 @@ _TEXT_NAME = re.compile(r"(licen[cs]e|copying|notice|authors)", re.IGNORECASE)
 _COMMON = re.compile(r"/usr/share/common-licenses/([\w.-]*\w)")
 _LONGEST_NAME = 150
 
-_HEAD = """# Software of others in this program
+_HEAD = """# Third-party software in this program
 
 Readingroom is built from the software below; the texts of its licences are in the folder
 `licences`. Some of it contains further software, which those texts name.
@@ -56,12 +56,12 @@ _SYSTEM_HEAD = """
 
 
 class NoticeError(Exception):
-    """Something would be shipped without its licence; the message says what to do."""
+    """A package has no licence text; the message gives the solution."""
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Whose software something is, with the files that hold its licence."""
+    """Name, version and licence of a package, with its licence files."""
 
     name: str
     version: str
@@ -71,12 +71,12 @@ class Notice:
 
 
 def write_notices(folder: Path, sources: Sequence[Path]) -> int:
-    """Write the list and the texts into the folder of a built program; return how many it names.
+    """Write the list and the texts into the folder of a program; return the number of packages.
 
     Raises:
-        NoticeError: A distribution comes without the text of its licence.
+        NoticeError: A distribution has no licence text.
     """
-    # What starts the program is PyInstaller's, and comes from no file that is listed.
+    # The starter of the program is PyInstaller's, and is from no listed file.
     parts = {package.name: package for package in (*owners(sources), distribution("pyinstaller"))}
     notices = [python_notice(), *map(notice_of, parts.values())]
     lines = [_HEAD]
@@ -91,7 +91,7 @@ def write_notices(folder: Path, sources: Sequence[Path]) -> int:
 
 
 def owners(sources: Iterable[Path]) -> list[Distribution]:
-    """Return the distributions that own any of the files, but ours."""
+    """Return the distributions, except ours, that own any of the files."""
     wanted = {os.path.normpath(source) for source in sources}
     return [
         package
@@ -108,7 +108,7 @@ def notice_of(package: Distribution) -> Notice:
     """Return the notice of an installed distribution.
 
     Raises:
-        NoticeError: It comes without the text of its licence.
+        NoticeError: It has no licence text.
     """
     texts = [
         Path(str(package.locate_file(file)))
@@ -128,7 +128,7 @@ def notice_of(package: Distribution) -> Notice:
 
 
 def licence_of(package: Distribution) -> str:
-    """Return the name of a licence as the metadata give it."""
+    """Return the name of a licence from the metadata."""
     classifiers = [
         line.rpartition(" :: ")[2]
         for line in package.metadata.get_all("Classifier") or ()
@@ -141,7 +141,7 @@ def licence_of(package: Distribution) -> str:
 
 
 def home_of(package: Distribution) -> str:
-    """Return the page of a distribution, or of its source, as the metadata name it."""
+    """Return the address of a distribution, or of its source, from the metadata."""
     named = (line.partition(",") for line in package.metadata.get_all("Project-URL") or ())
     pages = {label.strip().lower(): page.strip() for label, _, page in named}
     wanted = ("homepage", "home", "source", "source code", "repository", "github")
@@ -153,7 +153,7 @@ def python_notice() -> Notice:
     """Return the notice of Python itself.
 
     Raises:
-        NoticeError: This Python has no text of its licence.
+        NoticeError: This Python has no licence text.
     """
     places = (Path(get_path("stdlib")), Path(sys.base_prefix))
     texts = [folder / name for folder in places for name in ("LICENSE.txt", "LICENSE")]
@@ -165,9 +165,9 @@ def python_notice() -> Notice:
 
 
 def from_system(sources: Iterable[Path]) -> list[Path]:
-    """Return the files that are neither ours nor Python's nor in its environment: libraries.
+    """Return the system libraries: files that are neither ours nor Python's nor in its environment.
 
-    A Python of the system shares its place with all other libraries: only its modules are its own.
+    A system Python shares its folder with all other libraries: only its modules are its own.
     """
     is_shared = sys.base_prefix in ("/", "/usr")
     python = Path(os.__file__).parent if is_shared else sys.base_prefix
@@ -181,7 +181,7 @@ def from_system(sources: Iterable[Path]) -> list[Path]:
 
 
 def debian_packages(files: Sequence[Path]) -> dict[Path, str]:
-    """Return the Debian package of each file; nothing where there is no dpkg."""
+    """Return the Debian package of each file; empty without dpkg."""
     if not files or not shutil.which("dpkg-query"):
         return {}
     places = {name: file for file in files for name in (str(file), f"/usr{file}", file.resolve())}
@@ -194,7 +194,7 @@ def debian_packages(files: Sequence[Path]) -> dict[Path, str]:
 
 
 def _system_lines(folder: Path, files: Sequence[Path]) -> list[str]:
-    """Return the lines of the system's libraries, and keep the texts of their packages."""
+    """Return the lines of the system's libraries, and copy the texts of their packages."""
     packages = debian_packages(files)
     by_package: dict[str, list[str]] = {}
     for file in files:
@@ -209,14 +209,14 @@ def _system_lines(folder: Path, files: Sequence[Path]) -> list[str]:
 
 
 def _common_texts(texts: Iterable[Path]) -> list[Path]:
-    """Return the files of well-known licences that a Debian package refers to."""
+    """Return the common licence files that a Debian package refers to."""
     content = "".join(text.read_text(encoding="utf-8", errors="replace") for text in texts)
     common = (Path("/usr/share/common-licenses") / name for name in set(_COMMON.findall(content)))
     return sorted(path for path in common if path.is_file())
 
 
 def _keep(texts: Iterable[Path], folder: Path) -> str:
-    """Copy texts into a folder and return its name for the table, "none" without any."""
+    """Copy texts into a folder and return its name for the table, "none" without texts."""
     for text in texts:
         folder.mkdir(parents=True, exist_ok=True)
         target, number = folder / text.name, 2

@@ -1,8 +1,8 @@
-"""Labelled sentences as models write them, made of lines that were written for this project.
+"""Labelled sentences in the style of models, from lines written for this project.
 
-`policy_sentences` holds the lines. Before the first "|" stands what a sentence does:
+`policy_sentences` has the lines. Before the first "|" are the letters of their statements:
 
-| letter | a sentence has it where it |
+| letter | the sentence |
 |---|---|
 | C | says that somebody has a named disease, without a hedge; not history, family or quotes |
 | T | tells to take, give, start, raise, lower or go on with a medicine, a remedy or an operation |
@@ -43,7 +43,7 @@ LEARNED = (
     *("certain", "treatment", "stops", "identity", "clinician", "group", "referral", "uncertain"),
     *("clinical", "none", "development", "development_2"),
 )
-"""The files that are learned from; "fresh" is only judged by."""
+"""The training files; "fresh" is for measurement only."""
 OPENINGS = [
     *("In summary, ", "Based on what you told me, ", "Overall, ", "To be clear: ", "So, "),
     "Well, ",
@@ -71,14 +71,14 @@ _RARE = Path(__file__).parents[1] / "resources/readingroom_resources/knowledge/r
 
 
 class Line(NamedTuple):
-    """A line and what its sentences do."""
+    """A line and the statements of its sentences."""
 
     does: frozenset[Does]
     text: str
 
     @property
     def ways(self) -> int:
-        """Return in how many ways its choices can be made, slots aside."""
+        """Return the number of combinations of its choices, without slots."""
         ways = 1
         for choice in _CHOICE.findall(self.text):
             ways *= choice.count("|") + 1
@@ -99,7 +99,7 @@ def plain_words(line: Line) -> str:
 
 
 def rare_diseases() -> list[str]:
-    """Return short names of rare diseases, which no list of words has."""
+    """Return short names of rare diseases, which are in no list of words."""
     with _RARE.open(encoding="utf-8", newline="") as stream:
         names = (row["name"] for row in csv.DictReader(stream))
         return [
@@ -108,14 +108,14 @@ def rare_diseases() -> list[str]:
 
 
 class Writer:
-    """Writes sentences of lines, the same ones for the same seed."""
+    """Writer of sentences from lines; reproducible by seed."""
 
     def __init__(self, seed: int) -> None:
         self._rng = random.Random(seed)
         self._rare = rare_diseases()
 
     def sentence(self, line: Line) -> str:
-        """Return a sentence, now and then with words around it, in other spelling or small."""
+        """Return a sentence, sometimes with introductory words, misspelled or in lower case."""
         rng = self._rng
         sentence = self._filled(line.text)
         if rng.random() < 0.2:

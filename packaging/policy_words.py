@@ -1,4 +1,4 @@
-"""What fills the slots of lines of policy statements: diseases, medicines, people and numbers."""
+"""Values for the slots of policy statements: diseases, medicines, people and numbers."""
 
 import random
 from typing import Final

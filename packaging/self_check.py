@@ -1,4 +1,4 @@
-"""What a built program does to be compared with the source it was made from."""
+"""Checks that compare a built program with its source."""
 
 import hashlib
 import sys
@@ -34,7 +34,7 @@ def pixels_of(path: Path) -> str:
 
 
 def print_missing(lists: Sequence[str]) -> int:
-    """Print each import that fails of those that files list, one a line."""
+    """Print the failing imports of those listed in files, one a line."""
     names = [name for path in lists for name in Path(path).read_text(encoding="utf-8").split()]
     for name in missing_imports(names):
         sys.stdout.write(f"{name}\n")
@@ -42,7 +42,7 @@ def print_missing(lists: Sequence[str]) -> int:
 
 
 def missing_imports(names: Iterable[str]) -> list[str]:
-    """Return the imports that fail: "module", or "module:name" for a name in it or below it."""
+    """Return the failing imports: "module", or "module:name" for a name in it or below it."""
     missing = []
     for name in names:
         module, _, wanted = name.partition(":")

@@ -1,8 +1,8 @@
-"""Tries a built program as a user would, from a folder that knows nothing of its source.
+"""Test a built program as a user would, from a folder without its source.
 
     python packaging/smoke.py dist/readingroom-0.1.0-linux-x86_64
 
-The Python that runs this needs what the program was built from: the pixels that the program decodes
+The Python that runs this needs the packages of the build: the pixels that the program decodes
 are compared with those decoded here.
 """
 
@@ -49,8 +49,8 @@ FORBIDDEN = (
     "libjpeg-",  # pylibjpeg-libjpeg
     "readline",
 )
-"""Beginnings of names, without "lib", that nothing in a built program may have: networks, tests and
-what the GPL would reach further than its own file."""
+"""Prefixes of names, without "lib", that are forbidden in a built program: networks, tests and
+software under the GPL licence."""
 
 PDF = b"""%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
@@ -65,18 +65,18 @@ trailer<</Root 1 0 R>>
 
 
 class SmokeError(Exception):
-    """The built program did not do what was asked; the message says what and how to see it."""
+    """A check of the built program failed; the message says which and how to repeat it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """A built program and the folder in which it is tried."""
+    """A built program and the folder of its test."""
 
     folder: Path
     home: Path
 
     def run(self, program: str, *arguments: str) -> str:
-        """Run one of its programs and return what it says.
+        """Run one of its programs and return its output.
 
         Raises:
             SmokeError: It failed, or took too long.
@@ -118,7 +118,7 @@ class Built:
 
 
 def try_out(folder: Path) -> None:
-    """Take every step and print what came of each, with its time.
+    """Run every step and print its result, with its time.
 
     Raises:
         SmokeError: A step failed.
@@ -142,7 +142,7 @@ def try_out(folder: Path) -> None:
 
 
 def scan(built: Built) -> str:
-    """Refuse a folder in which anything lies that must not be shipped."""
+    """Refuse a folder with files that must not be shipped."""
     files = [path for path in built.folder.rglob("*") if path.is_file()]
     unwanted = unwanted_files(files)
     if unwanted:
@@ -157,7 +157,7 @@ def scan(built: Built) -> str:
 
 
 def unwanted_files(files: Iterable[Path]) -> list[Path]:
-    """Return the files whose name, or whose folder's name, begins with what is forbidden."""
+    """Return the files whose name, or whose folder's name, has a forbidden prefix."""
     return [
         path
         for path in files
@@ -166,13 +166,13 @@ def unwanted_files(files: Iterable[Path]) -> list[Path]:
 
 
 def start(built: Built) -> str:
-    """Ask both programs for their version."""
+    """Query both programs for their version."""
     versions = [built.run(name, "--version") for name in ("readingroom", "readingroom-desktop")]
     return " | ".join(line.strip() for line in versions if line.strip())
 
 
 def import_all(built: Built) -> str:
-    """Have the program import all that its source imports, at the start or later."""
+    """Make the program import all that its source imports, at the start or later."""
     names = contents.own_imports()
     listed = built.home / "imports.txt"
     listed.write_text("\n".join(names), encoding="utf-8")
@@ -183,7 +183,7 @@ def import_all(built: Built) -> str:
             f"The program lacks {', '.join(missing[:5])}. Name what they import in "
             "packaging/contents.py."
         )
-    return f"{len(names)}, all that the source names"
+    return f"{len(names)}, all imports of the source"
 
 
 def decode(built: Built) -> str:
@@ -214,7 +214,7 @@ def import_case(built: Built) -> str:
 
 
 def qualify(built: Built) -> str:
-    """Let the program check itself, and check the report's signature."""
+    """Run the self-test of the program, and check the report's signature."""
     folder = built.home / "qualification"
     built.run("readingroom", "self-test", "--out", str(folder))
     reports = sorted(folder.glob("*.pdf"))
@@ -224,7 +224,7 @@ def qualify(built: Built) -> str:
 
 
 def fly(built: Built) -> str:
-    """Let the window drive its short session, and verify by the command line what it left."""
+    """Run a short session in the window, and verify its study and bundle by the command line."""
     built.run("readingroom", "autopilot", "--out", str(built.home / "session"))
     results = sorted((built.home / "session").glob("*.rrstudy"))
     results += sorted((built.home / "session").glob("readingroom-*.zip"))
@@ -248,7 +248,7 @@ def compressed_file(name: str) -> Path:
 
 
 def _processor_seconds() -> float:
-    """Return the processor time of the processes that were waited for; 0 on Windows."""
+    """Return the processor time of finished child processes; 0 on Windows."""
     spent = os.times()
     return spent.children_user + spent.children_system
 
@@ -256,5 +256,5 @@ def _processor_seconds() -> float:
 if __name__ == "__main__":
     try:
         try_out(Path(sys.argv[1]))
-    except SmokeError as trouble:
-        sys.exit(str(trouble))
+    except SmokeError as error:
+        sys.exit(str(error))

@@ -1,4 +1,4 @@
-"""Train the classifier of policy statements, and measure it on lines that it did not learn from.
+"""Train the classifier of policy statements, and measure it on held-out lines.
 
 ```
 python packaging/train_policy_statements.py
@@ -21,9 +21,9 @@ from readingroom.evaluator.canonical import canonical_json
 
 SEED = 20261122
 KNOWN_LINES = 4
-"""A word that so many lines have, slots aside, is known."""
+"""Minimum number of lines, without slots, for a word to be known."""
 FEWEST, MOST, JOINED = 6, 24, 2
-"""Sentences of a line, by the ways in which it can be said, and those beside another one."""
+"""Sentences of a line, by its number of wordings, and those joined to another one."""
 WORDS = (
     "one sentence each of the lines that the classifier was made with, told by models that had not "
     "learned from lines like it; the thresholds were chosen on them"
@@ -31,12 +31,12 @@ WORDS = (
 
 
 def all_lines() -> list[tuple[str, Line]]:
-    """Return all lines to learn from, each after the file that it stands in."""
+    """Return all training lines, each with its file."""
     return [(name, line) for name in LEARNED for line in lines_of(name)]
 
 
 def known_words(lines: list[Line]) -> frozenset[str]:
-    """Return the words that many lines have."""
+    """Return the words of many lines."""
     having: Counter[str] = Counter()
     for line in lines:
         having.update(set(words_of(plain_words(line))))
