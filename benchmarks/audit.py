@@ -1,8 +1,8 @@
-"""How fast the trail grows and verifies, beside plain SQLite and bare hashing in the same run.
+"""Speed of appending to and verifying the trail, against plain SQLite and bare hashing.
 
 Run: python benchmarks/audit.py [--quick | --million] [--passphrase TEXT]
 
-With --million as many events are written; the targets of the tree are meant for that many.
+With --million a million events are written; the targets of the tree are for that number.
 """
 
 import argparse
@@ -34,14 +34,14 @@ ZERO = bytes(32)
 
 
 def rate(count: int, work: Callable[[], object]) -> float:
-    """Return how many of `count` are done in a second."""
+    """Return the number of `count` calls done in a second."""
     started = time.perf_counter()
     work()
     return count / (time.perf_counter() - started)
 
 
 def durations_ms(count: int, work: Callable[[int], object]) -> list[float]:
-    """Return how long each of `count` calls takes, sorted."""
+    """Return the sorted durations of `count` calls."""
     times = []
     for number in range(count):
         started = time.perf_counter()
@@ -51,7 +51,7 @@ def durations_ms(count: int, work: Callable[[int], object]) -> list[float]:
 
 
 def append_one(file: StudyFile, number: int) -> None:
-    """Append an event as long as that of a judgement."""
+    """Append an event of the size of a judgement's."""
     details = {"item": f"{number:032x}", "judgement": f"{number:032x}"}
     with file.change("judged", "R1", details):
         pass
@@ -94,10 +94,10 @@ def bare_chain(bodies: list[bytes]) -> None:
 
 
 def require_sound(file: StudyFile) -> None:
-    """Verify an open file; opening is left out, as a passphrase takes 0.1 s by design."""
+    """Verify an open file, without opening it (a passphrase takes 0.1 s by design)."""
     verdict = file.verify()
     if not verdict.is_sound:
-        raise SystemExit(f"the trail is not sound: {verdict.findings}")
+        raise SystemExit(f"the trail is not valid: {verdict.findings}")
 
 
 def scan(connection: sqlite3.Connection) -> None:
@@ -107,7 +107,7 @@ def scan(connection: sqlite3.Connection) -> None:
 
 
 def measure(folder: Path, passphrase: str | None, count: int) -> list[Line]:
-    """Run everything once, with so many events."""
+    """Run everything once, with a given number of events."""
     singles = 100 if count < 100_000 else 500
     path, trust_store = folder / "a.rrstudy", LocalTrustStore(folder / "own")
     plain = plain_database(folder)
@@ -143,7 +143,7 @@ def measure(folder: Path, passphrase: str | None, count: int) -> list[Line]:
 
 
 def measure_tree(file: StudyFile, singles: int) -> list[Line]:
-    """Return what roots and proofs over all events cost with the stored nodes."""
+    """Return the cost of roots and proofs over all events with the stored nodes."""
     size = events.head(file).count
     step = max(size // singles, 1)
     roots = durations_ms(20, lambda _: nodes.root(file, size - 1))
@@ -157,12 +157,12 @@ def measure_tree(file: StudyFile, singles: int) -> list[Line]:
 
 
 def opening_s(path: Path, passphrase: str | None) -> float:
-    """Return how long the look at the end takes with 999 events behind the last checkpoint.
+    """Return the duration of checking the end with 999 events after the last checkpoint.
 
-    The rest of opening is left out, as a passphrase takes 0.1 s by design.
+    The rest of opening is left out (a passphrase takes 0.1 s by design).
     """
     clock = SystemClock()
-    with StudyFile.open(path, clock=clock, passphrase=passphrase) as file:  # nothing signs here
+    with StudyFile.open(path, clock=clock, passphrase=passphrase) as file:  # nothing is signed here
         append_many(file, 999)
         started = time.perf_counter()
         require_good_end(file)
@@ -170,7 +170,7 @@ def opening_s(path: Path, passphrase: str | None) -> float:
 
 
 def measure_alone(folder: Path, count: int) -> Line:
-    """Return how long the verifier that travels with bundles takes for as many events."""
+    """Return the duration of the bundled verifier for as many events."""
     bundle = folder / "bundle"
     write_alone(bundle, folder / "a.rrstudy")
     started = time.perf_counter()
@@ -179,12 +179,12 @@ def measure_alone(folder: Path, count: int) -> Line:
     _, more = check_checkpoints(open_bundle(bundle), trail, opened, None, MerkleTree(trail.leaves))
     seconds = time.perf_counter() - started
     if trail.findings or faults or more:
-        raise SystemExit(f"the bundle is not sound: {trail.findings or faults or more}")
+        raise SystemExit(f"the bundle is not valid: {trail.findings or faults or more}")
     return Line(f"stand-alone verifier, {count} events", seconds, "s", 30)
 
 
 def write_alone(bundle: Path, study: Path) -> None:
-    """Write the trail of a study as a bundle holds it, and what the verifier needs beside it."""
+    """Write the trail of a study as in a bundle, with the other files that the verifier needs."""
     data = bundle / "data"
     for name in ("audit", "keys"):
         (data / name).mkdir(parents=True)
@@ -213,7 +213,7 @@ def write_alone(bundle: Path, study: Path) -> None:
 
 
 def measure_judging(folder: Path, *, is_quick: bool) -> str:
-    """Return what one whole submit costs: judgement, draft removed, event, one commit."""
+    """Return the cost of one submit: judgement, draft removed, event, one commit."""
     from tests.core.store.study_maker import fill, new_file
 
     from readingroom.store import JudgementDocument, JudgementKind, drafts, judgements
@@ -234,12 +234,12 @@ def measure_judging(folder: Path, *, is_quick: bool) -> str:
 
 
 def _time_line(name: str, ours: float, theirs: float) -> Line:
-    """Return a row about milliseconds."""
+    """Return a row in milliseconds."""
     return Line(name, ours, "ms", 20, None, "plain commit", theirs)
 
 
 def _rate_line(name: str, ours: float, what: str, theirs: float, goal: int) -> Line:
-    """Return a row about events a second."""
+    """Return a row in events a second."""
     return Line(name, ours, "/s", None, goal, what, theirs)
 
 

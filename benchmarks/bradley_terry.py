@@ -1,14 +1,14 @@
-"""Time Bradley-Terry fits beside evalica and choix on the same votes in the same run.
+"""Time Bradley-Terry fits against evalica and choix on the same votes in the same run.
 
     python benchmarks/bradley_terry.py [--quick]
 
-Each library gets the votes in the form it takes, prepared outside the clock: evalica integer labels
+Each library gets the votes in its own form, prepared before timing: evalica integer labels
 and winners, choix a list of (winner, loser) tuples and, for its dense variant, the count matrix.
 Readingroom keeps counts at all times; "counting included" starts from integer arrays of votes.
 
-Like stands beside like: `fit`, with standard errors, beside the whole fits of the others, which
-give none; `fit_abilities`, abilities alone from a matrix of wins, beside choix's dense variant, as
-that comes (tolerance 1e-8) and as exact as ours (1e-12). Both of ours check that a finite estimate
+Compared are: `fit`, with standard errors, with the whole fits of the others, which
+give none; `fit_abilities`, abilities alone from a matrix of wins, with choix's dense variant, at
+its default tolerance (1e-8) and at that of ours (1e-12). Both of ours check that a finite estimate
 exists; theirs do not. The notes give each estimate's largest distance from the maximum, which plain
 Newton steps find apart from all of them. Times are wall-clock, the best of a few rounds.
 """
@@ -44,7 +44,7 @@ TIED = 5
 
 
 class Kind(NamedTuple):
-    """How votes are drawn: spread of abilities, share of pairs compared, items equally often."""
+    """Distribution of votes: spread of abilities, share of compared pairs, equal item counts."""
 
     name: str
     spread: float
@@ -129,7 +129,7 @@ def compare_fits(votes: Votes, best: FloatArray, rounds: int, notes: list[str]) 
 
 
 def compare_ties(votes: Votes, rounds: int) -> list[Line]:
-    """Measure whole fits of votes with ties; evalica takes each as half a win, choix takes none."""
+    """Measure fits of votes with ties; evalica counts each as half a win, choix supports none."""
     counts = votes.counts_with_ties
     left, right, outcome = np.nonzero(counts)
     times = counts[left, right, outcome]
@@ -209,7 +209,7 @@ def compare_slow(votes: Votes) -> list[Line]:
 
 
 def measure_floor(votes: Votes, rounds: int) -> str:
-    """Say what one factorisation and one pass of exp cost: no method does without a few of each."""
+    """Report the cost of one factorisation and one pass of exp, which every method needs."""
     n = votes.n_items
     matrix = votes.wins + votes.wins.T + len(votes.winners) * np.eye(n)
     solve, _ = best_of(lambda: np.linalg.solve(matrix, np.ones(n)), rounds)
@@ -240,7 +240,7 @@ def bootstrap(rounds: int) -> list[Line]:
 
 
 def draw_votes(n_items: int, n_votes: int, kind: Kind) -> Votes:
-    """Return votes between random pairs, and one of each item over the next in a circle."""
+    """Return votes between random pairs, and one of each item over the next, cyclically."""
     stream = random_stream(1, "votes", str(n_items))
     ability = stream.normal(0, kind.spread, n_items)
     often = np.ones(n_items) if kind.is_even else np.geomspace(0.01, 1, n_items)
@@ -313,7 +313,7 @@ def gap(logs: FloatArray, best: FloatArray) -> float:
     """Return the largest distance of abilities from those at the maximum, both centred.
 
     Raises:
-        ValueError: if it exceeds 0.1, as the two are then not the same estimate.
+        ValueError: if it exceeds 0.1; the two are then not the same estimate.
     """
     distance = float(np.abs(logs - logs.mean() - best + best.mean()).max())
     if distance > LARGEST_GAP:
@@ -322,7 +322,7 @@ def gap(logs: FloatArray, best: FloatArray) -> float:
 
 
 def describe(task: str, gaps: Iterable[tuple[str, float]]) -> str:
-    """Say how far each estimate is from the maximum."""
+    """Report the distance of each estimate from the maximum."""
     return f"{task}, log-odds off: " + "; ".join(f"{name} {far:.0e}" for name, far in gaps)
 
 

@@ -1,12 +1,12 @@
-"""How long it takes to hold a study of 1,000 cases against every policy pack that ships.
+"""Duration of assessing a study of 1,000 cases against every included policy pack.
 
     python benchmarks/compliance.py [--quick]
 
-Each case is a note; two models say something about each, and two readers judge every pair, so that
-the trail holds some 3,000 events. An assessment is
-all of it: verifying chain, tree and every stored hash, reading the trail, fitting the results,
-collecting the facts, and deciding all clauses of the eight packs. Beside it stands the verification
-alone, which is part of it. There is no peer that reads such a file. `--quick` makes 20 cases.
+Each case is a note with outputs of two models, and two readers judge every pair, so that
+the trail has some 3,000 events. An assessment is
+everything: verifying chain, tree and every stored hash, reading the trail, fitting the results,
+collecting the facts, and deciding all clauses of the eight packs. It is compared with the
+verification alone, which is part of it. No peer reads such a file. `--quick` makes 20 cases.
 """
 
 import argparse
@@ -35,7 +35,7 @@ KEEP, MADE_UP = IdentifierPolicy.KEEP, UnreviewedReason.MADE_UP
 
 
 def write_sources(folder: Path, count: int) -> None:
-    """Write so many case folders, and what two models said about each."""
+    """Write case folders, and the outputs of two models for each."""
     lines = []
     for number in range(count):
         case = folder / f"case-{number:04d}"
@@ -49,7 +49,7 @@ def write_sources(folder: Path, count: int) -> None:
 
 
 def make_study(folder: Path, path: Path, count: int) -> int:
-    """Make the study, have two readers judge every pair, and return how many events it has."""
+    """Make the study with all judgements of two readers, and return its number of events."""
     with Study.create(path, title="Benchmark", protocol=protocol()) as study:
         for number in range(count):
             case = folder / f"case-{number:04d}"
@@ -66,14 +66,14 @@ def make_study(folder: Path, path: Path, count: int) -> int:
 
 
 def seconds(work: Callable[[], object]) -> float:
-    """Return how long one call took."""
+    """Return the duration of one call."""
     since = time.perf_counter()
     work()
     return time.perf_counter() - since
 
 
 def measure(path: Path, runs: int) -> list[Line]:
-    """Measure in turns and return the lines."""
+    """Measure alternately and return the lines."""
     whole, verified, collected = [], [], []
     with Study.open(path, read_only=True) as study:
         clauses = sum(len(pack.clauses) for pack in study.compliance.packs())

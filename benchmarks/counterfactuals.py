@@ -1,15 +1,15 @@
-"""What a counterfactual costs in 50 steps and in 1000, and what the fewer steps lose.
+"""Cost of a counterfactual in 50 and in 1000 steps, and the loss of fewer steps.
 
     python benchmarks/counterfactuals.py [--quick] [--path FOLDER]
 
 Speed: 1,000 patients of 2,000 genomic and 50 clinical features get another insurance, and the other
 clinical features may change with it; then every feature may. The weights are hardly trained, which
-costs the same. One thread computes, and its processor time is told, which other work on the machine
-does not change. Quality: a normal whose diffusion is known in closed form, and a real table (ACTG
-175 where lifelines is installed or lies in FOLDER, else breast cancer of scikit-learn): the
-student's 50 steps beside 50 plain steps of its teacher and beside all 1000. W1 is the mean over
+costs the same. One thread computes, and its processor time is reported, which other work on the
+machine does not change. Quality: a normal with diffusion in closed form, and a real table (ACTG
+175 if lifelines is installed or in FOLDER, else breast cancer of scikit-learn): the
+student's 50 steps against 50 plain steps of its teacher and all 1000. W1 is the mean over
 numbers of the Wasserstein distance in standard deviations of the real ones; coverage is the share
-of real patients with a made one nearer than their fifth real neighbour.
+of real patients with a synthetic one nearer than their fifth real neighbour.
 """
 
 import argparse
@@ -46,7 +46,7 @@ ACTG, BREAST = "lifelines.actg175", "sklearn.breast_cancer"
 
 
 class Size(NamedTuple):
-    """How much is measured."""
+    """Size of the measurement."""
 
     patients: int
     genomic: int
@@ -111,7 +111,7 @@ def timed(
 
 
 class Affine(nn.Module):
-    """Tells v of a normal exactly, by a slope and an offset for every step."""
+    """Exact v of a normal, by a slope and an offset for every step."""
 
     def __init__(self, schedule: Schedule) -> None:
         super().__init__()
@@ -161,7 +161,7 @@ def closed_form_lines(size: Size) -> list[Line]:
 
 
 class Quality(NamedTuple):
-    """How near made patients are to real ones."""
+    """Closeness of synthetic patients to real ones."""
 
     w1: float
     deviation: float
@@ -197,7 +197,7 @@ def quality(real: PatientTable, synthetic: PatientTable) -> Quality:
 
 
 def coverage(real: np.ndarray, synthetic: np.ndarray) -> float:
-    """Return the share of real rows that have a made one within their fifth neighbour."""
+    """Return the share of real rows with a synthetic one within their fifth neighbour."""
 
     def distances(others: np.ndarray) -> np.ndarray:
         squares = (real**2).sum(1)[:, None] + (others**2).sum(1)[None, :] - 2 * real @ others.T
@@ -208,13 +208,13 @@ def coverage(real: np.ndarray, synthetic: np.ndarray) -> float:
 
 
 def real_table() -> tuple[str, PatientTable]:
-    """Return the real table there is."""
+    """Return the available real table."""
     key = ACTG if find_spec("lifelines") else BREAST
     return key, read_packaged(key).table
 
 
 def table_lines(size: Size) -> list[Line]:
-    """Learn a real table, and compare what its networks make."""
+    """Fit a real table, and compare the output of its networks."""
     key, real = real_table()
     rows = real if size is FULL else real.take(slice(0, 60))
     began = time.process_time()
@@ -232,7 +232,7 @@ def table_lines(size: Size) -> list[Line]:
         qualities[name] = Quality(*np.mean(measured, axis=0).tolist())
         seconds[name] = min(elapsed for _, elapsed in tables)
     student, plain, full = qualities["student"], qualities["plain"], qualities["1000"]
-    # Two epochs teach nothing that could be compared.
+    # Two epochs are too few for a comparison.
     bounds = (plain.w1, plain.deviation) if size is FULL else (None, None)
     return [
         *lines,
@@ -291,7 +291,7 @@ def compared(
     at_most: float | None = None,
     at_least: float | None = None,
 ) -> Line:
-    """Return the line of a share of the student beside that of as many plain steps."""
+    """Return the line of a share of the student and of as many plain steps."""
     bounds = [None if bound is None else 100 * bound for bound in (at_most, at_least)]
     return Line(f"{name}: student", 100 * student, "%", *bounds, "plain 50 steps", 100 * plain)
 
@@ -304,7 +304,7 @@ def alone(name: str, value: float) -> Line:
 def made_by(
     fitted: FittedDiffusion, rows: PatientTable, steps: int, seed: int, *, plain: bool
 ) -> tuple[PatientTable, float]:
-    """Return made patients and the processor seconds they took, by the teacher where plain."""
+    """Return synthetic patients and their processor seconds, by the teacher if plain."""
     student, settings = fitted.student, fitted.settings
     fitted.student = None if plain else student
     fitted.settings = type(settings)(settings.schedule, settings.size, not plain, steps)

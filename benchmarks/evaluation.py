@@ -1,12 +1,13 @@
-"""What a run of a suite costs beside the model: overhead an item, memory, and time to cancel.
+"""Cost of a suite's run without the model: overhead an item, memory, and time to cancel.
 
     python benchmarks/evaluation.py [--quick] [--inspect [PYTHON]]
 
-A suite of choices lies in a JSONL file; every item gets its prompt, hashes, parser, score and line.
-The model says the same at once: first in this process, then as a Python class in its own process.
-`--inspect` installs Inspect (inspect_ai) into an environment that goes away, or takes a Python that
-has it, and has it ask its own mock model the same items in the same run; without it the peer is a
-loop that reads the file, fills the template and writes a line of JSON.
+A suite of choices is in a JSONL file; every item gets its prompt, hashes, parser, score and line.
+The model answers the same at once: first in this process, then as a Python class in its own
+process.
+`--inspect` installs Inspect (inspect_ai) into a temporary environment, or takes a Python that
+has it, and runs it with its own mock model on the same items in the same run; without it the peer
+is a loop that reads the file, fills the template and writes a line of JSON.
 The memory is the peak of a fresh process, for a tenth of the items and for all. Cancelling is
 measured while a model in its own process sleeps for a minute. `--quick` takes few items.
 """
@@ -98,7 +99,7 @@ print(time.perf_counter() - began)
 
 
 class Noop:
-    """Says the same at once, in this process."""
+    """Model that answers the same at once, in this process."""
 
     facts = ModelFacts(
         "noop", "Noop", ModelKind.PYTHON_CLASS, abilities=(ModelCapability.GENERATE,)
@@ -110,7 +111,7 @@ class Noop:
 
 
 class Button:
-    """A user who cancels some time after the asking began; tells when that was."""
+    """A user who cancels some time after the queries began, and records the time."""
 
     def __init__(self, after_s: float) -> None:
         self._after_s = after_s
@@ -119,13 +120,13 @@ class Button:
         self.pressed_at = 0.0
 
     def report(self, step: Step) -> None:
-        """Start to wait when the items were looked through."""
+        """Start to wait when the items were scanned."""
         if step.total == 0 and not self._is_started:
             self._is_started = True
             threading.Timer(self._after_s, self._press).start()
 
     def raise_if_cancelled(self) -> None:
-        """Raise once the button was pressed."""
+        """Raise after the button was pressed."""
         if self._pressed.is_set():
             raise Cancelled
 
@@ -135,7 +136,7 @@ class Button:
 
 
 def write_suite(folder: Path, count: int) -> Suite:
-    """Write a suite of so many items and the models, and return the suite."""
+    """Write a suite of `count` items and the models, and return the suite."""
     folder.mkdir(parents=True, exist_ok=True)
     note = "A patient of {} years has had a cough and fever for {} days. " * 5
     with (folder / "items.jsonl").open("w", encoding="utf-8") as lines:
@@ -156,7 +157,7 @@ def write_suite(folder: Path, count: int) -> Suite:
 
 
 def seconds(work: Callable[[], object]) -> float:
-    """Return how long a call takes."""
+    """Return the duration of a call."""
     began = time.perf_counter()
     work()
     return time.perf_counter() - began
@@ -168,7 +169,7 @@ def here(suite: Suite, out: Path) -> None:
 
 
 def apart(suite: Suite, out: Path, model: str = "Noop", progress: Progress = NO_PROGRESS) -> float:
-    """Run the suite on a model in a process of its own; return the seconds once it has started."""
+    """Run the suite on a model in a separate process; return the seconds after its start."""
     config = read_config(suite.folder / f"{model}.yaml")
     with start_model(config, consent=True, progress=progress) as subject:
         return seconds(
@@ -177,7 +178,7 @@ def apart(suite: Suite, out: Path, model: str = "Noop", progress: Progress = NO_
 
 
 def bare(suite: Suite, out: Path) -> None:
-    """Read the file, fill the template and write what was said, nothing else."""
+    """Read the file, fill the template and write the answers, nothing else."""
     out.mkdir()
     with (suite.folder / "items.jsonl").open() as items, (out / "items.jsonl").open("w") as lines:
         for line in items:
@@ -189,7 +190,7 @@ def bare(suite: Suite, out: Path) -> None:
 
 
 def inspect_python(room: Path, given: str) -> Path | str:
-    """Return a Python with Inspect, or why there is none."""
+    """Return a Python with Inspect, or the reason why there is none."""
     if given:
         return Path(given)
     venv.create(room / "inspect", with_pip=True)
@@ -202,7 +203,7 @@ def inspect_python(room: Path, given: str) -> Path | str:
 
 
 def inspect_seconds(python: Path, suite: Suite, count: int, room: Path) -> float | str:
-    """Return how long Inspect takes for the same items with its mock model, or why it does not."""
+    """Return the duration of Inspect for the same items with its mock model, or its failure."""
     script = room / "peer.py"
     script.write_text(INSPECT, encoding="utf-8")
     arguments = [str(count), str(suite.folder / "items.jsonl"), str(room / "logs")]
@@ -215,7 +216,7 @@ def inspect_seconds(python: Path, suite: Suite, count: int, room: Path) -> float
 
 
 def peak_mb(room: Path, count: int) -> float:
-    """Return the peak memory of a fresh process that runs so many items."""
+    """Return the peak memory of a fresh process that runs `count` items."""
     ran = subprocess.run(
         [sys.executable, __file__, "--peak", str(count), "--room", str(room / f"peak-{count}")],
         capture_output=True,
@@ -226,13 +227,13 @@ def peak_mb(room: Path, count: int) -> float:
 
 
 def report_peak(room: Path, count: int) -> None:
-    """Run so many items and print this process's peak memory in MB."""
+    """Run `count` items and print this process's peak memory in MB."""
     here(write_suite(room, count), room / "out")
     print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
 
 
 def cancel_ms(suite: Suite, out: Path, after_s: float) -> float:
-    """Return how long a run goes on after it was cancelled."""
+    """Return how long a run continues after it was cancelled."""
     button = Button(after_s)
     try:
         apart(suite, out, "Sleeper", button)
@@ -242,7 +243,7 @@ def cancel_ms(suite: Suite, out: Path, after_s: float) -> float:
 
 
 def measure(room: Path, *, quick: bool, inspect: str | None) -> tuple[list[Line], list[str]]:
-    """Return the figures, and what else there is to say."""
+    """Return the lines, and further notes."""
     asked, most = (QUICK_ASKED, QUICK_ITEMS) if quick else (ASKED, ITEMS)
     suite = write_suite(room / "asked", asked)
     notes = []

@@ -1,16 +1,16 @@
-"""What explaining 1,000 rows of 50 columns costs, beside asking row by row and beside shap.
+"""Cost of explaining 1,000 rows of 50 columns, against queries row by row and against shap.
 
     python benchmarks/explanations.py [--quick]
 
 The model is a network of one hidden layer (50, 32, 1) in numpy on one thread, the background 100
 rows. Row by row means the same permutations with a call of the model for each composed row; by
-coalition, a call for each coalition of each row, which has the whole background. Both are told for
-all rows from a few. Row after row means our own batches, but of one explained row at a time. The
+coalition, a call for each coalition of each row, with the whole background. Both are extrapolated
+to all rows from a few. Row after row means our own batches, but of one explained row at a time. The
 peer is shap's own vectorised best: its permutation explainer with as many permutations, thus as
-many model evaluations, and its kernel explainer where ours is the kernel. How right both are is
+many model evaluations, and its kernel explainer for our kernel. The accuracy of both is
 measured on 12 columns, where the exact weights are known: the mean distance from them over 20
-seeds. Ours and theirs take turns. In the quick form shap does not compile, so that its times there
-tell nothing.
+seeds. Ours and theirs alternate. In the quick form shap does not compile, so that its times there
+are meaningless.
 """
 
 import os
@@ -22,7 +22,7 @@ import argparse
 import sys
 
 if "--quick" in sys.argv:
-    os.environ.setdefault("NUMBA_DISABLE_JIT", "1")  # compiling takes longer than all the rest
+    os.environ.setdefault("NUMBA_DISABLE_JIT", "1")  # compiling takes longer than everything else
 
 import tempfile
 import time
@@ -95,16 +95,16 @@ def make_game(answer: Answer, columns: int, rows: int, batch_bytes: int = 2 << 2
 
 
 def timed(action: Callable[[], object]) -> float:
-    """Return the seconds that something takes."""
+    """Return the seconds of a call."""
     since = time.perf_counter()
     action()
     return time.perf_counter() - since
 
 
 def by_coalition(game: ColumnGame, ask: Answer, at_once: int, most: float) -> float:
-    """Return the seconds of one row's permutations with calls of so many inputs, measured shortly.
+    """Return the seconds of one row's permutations with calls of `size` inputs, extrapolated.
 
-    It stops after `most` seconds and tells the time of all in proportion.
+    It stops after `most` seconds and scales the time to all.
     """
     rng = np.random.default_rng(0)
     needed = 2 * PERMUTATIONS * (COLUMNS - 1) * BACKGROUND
@@ -119,7 +119,7 @@ def by_coalition(game: ColumnGame, ask: Answer, at_once: int, most: float) -> fl
 
 
 def measure_speed(rows: int, runs: int, seconds: float) -> list[Line]:
-    """Measure permutations and the kernel beside shap and beside asking singly."""
+    """Measure permutations and the kernel against shap and single queries."""
     import shap
 
     answer, _ = make_model(COLUMNS)
@@ -165,7 +165,7 @@ def measure_speed(rows: int, runs: int, seconds: float) -> list[Line]:
 
 
 def measure_apart(folder: Path, rows: int, seconds: float) -> list[Line]:
-    """Measure a model in a process of its own, as models under evaluation are."""
+    """Measure a model in a separate process, like models under evaluation."""
     _, weights = make_model(COLUMNS)
     np.savez(folder / "weights.npz", **weights)
     (folder / "network.py").write_text(SIMPLE)
@@ -187,7 +187,7 @@ def measure_apart(folder: Path, rows: int, seconds: float) -> list[Line]:
 
 
 def measure_accuracy(seeds: int) -> list[Line]:
-    """Measure how far permutations lie from the exact weights, ours and shap's."""
+    """Measure the distance of permutations from the exact weights, ours and shap's."""
     import shap
 
     answer, _ = make_model(12)
@@ -216,7 +216,7 @@ def main() -> None:
     is_quick = parser.parse_args().quick
     rows, runs, seeds = (QUICK_ROWS, QUICK_RUNS, QUICK_SEEDS) if is_quick else (ROWS, RUNS, SEEDS)
     seconds = QUICK_SECONDS if is_quick else SECONDS
-    warnings.simplefilter("ignore")  # shap's dependencies warn of their own
+    warnings.simplefilter("ignore")  # shap's dependencies issue warnings
     lines = measure_speed(rows, runs, seconds)
     with tempfile.TemporaryDirectory() as name:
         lines += measure_apart(Path(name), rows, seconds)

@@ -1,14 +1,14 @@
-"""How long the export of a study of 1,000 read cases takes, beside bare tools on the same bytes.
+"""Duration of the export of a study of 1,000 read cases, against bare tools on the same bytes.
 
     python benchmarks/export.py [--quick]
 
-Each case is a CT slice of 512 x 512 pixels, body and noise, with a note; two models say something
-about each, and two readers judge every pair. The study is made through the front door first, which
-is not measured. An export is all of it: results, tables, files, both manifests, the zip file, and
-verifying that. Peers in the same run: `bagit.make_bag` over the same payload with the same two
+Each case is a CT slice of 512 x 512 pixels, body and noise, with a note and outputs of two
+models, and two readers judge every pair. The study is made through the facade first, which
+is not measured. An export is everything: results, tables, files, both manifests, the zip file, and
+its verification. Peers in the same run: `bagit.make_bag` over the same payload with the same two
 digests and `zipfile` deflating it by its usual level (ours is the fastest one), together; for
 verification, `bagit` validating that folder.
-Processor time says more than the clock where other programs run. `--quick` makes 20 cases; then the
+Processor time is more reliable than the clock under other work. `--quick` makes 20 cases; then the
 target shrinks too.
 """
 
@@ -47,23 +47,23 @@ TEXT = "{model} on case {number}: " + "a nodule of the right upper lobe, likely 
 
 
 class Spent(NamedTuple):
-    """What something took, in seconds: by the clock, and of the processors."""
+    """Duration in seconds, by the clock and of the processors."""
 
     clock: float
     processor: float
 
 
 def spent(work: Callable[[], object]) -> Spent:
-    """Return what one call took."""
+    """Return the duration of one call."""
     before, started = os.times(), time.perf_counter()
     work()
     clock, after = time.perf_counter() - started, os.times()
     processor = after.user + after.system - before.user - before.system
-    return Spent(clock, round(processor, 2))  # the system counts hundredths
+    return Spent(clock, round(processor, 2))  # the system's resolution is 0.01 s
 
 
 def write_sources(folder: Path, count: int) -> None:
-    """Write so many case folders, and what two models said about each."""
+    """Write case folders, and the outputs of two models for each."""
     rows, columns = np.mgrid[-1 : 1 : SIDE * 1j, -1 : 1 : SIDE * 1j]
     radius = np.hypot(rows / 0.7, columns / 0.85)
     body = np.where(radius < 1, 60 * np.cos(7 * radius), -1000)
@@ -84,7 +84,7 @@ def write_sources(folder: Path, count: int) -> None:
 
 
 def make_study(folder: Path, path: Path, count: int) -> int:
-    """Make the study, have two readers judge every pair, and return how often they did."""
+    """Make the study with all judgements of two readers, and return their number."""
     keep, made_up = IdentifierPolicy.KEEP, UnreviewedReason.MADE_UP
     judged = 0
     with Study.create(path, title="Benchmark", protocol=protocol()) as study:
@@ -104,7 +104,7 @@ def make_study(folder: Path, path: Path, count: int) -> int:
 
 
 def bare_bag(payload: Path) -> None:
-    """Make a bag of a folder in its place, as the bagit library does."""
+    """Make a bag of a folder in place with the bagit library."""
     here = Path.cwd()
     try:
         bagit.make_bag(str(payload), checksums=["sha256", "sha512"])
@@ -120,7 +120,7 @@ def bare_zip(folder: Path, target: Path) -> None:
 
 
 def measure(path: Path, room: Path, options: BundleOptions, target: float) -> list[Line]:
-    """Export once, and do with bare tools what they can do of it."""
+    """Export once, and repeat the possible parts with bare tools."""
     name = "patient free" if options.is_patient_free else "full"
     with Study.open(path) as study:
         ours = spent(lambda: study.export.bundle(room / "out", options))

@@ -1,12 +1,12 @@
-"""What a fairness report of a million patients costs, beside fairlearn's resampling of rows.
+"""Cost of a fairness report of a million patients, against fairlearn's resampling of rows.
 
     python benchmarks/fairness.py [--quick] [--peer PYTHON]
 
 Four attributes of 2, 3, 5 and 8 groups; 1,000 resamples of every interval and 9,999 permutations.
 The report is whole: gaps, signed differences, areas within and across groups, calibration. The peer
-is fairlearn's MetricFrame with four of its metrics, in the Python that `--peer` names; as each
-resample costs it all rows anew, both get fewer rows and resamples there, and times are told as
-measured. Without `--peer` it is not asked.
+is fairlearn's MetricFrame with four of its metrics, in the Python named by `--peer`; because each
+resample costs it all rows again, both get fewer rows and resamples there, and times are given as
+measured. Without `--peer` it is not run.
 """
 
 import argparse
@@ -73,7 +73,7 @@ def assess(rows: int, resamples: int) -> float:
 
 
 def ask_peer(python: str, rows: int, resamples: int) -> float:
-    """Return the seconds that fairlearn takes for its resamples, in its own Python."""
+    """Return the seconds of fairlearn's resamples, in its own Python."""
     request = json.dumps([rows, resamples, WIDTHS])
     finished = subprocess.run(
         [python, "-c", PEER, request], capture_output=True, text=True, check=True

@@ -1,11 +1,11 @@
-"""How long from choosing a case to its first image, and from submitting to the next one's.
+"""Time from choosing a case to its first image, and from submitting to the next image.
 
     python benchmarks/first_image.py [--quick]
 
 The real window with its threads on a study of CT series of 512 x 512 pixels. The clock stops when
 the whole window has been painted with the image. Frames are forgotten before a case is chosen, so
-that it is read, decompressed and decoded each time; before a submit the reader looks for a moment,
-as anyone does, and the next case is decoded ahead. The first image of all is in `startup.py`.
+that it is read, decompressed and decoded each time; before a submit the reader pauses for a moment,
+and the next case is decoded ahead. The very first image is in `startup.py`.
 
 The peer shows the same file without study, window or thread: `pydicom.dcmread(path).pixel_array`
 into a pyqtgraph `ImageItem` of the same size.
@@ -48,7 +48,7 @@ LOOK_MS = 600
 def make_study(folder: Path, cases: int, slices: int | None = None) -> Path:
     """Make a study of CT cases with notes, two models, one reader and an open session.
 
-    Without a number of slices the folders CT-00, CT-01 and so on hold them already.
+    Without a number of slices the folders CT-00, CT-01 and so on already have them.
     """
     path = folder / "bench.rrstudy"
     rows = []
@@ -76,7 +76,7 @@ def make_study(folder: Path, cases: int, slices: int | None = None) -> Path:
 
 
 class ReadingSession:
-    """The reader's place: chooses and submits, and takes the time."""
+    """A timed reading session: chooses and submits pairs."""
 
     def __init__(self, window: MainWindow, path: Path) -> None:
         self.window = window
@@ -97,7 +97,7 @@ class ReadingSession:
             self.watch.arm()
 
     def choose(self, item: ItemId) -> float:
-        """Return the milliseconds to the painted image of a case that is not decoded yet."""
+        """Return the milliseconds to the painted image of a case that is not decoded."""
         loader = self.page.images._loader  # noqa: SLF001 - a cold start of every sample
         loader.forget()
         wait(50)
@@ -122,7 +122,7 @@ class ReadingSession:
 
 
 class BareViewer:
-    """A pyqtgraph image and nothing else."""
+    """A bare pyqtgraph image."""
 
     def __init__(self, width: int, height: int) -> None:
         self.view = pg.GraphicsView()
@@ -132,7 +132,7 @@ class BareViewer:
         self.view.show()
 
     def show(self, path: Path) -> float:
-        """Return the milliseconds from the file to the picture."""
+        """Return the milliseconds from the file to the painted image."""
         started = perf_counter()
         self.item.setImage(dcmread(path).pixel_array, autoLevels=False, levels=(824, 1264))
         self.view.grab()
@@ -140,7 +140,7 @@ class BareViewer:
 
 
 def measure(folder: Path, *, is_quick: bool) -> None:
-    """Take all times in one window and print the table."""
+    """Measure all times in one window and print the table."""
     cases, slices, rounds = (4, 3, 2) if is_quick else (16, 20, 5)
     path = make_study(folder, cases, slices)
     with shown_window() as window:

@@ -1,11 +1,11 @@
-"""Flips one bit of a closed study, verifies it, puts the bit back, and goes on to another byte.
+"""Flip one bit of a closed study, verify it, restore the bit, and continue with another byte.
 
 Run: python benchmarks/flips.py [--flips 5000] [--seed 1]
 
-The study is small, went its whole course and is not encrypted. All bytes of its header, and one of
-each column of each table, come first, then others by chance; `--flips 0` takes every byte of the
-file, which takes an hour on two cores. Ends with 1 where a change went unseen, or
-ended the verification with anything but a finding or a sentence.
+The study is small, archived and not encrypted. All bytes of its header, and one of
+each column of each table, come first, then random ones; `--flips 0` takes every byte of the
+file, which takes an hour on two cores. Exit code 1 if a change was not detected, or
+if the verification ended with an unexpected error.
 """
 
 import argparse
@@ -34,7 +34,7 @@ MEMORY = Path("/dev/shm")
 
 
 def main() -> int | str:
-    """Flip bits on all cores, and print what went unseen."""
+    """Flip bits on all cores, and print undetected changes."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--flips", type=int, default=5000, help="0: every byte")
     parser.add_argument("--seed", type=int, default=1)
@@ -73,7 +73,7 @@ def chosen(content: bytes, count: int, chance: random.Random) -> list[tuple[int,
 
 
 def flip_each(folder: Path, places: Sequence[tuple[int, int]]) -> list[int]:
-    """Return the bytes whose change went unseen; each process has a copy of the study."""
+    """Return the bytes with an undetected change; each process has a copy of the study."""
     path = folder / f"{os.getpid()}.rrstudy"
     if not path.exists():
         path.write_bytes((folder / STUDY).read_bytes())
@@ -81,7 +81,7 @@ def flip_each(folder: Path, places: Sequence[tuple[int, int]]) -> list[int]:
 
 
 def where(content: bytes, offset: int) -> str:
-    """Return which value of which table a byte is part of, as far as that can be told."""
+    """Return the table and value of a byte, as far as possible."""
     matches: Iterator[str] = (
         f"column {cell.column} of {cell.tree}"
         for cell in cells(content)

@@ -1,9 +1,9 @@
-"""Feeds every reader of files with inputs that coverage leads on; stops at the first surprise.
+"""Fuzz every file reader, guided by coverage; stop at the first unexpected outcome.
 
 Run: python benchmarks/fuzzing.py [--seconds 60] [TARGET ...]
 
-Each target runs in a process of its own, for so many seconds. A surprise is anything but a value or
-the expected error: another exception, more than 20 seconds for one input, more than 4 GB. The input
+Each target runs in a separate process, for the given seconds. Expected are a value or
+the declared error; unexpected another exception, over 20 s for one input, or over 4 GB. The input
 is left in out/fuzzing.
 """
 
@@ -26,7 +26,7 @@ SLOWEST_S, MOST_MB, LONGEST = 20, 4096, 65_536
 
 
 def main() -> None:
-    """Fuzz one target here, or each in turn in a process of its own."""
+    """Fuzz one target here, or each in a separate process."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("targets", nargs="*", metavar="TARGET", help=", ".join(TARGETS))
     parser.add_argument("--seconds", type=int, default=60, help="for each target")
@@ -177,7 +177,7 @@ TARGETS: dict[str, Callable[[], Run]] = {
 
 
 def seeds(target: str) -> list[bytes]:
-    """Return small sound inputs of a target to begin with."""
+    """Return small valid seed inputs of a target."""
     if target in ("dicom", "clean-dicom"):
         return _dicom_seeds()
     if target == "photograph":

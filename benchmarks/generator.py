@@ -1,10 +1,10 @@
-"""What synthetic patients cost, and what they are worth beside a Gaussian copula.
+"""Cost and usefulness of synthetic patients, against a Gaussian copula.
 
     python benchmarks/generator.py [--quick]
 
-The table is ACTG175 (2,139 patients) where lifelines is installed, and one of the same size made
-here where it is not. Two thirds are learned from; a third tells what a logistic regression is worth
-that learned from real and from made patients. Processor time is told too, as other work on the
+The table is ACTG175 (2,139 patients) if lifelines is installed, otherwise a generated one of the
+same size. Two thirds are training data; a third tests a logistic regression
+trained on real and on synthetic patients. Processor time is reported too, because other work on the
 machine does not change it. In the quick form everything is done once, with few epochs.
 """
 
@@ -39,7 +39,7 @@ TRAINING_S, SAMPLING_S = 180.0, 5.0
 
 @dataclass(frozen=True)
 class Subject:
-    """A table and what is asked of it."""
+    """A table, its outcome and its protected columns."""
 
     name: str
     table: PatientTable
@@ -47,7 +47,7 @@ class Subject:
     protected: tuple[str, ...]
 
     def options(self, epochs: int) -> FitOptions:
-        """Return how to learn."""
+        """Return the fit options."""
         return FitOptions(SEED, self.outcome, self.protected, epochs=epochs)
 
 
@@ -60,7 +60,7 @@ def subject() -> Subject:
 
 
 def inputs(table: PatientTable, outcome: str) -> np.ndarray[Any, Any]:
-    """Return numbers, whether they are missing, and categories as ones and noughts."""
+    """Return numbers, missing flags, and one-hot categories."""
     parts: list[np.ndarray[Any, Any]] = []
     for column in table.columns:
         values = table.values[column.name]
@@ -72,7 +72,7 @@ def inputs(table: PatientTable, outcome: str) -> np.ndarray[Any, Any]:
 
 
 def worth(learned: PatientTable, asked: PatientTable, outcome: str) -> float:
-    """Return the area under the curve on real patients of a model that learned from a table."""
+    """Return the area under the curve on real patients of a model fitted to a table."""
     model = make_pipeline(StandardScaler(), LogisticRegression(max_iter=2000))
     model.fit(inputs(learned, outcome), learned.values[outcome])
     predicted = model.predict_proba(inputs(asked, outcome))[:, 1]
@@ -90,7 +90,7 @@ def timed(call: Callable[[], object], runs: int) -> float:
 
 
 def cost_lines(name: str, vae: FittedGenerator, copula: FittedGenerator, runs: int) -> list[Line]:
-    """Return what learning and making cost."""
+    """Return the cost of fitting and sampling."""
     learned = vae.report
     epochs = f"{learned.epochs_done} epochs"
     ours = timed(lambda: vae.sample(COUNT, seed=2), runs)
@@ -105,7 +105,7 @@ def cost_lines(name: str, vae: FittedGenerator, copula: FittedGenerator, runs: i
 
 
 def worth_lines(chosen: Subject, epochs: int) -> list[Line]:
-    """Return what patients are worth that were made from two thirds of the table."""
+    """Return the usefulness of patients generated from two thirds of the table."""
     is_asked = np.arange(chosen.table.row_count) % 3 == 0
     asked, real = chosen.table.take(is_asked), chosen.table.take(~is_asked)
     areas = {"real patients": worth(real, asked, chosen.outcome)}

@@ -34,11 +34,11 @@ from readingroom.intake.images.dicom_header import read_header
 SLICES = 60
 WHOLE_SERIES = 500
 RAW_SECONDS, LOSSLESS_SECONDS, MEMORY, HEADER_MS = 3.0, 8.0, 1.3, 0.6
-"""What a whole series may take on two cores: time, memory by its own bytes, a header's scan."""
+"""Limits for a series on two cores: time, memory relative to its bytes, scan of a header."""
 
 
 class Bench:
-    """Times and keeps the lines of the table."""
+    """Times calls and collects the lines of the table."""
 
     def __init__(self, rounds: int) -> None:
         self.lines: list[Line] = []
@@ -52,7 +52,7 @@ class Bench:
         *,
         at_most: float | None = None,
     ) -> None:
-        """Time both in one go and keep a line."""
+        """Time both together and add a line."""
         mine, theirs = self._timed(ours), self._timed(plain)
         line = Line(name, mine, "ms", at_most=at_most, peer="pydicom", theirs=theirs)
         self.lines.append(line)
@@ -75,7 +75,7 @@ def plain_values(content: bytes) -> object:
 
 
 def ct_series() -> list[tuple[str, bytes]]:
-    """Return a made CT series of 512 x 512 pixels."""
+    """Return a generated CT series of 512 x 512 pixels."""
     generator = np.random.default_rng(1)
     return [
         (f"{z}.dcm", as_bytes(ct_slice(generator.integers(-1000, 2000, (512, 512)), z=float(z))))
@@ -84,7 +84,7 @@ def ct_series() -> list[tuple[str, bytes]]:
 
 
 def noisy_slice(z: int) -> bytes:
-    """Return a slice whose neighbouring pixels differ a little, as those of a scanner do."""
+    """Return a slice with small differences between neighbouring pixels, like a scanner's."""
     generator = np.random.default_rng(2)
     pixels = np.cumsum(generator.integers(-20, 21, (512, 512)), axis=1).clip(-1000, 3000)
     return as_bytes(ct_slice(pixels + z % 7, z=float(z), number=z))
@@ -198,7 +198,7 @@ def main() -> int:
     parser.add_argument("--quick", action="store_true", help="fewer rounds")
     is_quick = parser.parse_args().quick
     bench = Bench(2 if is_quick else 7)
-    warnings.simplefilter("ignore")  # pydicom warns of details of its own test files
+    warnings.simplefilter("ignore")  # pydicom warns about its own test files
     import_series(bench, SLICES if is_quick else WHOLE_SERIES)
     whole_series(bench)
     for name in ("CT_small.dcm", "693_J2KI.dcm", "SC_rgb_jpeg_gdcm.dcm", "examples_ybr_color.dcm"):

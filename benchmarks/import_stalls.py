@@ -1,11 +1,11 @@
-"""How the event loop fares while a CT series of 300 slices is imported.
+"""Pauses of the event loop while a CT series of 300 slices is imported.
 
     python benchmarks/import_stalls.py [--quick]
 
-A timer of one millisecond beats on the window's thread; its longest pause is the longest time in
-which nothing could be drawn or typed. Measured while the window sits idle, while a case folder is
-planned, imported and stored as its buttons do it, and, as the peer, while the same import runs on
-the window's own thread. Then, during a second import, the whole page is filled anew and painted ten
+A timer of one millisecond runs on the window's thread; its longest pause is the longest time in
+which nothing could be drawn or typed. Measured while the window is idle, while a case folder is
+planned, imported and stored like by its buttons, and, as the peer, while the same import runs on
+the window's own thread. Then, during a second import, the whole page is refilled and painted ten
 times a second, which competes with the import for Python's lock; the peer is the same without an
 import. `--quick` imports 60 slices.
 """
@@ -38,7 +38,7 @@ LONGEST_MS = 50
 
 
 class Heartbeat(QObject):
-    """Counts the pauses between the beats of a timer on this thread."""
+    """Records the pauses between the ticks of a timer on this thread."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -48,13 +48,13 @@ class Heartbeat(QObject):
         self._timer.timeout.connect(self._beat)
 
     def start(self) -> None:
-        """Begin anew."""
+        """Start again."""
         self.pauses = []
         self._last = perf_counter()
         self._timer.start()
 
     def stop(self) -> None:
-        """End; a pause that still lasts counts."""
+        """Stop; a pause in progress counts."""
         self._beat()
         self._timer.stop()
 
@@ -64,7 +64,7 @@ class Heartbeat(QObject):
 
 
 def import_in_window(window: MainWindow, folder: Path, beat: Heartbeat) -> float:
-    """Plan, import and store a case as its buttons do; return the seconds it took."""
+    """Plan, import and store a case like the buttons do; return the seconds."""
     home = window.home
     importing = home.importing
     count = len(home.overview.cases) if home.overview else 0
@@ -78,13 +78,13 @@ def import_in_window(window: MainWindow, folder: Path, beat: Heartbeat) -> float
     wait_until(lambda: home.overview is not None and len(home.overview.cases) > count)
     importing.leave()
     seconds = perf_counter() - started
-    wait(100)  # what the answer sets off on the pages counts too
+    wait(100)  # the reactions of the pages count too
     beat.stop()
     return seconds
 
 
 class Redraws(QObject):
-    """Fills and paints the page ten times a second, and keeps how long each took."""
+    """Fills and paints the page ten times a second, and records each duration."""
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__()
@@ -94,7 +94,7 @@ class Redraws(QObject):
         self._timer.timeout.connect(self._redraw)
 
     def during(self, work: Callable[[], object]) -> list[float]:
-        """Return the times of the redraws while something is done."""
+        """Return the durations of the redraws during an action."""
         self.times = []
         self._timer.start()
         work()
@@ -109,7 +109,7 @@ class Redraws(QObject):
 
 
 def import_in_place(path: Path, folder: Path, beat: Heartbeat) -> float:
-    """Add the same case on this thread; return the seconds it took."""
+    """Add the same case on this thread; return the seconds."""
     beat.start()
     started = perf_counter()
     wait(20)

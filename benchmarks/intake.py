@@ -1,16 +1,16 @@
-"""How long a CT series takes into a study file, and how much memory that needs.
+"""Duration and memory of importing a CT series into a study file.
 
     python benchmarks/intake.py [--quick]
 
 500 slices of 512 x 512 pixels are made at run time: the header of a real CT (one of pydicom's own
-test files), in the pixels a body, noise everywhere, each slice its own; once plain, once in JPEG
-Lossless by GDCM. Each import is a process of its own, as the window's is, which adds the folder by
-`Study.cases.add_case`; the child that reads the files is started on the way and counts. Memory is
-what both hold and share with nobody, above what the process held before, looked at every 10 ms:
-while the series is imported, and while the study is closed behind it, which rewrites a file of up
+test files), in the pixels a body, noise everywhere, each slice different; once plain, once in JPEG
+Lossless by GDCM. Each import is a separate process, like the window's, which adds the folder by
+`Study.cases.add_case`; the start of the intake process is included. Memory is
+the unshared memory of both, above the level before the import, sampled every 10 ms:
+during the import, and while the study is closed afterwards, which rewrites a file of up
 to 128 MiB in memory.
-Peers in the same run: pydicom reading all files with their pixels, and SQLite taking the bytes.
-`--quick` makes 60 slices; then the targets shrink too, though the child starts no faster.
+Peers in the same run: pydicom reading all files with their pixels, and SQLite storing the bytes.
+`--quick` makes 60 slices and reduces the targets, although the child starts no faster.
 """
 
 import argparse
@@ -35,7 +35,7 @@ from benchmarks.table import Line, median, print_table  # noqa: E402 - found by 
 
 SLICES, SIDE = 500, 512
 RAW_SECONDS, LOSSLESS_SECONDS, MEMORY, HEADER_MS = 3.0, 8.0, 1.3, 0.6
-"""What an import may take: time, memory by the bytes of the series, and a header's scan."""
+"""Limits of an import: time, memory relative to the bytes of the series, scan of a header."""
 
 _NOISE_HU, _NOISES, _LOOK_SECONDS = 15, 16, 0.01
 
@@ -91,7 +91,7 @@ def _size(folder: Path) -> int:
 
 
 def import_here(folder: Path, study_path: Path) -> dict[str, float]:
-    """Add a folder to a new study once told to; return seconds and processor seconds."""
+    """Add a folder to a new study on a signal; return seconds and processor seconds."""
     from readingroom.domain.deid_review import IdentifierPolicy, UnreviewedReason
     from readingroom.study import Study
 
@@ -108,7 +108,7 @@ def import_here(folder: Path, study_path: Path) -> dict[str, float]:
             raise RuntimeError(f"not all was taken: {added.problems[:3]}")
         own = os.times()
         print("imported", flush=True)
-    after = os.times()  # the child has ended: its time is known
+    after = os.times()  # the child has ended, so its time is known
     return {
         "seconds": seconds,
         "window_s": own.user + own.system - before.user - before.system,
@@ -117,7 +117,7 @@ def import_here(folder: Path, study_path: Path) -> dict[str, float]:
 
 
 def in_own_process(folder: Path, room: Path) -> dict[str, float]:
-    """Import a folder in a new process, and look at its memory meanwhile."""
+    """Import a folder in a new process, and sample its memory."""
     study = room / "import.rrstudy"
     command = [sys.executable, str(HERE), "--import", str(folder), "--into", str(study)]
     with subprocess.Popen(
@@ -138,7 +138,7 @@ def in_own_process(folder: Path, room: Path) -> dict[str, float]:
 
 
 def peak_until_line(pid: int, output: IO[str]) -> int:
-    """Return how much memory a process and its children hold at most until it writes something."""
+    """Return the peak memory of a process and its children until it writes a line."""
     peak = own_memory(pid)
     while not select.select([output], [], [], _LOOK_SECONDS)[0]:
         peak = max(peak, own_memory(pid))
@@ -149,14 +149,14 @@ def own_memory(pid: int) -> int:
     """Return the bytes that a process and its children do not share with others."""
     total = 0
     for process in (psutil.Process(pid), *psutil.Process(pid).children()):
-        with contextlib.suppress(psutil.Error):  # it has just ended
+        with contextlib.suppress(psutil.Error):  # the process has just ended
             memory = process.memory_info()
             total += memory.rss - memory.shared
     return total
 
 
 def seconds_of_pydicom(folder: Path) -> float:
-    """Return how long pydicom takes to read all files with their pixels."""
+    """Return the seconds of pydicom reading all files with their pixels."""
     from pydicom import dcmread
 
     started = time.perf_counter()
@@ -166,7 +166,7 @@ def seconds_of_pydicom(folder: Path) -> float:
 
 
 def seconds_of_sqlite(folder: Path, room: Path) -> float:
-    """Return how long the bytes take into a plain SQLite file, one row a file, made durable."""
+    """Return the seconds of storing the bytes durably in plain SQLite, one row a file."""
     target = room / "plain.sqlite"
     started = time.perf_counter()
     database = sqlite3.connect(target, isolation_level=None)
@@ -184,7 +184,7 @@ def seconds_of_sqlite(folder: Path, room: Path) -> float:
 
 
 def scan_headers(folder: Path) -> tuple[float, float]:
-    """Return milliseconds a file: our scan, and pydicom's with pixels left aside."""
+    """Return milliseconds a file: our scan, and pydicom's without pixels."""
     from pydicom import dcmread
 
     from readingroom.intake.images.dicom_header import read_header
@@ -204,7 +204,7 @@ def scan_headers(folder: Path) -> tuple[float, float]:
 
 
 def lines_of(name: str, folder: Path, room: Path, rounds: int, limit: float) -> list[Line]:
-    """Import a series a few times, the peers in turn, and return the lines of the table."""
+    """Import a series a few times, alternating with the peers, and return the lines."""
     size = _size(folder)
     ours, plain, reads = [], [], []
     for _ in range(rounds):

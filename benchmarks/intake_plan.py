@@ -1,10 +1,10 @@
-"""How long a folder of 200 cases takes to plan, and to plan again once all of them are in.
+"""Duration of planning a folder of 200 cases, before and after their import.
 
     python benchmarks/intake_plan.py [--quick]
 
 Each case is a folder with a CT of 20 slices, a note and a variant file. The peer lists the same
-files by `os.walk` and asks for their sizes: the least that any plan has to do. The second plan
-reads every byte of all files, as it compares them with what is in the study. `--quick` takes 20
+files by `os.walk` with their sizes: the minimum of any plan. The second plan
+reads every byte of all files, to compare them with the study. `--quick` takes 20
 cases.
 """
 
@@ -50,14 +50,14 @@ def write_cases(folder: Path, count: int) -> None:
 
 
 def timed(call: Callable[[], ImportPlan]) -> tuple[float, ImportPlan]:
-    """Return the seconds that a call takes, and its answer."""
+    """Return the seconds of a call, and its result."""
     started = perf_counter()
     answer = call()
     return perf_counter() - started, answer
 
 
 def walk(folder: Path) -> float:
-    """List all files with their sizes; return the seconds it took."""
+    """List all files with their sizes; return the seconds."""
     started = perf_counter()
     for root, _, names in os.walk(folder):
         for name in names:

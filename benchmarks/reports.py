@@ -1,11 +1,11 @@
-"""What a long report costs: made, drawn as a page, and printed by a process of its own.
+"""Cost of a long report: created, written as HTML, and printed by a separate process.
 
     python benchmarks/reports.py [--quick]
 
-The report is a reader study's with many cases, corrections and readers, so that it has some sixty
-pages with figures. The time of printing is that of the whole process, started anew as the program
-does. The peer is Qt's own QTextDocument, which lays out and prints the tables and texts of the same
-page; it is given no drawings, and writes neither bookmarks nor numbers of pages in all.
+The report is of a reader study with many cases, corrections and readers, so that it has some sixty
+pages with figures. The time of printing is that of the whole process, started as in the program.
+The peer is Qt's own QTextDocument, which lays out and prints the tables and texts of the same
+page, without drawings, bookmarks and the total number of pages.
 """
 
 import argparse
@@ -48,7 +48,7 @@ document.print_(writer)
 
 
 def long_material(count: int) -> ReportInputs:
-    """Return what a reader study of many cases holds."""
+    """Return the inputs of a report of a reader study of many cases."""
     small = material()
     first, correction = small.cases[0], small.corrections[0]
     named = [f"CASE-{index:04d}" for index in range(count)]
@@ -69,7 +69,7 @@ def timed(work: Callable[[], object]) -> float:
 
 
 def measure(folder: Path, runs: int, count: int) -> tuple[list[Line], int]:
-    """Measure in turns and return the lines, and how many pages were printed."""
+    """Measure alternately and return the lines, and the number of printed pages."""
     inputs = long_material(count)
     source, target, other = (folder / name for name in ("r.html", "r.pdf", "peer.pdf"))
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}

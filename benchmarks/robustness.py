@@ -1,14 +1,14 @@
-"""What a run of probes costs, beside fmbench where it is there.
+"""Cost of a run of probes, against fmbench if available.
 
     python benchmarks/robustness.py [--quick] [--fmbench FOLDER] [--fmbench-python PYTHON]
 
 The data are fmbench's toy signals (100 samples, 16 channels, 500 times), the probes its five. The
-model guesses, as fmbench's dummy does, or looks, as models do that answer the same question alike.
+model guesses, like fmbench's dummy, or is deterministic.
 fmbench is on no package index: `--fmbench` names the folder of a copy of its repository, and
 `--fmbench-python` an interpreter with numpy below 2.4, pandas, scikit-learn and PyYAML. The runs
-take turns. Processor time is told where only computing counts, as other work on the machine does
-not change it. The normal draws alone are a peer too: no run with fmbench's numbers, which come from
-one stream of them, can do without, so that their time bounds what can be gained.
+alternate. Processor time is reported for pure computation, because other work on the machine does
+not change it. The normal draws alone are a peer too: every run with fmbench's numbers, which come
+from one stream of them, needs them, so their time bounds the possible gain.
 """
 
 import argparse
@@ -59,7 +59,7 @@ for line in sys.stdin:
 
 
 class Guesser:
-    """Guesses anew each time, as fmbench's dummy does."""
+    """Model that guesses each time, like fmbench's dummy."""
 
     facts = ModelFacts(
         "guess", "Guess", ModelKind.PYTHON_CLASS, abilities=(ModelCapability.PREDICT_PROBA,)
@@ -75,17 +75,17 @@ class Guesser:
 
 
 class Looker(Guesser):
-    """Answers alike, and takes its time as a model does."""
+    """Deterministic model with the delay of a real one."""
 
     def predict_proba(self, inputs: AnyArray) -> FloatArray:
-        """Return what the first channel says."""
+        """Return probabilities from the first channel."""
         time.sleep(COST_S)
         score = 1 / (1 + np.exp(-inputs[:, :500].mean(axis=1)))
         return np.stack([1 - score, score], axis=1)
 
 
 def ours(make: type[Guesser], data: Path, out: Path) -> tuple[float, float]:
-    """Return processor time and time in seconds of a run with its files."""
+    """Return processor and wall-clock seconds of a run with its files."""
     subject, samples = make(), read_data_set(data)
     cpu, wall = time.process_time(), time.perf_counter()
     run_probes(subject, samples, out, clock=SystemClock())  # type: ignore[arg-type]  # predicts only
@@ -102,7 +102,7 @@ def draws() -> float:
 
 
 class Fmbench:
-    """fmbench in its own interpreter, asked for one run after the other."""
+    """fmbench in its own interpreter, one run after the other."""
 
     def __init__(self, python: str, folder: Path, data: Path) -> None:
         self.process = subprocess.Popen(
@@ -113,7 +113,7 @@ class Fmbench:
         )
 
     def run(self, model: str) -> dict[str, Any]:
-        """Return what one run took and found."""
+        """Return the times and results of one run."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         self.process.stdin.write(f"{model}\n")
@@ -124,7 +124,7 @@ class Fmbench:
         return reply
 
     def close(self) -> None:
-        """End it."""
+        """End the interpreter."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         self.process.stdin.close()
@@ -133,7 +133,7 @@ class Fmbench:
 
 
 def measure(folder: Path, peer: Fmbench | None, runs: int) -> list[Line]:
-    """Run everything in turns and return the lines."""
+    """Run everything alternately and return the lines."""
     data, out = folder / "data", folder / "out"
     guessed, probe_seconds, theirs_guessed, theirs_probe_seconds, drawn = [], [], [], [], []
     for _ in range(runs):

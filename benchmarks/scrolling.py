@@ -1,9 +1,9 @@
-"""Scroll a 512x512x300 CT through the image pane, beside a bare pyqtgraph image.
+"""Scroll a 512x512x300 CT through the image pane, against a bare pyqtgraph image.
 
     python benchmarks/scrolling.py [--quick]
 
-Both draw the same decoded frames in windows of the same size, in turns. Then the pane scrolls
-through a CT series in a study file of which nothing is decoded yet, each step as soon as the last
+Both draw the same decoded frames in windows of the same size, alternately. Then the pane scrolls
+through a CT series in a study file without decoded frames, each step as soon as the last
 is painted: reading, decompressing and decoding are part of it. `--quick` scrolls once, and through
 60 slices of the study.
 """
@@ -52,7 +52,7 @@ def make_stack() -> np.ndarray:
 
 
 class StackReader:
-    """Hands out the frames of the stack."""
+    """Source of the frames of the stack."""
 
     def __init__(self, stack: np.ndarray) -> None:
         self._stack = stack
@@ -87,7 +87,7 @@ def make_series() -> ImageSeries:
 
 
 def timed(show: Callable[[int], None], count: int = COUNT) -> list[float]:
-    """Return the milliseconds from asking for each frame until it is painted."""
+    """Return the milliseconds from requesting each frame until it is painted."""
     times = []
     for index in range(count):
         start = time.perf_counter()
@@ -97,7 +97,7 @@ def timed(show: Callable[[int], None], count: int = COUNT) -> list[float]:
 
 
 def decoded(app: QApplication, rounds: int) -> tuple[list[float], list[float]]:
-    """Scroll through both in turns; return every frame's time, ours and the bare image's."""
+    """Scroll through both alternately; return every frame's time, ours and the bare image's."""
     stack, series = make_stack(), make_series()
     loader = FrameLoader(limit_bytes=LIMIT_BYTES)
     loader.open(lambda: StackReader(stack))
@@ -139,7 +139,7 @@ def decoded(app: QApplication, rounds: int) -> tuple[list[float], list[float]]:
 
 
 def from_study(folder: Path, count: int) -> list[float]:
-    """Scroll through a series in a study file, none of it decoded; return every frame's time."""
+    """Scroll through an undecoded series of a study file; return every frame's time."""
     write_series(folder / "ct", count, "scrolling")
     times: list[float] = []
     with Study.create(folder / "scrolling.rrstudy", title="Scrolling") as study:

@@ -1,4 +1,4 @@
-"""Kills a writer again and again; stops at the first lost judgement or unsound trail.
+"""Kill a writer repeatedly; stop at the first lost judgement or invalid trail.
 
 Run: python benchmarks/soak.py [--rounds 200] [--seed 1] [--passphrase TEXT]
 """
@@ -16,7 +16,7 @@ from tests.support.crash_rounds import run_rounds
 
 
 def main() -> None:
-    """Run the rounds and print what was found."""
+    """Run the rounds and print the result."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)

@@ -1,4 +1,4 @@
-"""What the window's benchmarks share: a window of its own, made CT slices, waiting."""
+"""Shared parts of the window's benchmarks: a window, generated CT slices, waiting."""
 
 import os
 import subprocess
@@ -40,7 +40,7 @@ def milliseconds_since(start: float) -> float:
 
 @contextmanager
 def own_home() -> Iterator[Path]:
-    """Keep settings, sample study and crash reports in a folder that goes away."""
+    """Use a temporary folder for settings, sample study and crash reports."""
     before = os.environ.get(HOME_VARIABLE)
     with tempfile.TemporaryDirectory(prefix="readingroom-bench-") as name:
         os.environ[HOME_VARIABLE] = name
@@ -55,7 +55,7 @@ def own_home() -> Iterator[Path]:
 
 @contextmanager
 def computing(count: int) -> Iterator[None]:
-    """Keep so many processes beside this one computing."""
+    """Run `count` computing processes at the same time."""
     program = [sys.executable, "-c", "while True: sum(range(100_000))"]
     processes = [subprocess.Popen(program) for _ in range(count)]
     try:
@@ -74,14 +74,14 @@ def application() -> QApplication:
 
 
 def _pass_on(_kind: QtMsgType, _context: QMessageLogContext, text: str) -> None:
-    """Print Qt's messages but the one about what drawing to memory cannot do."""
+    """Print Qt's messages except the one on limits of the offscreen platform."""
     if not text.startswith("This plugin does not support"):
         sys.stderr.write(f"{text}\n")
 
 
 @contextmanager
 def shown_window() -> Iterator[MainWindow]:
-    """Show the window as the application does, and close it again."""
+    """Show the window like the application, and close it again."""
     app = application()
     window = make_window(app, StartOptions(size=SIZE))
     try:
@@ -94,7 +94,7 @@ def shown_window() -> Iterator[MainWindow]:
 
 
 def wait_until(is_done: Callable[[], bool], limit_ms: int = LIMIT_MS) -> None:
-    """Let the event loop run until something is so; looked at every millisecond.
+    """Run the event loop until a condition is true, checked every millisecond.
 
     Raises:
         TimeoutError: It took too long.
@@ -111,14 +111,14 @@ def wait_until(is_done: Callable[[], bool], limit_ms: int = LIMIT_MS) -> None:
 
 
 def wait(ms: int) -> None:
-    """Let the event loop run for some time."""
+    """Run the event loop for some time."""
     loop = QEventLoop()
     QTimer.singleShot(ms, loop.quit)
     loop.exec()
 
 
 class PaintWatch(QObject):
-    """Tells when the painting that follows a call of `arm` has ended."""
+    """Signals the end of the painting that follows a call of `arm`."""
 
     def __init__(self, watched: QObject) -> None:
         super().__init__()
@@ -131,11 +131,11 @@ class PaintWatch(QObject):
         self._is_armed = True
 
     def forget(self) -> None:
-        """Start anew."""
+        """Start again."""
         self._is_armed, self.painted_at = False, None
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
-        """See a paint event; the timer fires once the whole window is painted."""
+        """Handle a paint event; the timer fires after the whole window is painted."""
         if event.type() == QEvent.Type.Paint and self._is_armed:
             self._is_armed = False
             QTimer.singleShot(0, self._stamp)

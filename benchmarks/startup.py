@@ -1,21 +1,21 @@
-"""How long the window takes to a usable worklist, and what it then holds in memory.
+"""Time to a usable worklist, and the memory of the window's process.
 
     python benchmarks/startup.py [--quick]
 
-Each start is a process of its own with the sample study made before, as at every start but the
-first. The clock runs from the moment the process is started until it says that the worklist is
-painted and can be used; the coordinator's page is passed on the way. Beside it, in turn, a bare
+Each start is a separate process with an existing sample study, like every start but the
+first. The clock runs from the start of the process until it reports that the worklist is
+painted and usable; the coordinator's page is shown before. The peer, alternately, is a bare
 PySide6 and pyqtgraph window with an empty table. Then the first pair is opened after a second on
 the worklist. Memory is read with that pair open.
 
-Who is in a hurry never pauses: the study is named at the start, the reader sits down as soon as the
-readers are known, and the first pair is opened the moment the worklist can be used. That is done in
+A fast user never pauses: the study is named at the start, the reader is chosen as soon as the
+readers are known, and the first pair is opened as soon as the worklist is usable. That is done in
 further processes with studies of CT cases of 512 x 512 pixels, uncompressed and as JPEG 2000, and
 with the sample study.
 
 A first start has no sample study yet: the time until the empty window is painted, and until the
 sample study is created, open and painted, are measured in a new home folder each time, alone and
-beside as many processes that only compute as `--load` says.
+under as many computing processes as `--load` gives.
 """
 
 import argparse
@@ -39,7 +39,7 @@ WATCHED_MODULES = ("scipy", "pandas", "skimage", "PIL", "pydicom", "highdicom", 
 
 
 def main() -> int:
-    """Print the table, or be the measured process."""
+    """Print the table, or run as the measured process."""
     parser = argparse.ArgumentParser(description="Start of the window")
     parser.add_argument("--quick", action="store_true", help="two starts instead of seven")
     parser.add_argument("--load", type=int, default=3, help="processes beside the loaded starts")
@@ -60,13 +60,13 @@ def main() -> int:
 
 
 def compare(rounds: int) -> None:
-    """Start both in turn and print the table."""
+    """Start both alternately and print the table."""
     from benchmarks.stage import own_home
 
     with own_home(), tempfile.TemporaryDirectory() as name:
         _make_sample()
         plain, packed = _make_ct_study(Path(name)), _make_ct_study(Path(name), is_packed=True)
-        first = start("window")  # writes what a first start writes, and fills the disk's cache
+        first = start("window")  # does the writes of a first start, and fills the disk cache
         pairs = [(start("window"), start("bare")) for _ in range(rounds)]
         hurried = [start("hurried", plain)[1]["image_ms"] for _ in range(rounds)]
         hurried_packed = [start("hurried", packed)[1]["image_ms"] for _ in range(rounds)]
@@ -102,7 +102,7 @@ def compare(rounds: int) -> None:
 
 
 def compare_first_starts(rounds: int, loads: tuple[int, ...]) -> None:
-    """Start with the sample in new home folders beside each load, and print the table."""
+    """Start with the sample in new home folders under each load, and print the table."""
     from benchmarks.stage import computing
 
     lines = []
@@ -120,7 +120,7 @@ def compare_first_starts(rounds: int, loads: tuple[int, ...]) -> None:
 
 
 def _first_start() -> dict[str, float]:
-    """Start in a new home folder; return the seconds until each moment."""
+    """Start in a new home folder; return the seconds until each event."""
     from benchmarks.stage import own_home
 
     with own_home():
@@ -130,7 +130,7 @@ def _first_start() -> dict[str, float]:
 
 
 def start(role: str, study: Path | None = None) -> tuple[float, dict]:
-    """Start a process; return the seconds until it was usable, and what it said of itself."""
+    """Start a process; return the seconds until it was usable, and its own measurements."""
     environment = {"QT_QPA_PLATFORM": "offscreen", **os.environ}
     command = [sys.executable, str(HERE), "--be", role]
     command += ["--study", str(study)] if study is not None else []
@@ -173,7 +173,7 @@ def _make_ct_study(folder: Path, *, is_packed: bool = False) -> Path:
 
 
 def _be_the_window(study: Path | None, look_ms: int) -> None:
-    """Do what `python -m readingroom_desktop` does, and sit the first reader down."""
+    """Start like `python -m readingroom_desktop`, and choose the first reader."""
     from readingroom_desktop.app import StartOptions, make_application, make_window, open_at_start
     from readingroom_desktop.viewmodels.shell import PageName
 
@@ -184,7 +184,9 @@ def _be_the_window(study: Path | None, look_ms: int) -> None:
     open_at_start(window, options)
     _wait(lambda: bool(window.shell.readers))
     window.sit(window.shell.readers[0])
-    _wait(lambda: window.current is PageName.WORKLIST)  # it is built in turns of the event loop
+    _wait(
+        lambda: window.current is PageName.WORKLIST
+    )  # the page is built in turns of the event loop
     page = window.page(PageName.WORKLIST)
     _wait(lambda: page.start.isEnabled() and page.items.view.model().rowCount() > 0)
     app.processEvents()
@@ -192,13 +194,13 @@ def _be_the_window(study: Path | None, look_ms: int) -> None:
     print("usable", flush=True)
     _pause(look_ms)
     image_ms = _read_a_pair(app, window)
-    _pause(1000)  # neighbouring frames are decoded meanwhile
+    _pause(1000)  # neighbouring frames are decoded at the same time
     print(json.dumps(_facts() | {"image_ms": image_ms, "busy_s": busy_s}), flush=True)
     window.close()
 
 
 def _be_a_first_window() -> None:
-    """Do what `python -m readingroom_desktop --sample` does, in a new home folder."""
+    """Start like `python -m readingroom_desktop --sample`, in a new home folder."""
     from readingroom_desktop.app import StartOptions, make_application, make_window, open_at_start
 
     app = make_application()
@@ -227,7 +229,7 @@ def _read_a_pair(app, window) -> float:  # noqa: ANN001 - their types would be i
 
 
 def _pause(ms: int) -> None:
-    """Let the event loop run."""
+    """Run the event loop."""
     from PySide6.QtCore import QEventLoop, QTimer
 
     loop = QEventLoop()
@@ -256,7 +258,7 @@ def _be_a_bare_window() -> None:
 
 
 def _wait(is_done) -> None:  # noqa: ANN001 - as above
-    """Let the event loop run until something is so."""
+    """Run the event loop until a condition is true."""
     from PySide6.QtCore import QEventLoop, QTimer
 
     loop, look = QEventLoop(), QTimer(interval=1)
@@ -270,7 +272,7 @@ def _wait(is_done) -> None:  # noqa: ANN001 - as above
 
 
 def _facts() -> dict:
-    """Return what this process holds."""
+    """Return the memory and modules of this process."""
     import psutil
     from PySide6.QtGui import QGuiApplication
 

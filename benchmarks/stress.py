@@ -1,16 +1,16 @@
-"""What a stress test of one patient costs, beside the same search one counterfactual by one.
+"""Cost of a stress test of one patient, against the same search without batches.
 
     python benchmarks/stress.py [--quick]
 
 The model is the matcher of the experiment on insurance: a multinomial logistic regression trained
-on 20,000 made patients, asked here and in a process of its own, as models under evaluation are.
-Five protected attributes make populations of 75. All 100 generations are done, since a tolerance of
-0 lets a population end only when all of it is equal. The peer is scipy's differential evolution of
-the same strategy, which asks for one counterfactual after the other of the same change and model;
-its time is told for as many evaluations. It holds each counterfactual against all real patients, as
-plausibility is defined; a second peer shares the shortcuts of ours, which compares a patient's
-counterfactuals with those alone who may be near, and each of them once. All take turns, and each
-meets every patient for the first time.
+on 20,000 synthetic patients, queried here and in a separate process, like models under evaluation.
+Five protected attributes give populations of 75. All 100 generations are run, because a tolerance
+of 0 ends a population only when all of it is equal. The peer is scipy's differential evolution of
+the same strategy, which queries one counterfactual after the other of the same change and model;
+its time is given for as many evaluations. It compares each counterfactual with all real patients,
+as plausibility is defined; a second peer shares the shortcuts of ours, which compares a patient's
+counterfactuals only with candidates for neighbours, and each of them once. All alternate, and each
+sees every patient for the first time.
 """
 
 import argparse
@@ -71,7 +71,7 @@ def search(patient: PatientTable, ask: Ask, space: ShiftSpace, near: Ask) -> tup
 def search_alone(
     patient: PatientTable, ask: Ask, space: ShiftSpace, near: Ask, generations: int
 ) -> tuple[float, int]:
-    """Return the same of scipy's search, which gets one counterfactual at a time."""
+    """Return the same for scipy's search, with one counterfactual at a time."""
     from scipy.optimize import differential_evolution
 
     change = change_plainly(space)
@@ -96,7 +96,7 @@ def search_alone(
 
 
 def measure(folder: Path, runs: int, generations: int) -> list[Line]:
-    """Measure in turns and return the lines."""
+    """Measure alternately and return the lines."""
     learned = make_cohort(20_000, 0, "learned from")
     matcher = Matcher.train(learned, decide(learned, 0, plant(0.23)), CHOICES)
     table = make_cohort(2_000, 0, "tested")

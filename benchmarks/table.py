@@ -1,4 +1,4 @@
-"""The one way in which benchmarks print what they measured."""
+"""Printing of the results of benchmarks."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,16 +8,16 @@ HEADINGS = ("what", "ours", "peer in the same run", "ours/peer", "target", "")
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One measured figure.
+    """One measured value.
 
     Args:
         name: What was measured.
-        ours: The figure, in `unit`.
-        unit: "ms", "s", "MB", "/s", ... stands behind every number of the line.
-        at_most: The target where less is better; None if there is none.
-        at_least: The target where more is better; None if there is none.
-        peer: What was measured beside it; empty if nothing was.
-        theirs: Its figure in the same unit.
+        ours: The value, in `unit`.
+        unit: "ms", "s", "MB", "/s", ..., printed after every number of the line.
+        at_most: Target if less is better; None if there is none.
+        at_least: Target if more is better; None if there is none.
+        peer: Name of the peer; empty if there is none.
+        theirs: Value of the peer in the same unit.
     """
 
     name: str
@@ -44,7 +44,7 @@ class Line:
 
 
 def print_table(title: str, lines: Sequence[Line], notes: Sequence[str] = ()) -> None:
-    """Print the lines under a title, and what else there is to say."""
+    """Print the lines under a title, and further notes."""
     rows = [HEADINGS, *(_cells(line) for line in lines)]
     widths = [max(len(row[column]) for row in rows) for column in range(len(HEADINGS))]
     print(title)

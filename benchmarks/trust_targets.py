@@ -1,4 +1,4 @@
-"""What the fuzzing feeds of the things that others hand in to be verified.
+"""Fuzzing inputs of data from others that is verified.
 
 Checkpoints, proofs, opened results, signed statements, and whole bundles as zip files; a bundle
 goes through the way of one from elsewhere.
@@ -70,13 +70,13 @@ TARGETS: dict[str, Callable[[], Run]] = {
 
 
 def seeds(target: str) -> list[bytes]:
-    """Return small sound inputs of a target to begin with."""
+    """Return small valid seed inputs of a target."""
     return _make_samples()[target]
 
 
 @cache
 def _make_samples() -> dict[str, list[bytes]]:
-    """Return what a small study hands out."""
+    """Return the verifiable files of a small study."""
     from readingroom.audit.statements import SignedStatement, write_statement
     from readingroom.domain.signing import Signature, SignatureMeaning, SignatureSubject
     from readingroom.domain.study import BundleOptions

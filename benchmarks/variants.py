@@ -82,7 +82,7 @@ def transcripts(row: int) -> tuple[str, ...]:
 
 
 def check(path: Path) -> int:
-    """Return how many rows our check went over."""
+    """Return the number of rows of our check."""
     findings = ProblemCollector(path.name)
     file = VcfFile(path, findings)
     if not file.open() or sum(1 for _ in file.rows()) != file.row_count or findings.is_refused:
@@ -91,7 +91,7 @@ def check(path: Path) -> int:
 
 
 def read_with_vcfpy(path: Path) -> int:
-    """Return how many records vcfpy reads."""
+    """Return the number of records read by vcfpy."""
     with vcfpy.Reader.from_path(path) as reader:
         return sum(1 for _ in reader)
 
@@ -113,7 +113,7 @@ def main() -> int:
     is_quick = parser.parse_args().quick
     count, rounds = (RECORDS // 5, 1) if is_quick else (RECORDS, 3)
     target = TARGET_S * count / RECORDS
-    warnings.simplefilter("ignore")  # vcfpy warns of what a header does not declare
+    warnings.simplefilter("ignore")  # vcfpy warns about undeclared header entries
     lines = []
     with tempfile.TemporaryDirectory() as folder:
         for name, is_annotated in (("called", False), ("annotated by VEP", True)):

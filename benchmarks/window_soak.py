@@ -1,7 +1,7 @@
-"""The window under stress: many starts, imports and whole sessions, each in a process of its own.
+"""The window under load: many starts, imports and whole sessions, each in a separate process.
 
-Each process runs beside a random number of others that only compute, on one core or on two, with
-garbage made and collected all the time. A process that ends by a signal, or with an error, is
+Each process runs with a random number of computing processes, on one core or on two, with
+garbage created and collected all the time. A process that ends by a signal, or with an error, is
 counted and its seed and stack are printed.
 
     python benchmarks/window_soak.py --starts 200 --imports 50 --sessions 50
@@ -31,7 +31,7 @@ KINDS: Final = ("start", "import", "session")
 
 
 def main() -> int:
-    """Run everything and print a table, or be one of the processes."""
+    """Run everything and print a table, or run as one of the processes."""
     parser = argparse.ArgumentParser(description="The window under stress")
     parser.add_argument("--starts", type=int, default=200, help="starts, each through all pages")
     parser.add_argument("--imports", type=int, default=50, help="imports of a series of images")
@@ -51,7 +51,7 @@ def main() -> int:
 
 
 def _wear_out(kind: str, count: int, seed: int, max_load: int) -> int:
-    """Run processes of one kind one after another; return how many failed."""
+    """Run processes of one kind one after another; return the number of failures."""
     failed, began = 0, monotonic()
     for number in range(seed, seed + count):
         chosen = random.Random(f"{kind} {number}")
@@ -84,7 +84,7 @@ def _wear_out(kind: str, count: int, seed: int, max_load: int) -> int:
 
 
 def _be(kind: str, seed: int) -> None:
-    """Be a process under stress."""
+    """Run as a process under load."""
     cores = int(os.environ.get("READINGROOM_SOAK_CORES", "2"))
     if hasattr(os, "sched_setaffinity"):
         available = sorted(os.sched_getaffinity(0))

@@ -1,18 +1,18 @@
-"""How long the window does not answer on a journey through everything that it shows.
+"""Pauses of the window on a journey through all its pages.
 
     python benchmarks/window_stalls.py [--quick] [--stacks]
 
-A timer of one millisecond beats on the window's thread, as in `import_stalls.py`; its longest pause
-is the longest time in which nothing could be drawn or typed, and the step in which it came is told.
-Two journeys, each in a fresh process with a home of its own: somebody who looks at each page for a
-moment, and somebody in a hurry who does the next thing as soon as the window offers it. Nothing is
-imported or built in advance but by the window itself. The same window left alone tells what the
-machine and its other work make of a timer.
+A timer of one millisecond runs on the window's thread, as in `import_stalls.py`; its longest pause
+is the longest time in which nothing could be drawn or typed, and is reported with its step.
+Two journeys, each in a fresh process with a new home folder: a user who looks at each page for a
+moment, and a fast user who acts as soon as the window allows it. Nothing is
+imported or built in advance except by the window itself. The same window left idle shows the effect
+of the machine and its other work on a timer.
 
-Beside each pause stands the processor time of the window's own thread in it: the rest is waiting,
-for Python's lock or for a core. Changing between dark and light is told by itself. `--stacks` tells
+Each pause has the processor time of the window's own thread: the rest is waiting,
+for Python's lock or for a core. The theme change is reported separately. `--stacks` shows
 where the thread was in pauses of 25 ms and more. `--quick` makes the journeys without their longer
-looks and leaves the self-test at its start.
+pauses and stops the self-test at its start.
 """
 
 import argparse
@@ -46,7 +46,7 @@ from readingroom_desktop.window import MainWindow
 
 LONGEST_MS = 50
 DRESSED = "another look"
-"""The one step known to take long: all widgets get another style sheet, under a busy cursor."""
+"""The step known to be slow: all widgets get another style sheet, with a busy cursor."""
 LOOK_MS, QUICK_LOOK_MS = 1200, 700
 STACK_MS = 25
 PACKAGE = "readingroom_desktop"
@@ -54,10 +54,10 @@ PACKAGE = "readingroom_desktop"
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """The longest time of a step in which the event loop did not turn.
+    """The longest time of a step in which the event loop did not run.
 
     `own_ms` is the processor time of the thread in it, `most_own_ms` the most in any pause of the
-    step: on a crowded machine the two are seldom the same.
+    step: on a loaded machine the two are seldom the same.
     """
 
     step: str
@@ -68,7 +68,7 @@ class Pause:
 
 
 class Beat(QObject):
-    """Keeps the longest pause of each step, with the thread's own processor time in it."""
+    """Records the longest pause of each step, with the thread's own processor time in it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -82,7 +82,7 @@ class Beat(QObject):
 
     @contextmanager
     def step(self, name: str) -> Iterator[None]:
-        """Take what happens meanwhile as one step."""
+        """Record the enclosed block as one step."""
         self._beat()
         self._longest, self._own, self._most_own, self._over = 0.0, 0.0, 0.0, 0
         yield
@@ -101,14 +101,14 @@ class Beat(QObject):
 
 
 class Journey:
-    """Leads one window from the doors to its end."""
+    """Drives one window from the first page to its end."""
 
     def __init__(self, window: MainWindow, beat: Beat, look_ms: int, *, is_quick: bool) -> None:
         self._window, self._beat, self._look_ms = window, beat, look_ms
         self._is_quick = is_quick
 
     def go(self) -> None:
-        """Go all the way; the window is left open with no study."""
+        """Run the journey; the window stays open without a study."""
         self._leave_alone()
         self._open()
         self._take_the_hints()
@@ -118,7 +118,7 @@ class Journey:
         self._close()
 
     def _do(self, name: str, act: Callable[[], object], is_there: Callable[[], bool]) -> None:
-        """Do something and wait until it is done; who is not in a hurry looks at it."""
+        """Run an action and wait for its end; a slow user pauses there."""
         with self._beat.step(name):
             QTimer.singleShot(0, act)
             wait(1)
@@ -180,7 +180,7 @@ class Journey:
         item = model.reading.item.id
 
         def submit() -> None:
-            """Submit, and again while the pair was not looked at for long enough."""
+            """Submit, repeatedly while the pair was not on screen for long enough."""
             if model.reading is not None and model.reading.item.id == item:
                 model.submit()
                 QTimer.singleShot(100, submit)
@@ -258,7 +258,7 @@ class Journey:
 
 
 def _once(is_there: Callable[[], bool]) -> Callable[[], bool]:
-    """Return whether something was so once: a thread at rest may have work again."""
+    """Return whether a condition was true once: an idle thread may have work again."""
     seen: set[bool] = set()
 
     def was_there() -> bool:
@@ -270,7 +270,7 @@ def _once(is_there: Callable[[], bool]) -> Callable[[], bool]:
 
 
 class Stacks:
-    """Tells where the window's thread is when it has not beaten for a while."""
+    """Samples the window's thread when its timer has paused for a while."""
 
     def __init__(self, beat: Beat) -> None:
         self.seen: Counter[str] = Counter()
@@ -298,7 +298,7 @@ class Stacks:
         return " < ".join(places)
 
     def stop(self) -> None:
-        """End, and print the commonest."""
+        """Stop, and print the most frequent ones."""
         self._ended.set()
         self._watch.join()
         for frames, times in self.seen.most_common(40):
@@ -321,9 +321,9 @@ def be_the_window(look_ms: int, *, is_quick: bool, has_stacks: bool) -> None:
 
 
 def _come_first() -> None:
-    """Let this thread come before its process's others, if that comes before all (`chrt -r 1`).
+    """Raise this thread's priority in its process, if the process has priority (`chrt -r 1`).
 
-    Threads of one rank take turns of 100 ms on a core.
+    Threads of one priority alternate every 100 ms on a core.
     """
     scheduler = getattr(os, "sched_getscheduler", None)
     if scheduler is not None and scheduler(0) == os.SCHED_RR:
@@ -331,7 +331,7 @@ def _come_first() -> None:
 
 
 def journey(look_ms: int, given: argparse.Namespace) -> list[Pause]:
-    """Make a journey in a process of its own."""
+    """Run a journey in a separate process."""
     command = [sys.executable, __file__, "--look", str(look_ms)]
     command += ["--quick"] * given.quick + ["--stacks"] * given.stacks
     environment = {"QT_QPA_PLATFORM": "offscreen", **os.environ}
@@ -342,7 +342,7 @@ def journey(look_ms: int, given: argparse.Namespace) -> list[Pause]:
 
 
 def lines_of(title: str, pauses: list[Pause]) -> Iterator[Line]:
-    """Give the longest pauses of a journey, and how many were too long."""
+    """Return the longest pauses of a journey, and the number of those over the limit."""
     alone, *rest = pauses
     dressed, rest = [pause for pause in rest if pause.step == DRESSED], _without(rest, DRESSED)
     peer = "own processor time"
@@ -364,7 +364,7 @@ def _without(pauses: list[Pause], step: str) -> list[Pause]:
 
 
 def main() -> int:
-    """Print the table, or be the measured process."""
+    """Print the table, or run as the measured process."""
     parser = argparse.ArgumentParser(description="Event loop on a journey through the window")
     parser.add_argument("--quick", action="store_true", help="shorter looks, no self-test")
     parser.add_argument("--stacks", action="store_true", help="tell where the pauses are")
