@@ -1,18 +1,18 @@
-"""Set up and start everything with the standard library alone.
+"""Set up and run the project with the standard library only.
 
-    python3 bootstrap.py run [arguments of the window]    open Readingroom with the sample study
-    python3 bootstrap.py run --autopilot                  drive a complete session and export it
-    python3 bootstrap.py test [arguments of pytest]       all checks and tests
-    python3 bootstrap.py test --coverage                  and how much of the code the tests run
-    python3 bootstrap.py wording [arguments of pytest]    rewrite the sentences that tests expect
-    python3 bootstrap.py bench [--quick]                  side-by-side timings
-    python3 bootstrap.py soak [--rounds N] [--flips N] [--fuzz SECONDS]   kill it, feed it harm
+    python3 bootstrap.py run [arguments of the window]    open the window with the sample study
+    python3 bootstrap.py run --autopilot                  run a complete session and export it
+    python3 bootstrap.py test [arguments of pytest]       run all checks and tests
+    python3 bootstrap.py test --coverage                  also measure the test coverage
+    python3 bootstrap.py wording [arguments of pytest]    update the sentences that tests expect
+    python3 bootstrap.py bench [--quick]                  run the benchmarks
+    python3 bootstrap.py soak [--rounds N] [--flips N] [--fuzz SECONDS]   test robustness
     python3 bootstrap.py soak --window [--starts N] [--imports N] [--sessions N]
-    python3 bootstrap.py screenshots                      pictures of every page
-    python3 bootstrap.py frozen [--out FOLDER]            a program that needs no Python, and try it
+    python3 bootstrap.py screenshots                      save a screenshot of every page
+    python3 bootstrap.py frozen [--out FOLDER]            build and test a program without Python
 
-Makes `.venv`, installs the system libraries that Qt needs (Debian and Ubuntu, as root or with
-sudo; elsewhere it says what to install) and the pinned Python packages, then runs.
+Creates `.venv`, installs the system libraries that Qt needs (Debian and Ubuntu, as root or with
+sudo; elsewhere it prints what to install) and the pinned Python packages, then runs the task.
 """
 
 from __future__ import annotations
@@ -30,25 +30,25 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
-# The built program is made of what this one holds: what is shipped, without tests and engine.
+# Environment of the built program: the shipped packages, without tests and engine.
 FROZEN_VENV = ROOT / "build" / "frozen" / "venv"
 SUPPORTED = ((3, 11), (3, 12), (3, 13))
 PACKAGES = ("core", "desktop", "resources")
 
-# Files beside the benchmarks: the soak is a task of its own, the others are parts of benchmarks.
+# Not benchmarks: the soak is a separate task, the others are parts of benchmarks.
 NO_BENCHMARKS = ("flips", "fuzzing", "soak", "stage", "table", "trust_targets", "window_soak")
 
 GATES = (
     ("format", ["-m", "ruff", "format", "--check", "--quiet", "."]),
     ("lint", ["-m", "ruff", "check", "--quiet", "."]),
 )
-# They take a while the first time, beside the tests.
+# Slow the first time, so run in parallel with the tests.
 SLOWER_GATES = {
     "types": ["-m", "mypy"],
     "layers": ["-c", "from importlinter.cli import lint_imports_command as c; c()"],
 }
-# Tests that run as one, beside other such groups: the longest first, so that all end together. What
-# is not named here is one more group.
+# Groups of tests that run in parallel, the longest first, so that all end together. All other
+# tests are one more group.
 TEST_GROUPS = (
     ("tests/core/store",),
     ("tests/desktop/pages", "tests/desktop/reading"),
@@ -58,7 +58,7 @@ TEST_GROUPS = (
     ("tests/core/study",),
     ("tests/core/generator",),
     ("tests/core/analyzer",),
-    # Windows and engine have processes of their own: what one loads is not in the other.
+    # Separate processes for windows and engine: modules loaded by one are absent in the other.
     (
         "tests/desktop/engine",
         "tests/desktop/people",
@@ -67,10 +67,10 @@ TEST_GROUPS = (
         "tests/desktop/test_guides.py",
     ),
 )
-MOST_BESIDE = 4
+MAX_PARALLEL_JOBS = 4
 MEMORY_BYTES = 4 << 30
 
-# What the Qt wheels load at run time but do not carry, as Debian and Ubuntu name it.
+# Libraries that the Qt wheels load at run time but do not contain (Debian and Ubuntu names).
 QT_LIBRARIES = (
     "libgl1",
     "libegl1",
@@ -110,32 +110,32 @@ def main(arguments: list[str]) -> int:
     }.get(name, ("samples", "keystore", "engine", "test"))
     prepare(extras, FROZEN_VENV if name == "frozen" else VENV)
     if name in ("test", "bench", "soak"):
-        os.environ.setdefault("PYTHONFAULTHANDLER", "1")  # a process that crashes leaves its stack
+        os.environ.setdefault("PYTHONFAULTHANDLER", "1")  # prints the stack of a crash
     return tasks[name](rest)
 
 
-# --- preparing ---------------------------------------------------------------------------------
+# --- preparation ------------------------------------------------------------------------------
 
 
 def prepare(extras: tuple[str, ...], venv: Path) -> None:
-    """Bring an environment up to date; a second call compares one hash and the files' times."""
+    """Bring an environment up to date; a second call only compares one hash and file times."""
     if sys.version_info[:2] not in SUPPORTED:
         versions = ", ".join(f"{major}.{minor}" for major, minor in SUPPORTED)
         sys.exit(f"Readingroom needs Python {versions}; this is {sys.version.split()[0]}.")
     key = "-".join(("base", *extras))
     stamp = venv / f"readingroom-{key}.stamp"
-    wanted = fingerprint()
+    expected = fingerprint()
     python = python_of(venv)
-    is_current = stamp.is_file() and stamp.read_text(encoding="ascii") == wanted
+    is_current = stamp.is_file() and stamp.read_text(encoding="ascii") == expected
     if not (is_current and python.is_file()):
         install_system_libraries()
         make_venv(venv)
         target = f".[{','.join(extras)}]" if extras else "."
-        say(f"Installing Python packages ({key}); the first time takes a minute or two.")
+        report(f"Installing Python packages ({key}); the first time takes a minute or two.")
         pip = [str(python), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
         check([*pip, "--editable", target])
-        stamp.write_text(wanted, encoding="ascii")
-    # The window and each process beside it start sooner, also where Python may not write byte code.
+        stamp.write_text(expected, encoding="ascii")
+    # Compiled in advance: processes start faster, also where Python cannot write byte code.
     check([str(python), "-m", "compileall", "-q", *PACKAGES])
 
 
@@ -145,7 +145,7 @@ def python_of(venv: Path) -> Path:
 
 
 def fingerprint() -> str:
-    """Return a hash of what decides whether an environment is current."""
+    """Return a hash of the inputs of an environment."""
     digest = hashlib.sha256((ROOT / "pyproject.toml").read_bytes())
     digest.update(f"{sys.version_info[:3]} {ROOT}".encode())
     return digest.hexdigest()
@@ -162,7 +162,7 @@ def install_system_libraries() -> None:
         return
     become_root = [] if os.geteuid() == 0 else ["sudo", "-n"]
     command = ["apt-get", "install", "-y", "--no-install-recommends", *missing]
-    say(f"Installing system libraries: {' '.join(missing)}")
+    report(f"Installing system libraries: {' '.join(missing)}")
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     for step in (["apt-get", "update"], command):
         try:
@@ -192,7 +192,7 @@ def importable(module: str) -> bool:
 
 
 def make_venv(venv: Path) -> None:
-    """Create an environment unless it is there and works with this Python."""
+    """Create an environment unless it exists for this version of Python."""
     version = "import sys; print(sys.version_info[:2])"
     python = python_of(venv)
     if python.is_file():
@@ -201,7 +201,7 @@ def make_venv(venv: Path) -> None:
         )
         if answer.stdout.strip() == str(sys.version_info[:2]):
             return
-    say(f"Making {venv.relative_to(ROOT)}")
+    report(f"Making {venv.relative_to(ROOT)}")
     check([sys.executable, "-m", "venv", "--clear", str(venv)])
 
 
@@ -209,9 +209,9 @@ def make_venv(venv: Path) -> None:
 
 
 def run(arguments: list[str]) -> int:
-    """Open the window with the sample study; drive it where there is no display."""
+    """Open the window with the sample study; run the autopilot if there is no display."""
     if "--autopilot" not in arguments and not has_display():
-        say("No display was found: driving the window through a complete session instead.")
+        report("There is no display: running the autopilot through a complete session instead.")
         arguments = ["--autopilot", *arguments]
     if "--autopilot" in arguments:
         if "--out" not in arguments:
@@ -232,7 +232,7 @@ def test(arguments: list[str]) -> int:
     """Run every check; stop at the first that fails."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     for name, command in GATES:
-        say(f"[{name}]")
+        report(f"[{name}]")
         if code := call(command):
             return code
     if not arguments:
@@ -244,24 +244,24 @@ def test(arguments: list[str]) -> int:
 
 
 def measure_coverage() -> int:
-    """Run every check and test, and say how much of the code the tests run."""
+    """Run every check and test, and report the test coverage."""
     for leftover in ROOT.glob(".coverage*"):
         leftover.unlink()
     if code := run_all_tests(["-m", "coverage", "run", "-m", "pytest", "-q"]):
         return code
     call(["-m", "coverage", "combine", "--quiet"])
     for name, pattern, least in (("core", "core/*", 95), ("desktop", "desktop/*", 85)):
-        say(f"[coverage of {name}, at least {least} %]")
-        report = ["-m", "coverage", "report", "--skip-covered", f"--include={pattern}"]
-        if code := call([*report, f"--fail-under={least}"]):
+        report(f"[coverage of {name}, at least {least} %]")
+        command = ["-m", "coverage", "report", "--skip-covered", f"--include={pattern}"]
+        if code := call([*command, f"--fail-under={least}"]):
             return code
     return 0
 
 
 def wording(arguments: list[str]) -> int:
-    """Write the program's present sentences into the golden files of the tests.
+    """Write the program's current sentences into the golden files of the tests.
 
-    A test stops at its first changed sentence, so that the tests run again until nothing changes.
+    A test stops at its first changed sentence, so the tests run again until nothing changes.
     """
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     while True:
@@ -277,7 +277,7 @@ def golden_sentences() -> dict[Path, bytes]:
 
 
 def run_all_tests(pytest: list[str]) -> int:
-    """Check types and layers and run all tests by a command, beside each other."""
+    """Check types and layers and run all tests with a command, in parallel."""
     groups = {", ".join(group): list(group) for group in TEST_GROUPS}
     ignored = [f"--ignore={path}" for group in TEST_GROUPS for path in group]
     groups["all other tests"] = ["tests", *ignored]
@@ -285,11 +285,11 @@ def run_all_tests(pytest: list[str]) -> int:
         jobs = dict(SLOWER_GATES)
         for number, (name, paths) in enumerate(groups.items()):
             jobs[name] = [*pytest, f"--basetemp={folder}/{number}", *paths]
-        return run_beside(jobs)
+        return run_parallel(jobs)
 
 
 def memory() -> str | None:
-    """Return a folder in memory, where nothing waits for a disk; None if there is no good one."""
+    """Return a folder in memory for faster tests; None if there is no suitable one."""
     shared = Path("/dev/shm")
     try:
         flags, free = os.statvfs(shared).f_flag, shutil.disk_usage(shared).free
@@ -299,11 +299,11 @@ def memory() -> str | None:
     return str(shared) if is_good else None
 
 
-def run_beside(jobs: dict[str, list[str]]) -> int:
-    """Run jobs beside each other, in their order; show each when it ends, and return the worst."""
+def run_parallel(jobs: dict[str, list[str]]) -> int:
+    """Run jobs in parallel, in order; print each when it ends, and return the worst code."""
 
     def run_one(name: str, command: list[str]) -> int:
-        begun = time.monotonic()
+        started = time.monotonic()
         done = subprocess.run(
             [str(python_of(VENV)), *command],
             cwd=ROOT,
@@ -311,23 +311,23 @@ def run_beside(jobs: dict[str, list[str]]) -> int:
             stderr=subprocess.STDOUT,
             check=False,
         )
-        with showing:
-            say(f"[{name}: {time.monotonic() - begun:.0f} s]")
+        with printing:
+            report(f"[{name}: {time.monotonic() - started:.0f} s]")
             sys.stdout.buffer.write(done.stdout)
             sys.stdout.flush()
         return abs(done.returncode)
 
-    showing = threading.Lock()
-    with ThreadPoolExecutor(min(MOST_BESIDE, os.cpu_count() or 1)) as pool:
+    printing = threading.Lock()
+    with ThreadPoolExecutor(min(MAX_PARALLEL_JOBS, os.cpu_count() or 1)) as pool:
         running = [pool.submit(run_one, name, command) for name, command in jobs.items()]
         try:
             return max(job.result() for job in running)
         finally:
-            pool.shutdown(cancel_futures=True)  # where the user stopped; all have ended otherwise
+            pool.shutdown(cancel_futures=True)  # after an interrupt; all have ended otherwise
 
 
 def bench(arguments: list[str]) -> int:
-    """Run every benchmark and print its table."""
+    """Run every benchmark and print the tables."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     return max(
         call([str(path), *arguments])
@@ -337,15 +337,15 @@ def bench(arguments: list[str]) -> int:
 
 
 def soak(arguments: list[str]) -> int:
-    """Kill a writing process many times, flip bits of a study, feed every reader mutated files.
+    """Kill a writing process many times, flip bits of a study, fuzz every file reader.
 
     With `--window`: start, use and close the window many times under load instead.
     """
     if "--window" in arguments:
         arguments.remove("--window")
         return call([str(ROOT / "benchmarks" / "window_soak.py"), *arguments])
-    flips, arguments = taken("--flips", "--flips", arguments)
-    seconds, arguments = taken("--fuzz", "--seconds", arguments)
+    flips, arguments = take_option("--flips", "--flips", arguments)
+    seconds, arguments = take_option("--fuzz", "--seconds", arguments)
     folder = ROOT / "benchmarks"
     return (
         call([str(folder / "soak.py"), *arguments])
@@ -354,31 +354,31 @@ def soak(arguments: list[str]) -> int:
     )
 
 
-def taken(name: str, passed_as: str, arguments: list[str]) -> tuple[list[str], list[str]]:
-    """Take an option and its value out of arguments; return it under a name, and the rest."""
+def take_option(name: str, passed_as: str, arguments: list[str]) -> tuple[list[str], list[str]]:
+    """Remove an option and its value from arguments; return it renamed, and the rest."""
     if name not in arguments:
         return [], arguments
-    place = arguments.index(name)
-    value = arguments[place + 1 : place + 2]
-    return [passed_as, *value], [*arguments[:place], *arguments[place + 2 :]]
+    position = arguments.index(name)
+    value = arguments[position + 1 : position + 2]
+    return [passed_as, *value], [*arguments[:position], *arguments[position + 2 :]]
 
 
 def screenshots(arguments: list[str]) -> int:
-    """Leave a picture of every page in `out/screenshots`."""
+    """Save a screenshot of every page in `out/screenshots`."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     return call(["-m", "readingroom_desktop.autopilot.screenshots", *arguments])
 
 
 def frozen(arguments: list[str]) -> int:
-    """Build the program for this system into `dist`, then try it."""
+    """Build the program for this system into `dist`, then test it."""
     return call([str(ROOT / "packaging" / "build.py"), *arguments], FROZEN_VENV)
 
 
-# --- small parts -------------------------------------------------------------------------------
+# --- helpers -----------------------------------------------------------------------------------
 
 
-def say(text: str) -> None:
-    """Print at once, so that the order of lines is kept in a log."""
+def report(text: str) -> None:
+    """Print without buffering, so that a log keeps the order of lines."""
     print(text, flush=True)
 
 
@@ -389,7 +389,7 @@ def call(arguments: list[str], venv: Path = VENV) -> int:
 
 
 def check(command: list[str]) -> None:
-    """Run a command; leave with its exit code if it fails."""
+    """Run a command; exit with its code if it fails."""
     finished = subprocess.run(command, cwd=ROOT, check=False)
     if finished.returncode != 0:
         sys.exit(finished.returncode)

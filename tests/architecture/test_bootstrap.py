@@ -118,7 +118,7 @@ def test_everything_that_runs_beside_the_rest_has_to_pass_and_is_shown(
     script = "import sys; print('this is', sys.argv[1]); sys.exit(int(sys.argv[2]))"
     jobs = {"one": ["-c", script, "one", str(first)], "two": ["-c", script, "two", str(second)]}
 
-    assert bootstrap.run_beside(jobs) == worst
+    assert bootstrap.run_parallel(jobs) == worst
     shown = capfdbinary.readouterr().out
     assert b"this is one" in shown
     assert b"this is two" in shown
@@ -128,7 +128,7 @@ def test_every_test_is_run_once_beside_types_and_layers(
     bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen: list[dict[str, list[str]]] = []
-    monkeypatch.setattr(bootstrap, "run_beside", lambda jobs: seen.append(jobs) or 0)
+    monkeypatch.setattr(bootstrap, "run_parallel", lambda jobs: seen.append(jobs) or 0)
     monkeypatch.setattr(bootstrap, "call", lambda _: 0)
 
     assert bootstrap.test([]) == 0
@@ -152,7 +152,7 @@ def test_coverage_is_measured_on_request(
     jobs: dict[str, list[str]] = {}
     reports: list[list[str]] = []
     monkeypatch.setattr(bootstrap, "ROOT", tmp_path)
-    monkeypatch.setattr(bootstrap, "run_beside", lambda given: jobs.update(given) or 0)
+    monkeypatch.setattr(bootstrap, "run_parallel", lambda given: jobs.update(given) or 0)
     monkeypatch.setattr(bootstrap, "call", lambda command: reports.append(command) or 0)
 
     assert bootstrap.test(["--coverage"]) == 0
