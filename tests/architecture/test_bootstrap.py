@@ -1,4 +1,4 @@
-"""The start script, as far as it can be tried without installing anything."""
+"""Tests of the start script that install nothing."""
 
 import importlib.util
 import subprocess
@@ -24,7 +24,7 @@ def bootstrap(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return module
 
 
-def test_without_a_task_it_says_what_it_can_do() -> None:
+def test_without_a_task_it_lists_the_tasks() -> None:
     result = subprocess.run(
         [sys.executable, "-I", "-S", str(ROOT / "bootstrap.py")],
         capture_output=True,
@@ -62,7 +62,7 @@ def test_a_current_environment_is_left_alone(
     assert commands == [[str(python), "-m", "compileall", "-q", "core", "desktop", "resources"]]
 
 
-def test_the_program_is_built_in_an_environment_of_its_own(
+def test_the_program_is_built_in_a_separate_environment(
     bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     prepared: list[tuple[object, ...]] = []
@@ -77,7 +77,7 @@ def test_the_program_is_built_in_an_environment_of_its_own(
     assert bootstrap.FROZEN_VENV != bootstrap.VENV
 
 
-def test_a_machine_without_a_display_is_driven(
+def test_the_autopilot_runs_without_a_display(
     bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen: list[list[str]] = []
@@ -106,7 +106,7 @@ def test_a_display_gets_the_sample_study_unless_a_study_is_named(
 
 
 @pytest.mark.parametrize(("first", "second", "worst"), [(0, 0, 0), (1, 0, 1), (0, 3, 3)])
-def test_everything_that_runs_beside_the_rest_has_to_pass_and_is_shown(
+def test_every_parallel_job_must_pass_and_is_shown(
     bootstrap: ModuleType,
     monkeypatch: pytest.MonkeyPatch,
     capfdbinary: pytest.CaptureFixture[bytes],
@@ -124,7 +124,7 @@ def test_everything_that_runs_beside_the_rest_has_to_pass_and_is_shown(
     assert b"this is two" in shown
 
 
-def test_every_test_is_run_once_beside_types_and_layers(
+def test_every_test_is_run_once_with_types_and_layers(
     bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen: list[dict[str, list[str]]] = []

@@ -1,4 +1,4 @@
-"""Rules of the house that no linter knows."""
+"""House rules that no linter checks."""
 
 import os
 import re
@@ -35,7 +35,7 @@ def test_the_packaging_folder_is_no_package() -> None:
     assert not (ROOT / "packaging" / "__init__.py").exists()
 
 
-def test_qt_keeps_its_references_to_true_and_none() -> None:
+def test_qt_does_not_lose_references_to_true_and_none() -> None:
     """PySide6 6.12.0 loses one reference to True with each emit and aborts on Python 3.11."""
     code = (
         "from PySide6 import QtCore\n"
@@ -47,7 +47,7 @@ def test_qt_keeps_its_references_to_true_and_none() -> None:
     assert run_python(code).returncode == 0
 
 
-def test_the_engine_imports_where_qt_is_missing() -> None:
+def test_the_engine_imports_without_qt() -> None:
     code = (
         "import sys, pkgutil, importlib\n"
         "for name in ('PySide6', 'shiboken6', 'pyqtgraph', 'qtawesome'): sys.modules[name] = None\n"
@@ -79,7 +79,7 @@ def test_importing_the_window_starts_no_heavy_library_and_opens_no_socket() -> N
     assert result.stdout.strip() == "[]"
 
 
-def test_no_colour_stands_outside_the_tokens() -> None:
+def test_colours_are_only_in_the_tokens() -> None:
     colour = re.compile(r"[\"']#[0-9A-Fa-f]{3,8}[\"']|QColor\(\s*\d")
     desktop = ROOT / "desktop" / "readingroom_desktop"
     offenders = [

@@ -1,4 +1,4 @@
-"""The import contracts hold, and each of them bites when it is broken on purpose."""
+"""The import contracts are met, and each is broken once on purpose."""
 
 import os
 import shutil
@@ -87,7 +87,7 @@ def test_a_planted_violation_breaks_the_contract(sources: Path, contract: str) -
         ("desktop-layers", "desktop/readingroom_desktop/newpart"),
     ],
 )
-def test_a_new_folder_must_be_given_a_place(sources: Path, contract: str, folder: str) -> None:
+def test_a_new_folder_must_be_in_a_layer(sources: Path, contract: str, folder: str) -> None:
     package = sources / folder
     package.mkdir()
     (package / "__init__.py").write_text('"""Has no layer yet."""\n', encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Nothing of ours knows the network, and everything works where there is none.
+"""No module uses the network, and everything works without one.
 
 A network namespace without interfaces is the outside judge: there the operating system itself has
 nowhere to send to, whoever asks. The autopilot's tests run their whole session in one.
@@ -63,7 +63,7 @@ def imported(path: Path) -> set[str]:
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
-def test_no_module_of_ours_imports_what_speaks_to_a_network(path: Path) -> None:
+def test_no_module_of_ours_imports_network_libraries(path: Path) -> None:
     found = [
         name
         for name in imported(path)
@@ -112,7 +112,7 @@ def test_a_running_window_holds_no_network_library_of_qt() -> None:
 
 
 @pytest.mark.usefixtures("cut_off")
-def test_the_namespace_has_no_way_out() -> None:
+def test_the_namespace_has_no_network() -> None:
     result = run_cut_off("-c", "import socket; print([name for _, name in socket.if_nameindex()])")
 
     assert result.stdout.strip() == "['lo']"

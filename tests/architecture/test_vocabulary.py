@@ -22,7 +22,7 @@ def test_no_new_name_has_a_refused_word(current: set[str], stored: list[str]) ->
     assert sorted(current - set(stored)) == []
 
 
-def test_the_stored_list_has_no_line_that_is_gone(current: set[str], stored: list[str]) -> None:
+def test_the_stored_list_has_no_obsolete_line(current: set[str], stored: list[str]) -> None:
     assert sorted(set(stored) - current) == [], f"Run `{COMMAND}`."
 
 

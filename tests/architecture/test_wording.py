@@ -1,4 +1,4 @@
-"""Sentences of the program lie in golden files, which one command rewrites."""
+"""Sentences of the program are in golden files, which one command updates."""
 
 import json
 import re
@@ -61,7 +61,7 @@ def test_an_asserted_sentence_is_found(tmp_path: Path) -> None:
     assert lines == [1, 4, 5]
 
 
-def test_golden_files_hold_what_the_tests_name() -> None:
+def test_golden_files_match_the_keys_of_the_tests() -> None:
     for golden in (ROOT / "tests").rglob(GOLDEN):
         content = json.loads(golden.read_text("utf-8"))
         named = {

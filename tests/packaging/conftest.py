@@ -1,4 +1,4 @@
-"""The modules of the build, which are no package and stand beside the recipe."""
+"""Fixtures for the modules of the build, which are not a package."""
 
 from importlib import import_module
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What a built program is made of, as far as it can be tried without building it."""
+"""Tests of the content of a built program that do not build it."""
 
 from importlib.metadata import distribution
 from importlib.util import find_spec
@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 NO_DATA = {".py", ".pyc", ".typed", ".toml"}
 
 
-def test_every_module_that_is_named_for_the_build_is_there(contents: ModuleType) -> None:
+def test_every_module_named_for_the_build_exists(contents: ModuleType) -> None:
     named = [*contents.own_modules(), *contents.DECODERS, *contents.KEYSTORES, *contents.COMPILED]
 
     assert [name for name in named if find_spec(name) is None] == []
@@ -44,7 +44,7 @@ def test_readers_of_notes_that_are_imported_by_name_are_built_in(contents: Modul
     assert readers <= set(contents.own_modules())
 
 
-def test_every_file_of_ours_that_is_no_module_is_built_in(contents: ModuleType) -> None:
+def test_all_our_data_files_are_built_in(contents: ModuleType) -> None:
     data = {
         path
         for folder in contents.OWN_FOLDERS
@@ -56,7 +56,7 @@ def test_every_file_of_ours_that_is_no_module_is_built_in(contents: ModuleType) 
     assert data - {file.source for file in contents.data_files()} == set()
 
 
-def test_the_verifier_is_built_in_as_text_that_a_bundle_gets_a_copy_of(
+def test_the_verifier_is_built_in_as_text_for_bundles(
     contents: ModuleType,
 ) -> None:
     folders = [file.folder for file in contents.data_files() if file.source.name == "verify.py"]
@@ -64,7 +64,7 @@ def test_the_verifier_is_built_in_as_text_that_a_bundle_gets_a_copy_of(
     assert folders == ["readingroom/bundle/standalone"]
 
 
-def test_every_image_of_the_sample_cases_is_built_in_where_its_package_would_be(
+def test_every_image_of_the_sample_cases_is_built_in_at_its_package_path(
     contents: ModuleType,
 ) -> None:
     sheets = sorted((ROOT / contents.SAMPLES).glob("*/case.yaml"))
@@ -96,7 +96,7 @@ def test_the_reports_of_the_sample_study_are_built_in(contents: ModuleType) -> N
     assert {"sample_cases/stress/insurance.json", "sample_cases/watches/matcher.json"} <= found
 
 
-def test_a_package_that_lost_its_files_stops_the_build(
+def test_a_package_without_its_files_stops_the_build(
     contents: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(contents, "PACKAGE_FILES", {"readingroom.store": ("moved/*.sql",)})
@@ -105,7 +105,7 @@ def test_a_package_that_lost_its_files_stops_the_build(
         contents.data_files()
 
 
-def test_a_package_that_is_gone_stops_the_build(
+def test_a_missing_package_stops_the_build(
     contents: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(contents, "PACKAGE_FILES", {"no_such_package": ("*",)})
@@ -114,7 +114,7 @@ def test_a_package_that_is_gone_stops_the_build(
         contents.data_files()
 
 
-def test_nothing_of_ours_imports_what_the_build_leaves_out(contents: ModuleType) -> None:
+def test_our_modules_import_nothing_that_the_build_leaves_out(contents: ModuleType) -> None:
     left_out = tuple(f"{name}." for name in contents.LEFT_OUT)
     names = [name.replace(":", ".") for name in contents.own_imports()]
 
@@ -122,7 +122,7 @@ def test_nothing_of_ours_imports_what_the_build_leaves_out(contents: ModuleType)
     assert [name for name in names if f"{name}.".startswith(left_out)] == []
 
 
-def test_metadata_that_is_asked_for_at_run_time_is_installed(contents: ModuleType) -> None:
+def test_metadata_used_at_run_time_is_installed(contents: ModuleType) -> None:
     assert [distribution(name).version for name in contents.NAMED_METADATA]
 
 
@@ -137,7 +137,7 @@ def test_metadata_that_is_asked_for_at_run_time_is_installed(contents: ModuleTyp
         "platforminputcontexts/libibusplatforminputcontextplugin.so",
     ],
 )
-def test_what_a_window_needs_of_qt_is_taken(contents: ModuleType, name: str) -> None:
+def test_qt_plugins_of_a_window_are_included(contents: ModuleType, name: str) -> None:
     assert contents.is_wanted_of_qt(Path("PySide6/Qt/plugins") / name)
 
 
@@ -152,13 +152,11 @@ def test_what_a_window_needs_of_qt_is_taken(contents: ModuleType, name: str) -> 
         "imageformats/libqpdf.so",
     ],
 )
-def test_plugins_that_bring_a_network_or_a_toolkit_are_left(
-    contents: ModuleType, name: str
-) -> None:
+def test_network_and_toolkit_plugins_are_left_out(contents: ModuleType, name: str) -> None:
     assert not contents.is_wanted_of_qt(Path("PySide6/Qt/plugins") / name)
 
 
-def test_the_libraries_of_qt_are_taken_as_they_are_needed(contents: ModuleType) -> None:
+def test_the_libraries_of_qt_are_included(contents: ModuleType) -> None:
     assert contents.is_wanted_of_qt(Path("PySide6/Qt/lib/libQt6Gui.so.6"))
 
 

@@ -1,4 +1,4 @@
-"""Where a built program starts."""
+"""Tests of the entry point of a built program."""
 
 import os
 import subprocess
@@ -111,7 +111,7 @@ def test_any_other_name_is_the_command_line(
     assert named == ["readingroom"]
 
 
-def test_the_self_check_tells_the_pixels_of_a_file(
+def test_the_self_check_prints_a_hash_of_the_pixels(
     entry: ModuleType, smoke: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys
 ) -> None:
     path = smoke.compressed_file("MR_small_RLE.dcm")
@@ -121,7 +121,7 @@ def test_the_self_check_tells_the_pixels_of_a_file(
     assert wording("small_rle_dcm").begins(capsys.readouterr().out)
 
 
-def test_imports_that_fail_are_told(
+def test_failing_imports_are_printed(
     entry: ModuleType,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -142,7 +142,7 @@ def test_imports_that_fail_are_told(
         ({"LD_LIBRARY_PATH": "/built"}, None),
     ],
 )
-def test_programs_of_the_system_get_their_own_library_path_back(
+def test_system_programs_get_their_library_path_back(
     entry: ModuleType,
     monkeypatch: pytest.MonkeyPatch,
     before: dict[str, str],

@@ -1,4 +1,4 @@
-"""The notices of what is shipped."""
+"""Tests of the notices of third-party software."""
 
 import os
 import re
@@ -68,7 +68,7 @@ def test_a_distribution_without_a_text_stops_the_build(notices: ModuleType) -> N
         ("Classifier: Topic :: Software\n", "see the text"),
     ],
 )
-def test_a_licence_is_named_as_its_metadata_name_it(
+def test_a_licence_is_named_as_in_its_metadata(
     notices: ModuleType, lines: str, licence: str
 ) -> None:
     assert notices.licence_of(bare(lines)) == licence
@@ -86,11 +86,13 @@ def test_a_licence_is_named_as_its_metadata_name_it(
         ("", "no page named"),
     ],
 )
-def test_a_distribution_is_told_with_its_page(notices: ModuleType, lines: str, page: str) -> None:
+def test_a_distribution_is_listed_with_its_address(
+    notices: ModuleType, lines: str, page: str
+) -> None:
     assert notices.home_of(bare(lines)) == page
 
 
-def test_a_file_leads_to_the_distribution_that_brought_it(notices: ModuleType) -> None:
+def test_a_file_leads_to_its_distribution(notices: ModuleType) -> None:
     import msgspec
 
     found = notices.owners([Path(msgspec.__file__), Path("/usr/lib/libnothing.so")])
@@ -109,7 +111,7 @@ def test_a_python_without_its_licence_stops_the_build(
 
 
 @pytest.mark.parametrize("prefix", ["/usr", "/opt/python"])
-def test_libraries_of_the_system_are_those_of_nobody_else(
+def test_other_libraries_are_those_of_the_system(
     notices: ModuleType, monkeypatch: pytest.MonkeyPatch, prefix: str
 ) -> None:
     import msgspec
@@ -123,7 +125,7 @@ def test_libraries_of_the_system_are_those_of_nobody_else(
     assert notices.from_system(sources) == [library]
 
 
-def test_where_there_is_no_dpkg_no_package_is_named(
+def test_without_dpkg_no_package_is_named(
     notices: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(shutil, "which", lambda _: None)
@@ -151,7 +153,7 @@ def test_the_list_names_each_part_and_the_folder_holds_its_text(
     assert (folder / notices.TEXTS / "bare-1" / "LICENSE").read_text() == "Do as you like."
 
 
-def test_texts_of_one_name_are_all_kept(notices: ModuleType, tmp_path: Path) -> None:
+def test_texts_with_the_same_name_are_all_copied(notices: ModuleType, tmp_path: Path) -> None:
     texts = [tmp_path / name / "LICENSE.txt" for name in ("a", "b")]
     for text in texts:
         text.parent.mkdir()

@@ -1,4 +1,4 @@
-"""The trial of a built program, on a program that is none."""
+"""Tests of the smoke test of a built program, with a fake program."""
 
 import os
 import sys
@@ -38,14 +38,14 @@ needs_scripts = pytest.mark.skipif(os.name == "nt", reason="a script is no progr
         "pytest/__init__.pyc",
     ],
 )
-def test_what_must_not_be_shipped_is_found(smoke: ModuleType, name: str) -> None:
+def test_forbidden_files_are_found(smoke: ModuleType, name: str) -> None:
     assert smoke.unwanted_files([Path("built") / name]) == [Path("built") / name]
 
 
 @pytest.mark.parametrize(
     "name", ["PySide6/Qt/lib/libQt6Gui.so.6", "pillow.libs/libjpeg.so.62", "licences/x/LICENSE"]
 )
-def test_what_may_be_shipped_is_left_alone(smoke: ModuleType, name: str) -> None:
+def test_other_files_are_allowed(smoke: ModuleType, name: str) -> None:
     assert smoke.unwanted_files([Path("built") / name]) == []
 
 
@@ -56,14 +56,14 @@ def test_a_folder_with_a_network_library_is_refused(smoke: ModuleType, built) ->
         smoke.scan(built)
 
 
-def test_a_sound_folder_is_told_with_its_size(smoke: ModuleType, built) -> None:
+def test_a_valid_folder_is_reported_with_its_size(smoke: ModuleType, built) -> None:
     (built.folder / "a.so").write_bytes(bytes(2_000_000))
 
     assert smoke.scan(built).startswith("1 files, 2 MB")
 
 
 @needs_scripts
-def test_a_program_runs_apart_from_the_source_and_without_a_display(
+def test_a_program_runs_without_its_source_and_without_a_display(
     smoke: ModuleType, built, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PYTHONPATH", "/source")
@@ -78,20 +78,20 @@ def test_a_program_runs_apart_from_the_source_and_without_a_display(
 
 
 @needs_scripts
-def test_a_program_that_fails_is_told_with_what_it_said(smoke: ModuleType, built) -> None:
+def test_a_failing_program_is_reported_with_its_output(smoke: ModuleType, built) -> None:
     write(built, "import sys; sys.exit('no decoder')")
 
     with pytest.raises(smoke.SmokeError, match=r"“readingroom verify” ended with 1 .*\nno decoder"):
         built.run("readingroom", "verify")
 
 
-def test_a_program_that_is_missing_is_told(smoke: ModuleType, built) -> None:
+def test_a_missing_program_is_reported(smoke: ModuleType, built) -> None:
     with expect_error(smoke.SmokeError, wording("readingroom_version_started")):
         built.run("readingroom", "--version")
 
 
 @needs_scripts
-def test_a_program_that_takes_too_long_is_told(
+def test_a_program_that_takes_too_long_is_reported(
     smoke: ModuleType, built, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(smoke, "LIMIT_S", 0.01)
@@ -102,7 +102,7 @@ def test_a_program_that_takes_too_long_is_told(
 
 
 @needs_scripts
-def test_a_module_that_the_program_lacks_is_named(
+def test_a_missing_module_is_named(
     smoke: ModuleType, built, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(smoke.contents, "own_imports", lambda: ["json", "no_such_module"])
@@ -113,7 +113,7 @@ def test_a_module_that_the_program_lacks_is_named(
 
 
 @needs_scripts
-def test_pixels_that_differ_from_those_of_the_source_are_told(
+def test_pixels_that_differ_from_the_source_are_reported(
     smoke: ModuleType, built, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(smoke, "COMPRESSED", ("MR_small_RLE.dcm",))
@@ -123,7 +123,7 @@ def test_pixels_that_differ_from_those_of_the_source_are_told(
         smoke.decode(built)
 
 
-def test_a_test_file_that_pydicom_lost_is_named(smoke: ModuleType) -> None:
+def test_a_missing_test_file_of_pydicom_is_named(smoke: ModuleType) -> None:
     with expect_error(smoke.SmokeError, wording("pydicom_test_file")):
         smoke.compressed_file("gone.dcm")
 

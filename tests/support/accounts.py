@@ -1,4 +1,4 @@
-"""A study with accounts, and how a test signs in to it."""
+"""A study with accounts, and sign-in to it."""
 
 from pathlib import Path
 
@@ -14,11 +14,11 @@ PASSWORDS = {
     "R1": "five old boats sleep",
     "D1": "three glass birds listen",
 }
-"""Of the administrator, the coordinator, the first reader and an auditor."""
+"""Passwords of the administrator, the coordinator, the first reader and an auditor."""
 
 
 def start_accounts(path: Path) -> None:
-    """Turn accounts on in a study, and attest for the two who did."""
+    """Enable accounts in a study, with both attestations."""
     with Study.open(path) as study:
         study.people.start(
             NewAccount("Ann Lamp", PASSWORDS["A1"], "A1"),
@@ -30,7 +30,7 @@ def start_accounts(path: Path) -> None:
 
 
 def second(code: str) -> Credentials:
-    """Return somebody as the second person of a deed."""
+    """Return the second person of an action."""
     return Credentials(code, PASSWORDS[code])
 
 
@@ -58,7 +58,7 @@ def card(seat: Seat) -> SignInCard:
 
 
 def sign_in(seat: Seat, code: str, password: str = "", role: Role | None = None) -> None:
-    """Sign somebody in by the card, with their usual password."""
+    """Sign a person in by the card, with their usual password."""
     shown = card(seat)
     shown.code.clear()
     seat.type(shown.code, code)

@@ -1,4 +1,4 @@
-"""Tries to leave a model's confinement by system calls; prints what each answered, as JSON.
+"""Try to leave a model's sandbox by system calls; print the result of each as JSON.
 
 Run as a program: `python attack_calls.py SCRATCH VICTIM PARENT namespaces|plain`. The victim is a
 file outside, the parent a process outside; neither may be changed.

@@ -1,4 +1,4 @@
-"""Reads cases with a secret that is always the same."""
+"""Reading of cases with a constant secret."""
 
 from pathlib import Path
 from typing import Any
@@ -10,7 +10,7 @@ from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
 
 PRIVACY = PseudonymGenerator(bytes(range(32)))
 LOOK_AT = "image.burned_in"
-"""The rule of the finding that pixels must be looked at; nearly every picture has it."""
+"""The rule that asks to look at the pixels; nearly every image has it."""
 
 
 def read_case(source: Path, **options: Any) -> ImportedCase:
@@ -19,5 +19,5 @@ def read_case(source: Path, **options: Any) -> ImportedCase:
 
 
 def other_problems(problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
-    """Return the problems but for the finding that pixels must be looked at."""
+    """Return the problems, except the request to look at the pixels."""
     return tuple(problem for problem in problems if problem.rule != LOOK_AT)

@@ -1,4 +1,4 @@
-"""Where the values of a closed, plain SQLite file lie in it, read from its bytes (fileformat2)."""
+"""Positions of the values in a closed, plain SQLite file, read from its bytes (fileformat2)."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -69,7 +69,7 @@ def _record(content: bytes, tree: str, at: int, limit: int, *, has_key: bool) ->
 
 
 def _varint(content: bytes, at: int) -> tuple[int, int]:
-    """Return a number of variable length and where the next one begins."""
+    """Return a number of variable length and the start of the next one."""
     number = 0
     for place in range(at, at + 9):
         byte = content[place]

@@ -1,4 +1,4 @@
-"""Opens a study for writing; for each line on its input makes a change and says how many events.
+"""Open a study for writing; make a change for each input line and print the number of events.
 
 Run as a program: `python -m tests.support.change_writer STUDY`. It ends as a command does: with 1
 and the message of an expected error.

@@ -1,4 +1,4 @@
-"""Opens a window with every page, and prints which Qt classes were made away from its thread.
+"""Open a window with every page, and print the Qt classes created on other threads.
 
 Run as a program: `python class_threads.py STUDY`, in a process that has imported no page yet.
 """

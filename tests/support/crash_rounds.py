@@ -1,4 +1,4 @@
-"""Kills a writer at random moments and checks that nothing it acknowledged is lost."""
+"""Kill a writer at random times and check that nothing it acknowledged is lost."""
 
 import subprocess
 import sys

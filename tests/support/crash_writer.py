@@ -1,4 +1,4 @@
-"""Appends judgements until it is killed, and prints each identifier once it is durable.
+"""Append judgements until killed, and print each identifier once it is durable.
 
 Arguments: the study file and, optionally, its passphrase. Every eighth change also stores an asset,
 after every fifth a checkpoint is signed; what is noted of it lies in "own" beside the file.
@@ -31,7 +31,7 @@ from readingroom.store import (  # noqa: E402
 
 
 def main(path: Path, passphrase: str | None) -> None:
-    """Write for ever."""
+    """Write until killed."""
     outside = LocalTrustStore(path.parent / "own")
     clock = SystemClock()
     with StudyFile.open(path, clock=clock, passphrase=passphrase, outside=outside) as file:

@@ -1,4 +1,4 @@
-"""Small DICOM files made in memory, with known values and geometry."""
+"""Small DICOM files in memory, with known values and geometry."""
 
 from io import BytesIO
 from typing import Any

@@ -36,7 +36,7 @@ prompt: {template: "{notes}"}
 """
 TRUTH = {"CHEST": "Crackles at the right base.", "ABDO": "Guarding."}
 ANSWERS = {"Heron": ("A", "B"), "Wren": ("A", "nothing")}
-"""What two models answered to the two questions of the suite."""
+"""Answers of two models to the two items of the suite."""
 
 WORKER = """
 import json, sys, threading, time
@@ -64,7 +64,7 @@ def part(item, **told):
     return {"key": item["key"], "item_sha256": item["item_sha256"], **told,
             "usage": {"seconds": 0.25}}
 """
-"""What a worker of a few lines begins with."""
+"""Start of a minimal worker script."""
 
 
 def facts(name: str = "Heron", kind: ModelKind = ModelKind.PYTHON_CLASS, **changes) -> ModelFacts:

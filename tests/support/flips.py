@@ -1,4 +1,4 @@
-"""A single bit of a study file flipped, looked at, and put back."""
+"""Flip a single bit of a study file, verify it, and restore it."""
 
 import os
 from pathlib import Path
@@ -8,9 +8,9 @@ from readingroom.store import verify
 
 
 def is_seen(path: Path, at: int, bit: int) -> bool:
-    """Return whether a study is refused or unsound with one bit flipped; it is put back.
+    """Return whether a study is refused or invalid with one flipped bit; the bit is restored.
 
-    Another exception than the program's own tells nobody what happened, and does not count.
+    Only the program's own exceptions count: others do not explain the failure.
     """
     _flip(path, at, bit)
     try:

@@ -1,4 +1,4 @@
-"""Games whose values are counted out by hand, without a model behind them."""
+"""Games with values computed by hand, without a model."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

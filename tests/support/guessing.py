@@ -1,4 +1,4 @@
-"""Models that tests ask about samples: one that guesses, one that looks, one that does not."""
+"""Models of samples for tests: random, deterministic, constant and failing ones."""
 
 import numpy as np
 
@@ -35,7 +35,7 @@ class Guesser(_Subject):
 
 
 class Looker(_Subject):
-    """Takes the first half of each sample for evidence against, the second for it."""
+    """Model with evidence against in the first half of each sample, and for in the second."""
 
     def predict_proba(self, inputs):
         self.calls.append(inputs.shape)
@@ -46,7 +46,7 @@ class Looker(_Subject):
 
 
 class Embedder(Looker):
-    """Looks, and has vectors of its own."""
+    """Deterministic model with embeddings."""
 
     abilities = (ModelCapability.PREDICT_PROBA, ModelCapability.EMBED)
 
@@ -56,7 +56,7 @@ class Embedder(Looker):
 
 
 class Labeller(Looker):
-    """Looks, and tells classes only."""
+    """Deterministic model with classes only."""
 
     abilities = (ModelCapability.PREDICT,)
 
@@ -65,14 +65,14 @@ class Labeller(Looker):
 
 
 class Constant(_Subject):
-    """Says the same of everything."""
+    """Constant model."""
 
     def predict_proba(self, inputs):
         return np.tile([0.3, 0.7], (len(inputs), 1))
 
 
 class Breaker(Looker):
-    """Looks, and fails from its third question on."""
+    """Deterministic model that fails from its third call on."""
 
     def predict_proba(self, inputs):
         if len(self.calls) >= 2:

@@ -1,4 +1,4 @@
-"""Passwords and passphrases that are hashed at once: those of tests guard nothing.
+"""Fast hashing of passwords and passphrases in tests.
 
 The programs that tests start hash as always; a test that shares a file with one does so too.
 """
@@ -32,7 +32,7 @@ _QUICK_COST = 2**4
 
 @contextmanager
 def quick_hashes() -> Iterator[None]:
-    """Hash at once while the block runs."""
+    """Hash fast while the block runs."""
     with _hashing(_QUICK_PROFILE, _QUICK_NOBODYS, _QUICK_COST, QUICK_ROUNDS, ROUNDS):
         yield
 

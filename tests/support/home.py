@@ -14,7 +14,7 @@ PASSPHRASE = "correct horse battery"
 
 
 def doors(seat: Seat) -> StartTiles:
-    """Return the three doors."""
+    """Return the three start tiles."""
     return seat.window.page(PageName.OVERVIEW).doors
 
 

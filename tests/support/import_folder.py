@@ -1,4 +1,4 @@
-"""A folder as a hospital hands it over: many cases, some twice, some damaged, some with names."""
+"""A folder like a hospital's delivery: many cases, some duplicate, damaged or with names."""
 
 import shutil
 from io import BytesIO
@@ -18,7 +18,7 @@ OUTPUT = '{{"case": "{case}", "model": "{model}", "text": "Likely benign."}}\n'
 
 
 def write_plain(folder: Path, number: int) -> Path:
-    """Write a case of a note and variants that nobody has to look at."""
+    """Write a case of a note and variants that needs no review."""
     made = folder / f"case-{number:03}"
     made.mkdir(parents=True)
     note = f"HISTORY\nCough, {number} weeks.\n\nFINDINGS\nCrackles at the right base.\n"
@@ -29,7 +29,7 @@ def write_plain(folder: Path, number: int) -> Path:
 
 
 def write_named(folder: Path, number: int) -> Path:
-    """Write a case whose note may say who the patient is."""
+    """Write a case whose note may identify the patient."""
     made = folder / f"case-{number:03}-letter"
     made.mkdir(parents=True)
     note = (

@@ -1,4 +1,4 @@
-"""A family of synthetic cases that takes no time, for tests of what is done with made cases."""
+"""A fast family of synthetic cases, for tests of their use."""
 
 from collections.abc import Iterator, Mapping
 
@@ -44,6 +44,6 @@ def make(
 
 
 def use(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have the program know this family, and no other."""
+    """Replace all families of the program by this one."""
     entry = FamilyEntry(INFO, f"{__name__}:make")
     monkeypatch.setattr(families, "FAMILIES", {ScenarioFamily.NOTES: entry})

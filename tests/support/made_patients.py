@@ -1,4 +1,4 @@
-"""Small tables of made-up patients."""
+"""Small tables of synthetic patients."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ COLUMNS = (
 
 
 def patients(n: int, seed: int, *, parity: float = 0.0, is_synthetic: bool = False) -> PatientTable:
-    """Return patients whose relapse goes with weight and, by `parity`, with sex."""
+    """Return patients whose relapse depends on weight and, by `parity`, on sex."""
     rng = np.random.default_rng(seed)
     sex = rng.integers(0, 2, n).astype(np.int32)
     weight = np.round(rng.normal(70 + 8 * sex, 10), 1)

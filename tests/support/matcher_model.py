@@ -1,4 +1,4 @@
-"""A model of trials that decides by a marker and by who pays, with a table to try it on."""
+"""A model of trials that decides by a marker and by insurance, with a table of patients."""
 
 from pathlib import Path
 

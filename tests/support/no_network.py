@@ -1,4 +1,4 @@
-"""A network namespace without interfaces (util-linux's `unshare`), and whether there can be one."""
+"""A network namespace without interfaces (util-linux's `unshare`), and its availability."""
 
 import functools
 import os
@@ -13,7 +13,7 @@ if hasattr(os, "geteuid") and os.geteuid() != 0:
 
 @functools.cache
 def why_no_namespace() -> str:
-    """Return why no namespace can be made here, empty where one can."""
+    """Return why no namespace can be created here, empty if one can."""
     if shutil.which("unshare") is None:
         return "this system has no unshare"
     tried = subprocess.run([*UNSHARE, "true"], capture_output=True, text=True, check=False)

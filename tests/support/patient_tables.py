@@ -1,4 +1,4 @@
-"""Small tables of patients for tests: a planted effect, a missing value, a column that is still."""
+"""Small tables of patients for tests: a planted effect, a missing value, a constant column."""
 
 import numpy as np
 

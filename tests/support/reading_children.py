@@ -1,4 +1,4 @@
-"""Stand-ins for the reading child: files whose names say what they do to it."""
+"""Fake intake processes: the name of a file selects their behaviour."""
 
 import os
 import sys
@@ -51,7 +51,7 @@ def _suffer(name: str, teller: ProgressSender) -> None:
 
 
 def talk_nonsense() -> None:
-    """Answer with bytes that are no message."""
+    """Answer with bytes that are not a message."""
     read_frame(sys.stdin.buffer)
     sys.stdout.buffer.write(b"\0" * 7 + b"\1\xc1")
     sys.stdout.buffer.flush()
@@ -59,7 +59,7 @@ def talk_nonsense() -> None:
 
 
 def say_nothing() -> None:
-    """End before a word is said."""
+    """End before the first message."""
 
 
 KINDS = {

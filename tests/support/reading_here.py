@@ -1,4 +1,4 @@
-"""Reads files in the test's own process: a child for each test would take longer than the tests."""
+"""Reading of files in the test's own process, which is faster than a child for each test."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -15,7 +15,7 @@ from readingroom.intake.deidentify.review import review_items
 
 
 class ReadingHere:
-    """Stands in for `IntakeProcess`; the tests of that one start real children."""
+    """Fake `IntakeProcess`; its own tests start real children."""
 
     def start(self) -> None:
         return

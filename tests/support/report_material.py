@@ -1,4 +1,4 @@
-"""What reports are made of, in small: every kind of value that they tell once or twice."""
+"""Small inputs of reports: every kind of value once or twice."""
 
 import dataclasses
 from collections.abc import Callable, Mapping
@@ -317,7 +317,7 @@ def signature() -> Signature:
 
 
 def material() -> ReportInputs:
-    """Return what a study that was unblinded holds."""
+    """Return the inputs of a report of an unblinded study."""
     summary = StudySummary(
         "Lung nodules", StudyState.UNBLINDED, AT, True, False, 2, 3, 6, 2, 1, 54, HEAD[:8]
     )

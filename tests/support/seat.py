@@ -15,7 +15,7 @@ from readingroom_desktop.window import MainWindow
 
 @dataclass
 class FakeChooser(FileChooser):
-    """Answers every file dialog with what the test has put there."""
+    """Answers every file dialog with the path set by the test."""
 
     chosen_study: Path | None = None
     chosen_folders: tuple[Path, ...] = ()
@@ -111,13 +111,13 @@ class FakeChooser(FileChooser):
 
 @dataclass
 class Seat:
-    """A window, the robot's hand, and the answers to file dialogs."""
+    """A window, an input simulator, and the answers to file dialogs."""
 
     window: MainWindow
     qtbot: QtBot
     chooser: FakeChooser
     is_coordinator: bool = True
-    """Whether the coordinator is there, where a study without accounts asks."""
+    """Whether the coordinator role is chosen in a study without accounts."""
 
     def settle(self) -> None:
         """Wait until no call on the study waits or runs, nor will soon, and pages came."""
@@ -132,7 +132,7 @@ class Seat:
         return window.study_thread.is_idle and not window.shell._refresh_soon.isActive()
 
     def click(self, widget: QWidget) -> None:
-        """Click a control that can be seen and used, then wait."""
+        """Click a visible, enabled control, then wait."""
         self.qtbot.waitUntil(widget.isVisible)  # what was just made is shown a moment later
         assert widget.isEnabled(), f"{widget.accessibleName()} cannot be used"
         self.qtbot.mouseClick(widget, Qt.MouseButton.LeftButton)

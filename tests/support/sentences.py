@@ -1,4 +1,4 @@
-"""Finds sentences of the program in assertions, where a change of wording would break tests."""
+"""Detection of program sentences in assertions, which break when wording changes."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""A study with accounts on its way: trained, locked, signed, unblinded."""
+"""A study with accounts in later states: trained, locked, signed, unblinded."""
 
 from dataclasses import replace
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Reports of stress tests and watches with few values, for what is done with reports."""
+"""Small reports of stress tests and monitoring."""
 
 from readingroom.domain.estimate import Estimate, NotEstimable
 from readingroom.domain.monitoring import (
@@ -28,7 +28,7 @@ RATE = Estimate(0.25, 0.04, 0.62, 0.95, "share", 4, "Wilson")
 
 
 def result(row: int, code: str = "", concern: float = 0.8) -> StressResult:
-    """Return what was found for one patient: another recommendation with another payer."""
+    """Return the result of one patient: another recommendation with another payer."""
     values = (
         ComparedValue("age", "years", "57", "57"),
         ComparedValue("insurance", "", "private", "Medicaid", is_protected=True),
@@ -51,7 +51,7 @@ def report(model: str = "Heron 2", count: int = 4) -> StressReport:
 
 
 def watched(*codes: str, model: str = "Heron 2") -> MonitorReport:
-    """Return a watch over cases; the first of them is queued."""
+    """Return a monitor report of cases; the first is queued."""
     entry = ReviewQueueEntry(codes[0], (QueueReason.CONCERN,), "The concern is 0.80.", 0.8)
     cases = tuple(
         MonitoredCase(

@@ -1,4 +1,4 @@
-"""Models for tests that run here, without a process of their own."""
+"""Models for tests, run in the test's own process."""
 
 from collections.abc import Callable, Sequence
 
@@ -19,7 +19,7 @@ from readingroom.domain.model import (
 
 
 class FakeSubject:
-    """Answers by the functions that it is given; it counts what it was asked."""
+    """Model that answers by given functions and records its calls."""
 
     def __init__(
         self,

@@ -24,11 +24,11 @@ class Payer:
         trial = numpy.where(numpy.asarray(rows)[:, 1] == 1, 0.9, 0.1)
         return numpy.stack([1 - trial, trial], axis=1)
 """
-"""Advises a trial to whom the second column says 1 of, and to nobody else."""
+"""Recommends a trial if the second column is 1."""
 
 
 def tabular(name: str = "Heron 2", **changes: Any) -> ModelFacts:
-    """Return what a model of tables says of itself."""
+    """Return the description of a model of tables."""
     said = {"abilities": (ModelCapability.PREDICT_PROBA,), "classes": CLASSES}
     return facts(name, ModelKind.PYTHON_CLASS, **(said | changes))
 

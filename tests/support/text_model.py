@@ -1,4 +1,4 @@
-"""A model of texts whose answers anybody can work out: pain counts 3, denied pain -1, fever 2."""
+"""A model of texts with simple answers: pain counts 3, denied pain -1, fever 2."""
 
 from pathlib import Path
 

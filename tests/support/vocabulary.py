@@ -1,6 +1,6 @@
-"""Names that say a concept by an everyday word where the vocabulary has a term.
+"""Names with an everyday word for a concept that has a term in the vocabulary.
 
-Run as a program: `python tests/support/vocabulary.py` drops from the stored list what is gone.
+Run as a program: `python tests/support/vocabulary.py` removes obsolete lines of the stored list.
 """
 
 import ast
@@ -19,10 +19,10 @@ REFUSED = {
     "newcomer", "arrivals", "outside", "likeness", "alikeness", "looked", "beside", "meanwhile",
     "dealt", "deal", "taught", "teach", "comply", "foretold", "stretch", "trouble",
 }  # fmt: skip
-"""Refused wherever they are a whole part of a name."""
+"""Refused as a whole part of a name."""
 
 ALONE = {"found", "held", "made", "kept", "taken", "place", "words", "thing"}
-"""Refused where they are the whole name."""
+"""Refused as the whole name."""
 
 LOOPS = "one"
 """Refused as the variable of a loop, a comprehension or a lambda."""
@@ -31,12 +31,12 @@ _PARTS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
 
 
 def is_refused(name: str) -> bool:
-    """Whether a name is or holds a refused word."""
+    """Return whether a name contains a refused word."""
     return name.strip("_") in ALONE or any(part.lower() in REFUSED for part in _PARTS.findall(name))
 
 
 def names_of(tree: ast.AST) -> Iterator[tuple[str, bool]]:
-    """Yield what a module names, and whether it is the variable of a loop or a lambda."""
+    """Yield the names of a module, and whether each is a variable of a loop or a lambda."""
     for node in ast.walk(tree):
         match node:
             case ast.ClassDef(name=name) | ast.FunctionDef(name=name):
@@ -91,7 +91,7 @@ def offenders(root: Path) -> list[str]:
 
 
 def main() -> None:
-    """Write the list anew: what it held and what is still there; everything where there is none."""
+    """Update the list: stored names that still exist; all names if there is no list."""
     lines = offenders(ROOT)
     if BASELINE.exists():
         stored = set(BASELINE.read_text(encoding="utf-8").splitlines())

@@ -1,4 +1,4 @@
-"""A study that went its whole course: signatures, a report, decisions, an erasure."""
+"""An archived study with signatures, a report, decisions and an erasure."""
 
 from pathlib import Path
 
@@ -19,7 +19,7 @@ from readingroom.domain.signing import SignatureMeaning, SignatureSubject
 
 
 def whole_study(folder: Path) -> bytes:
-    """Return the bytes of a closed study with all that can happen to one."""
+    """Return the bytes of a closed study with every kind of record."""
     with pytest.MonkeyPatch.context() as patch:
         hash_quickly(patch)
         wrap_quickly(patch)

@@ -3,7 +3,7 @@
     python window_victim.py STUDY judge     judge the first pair, begin the second, print, wait
     python window_victim.py STUDY resume    open the same worklist, print what stands there, leave
 
-It is told "kill" by being killed: after "ready" it does nothing but run the event loop.
+The test kills it: after "ready" it only runs the event loop.
 """
 
 import json

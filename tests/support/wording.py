@@ -8,7 +8,7 @@ A test module names its sentences, and the golden file `wording.json` beside it 
         assert page.banner.text() == wording("no_cases")
 
 Where the wording of the program changes, `python3 bootstrap.py wording [tests]` runs the tests and
-writes the present sentences into the golden files; read the difference. A golden text that is part
+writes the current sentences into the golden files; read the difference. A golden text that is part
 of a longer text becomes the most similar words of it. A sentence with other numbers is not
 written: numbers are results, not wording.
 """
@@ -26,11 +26,11 @@ import pytest
 
 GOLDEN: Final = "wording.json"
 GAP: Final = "[...]"
-"""Stands in an expected error message for any text; such a message is changed by hand."""
+"""Placeholder for any text in an expected error message; such a message is changed by hand."""
 _LEAST_SIMILARITY: Final = 0.5
 """Least similarity of words that take the place of golden ones, in [0, 1]."""
 _MORE_WORDS: Final = 3
-"""They may have so many words more or fewer."""
+"""Maximum difference in their number of words."""
 
 
 class Wording:
@@ -50,7 +50,7 @@ class Wording:
 
 
 class Golden(str):
-    """Text that knows where it is written down, and notes what should stand there instead."""
+    """Text of a golden entry that records differing program texts."""
 
     __slots__ = ("_entry",)
     _entry: tuple[Wording, str]
@@ -71,7 +71,7 @@ class Golden(str):
         return text.endswith(self) or self._differs_from(text)
 
     def note(self, text: str, *, is_whole: bool) -> None:
-        """Note what the program says now.
+        """Record the program's current text.
 
         Args:
             text: The text that was compared with this one.
@@ -89,7 +89,7 @@ class Golden(str):
 
 
 CHANGED: dict[tuple[Path, str, str], str] = {}
-"""What the program said in place of a golden text, by file, module and key."""
+"""Program texts that differ from golden texts, by file, module and key."""
 
 
 @contextmanager
@@ -116,7 +116,7 @@ def has_parts(text: str, message: str) -> bool:
 
 
 def note_difference(operator: str, left: object, right: object) -> None:
-    """Note what a failed comparison shows of golden texts, also of those in lists and tuples."""
+    """Record golden texts of a failed comparison, also in lists and tuples."""
     if operator == "in" and isinstance(left, Golden):
         if isinstance(right, str):
             left.note(right, is_whole=False)
@@ -132,7 +132,7 @@ def note_difference(operator: str, left: object, right: object) -> None:
 
 
 def most_similar(golden: str, text: str) -> str | None:
-    """Return the words in a row within a line of a text that are most like the golden ones."""
+    """Return the run of words within a line of a text that is most similar to the golden one."""
     length = len(golden.split())
     ranked = [
         (_similarity(golden, part), part)
@@ -151,7 +151,7 @@ def _parts(words: list[str], length: int) -> Iterator[str]:
 
 
 def write_changes() -> list[str]:
-    """Write what was noted into the golden files; return a line for each change."""
+    """Write the recorded texts into the golden files; return a line for each change."""
     lines = []
     for (path, module, key), text in sorted(CHANGED.items()):
         content = json.loads(path.read_text("utf-8"))
