@@ -1,7 +1,7 @@
 # ruff: noqa: INP001 - a script beside the page that it writes
-"""Writes insurance.md beside it: `python docs/validation/write_insurance.py [result.json]`.
+"""Write insurance.md: `python docs/validation/write_insurance.py [result.json]`.
 
-Without a result the experiment is done first, which takes some minutes.
+Without a result the experiment is run first, which takes some minutes.
 """
 
 import sys
@@ -15,8 +15,8 @@ from readingroom.study.engine.experiment_page import seed_rows, write_page
 SMALL = """
 ## A small version
 
-One seed, 2,000 patients to learn from and 500 to test on. A test does it anew and compares these
-lines; so little is learned from 2,000 that more than insurance may be named.
+One seed, 2,000 training patients and 500 tested patients. A test repeats it and compares these
+lines; with only 2,000 training patients other attributes than insurance may be named.
 
 | seed | with the effect | repaired | blinded | without the effect |
 |---|---|---|---|---|

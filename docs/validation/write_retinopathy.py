@@ -1,7 +1,7 @@
 # ruff: noqa: INP001 - a script beside the page that it writes
-"""Writes retinopathy.md beside it: `python docs/validation/write_retinopathy.py [result.json]`.
+"""Write retinopathy.md: `python docs/validation/write_retinopathy.py [result.json]`.
 
-Without a result the case study is done first, which takes some ten minutes.
+Without a result the case study is run first, which takes some ten minutes.
 """
 
 import sys
@@ -14,12 +14,12 @@ from readingroom.study.retinopathy.page import write_page
 from readingroom.study.retinopathy.run import run_retinopathy
 
 TRIED_FIRST = """
-## What was tried first
+## First attempt
 
-A model that learned from pale fundi alone (pigmentation up to 0.35; 400 eyes, 8 epochs) was to be
+A model trained on pale fundi alone (pigmentation up to 0.35; 400 eyes, 8 epochs) was intended as
 the planted weakness. On 200 other eyes its sensitivity to grade 2 or more was 0.96 among Black,
 0.98 among East Asian, 1.00 among South Asian and 0.86 among White patients: in these images there
-was no gap against dark fundi to be found. So wrong labels were planted instead.
+was no gap against dark fundi. Therefore wrong labels were planted instead.
 """
 
 
