@@ -38,7 +38,7 @@ IntArray = NDArray[np.int64]
 FloatArray = NDArray[np.float64]
 SMALL, LARGE = (50, 100_000), (200, 1_000_000)
 EVALICA_DEFAULT, CHOIX_DEFAULT, EXACT = 1e-6, 1e-8, 1e-12
-LARGEST_GAP = 0.1
+MAX_GAP = 0.1
 TIED = 5
 """Every fifth vote is a tie where there are ties."""
 
@@ -316,7 +316,7 @@ def gap(logs: FloatArray, best: FloatArray) -> float:
         ValueError: if it exceeds 0.1; the two are then not the same estimate.
     """
     distance = float(np.abs(logs - logs.mean() - best + best.mean()).max())
-    if distance > LARGEST_GAP:
+    if distance > MAX_GAP:
         raise ValueError(f"the estimates differ by {distance:.4f} log-odds")
     return distance
 

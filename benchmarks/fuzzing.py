@@ -22,7 +22,7 @@ from benchmarks import trust_targets
 
 ROOT = Path(__file__).parents[1]
 OUT = ROOT / "out" / "fuzzing"
-SLOWEST_S, MOST_MB, LONGEST = 20, 4096, 65_536
+SLOWEST_S, MAX_MB, LONGEST = 20, 4096, 65_536
 
 
 def main() -> None:
@@ -66,7 +66,7 @@ def fuzz(target: str, seconds: int) -> None:
     settings = [
         f"-max_total_time={seconds}",
         f"-timeout={SLOWEST_S}",
-        f"-rss_limit_mb={MOST_MB}",
+        f"-rss_limit_mb={MAX_MB}",
         f"-max_len={LONGEST}",
         f"-artifact_prefix={OUT}/{target}-",
         "-verbosity=1",

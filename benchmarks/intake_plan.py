@@ -29,7 +29,7 @@ from readingroom.study import Study
 
 SLICES = 20
 SIDE = 64
-LONGEST_S = 2.0
+MAX_S = 2.0
 
 
 def write_cases(folder: Path, count: int) -> None:
@@ -84,7 +84,7 @@ def measure(room: Path, count: int) -> list[Line]:
         raise SystemExit("The plans are not as they should be.")
     peer = "os.walk and sizes"
     return [
-        Line(f"{count} new cases planned", first_s, "s", LONGEST_S, None, peer, walked),
+        Line(f"{count} new cases planned", first_s, "s", MAX_S, None, peer, walked),
         Line(f"{count} cases in the study, 1 new, planned", again_s, "s", None, None, peer, walked),
         Line("a case read, cleaned and stored", imported_s / count * 1000, "ms"),
     ]

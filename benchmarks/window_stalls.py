@@ -44,7 +44,7 @@ from readingroom.domain.registered_models import StoredResult
 from readingroom_desktop.viewmodels.shell import PageName
 from readingroom_desktop.window import MainWindow
 
-LONGEST_MS = 50
+MAX_MS = 50
 DRESSED = "another look"
 """The step known to be slow: all widgets get another style sheet, with a busy cursor."""
 LOOK_MS, QUICK_LOOK_MS = 1200, 700
@@ -92,7 +92,7 @@ class Beat(QObject):
     def _beat(self) -> None:
         now, cpu = perf_counter(), thread_time()
         pause = (now - self.last) * 1000
-        self._over += pause > LONGEST_MS
+        self._over += pause > MAX_MS
         own = (cpu - self._cpu) * 1000
         self._most_own = max(self._most_own, own)
         if pause > self._longest:
@@ -348,11 +348,11 @@ def lines_of(title: str, pauses: list[Pause]) -> Iterator[Line]:
     peer = "own processor time"
     worst = sorted(rest, key=lambda pause: pause.ms, reverse=True)
     for index, pause in enumerate([*worst[:5], *dressed]):
-        target = LONGEST_MS if index == 0 or pause in dressed else None
+        target = MAX_MS if index == 0 or pause in dressed else None
         yield Line(f"{title}: {pause.step}", pause.ms, "ms", target, None, peer, pause.own_ms)
     busiest = sorted(rest, key=lambda pause: pause.most_own_ms, reverse=True)
     for index, pause in enumerate(busiest[:5]):
-        target = LONGEST_MS if index == 0 else None
+        target = MAX_MS if index == 0 else None
         title = f"... most of the thread's own time: {pause.step}"
         yield Line(title, pause.most_own_ms, "ms", target)
     yield Line("... pauses over 50 ms", sum(pause.over for pause in rest), "", 0)

@@ -33,7 +33,7 @@ ADDED_TEXTS = {
 
 _TEXT_NAME = re.compile(r"(licen[cs]e|copying|notice|authors)", re.IGNORECASE)
 _COMMON = re.compile(r"/usr/share/common-licenses/([\w.-]*\w)")
-_LONGEST_NAME = 150
+_MAX_NAME = 150
 
 _HEAD = """# Third-party software in this program
 
@@ -135,7 +135,7 @@ def licence_of(package: Distribution) -> str:
         if line.startswith("License :: ")
     ]
     stated = package.metadata.get("License-Expression") or package.metadata.get("License") or ""
-    if 0 < len(stated) <= _LONGEST_NAME and "\n" not in stated:
+    if 0 < len(stated) <= _MAX_NAME and "\n" not in stated:
         return stated
     return ", ".join(classifiers) or "see the text"
 

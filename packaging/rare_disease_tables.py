@@ -17,8 +17,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 OUT = Path(__file__).parents[1] / "resources" / "readingroom_resources" / "knowledge"
-MOST_PHENOTYPES = 30
-MOST_SIBLINGS = 2
+MAX_PHENOTYPES = 30
+MAX_SIBLINGS = 2
 FREQUENCIES = {
     "HP:0040280": "obligate",
     "HP:0040281": "very frequent",
@@ -89,7 +89,7 @@ def chosen(rows: Sequence[tuple[str, str, str]], orpha: str) -> list[tuple[str, 
     own = [
         (order.index(of), term) for disease, term, of in rows if disease == orpha and of in order
     ]
-    return [(term, FREQUENCIES[order[rank]]) for rank, term in sorted(own)[:MOST_PHENOTYPES]]
+    return [(term, FREQUENCIES[order[rank]]) for rank, term in sorted(own)[:MAX_PHENOTYPES]]
 
 
 def kept_terms(terms: dict[str, Term], used: Iterable[str], use: Counter[str]) -> list[str]:
@@ -103,7 +103,7 @@ def kept_terms(terms: dict[str, Term], used: Iterable[str], use: Counter[str]) -
                 if parent in other_term.parents and not other_term.is_obsolete and use[other]
             ]
             siblings.sort(key=lambda other: (-use[other], other))
-            retained |= set([other for other in siblings if other != term][:MOST_SIBLINGS])
+            retained |= set([other for other in siblings if other != term][:MAX_SIBLINGS])
     for term in tuple(retained):
         retained |= ancestors(terms, term)
     return sorted(retained)

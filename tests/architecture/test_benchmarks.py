@@ -78,8 +78,8 @@ def test_a_benchmark_prints_its_table(name: str, tmp_path: Path) -> None:
     )
 
     assert finished.returncode == 0, finished.stderr
-    for words in TELLING[name]:
-        assert re.search(words, finished.stdout), finished.stdout
+    for pattern in TELLING[name]:
+        assert re.search(pattern, finished.stdout), finished.stdout
 
 
 @pytest.mark.slow

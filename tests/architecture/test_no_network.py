@@ -64,13 +64,15 @@ def imported(path: Path) -> set[str]:
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_no_module_of_ours_imports_network_libraries(path: Path) -> None:
-    found = [
+    imports = [
         name
         for name in imported(path)
         if any(name == module or name.startswith(f"{module}.") for module in NETWORK)
     ]
 
-    assert found == [one for one in found if LOOPBACK.get(str(path.relative_to(ROOT))) == one]
+    assert imports == [
+        name for name in imports if LOOPBACK.get(str(path.relative_to(ROOT))) == name
+    ]
 
 
 def test_an_import_inside_a_function_is_found(tmp_path: Path) -> None:

@@ -77,8 +77,8 @@ def test_every_image_of_the_sample_cases_is_built_in_at_its_package_path(
     wanted = {f"{image['package']}/{image['file']}" for image in images}
 
     assert len(sheets) >= 9
-    found = {f"{file.folder}/{file.source.name}" for file in contents.sample_images()}
-    assert found == wanted
+    built_in = {f"{file.folder}/{file.source.name}" for file in contents.sample_images()}
+    assert built_in == wanted
 
 
 def test_the_sample_cases_are_built_in_without_the_scripts_that_made_them(
@@ -91,9 +91,9 @@ def test_the_sample_cases_are_built_in_without_the_scripts_that_made_them(
 
 
 def test_the_reports_of_the_sample_study_are_built_in(contents: ModuleType) -> None:
-    found = {f"{file.folder}/{file.source.name}" for file in contents.sample_files()}
+    built_in = {f"{file.folder}/{file.source.name}" for file in contents.sample_files()}
 
-    assert {"sample_cases/stress/insurance.json", "sample_cases/watches/matcher.json"} <= found
+    assert {"sample_cases/stress/insurance.json", "sample_cases/watches/matcher.json"} <= built_in
 
 
 def test_a_package_without_its_files_stops_the_build(

@@ -74,11 +74,11 @@ def test_the_process_of_a_model_is_reached_by_the_argument_of_the_engine(
     config = b"model_id: toy\ntype: python_class\nimport_path: toy:Toy\n"
     program = (sys.executable, str(ENTRY), entry.MODEL)
     with RunningModel(parse_config("m.yaml", config, tmp_path), command=program) as model:
-        said = model.generate([Prompt("")], Sampling())[0]
+        response = model.generate([Prompt("")], Sampling())[0]
 
     assert entry.MODEL == MODEL_ARGUMENT
-    assert isinstance(said, ModelAnswer)
-    assert said.text == "[]"
+    assert isinstance(response, ModelAnswer)
+    assert response.text == "[]"
 
 
 def test_the_window_starts_by_the_name_of_its_program(
@@ -175,9 +175,9 @@ def test_the_printing_process_is_reached_by_the_argument_of_the_engine(
 
     other = tmp_path / "other.html"
     other.write_text("<p>no", encoding="utf-8")
-    words = [sys.executable, str(ENTRY), entry.PRINTING, str(other), str(tmp_path / "other.pdf")]
-    found = subprocess.run(words, capture_output=True, text=True, check=False, timeout=60)
+    command = [sys.executable, str(ENTRY), entry.PRINTING, str(other), str(tmp_path / "other.pdf")]
+    finished = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
 
     assert entry.PRINTING == ARGUMENT
-    assert found.returncode == 1
-    assert wording("other_html_report") in found.stderr
+    assert finished.returncode == 1
+    assert wording("other_html_report") in finished.stderr

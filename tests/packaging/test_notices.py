@@ -95,9 +95,9 @@ def test_a_distribution_is_listed_with_its_address(
 def test_a_file_leads_to_its_distribution(notices: ModuleType) -> None:
     import msgspec
 
-    found = notices.owners([Path(msgspec.__file__), Path("/usr/lib/libnothing.so")])
+    owners = notices.owners([Path(msgspec.__file__), Path("/usr/lib/libnothing.so")])
 
-    assert [one.name for one in found] == ["msgspec"]
+    assert [owner.name for owner in owners] == ["msgspec"]
 
 
 def test_a_python_without_its_licence_stops_the_build(

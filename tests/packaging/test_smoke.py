@@ -18,9 +18,9 @@ def built(smoke: ModuleType, tmp_path: Path):
     return smoke.Built(folder, tmp_path)
 
 
-def write(built, words: str) -> None:
+def write(built, text: str) -> None:
     program = built.folder / "readingroom"
-    program.write_text(f"#!{sys.executable}\n{words}\n")
+    program.write_text(f"#!{sys.executable}\n{text}\n")
     program.chmod(0o755)
 
 
@@ -69,12 +69,12 @@ def test_a_program_runs_without_its_source_and_without_a_display(
     monkeypatch.setenv("PYTHONPATH", "/source")
     monkeypatch.setenv("READINGROOM_SAMPLES", "/source/sample_cases")
     write(built, "import os; print(os.getcwd(), sorted(os.environ))")
-    said = built.run("readingroom")
+    output = built.run("readingroom")
 
-    assert said.startswith(str(built.home))
-    assert "PYTHONPATH" not in said
-    assert "READINGROOM_SAMPLES" not in said
-    assert "QT_QPA_PLATFORM" in said
+    assert output.startswith(str(built.home))
+    assert "PYTHONPATH" not in output
+    assert "READINGROOM_SAMPLES" not in output
+    assert "QT_QPA_PLATFORM" in output
 
 
 @needs_scripts
@@ -129,6 +129,6 @@ def test_a_missing_test_file_of_pydicom_is_named(smoke: ModuleType) -> None:
 
 
 def test_every_compressed_file_is_decoded_here(smoke: ModuleType) -> None:
-    told = [smoke.pixels_of(smoke.compressed_file(name)) for name in smoke.COMPRESSED]
+    digests = [smoke.pixels_of(smoke.compressed_file(name)) for name in smoke.COMPRESSED]
 
-    assert len({line.split(": ")[1] for line in told}) >= 6
+    assert len({line.split(": ")[1] for line in digests}) >= 6

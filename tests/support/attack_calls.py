@@ -28,7 +28,7 @@ def attacks(victim: bytes, parent: int, own: int) -> Iterator[tuple[str, int, tu
         parent: Number of a process outside.
         own: Descriptor of a file that may be read only.
     """
-    beside = victim + b".new"
+    new_file = victim + b".new"
     folder = os.path.dirname(victim)  # noqa: PTH120 - bytes
     limit = struct.pack("QQ", 1, 1)
     bits = ctypes.create_string_buffer(b"\1", 128)
@@ -36,24 +36,24 @@ def attacks(victim: bytes, parent: int, own: int) -> Iterator[tuple[str, int, tu
     yield from (
         # files: open, change, create, remove
         ("open", 2, (victim, 0)),
-        ("creat", 85, (beside, 0o600)),
+        ("creat", 85, (new_file, 0o600)),
         ("openat", 257, (AT, victim, 0)),
         ("openat2", 437, (AT, victim, bytes(24), 24)),
         ("truncate", 76, (victim, 0)),
-        ("rename", 82, (victim, beside)),
-        ("renameat", 264, (AT, victim, AT, beside)),
-        ("renameat2", 316, (AT, victim, AT, beside, 0)),
+        ("rename", 82, (victim, new_file)),
+        ("renameat", 264, (AT, victim, AT, new_file)),
+        ("renameat2", 316, (AT, victim, AT, new_file, 0)),
         ("unlink", 87, (victim,)),
         ("unlinkat", 263, (AT, victim, 0)),
-        ("mkdir", 83, (beside, 0o700)),
-        ("mkdirat", 258, (AT, beside, 0o700)),
+        ("mkdir", 83, (new_file, 0o700)),
+        ("mkdirat", 258, (AT, new_file, 0o700)),
         ("rmdir", 84, (folder,)),
-        ("link", 86, (victim, beside)),
-        ("linkat", 265, (AT, victim, AT, beside, 0)),
-        ("symlink", 88, (b"x", beside)),
-        ("symlinkat", 266, (b"x", AT, beside)),
-        ("mknod", 133, (beside, 0o100600, 0)),
-        ("mknodat", 259, (AT, beside, 0o100600, 0)),
+        ("link", 86, (victim, new_file)),
+        ("linkat", 265, (AT, victim, AT, new_file, 0)),
+        ("symlink", 88, (b"x", new_file)),
+        ("symlinkat", 266, (b"x", AT, new_file)),
+        ("mknod", 133, (new_file, 0o100600, 0)),
+        ("mknodat", 259, (AT, new_file, 0o100600, 0)),
         # attributes of files
         ("chmod", 90, (victim, 0)),
         ("fchmod", 91, (own, 0)),
@@ -200,11 +200,11 @@ def main() -> None:
     scratch, victim, parent = Path(sys.argv[1]), os.fsencode(sys.argv[2]), int(sys.argv[3])
     os.chdir(scratch)
     library = ctypes.CDLL(None, use_errno=True)
-    held = linux.enter_process(scratch) if sys.argv[4] == "namespaces" else ()
+    means = linux.enter_process(scratch) if sys.argv[4] == "namespaces" else ()
     if sys.argv[4] == "plain":
         linux.isolate_files = lambda *_: False  # type: ignore[assignment]
     folders = Folders(libraries(), (str(scratch), *DEVICES), ())
-    held = (*held, *linux.confine_by_kernel(folders, scratch))
+    means = (*means, *linux.confine_by_kernel(folders, scratch))
     own = os.open(__file__, os.O_RDONLY)
     answers = []
     for name, number, arguments in attacks(victim, parent, own):
@@ -217,7 +217,7 @@ def main() -> None:
             result = call()
             answers.append((name, kind, [repr(a)[:40] for a in arguments], result))
     stat = library.syscall(4, victim, BUFFER)
-    print(json.dumps({"held": held, "answers": answers, "stat": stat}))
+    print(json.dumps({"held": means, "answers": answers, "stat": stat}))
 
 
 if __name__ == "__main__":

@@ -46,7 +46,7 @@ def scored_run(name, y, p, **changes):
         for item, truth, probability, case in zip(names, y, p, cases, strict=True)
     )
     scores = score(plan, tally_items(items, ()))
-    made = replace(
+    result = replace(
         board_result(name),
         metrics=scores.metrics,
         primary=plan.primary,
@@ -54,7 +54,7 @@ def scored_run(name, y, p, **changes):
         failed_count=scores.failed_count,
         settings={SETTING: plan.encode()},
     )
-    return replace(made, **changes), items
+    return replace(result, **changes), items
 
 
 def board_result(name="Alpha", value=0.8, *, metric="auroc", error=0.01, strata=None, **changes):
@@ -69,7 +69,7 @@ def board_result(name="Alpha", value=0.8, *, metric="auroc", error=0.01, strata=
             MetricResult(metric, metric.upper(), share(one), stratum=stratum, group=group)
             for group, one in groups.items()
         ]
-    made = EvaluationResult(
+    result = EvaluationResult(
         result_id=f"run-{name}",
         suite_id="SUITE-X",
         suite_version="1",
@@ -91,4 +91,4 @@ def board_result(name="Alpha", value=0.8, *, metric="auroc", error=0.01, strata=
         warnings=(),
         dataset_id="DS-X",
     )
-    return replace(made, **changes)
+    return replace(result, **changes)

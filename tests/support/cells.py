@@ -42,8 +42,8 @@ def _tree(content: bytes, tree: str, number: int) -> Iterator[Cell]:
     kind, count = content[head], int.from_bytes(content[head + 3 : head + 5])
     is_inner = kind in (_INNER_INDEX, _INNER_TABLE)
     first = head + (12 if is_inner else 8)
-    for place in range(first, first + 2 * count, 2):
-        at = start + int.from_bytes(content[place : place + 2])
+    for position in range(first, first + 2 * count, 2):
+        at = start + int.from_bytes(content[position : position + 2])
         if is_inner:
             yield from _tree(content, tree, int.from_bytes(content[at : at + 4]))
             at += 4
@@ -71,11 +71,11 @@ def _record(content: bytes, tree: str, at: int, limit: int, *, has_key: bool) ->
 def _varint(content: bytes, at: int) -> tuple[int, int]:
     """Return a number of variable length and the start of the next one."""
     number = 0
-    for place in range(at, at + 9):
-        byte = content[place]
-        if place == at + 8:
+    for position in range(at, at + 9):
+        byte = content[position]
+        if position == at + 8:
             return number << 8 | byte, at + 9
         number = number << 7 | byte & 0x7F
         if byte < 0x80:
-            return number, place + 1
+            return number, position + 1
     raise AssertionError

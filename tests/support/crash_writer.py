@@ -32,9 +32,9 @@ from readingroom.store import (  # noqa: E402
 
 def main(path: Path, passphrase: str | None) -> None:
     """Write until killed."""
-    outside = LocalTrustStore(path.parent / "own")
+    trust_store = LocalTrustStore(path.parent / "own")
     clock = SystemClock()
-    with StudyFile.open(path, clock=clock, passphrase=passphrase, outside=outside) as file:
+    with StudyFile.open(path, clock=clock, passphrase=passphrase, outside=trust_store) as file:
         reader = readers.list_all(file)[0]
         session = sessions.list_all(file)[0]
         items = worklists.list_items(file, session.id, reader.id)

@@ -43,8 +43,8 @@ def image(
     """
     is_colour = pixels.ndim > 2 and pixels.shape[-1] == 3
     grid = pixels.shape[:-1] if is_colour else pixels.shape
-    made = Dataset()
-    made.file_meta = meta_of(syntax, CTImageStorage)
+    data_set = Dataset()
+    data_set.file_meta = meta_of(syntax, CTImageStorage)
     bits = 8 * pixels.dtype.itemsize
     defaults: dict[str, Any] = {
         "SOPClassUID": CTImageStorage,
@@ -66,12 +66,12 @@ def image(
     }
     for keyword, value in (defaults | elements).items():
         if value is not None:
-            setattr(made, keyword, value)
+            setattr(data_set, keyword, value)
     order = ">" if syntax == ExplicitVRBigEndian else "<"
     content = pixels.astype(pixels.dtype.newbyteorder(order)).tobytes()
-    made.PixelData = content + b"\0" * (len(content) % 2)
-    made["PixelData"].VR = "OW" if bits > 8 else "OB"
-    return made
+    data_set.PixelData = content + b"\0" * (len(content) % 2)
+    data_set["PixelData"].VR = "OW" if bits > 8 else "OB"
+    return data_set
 
 
 def ct_slice(
@@ -97,11 +97,11 @@ def ramp(rows: int = 8, columns: int = 10, start: int = -200, step: int = 7) -> 
     return start + step * np.arange(rows * columns).reshape(rows, columns)
 
 
-def as_bytes(made: Dataset) -> bytes:
+def as_bytes(data_set: Dataset) -> bytes:
     """Return the file's bytes."""
-    syntax = made.file_meta.TransferSyntaxUID
+    syntax = data_set.file_meta.TransferSyntaxUID
     stream = BytesIO()
-    made.save_as(
+    data_set.save_as(
         stream,
         implicit_vr=syntax == ImplicitVRLittleEndian,
         little_endian=syntax != ExplicitVRBigEndian,
@@ -112,13 +112,13 @@ def as_bytes(made: Dataset) -> bytes:
 
 def items(*parts: dict[str, Any]) -> Sequence:
     """Return a sequence with one item for each mapping of keywords."""
-    made = []
+    data_sets = []
     for part in parts:
         item = Dataset()
         for keyword, value in part.items():
             setattr(item, keyword, value)
-        made.append(item)
-    return Sequence(made)
+        data_sets.append(item)
+    return Sequence(data_sets)
 
 
 def enhanced_ct(volume: NDArray[np.uint16], positions: list[float], **elements: Any) -> Dataset:

@@ -69,9 +69,14 @@ def part(item, **told):
 
 def facts(name: str = "Heron", kind: ModelKind = ModelKind.PYTHON_CLASS, **changes) -> ModelFacts:
     """Return what a language model says of itself."""
-    said = {"version": "2", "weights_sha256": WEIGHTS, "runtime": "Python 3", "device": "cpu"}
+    description = {
+        "version": "2",
+        "weights_sha256": WEIGHTS,
+        "runtime": "Python 3",
+        "device": "cpu",
+    }
     abilities = changes.pop("abilities", (ModelCapability.GENERATE,))
-    return ModelFacts(name.lower(), name, kind, abilities=abilities, **(said | changes))
+    return ModelFacts(name.lower(), name, kind, abilities=abilities, **(description | changes))
 
 
 def told_facts(name: str = "Heron", **changes) -> str:
@@ -84,7 +89,7 @@ def write_suites(folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "findings.yaml").write_text(SUITE, encoding="utf-8")
     (folder / "own-cases.yaml").write_text(OWN_SUITE, encoding="utf-8")
-    rows = ({"case": code, "target": words} for code, words in TRUTH.items())
+    rows = ({"case": code, "target": text} for code, text in TRUTH.items())
     truth = "".join(json.dumps(row) + "\n" for row in rows)
     (folder / "truth.jsonl").write_text(truth, encoding="utf-8")
     return folder / "findings.yaml"

@@ -35,10 +35,10 @@ def explained(model: str, code: str, kind: InputKind, *parts: Attribution) -> Ex
 
 def of_text(model: str, code: str, text: str, weight: float = 0.25) -> Explanation:
     """Every word of a text with a weight; every second speaks against."""
-    words = enumerate(re.finditer(r"\w+", text))
+    matches = enumerate(re.finditer(r"\w+", text))
     parts = (
         Attribution(w.group(), w.group(), -weight if n % 2 else weight, None, w.start(), w.end())
-        for n, w in words
+        for n, w in matches
     )
     return explained(model, code, InputKind.TEXT, *parts)
 
@@ -64,12 +64,12 @@ def of_row(model: str, code: str, **weights: float) -> Explanation:
 def heat_map(rows: int, columns: int, image: str, frame: int = 0) -> HeatMap:
     """A map that rises from -1 to 1, row by row."""
     count = rows * columns
-    values = array("f", (2 * place / max(count - 1, 1) - 1 for place in range(count)))
+    values = array("f", (2 * index / max(count - 1, 1) - 1 for index in range(count)))
     return HeatMap(rows, columns, base64.b64encode(values.tobytes()).decode(), image, frame)
 
 
-def of_image(model: str, code: str, found: HeatMap) -> Explanation:
-    return replace(explained(model, code, InputKind.IMAGE), heat_map=found)
+def of_image(model: str, code: str, drawn_map: HeatMap) -> Explanation:
+    return replace(explained(model, code, InputKind.IMAGE), heat_map=drawn_map)
 
 
 def kept(one: Explanation) -> ExplanationSet:

@@ -19,47 +19,47 @@ OUTPUT = '{{"case": "{case}", "model": "{model}", "text": "Likely benign."}}\n'
 
 def write_plain(folder: Path, number: int) -> Path:
     """Write a case of a note and variants that needs no review."""
-    made = folder / f"case-{number:03}"
-    made.mkdir(parents=True)
+    case_folder = folder / f"case-{number:03}"
+    case_folder.mkdir(parents=True)
     note = f"HISTORY\nCough, {number} weeks.\n\nFINDINGS\nCrackles at the right base.\n"
-    (made / "note.txt").write_text(note, encoding="utf-8")
+    (case_folder / "note.txt").write_text(note, encoding="utf-8")
     if number % 2:
-        (made / "variants.vcf").write_text(VCF, encoding="utf-8")
-    return made
+        (case_folder / "variants.vcf").write_text(VCF, encoding="utf-8")
+    return case_folder
 
 
 def write_named(folder: Path, number: int) -> Path:
     """Write a case whose note may identify the patient."""
-    made = folder / f"case-{number:03}-letter"
-    made.mkdir(parents=True)
+    case_folder = folder / f"case-{number:03}-letter"
+    case_folder.mkdir(parents=True)
     note = (
         "HISTORY\nSeen on 2024-03-02 by Dr Meier, again on 2024-04-11 by Dr Meier.\n"
         f"Call 0171 2345{number:03}.\n\nFINDINGS\nNothing new.\n"
     )
-    (made / "letter.txt").write_text(note, encoding="utf-8")
-    return made
+    (case_folder / "letter.txt").write_text(note, encoding="utf-8")
+    return case_folder
 
 
 def write_ultrasound(folder: Path, number: int, *, frames: int = 6) -> Path:
     """Write a case of an ultrasound loop with a name in its pixels, and of a CT slice."""
-    made = folder / f"case-{number:03}-us"
-    made.mkdir(parents=True)
+    case_folder = folder / f"case-{number:03}-us"
+    case_folder.mkdir(parents=True)
     picture = Image.new("L", (320, 240), 18)
     draw = ImageDraw.Draw(picture)
     draw.text((8, 6), "MUSTERFRAU ERIKA  1961", fill=255)
     draw.pieslice((60, 20, 260, 230), 50, 130, fill=90)
     first = np.asarray(picture)
     loop = np.stack([np.roll(first, 0) for _ in range(frames)])
-    for place in range(frames):
-        loop[place, 100 + 5 * place : 110 + 5 * place, 150:170] = 200
+    for index in range(frames):
+        loop[index, 100 + 5 * index : 110 + 5 * index, 150:170] = 200
     scan = image(
         loop, Modality="US", SOPInstanceUID=f"1.2.3.{number}.1", SeriesInstanceUID="1.2.3.8"
     )
-    (made / "loop.dcm").write_bytes(as_bytes(scan))
+    (case_folder / "loop.dcm").write_bytes(as_bytes(scan))
     values = np.add.outer(np.arange(64), np.arange(64)) * 8 - 500 + number
     slice_ = ct_slice(values, SOPInstanceUID=f"1.2.3.{number}.2", SeriesInstanceUID="1.2.3.9")
-    (made / "slice.dcm").write_bytes(as_bytes(slice_))
-    return made
+    (case_folder / "slice.dcm").write_bytes(as_bytes(slice_))
+    return case_folder
 
 
 def write_folder(folder: Path, *, plain: int = 20) -> Path:

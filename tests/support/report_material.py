@@ -137,7 +137,9 @@ def models() -> tuple[ModelResult, ...]:
 def results() -> Results:
     kinds = (ErrorKindCount(ErrorKind.MISSED_FINDING, 3, share(0.2)),)
     harms = (HarmCount(HarmSeverity.SEVERE, HarmLikelihood.POSSIBLE, 2),)
-    found = ModelErrorCounts(ModelId("m1"), "Heron", 36, 3, share(0.2), share(0.15), kinds, harms)
+    error_counts = ModelErrorCounts(
+        ModelId("m1"), "Heron", 36, 3, share(0.2), share(0.15), kinds, harms
+    )
     return Results(
         judgement_count=54,
         reader_count=2,
@@ -162,7 +164,7 @@ def results() -> Results:
         regularisation="",
         redactions=(),
         left_share_shown={"Heron": 0.51, "Wren": 0.49},
-        findings=(found,),
+        findings=(error_counts,),
     )
 
 
@@ -241,12 +243,12 @@ def explanation() -> GlobalExplanation:
     columns = tuple(
         ColumnEffect(
             name,
-            share(0.3 / place),
+            share(0.3 / position),
             ("1", "2", "3"),
             (1.0, 2.0, None),
-            (0.2 / place, -0.1, 0.05),
+            (0.2 / position, -0.1, 0.05),
         )
-        for place, name in enumerate(("age", "stage"), start=1)
+        for position, name in enumerate(("age", "stage"), start=1)
     )
     return GlobalExplanation(
         "Heron", ExplanationMethod.SHAP_PERMUTATION, "died", 0.3, ("a", "b", "c"), (0.1, 0.2, 0.3),
@@ -266,17 +268,17 @@ def evaluation() -> StoredResult:
         MetricResult("auroc", "AUROC", NotEstimable("one class only"), stratum="sex", group="men"),
     )
     points = tuple(CurvePoint(x / 5, x / 6, 40) for x in range(6))
-    found = EvaluationResult(
+    result = EvaluationResult(
         "r1", "cancer", "1", "cd" * 32, "cancer", "Breast cancer, by its cells",
         Task.CLASSIFICATION, "auroc", ModelFacts("heron", "Heron", ModelKind.ONNX, "2"), AT, AT, 7,
         RunStatus.COMPLETED, 200, 0, metrics, (Curve("calibration", "foretold", "seen", points),),
         {"AUROC of 0.8 or more": True}, warnings=("few men",),
     )  # fmt: skip
-    return StoredResult(EvaluationId("e1"), found, "C1", AT, 200)
+    return StoredResult(EvaluationId("e1"), result, "C1", AT, 200)
 
 
 def analyses() -> tuple[StoredAnalysis, ...]:
-    told = (
+    reports = (
         (AnalysisKind.FAIRNESS, "Heron", fairness()),
         (AnalysisKind.GLOBAL_EXPLANATION, "Heron", explanation()),
         (AnalysisKind.RISK, "Heron", risk()),
@@ -284,8 +286,8 @@ def analyses() -> tuple[StoredAnalysis, ...]:
         (AnalysisKind.IDENTIFIERS, "", audit()),
     )
     return tuple(
-        StoredAnalysis(AnalysisId(f"a{place}"), kind, model, report, "C1", AT, place + 50)
-        for place, (kind, model, report) in enumerate(told)
+        StoredAnalysis(AnalysisId(f"a{index}"), kind, model, report, "C1", AT, index + 50)
+        for index, (kind, model, report) in enumerate(reports)
     )
 
 

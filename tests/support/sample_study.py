@@ -113,7 +113,9 @@ def make_study(
         if with_session:
             study.protocol.open_session()
             items = study.reading.worklist(reader.id).items
-            for place, outcome in judgements:
-                study.reading.open_item(items[place].id)
-                study.reading.submit(items[place].id, form(outcome), ViewingTime(active_ms=42_000))
+            for position, outcome in judgements:
+                study.reading.open_item(items[position].id)
+                study.reading.submit(
+                    items[position].id, form(outcome), ViewingTime(active_ms=42_000)
+                )
     return paths.study

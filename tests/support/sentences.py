@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
-FEWEST_WORDS: Final = 5
+MIN_WORDS: Final = 5
 """From so many words on a text is a sentence; shorter ones are names, labels and units."""
 SHARED_WORDS: Final = 3
 """So many words in a row, also in a text of the program, make an asserted text one of its own."""
@@ -85,7 +85,7 @@ def _texts(tree: ast.Module) -> Iterator[str]:
 
 
 def _is_sentence(text: str) -> bool:
-    return " " in text and len(_WORD.findall(text)) >= FEWEST_WORDS
+    return " " in text and len(_WORD.findall(text)) >= MIN_WORDS
 
 
 def _is_distinctive(run: tuple[str, ...]) -> bool:

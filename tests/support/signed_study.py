@@ -24,13 +24,13 @@ def add_auditor(path: Path) -> str:
     """Add an auditor with a training and a password of their own; return their code."""
     with Study.open(path) as study:
         study.people.sign_in("A1", PASSWORDS["A1"])
-        made = study.people.add("Di Glass", (Role.AUDITOR,), second("C1"), "D1")
+        account = study.people.add("Di Glass", (Role.AUDITOR,), second("C1"), "D1")
         study.people.record_training("D1", "How to audit a study", TRAINED)
     with Study.open(path) as study:
-        study.people.sign_in("D1", made.one_time_code)
-        study.people.change_password(made.one_time_code, PASSWORDS["D1"])
+        study.people.sign_in("D1", account.one_time_code)
+        study.people.change_password(account.one_time_code, PASSWORDS["D1"])
         study.people.attest()
-    return made.account.code
+    return account.account.code
 
 
 def lock(path: Path) -> None:

@@ -54,10 +54,10 @@ class FakeSubject:
         assert self._say is not None
         self.calls += 1
         self.asked += prompts
-        said = [self._say(prompt) for prompt in prompts]
+        responses = [self._say(prompt) for prompt in prompts]
         return tuple(
-            one if isinstance(one, MissingAnswer) else ModelAnswer(one, Usage(0.001))
-            for one in said
+            response if isinstance(response, MissingAnswer) else ModelAnswer(response, Usage(0.001))
+            for response in responses
         )
 
     def predict(self, inputs: AnyArray) -> AnyArray:

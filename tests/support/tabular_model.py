@@ -29,8 +29,8 @@ class Payer:
 
 def tabular(name: str = "Heron 2", **changes: Any) -> ModelFacts:
     """Return the description of a model of tables."""
-    said = {"abilities": (ModelCapability.PREDICT_PROBA,), "classes": CLASSES}
-    return facts(name, ModelKind.PYTHON_CLASS, **(said | changes))
+    description = {"abilities": (ModelCapability.PREDICT_PROBA,), "classes": CLASSES}
+    return facts(name, ModelKind.PYTHON_CLASS, **(description | changes))
 
 
 def register_payer(study: Study, folder: Path) -> None:

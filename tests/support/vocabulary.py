@@ -57,7 +57,7 @@ def names_of(tree: ast.AST) -> Iterator[tuple[str, bool]]:
             case ast.comprehension(target=target):
                 yield from _variables(target)
             case ast.Lambda(args=arguments):
-                yield from ((one.arg, True) for one in arguments.args)
+                yield from ((argument.arg, True) for argument in arguments.args)
             case _:
                 pass
 

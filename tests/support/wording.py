@@ -27,9 +27,9 @@ import pytest
 GOLDEN: Final = "wording.json"
 GAP: Final = "[...]"
 """Placeholder for any text in an expected error message; such a message is changed by hand."""
-_LEAST_SIMILARITY: Final = 0.5
-"""Least similarity of words that take the place of golden ones, in [0, 1]."""
-_MORE_WORDS: Final = 3
+_MIN_SIMILARITY: Final = 0.5
+"""Minimum similarity of words that take the place of golden ones, in [0, 1]."""
+_MAX_EXTRA_WORDS: Final = 3
 """Maximum difference in their number of words."""
 
 
@@ -58,9 +58,9 @@ class Golden(str):
     @classmethod
     def of(cls, text: str, wording: Wording, key: str) -> Self:
         """Return the text of an entry."""
-        made = cls(text)
-        made._entry = (wording, key)
-        return made
+        golden = cls(text)
+        golden._entry = (wording, key)
+        return golden
 
     def begins(self, text: str) -> bool:
         """Return whether a text starts with this one."""
@@ -140,12 +140,12 @@ def most_similar(golden: str, text: str) -> str | None:
         for part in _parts(line.split(), length)
     ]
     best, part = max(ranked, default=(0.0, ""))
-    return part if best >= _LEAST_SIMILARITY else None
+    return part if best >= _MIN_SIMILARITY else None
 
 
 def _parts(words: list[str], length: int) -> Iterator[str]:
     """Yield all runs of about so many words."""
-    for size in range(max(1, length - _MORE_WORDS), length + _MORE_WORDS + 1):
+    for size in range(max(1, length - _MAX_EXTRA_WORDS), length + _MAX_EXTRA_WORDS + 1):
         for start in range(max(1, len(words) - size + 1)):
             yield " ".join(words[start : start + size])
 
