@@ -14,7 +14,7 @@ LIMIT_S = 240
 VALIDATIONS = sorted(
     path for path in (ROOT / "benchmarks" / "validation").glob("*.py") if path.stem != "simulation"
 )
-TELLING = {
+EXPECTED_OUTPUT = {
     "audit": ("durable append", "verify", "bulk append"),
     "bradley_terry": ("evalica", "choix", "reader resamples"),
     "compliance": (r"assessed, \d+ clauses", "verification of the trail"),
@@ -55,12 +55,12 @@ def test_the_bench_task_runs_what_is_tested_here(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
 
     assert bootstrap.bench(["--quick"]) == 0
-    assert [Path(script).stem for script, _ in calls] == sorted(TELLING)
+    assert [Path(script).stem for script, _ in calls] == sorted(EXPECTED_OUTPUT)
     assert all(rest == "--quick" for _, rest in calls)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", sorted(TELLING))
+@pytest.mark.parametrize("name", sorted(EXPECTED_OUTPUT))
 def test_a_benchmark_prints_its_table(name: str, tmp_path: Path) -> None:
     environment = {
         **os.environ,
@@ -78,7 +78,7 @@ def test_a_benchmark_prints_its_table(name: str, tmp_path: Path) -> None:
     )
 
     assert finished.returncode == 0, finished.stderr
-    for pattern in TELLING[name]:
+    for pattern in EXPECTED_OUTPUT[name]:
         assert re.search(pattern, finished.stdout), finished.stdout
 
 

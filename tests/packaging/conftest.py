@@ -10,25 +10,25 @@ FOLDER = Path(__file__).parents[2] / "packaging"
 
 
 @pytest.fixture
-def _found(monkeypatch: pytest.MonkeyPatch) -> None:
+def _build_path(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(FOLDER)
 
 
 @pytest.fixture
-def contents(_found: None) -> ModuleType:
+def contents(_build_path: None) -> ModuleType:
     return import_module("contents")
 
 
 @pytest.fixture
-def entry(_found: None) -> ModuleType:
+def entry(_build_path: None) -> ModuleType:
     return import_module("entry")
 
 
 @pytest.fixture
-def notices(_found: None) -> ModuleType:
+def notices(_build_path: None) -> ModuleType:
     return import_module("notices")
 
 
 @pytest.fixture
-def smoke(_found: None) -> ModuleType:
+def smoke(_build_path: None) -> ModuleType:
     return import_module("smoke")
