@@ -209,7 +209,7 @@ def import_case(built: Built) -> str:
     unlock = ("--passphrase-file", str(secret))
     study = str(built.home / "frozen.rrstudy")
     built.run("readingroom", "new", study, "--title", "Frozen", *unlock)
-    built.run("readingroom", "add-case", study, str(case), "--unreviewed", "public", *unlock)
+    built.run("readingroom", "add-case", study, str(case), "--unreviewed-reason", "public", *unlock)
     return built.run("readingroom", "verify", study, *unlock).strip()
 
 

@@ -1,4 +1,4 @@
-"""The command line: the front door for scripts. Commands import the engine only when they run."""
+"""Command-line interface. A command imports the engine only when it runs."""
 
 import io
 import sys
@@ -21,76 +21,81 @@ Examples:
 
 \b
 Exit codes:
-  0  done; what was checked is sound
-  1  something was refused, or what was checked is not sound
-  2  wrong usage: an option or argument is missing or unknown, or names no file
-  3  the file cannot be used: wrong passphrase, newer version, in use, no study, no permission
-  4  the program itself went wrong
+  0  success; what was checked is valid
+  1  input was rejected, or what was checked is not valid
+  2  wrong usage: a missing or unknown option or argument, or a file that does not exist
+  3  unusable file: wrong passphrase, newer version, in use, not a study, no permission
+  4  internal error
 
 \b
-Passphrase of an encrypted study: --passphrase-file FILE, --ask-passphrase (asks without
-showing it), or the environment variable READINGROOM_PASSPHRASE; never an argument.
-A study that is not encrypted opens whatever the environment holds.
-A study with accounts (people start) needs --as CODE, and asks for the password or takes it from
---password-file FILE.
-With --json a command prints one JSON object; a refusal is {"error": "..."}.
+Passphrase of an encrypted study: --passphrase-file FILE, --ask-passphrase (hidden prompt), or the
+environment variable READINGROOM_PASSPHRASE; never an argument. An unencrypted study ignores it.
+A study with accounts (accounts enable) needs --as CODE; the password is read from
+--password-file FILE or a hidden prompt.
+With --json a command prints one JSON object; an error is {"error": "..."}.
 """
 
 
 COMMANDS: Mapping[str, Mapping[str, str]] = {
     "bundle_commands": {
         "inspect-bundle": "inspect_bundle",
-        "trust": "trust",
-        "trusted": "trusted",
-        "distrust": "distrust",
+        "trust-log": "trust_log",
+        "list-trusted-logs": "list_trusted_logs",
+        "distrust-log": "distrust_log",
     },
     "comparison_commands": {
         "corruption-error": "corruption_error",
         "site-shift": "site_shift",
         "modality-agreement": "modality_agreement",
-        "modality-drop": "modality_drop",
+        "modality-ablation": "modality_ablation",
         "contradictions": "contradictions",
     },
     "compliance_commands": {
-        "attest": "attest",
-        "comply": "comply",
-        "list-policies": "list_policies",
+        "attest-clause": "attest_clause",
+        "check-compliance": "check_compliance",
+        "list-policy-packs": "list_policy_packs",
     },
     "lifecycle_commands": {
-        "amend": "amend",
-        "lock": "lock",
+        "amend-protocol": "amend_protocol",
+        "lock-study": "lock_study",
         "sign": "sign",
         "signatures": "signatures",
         "unblind": "unblind",
         "archive": "archive",
     },
-    "erasure_commands": {"erase": "erase"},
+    "erasure_commands": {"erase-case": "erase_case"},
     "evaluation_commands": {"evaluate": "evaluate", "list-suites": "list_suites"},
     "experimental_commands": {"experimental": "experimental"},
     "explain_commands": {"explain": "explain"},
-    "fairness_commands": {"fairness": "fairness"},
-    "file_commands": {"verify": "verify", "check": "check", "autopilot": "autopilot"},
-    "stored_test_commands": {"add-stress": "add_stress", "add-watch": "add_watch"},
+    "fairness_commands": {"assess-fairness": "assess_fairness"},
+    "file_commands": {"verify": "verify", "check-files": "check_files", "autopilot": "autopilot"},
+    "stored_test_commands": {
+        "add-stress-test": "add_stress_test",
+        "add-monitoring": "add_monitoring",
+    },
     "identifier_audit_commands": {"audit-identifiers": "audit_identifiers"},
     "import_commands": {"import": "import_cases"},
-    "key_commands": {"key": "key"},
+    "key_commands": {"show-key-file": "show_key_file"},
     "keystore_commands": {"keystore": "keystore"},
-    "knowledge_commands": {"check-plausible": "check_plausible"},
-    "leaderboard_commands": {"leaderboard": "leaderboard", "submit": "submit"},
+    "knowledge_commands": {"check-plausibility": "check_plausibility"},
+    "leaderboard_commands": {
+        "leaderboard": "leaderboard",
+        "write-submission": "write_submission",
+    },
     "model_commands": {
         "add-model": "add_model",
         "run-model": "run_model",
         "add-result": "add_result",
     },
     "disclosure_commands": {
-        "recorded": "recorded",
-        "open": "open_result",
+        "list-recorded-results": "list_recorded_results",
+        "open-result": "open_result",
         "open-total": "open_total",
         "verify-opening": "verify_opening",
-        "sum": "sum_openings",
+        "verify-total": "verify_total",
     },
-    "people_commands": {"people": "people"},
-    "statement_commands": {"tell-statements": "tell_statements"},
+    "account_commands": {"accounts": "accounts"},
+    "statement_commands": {"classify-statements": "classify_statements"},
     "protection_commands": {
         "backup": "backup",
         "restore": "restore",
@@ -103,8 +108,8 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "worklist": "worklist",
     },
     "report_commands": {"report": "report"},
-    "risk_commands": {"risk": "risk"},
-    "robustness_commands": {"robustness": "robustness", "toy-data": "toy_data"},
+    "risk_commands": {"assess-risk": "assess_risk"},
+    "robustness_commands": {"robustness": "robustness", "write-toy-data": "write_toy_data"},
     "scenario_commands": {
         "add-scenario": "add_scenario",
         "generate": "generate",
@@ -113,7 +118,11 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
     "sealing_commands": {"recipient-key": "recipient_key", "seal": "seal", "unseal": "unseal"},
     "self_test_commands": {"self-test": "self_test"},
     "statistics_commands": {"stats": "stats"},
-    "stress_commands": {"stress": "stress", "monitor": "monitor", "experiment": "experiment"},
+    "stress_commands": {
+        "stress-test": "stress_test",
+        "monitor": "monitor",
+        "experiment": "experiment",
+    },
     "study_commands": {
         "new": "new",
         "add-case": "add_case",
@@ -121,26 +130,26 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "results": "results",
         "export": "export",
     },
-    "trail_commands": {"trail": "trail", "checkpoint": "checkpoint", "prove": "prove"},
-    "weight_commands": {"learn-weights": "learn_weights"},
-    "work_command": {"work": "work"},
+    "trail_commands": {"trail": "trail", "checkpoint": "checkpoint", "prove-event": "prove_event"},
+    "weight_commands": {"fit-weights": "fit_weights"},
+    "worker_command": {"worker": "worker"},
 }
-"""The commands of each module by their names, and what they are called there."""
+"""Modules of this package, each with its commands: command name to attribute name."""
 
 
 @click.group(
     cls=LazyGroup,
     modules=COMMANDS,
     epilog=EPILOG,
-    context_settings={"help_option_names": ["-h", "--help"]},
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
 @click.version_option(readingroom.__version__, prog_name="readingroom")
 def main() -> None:
-    """Blinded clinical evaluation sessions of AI models: studies, checks and bundles."""
+    """Run blinded clinical evaluation studies of AI models."""
     forbid_network()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            # A console that lacks a sign gets another one in its place, never a crash.
+            # A console that cannot show a character prints a replacement instead of failing.
             stream.reconfigure(errors="replace")
 
 

@@ -1,4 +1,4 @@
-"""Arguments and options that several commands share, and what is made of them."""
+"""Options shared by several commands, and the values built from them."""
 
 import functools
 import math
@@ -23,51 +23,51 @@ F = TypeVar("F", bound=Callable[..., Any])
 _KEY_FILE = click.option(
     "--key-file",
     type=FILE,
-    help="Encrypted file, kept apart from the study, that says which patient each code stands for.",
+    help="Encrypted file outside the study that maps pseudonyms to patients",
 )
 KEY_PASSPHRASE = click.option(
     "--key-passphrase-file",
     type=EXISTING_FILE,
-    help="File whose first line is the key file's passphrase; asked for without it.",
+    help="File whose first line is the key file's passphrase; prompted for if not given",
 )
 _KEEP_GRAPHICS = click.option(
     "--keep-graphics",
     is_flag=True,
-    help="Keep overlay graphics of DICOM files, which may show written identity.",
+    help="Keep overlay graphics of DICOM files, which may contain identifying text",
 )
 
 
 class NumberRange(click.FloatRange):
-    """Numbers within bounds; "nan" lies within all of them, and is none."""
+    """A float range that also rejects NaN."""
 
     def convert(
         self, value: float, param: click.Parameter | None, ctx: click.Context | None
     ) -> float:
-        """Return a number, or refuse what was typed."""
+        """Return the number; fail for NaN and out-of-range values."""
         number = float(super().convert(value, param, ctx))
         if math.isnan(number):
-            self.fail("give a number.", param, ctx)
+            self.fail("must be a number.", param, ctx)
         return number
 
 
 class ImportTerms(NamedTuple):
-    """What may stay of the files of a case, and where it is written whom the codes stand for."""
+    """De-identification options of an import, and the key file for its pseudonyms."""
 
     options: "PrivacyOptions"
     keys: "KeyFile | None"
 
 
 def with_terms(command: F) -> F:
-    """Add the options for a key file and graphics; the command gets them as `terms`."""
+    """Add the options for a key file and graphics; pass them to the command as `terms`."""
 
     @functools.wraps(command)
-    def agreed(
-        *args: Any,  # noqa: ANN401 - handed on
+    def with_import_terms(
+        *args: Any,  # noqa: ANN401 - passed on
         key_file: Path | None,
         key_passphrase_file: Path | None,
         keep_graphics: bool,
-        **options: Any,  # noqa: ANN401 - handed on
-    ) -> Any:  # noqa: ANN401 - handed on
+        **options: Any,  # noqa: ANN401 - passed on
+    ) -> Any:  # noqa: ANN401 - passed on
         from readingroom.study import PrivacyOptions
 
         keys = opened_keys(key_file, key_passphrase_file)
@@ -75,12 +75,12 @@ def with_terms(command: F) -> F:
         return command(*args, terms=terms, **options)
 
     for option in (_KEEP_GRAPHICS, KEY_PASSPHRASE, _KEY_FILE):
-        agreed = option(agreed)
-    return cast("F", agreed)
+        with_import_terms = option(with_import_terms)
+    return cast("F", with_import_terms)
 
 
 def opened_keys(key_file: Path | None, passphrase_file: Path | None) -> "KeyFile | None":
-    """Return the key file that the options name, None where they name none."""
+    """Return the key file named by the options, or None."""
     from readingroom.study import open_key_file
 
     if key_file is not None:
@@ -91,19 +91,19 @@ def opened_keys(key_file: Path | None, passphrase_file: Path | None) -> "KeyFile
 
 
 def _key_passphrase(key_file: Path, passphrase_file: Path | None) -> str:
-    """Return the key file's passphrase; a new one that is typed is asked for twice."""
+    """Return the key file's passphrase; a new one typed at the prompt is confirmed."""
     is_asked, is_new = passphrase_file is None, not key_file.exists()
     prompt = "Passphrase of the key file"
     return read_passphrase(passphrase_file, ask=is_asked, is_new=is_new, prompt=prompt) or ""
 
 
 def under(source: str, problems: Sequence[Problem]) -> Iterator[Problem]:
-    """Yield the problems of a case with its own name before that of the file."""
+    """Yield problems with the name of the case before the file name."""
     for problem in problems:
         yield replace(problem, path=f"{source}/{problem.path}" if problem.path else source)
 
 
 def exit_on_errors(problems: Sequence[Problem]) -> None:
-    """End with the code of a refusal where anything was refused; warnings are none."""
+    """Exit with code 1 if any problem is an error; warnings do not count."""
     if any(problem.severity is ProblemSeverity.ERROR for problem in problems):
         click.get_current_context().exit(REFUSED)

@@ -1,4 +1,4 @@
-"""Commands for bundles that came from elsewhere: looking at them, and pinning their logs."""
+"""Commands that inspect received bundles and pin their logs."""
 
 from dataclasses import fields
 from pathlib import Path
@@ -23,9 +23,9 @@ from readingroom.domain.bundle_inspection import BundleInspection, BundleSummary
 _LONG = frozenset(
     ("judgement", "session", "item", "repeat_of", "supersedes", "idle_ms", "paused_ms")
 )
-"""Columns that are of no use to somebody who looks at a table in a terminal."""
-_UNTIL = click.option("--until", metavar="YYYY-MM-DD", help="Last day that the pin holds.")
-_LABEL = click.option("--label", default="", help="What to call the log on this computer.")
+"""Columns left out of the table printed in a terminal."""
+_UNTIL = click.option("--until", metavar="YYYY-MM-DD", help="Last day on which the pin is valid")
+_LABEL = click.option("--label", default="", help="Name of the log on this computer")
 
 
 @click.command(
@@ -39,12 +39,14 @@ Examples:
 """,
 )
 @click.argument("bundle", type=EXISTING)
-@click.option("--table", "with_table", is_flag=True, help="Print abilities and judgements too.")
-@click.option("--key", "key_file", type=EXISTING_FILE, help="File of the secret key, if sealed.")
+@click.option("--table", "with_table", is_flag=True, help="Also print abilities and judgements")
 @click.option(
-    "--passphrase-file", type=EXISTING_FILE, help="File whose first line is the passphrase."
+    "--key", "key_file", type=EXISTING_FILE, help="File of the secret key of a sealed bundle"
 )
-@click.option("--ask-passphrase", is_flag=True, help="Ask for the passphrase without showing it.")
+@click.option(
+    "--passphrase-file", type=EXISTING_FILE, help="File whose first line is the passphrase"
+)
+@click.option("--ask-passphrase", is_flag=True, help="Prompt for the passphrase without showing it")
 @json_option
 def inspect_bundle(
     bundle: Path,
@@ -54,23 +56,24 @@ def inspect_bundle(
     ask_passphrase: bool,
     as_json: bool,
 ) -> None:
-    """Verify a bundle from elsewhere, then say what it is, and what is verified and what not.
+    """Verify a received bundle, then describe it and list what is verified and what is not.
 
-    Of a bundle that is not sound nothing is shown but the findings. Exit code 1 also where it is
-    refused for what this computer knows of its log (--table shows nothing of it then), or states
-    results that its judgements do not give.
+    For an invalid bundle only the verification problems are printed. The exit code is also 1 for a
+    bundle that is refused because of its log (--table then prints nothing) or whose results do not
+    follow from its judgements.
     """
     from readingroom import study
 
     passphrase = read_passphrase(passphrase_file, ask=ask_passphrase)
     if passphrase is not None and key_file is not None:
         raise click.UsageError("Give either the secret key (--key) or the passphrase.")
-    found = study.inspect_bundle(bundle, key_file=key_file, passphrase=passphrase)
+    inspection = study.inspect_bundle(bundle, key_file=key_file, passphrase=passphrase)
     if as_json:
-        print_json({"is_accepted": found.is_accepted, **_plain(found, with_table=with_table)})
+        shown = _plain(inspection, with_table=with_table)
+        print_json({"is_accepted": inspection.is_accepted, **shown})
     else:
-        _print_bundle(found, with_table=with_table)
-    if not found.is_accepted:
+        _print_bundle(inspection, with_table=with_table)
+    if not inspection.is_accepted:
         click.get_current_context().exit(REFUSED)
 
 
@@ -78,19 +81,22 @@ def inspect_bundle(
     cls=EngineCommand,
     epilog="""\b
 Examples:
-  readingroom trust lung.zip --label "Lung study, Dr Example" --until 2027-12-31
-  readingroom trust lung-2.zip --new-key
-  readingroom trust --key vkeys.txt --origin readingroom.invalid/0123456789abcdef0123456789abcdef
+  readingroom trust-log lung.zip --label "Lung study, Dr Example" --until 2027-12-31
+  readingroom trust-log lung-2.zip --new-key
+  readingroom trust-log --key vkeys.txt \\
+      --origin readingroom.invalid/0123456789abcdef0123456789abcdef
 """,
 )
 @click.argument("bundle", type=EXISTING, required=False)
-@click.option("--key", "key_file", type=EXISTING_FILE, help="File of keys that came another way.")
-@click.option("--origin", default="", help="Origin of the log that they sign.")
+@click.option(
+    "--key", "key_file", type=EXISTING_FILE, help="File of public keys received separately"
+)
+@click.option("--origin", default="", help="Origin of the log that these keys sign")
 @_LABEL
 @_UNTIL
-@click.option("--new-key", is_flag=True, help="Pin a new key of a log that is pinned already too.")
+@click.option("--new-key", is_flag=True, help="Also pin a new key of a log that is already pinned")
 @json_option
-def trust(
+def trust_log(
     bundle: Path | None,
     key_file: Path | None,
     origin: str,
@@ -99,10 +105,10 @@ def trust(
     new_key: bool,
     as_json: bool,
 ) -> None:
-    """Pin the log of a bundle: later ones have to bear its key and go on from it.
+    """Pin the log of a bundle: later bundles must be signed by its key and extend it.
 
-    Compare the words of the key with those that the sender tells you by another way first
-    (inspect-bundle prints them).
+    First compare the words of the key (printed by inspect-bundle) with those that the sender gives
+    you through another channel.
     """
     from readingroom import study
 
@@ -122,12 +128,12 @@ def trust(
     cls=EngineCommand,
     epilog="""\b
 Example:
-  readingroom trusted --json
+  readingroom list-trusted-logs --json
 """,
 )
 @json_option
-def trusted(as_json: bool) -> None:
-    """List the logs that are pinned on this computer, and those that were distrusted."""
+def list_trusted_logs(as_json: bool) -> None:
+    """List the pinned and the distrusted logs of this computer."""
     from readingroom import study
 
     logs = study.trusted_logs()
@@ -144,13 +150,14 @@ def trusted(as_json: bool) -> None:
     cls=EngineCommand,
     epilog="""\b
 Example:
-  readingroom distrust readingroom.invalid/0123456789abcdef0123456789abcdef --reason "Key was lost."
+  readingroom distrust-log readingroom.invalid/0123456789abcdef0123456789abcdef \\
+      --reason "Key was lost."
 """,
 )
 @click.argument("origin")
-@click.option("--reason", required=True, help="Why; told with each bundle that is refused for it.")
+@click.option("--reason", required=True, help="Reason, shown with each refused bundle")
 @json_option
-def distrust(origin: str, reason: str, as_json: bool) -> None:
+def distrust_log(origin: str, reason: str, as_json: bool) -> None:
     """Refuse all bundles of a log from now on."""
     from readingroom import study
 
@@ -161,36 +168,39 @@ def distrust(origin: str, reason: str, as_json: bool) -> None:
         _print_pinned(log)
 
 
-def _plain(found: BundleInspection, *, with_table: bool) -> dict[str, object]:
-    """Return a bundle for JSON: judgements where they are asked for, of a refused one no result."""
-    shown = {field.name: plain(getattr(found, field.name)) for field in fields(found)}
+def _plain(inspection: BundleInspection, *, with_table: bool) -> dict[str, object]:
+    """Convert to JSON; judgements only with_table, and no results of a refused bundle."""
+    shown = {field.name: plain(getattr(inspection, field.name)) for field in fields(inspection)}
     hidden: tuple[str, ...] = () if with_table else ("columns", "judgements")
-    if found.is_refused:
+    if inspection.is_refused:
         hidden = ("columns", "judgements", "models")
     statement = shown["statement"]
     if isinstance(statement, dict):
-        shown["statement"] = {key: one for key, one in statement.items() if key not in hidden}
+        shown["statement"] = {key: value for key, value in statement.items() if key not in hidden}
     return shown
 
 
-def _print_bundle(found: BundleInspection, *, with_table: bool) -> None:
-    statement = found.statement
+def _print_bundle(inspection: BundleInspection, *, with_table: bool) -> None:
+    statement = inspection.statement
     if statement is None:
-        click.echo("Not sound. Nothing of the bundle is shown.")
-        for finding in found.verification.findings:
-            click.echo(printable(finding))
+        click.echo("Not valid. No content of the bundle is shown.")
+        for problem in inspection.verification.findings:
+            click.echo(printable(problem))
         return
-    click.echo(printable(f"Sound: {statement.event_count} events, head {statement.head[:8]}."))
-    lead = "Refused: " if found.is_refused else ""
-    for line in (*found.contradictions, f"{lead}{found.sentence}"):
+    click.echo(printable(f"Valid: {statement.event_count} events, head {statement.head[:8]}."))
+    lead = "Refused: " if inspection.is_refused else ""
+    for line in (*inspection.contradictions, f"{lead}{inspection.sentence}"):
         click.echo(printable(line))
     click.echo("")
     _print_statement(statement)
-    for name, lines in (("Verified", found.verified), ("Not verified", found.unverified)):
+    for name, lines in (
+        ("Verified", inspection.verified),
+        ("Not verified", inspection.unverified),
+    ):
         click.echo(f"\n{name}:")
         for line in lines:
             click.echo(printable(f"  - {line}"))
-    if with_table and not found.is_refused:
+    if with_table and not inspection.is_refused:
         _print_tables(statement)
 
 
@@ -221,9 +231,9 @@ def _print_tables(statement: BundleSummary) -> None:
         print_table(["model", "ability", "wins", "losses", "both good", "both bad"], rows)
     count = counted(len(statement.judgements), "record", "records")
     click.echo(f"\nJudgements, {count} (all columns: --json):")
-    places = [at for at, name in enumerate(statement.columns) if name not in _LONG]
-    rows = [[row[at] for at in places] for row in statement.judgements]
-    print_table([statement.columns[at] for at in places], rows)
+    shown = [index for index, name in enumerate(statement.columns) if name not in _LONG]
+    rows = [[row[index] for index in shown] for row in statement.judgements]
+    print_table([statement.columns[index] for index in shown], rows)
 
 
 def _print_pinned(log: PinnedLog) -> None:

@@ -1,4 +1,4 @@
-"""Comparisons: corruption errors with a reference, sites, and contradictions within cases."""
+"""Comparisons: corruption error, site shift, modalities, contradictions within cases."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -26,14 +26,16 @@ if TYPE_CHECKING:
 
 
 def _named_folders(_: click.Context, __: click.Parameter, given: Sequence[str]) -> dict[str, Path]:
-    """Return folders by the names before their equals signs."""
-    found = {}
-    for one in given:
-        name, sign, folder = one.partition("=")
-        if not name or not sign or not Path(folder).is_dir() or name in found:
-            raise click.BadParameter(f"{one} is not a new name and a folder, as in imaging=results")
-        found[name] = Path(folder)
-    return found
+    """Parse NAME=FOLDER arguments."""
+    folders: dict[str, Path] = {}
+    for argument in given:
+        name, sign, folder = argument.partition("=")
+        if not name or not sign or not Path(folder).is_dir() or name in folders:
+            raise click.BadParameter(
+                f"{argument} is not a new name and an existing folder, such as imaging=results"
+            )
+        folders[name] = Path(folder)
+    return folders
 
 
 @click.command(
@@ -44,15 +46,15 @@ Example:
   readingroom corruption-error results/net --reference results/alexnet
 
 \b
-Both folders hold a result of one suite that names corruptions of images. Figures are 1 where the
-model is as bad as the reference, less where it is better.
+Both folders contain a result of the same suite with image corruptions. A value of 1 means as many
+errors as the reference, below 1 fewer.
 """,
 )
 @click.argument("result", type=EXISTING)
-@click.option("--reference", required=True, type=EXISTING, help="Result of the reference model.")
+@click.option("--reference", required=True, type=EXISTING, help="Result of the reference model")
 @json_option
 def corruption_error(result: Path, reference: Path, as_json: bool) -> None:
-    """Compare how much worse two models get on worse images."""
+    """Compare the error of two models on corrupted images."""
     from readingroom.study.engine.modality_comparison import compare_corruptions
 
     _print_figures(compare_corruptions(result, reference), "Corruption", as_json=as_json)
@@ -63,18 +65,19 @@ def corruption_error(result: Path, reference: Path, as_json: bool) -> None:
     cls=EngineCommand,
     epilog="""\b
 Example:
-  readingroom site-shift --model model.yaml --data slides --biology y --site center --case slide
+  readingroom site-shift --model model.yaml --data slides \\
+      --biology-column y --site-column center --case-column slide
 
 \b
-The folder holds X.npy and metadata.csv. 1 says that near samples share what matters, 0 that they
-share the site.
+The folder contains X.npy and metadata.csv. A value of 1 means that neighbouring samples share the
+biology, 0 that they share the site.
 """,
 )
 @MODEL
-@click.option("--data", required=True, type=EXISTING, help="Folder with X.npy and metadata.csv.")
-@click.option("--biology", required=True, help="Column of what matters; y takes y.npy.")
-@click.option("--site", required=True, help="Column of what should not matter.")
-@click.option("--case", default="", help="Column of which samples belong together.")
+@click.option("--data", required=True, type=EXISTING, help="Folder with X.npy and metadata.csv")
+@click.option("--biology-column", "biology", required=True, help="Biology column; y uses y.npy")
+@click.option("--site-column", "site", required=True, help="Site column")
+@click.option("--case-column", "case", default="", help="Case column, which groups samples")
 @seed_option()
 @ALLOW_CODE
 @json_option
@@ -88,7 +91,7 @@ def site_shift(
     allow_code: bool,
     as_json: bool,
 ) -> None:
-    """Tell whether a model's embeddings show biology or the site."""
+    """Measure whether a model's embeddings represent biology or site."""
     from readingroom.study.engine.modality_comparison import measure_site_shift
 
     rows = measure_site_shift(
@@ -105,20 +108,20 @@ Examples:
   readingroom contradictions lung.rrstudy --case CT-01 --outputs outputs.jsonl
 
 \b
-The rules know some findings and genes, sides and negations; they know no meaning. Read both places
-before you believe them.
+The rules cover some findings and genes, laterality and negation, not meaning. Read both passages
+before relying on a contradiction.
 """,
 )
 @STUDY
-@click.option("--case", "code", default="", help="Look at one case only.")
-@click.option("--outputs", type=EXISTING_FILE, help="Recorded outputs to compare, too.")
+@click.option("--case", "code", default="", help="Check one case only")
+@click.option("--outputs", type=EXISTING_FILE, help="Recorded outputs to compare as well")
 @with_passphrase
 @with_sign_in
 @json_option
 def contradictions(
     study: Path, code: str, outputs: Path | None, passphrase: str | None, as_json: bool
 ) -> None:
-    """Find where notes and variants of cases contradict each other, and outputs contradict them."""
+    """Find contradictions between notes, variants and outputs of cases."""
     from readingroom.study.engine.modality_comparison import find_contradictions
 
     with open_study(study, passphrase, read_only=True) as opened:
@@ -127,11 +130,11 @@ def contradictions(
         print_json({"cases": cases})
         return
     for case in cases:
-        for one in case.found:
-            click.echo(printable(f"{case.case_code}: {one.sentence}"))
-    found = sum(len(case.found) for case in cases)
+        for contradiction in case.found:
+            click.echo(printable(f"{case.case_code}: {contradiction.sentence}"))
+    count = sum(len(case.found) for case in cases)
     click.echo(
-        f"{counted(found, 'contradiction', 'contradictions')} in "
+        f"{counted(count, 'contradiction', 'contradictions')} in "
         f"{counted(len(cases), 'case', 'cases')}."
     )
 
@@ -147,26 +150,26 @@ Example:
 @click.argument("results", nargs=-1, required=True, callback=_named_folders)
 @json_option
 def modality_agreement(results: dict[str, Path], as_json: bool) -> None:
-    """Tell how far predictions from several modalities agree: MODALITY=FOLDER, two or more."""
+    """Measure agreement of predictions from two or more modalities (MODALITY=FOLDER)."""
     from readingroom.study.engine.modality_comparison import compare_modalities
 
     _print_figures(compare_modalities(results), "Modalities", as_json=as_json)
 
 
 @click.command(
-    "modality-drop",
+    "modality-ablation",
     cls=EngineCommand,
     epilog="""\b
 Example:
-  readingroom modality-drop results/all imaging=results/no-image genomics=results/no-genes
+  readingroom modality-ablation results/all imaging=results/no-image genomics=results/no-genes
 """,
 )
 @click.argument("whole", type=EXISTING)
 @click.argument("without", nargs=-1, required=True, callback=_named_folders)
-@click.option("--metric", default="", help="Metric that each item has; the primary one without it.")
+@click.option("--metric", default="", help="Per-item metric; the primary metric if not given")
 @json_option
-def modality_drop(whole: Path, without: dict[str, Path], metric: str, as_json: bool) -> None:
-    """Tell what a model loses without each modality: WHOLE, then MODALITY=FOLDER without it."""
+def modality_ablation(whole: Path, without: dict[str, Path], metric: str, as_json: bool) -> None:
+    """Measure the loss without each modality: WHOLE, then MODALITY=FOLDER without it."""
     from readingroom.study.engine.modality_comparison import measure_drops
 
     _print_figures(measure_drops(whole, without, metric=metric), "Without", as_json=as_json)
@@ -177,4 +180,4 @@ def _print_figures(rows: "Sequence[MetricResult]", what: str, *, as_json: bool) 
         print_json({"metrics": rows})
         return
     cells = [(row.condition or "all", row.label, figure(row.value, 3)) for row in rows]
-    print_table((what, "Figure", "Value [95 % interval]"), cells)
+    print_table((what, "Metric", "Value [95 % interval]"), cells)

@@ -1,4 +1,4 @@
-"""Holding a study against policy packs, and attesting what no record can show."""
+"""Assessment of a study against policy packs, and attestation of clauses."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -28,52 +28,50 @@ _PACKS = click.option(
     "chosen",
     multiple=True,
     metavar="ID|FILE|FOLDER",
-    help="Pack of the program, or packs of yours in YAML; all of the program without it.",
+    help="Built-in pack, or your own packs in YAML; all built-in packs if not given",
 )
-_SHOWN_MOVES = 10
+_MAX_SHOWN_CHANGES = 10
 
 
 @click.command(
     cls=EngineCommand,
     epilog="""\b
 Examples:
-  readingroom comply lung.rrstudy
-  readingroom comply lung.rrstudy --pack part-11 --pack ours.yaml --out compliance
-  readingroom comply lung.rrstudy --anchor kept/checkpoint-120-0a1b2c3d.txt --add
+  readingroom check-compliance lung.rrstudy
+  readingroom check-compliance lung.rrstudy --pack part-11 --pack ours.yaml --out compliance
+  readingroom check-compliance lung.rrstudy --anchor kept/checkpoint-120-0a1b2c3d.txt --save
 
 \b
-Each clause is met, not met, not applicable, or needs a person, who attests it with attest. The
-evidence of each clause stands in what --json prints and --out writes. Nothing here is legal advice.
+Each clause is met, not met, not applicable, or needs a person, who attests it with attest-clause.
+The output of --json and --out contains the evidence of each clause. This is not legal advice.
 """,
 )
 @STUDY
 @_PACKS
-@click.option("--anchor", type=READABLE_FILE, help="Checkpoint that was kept outside the study.")
-@click.option("--out", type=FOLDER, help="Folder that gets compliance.json and compliance.md.")
-@click.option("--add", "is_added", is_flag=True, help="Keep the report in the study.")
-@click.option(
-    "--require-met", is_flag=True, help="End with code 1 where a clause is not met; else with 0."
-)
+@click.option("--anchor", type=READABLE_FILE, help="Checkpoint stored outside the study")
+@click.option("--out", type=FOLDER, help="Output folder for compliance.json and compliance.md")
+@click.option("--save", "is_saved", is_flag=True, help="Save the report in the study")
+@click.option("--fail-on-unmet", is_flag=True, help="Exit with code 1 if a clause is not met")
 @with_passphrase
 @with_sign_in
 @json_option
-def comply(
+def check_compliance(
     study: Path,
     chosen: tuple[str, ...],
     anchor: Path | None,
     out: Path | None,
-    is_added: bool,
-    require_met: bool,
+    is_saved: bool,
+    fail_on_unmet: bool,
     passphrase: str | None,
     as_json: bool,
 ) -> None:
-    """Hold a STUDY against policy packs, by its own records."""
+    """Assess a STUDY against policy packs."""
     from readingroom.study.engine.policies import list_policies, write_compliance
 
     packs = list_policies(chosen)
-    with open_study(study, passphrase, read_only=not is_added) as opened:
+    with open_study(study, passphrase, read_only=not is_saved) as opened:
         report = opened.compliance.assess(packs, anchor=anchor)
-        if is_added:
+        if is_saved:
             opened.analyses.add(report)
     if out is not None:
         write_compliance(report, out)
@@ -81,7 +79,7 @@ def comply(
         print_json(report)
     else:
         _print_report(report)
-    if require_met and report.total.not_met:
+    if fail_on_unmet and report.total.not_met:
         click.get_current_context().exit(REFUSED)
 
 
@@ -93,10 +91,10 @@ def _print_report(report: "ComplianceReport") -> None:
         total = pack.total
         click.echo(f"  index {index_words(total)}, coverage {total.coverage:.0%}")
         rows = [
-            (f"  {one.clause}", one.verdict.value, one.reason + finding_words(one))
-            for one in pack.results
+            (f"  {result.clause}", result.verdict.value, result.reason + finding_words(result))
+            for result in pack.results
         ]
-        print_table(("  clause", "verdict", "why"), rows)
+        print_table(("  clause", "status", "reason"), rows)
         click.echo()
     total = report.total
     click.echo(
@@ -108,7 +106,7 @@ def _print_report(report: "ComplianceReport") -> None:
         _print_change(report.change)
     if unconfirmed := [pack.pack_id for pack in report.packs if not pack.is_confirmed]:
         click.echo(
-            f"Dates and standing not compared with the official texts: {', '.join(unconfirmed)}"
+            f"Dates and status not compared with the official texts: {', '.join(unconfirmed)}"
         )
     for warning in report.warnings:
         click.echo(printable(warning))
@@ -118,37 +116,38 @@ def _print_report(report: "ComplianceReport") -> None:
 def _print_change(change: "ComplianceChange") -> None:
     if change.packs_changed:
         packs = ", ".join(change.packs_changed)
-        click.echo(printable(f"The newest report in the study rests on another text of: {packs}"))
+        click.echo(printable(f"The newest report in the study used other versions of: {packs}"))
     if change.difference is None:
         click.echo("The index cannot be compared with that of the newest report in the study.")
         return
     click.echo(f"Since the newest report in the study: {change.difference:+.3f}")
-    for one in change.moves[:_SHOWN_MOVES]:
-        before = one.before.value if one.before else "new"
-        after = one.after.value if one.after else "gone"
-        line = f"  {one.contribution:+.3f}  {one.pack_id} {one.clause}: {before} -> {after}"
+    for move in change.moves[:_MAX_SHOWN_CHANGES]:
+        before = move.before.value if move.before else "new"
+        after = move.after.value if move.after else "removed"
+        line = f"  {move.contribution:+.3f}  {move.pack_id} {move.clause}: {before} -> {after}"
         click.echo(printable(line))
-    left = len(change.moves) - _SHOWN_MOVES
+    left = len(change.moves) - _MAX_SHOWN_CHANGES
     if left > 0:
         click.echo(f"  and {left} more")
 
 
 @click.command(
-    "list-policies",
+    "list-policy-packs",
     cls=EngineCommand,
     epilog="""\b
 Examples:
-  readingroom list-policies
-  readingroom list-policies --pack ours.yaml
+  readingroom list-policy-packs
+  readingroom list-policy-packs --pack ours.yaml
 """,
 )
 @_PACKS
-@click.option("--facts", "with_facts", is_flag=True, help="List what queries of packs may name.")
+@click.option(
+    "--facts", "with_facts", is_flag=True, help="List the facts that pack queries can use"
+)
 @json_option
-def list_policies(chosen: tuple[str, ...], with_facts: bool, as_json: bool) -> None:
-    """List policy packs, with their standing and hashes; also checks packs of one's own."""
-    from readingroom.study.engine.policies import known_facts
-    from readingroom.study.engine.policies import list_policies as packs_of
+def list_policy_packs(chosen: tuple[str, ...], with_facts: bool, as_json: bool) -> None:
+    """List policy packs with status and hash; your own packs are also checked."""
+    from readingroom.study.engine.policies import known_facts, list_policies
 
     if with_facts:
         facts = known_facts()
@@ -156,12 +155,13 @@ def list_policies(chosen: tuple[str, ...], with_facts: bool, as_json: bool) -> N
             print_json({"facts": facts})
         else:
             print_table(
-                ("fact", "is", "says"), [(one.name, one.kind.value, one.meaning) for one in facts]
+                ("fact", "type", "meaning"),
+                [(fact.name, fact.kind.value, fact.meaning) for fact in facts],
             )
         return
-    packs = packs_of(chosen)
+    packs = list_policies(chosen)
     if as_json:
-        print_json({"packs": [_told(pack) for pack in packs]})
+        print_json({"packs": [_document(pack) for pack in packs]})
         return
     rows = [
         (
@@ -174,15 +174,20 @@ def list_policies(chosen: tuple[str, ...], with_facts: bool, as_json: bool) -> N
         )
         for pack in packs
     ]
-    print_table(("id", "version", "clauses", "standing", "hash", "title"), rows)
+    print_table(("id", "version", "clauses", "status", "hash", "title"), rows)
     if any(not pack.is_confirmed for pack in packs):
-        click.echo("Dates and standing of the packs were not compared with the official texts.")
+        click.echo("Dates and status of the packs were not compared with the official texts.")
 
 
-def _told(pack: "PolicyPack") -> dict[str, object]:
+def _document(pack: "PolicyPack") -> dict[str, object]:
     clauses = [
-        {"id": one.id, "citation": one.citation, "wording": one.wording, "weight": one.weight}
-        for one in pack.clauses
+        {
+            "id": clause.id,
+            "citation": clause.citation,
+            "wording": clause.wording,
+            "weight": clause.weight,
+        }
+        for clause in pack.clauses
     ]
     return {
         "id": pack.id,
@@ -202,22 +207,27 @@ def _told(pack: "PolicyPack") -> dict[str, object]:
     cls=EngineCommand,
     epilog="""\b
 Example:
-  readingroom attest lung.rrstudy --pack gdpr --clause "9(1)" --verdict met \\
+  readingroom attest-clause lung.rrstudy --pack gdpr --clause "9(1)" --verdict met \\
       --statement "Written consent, form 7 of the ethics vote" --as C1
 
 \b
-The attestation is signed as in 21 CFR Part 11, and counts for this very version of the pack.
+The attestation is signed (21 CFR Part 11) and applies only to this version of the pack.
 """,
 )
 @STUDY
-@click.option("--pack", required=True, metavar="ID|FILE", help="The pack.")
-@click.option("--clause", required=True, help="The clause.")
-@click.option("--verdict", required=True, type=click.Choice([one.value for one in AttestedStatus]))
-@click.option("--statement", required=True, help="Why, in your own words.")
+@click.option("--pack", required=True, metavar="ID|FILE", help="Policy pack")
+@click.option("--clause", required=True, help="Clause ID")
+@click.option(
+    "--verdict",
+    required=True,
+    type=click.Choice([status.value for status in AttestedStatus]),
+    help="Attested status",
+)
+@click.option("--statement", required=True, help="Reason, in your own words")
 @with_passphrase
 @with_sign_in
 @json_option
-def attest(
+def attest_clause(
     study: Path,
     pack: str,
     clause: str,
@@ -226,22 +236,24 @@ def attest(
     passphrase: str | None,
     as_json: bool,
 ) -> None:
-    """Vouch for a clause that no record of a STUDY can show, and sign that."""
+    """Attest and sign a clause that the records of a STUDY cannot show."""
     from readingroom.study.engine.policies import find_clause
 
-    chosen, found = find_clause(pack, clause)
-    who = person()
+    chosen, pack_clause = find_clause(pack, clause)
+    user = person()
     with open_study(study, passphrase) as opened:
-        made = opened.attestations.attest(
+        attestation = opened.attestations.attest(
             chosen.id,
             chosen.sha256,
-            found.id,
+            pack_clause.id,
             AttestedStatus(verdict),
             statement,
-            who.password,
-            who.code,
+            user.password,
+            user.code,
         )
     if as_json:
-        print_json({"attestation": {"id": made.id, "clause": made.clause, "verdict": verdict}})
+        document = {"id": attestation.id, "clause": attestation.clause, "verdict": verdict}
+        print_json({"attestation": document})
         return
-    click.echo(printable(f"{who.code} attested clause {made.clause} of {chosen.id}: {verdict}."))
+    attested = f"{user.code} attested clause {attestation.clause} of {chosen.id}: {verdict}."
+    click.echo(printable(attested))

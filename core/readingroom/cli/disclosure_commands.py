@@ -1,4 +1,4 @@
-"""Commands that open single results to third parties, and verify what was opened."""
+"""Commands that open single results for third parties, and verify openings."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from readingroom.study import RecordedField
 
 EXPERIMENTAL = (
-    "Totals are experimental. A quantum computer could open a commitment that is added to another "
-    "number; the salted hashes of single results are not affected."
+    "Totals are experimental. A quantum computer could open a commitment for totals to a different "
+    "value; the salted hashes of single results are not affected."
 )
 
 
@@ -27,23 +27,23 @@ EXPERIMENTAL = (
     cls=EngineCommand,
     epilog="""\b
 Example:
-  readingroom recorded lung.rrstudy
+  readingroom list-recorded-results lung.rrstudy
 """,
 )
 @click.argument("study", type=EXISTING)
 @with_passphrase
 @with_sign_in
 @json_option
-def recorded(study: Path, passphrase: str | None, as_json: bool) -> None:
-    """List the results that can be opened, by the events that recorded them."""
+def list_recorded_results(study: Path, passphrase: str | None, as_json: bool) -> None:
+    """List the results that can be opened, by the event that recorded them."""
     with open_study(study, passphrase, read_only=True) as opened:
-        desk = opened.disclosure
-        names = {str(number): desk.names(number) for number in desk.events()}
+        service = opened.disclosure
+        names = {str(number): service.names(number) for number in service.events()}
     if as_json:
         print_json({"events": names})
         return
     if not names:
-        click.echo("No results were recorded: no session was locked and no bundle exported yet.")
+        click.echo("No results are recorded. Lock a session or export a bundle first.")
     for event, listed in names.items():
         click.echo(f"Event {event}:")
         for name in listed:
@@ -51,32 +51,34 @@ def recorded(study: Path, passphrase: str | None, as_json: bool) -> None:
 
 
 @click.command(
-    "open",
+    "open-result",
     cls=EngineCommand,
     epilog="""\b
 Examples:
-  readingroom recorded lung.rrstudy
-  readingroom open lung.rrstudy --result models/Heron/wins --out wins.opening
-  readingroom open lung.rrstudy --result models/Heron/wins --hidden --out wins.opening
+  readingroom list-recorded-results lung.rrstudy
+  readingroom open-result lung.rrstudy --result models/Heron/wins --out wins.opening
+  readingroom open-result lung.rrstudy --result models/Heron/wins --commitment-only \\
+      --out wins.opening
 """,
 )
 @click.argument("study", type=EXISTING)
-@click.option("--result", required=True, help="Name of the result.")
+@click.option("--result", required=True, help="Name of the result")
 @click.option(
     "--event",
     type=click.IntRange(min=1),
-    help="Number of the event that recorded it; default: the newest (--hidden: lock).",
+    help="Number of the event that recorded it; the newest if not given (with "
+    "--commitment-only: the lock)",
 )
 @click.option(
-    "--hidden",
+    "--commitment-only",
     "is_hidden",
     is_flag=True,
-    help="Show the commitment for totals (experimental), not the value.",
+    help="Open the commitment for totals (experimental), not the value",
 )
 @click.option(
-    "--anchor", type=READABLE_FILE, help="Checkpoint that the receiver keeps, to open it under."
+    "--anchor", type=READABLE_FILE, help="Checkpoint stored by the recipient, for the proof"
 )
-@click.option("--out", type=FILE, required=True, help="New file for the opening, NAME.opening.")
+@click.option("--out", type=FILE, required=True, help="New file for the opening, NAME.opening")
 @with_passphrase
 @with_sign_in
 @json_option
@@ -90,9 +92,9 @@ def open_result(
     passphrase: str | None,
     as_json: bool,
 ) -> None:
-    """Open one result of a locked session or an export to a third party, and nothing else.
+    """Open one result of a locked session or an export for a third party, and nothing else.
 
-    The file holds the result, its salt, and the proof that the trail recorded it.
+    The file contains the result, its salt, and the proof that the audit trail recorded it.
     """
     require_absent(out)
     with open_study(study, passphrase) as opened:
@@ -116,17 +118,17 @@ Example:
 """,
 )
 @click.argument("studies", nargs=-1, required=True, type=EXISTING)
-@click.option("--result", required=True, help="Name of the result: a count or a share.")
-@click.option("--out", type=FILE, required=True, help="New file for the total, NAME.total.")
+@click.option("--result", required=True, help="Name of the result: a count or a proportion")
+@click.option("--out", type=FILE, required=True, help="New file for the total, NAME.total")
 @with_passphrase
 @with_sign_in
 @json_option
 def open_total(
     studies: tuple[Path, ...], result: str, out: Path, passphrase: str | None, as_json: bool
 ) -> None:
-    """Open the total of a result over all locked sessions of some studies (experimental).
+    """Open the total of a result over all locked sessions of several studies (experimental).
 
-    No single value is told. One passphrase is used for all studies that are encrypted.
+    No single value is disclosed. One passphrase is used for all encrypted studies.
     """
     from readingroom.study import total_of
 
@@ -154,11 +156,9 @@ Examples:
 """,
 )
 @click.argument("file", type=READABLE_FILE)
-@click.option(
-    "--anchor", type=READABLE_FILE, help="Checkpoint of the study that was kept elsewhere."
-)
-@click.option("--study", type=EXISTING, help="The study, if you have it.")
-@click.option("--bundle", type=EXISTING, help="A bundle of the study, folder or zip.")
+@click.option("--anchor", type=READABLE_FILE, help="Checkpoint of the study stored elsewhere")
+@click.option("--study", type=EXISTING, help="The study")
+@click.option("--bundle", type=EXISTING, help="A bundle of the study, folder or zip")
 @with_passphrase
 @json_option
 def verify_opening(
@@ -171,7 +171,8 @@ def verify_opening(
 ) -> None:
     """Verify one opened result against a checkpoint, a study or a bundle.
 
-    Without any of these the proof must be signed by a key that this computer saw in the study.
+    Without any of these, the proof must be signed by a key that this computer has stored for the
+    study.
     """
     from readingroom.study import verify_opening as check
 
@@ -181,68 +182,69 @@ def verify_opening(
     if as_json:
         print_json(verdict)
     elif verdict.opened:
-        click.echo("Sound.")
-        click.echo(printable(_said(verdict.opened)))
+        click.echo("Valid.")
+        click.echo(printable(_describe(verdict.opened)))
     else:
-        _print_unsound(verdict.findings)
+        _print_invalid(verdict.findings)
     if not verdict.is_sound:
         click.get_current_context().exit(REFUSED)
 
 
 @click.command(
-    "sum",
+    "verify-total",
     cls=EngineCommand,
     epilog="""\b
 Example:
-  readingroom sum a.opening b.opening --total wins.total --anchor a.checkpoint --anchor b.checkpoint
+  readingroom verify-total a.opening b.opening --total wins.total \\
+      --anchor a.checkpoint --anchor b.checkpoint
 """,
 )
 @click.argument("openings", nargs=-1, required=True, type=READABLE_FILE)
-@click.option("--total", type=READABLE_FILE, required=True, help="The file that opens the total.")
+@click.option("--total", type=READABLE_FILE, required=True, help="File of the opened total")
 @click.option(
     "--anchor",
     "anchors",
     type=READABLE_FILE,
     multiple=True,
-    help="Checkpoint of a study that was kept elsewhere; one for each study.",
+    help="Checkpoint of a study stored elsewhere; one for each study",
 )
 @json_option
-def sum_openings(
+def verify_total(
     openings: tuple[Path, ...], total: Path, anchors: tuple[Path, ...], as_json: bool
 ) -> None:
-    """Add the hidden commitments of many sessions and check one opened total (experimental)."""
+    """Add the commitments of several sessions and verify an opened total (experimental)."""
     from readingroom.study import verify_sum
 
     verdict = verify_sum(openings, total, anchors=anchors)
     if as_json:
         print_json({"verdict": verdict, "note": EXPERIMENTAL})
     elif verdict.is_sound:
-        click.echo("Sound.")
-        click.echo(printable(_total_said(verdict.total)))
+        click.echo("Valid.")
+        click.echo(printable(_describe_total(verdict.total)))
         click.echo(EXPERIMENTAL)
     else:
-        _print_unsound(verdict.findings)
+        _print_invalid(verdict.findings)
     if not verdict.is_sound:
         click.get_current_context().exit(REFUSED)
 
 
-def _print_unsound(findings: Sequence[str]) -> None:
-    click.echo("Not sound.")
+def _print_invalid(findings: Sequence[str]) -> None:
+    click.echo("Not valid.")
     for finding in findings:
         click.echo(printable(finding))
 
 
-def _said(field: "OpenedField") -> str:
-    """Return what an opening says, in one line."""
+def _describe(field: "OpenedField") -> str:
+    """Describe an opened result in one line."""
     if field.kind is FieldKind.VALUE:
         what = f"{field.name} = {field.value}"
     else:
-        what = f"{field.name}: a commitment for totals, whose value is not told"
+        what = f"{field.name}: a commitment for totals; its value is not disclosed"
     return f"{what} (event {field.event}, {field.event_kind}, {field.at})"
 
 
-def _total_said(total: "OpenedTotal") -> str:
-    """Return what a total says."""
+def _describe_total(total: "OpenedTotal") -> str:
+    """Describe an opened total."""
     return (
         f"{total.name}: {total.amount} in all, over {counted(total.count, 'session', 'sessions')}"
     )

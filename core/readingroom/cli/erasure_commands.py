@@ -1,4 +1,4 @@
-"""Erasing the data of a patient."""
+"""The command that erases the data of a patient."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from readingroom.study import Study
 
 _OUT_OF_REACH = (
-    "Backups, bundles, other copies and key files made before still hold what they hold. Delete "
+    "Backups, bundles, other copies and key files made earlier still contain these data. Delete "
     "them too, or erase the case in them."
 )
 
@@ -32,41 +32,42 @@ _OUT_OF_REACH = (
     cls=EngineCommand,
     epilog="""\b
 Examples:
-  readingroom erase lung.rrstudy CT-07 --dry-run
-  readingroom erase lung.rrstudy CT-07 --reason "The patient withdrew consent" --as P2 --second P1
+  readingroom erase-case lung.rrstudy CT-07 --dry-run
+  readingroom erase-case lung.rrstudy CT-07 --reason "The patient withdrew consent" \\
+      --as P2 --second-person P1
 """,
 )
 @STUDY
 @click.argument("case", metavar="CASE")
-@click.option("--reason", default="", help="Why; the trail keeps a commitment to it.")
+@click.option("--reason", default="", help="Reason; the audit trail stores a commitment to it")
 @click.option(
-    "--dry-run", is_flag=True, help="Say what would go and what would stay; erase nothing."
+    "--dry-run", is_flag=True, help="Print what would be erased and kept, without erasing"
 )
 @with_passphrase
 @with_sign_in
 @with_second
 @json_option
-def erase(
+def erase_case(
     study: Path, case: str, reason: str, dry_run: bool, passphrase: str | None, as_json: bool
 ) -> None:
-    """Erase the data of a patient: what the study holds of a CASE, for good.
+    """Erase a patient's data: all stored data of a CASE. This cannot be undone.
 
-    Gone are its images, notes and other files, what models said about it, what readers wrote about
-    it, and drafts. Its code, judgements and scores stay and count; so do trail, roots, checkpoints
-    and proofs. It cannot be undone. Copies made before are out of reach. In a study with accounts
-    it takes two people: --as and --second.
+    Erased are its images, notes and other files, model outputs, readers' comments, and drafts. Its
+    code, judgements and scores stay in the results; audit trail, roots, checkpoints and proofs stay
+    valid. Earlier copies are not affected. In a study with accounts two people are required: --as
+    and --second-person.
     """
     if not dry_run and not reason.strip():
-        raise click.UsageError("Say why: --reason WORDS, or look first with --dry-run.")
+        raise click.UsageError("Give a reason with --reason TEXT, or use --dry-run.")
     with open_study(study, passphrase) as opened:
-        found = _case(opened, case)
-        scope = opened.erasure.scope(found)
+        case_id = _case(opened, case)
+        scope = opened.erasure.scope(case_id)
         if dry_run:
-            _tell(scope, as_json=as_json)
+            _print_scope(scope, as_json=as_json)
             return
         own = credentials()
         erased = opened.erasure.erase(
-            found,
+            case_id,
             reason,
             passphrase=passphrase,
             password=own.password if own else "",
@@ -78,7 +79,9 @@ def erase(
         return
     click.echo(f"Erased the data of {erased.code}; event {erased.event} records it.")
     if not erased.is_overwritten:
-        click.echo("Unused space of the file could not be written anew: verify it once closed.")
+        click.echo(
+            "Unused space of the file could not be overwritten. Verify the file once it is closed."
+        )
     click.echo(_OUT_OF_REACH)
 
 
@@ -86,30 +89,30 @@ def _case(opened: "Study", code: str) -> "CaseId":
     """Return the case with a code.
 
     Raises:
-        NotFoundError: there is none.
+        NotFoundError: no case has this code.
     """
     for case in opened.cases.list_cases():
         if case.code == code:
             return case.id
-    raise NotFoundError(f"The study has no case {code}.")
+    raise NotFoundError(f"The study has no case {code}. Check the code.")
 
 
-def _tell(scope: "ErasureScope", *, as_json: bool) -> None:
-    """Print what would go, and what would stay."""
+def _print_scope(scope: "ErasureScope", *, as_json: bool) -> None:
+    """Print what would be erased and what would be kept."""
     if as_json:
         print_json({"scope": scope})
         return
-    click.echo(f"Erasing {scope.code} would take away:")
+    click.echo(f"Erasing {scope.code} would delete:")
     click.echo(f"  {counted(scope.file_count, 'stored file', 'stored files')}")
     click.echo(f"  {counted(scope.output_count, 'output of a model', 'outputs of models')}")
     if scope.item_count:
         items = counted(scope.item_count, "item", "items")
-        click.echo(f"  {items} of evaluations, whose figures stay")
+        click.echo(f"  {items} of evaluations; their metrics are kept")
     click.echo(f"  {counted(scope.comment_count, 'comment', 'comments')} of readers")
     click.echo(f"  {counted(scope.draft_count, 'draft', 'drafts')}")
     if scope.shared_file_count:
         shared = counted(scope.shared_file_count, "file", "files")
-        click.echo(f"It would keep {shared} that other cases have as well.")
+        click.echo(f"It would keep {shared} shared with other cases.")
     judged = counted(scope.judgement_count, "judgement", "judgements")
-    click.echo(f"It would keep the code {scope.code}, {judged}, and the whole trail.")
+    click.echo(f"It would keep the code {scope.code}, {judged}, and the whole audit trail.")
     click.echo(_OUT_OF_REACH)

@@ -1,4 +1,4 @@
-"""Evaluating models with suites, without a study."""
+"""Commands that evaluate models with suites, without a study."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, TypedDict, Unpack
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class _Plan(TypedDict):
-    """How a suite is run."""
+    """Options of a suite run."""
 
     seed: int
     limit: int
@@ -43,27 +43,27 @@ Examples:
   readingroom evaluate --suite breast-cancer --model forest.yaml --out results/bc --allow-code
 
 \b
-The folder gets result.json and items.jsonl, one line an item. A threshold of the suite that is
-not met ends the command with code 1, as a refusal does.
+Writes result.json and items.jsonl (one line per item). The exit code is 1 if a threshold of the
+suite is not met.
 """,
 )
-@click.option("--suite", required=True, help="Suite file, or the id of a built-in suite.")
+@click.option("--suite", required=True, help="Suite file, or the ID of a built-in suite")
 @MODEL
-@click.option("--out", required=True, type=FOLDER, help="Folder of the result.")
+@click.option("--out", required=True, type=FOLDER, help="Output folder")
 @ALLOW_CODE
 @seed_option()
 @click.option(
-    "--limit", type=click.IntRange(min=0), default=0, help="Take so many items at most; 0: all."
+    "--limit", type=click.IntRange(min=0), default=0, help="Maximum number of items; 0 for all"
 )
-@click.option("--resume", "is_resumed", is_flag=True, help="Go on with a run that was stopped.")
+@click.option("--resume", "is_resumed", is_flag=True, help="Continue a stopped run")
 @click.option(
-    "--cache", type=FOLDER, help="Folder of texts that language models said before; made if new."
+    "--cache", type=FOLDER, help="Cache folder for responses of language models; created if missing"
 )
 @json_option
 def evaluate(
     suite: str, model: str, out: Path, allow_code: bool, as_json: bool, **plan: Unpack[_Plan]
 ) -> None:
-    """Ask a model everything that a suite asks, and score it."""
+    """Run a suite on a model and score its responses."""
     from readingroom.domain.evaluation import RunStatus
     from readingroom.study.engine.evaluating import evaluate as run
 
@@ -89,7 +89,7 @@ Example:
 @click.argument("folder", required=False, type=EXISTING)
 @json_option
 def list_suites(folder: Path | None, as_json: bool) -> None:
-    """List the suites of a FOLDER, or those that come with the program."""
+    """List the suites in a FOLDER, or the built-in suites."""
     from readingroom.study.engine.evaluating import list_suites as listed
 
     suites = listed(folder)
@@ -98,39 +98,39 @@ def list_suites(folder: Path | None, as_json: bool) -> None:
         return
     rows = [
         (
-            one.suite_id or Path(one.path).stem,
-            one.version,
-            one.task,
-            "" if one.item_count is None else str(one.item_count),
-            one.problem or one.title,
-            *(() if folder is None else (one.path,)),
+            suite.suite_id or Path(suite.path).stem,
+            suite.version,
+            suite.task,
+            "" if suite.item_count is None else str(suite.item_count),
+            suite.problem or suite.title,
+            *(() if folder is None else (suite.path,)),
         )
-        for one in suites
+        for suite in suites
     ]
-    # Only built-in suites are found by their id; others are given to `evaluate` by their file.
+    # `evaluate` takes built-in suites by ID, all others by file.
     last = () if folder is None else ("file",)
     print_table(("suite", "version", "task", "items", "title", *last), rows)
 
 
 def print_result(result: "EvaluationResult", out: Path) -> None:
-    """Print the figures of a result that was written into a folder."""
-    asked = counted(result.item_count, "item", "items")
+    """Print the metrics of a result and its output folder."""
+    items = counted(result.item_count, "item", "items")
     failed = f", {result.failed_count} without a usable answer" if result.failed_count else ""
-    click.echo(printable(f"{result.title}: {result.model.name}, {asked}{failed}"))
+    click.echo(printable(f"{result.title}: {result.model.name}, {items}{failed}"))
     rows = [
-        (one.label, _place(one), figure(one.value, 3), one.value.method)
-        if hasattr(one.value, "method")
-        else (one.label, _place(one), figure(one.value, 3), "")
-        for one in result.metrics
+        (metric.label, _group(metric), figure(metric.value, 3), metric.value.method)
+        if hasattr(metric.value, "method")
+        else (metric.label, _group(metric), figure(metric.value, 3), "")
+        for metric in result.metrics
     ]
-    print_table(("figure", "of", "value [interval]", "method"), rows)
-    for words, met in result.thresholds.items():
-        click.echo(printable(f"{words}: {_UNMET[met]}"))
+    print_table(("metric", "group", "value [interval]", "method"), rows)
+    for threshold, is_met in result.thresholds.items():
+        click.echo(printable(f"{threshold}: {_UNMET[is_met]}"))
     for warning in result.warnings:
         click.echo(printable(warning), err=True)
     click.echo(printable(f"Written to {out}"))
 
 
-def _place(line: "MetricResult") -> str:
-    group = f"{line.stratum} = {line.group}" if line.group else line.stratum
-    return ", ".join(part for part in (line.condition, group) if part) or "all"
+def _group(metric: "MetricResult") -> str:
+    group = f"{metric.stratum} = {metric.group}" if metric.group else metric.stratum
+    return ", ".join(part for part in (metric.condition, group) if part) or "all"

@@ -1,4 +1,4 @@
-"""What is tried out, and proves nothing; everything else works without it."""
+"""Experimental commands. They prove nothing, and no other command depends on them."""
 
 from pathlib import Path
 
@@ -12,15 +12,15 @@ from readingroom.domain.errors import NotFoundError
 
 PROVES_NOTHING = (
     "This proves nothing. A simulated circuit is a slow hash without a security proof: anyone can "
-    "compute it for a forged event too, and no quantum computer is involved. What protects the "
-    "trail, also against quantum computers, are its ML-DSA-44 signatures: see `readingroom "
+    "compute it for a forged event too, and no quantum computer is involved. The ML-DSA-44 "
+    "signatures protect the audit trail, also against quantum computers: see `readingroom "
     "checkpoint`."
 )
 
 
 @click.group()
 def experimental() -> None:
-    """Try out what proves nothing yet; it may change or go without notice."""
+    """Run experimental commands, which may change or be removed without notice."""
 
 
 @experimental.command(
@@ -33,7 +33,7 @@ Example:
 @click.argument("study", type=EXISTING)
 @click.argument("event", type=click.IntRange(min=1))
 @click.option(
-    "--qubits", type=click.IntRange(1, 8), default=8, show_default=True, help="Size of the circuit."
+    "--qubits", type=click.IntRange(1, 8), default=8, show_default=True, help="Number of qubits"
 )
 @with_passphrase
 @with_sign_in
@@ -41,23 +41,23 @@ Example:
 def fingerprint(
     study: Path, event: int, qubits: int, passphrase: str | None, as_json: bool
 ) -> None:
-    """Print the circuit fingerprint of one event: a curiosity, no proof.
+    """Print the circuit fingerprint of one event; it proves nothing.
 
-    The event's hash chooses the gates (RY, RZ, CNOT) of a small quantum circuit, which is simulated
-    exactly; the same event gives the same fingerprint on every computer.
+    The hash of the event selects the gates (RY, RZ, CNOT) of a small quantum circuit, which is
+    simulated exactly. The same event gives the same fingerprint on every computer.
     """
-    from readingroom.experimental import fingerprint as made_of
+    from readingroom.experimental import fingerprint as compute_fingerprint
 
     with open_study(study, passphrase, read_only=True) as opened:
-        found = opened.trail.events(event, 1)
-    if not found:
-        raise NotFoundError(f"There is no event {event} in the trail.")
-    made = made_of(bytes.fromhex(found[0].leaf), qubits)
+        events = opened.trail.events(event, 1)
+    if not events:
+        raise NotFoundError(f"The audit trail has no event {event}. Choose a smaller number.")
+    leaf = events[0].leaf
+    result = compute_fingerprint(bytes.fromhex(leaf), qubits)
     if as_json:
-        leaf = found[0].leaf
-        print_json({"event": event, "leaf": leaf, "fingerprint": made, "note": PROVES_NOTHING})
+        print_json({"event": event, "leaf": leaf, "fingerprint": result, "note": PROVES_NOTHING})
         return
-    click.echo(f"Event {event}, {made.gates} gates on {made.qubits} qubits: {made.digest}")
-    click.echo("Z   " + "  ".join(f"{value:+.6f}" for value in made.z))
-    click.echo("ZZ  " + "  ".join(f"{value:+.6f}" for value in made.zz))
+    click.echo(f"Event {event}, {result.gates} gates on {result.qubits} qubits: {result.digest}")
+    click.echo("Z   " + "  ".join(f"{value:+.6f}" for value in result.z))
+    click.echo("ZZ  " + "  ".join(f"{value:+.6f}" for value in result.zz))
     click.echo(PROVES_NOTHING)

@@ -1,4 +1,4 @@
-"""Explaining texts, images and sequences by `readingroom explain`, and testing what that says."""
+"""Explanations of texts, images and sequences by `readingroom explain`, with their tests."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeVar
@@ -18,73 +18,100 @@ if TYPE_CHECKING:
 
 F = TypeVar("F", bound=Callable[..., Any])
 _SHOWN: Final = 5
-_OF_TABLES: Final = (
-    "columns", "inputs", "outcome", "code", "background", "background_rows", "group", "units",
-)  # fmt: skip
-_OF_PARTS: Final = (
-    "parts", "mask", "drop", "tile", "fill", "window", "stride", "stretch", "steps", "noise",
-    "learn",
-)  # fmt: skip
+_TABLE_OPTIONS: Final = {
+    "columns": "--schema",
+    "inputs": "--input-map",
+    "outcome": "--outcome-column",
+    "code": "--id-column",
+    "background": "--background",
+    "background_rows": "--background-rows",
+    "group": "--group-column",
+    "units": "--units",
+}
+"""Options that apply only to tables, by parameter name."""
+_OTHER_OPTIONS: Final = {
+    "parts": "--parts",
+    "mask": "--mask",
+    "drop": "--drop",
+    "tile": "--tile",
+    "fill": "--fill",
+    "window": "--window",
+    "stride": "--stride",
+    "stretch": "--segment-length",
+    "steps": "--steps",
+    "noise": "--noise",
+    "learn": "--training-data",
+}
+"""Options that apply only to texts, images or sequences, by parameter name."""
 _PART_OPTIONS: Final = (
     click.option(
         "--parts",
         type=click.Choice(["words", "sentences"]),
         default="words",
         show_default=True,
-        help="Texts: what is a part.",
+        help="Texts: unit of attribution",
     ),
-    click.option("--mask", default="...", show_default=True, help="Texts: what replaces a part."),
-    click.option("--drop", is_flag=True, help="Texts: leave parts out in place of --mask."),
     click.option(
-        "--tile", type=click.IntRange(min=0), default=0, help="Images: side of a tile in pixels."
+        "--mask", default="...", show_default=True, help="Texts: replacement of a removed part"
+    ),
+    click.option(
+        "--drop", is_flag=True, help="Texts: delete removed parts instead of replacing them"
+    ),
+    click.option(
+        "--tile", type=click.IntRange(min=0), default=0, help="Images: tile size in pixels"
     ),
     click.option(
         "--fill",
         type=click.Choice(["blurred", "grey", "mean", "black"]),
         default="blurred",
         show_default=True,
-        help="Images: what stands where a tile is taken away, or where gradients begin.",
+        help="Images: replacement of a removed tile, and baseline of gradients",
     ),
     click.option(
         "--window",
         type=click.IntRange(min=0),
         default=0,
-        help="Occlusion: side of the window in pixels, or its letters.",
+        help="Occlusion: window size in pixels or letters",
     ),
     click.option(
-        "--stride", type=click.IntRange(min=0), default=0, help="Occlusion: how far it moves."
+        "--stride", type=click.IntRange(min=0), default=0, help="Occlusion: step size of the window"
     ),
     click.option(
-        "--stretch", type=click.IntRange(min=0), default=0, help="Sequences: letters of a part."
+        "--segment-length",
+        "stretch",
+        type=click.IntRange(min=0),
+        default=0,
+        help="Sequences: segment length in letters",
     ),
     click.option(
         "--steps",
         type=click.IntRange(min=1, max=10_000),
         default=50,
         show_default=True,
-        help="Integrated gradients: points of the path.",
+        help="Integrated gradients: number of path points",
     ),
     click.option(
         "--noise",
         type=NumberRange(min=0, max=1),
         default=0.0,
-        help="Integrated gradients: average over noisy images, a share of the range (SmoothGrad).",
+        help="Integrated gradients: noise as a proportion of the value range (SmoothGrad)",
     ),
     click.option(
-        "--learn",
+        "--training-data",
+        "learn",
         default="",
-        help="Texts, sequences: labelled inputs that a model learns from which knows nothing yet.",
+        help="Texts, sequences: labelled inputs to train an untrained model",
     ),
     click.option(
         "--faithfulness",
         is_flag=True,
-        help="Test whether the explanations are what the model does.",
+        help="Also run faithfulness tests",
     ),
 )
 
 
 def with_part_options(command: F) -> F:
-    """Add the options that texts, images and sequences are explained by."""
+    """Add the options for texts, images and sequences."""
     for option in reversed(_PART_OPTIONS):
         command = option(command)
     return command
@@ -113,19 +140,19 @@ def _explain(
     from readingroom.study.engine.explaining_parts import explain_parts, write_parts
 
     _refuse_of_tables(kind)
-    said = {**options, "kind": kind, "source": source}
-    said["sample"] = options["sample"] if _is_given("sample") else None
-    said["method"] = None if options["method"] == AUTO else options["method"]
-    found = explain_parts(
-        model, request_of(said), options=options_of(said), consent=options["allow_code"]
+    request = {**options, "kind": kind, "source": source}
+    request["sample"] = options["sample"] if _is_given("sample") else None
+    request["method"] = None if options["method"] == AUTO else options["method"]
+    result = explain_parts(
+        model, request_of(request), options=options_of(request), consent=options["allow_code"]
     )
-    paths = write_parts(found, options["out"]) if options["out"] else ()
-    document: Mapping[str, object] = {"explanations": found.explanations.explanations}
-    values: tuple[object, ...] = (found.explanations,)
-    if found.faithfulness is not None:
-        document = {**document, "faithfulness": found.faithfulness}
-        values = (*values, found.faithfulness)
-    return ExplanationOutput(values, document, lambda: _print(found), paths)
+    paths = write_parts(result, options["out"]) if options["out"] else ()
+    document: Mapping[str, object] = {"explanations": result.explanations.explanations}
+    values: tuple[object, ...] = (result.explanations,)
+    if result.faithfulness is not None:
+        document = {**document, "faithfulness": result.faithfulness}
+        values = (*values, result.faithfulness)
+    return ExplanationOutput(values, document, lambda: _print(result), paths)
 
 
 def _is_given(name: str) -> bool:
@@ -134,45 +161,45 @@ def _is_given(name: str) -> bool:
 
 
 def _refuse_of_tables(kind: InputKind) -> None:
-    """Refuse options that say something of tables.
+    """Reject options that apply only to tables.
 
     Raises:
         UsageError: one of them was given.
     """
-    given = [name for name in _OF_TABLES if _is_given(name)]
+    given = [option for name, option in _TABLE_OPTIONS.items() if _is_given(name)]
     if given:
-        option = f"--{given[0].replace('_', '-')}"
-        raise click.UsageError(f"{option} is for tables; {kind.value} inputs have no columns.")
+        raise click.UsageError(f"{given[0]} is for tables; {kind.value} inputs have no columns.")
 
 
 def refuse_of_parts() -> None:
-    """Refuse options that say something of texts, images or sequences.
+    """Reject options that apply only to texts, images or sequences.
 
     Raises:
         UsageError: one of them was given.
     """
-    given = [name for name in _OF_PARTS if _is_given(name)]
+    given = [option for name, option in _OTHER_OPTIONS.items() if _is_given(name)]
     if given:
-        raise click.UsageError(f"--{given[0]} is for texts, images or sequences: name the --kind.")
+        raise click.UsageError(f"{given[0]} is for texts, images or sequences. Add --kind.")
 
 
-def _print(found: "PartExplanations") -> None:
-    rows = [row for one in found.explanations.explanations for row in _rows(one)]
-    print_table(("Input", "Answer", "Part", "Holds", "Weight"), rows)
+def _print(result: "PartExplanations") -> None:
+    explanations = result.explanations.explanations
+    rows = [row for explanation in explanations for row in _rows(explanation)]
+    print_table(("Input", "Output", "Part", "Content", "Attribution"), rows)
     click.echo()
-    first = found.explanations.explanations[0]
+    first = explanations[0]
     click.echo(printable(f"{first.method}, {first.target}: {first.background}."))
     if first.choice:
         click.echo(printable(f"{first.choice}."))
-    for warning in dict.fromkeys(text for one in found.explanations.explanations
-                                 for text in one.warnings):  # fmt: skip
+    for warning in dict.fromkeys(text for explanation in explanations
+                                 for text in explanation.warnings):  # fmt: skip
         click.echo(printable(warning), err=True)
-    if found.faithfulness is not None:
-        print_tests(found.faithfulness, first.warnings)
+    if result.faithfulness is not None:
+        print_tests(result.faithfulness, first.warnings)
 
 
-def print_tests(report: "FaithfulnessReport", told: Sequence[str]) -> None:
-    """Print what tests of explanations found, without warnings that were told already."""
+def print_tests(report: "FaithfulnessReport", printed: Sequence[str]) -> None:
+    """Print faithfulness test results, without warnings printed before."""
     from readingroom.study.engine.part_page import figures_of, values_of
 
     click.echo()
@@ -184,24 +211,24 @@ def print_tests(report: "FaithfulnessReport", told: Sequence[str]) -> None:
                for name, value in values_of(report.cases[0])]  # fmt: skip
         print_table((f"Of {printable(report.cases[0].code)}", "Value"), own)
     for warning in report.warnings:
-        if warning not in told:
+        if warning not in printed:
             click.echo(printable(warning), err=True)
 
 
 def spread_after(spread: float | None) -> str:
-    """Return what stands behind a weight that varies over runs."""
+    """Format the spread of an attribution over runs."""
     return "" if spread is None else f" ± {spread:.2g}"
 
 
-def _rows(one: Explanation) -> list[tuple[str, str, str, str, str]]:
-    top = sorted(one.attributions, key=lambda part: -abs(part.weight))[:_SHOWN]
+def _rows(explanation: Explanation) -> list[tuple[str, str, str, str, str]]:
+    top = sorted(explanation.attributions, key=lambda part: -abs(part.weight))[:_SHOWN]
     return [
         (
-            "" if place else one.code,
-            "" if place else f"{one.output:.4g}",
+            "" if index else explanation.code,
+            "" if index else f"{explanation.output:.4g}",
             part.part,
             "" if part.value == part.part else part.value,
             f"{part.weight:+.4g}" + spread_after(part.spread),
         )
-        for place, part in enumerate(top)
+        for index, part in enumerate(top)
     ]

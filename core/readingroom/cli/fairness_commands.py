@@ -1,4 +1,4 @@
-"""Comparing how a model, its readers or a study's judgements treat groups of patients."""
+"""The command that compares patient groups: of a model, its readers or a study's choices."""
 
 import csv
 import math
@@ -29,110 +29,130 @@ if TYPE_CHECKING:
     from readingroom.study import Study
     from readingroom.study.engine.fairness import AuditedTable
 
-_USUAL_THRESHOLD = 0.5
-_MOST_ROWS = 12
+_DEFAULT_THRESHOLD = 0.5
+_MAX_ROWS = 12
 
 
 @click.command(
     cls=EngineCommand,
     epilog="""\b
 Examples:
-  readingroom fairness --table predictions.csv --outcome died --score risk --attribute sex,race
-  readingroom fairness --model net.onnx --table patients.csv --outcome died --attribute sex
-  readingroom fairness --table read.csv --decision read --reader who --case case --outcome truth
-  readingroom fairness --study lung.rrstudy --choices --table cases.csv --case code
-  readingroom fairness --study lung.rrstudy --result Heron --positive malignant --add
+  readingroom assess-fairness --table predictions.csv --outcome-column died \\
+      --score-column risk --attribute sex,race
+  readingroom assess-fairness --model net.onnx --table patients.csv --outcome-column died \\
+      --attribute sex
+  readingroom assess-fairness --table read.csv --decision-column read --reader-column reader \\
+      --case-column case --outcome-column truth
+  readingroom assess-fairness --study lung.rrstudy --choices --table cases.csv --case-column code
+  readingroom assess-fairness --study lung.rrstudy --result Heron --positive malignant --save
 
 \b
-With --model the table is of patients, and each attribute is changed alone as well. Without, it is
-of recorded predictions; with --reader and --case, of readings. The folder gets fairness.json.
+With --model the table contains patients, and each attribute is also changed alone. Without it, the
+table contains recorded predictions, or readings with --reader-column and --case-column. Writes
+fairness.json.
 """,
 )
-@click.option("--table", default="", help="CSV file, or a packaged table with --model.")
-@click.option("--model", default="", help="Model to run; its name for recorded predictions.")
-@click.option("--columns", type=EXISTING_FILE, help="What columns hold (YAML).")
-@click.option("--inputs", type=EXISTING_FILE, help="How a row is given to the model (YAML).")
-@click.option("--code", default="", help="Column that tells patients apart.")
-@click.option("--outcome", default="", help="Column of the truth.")
-@click.option("--positive", default="", help="The value that counts as positive.")
-@click.option("--score", default="", help="Column of recorded probabilities.")
-@click.option("--decision", default="", help="Column of recorded decisions.")
-@click.option("--reader", default="", help="Column of readers.")
-@click.option("--aided", "is_aided", is_flag=True, help="The readers saw the model's answers.")
-@click.option("--case", default="", help="Column of the codes of cases.")
-@click.option("--attribute", default="", help='Attributes, commas between: sex,"site, ward".')
-@click.option("--bands", multiple=True, help="Where numbers are cut: age=40,60.")
-@click.option("--intersect", multiple=True, help="Attributes whose cells are compared: sex,race.")
-@click.option("--reference-group", multiple=True, help="Whom others are compared with: sex=male.")
-@click.option("--threshold", type=float, help="Score that decides, or more; 0.5 for probabilities.")
+@click.option("--table", default="", help="CSV file; with --model also a built-in table")
+@click.option("--model", default="", help="Model to run; for recorded predictions the model name")
+@click.option("--schema", "columns", type=EXISTING_FILE, help="Column types and units (YAML)")
+@click.option(
+    "--input-map", "inputs", type=EXISTING_FILE, help="Mapping from columns to model inputs (YAML)"
+)
+@click.option("--id-column", "code", default="", help="Patient ID column")
+@click.option("--outcome-column", "outcome", default="", help="Outcome column (the truth)")
+@click.option("--positive", default="", help="Positive value of the outcome")
+@click.option("--score-column", "score", default="", help="Column of recorded probabilities")
+@click.option("--decision-column", "decision", default="", help="Column of recorded decisions")
+@click.option("--reader-column", "reader", default="", help="Reader column")
+@click.option("--aided", "is_aided", is_flag=True, help="Readings were aided by the model")
+@click.option("--case-column", "case", default="", help="Case code column")
+@click.option("--attribute", default="", help='Comma-separated attributes: sex,"site, ward"')
+@click.option(
+    "--bands", multiple=True, help="Cut points of a numeric attribute: age=40,60; repeatable"
+)
+@click.option(
+    "--intersect", multiple=True, help="Intersection of attributes to compare: sex,race; repeatable"
+)
+@click.option(
+    "--reference-group", multiple=True, help="Reference group of an attribute: sex=male; repeatable"
+)
+@click.option(
+    "--threshold", type=float, help="Minimum score of a positive decision; 0.5 if not given"
+)
 @click.option(
     "--minimum",
     type=click.IntRange(min=1),
     default=10,
     show_default=True,
-    help="Patients that a group needs.",
+    help="Minimum number of patients per group",
 )
 @click.option(
-    "--replicates", type=click.IntRange(min=100, max=100_000), default=1000, show_default=True
+    "--replicates",
+    type=click.IntRange(min=100, max=100_000),
+    default=1000,
+    show_default=True,
+    help="Bootstrap and permutation replicates",
 )
-@click.option("--study", type=EXISTING_FILE, help="Study whose result or choices are compared.")
-@click.option("--result", help="Result in the study: its identifier or its model.")
-@click.option("--choices", is_flag=True, help="Compare choices between models in the study.")
-@click.option("--add", "is_added", is_flag=True, help="Keep the report in the study.")
-@click.option("--out", type=FOLDER, help="Folder of the report.")
+@click.option("--study", type=EXISTING_FILE, help="Study whose result or choices are compared")
+@click.option("--result", help="Result in the study: its ID or its model")
+@click.option(
+    "--choices", is_flag=True, help="Compare the readers' choices between models in the study"
+)
+@click.option("--save", "is_saved", is_flag=True, help="Save the report in the study")
+@click.option("--out", type=FOLDER, help="Output folder")
 @seed_option()
 @ALLOW_CODE
 @with_passphrase
 @with_sign_in
 @json_option
-def fairness(
+def assess_fairness(
     study: Path | None,
-    is_added: bool,
+    is_saved: bool,
     out: Path | None,
     passphrase: str | None,
     as_json: bool,
-    **options: Any,  # noqa: ANN401 - those above
+    **options: Any,  # noqa: ANN401 - the other options
 ) -> None:
-    """Compare groups of patients: gaps with intervals, and what chance alone would show."""
+    """Compare patient groups: gaps with intervals and permutation null distribution."""
     from readingroom.study.engine.fairness import write_report
 
-    _check(study, is_added, options)
+    _check(study, is_saved, options)
     if study is None:
         report = _audit(options)
     else:
         with open_study(study, passphrase) as opened:
             report = _audit_study(opened, options)
-            if is_added:
+            if is_saved:
                 opened.analyses.add(report)
     path = write_report(report, out) if out else None
     if as_json:
         print_json(report)
         return
     _print(report)
-    if is_added and study is not None:
+    if is_saved and study is not None:
         click.echo(printable(f"Added 1 analysis to {study.name}."))
     if path:
-        click.echo(printable(f"The report is in {path}"))
+        click.echo(printable(f"Wrote {path}"))
 
 
-def _check(study: Path | None, is_added: bool, options: dict[str, Any]) -> None:
-    """Refuse options that do not go together."""
-    if study is None and (is_added or options["choices"] or options["result"] is not None):
-        raise click.UsageError("--add, --choices and --result need --study.")
+def _check(study: Path | None, is_saved: bool, options: dict[str, Any]) -> None:
+    """Reject options that cannot be combined."""
+    if study is None and (is_saved or options["choices"] or options["result"] is not None):
+        raise click.UsageError("--save, --choices and --result need --study.")
     if not math.isfinite(_threshold(options)):
-        raise click.UsageError("--threshold: give a number.")
+        raise click.UsageError("--threshold must be a finite number.")
     if options["result"] is None and not options["table"]:
-        raise click.UsageError("Name a --table, or a --result of a --study.")
+        raise click.UsageError("Give a --table, or a --result of a --study.")
 
 
 def _audit_study(study: "Study", options: dict[str, Any]) -> "FairnessReport":
     from readingroom.study.engine.fairness_results import audit_choices, audit_result
 
     if options["result"] is not None:
-        found = _result_of(study, options["result"])
+        stored = _result_of(study, options["result"])
         return audit_result(
-            found.result,
-            study.engine.items(found.id),
+            stored.result,
+            study.engine.items(stored.id),
             attributes=_names(options["attribute"]),
             positive=options["positive"],
             threshold=_threshold(options),
@@ -145,14 +165,14 @@ def _audit_study(study: "Study", options: dict[str, Any]) -> "FairnessReport":
     return _audit(options)
 
 
-def _result_of(study: "Study", wanted: str) -> "StoredResult":
-    """Return the result of an identifier, or the newest of a model of that name."""
-    stored = study.engine.results()
-    found = [one for one in stored if wanted in (one.id, one.result.model.name)]
-    if not found:
-        known = ", ".join(dict.fromkeys(one.result.model.name for one in stored)) or "none"
-        raise click.UsageError(f"The study has no result '{wanted}'. It has results of: {known}.")
-    return found[-1]
+def _result_of(study: "Study", key: str) -> "StoredResult":
+    """Return the result with this ID, or the newest result of the model with this name."""
+    results = study.engine.results()
+    matches = [row for row in results if key in (row.id, row.result.model.name)]
+    if not matches:
+        known = ", ".join(dict.fromkeys(row.result.model.name for row in results)) or "none"
+        raise click.UsageError(f"The study has no result '{key}'. It has results of: {known}.")
+    return matches[-1]
 
 
 def _audit(options: dict[str, Any]) -> "FairnessReport":
@@ -173,8 +193,8 @@ def _audit(options: dict[str, Any]) -> "FairnessReport":
 
 
 def _threshold(options: dict[str, Any]) -> float:
-    """Return from which probability on the decision is made."""
-    return _USUAL_THRESHOLD if options["threshold"] is None else options["threshold"]
+    """Return the minimum probability of a positive decision."""
+    return _DEFAULT_THRESHOLD if options["threshold"] is None else options["threshold"]
 
 
 def _audited(options: dict[str, Any]) -> "AuditedTable":
@@ -189,7 +209,7 @@ def _audited(options: dict[str, Any]) -> "AuditedTable":
         decision=options["decision"],
         reader=options["reader"],
         case=options["case"],
-        bands=tuple(_band(one) for one in options["bands"]),
+        bands=tuple(_band(text) for text in options["bands"]),
         declaration=options["columns"],
         inputs=options["inputs"],
         code=options["code"],
@@ -202,24 +222,24 @@ def _options(options: dict[str, Any]) -> FairnessOptions:
         minimum=options["minimum"],
         replicates=options["replicates"],
         seed=options["seed"],
-        references=tuple(_pair(one, "--reference-group") for one in options["reference_group"]),
-        intersections=tuple(_names(one) for one in options["intersect"]),
+        references=tuple(_pair(text, "--reference-group") for text in options["reference_group"]),
+        intersections=tuple(_names(text) for text in options["intersect"]),
     )
 
 
 def _names(text: str) -> tuple[str, ...]:
-    """Return names with commas between; one that holds a comma stands in quotes, as in CSV."""
+    """Split comma-separated names; a name with a comma is quoted, as in CSV."""
     try:
-        found = next(csv.reader([text], skipinitialspace=True), [])
+        names = next(csv.reader([text], skipinitialspace=True), [])
     except csv.Error:
-        raise click.UsageError(f"These names cannot be told apart: '{text}'.") from None
-    return tuple(name.strip() for name in found if name.strip())
+        raise click.UsageError(f"'{text}' is not a comma-separated list of names.") from None
+    return tuple(name.strip() for name in names if name.strip())
 
 
 def _pair(text: str, option: str) -> tuple[str, str]:
     name, sign, value = text.partition("=")
     if not sign or not name.strip() or not value.strip():
-        raise click.UsageError(f"{option} wants name=value, not '{text}'.")
+        raise click.UsageError(f"{option} must be name=value, not '{text}'.")
     return name.strip(), value.strip()
 
 
@@ -228,23 +248,27 @@ def _band(text: str) -> tuple[str, tuple[float, ...]]:
     try:
         return name, tuple(float(cut) for cut in _names(cuts))
     except ValueError:
-        raise click.UsageError(f"--bands wants numbers, as age=40,60, not '{text}'.") from None
+        raise click.UsageError(
+            f"--bands must be name=numbers, such as age=40,60, not '{text}'."
+        ) from None
 
 
 def _print(report: "FairnessReport") -> None:
-    for one in report.attributes:
-        groups = counted(len(one.sizes), "group", "groups")
-        click.echo(printable(f"{one.attribute}: {groups}, compared with {one.reference}"))
-        print_table(("Gap", "Figure [interval]", "By chance up to", "P, adjusted"),
-                    [_row(gap) for gap in one.gaps])  # fmt: skip
-        _print_rest(one)
+    for attribute in report.attributes:
+        groups = counted(len(attribute.sizes), "group", "groups")
+        compared = f"{attribute.attribute}: {groups}, compared with {attribute.reference}"
+        click.echo(printable(compared))
+        print_table(("Gap", "Value [interval]", "Null distribution up to", "P, adjusted"),
+                    [_row(gap) for gap in attribute.gaps])  # fmt: skip
+        _print_rest(attribute)
         click.echo()
     rows = [
-        (f"{one.first} over {one.second}", one.attribute, *_row(one.gap)[1:])
-        for one in report.choices
+        (f"{choice.first} over {choice.second}", choice.attribute, *_row(choice.gap)[1:])
+        for choice in report.choices
     ]
     if rows:
-        print_table(("Preferred", "By", "Gap [interval]", "By chance up to", "P, adjusted"), rows)
+        head = ("Preferred", "Group by", "Gap [interval]", "Null distribution up to", "P, adjusted")
+        print_table(head, rows)
     for warning in report.warnings:
         click.echo(printable(warning), err=True)
     click.echo(printable(f"{counted(report.n, 'row', 'rows')} of {report.source}"))
@@ -259,41 +283,41 @@ def _row(gap: "GroupGap") -> tuple[str, ...]:
 
 
 def _print_some(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> None:
-    """Print the first rows of a table, and how many more --json has."""
+    """Print the first rows of a table, and the number of rows left out."""
     if not rows:
         return
     click.echo()
-    print_table(head, rows[:_MOST_ROWS])
-    if len(rows) > _MOST_ROWS:
-        left = counted(len(rows) - _MOST_ROWS, "other row", "other rows")
-        click.echo(f"and {left}, with --json")
+    print_table(head, rows[:_MAX_ROWS])
+    if len(rows) > _MAX_ROWS:
+        left = counted(len(rows) - _MAX_ROWS, "other row", "other rows")
+        click.echo(f"and {left} (see --json)")
 
 
 def _alone(value: Estimate | NotEstimable) -> str:
-    """Return a figure without its interval, "" where there is none."""
+    """Format an estimate without its interval; "" if it is not estimable."""
     return "" if value.value is None else f"{value.value:.3f}"
 
 
-def _print_rest(one: "AttributeFairness") -> None:
-    rows = [(each.measure.value, each.group, figure(each.value, 3)) for each in one.signed]
+def _print_rest(attribute: "AttributeFairness") -> None:
+    rows = [(row.measure.value, row.group, figure(row.value, 3)) for row in attribute.signed]
     if rows:
         click.echo()
-        print_table(("Signed comparison", "Group", "Figure [interval]"), rows)
+        print_table(("Signed difference", "Group", "Value [interval]"), rows)
     _print_some(
-        ("Area across groups", "With the outcome", "Without it", "Figure [interval]"),
+        ("Cross-group AUC", "With the outcome", "Without it", "Value [interval]"),
         [
-            (each.kind.value, each.having or "all others", each.lacking or "all others",
-             figure(each.value, 3))
-            for each in one.cross_areas
+            (area.kind.value, area.having or "all others", area.lacking or "all others",
+             figure(area.value, 3))
+            for area in attribute.cross_areas
         ],
     )  # fmt: skip
     _print_some(
-        ("Calibration of", "Error, debiased [interval]", "Error in 10 bins", "Slope"),
+        ("Calibration", "Error, debiased [interval]", "Error in 10 bins", "Slope"),
         [
-            (each.group, figure(each.error, 3), _alone(each.expected), figure(each.slope, 2))
-            for each in one.calibrations
+            (row.group, figure(row.error, 3), _alone(row.expected), figure(row.slope, 2))
+            for row in attribute.calibrations
         ],
     )
-    if one.flip_share is not None:
-        click.echo(printable(f"Decisions changed by {one.attribute} alone: "
-                             f"{figure(one.flip_share, 3)}"))  # fmt: skip
+    if attribute.flip_share is not None:
+        click.echo(printable(f"Decisions changed by {attribute.attribute} alone: "
+                             f"{figure(attribute.flip_share, 3)}"))  # fmt: skip

@@ -1,4 +1,4 @@
-"""Commands that need no open study: verify, check and the autopilot."""
+"""Commands that need no open study: verify, check-files and autopilot."""
 
 import subprocess
 import sys
@@ -20,7 +20,7 @@ from readingroom.domain.errors import NotAStudyError
 from readingroom.domain.problem import FileCheck, FileKind
 from readingroom.domain.trail import Verification
 
-STANDARD_ERROR = 2  # file descriptor; standard output is for the JSON alone
+STANDARD_ERROR = 2  # file descriptor; standard output contains only the JSON
 
 
 @click.command(
@@ -36,14 +36,14 @@ Examples:
 @click.option(
     "--anchor",
     type=READABLE_FILE,
-    help="File with a checkpoint that was kept elsewhere, to compare with.",
+    help="Checkpoint stored elsewhere, to compare with",
 )
 @with_passphrase
 @json_option
 def verify(path: Path, anchor: Path | None, passphrase: str | None, as_json: bool) -> None:
-    """Verify a study file, a bundle's folder or zip, or a proof; exit code 0 only if sound.
+    """Verify a study file, a bundle (folder or zip) or a proof; exit code 0 only if valid.
 
-    A study is also compared with what this computer saw of it before.
+    A study is also compared with the checkpoints that this computer stored of it.
     """
     from readingroom.study import verify_path
 
@@ -55,11 +55,11 @@ def verify(path: Path, anchor: Path | None, passphrase: str | None, as_json: boo
         print_json(report)
     elif report.is_sound:
         head = f", head {report.head[:8]}" if report.head else ""
-        click.echo(f"Sound: {report.event_count} events{head}.")
+        click.echo(f"Valid: {report.event_count} events{head}.")
         if anchor:
-            click.echo("The anchor agrees.")
+            click.echo("The anchor matches.")
     else:
-        click.echo("Not sound.")
+        click.echo("Not valid.")
         for finding in report.findings:
             click.echo(finding)
     if not as_json:
@@ -73,31 +73,31 @@ def verify(path: Path, anchor: Path | None, passphrase: str | None, as_json: boo
     cls=EngineCommand,
     epilog="""\b
 Examples:
-  readingroom check cases/ct-01
-  readingroom check outputs.jsonl variants.vcf --json
+  readingroom check-files cases/ct-01
+  readingroom check-files outputs.jsonl variants.vcf --json
 """,
 )
 @click.argument("paths", nargs=-1, required=True, type=click.Path(readable=False, path_type=Path))
 @json_option
-def check(paths: tuple[Path, ...], as_json: bool) -> None:
-    """Say for each file what it is and what is wrong with it; exit code 1 if one is refused."""
+def check_files(paths: tuple[Path, ...], as_json: bool) -> None:
+    """Check files: print the kind and problems of each; exit code 1 if one is rejected."""
     from readingroom.study import check_paths
 
     checks = check_paths(paths)
     if as_json:
         print_json({"files": checks})
     else:
-        for one in checks:
-            click.echo(printable(f"{one.path}: {one.kind}: {_verdict(one)}"))
-            print_problems(one.problems)
-    if not all(one.ok for one in checks):
+        for file in checks:
+            click.echo(printable(f"{file.path}: {file.kind}: {_outcome(file)}"))
+            print_problems(file.problems)
+    if not all(file.ok for file in checks):
         click.get_current_context().exit(REFUSED)
 
 
-def _verdict(check: FileCheck) -> str:
+def _outcome(check: FileCheck) -> str:
     if not check.ok:
-        return "refused"
-    return "left out" if check.kind is FileKind.UNKNOWN else "good"
+        return "rejected"
+    return "left out" if check.kind is FileKind.UNKNOWN else "accepted"
 
 
 @click.command(
@@ -112,13 +112,13 @@ Example:
     "folder",
     required=True,
     type=FOLDER,
-    help="Folder for the study file, the bundle and the screenshots.",
+    help="Output folder for the study file, the bundle and the screenshots",
 )
 @json_option
 def autopilot(folder: Path, as_json: bool) -> None:
-    """Drive the window through a whole session of simulated readers.
+    """Run the desktop application through a whole session with simulated readers.
 
-    Its exit code is the window's: 0 if the bundle it made is sound.
+    The exit code is 0 if the exported bundle is valid.
     """
     frozen = getattr(sys, "frozen", False)
     window = ["--window"] if frozen else ["-m", "readingroom_desktop"]

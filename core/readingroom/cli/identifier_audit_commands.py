@@ -1,4 +1,4 @@
-"""Looking for what may tell who a patient is, in a study, files or a bundle."""
+"""The command that searches a study, files or a bundle for identifiers."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -33,26 +33,26 @@ _STUDY = ".rrstudy"
     epilog="""\b
 Examples:
   readingroom audit-identifiers delivery
-  readingroom audit-identifiers lung.rrstudy --key-file keys.rrkeys --add
-  readingroom audit-identifiers bundle.zip --out audited --require-none
+  readingroom audit-identifiers lung.rrstudy --key-file keys.rrkeys --save
+  readingroom audit-identifiers bundle.zip --out audited --fail-on-hits
 
 \b
-The eighteen kinds of the Safe Harbor method are looked for. No value that was found is shown or
-kept: only its kind, its place and its form. What was found may be none, and what was not found may
-be there: the figures of the detector tell how often. A person has to look at pictures.
+Searches for the 18 identifier kinds of the Safe Harbor method. Only kind, location and form of a
+hit are shown and stored, never its text. Hits can be false and identifiers can be missed; the
+measured recall and precision of the detector are printed. Images need review by a person.
 """,
 )
 @click.argument("source", type=EXISTING, metavar="STUDY|FOLDER|FILE|BUNDLE")
 @click.option(
     "--key-file",
     type=READABLE_FILE,
-    help="Key file of a study: whom its codes stand for is looked for in every spelling.",
+    help="Key file of a study: its identifiers are searched for in all spellings",
 )
 @KEY_PASSPHRASE
-@click.option("--out", type=FOLDER, help="Folder that gets identifiers.json.")
-@click.option("--add", "is_added", is_flag=True, help="Keep the audit in the study.")
+@click.option("--out", type=FOLDER, help="Output folder for identifiers.json")
+@click.option("--save", "is_saved", is_flag=True, help="Save the audit in the study")
 @click.option(
-    "--require-none", is_flag=True, help="End with code 1 where anything was found or not read."
+    "--fail-on-hits", is_flag=True, help="Exit with code 1 if there is a hit or an unread file"
 )
 @with_passphrase
 @with_sign_in
@@ -62,24 +62,24 @@ def audit_identifiers(
     key_file: Path | None,
     key_passphrase_file: Path | None,
     out: Path | None,
-    is_added: bool,
-    require_none: bool,
+    is_saved: bool,
+    fail_on_hits: bool,
     passphrase: str | None,
     as_json: bool,
 ) -> None:
-    """Look for what may tell who a patient is, and say where; no value is shown."""
+    """Find possible identifiers and print their locations, never their text."""
     from readingroom.study.engine.identifier_files import audit_files, write_audit
 
     is_study = source.suffix == _STUDY
-    if is_added and not is_study:
-        raise click.UsageError("--add keeps the audit of a study. Give a .rrstudy file.")
+    if is_saved and not is_study:
+        raise click.UsageError("--save needs a study. Give a .rrstudy file.")
     if key_file is not None and not is_study:
-        raise click.UsageError("--key-file belongs to a study. Give a .rrstudy file.")
+        raise click.UsageError("--key-file needs a study. Give a .rrstudy file.")
     if is_study:
         keys = opened_keys(key_file, key_passphrase_file)
-        with open_study(source, passphrase, read_only=not is_added) as opened:
+        with open_study(source, passphrase, read_only=not is_saved) as opened:
             audit = opened.identifiers.audit(key_file=keys)
-            if is_added:
+            if is_saved:
                 opened.analyses.add(audit)
     else:
         audit = audit_files(source)
@@ -89,44 +89,45 @@ def audit_identifiers(
         print_json(audit)
     else:
         _print_audit(audit)
-    if require_none and (audit.count() or audit.not_read):
+    if fail_on_hits and (audit.count() or audit.not_read):
         click.get_current_context().exit(REFUSED)
 
 
 def _print_audit(audit: "IdentifierAudit") -> None:
-    rows = [(one.place.value, one.kind.value, str(one.count)) for one in audit.counts]
+    rows = [(row.place.value, row.kind.value, str(row.count)) for row in audit.counts]
     if rows:
-        print_table(("place", "kind", "found"), rows)
+        print_table(("location", "kind", "hits"), rows)
     for hit in audit.hits[:_SHOWN]:
-        place = f"{hit.where}, characters {hit.start} to {hit.stop}"
-        line = f"  {hit.kind.value} ({hit.confidence.value}; {hit.rule}): {place}: {hit.excerpt}"
+        location = f"{hit.where}, characters {hit.start} to {hit.stop}"
+        rule = f"{hit.confidence.value}; {hit.rule}"
+        line = f"  {hit.kind.value} ({rule}): {location}: {hit.excerpt}"
         click.echo(printable(line))
     left = len(audit.hits) - _SHOWN + audit.hits_left_out
     if left > 0:
-        click.echo(f"  {left:,} more; --json and --out hold those that are kept.")
+        click.echo(f"  {left:,} more; --json and --out include the stored ones.")
     for risk in audit.pixel_risks[:_SHOWN]:
-        click.echo(printable(f"Look at the pixels of {risk.where}: {risk.reason}."))
+        click.echo(printable(f"Review the pixels of {risk.where}: {risk.reason}."))
     if len(audit.pixel_risks) > _SHOWN:
-        click.echo(f"{len(audit.pixel_risks) - _SHOWN:,} more pictures to look at.")
-    for one in audit.not_read[:_SHOWN]:
-        click.echo(printable(f"Not looked through: {one.where}: {one.reason}"))
+        click.echo(f"{len(audit.pixel_risks) - _SHOWN:,} more images to review.")
+    for file in audit.not_read[:_SHOWN]:
+        click.echo(printable(f"Not read: {file.where}: {file.reason}"))
     if len(audit.not_read) > _SHOWN:
-        click.echo(f"{len(audit.not_read) - _SHOWN:,} more not looked through.")
+        click.echo(f"{len(audit.not_read) - _SHOWN:,} more not read.")
     click.echo(
-        f"{counted(audit.count(), 'find', 'finds')} in "
+        f"{counted(audit.count(), 'possible identifier', 'possible identifiers')} in "
         f"{counted(audit.files_seen, 'file', 'files')} "
-        f"({audit.characters_seen:,} characters; {audit.seeds} known signs of patients looked for)."
+        f"({audit.characters_seen:,} characters; {audit.seeds} known identifiers searched for)."
     )
     _print_accuracy(audit)
 
 
 def _print_accuracy(audit: "IdentifierAudit") -> None:
-    told = audit.accuracy
-    if told is None:
-        click.echo("How well this detector finds identifiers was not measured.")
+    accuracy = audit.accuracy
+    if accuracy is None:
+        click.echo("The accuracy of this detector was not measured.")
         return
-    recall, precision = figure(told.overall.recall, 3), figure(told.overall.precision, 3)
+    recall, precision = figure(accuracy.overall.recall, 3), figure(accuracy.overall.precision, 3)
     click.echo(
-        f"Measured on {told.texts:,} generated notes: recall {recall}, precision {precision}. Real "
-        "notes may be harder."
+        f"Measured on {accuracy.texts:,} generated notes: recall {recall}, precision {precision}. "
+        "Accuracy on real notes can be lower."
     )

@@ -1,4 +1,4 @@
-"""Options of commands that store: what becomes of what may say who a patient is."""
+"""Options for possible identifiers in data that a command stores."""
 
 import functools
 import sys
@@ -21,28 +21,28 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 WAYS: Final = ("refuse", "replace", "keep")
 REASONS: Final = {"public": "PUBLIC", "checked": "CHECKED", "made-up": "MADE_UP"}
-_WHY: Final = "checked (looked at elsewhere), public (teaching data) or made-up (of nobody)"
+_WHY: Final = "checked (reviewed elsewhere), public (teaching data) or made-up (synthetic)"
 _RULE: Final = "review.open"
 
 
 class IdentifierHandling(NamedTuple):
-    """What a command was told about places that may say who a patient is."""
+    """How a command treats possible identifiers, from its options."""
 
     identifiers: "IdentifierPolicy"
     unreviewed: "UnreviewedReason | None"
     shows_values: bool
 
     def problems(self, name: str, error: "UnreviewedError") -> "Iterator[Problem]":
-        """Yield a problem for each place that nobody has looked at, then what to do."""
+        """Yield a problem for each unreviewed item, then what to do."""
         from readingroom.domain.problem import Problem
 
         texts = {text.place: text for text in error.texts}
         for item in error.items:
-            message = _said(item, texts[item.place] if item.is_text else None)
+            message = _describe(item, texts[item.place] if item.is_text else None)
             if self.shows_values and item.found:
                 message += f" “{item.before}»{item.found}«{item.after}”"
             yield Problem(name, _RULE, message, line=item.lines[0] if item.lines else None)
-        yield Problem(name, _RULE, f"Nothing of it was stored. {_advice(error)}")
+        yield Problem(name, _RULE, f"Nothing was stored. {_advice(error)}")
 
 
 _identifiers = click.option(
@@ -50,36 +50,36 @@ _identifiers = click.option(
     type=click.Choice(WAYS),
     default=WAYS[0],
     show_default=True,
-    help="What looks like a name, a date or a number of somebody in a text: store nothing and list "
-    "the places, replace each by its kind in brackets, or keep it (which needs --unreviewed).",
+    help="Possible names, dates and numbers of patients in texts: store nothing and list them "
+    "(refuse), replace each by its kind in brackets, or keep them (needs --unreviewed-reason)",
 )
 _unreviewed = click.option(
-    "--unreviewed",
+    "--unreviewed-reason",
+    "unreviewed",
     type=click.Choice([*REASONS]),
-    help="Why what nobody has looked at here may be stored: pixels, in which names can be written "
-    "(most DICOM files do not say that there are none), and texts that are kept. The trail keeps "
-    "the reason.",
+    help="Why unreviewed pixels, which can contain names, and kept texts may be stored; recorded "
+    "in the audit trail",
 )
 _show_values = click.option(
     "--show-values",
     is_flag=True,
-    help="Show what stands in the places that are listed; on a terminal only.",
+    help="Show the text of the listed items; on a terminal only",
 )
 
 
 def with_handling(command: F) -> F:
-    """Add the options; the command gets what they say as `handling`."""
+    """Add the options; pass their values to the command as `handling`."""
 
     @functools.wraps(command)
     def handled(
-        *args: Any,  # noqa: ANN401 - handed on
+        *args: Any,  # noqa: ANN401 - passed on
         identifiers: str,
         unreviewed: str | None,
         show_values: bool,
-        **options: Any,  # noqa: ANN401 - handed on
-    ) -> Any:  # noqa: ANN401 - handed on
-        told = _handling(identifiers, unreviewed, show_values=show_values)
-        return command(*args, handling=told, **options)
+        **options: Any,  # noqa: ANN401 - passed on
+    ) -> Any:  # noqa: ANN401 - passed on
+        handling = _handling(identifiers, unreviewed, show_values=show_values)
+        return command(*args, handling=handling, **options)
 
     for option in (_show_values, _unreviewed, _identifiers):
         handled = option(handled)
@@ -91,12 +91,11 @@ def _handling(identifiers: str, unreviewed: str | None, *, show_values: bool) ->
 
     if identifiers == IdentifierPolicy.KEEP and unreviewed is None:
         raise click.UsageError(
-            "--identifiers keep needs --unreviewed public, checked or made-up: why may it be "
-            "stored although nobody has looked at it here?"
+            "--identifiers keep needs a reason: --unreviewed-reason public, checked or made-up."
         )
     if show_values and not _is_terminal():
         raise click.UsageError(
-            "--show-values is for a terminal: what it shows must not get into files or logs."
+            "--show-values needs a terminal: identifiers must not be written to files or logs."
         )
     reason = None if unreviewed is None else UnreviewedReason[REASONS[unreviewed]]
     return IdentifierHandling(IdentifierPolicy(identifiers), reason, show_values)
@@ -106,33 +105,33 @@ def _is_terminal() -> bool:
     return sys.stderr.isatty()
 
 
-def _said(item: "RedactionItem", text: "RedactionText | None") -> str:
-    """Return where a place is and what may stand there, never what does."""
+def _describe(item: "RedactionItem", text: "RedactionText | None") -> str:
+    """Describe where an item is and what it may be, never its text."""
     if text is None:
         return f"Series {item.place}: {item.what}."
-    place = f"note “{text.title}”" if text.title else text.what
+    location = f"note “{text.title}”" if text.title else text.what
     if text.model:
         of_case = f"case {text.case}, " if len(item.lines) == 1 else ""
         more = f" (and {len(item.lines) - 1} more rows)" if len(item.lines) > 1 else ""
-        place = f"{of_case}{text.model}, {text.what}{more}"
-    sure = "what files of the case say of somebody" if item.is_known else "a possible identifier"
-    return f"In {place}: {sure} ({item.what})."
+        location = f"{of_case}{text.model}, {text.what}{more}"
+    hit = "an identifier from the case's headers" if item.is_known else "a possible identifier"
+    return f"In {location}: {hit} ({item.what})."
 
 
 def _advice(error: "UnreviewedError") -> str:
-    """Return which options store it all the same, and for what each stands."""
+    """Return the options that allow storing the data, with their meaning."""
     texts = [item for item in error.items if item.is_text]
     if not texts:
         return (
-            "Names can be written into pixels, and nobody has looked at these here. Look at them "
-            f"in the window, or add --unreviewed {_WHY}."
+            "Pixels can contain names, and these are not reviewed. Review them in the desktop "
+            f"application, or add --unreviewed-reason {_WHY}."
         )
     if len(texts) < len(error.items):
         return (
-            "Look through it in the window, or add --identifiers replace for the texts and, for "
-            f"the pixels, in which names can be written, --unreviewed {_WHY}."
+            "Review it in the desktop application, or add --identifiers replace for the texts and, "
+            f"for the pixels, which can contain names, --unreviewed-reason {_WHY}."
         )
     return (
-        "Look through it in the window, or add --identifiers replace, or --identifiers keep with "
-        f"--unreviewed {_WHY}."
+        "Review it in the desktop application, or add --identifiers replace, or --identifiers keep "
+        f"with --unreviewed-reason {_WHY}."
     )

@@ -1,4 +1,4 @@
-"""Importing a whole folder of cases: planned first, then taken case by case."""
+"""The command that imports a folder of cases: it prints a plan, then adds case by case."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -40,13 +40,13 @@ _KNOWN_ROW = "outputs.duplicate"
     epilog="""\b
 Examples:
   readingroom import lung.rrstudy delivery --dry-run
-  readingroom import lung.rrstudy delivery --identifiers replace --unreviewed checked
+  readingroom import lung.rrstudy delivery --identifiers replace --unreviewed-reason checked
 """,
 )
 @STUDY
 @click.argument("folder", type=EXISTING)
-@click.option("--dry-run", is_flag=True, help="Print the plan and store nothing.")
-@click.option("--no-outputs", is_flag=True, help="Leave recorded outputs beside the cases out.")
+@click.option("--dry-run", is_flag=True, help="Print the plan and store nothing")
+@click.option("--no-outputs", is_flag=True, help="Do not import recorded outputs in the folder")
 @with_terms
 @with_handling
 @with_passphrase
@@ -62,11 +62,11 @@ def import_cases(
     passphrase: str | None,
     as_json: bool,
 ) -> None:
-    """Import a FOLDER of many cases: the plan is printed, then one case after another is added.
+    """Import a FOLDER of cases: print the plan, then add one case after another.
 
-    What is in the study already is found by its content and passed over, so that the same command
-    goes on after a stop. A case with places that may still say who the patient is, is left out
-    unless the options say so: look through it in the window, which finds it by the same folder.
+    Cases already in the study are recognised by content and skipped, so the same command continues
+    after a stop. A case with possible identifiers is left out unless the options allow it: review
+    it in the desktop application, which opens it from the same folder.
     """
     with open_study(study, passphrase, read_only=dry_run) as opened:
         plan = opened.cases.plan(folder)
@@ -74,8 +74,8 @@ def import_cases(
         if not as_json:
             _print_plan(plan)
         if not dry_run:
-            run.take(plan.new)
-            run.take_outputs(() if no_outputs else plan.outputs)
+            run.add_cases(plan.new)
+            run.add_outputs(() if no_outputs else plan.outputs)
     problems = [*plan.problems, *_refused(plan), *run.problems]
     if as_json:
         added = {"cases": run.cases, "outputs": run.outputs}
@@ -89,9 +89,9 @@ def import_cases(
 
 @dataclass(slots=True)
 class _Import:
-    """Takes cases, then outputs, and keeps what came of them."""
+    """Adds cases, then outputs, and collects the outcome."""
 
-    desk: "CaseService"
+    service: "CaseService"
     handling: IdentifierHandling
     terms: ImportTerms
     is_quiet: bool
@@ -100,13 +100,13 @@ class _Import:
     problems: list[Problem] = field(default_factory=list)
     waiting: int = 0
 
-    def take(self, candidates: "Iterable[CaseCandidate]") -> None:
-        """Add cases; what cannot be added becomes a problem and the next one is taken."""
+    def add_cases(self, candidates: "Iterable[CaseCandidate]") -> None:
+        """Add cases; a case that cannot be added becomes a problem."""
         from readingroom.domain.deid_review import UnreviewedError
 
         for candidate in candidates:
             try:
-                added = self.desk.add_case(
+                added = self.service.add_case(
                     candidate.source,
                     options=self.terms.options,
                     identifiers=self.handling.identifiers,
@@ -122,29 +122,29 @@ class _Import:
                 continue
             self.cases.append(added.case)
             self.problems += under(candidate.name, added.problems)
-            self._say(f"Added {added.case.code}: {added.case.title}")
+            self._echo(f"Added {added.case.code}: {added.case.title}")
 
-    def take_outputs(self, paths: Iterable[Path]) -> None:
-        """Add files of recorded outputs, once no case waits any more."""
+    def add_outputs(self, paths: Iterable[Path]) -> None:
+        """Add files of recorded outputs, unless a case still awaits review."""
         for path in paths:
             if self.waiting:
-                message = "Not added, as cases are left out for now. Give the same command again."
+                message = "Not added, because some cases were left out. Run the same command again."
                 self.problems.append(Problem(path.name, _HELD, message))
                 continue
             added = self._outputs_of(path)
             self.outputs += added.added
-            if not added.added and all(one.rule == _KNOWN_ROW for one in added.problems):
-                self._say(f"{path.name}: in the study already.")
+            if not added.added and all(problem.rule == _KNOWN_ROW for problem in added.problems):
+                self._echo(f"{path.name}: already in the study.")
                 continue
             self.problems += added.problems
-            self._say(f"Added {counted(added.added, 'output', 'outputs')} of {path.name}.")
+            self._echo(f"Added {counted(added.added, 'output', 'outputs')} from {path.name}.")
 
     def _outputs_of(self, path: Path) -> "OutputsAdded":
         from readingroom.domain.deid_review import UnreviewedError
         from readingroom.study import OutputsAdded
 
         try:
-            return self.desk.add_outputs(
+            return self.service.add_outputs(
                 path,
                 identifiers=self.handling.identifiers,
                 unreviewed=self.handling.unreviewed,
@@ -155,27 +155,27 @@ class _Import:
         except (IntakeError, StateError) as error:
             return OutputsAdded(0, (), (Problem(path.name, "outputs", str(error)),))
 
-    def _say(self, words: str) -> None:
+    def _echo(self, text: str) -> None:
         if not self.is_quiet:
-            click.echo(printable(words))
+            click.echo(printable(text))
 
 
 def _refused(plan: "ImportPlan") -> list[Problem]:
-    """Return why candidates are refused, under their own names."""
+    """Return the problems of rejected candidates, with their names."""
     from readingroom.domain.intake_plan import CandidateState
 
-    refused = [one for one in plan.candidates if one.state is CandidateState.REFUSED]
-    return [problem for one in refused for problem in under(one.name, one.problems)]
+    rejected = [case for case in plan.candidates if case.state is CandidateState.REFUSED]
+    return [problem for case in rejected for problem in under(case.name, case.problems)]
 
 
 def _print_plan(plan: "ImportPlan") -> None:
     rows = [
         (
-            one.name,
-            ", ".join(f"{number} {kind}" for kind, number in one.counts),
-            f"{one.state} {one.same_as}" if one.same_as else f"{one.state}",
+            case.name,
+            ", ".join(f"{count} {kind}" for kind, count in case.counts),
+            f"{case.state} {case.same_as}" if case.same_as else f"{case.state}",
         )
-        for one in plan.candidates
+        for case in plan.candidates
     ]
     print_table(("case", "files", "state"), rows)
     for path in plan.outputs:

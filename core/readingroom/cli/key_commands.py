@@ -1,4 +1,4 @@
-"""The key file outside the study: which patient the codes stand for."""
+"""The command that prints a key file: the patients behind the pseudonyms of a study."""
 
 from pathlib import Path
 
@@ -13,18 +13,18 @@ from readingroom.cli.text import EngineCommand, json_option, print_json, print_t
     cls=EngineCommand,
     epilog="""\b
 Example:
-  readingroom key lung.rrkey --passphrase-file key-passphrase.txt
+  readingroom show-key-file lung.rrkey --passphrase-file key-passphrase.txt
 """,
 )
 @click.argument("file", type=READABLE_FILE)
 @click.option(
     "--passphrase-file",
     type=EXISTING_FILE,
-    help="File whose first line is the key file's passphrase; asked for without it.",
+    help="File whose first line is the key file's passphrase; prompted for if not given",
 )
 @json_option
-def key(file: Path, passphrase_file: Path | None, as_json: bool) -> None:
-    """Show which patient each code of a study stands for. For the coordinator alone."""
+def show_key_file(file: Path, passphrase_file: Path | None, as_json: bool) -> None:
+    """Show the patient behind each pseudonym of a study; for the coordinator only."""
     from readingroom.study import read_key_file
 
     passphrase = read_passphrase(passphrase_file, ask=passphrase_file is None)
@@ -33,4 +33,4 @@ def key(file: Path, passphrase_file: Path | None, as_json: bool) -> None:
         print_json({"entries": entries})
         return
     rows = [(entry.case, entry.kind, entry.code, entry.original) for entry in entries]
-    print_table(("case", "kind", "code", "stands for"), rows)
+    print_table(("case", "kind", "pseudonym", "original"), rows)

@@ -1,4 +1,4 @@
-"""The command that turns this computer's keystore on or off as a second place for checkpoints."""
+"""The command that turns checkpoint copies in the keystore of this computer on or off."""
 
 import click
 
@@ -16,20 +16,20 @@ Examples:
 @click.argument("choice", type=click.Choice(["on", "off"]), required=False)
 @json_option
 def keystore(choice: str | None, as_json: bool) -> None:
-    """Also keep the newest checkpoint of each study in this computer's keystore, or not any more.
+    """Turn copies of each study's newest checkpoint in this computer's keystore on or off.
 
-    Without on or off it says what is chosen. READINGROOM_KEYSTORE=1 or 0 overrides the choice. A
-    keystore that is locked or missing hinders nothing: verify says that it was passed over.
+    Without on or off, print the setting. READINGROOM_KEYSTORE=1 or 0 overrides it. A locked or
+    missing keystore blocks nothing: verify reports that it was skipped.
     """
     from readingroom.study import keystore_trouble, use_keystore, uses_keystore
 
     if choice:
         use_keystore(is_on=choice == "on")
     is_on = uses_keystore()
-    trouble = keystore_trouble() if is_on else ""
+    problem = keystore_trouble() if is_on else ""
     if as_json:
-        print_json({"is_on": is_on, "trouble": trouble})
+        print_json({"is_on": is_on, "trouble": problem})
         return
     click.echo(f"The keystore is {'on' if is_on else 'off'}.")
-    if trouble:
-        click.echo(f"This computer's keystore {trouble}: nothing is kept there until it can be.")
+    if problem:
+        click.echo(f"The keystore of this computer {problem}: no checkpoint is stored there.")

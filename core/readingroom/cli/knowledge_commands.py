@@ -1,4 +1,4 @@
-"""Holding a patient and a recommendation against what is known."""
+"""The command that checks a patient and a recommendation against knowledge tables."""
 
 from pathlib import Path
 
@@ -10,30 +10,32 @@ from readingroom.cli.text import REFUSED, EngineCommand, json_option, print_json
 
 
 @click.command(
-    "check-plausible",
+    "check-plausibility",
     cls=EngineCommand,
     epilog="""\b
 Examples:
-  readingroom check-plausible --age 61 --sex male --diagnosis C18.2 \\
+  readingroom check-plausibility --age 61 --sex male --diagnosis C18.2 \\
       --phenotype "DPYD=Poor Metabolizer" --drug fluorouracil
-  readingroom check-plausible --diagnosis C18.2 --gene "KRAS=wild type" --drug cetuximab --json
+  readingroom check-plausibility --diagnosis C18.2 --gene "KRAS=wild type" --drug cetuximab --json
 
 \b
-"no evidence" means that no table says anything, never that all is well. What is incompatible ends
-the command with code 1.
+"no evidence" means that no table covers the combination, not that it is safe. The exit code is 1 if
+the combination is incompatible.
 """,
 )
-@click.option("--age", type=NumberRange(min=0), help="Age in years.")
-@click.option("--sex", type=click.Choice(["female", "male"]), help="Recorded sex.")
-@click.option("--pregnant/--not-pregnant", "is_pregnant", default=None, help="Whether pregnant.")
-@click.option("--diagnosis", "diagnoses", multiple=True, help="Code of ICD-10-CM; several.")
-@click.option("--phenotype", "phenotypes", multiple=True, metavar="GENE=PHENOTYPE", help="Several.")
-@click.option("--gene", "genes", multiple=True, metavar="GENE=STATE", help="Several.")
-@click.option("--drug", "drugs", multiple=True, help="Generic name of a drug; several.")
-@click.option("--reduced", "is_reduced", is_flag=True, help="The dose is a lower one.")
-@click.option("--knowledge", type=FOLDER, help="Folder with tables of your own beside ours.")
+@click.option("--age", type=NumberRange(min=0), help="Age in years")
+@click.option("--sex", type=click.Choice(["female", "male"]), help="Recorded sex")
+@click.option("--pregnant/--not-pregnant", "is_pregnant", default=None, help="Pregnancy status")
+@click.option("--diagnosis", "diagnoses", multiple=True, help="ICD-10-CM code; repeatable")
+@click.option(
+    "--phenotype", "phenotypes", multiple=True, metavar="GENE=PHENOTYPE", help="Repeatable"
+)
+@click.option("--gene", "genes", multiple=True, metavar="GENE=STATE", help="Repeatable")
+@click.option("--drug", "drugs", multiple=True, help="Generic drug name; repeatable")
+@click.option("--reduced", "is_reduced", is_flag=True, help="The dose is reduced")
+@click.option("--knowledge", type=FOLDER, help="Folder with additional tables")
 @json_option
-def check_plausible(  # noqa: PLR0913, PLR0917 - each of them is an option
+def check_plausibility(  # noqa: PLR0913, PLR0917 - one parameter per option
     age: float | None,
     sex: str | None,
     is_pregnant: bool | None,
@@ -45,7 +47,7 @@ def check_plausible(  # noqa: PLR0913, PLR0917 - each of them is an option
     knowledge: Path | None,
     as_json: bool,
 ) -> None:
-    """Say whether a patient can be, and whether drugs are known to fit, with the reasons."""
+    """Check the plausibility of a patient and the suitability of drugs, with reasons."""
     from readingroom.domain.plausibility import (
         PatientFacts,
         PlausibilityStatus,
@@ -59,19 +61,19 @@ def check_plausible(  # noqa: PLR0913, PLR0917 - each of them is an option
         Sex(sex) if sex else None,
         is_pregnant,
         diagnoses,
-        dict(_pair(one, "--phenotype") for one in phenotypes),
-        dict(_pair(one, "--gene") for one in genes),
+        dict(_pair(text, "--phenotype") for text in phenotypes),
+        dict(_pair(text, "--gene") for text in genes),
     )
     recommendation = Recommendation(drugs, is_reduced) if drugs else None
-    found = check(facts, recommendation, knowledge)
+    result = check(facts, recommendation, knowledge)
     if as_json:
-        print_json({"verdict": found})
+        print_json({"verdict": result})
     else:
-        click.echo(found.kind.value.capitalize())
-        for reason in found.reasons:
+        click.echo(result.kind.value.capitalize())
+        for reason in result.reasons:
             source = f" [{reason.source.title}, {reason.source.version}]" if reason.source else ""
             click.echo(printable(f"  {reason.sentence}{source}"))
-    if found.kind is PlausibilityStatus.INCOMPATIBLE:
+    if result.kind is PlausibilityStatus.INCOMPATIBLE:
         click.get_current_context().exit(REFUSED)
 
 

@@ -1,4 +1,4 @@
-"""Commands that are imported when they are asked for: each needs few modules, all need many."""
+"""Commands imported on first use: one command needs few modules, all of them need many."""
 
 from collections.abc import Iterator, Mapping, MutableMapping
 from importlib import import_module
@@ -10,45 +10,45 @@ PACKAGE = "readingroom.cli"
 
 
 class LazyCommands(MutableMapping[str, click.Command]):
-    """Commands by name; their names are known before they are imported."""
+    """Commands by name; the names are known before the commands are imported."""
 
     def __init__(self, modules: Mapping[str, Mapping[str, str]]) -> None:
-        self._places = {
+        self._locations = {
             name: (module, attribute)
             for module, names in modules.items()
             for name, attribute in names.items()
         }
-        self._made: dict[str, click.Command] = {}
+        self._loaded: dict[str, click.Command] = {}
 
     def __getitem__(self, name: str) -> click.Command:
-        """Return a command, imported the first time."""
-        if name not in self._made:
-            module, attribute = self._places[name]
-            self._made[name] = getattr(import_module(f"{PACKAGE}.{module}"), attribute)
-        return self._made[name]
+        """Return a command, importing it on first use."""
+        if name not in self._loaded:
+            module, attribute = self._locations[name]
+            self._loaded[name] = getattr(import_module(f"{PACKAGE}.{module}"), attribute)
+        return self._loaded[name]
 
     def __setitem__(self, name: str, command: click.Command) -> None:
-        """Add a command that is there already."""
-        self._places[name] = ("", "")
-        self._made[name] = command
+        """Add a command that is already imported."""
+        self._locations[name] = ("", "")
+        self._loaded[name] = command
 
     def __delitem__(self, name: str) -> None:
-        """Take a command away."""
-        del self._places[name]
-        self._made.pop(name, None)
+        """Remove a command."""
+        del self._locations[name]
+        self._loaded.pop(name, None)
 
     def __iter__(self) -> Iterator[str]:
-        """Yield the names, and import nothing."""
-        return iter(self._places)
+        """Yield the command names without importing anything."""
+        return iter(self._locations)
 
     def __len__(self) -> int:
-        """Return how many there are."""
-        return len(self._places)
+        """Return the number of commands."""
+        return len(self._locations)
 
 
 class LazyGroup(click.Group):
-    """A group whose commands lie in modules of this package: their names in each, by command."""
+    """A group whose commands are attributes of modules of this package."""
 
-    def __init__(self, *, modules: Mapping[str, Mapping[str, str]], **settings: Any) -> None:  # noqa: ANN401 - what click takes
+    def __init__(self, *, modules: Mapping[str, Mapping[str, str]], **settings: Any) -> None:  # noqa: ANN401 - click's settings
         super().__init__(**settings)
         self.commands = LazyCommands(modules)

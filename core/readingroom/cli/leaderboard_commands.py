@@ -1,4 +1,4 @@
-"""Leaderboards of results in folders, without a study."""
+"""Commands for leaderboards of results in folders, without a study."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -30,23 +30,25 @@ Examples:
   readingroom leaderboard results --preferences results.json --out board.md
 
 \b
-Folders are searched for runs (result.json), submissions and fmbench's records (*.yaml). Models
-stand in one table only where task, suite, data and figure are the same, and models that share a
-letter cannot be told apart.
+Folders are searched for runs (result.json), submissions and fmbench records (*.yaml). A table
+contains models with the same task, suite, data and metric. Models that share a group letter do not
+differ significantly.
 """,
 )
-@click.argument("places", nargs=-1, required=True, type=EXISTING)
-@click.option("--out", "outs", multiple=True, type=FILE, help="File to write: .md, .html or .csv.")
+@click.argument("paths", nargs=-1, required=True, type=EXISTING)
+@click.option(
+    "--out", "outs", multiple=True, type=FILE, help="Output file: .md, .html or .csv; repeatable"
+)
 @click.option(
     "--preferences",
     type=EXISTING_FILE,
-    help="Output of “readingroom results STUDY --json”, to be shown beside the figures.",
+    help="Output of “readingroom results STUDY --json”, shown next to the metrics",
 )
 @json_option
 def leaderboard(
-    places: tuple[Path, ...], outs: tuple[Path, ...], preferences: Path | None, as_json: bool
+    paths: tuple[Path, ...], outs: tuple[Path, ...], preferences: Path | None, as_json: bool
 ) -> None:
-    """Put the models side by side whose results lie in folders or files."""
+    """Compare models by their results in folders or files."""
     from readingroom.study.engine.leaderboards import (
         read_leaderboard,
         read_preferences,
@@ -54,7 +56,7 @@ def leaderboard(
     )
 
     abilities = None if preferences is None else read_preferences(preferences)
-    board = read_leaderboard(places, preferences=abilities)
+    board = read_leaderboard(paths, preferences=abilities)
     for out in outs:
         write_leaderboard(board, out)
     if as_json:
@@ -67,16 +69,16 @@ def leaderboard(
     cls=EngineCommand,
     epilog="""\b
 Example:
-  readingroom submit results/triage triage-mymodel.yaml
+  readingroom write-submission results/triage triage-mymodel.yaml
 """,
 )
 @click.argument("folder", type=EXISTING)
 @click.argument("file", type=FILE)
 @json_option
-def submit(folder: Path, file: Path, as_json: bool) -> None:
-    """Write the figures of the run in FOLDER to FILE, to be handed on: no items, no paths.
+def write_submission(folder: Path, file: Path, as_json: bool) -> None:
+    """Write the metrics of the run in FOLDER to FILE for submission, without items or paths.
 
-    Leaderboards of fmbench and of Readingroom take the file.
+    The leaderboards of fmbench and Readingroom accept the file.
     """
     from readingroom.study.engine.leaderboards import submit_result
 
@@ -84,25 +86,25 @@ def submit(folder: Path, file: Path, as_json: bool) -> None:
     if as_json:
         print_json({"file": file})
     else:
-        click.echo(printable(f"{file} holds figures only. Look at it before you hand it on."))
+        click.echo(printable(f"Wrote {file} with metrics only. Review it before you share it."))
 
 
 def _print_board(board: "Leaderboard") -> None:
     for table in board.tables:
         _print_rows(table)
     for sentence in board.refused:
-        click.echo(printable(f"Not taken: {sentence}"), err=True)
+        click.echo(printable(f"Rejected: {sentence}"), err=True)
     if not board.tables:
-        click.echo("There is no result.")
+        click.echo("No results found.")
 
 
 def _differences(table: "LeaderboardTable") -> list[tuple[str, str]]:
     return [
         (
-            f"{table.rows[one.first].name} – {table.rows[one.second].name}",
-            figure(one.difference, 4),
+            f"{table.rows[pair.first].name} – {table.rows[pair.second].name}",
+            figure(pair.difference, 4),
         )
-        for one in table.comparisons
+        for pair in table.comparisons
     ]
 
 
@@ -125,14 +127,14 @@ def _print_rows(table: "LeaderboardTable") -> None:
     if table.why_unranked:
         click.echo(printable(f"⚠ {table.why_unranked}"))
     if table.comparisons:
-        print_table(("Difference of two models", "Figure [interval]"), _differences(table))
+        print_table(("Difference between models", "Value [interval]"), _differences(table))
     for row in table.rows:
         for flag in row.flags:
             click.echo(printable(f"⚠ {row.name}: {flag}"))
-    found = table.agreement
-    if found is not None:
-        models = counted(found.model_count, "model", "models")
+    agreement = table.agreement
+    if agreement is not None:
+        models = counted(agreement.model_count, "model", "models")
         click.echo(f"Agreement with clinicians over {models}:")
-        click.echo(printable(f"  Spearman {figure(found.spearman)}"))
-        click.echo(printable(f"  Kendall {figure(found.kendall)}"))
+        click.echo(printable(f"  Spearman {figure(agreement.spearman)}"))
+        click.echo(printable(f"  Kendall {figure(agreement.kendall)}"))
     click.echo("")

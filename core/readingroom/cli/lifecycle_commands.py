@@ -1,4 +1,4 @@
-"""Commands about the course of a study: amending, locking, signing, unblinding, archiving."""
+"""Commands of the study lifecycle: amend, lock, sign, unblind, archive."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -12,7 +12,9 @@ from readingroom.cli.study_commands import STUDY
 from readingroom.cli.text import EngineCommand, json_option, print_json, print_table, printable
 from readingroom.domain.signing import SignatureMeaning, SignatureSubject
 
-_REASON = click.option("--reason", required=True, help="Why; the trail keeps a commitment to it.")
+_REASON = click.option(
+    "--reason", required=True, help="Reason; the audit trail stores a commitment to it"
+)
 _SIGNED = [
     subject.value for subject in SignatureSubject if subject is not SignatureSubject.UNBLINDING
 ]
@@ -22,7 +24,7 @@ _SIGNED = [
     cls=EngineCommand,
     epilog="""\b
 Example:
-  readingroom lock lung.rrstudy --reason "All readers are done"
+  readingroom lock-study lung.rrstudy --reason "All readers are done"
 """,
 )
 @STUDY
@@ -30,15 +32,15 @@ Example:
 @with_passphrase
 @with_sign_in
 @json_option
-def lock(study: Path, reason: str, passphrase: str | None, as_json: bool) -> None:
-    """Close the session for good: no more judgements."""
+def lock_study(study: Path, reason: str, passphrase: str | None, as_json: bool) -> None:
+    """Close the session permanently: no more judgements are accepted."""
     with open_study(study, passphrase) as opened:
-        opened.protocol.lock(reason, **_proof(passphrase))
+        opened.protocol.lock(reason, **_confirmation(passphrase))
         summary = opened.summary()
     if as_json:
         print_json({"study": summary})
     else:
-        click.echo(f"Locked. Head of the trail: {summary.head}")
+        click.echo(f"Locked. Chain head: {summary.head}")
 
 
 @click.command(
@@ -57,26 +59,27 @@ Examples:
 @with_sign_in
 @json_option
 def sign(study: Path, subject: str, meaning: str, passphrase: str | None, as_json: bool) -> None:
-    """Sign electronically, with your code and password (21 CFR Part 11).
+    """Sign electronically with your code and password (21 CFR Part 11).
 
-    SUBJECT is what there is of it now: all your readings that are not signed yet, the locked
-    session, the newest protocol, the results as a report, or the trail so far. An unblinding is
-    signed by unblinding. MEANING is what your signature says. It is never taken back.
+    SUBJECT is signed in its present state: all your unsigned readings, the locked session, the
+    newest protocol, the results as a report, or the audit trail. An unblinding is signed by the
+    unblind command. MEANING is the signature meaning. A signature cannot be withdrawn.
     """
-    who = credentials()
-    if who is None:
-        raise click.UsageError("Say who signs: --as CODE.")
+    signer = credentials()
+    if signer is None:
+        raise click.UsageError("A signature needs an account. Add --as CODE.")
     with open_study(study, passphrase) as opened:
-        made = opened.signing.sign(
-            SignatureSubject(subject), SignatureMeaning(meaning), who.password, who.code
+        signature = opened.signing.sign(
+            SignatureSubject(subject), SignatureMeaning(meaning), signer.password, signer.code
         )
     if as_json:
-        print_json(made)
+        print_json(signature)
     else:
         click.echo(
             printable(
-                f"Signed by {made.name} ({made.signer}) as {made.meaning}, {made.at}: "
-                f"{made.subject}, {len(made.records)} records, event {made.event}."
+                f"Signed by {signature.name} ({signature.signer}) as {signature.meaning}, "
+                f"{signature.at}: {signature.subject}, {len(signature.records)} records, "
+                f"event {signature.event}."
             )
         )
 
@@ -93,20 +96,21 @@ Example:
 @with_sign_in
 @json_option
 def signatures(study: Path, passphrase: str | None, as_json: bool) -> None:
-    """List who signed what, when, and with which meaning; a reader gets their own."""
+    """List electronic signatures; a reader sees only their own."""
     with open_study(study, passphrase, read_only=True) as opened:
-        found = opened.signing.signatures()
+        stored = opened.signing.signatures()
     if as_json:
-        print_json({"signatures": found})
+        print_json({"signatures": stored})
         return
     rows = [
         (
-            *(str(one.event), one.at, one.signer, one.name, one.meaning, one.subject),
-            *(str(len(one.records)), one.superseded or "in force"),
+            *(str(row.event), row.at, row.signer, row.name, row.meaning, row.subject),
+            *(str(len(row.records)), row.superseded or "in force"),
         )
-        for one in found
+        for row in stored
     ]
-    print_table(("Event", "At (UTC)", "Code", "Name", "Meaning", "What", "Records", "State"), rows)
+    head = ("Event", "At (UTC)", "Code", "Name", "Meaning", "Subject", "Records", "State")
+    print_table(head, rows)
 
 
 @click.command(
@@ -122,15 +126,15 @@ Example:
 @with_sign_in
 @json_option
 def unblind(study: Path, reason: str, passphrase: str | None, as_json: bool) -> None:
-    """Unblind a locked study: readers who look back see which model was A and which B.
+    """Unblind a locked study: readers can then see which model was A and which was B.
 
-    In a study with accounts the session is signed first, and this is signed as well. It cannot be
-    taken back.
+    In a study with accounts the session must be signed first, and the unblinding is signed too.
+    This cannot be undone.
     """
     with open_study(study, passphrase) as opened:
-        made = opened.course.unblind(reason, **_proof(passphrase))
+        signature = opened.course.unblind(reason, **_confirmation(passphrase))
         state = str(opened.summary().state)
-    _print_state(state, {"state": state, "signature": made}, as_json=as_json)
+    _print_state(state, {"state": state, "signature": signature}, as_json=as_json)
 
 
 @click.command(
@@ -146,13 +150,13 @@ Example:
 @with_sign_in
 @json_option
 def archive(study: Path, reason: str, passphrase: str | None, as_json: bool) -> None:
-    """Archive an unblinded study: it is read, verified, exported and backed up from then on.
+    """Archive an unblinded study: it can then only be read, verified, exported and backed up.
 
-    It takes no case, reader, reading or signature any more. Its trail is still reviewed, for which
-    accounts can still be made, and the data of a patient are still erased where they ask for it.
+    It accepts no more cases, readers, readings or signatures. Its audit trail can still be
+    reviewed, accounts for the review can be created, and the data of a patient can be erased.
     """
     with open_study(study, passphrase) as opened:
-        opened.course.archive(reason, **_proof(passphrase))
+        opened.course.archive(reason, **_confirmation(passphrase))
         state = str(opened.summary().state)
     _print_state(state, {"state": state}, as_json=as_json)
 
@@ -161,57 +165,71 @@ def archive(study: Path, reason: str, passphrase: str | None, as_json: bool) -> 
     cls=EngineCommand,
     epilog="""\b
 Examples:
-  readingroom amend lung.rrstudy --reason "A reader knew a case" --skip-reason "Known to me"
-  readingroom amend lung.rrstudy --reason "A product was named" --hide "Product X" --as P2
+  readingroom amend-protocol lung.rrstudy --reason "A reader knew a case" \\
+      --skip-reason "Known to me"
+  readingroom amend-protocol lung.rrstudy --reason "A product was named" \\
+      --redact "Product X" --as P2
 """,
 )
 @STUDY
 @_REASON
-@click.option("--title", help="Another title of the protocol.")
-@click.option("--minimum-view-ms", type=click.IntRange(0), help="Shortest view of a pair.")
-@click.option("--skip-reason", "skip_reasons", multiple=True, help="One more reason to skip.")
-@click.option("--hide", "hidden_words", multiple=True, help="One more word to hide in outputs.")
+@click.option("--title", help="New title of the protocol")
 @click.option(
-    "--ask-findings", is_flag=True, help="From now on let readers mark errors of the outputs."
+    "--minimum-view-ms", type=click.IntRange(0), help="Minimum viewing time of a pair, in ms"
+)
+@click.option(
+    "--skip-reason",
+    "skip_reasons",
+    multiple=True,
+    help="Additional reason to skip a pair; repeatable",
+)
+@click.option(
+    "--redact",
+    "hidden_words",
+    multiple=True,
+    help="Additional word to redact in outputs; repeatable",
+)
+@click.option(
+    "--collect-errors", is_flag=True, help="Let readers mark errors in outputs from now on"
 )
 @with_passphrase
 @with_sign_in
 @json_option
-def amend(  # noqa: PLR0913, PLR0917 - each of them is an option
+def amend_protocol(  # noqa: PLR0913, PLR0917 - one parameter per option
     study: Path,
     reason: str,
     title: str | None,
     minimum_view_ms: int | None,
     skip_reasons: tuple[str, ...],
     hidden_words: tuple[str, ...],
-    ask_findings: bool,
+    collect_errors: bool,
     passphrase: str | None,
     as_json: bool,
 ) -> None:
-    """Amend the protocol while the session is open; what was asked so far stays as it is."""
+    """Amend the protocol while the session is open; earlier readings are unchanged."""
     given = {"title": title, "minimum_view_ms": minimum_view_ms}
     changes = {name: value for name, value in given.items() if value is not None}
     with open_study(study, passphrase) as opened:
         now = opened.protocol.current()
-        wanted = replace(
+        amended = replace(
             now,
             **changes,  # type: ignore[arg-type] # each is of the type of its field
             skip_reasons=(*now.skip_reasons, *skip_reasons),
             hidden_words=(*now.hidden_words, *hidden_words),
-            asks_findings=now.asks_findings or ask_findings,
+            asks_findings=now.asks_findings or collect_errors,
         )
-        made = opened.protocol.amend(wanted, reason, **_proof(passphrase))
+        version = opened.protocol.amend(amended, reason, **_confirmation(passphrase))
     if as_json:
-        print_json(made)
+        print_json(version)
     else:
-        click.echo(f"The protocol is amended: version {made.version} is in force.")
+        click.echo(f"Amended the protocol: version {version.version} is in force.")
 
 
-def _proof(passphrase: str | None) -> dict[str, str]:
-    """Return what confirms a deed: code and password of who signs in, or the passphrase."""
-    who = credentials()
-    if who is not None:
-        return {"password": who.password, "code": who.code}
+def _confirmation(passphrase: str | None) -> dict[str, str]:
+    """Return the re-authentication of an action: code and password, or the passphrase."""
+    user = credentials()
+    if user is not None:
+        return {"password": user.password, "code": user.code}
     return {} if passphrase is None else {"passphrase": passphrase}
 
 

@@ -1,4 +1,4 @@
-"""Models of a study that run on this computer, and the results of evaluations that it keeps."""
+"""Commands for the models of a study and for stored evaluation results."""
 
 from pathlib import Path
 
@@ -33,23 +33,23 @@ Examples:
 @STUDY
 @click.argument("model")
 @ALLOW_CODE
-@click.option("--vendor", default="", help="Who made it.")
+@click.option("--vendor", default="", help="Vendor of the model")
 @with_passphrase
 @with_sign_in
 @json_option
 def add_model(
     study: Path, model: str, allow_code: bool, vendor: str, passphrase: str | None, as_json: bool
 ) -> None:
-    """Register a MODEL in a study: its configuration, its file, or its address on this computer.
+    """Register a MODEL in a STUDY: a configuration, a file, or an address on this computer.
 
-    It is loaded once, so that the study keeps what it is and the hash of its files. With
-    --allow-code the trail records who let its code run.
+    The model is loaded once to store its description and the hash of its files. With --allow-code
+    the audit trail records who allowed its code to run.
     """
     from readingroom.study.script_runs import add_model as add
 
-    place = model if model.startswith(("http:", "https:")) else str(Path(model).absolute())
+    location = model if model.startswith(("http:", "https:")) else str(Path(model).absolute())
     with open_study(study, passphrase) as opened:
-        added = add(opened, place, vendor=vendor, consent=allow_code)
+        added = add(opened, location, vendor=vendor, consent=allow_code)
     if as_json:
         print_json({"model": added})
     else:
@@ -72,20 +72,32 @@ Examples:
 @click.option(
     "--prompt",
     type=READABLE_FILE,
-    help="Text file with what is asked: {question}, {title}, {code}, {notes}, {variants} and "
-    "{sequences} stand for what the case holds.",
+    help="Text file with the prompt; {question}, {title}, {code}, {notes}, {variants} and "
+    "{sequences} are replaced by data of the case",
 )
-@click.option("--system", type=READABLE_FILE, help="Text file with the instruction before it.")
-@click.option("--max-tokens", type=click.IntRange(min=1), default=256, show_default=True)
-@click.option("--temperature", type=NumberRange(min=0), default=0.0, show_default=True)
+@click.option("--system", type=READABLE_FILE, help="Text file with the system prompt")
+@click.option(
+    "--max-tokens",
+    type=click.IntRange(min=1),
+    default=256,
+    show_default=True,
+    help="Maximum number of generated tokens",
+)
+@click.option(
+    "--temperature",
+    type=NumberRange(min=0),
+    default=0.0,
+    show_default=True,
+    help="Sampling temperature",
+)
 @seed_option()
 @click.option(
-    "--case", "cases", multiple=True, metavar="CODE", help="This case only; several may be given."
+    "--case", "cases", multiple=True, metavar="CODE", help="Run on this case only; repeatable"
 )
 @with_passphrase
 @with_sign_in
 @json_option
-def run_model(  # noqa: PLR0913, PLR0917 - each of them is an option
+def run_model(  # noqa: PLR0913, PLR0917 - one parameter per option
     study: Path,
     model: str,
     prompt: Path | None,
@@ -97,46 +109,47 @@ def run_model(  # noqa: PLR0913, PLR0917 - each of them is an option
     passphrase: str | None,
     as_json: bool,
 ) -> None:
-    """Ask a registered MODEL about the cases that it has no output for.
+    """Run a registered MODEL on all cases without an output of it.
 
-    What it says goes into blinded reading as recorded outputs do; what may say in it who a patient
-    is, and is not said by the case itself, is replaced. A case that it fails on is listed with the
-    reason. The same command goes on after a stop.
+    Its outputs are read blinded, like recorded outputs. Possible identifiers that are not in the
+    case itself are replaced. Failed cases are listed with the reason. The same command continues
+    after a stop.
     """
     from readingroom.domain.model import Sampling
     from readingroom.domain.registered_models import DEFAULT_PROMPT, InferenceSettings
     from readingroom.study.script_runs import find_model
     from readingroom.study.script_runs import run_model as run
 
-    asking = InferenceSettings(
+    settings = InferenceSettings(
         prompt=prompt.read_text("utf-8", "replace") if prompt else DEFAULT_PROMPT,
         system=system.read_text("utf-8", "replace") if system else "",
         sampling=Sampling(max_tokens, temperature, seed),
     )
     with open_study(study, passphrase) as opened:
-        found = find_model(opened, model)
+        registered = find_model(opened, model)
         codes = {case.code: case.id for case in opened.cases.list_cases()}
         for code in cases:
             if code not in codes:
-                raise NotFoundError(f"The study has no case {code}. Choose another.")
+                raise NotFoundError(f"The study has no case {code}. Choose another code.")
         chosen = tuple(codes[code] for code in cases) or None
-        taken = run(opened, found, asking, cases=chosen)
-        left = len(opened.engine.pending(found.id, asking, chosen))
-        failures = [one for one in opened.engine.failures(found.id) if not one.is_past]
-    unasked = max(0, left - taken.failed)
+        result = run(opened, registered, settings, cases=chosen)
+        left = len(opened.engine.pending(registered.id, settings, chosen))
+        failures = [row for row in opened.engine.failures(registered.id) if not row.is_past]
+    unasked = max(0, left - result.failed)
     if as_json:
-        print_json({**taken._asdict(), "unasked": unasked, "failures": failures})
+        print_json({**result._asdict(), "unasked": unasked, "failures": failures})
     else:
         click.echo(
-            f"Added {counted(taken.added, 'output', 'outputs')}; "
-            f"{counted(taken.failed, 'case', 'cases')} without one."
+            f"Added {counted(result.added, 'output', 'outputs')}; "
+            f"{counted(result.failed, 'case', 'cases')} failed."
         )
         if unasked:
-            click.echo(f"Cases with nothing that the model could be asked about: {unasked}.")
-        for one in failures:
-            click.echo(printable(f"{one.code}: {one.reason}. {one.detail}"), err=True)
-        print_problems(taken.problems)
-    exit_on_errors(taken.problems)
+            click.echo(f"Cases without input for this model: {unasked}.")
+        for failure in failures:
+            line = f"{failure.code}: {failure.reason}. {failure.detail}"
+            click.echo(printable(line), err=True)
+        print_problems(result.problems)
+    exit_on_errors(result.problems)
 
 
 @click.command(
@@ -153,9 +166,9 @@ Example:
 @with_sign_in
 @json_option
 def add_result(study: Path, folder: Path, passphrase: str | None, as_json: bool) -> None:
-    """Keep the result of an evaluation in a study, once its figures were computed anew.
+    """Add an evaluation result to a STUDY, after recomputing its metrics.
 
-    FOLDER is what evaluate or robustness wrote.
+    FOLDER is the output folder of evaluate or robustness.
     """
     with open_study(study, passphrase) as opened:
         added = opened.engine.add_result(folder)

@@ -1,4 +1,4 @@
-"""Options of the commands that run a model."""
+"""Options of commands that run a model."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -7,20 +7,16 @@ import click
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-MODEL = click.option(
-    "--model", required=True, help="Model configuration, or a file that is a model by itself."
-)
-ALLOW_CODE = click.option(
-    "--allow-code", is_flag=True, help="Let code run that comes with the model."
-)
+MODEL = click.option("--model", required=True, help="Model configuration, or a model file")
+ALLOW_CODE = click.option("--allow-code", is_flag=True, help="Allow the model's own code to run")
 
 
 def seed_option(default: int = 0) -> Callable[[F], F]:
-    """Return the option for the seed that every random step begins with."""
+    """Return the option for the random seed."""
     return click.option(
         "--seed",
         type=click.IntRange(min=0, max=2**32 - 1),
         default=default,
         show_default=True,
-        help="Seed of every random step.",
+        help="Random seed",
     )

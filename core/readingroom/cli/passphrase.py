@@ -1,4 +1,4 @@
-"""Passphrases: from a file, a hidden prompt or the environment, never from an argument."""
+"""Passphrases from a file, a hidden prompt or the environment; never from an argument."""
 
 import os
 import sys
@@ -18,14 +18,14 @@ R = TypeVar("R")
 
 
 def with_passphrase(command: Callable[..., R]) -> Callable[..., R]:
-    """Give a command the passphrase options and a `passphrase` argument (None: none was given)."""
+    """Add the passphrase options and a `passphrase` argument (None if not given)."""
     return _with_passphrase(command, is_new=False)
 
 
 def with_new_passphrase(command: Callable[..., R]) -> Callable[..., R]:
-    """Do as `with_passphrase`, but ask twice: a study with a mistyped passphrase is lost.
+    """Add the options of `with_passphrase`, with confirmation: a typing error loses the study.
 
-    For a command with `plain`: without it, whoever sits at the terminal is asked.
+    For a command with a `plain` argument: without --plain, a terminal prompts for the passphrase.
     """
     return _with_passphrase(command, is_new=True)
 
@@ -34,13 +34,13 @@ def _with_passphrase(command: Callable[..., R], *, is_new: bool) -> Callable[...
     @click.option(
         "--passphrase-file",
         type=EXISTING_FILE,
-        help="File whose first line is the passphrase.",
+        help="File whose first line is the passphrase",
     )
     @click.option(
-        "--ask-passphrase", is_flag=True, help="Ask for the passphrase without showing it."
+        "--ask-passphrase", is_flag=True, help="Prompt for the passphrase without showing it"
     )
     @wraps(command)
-    def asking(
+    def with_options(
         *args: object, passphrase_file: Path | None, ask_passphrase: bool, **kwargs: object
     ) -> R:
         passphrase = read_passphrase(passphrase_file, ask=ask_passphrase, is_new=is_new)
@@ -51,15 +51,15 @@ def _with_passphrase(command: Callable[..., R], *, is_new: bool) -> Callable[...
         kwargs["passphrase"] = passphrase
         return command(*args, **kwargs)
 
-    return asking
+    return with_options
 
 
 def read_passphrase(
     file: Path | None, *, ask: bool, is_new: bool = False, prompt: str = "Passphrase"
 ) -> str | None:
-    """Return the passphrase that the options give, or None where they give none.
+    """Return the passphrase given by the options, or None.
 
-    A new one that is typed is asked for twice.
+    A new passphrase typed at the prompt is confirmed.
 
     Raises:
         PassphraseError: the file's first line is empty, or it is not text.
@@ -72,18 +72,18 @@ def read_passphrase(
     if file is None:
         return None
     try:
-        # Editors on Windows put a mark in front that nobody sees.
+        # Editors on Windows write an invisible byte order mark first.
         lines = file.read_text(encoding="utf-8-sig").splitlines()
     except UnicodeDecodeError as error:
-        raise PassphraseError(f"{file.name} is not a text file in UTF-8.") from error
+        raise PassphraseError(f"{file.name} is not UTF-8 text. Save it as UTF-8.") from error
     if not lines or not lines[0]:
         what = prompt[0].lower() + prompt[1:]
-        raise PassphraseError(f"The first line of {file.name} is empty; it has to be the {what}.")
+        raise PassphraseError(f"The first line of {file.name} is empty. It must be the {what}.")
     return lines[0]
 
 
 def _from_environment(target: object) -> str | None:
-    """Return the passphrase that the environment offers; a plain study needs none."""
+    """Return the passphrase from the environment; None for a plain study."""
     from readingroom.study import is_plain_path
 
     offered = os.environ.get(VARIABLE) or None

@@ -1,6 +1,6 @@
-"""Kinds of paths that commands take.
+"""Path types of command arguments.
 
-Whether a file can be read is left to the engine where it says so in its own words.
+Readability is left to the engine, whose error message is more specific.
 """
 
 from pathlib import Path
@@ -9,11 +9,11 @@ from typing import Final
 import click
 
 EXISTING: Final = click.Path(exists=True, readable=False, path_type=Path)
-"""A file or folder that is there."""
+"""An existing file or folder."""
 EXISTING_FILE: Final = click.Path(exists=True, dir_okay=False, readable=False, path_type=Path)
 READABLE_FILE: Final = click.Path(exists=True, dir_okay=False, path_type=Path)
 FILE: Final = click.Path(dir_okay=False, path_type=Path)
-"""A file that is there, or is made."""
+"""An existing or new file."""
 FOLDER: Final = click.Path(file_okay=False, path_type=Path)
-"""A folder that is there, or is made."""
+"""An existing or new folder."""
 ANY: Final = click.Path(path_type=Path)

@@ -1,4 +1,4 @@
-"""Commands that keep a study safe: backups, and another passphrase."""
+"""Commands for backup, restore and encryption."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -35,31 +35,31 @@ Example:
     "target",
     required=True,
     type=ANY,
-    help="The backup; there must be no such file.",
+    help="New file for the backup",
 )
 @with_passphrase
 @with_sign_in
 @json_option
 def backup(study: Path, target: Path, passphrase: str | None, as_json: bool) -> None:
-    """Write a backup of a study, and verify it.
+    """Write and verify a backup of a STUDY.
 
-    It is a study file like the study, and opens with the passphrase that the study has now.
+    The backup is a study file and opens with the present passphrase of the study.
     """
     with open_study(study, passphrase) as opened:
         verdict = opened.backup.write(target)
     if as_json:
         print_json({"path": target, "verification": verdict})
     else:
-        click.echo(f"Wrote {target}: sound, {verdict.event_count} events, head {verdict.head}")
+        click.echo(f"Wrote {target}: valid, {verdict.event_count} events, head {verdict.head}")
 
 
 @click.command(
     "change-passphrase",
     cls=EngineCommand,
-    help="Give an encrypted study another passphrase, "
-    f"of at least {SHORTEST_PASSPHRASE} characters.\n\n"
-    "Copies, backups and bundles made before keep what they were made with. Nobody may have the "
-    "study open meanwhile, and its disk needs room for it once more.",
+    help="Change the passphrase of an encrypted study.\n\n"
+    f"The new passphrase has at least {SHORTEST_PASSPHRASE} characters. Earlier copies, backups "
+    "and bundles keep their passphrase. The study must not be open elsewhere, and its disk needs "
+    "free space for a second copy.",
     epilog="""\b
 Examples:
   readingroom change-passphrase lung.rrstudy --ask-passphrase
@@ -71,7 +71,7 @@ Examples:
 @click.option(
     "--new-passphrase-file",
     type=EXISTING_FILE,
-    help="File whose first line is the new passphrase; asked for, twice, without it.",
+    help="File whose first line is the new passphrase; prompted for if not given",
 )
 @with_passphrase
 @with_sign_in
@@ -79,28 +79,28 @@ Examples:
 def change_passphrase(
     study: Path, new_passphrase_file: Path | None, passphrase: str | None, as_json: bool
 ) -> None:
-    """Give an encrypted study another passphrase."""
+    """Change the passphrase of an encrypted study."""
     from readingroom.study import Study
     from readingroom.study import change_passphrase as change
 
     with Study.open(study, passphrase=passphrase, read_only=True):
-        pass  # a wrong passphrase is said before the new one is asked for
+        pass  # report a wrong passphrase before prompting for the new one
     is_asked = new_passphrase_file is None
     new = read_passphrase(new_passphrase_file, ask=is_asked, is_new=True, prompt="New passphrase")
     change(study, passphrase, new or "", who=credentials())
     if as_json:
         print_json({"path": study})
     else:
-        click.echo(f"Changed the passphrase of {study}. Copies made before keep the old one.")
+        click.echo(f"Changed the passphrase of {study}. Earlier copies keep the old passphrase.")
 
 
 @click.command(
     cls=EngineCommand,
-    help="Encrypt a study that is plain, under a passphrase of at least "
-    f"{SHORTEST_PASSPHRASE} characters.\n\n"
-    "Copies and backups made before stay plain, and the disk may keep blocks of the plain file: "
-    "where that matters, move the study to a disk that is encrypted as a whole. Nobody may have "
-    "the study open meanwhile, and its disk needs room for it once more.",
+    help="Encrypt an unencrypted study.\n\n"
+    f"The passphrase has at least {SHORTEST_PASSPHRASE} characters. Earlier copies and backups "
+    "stay unencrypted, and the disk can still contain blocks of the unencrypted file: if that "
+    "matters, use a fully encrypted disk. The study must not be open elsewhere, and its disk "
+    "needs free space for a second copy.",
     epilog="""\b
 Examples:
   readingroom encrypt lung.rrstudy
@@ -111,26 +111,24 @@ Examples:
 @click.option(
     "--passphrase-file",
     type=EXISTING_FILE,
-    help="File whose first line is the passphrase; asked for, twice, without it.",
+    help="File whose first line is the passphrase; prompted for if not given",
 )
-@click.option(
-    "--keep-plain", is_flag=True, help="Keep the plain study beside it, under another name."
-)
+@click.option("--keep-plain", is_flag=True, help="Keep the unencrypted study under another name")
 @with_sign_in
 @json_option
 def encrypt(study: Path, passphrase_file: Path | None, keep_plain: bool, as_json: bool) -> None:
-    """Encrypt a study that is plain."""
+    """Encrypt an unencrypted study."""
     from readingroom.study import encrypt_study
 
     is_asked = passphrase_file is None
     passphrase = read_passphrase(passphrase_file, ask=is_asked, is_new=True) or ""
-    kept = encrypt_study(study, passphrase, who=credentials(), keeps_plain=keep_plain)
+    retained = encrypt_study(study, passphrase, who=credentials(), keeps_plain=keep_plain)
     if as_json:
-        print_json({"path": study, "kept": kept})
+        print_json({"path": study, "kept": retained})
         return
-    click.echo(f"Encrypted {study}. Copies made before are still plain.")
-    if kept:
-        click.echo(f"The plain study is kept as {kept}")
+    click.echo(f"Encrypted {study}. Earlier copies are still unencrypted.")
+    if retained:
+        click.echo(f"The unencrypted study was saved as {retained}")
 
 
 @click.command(
@@ -147,15 +145,19 @@ Example:
     "path",
     required=True,
     type=EXISTING_FILE,
-    help="The backup; it stays where it is.",
+    help="Backup file; it is not changed",
 )
-@click.option("--by", "restored_by", default="", help="Who restores; --as says it too.")
-@click.option("--confirmed-by", default="", help="Who agrees; --second says it too.")
-@click.option("--reason", required=True, help="Why; the trail keeps a commitment to it.")
+@click.option(
+    "--by", "restored_by", default="", help="Name of the person who restores; not needed with --as"
+)
+@click.option(
+    "--confirmed-by", default="", help="Name of the second person; not needed with --second-person"
+)
+@click.option("--reason", required=True, help="Reason; the audit trail stores a commitment to it")
 @click.option(
     "--study-passphrase-file",
     type=EXISTING_FILE,
-    help="First line: the passphrase of the present study, if it is not that of the backup.",
+    help="File whose first line is the passphrase of the present study, if it differs",
 )
 @with_passphrase
 @with_sign_in
@@ -171,13 +173,13 @@ def restore(
     passphrase: str | None,
     as_json: bool,
 ) -> None:
-    """Put a backup in the place of a study: two people stand for it by name.
+    """Replace a STUDY by a backup; two named people authorise it.
 
-    The backup is verified first, and has to be of the same study. What stands in its place is kept
-    beside it. Events that came after the backup are in the kept file only; the trail says so. The
-    passphrase asked for is that of the backup. In a study with accounts both people enter theirs:
-    --as and --second. A sound study that is unblinded or archived gives way to no backup from
-    before: readers have seen the models.
+    The backup is verified first and must be of the same study. The replaced file is kept under
+    another name; it alone contains events after the backup, which the audit trail records. The
+    passphrase is that of the backup. In a study with accounts both people sign in: --as and
+    --second-person. A valid study that is unblinded or archived cannot be replaced by a backup
+    from before the unblinding, because readers have seen the models.
     """
     from readingroom.study import Approval, Secrets, TwoPeople, compare_backup, restore_backup
 
@@ -186,23 +188,23 @@ def restore(
     approval = Approval(restored_by, confirmed_by, reason)
     first, second = credentials(), second_credentials()
     people = TwoPeople(first, second) if first and second else None
-    standing = compare_backup(target, path, secrets)
-    states = {"backup_state": standing.backup_state, "study_state": standing.study_state}
+    comparison = compare_backup(target, path, secrets)
+    states = {"backup_state": comparison.backup_state, "study_state": comparison.study_state}
     if not as_json:
-        click.echo(_states(standing))
+        click.echo(_states(comparison))
     restored = restore_backup(target, path, secrets, approval, people=people)
     if as_json:
         print_json({"path": target, **states, **restored._asdict()})
         return
     events = restored.verification.event_count
-    click.echo(f"Restored {target}: sound, {events} events, head {restored.verification.head}")
+    click.echo(f"Restored {target}: valid, {events} events, head {restored.verification.head}")
     if restored.kept:
-        click.echo(f"What stood there is kept as {restored.kept}")
+        click.echo(f"The replaced file was saved as {restored.kept}")
     if restored.note:
         click.echo(restored.note)
 
 
-def _states(standing: "BackupComparison") -> str:
-    if standing.study_state is None:
-        return f"The backup is {standing.backup_state}. No study can be read in its place."
-    return f"The study is {standing.study_state}, the backup {standing.backup_state}."
+def _states(comparison: "BackupComparison") -> str:
+    if comparison.study_state is None:
+        return f"The backup is {comparison.backup_state}. There is no readable study to replace."
+    return f"The study is {comparison.study_state}, the backup {comparison.backup_state}."

@@ -1,4 +1,4 @@
-"""Commands around readers and their session."""
+"""Commands for readers and their session."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -25,12 +25,12 @@ Example:
 )
 @STUDY
 @click.argument("name")
-@click.option("--code", default="", help="Code for exports; by default the next of R1, R2, ...")
+@click.option("--code", default="", help="Code for exports; the next of R1, R2, ... if not given")
 @with_passphrase
 @with_sign_in
 @json_option
 def add_reader(study: Path, name: str, code: str, passphrase: str | None, as_json: bool) -> None:
-    """Add a reader."""
+    """Add a reader to a STUDY."""
     with open_study(study, passphrase) as opened:
         reader = opened.protocol.add_reader(name, code)
     if as_json:
@@ -51,7 +51,7 @@ Example:
 @click.option(
     "--pairs-per-case",
     type=click.IntRange(min=1),
-    help="Pairs of a case a reader sees; all if not given.",
+    help="Number of pairs per case for each reader; all if not given",
 )
 @with_passphrase
 @with_sign_in
@@ -59,7 +59,7 @@ Example:
 def open_session(
     study: Path, pairs_per_case: int | None, passphrase: str | None, as_json: bool
 ) -> None:
-    """Draw the worklists of all readers and models, and start taking judgements."""
+    """Draw the worklists of all readers and start accepting judgements."""
     with open_study(study, passphrase) as opened:
         session = opened.protocol.open_session(pairs_per_case=pairs_per_case)
         readers = opened.protocol.readers()
@@ -79,26 +79,24 @@ Examples:
 """,
 )
 @STUDY
-@click.option("--reader", "code", help="Code of one reader; all if not given.")
+@click.option("--reader", "code", help="Code of one reader; all if not given")
 @with_passphrase
 @with_sign_in
 @json_option
 def worklist(study: Path, code: str | None, passphrase: str | None, as_json: bool) -> None:
-    """Print who has read what; names no model."""
+    """Print the worklists with their progress, without model names."""
     with open_study(study, passphrase, read_only=True) as opened:
         readers = [r for r in opened.protocol.readers() if code in (None, r.code)]
         if code is not None and not readers:
-            raise NotFoundError(
-                f"The study has no reader {code}. Without --reader all are printed."
-            )
+            raise NotFoundError(f"The study has no reader {code}. Leave out --reader to print all.")
         lists = [opened.reading.worklist(reader.id) for reader in readers]
     if as_json:
-        print_json({"worklists": [_document(one) for one in lists]})
+        print_json({"worklists": [_document(listed) for listed in lists]})
         return
     if not lists:
-        click.echo("The study has no reader yet. Add one with add-reader.")
-    for one in lists:
-        click.echo(f"{one.reader.code}: {one.done_count} of {len(one.items)} done")
+        click.echo("The study has no readers. Add one with add-reader.")
+    for listed in lists:
+        click.echo(f"{listed.reader.code}: {listed.done_count} of {len(listed.items)} done")
         rows = [
             (
                 str(item.position),
@@ -107,16 +105,16 @@ def worklist(study: Path, code: str | None, passphrase: str | None, as_json: boo
                 "flag" * item.is_flagged,
                 "corrected" * item.is_corrected,
             )
-            for item in one.items
+            for item in listed.items
         ]
-        print_table(("Place", "Case", "State", "Flag", "Correction"), rows)
+        print_table(("Position", "Case", "State", "Flag", "Correction"), rows)
 
 
-def _document(one: "Worklist") -> dict[str, object]:
+def _document(listed: "Worklist") -> dict[str, object]:
     return {
-        "session": one.session,
-        "session_state": one.session_state,
-        "reader": one.reader,
-        "done_count": one.done_count,
-        "items": one.items,
+        "session": listed.session,
+        "session_state": listed.session_state,
+        "reader": listed.reader,
+        "done_count": listed.done_count,
+        "items": listed.items,
     }

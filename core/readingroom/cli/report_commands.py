@@ -1,4 +1,4 @@
-"""Writing reports of a study: for people, as pages and on paper, and for scripts."""
+"""The command that writes reports of a study as HTML and PDF."""
 
 from pathlib import Path
 
@@ -21,8 +21,8 @@ Examples:
   readingroom report lung.rrstudy --kind synthetic-data --validation made/validation --out reports
 
 \b
-Without --kind all reports are written that have something to say of their own. While the study is
-blinded, models go by codes. A PDF needs the window's libraries.
+Without --kind all reports that have content are written. While the study is blinded, models are
+named by codes. A PDF needs the libraries of the desktop application.
 """,
 )
 @STUDY
@@ -31,16 +31,16 @@ blinded, models go by codes. A PDF needs the window's libraries.
     "kinds",
     multiple=True,
     type=click.Choice([kind.value for kind in ReportKind]),
-    help="Which report; may be given several times.",
+    help="Kind of report; repeatable",
 )
-@click.option("--out", type=FOLDER, required=True, help="Folder to write into.")
-@click.option("--pdf", "with_pdf", is_flag=True, help="Print each report as well.")
+@click.option("--out", type=FOLDER, required=True, help="Output folder")
+@click.option("--pdf", "with_pdf", is_flag=True, help="Also write each report as PDF")
 @click.option(
     "--validation",
     "validated",
     multiple=True,
     type=EXISTING,
-    help="Folder of a validation of synthetic data; may be given several times.",
+    help="Folder with a validation of synthetic data; repeatable",
 )
 @with_passphrase
 @with_sign_in
@@ -54,22 +54,22 @@ def report(
     passphrase: str | None,
     as_json: bool,
 ) -> None:
-    """Write reports of the study: what was read, what models are like, what rules are kept."""
+    """Write reports of the study: reader study, models, compliance and others."""
     from readingroom.study import read_validation
 
     validations = tuple(map(read_validation, validated))
     with open_study(study, passphrase, read_only=True) as opened:
-        wanted = [ReportKind(kind) for kind in kinds] or list(opened.reports.kinds())
+        selected = [ReportKind(kind) for kind in kinds] or list(opened.reports.kinds())
         written = [
             opened.reports.write(kind, out, with_pdf=with_pdf, validations=validations)
-            for kind in dict.fromkeys(wanted)
+            for kind in dict.fromkeys(selected)
         ]
     if as_json:
         print_json({"reports": written})
         return
     if not written:
-        click.echo("There is nothing to report yet: open a session, or add a model.")
-    for one in written:
-        click.echo(printable(f"Wrote {one.pdf or one.html}"))
-        for gap in one.gaps:
-            click.echo(printable(f"  lacking: {gap}"))
+        click.echo("There is nothing to report. Open a session or add a model first.")
+    for files in written:
+        click.echo(printable(f"Wrote {files.pdf or files.html}"))
+        for gap in files.gaps:
+            click.echo(printable(f"  missing: {gap}"))

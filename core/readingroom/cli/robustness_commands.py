@@ -1,4 +1,4 @@
-"""How much a model's answers change with its inputs, without a study."""
+"""Commands that measure robustness of models, without a study."""
 
 import os
 from pathlib import Path
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from readingroom.domain.evaluation import EvaluationResult
 
 _ONE_THREAD = ("OPENBLAS_NUM_THREADS", "1")
-"""Probes multiply no large matrices: more threads would only be started and wait."""
+"""Probes multiply no large matrices, so more threads only add start-up time."""
 
 
 @click.command(
@@ -34,22 +34,24 @@ Examples:
   readingroom robustness --model model.yaml --data signals --out r --probes dropout,noise
 
 \b
-The folder gets result.json, items.jsonl, and eval.yaml and report.md as fmbench writes them.
-All probes draw from one generator: their figures depend on which of them run, and in what order.
+Writes result.json, items.jsonl, and eval.yaml and report.md in the fmbench format. All probes share
+one random generator: their results depend on the selected probes and their order.
 """,
 )
 @MODEL
 @click.option(
-    "--data", required=True, type=EXISTING, help="Folder with X.npy, y.npy and metadata.csv."
+    "--data", required=True, type=EXISTING, help="Folder with X.npy, y.npy and metadata.csv"
 )
-@click.option("--out", required=True, type=FOLDER, help="Folder of the result.")
-@click.option("--probes", default="", help="Probes with commas between; those that fit without it.")
+@click.option("--out", required=True, type=FOLDER, help="Output folder")
+@click.option(
+    "--probes", default="", help="Comma-separated probes; all applicable probes if not given"
+)
 @click.option(
     "--sampling-freq",
     type=click.FloatRange(min=0, min_open=True),
     default=200,
     show_default=True,
-    help="Sampling frequency of signals in Hz.",
+    help="Sampling frequency of signals in Hz",
 )
 @seed_option(42)
 @ALLOW_CODE
@@ -64,7 +66,7 @@ def robustness(
     allow_code: bool,
     as_json: bool,
 ) -> None:
-    """Change a model's inputs in known ways, and tell how much its answers change."""
+    """Measure how much model outputs change under graded changes of the input."""
     os.environ.setdefault(*_ONE_THREAD)
     from readingroom.domain.evaluation import RunStatus
     from readingroom.study.engine.evaluating import run_robustness
@@ -87,35 +89,35 @@ def robustness(
 
 
 @click.command(
-    "toy-data",
+    "write-toy-data",
     cls=EngineCommand,
     epilog="""\b
 Example:
-  readingroom toy-data toy
+  readingroom write-toy-data toy
 """,
 )
 @click.argument("folder", type=FOLDER)
 @json_option
-def toy_data(folder: Path, as_json: bool) -> None:
-    """Write the toy data sets of fmbench into a FOLDER, the same bytes as its own."""
-    from readingroom.study.engine.evaluating import write_toy_data
+def write_toy_data(folder: Path, as_json: bool) -> None:
+    """Write the toy data sets of fmbench to a FOLDER, byte for byte."""
+    from readingroom.study.engine.evaluating import write_toy_data as write
 
-    folders = write_toy_data(folder)
+    folders = write(folder)
     if as_json:
         print_json({"folders": folders})
         return
-    for made in folders:
-        click.echo(printable(str(made)))
+    for path in folders:
+        click.echo(printable(str(path)))
 
 
 def _print_result(result: "EvaluationResult", out: Path) -> None:
     probes = [curve.name for curve in result.curves]
     rows = [
-        (one.condition or "all probes", one.label, figure(one.value, 4))
-        for one in result.metrics
-        if not one.condition or one.condition in probes
+        (metric.condition or "all probes", metric.label, figure(metric.value, 4))
+        for metric in result.metrics
+        if not metric.condition or metric.condition in probes
     ]
-    print_table(("Probe", "Figure", "Value [95 % interval]"), rows)
+    print_table(("Probe", "Metric", "Value [95 % interval]"), rows)
     for warning in result.warnings:
         click.echo(printable(warning), err=True)
     count = counted(result.item_count, "sample", "samples")

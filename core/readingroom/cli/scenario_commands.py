@@ -1,4 +1,4 @@
-"""Making synthetic cases from recipes, and adding them to a study."""
+"""Commands that generate synthetic cases from recipes and add them to a study."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -38,46 +38,43 @@ Examples:
   readingroom generate --family patients --count 1000 --seed 7 --out made --table --report
 
 \b
-The folder gets a folder for each case, recipe.json and truth.jsonl, which tells what was put into
-each case. The same recipe makes the same bytes wherever the same versions run on the same kind
-of processor.
+Writes a folder per case, recipe.json, and truth.jsonl with the ground truth of each case. The same
+recipe gives the same bytes with the same versions on the same processor type.
 """,
 )
 @click.argument("recipe", required=False, type=READABLE_FILE)
-@click.option("--family", help="What kind of cases to make; see list-scenarios.")
-@click.option("--count", type=click.IntRange(min=1), help="How many cases.")
+@click.option("--family", help="Scenario family; see list-scenarios")
+@click.option("--count", type=click.IntRange(min=1), help="Number of cases")
+@click.option("--seed", type=click.IntRange(min=0, max=2**63 - 1), help="Random seed")
 @click.option(
-    "--seed", type=click.IntRange(min=0, max=2**63 - 1), help="Seed of every random step."
+    "--set", "given", multiple=True, metavar="KEY=VALUE", help="Setting of the family; repeatable"
 )
-@click.option("--set", "given", multiple=True, metavar="KEY=VALUE", help="A setting of the family.")
+@click.option("--out", required=True, type=FOLDER, help="Output folder; must be new or empty")
 @click.option(
-    "--out", required=True, type=FOLDER, help="Folder of the cases; must be new or empty."
+    "--table", "as_table", is_flag=True, help="Write patients as one table instead of cases"
 )
-@click.option("--table", "as_table", is_flag=True, help="Patients as one table, not as cases.")
-@click.option(
-    "--report", "has_report", is_flag=True, help="With a validation of that table; takes a while."
-)
+@click.option("--report", "has_report", is_flag=True, help="Add a validation of the table (slow)")
 @click.option(
     "--keep-generator",
     "keeps_generator",
     is_flag=True,
-    help="With the generator that learned; it is not to be released with the table.",
+    help="Also write the fitted generator; do not release it with the table",
 )
 @click.option(
     "--checkpoint",
     type=FILE,
-    help="File from which learning the table goes on where it was stopped; made if new.",
+    help="File with the state of a stopped fit, to continue it; created if missing",
 )
 @click.option(
     "--rewrite",
     "model",
     default="",
     metavar="MODEL",
-    help="Language model on this computer that rewrites notes; taken where no fact drifts.",
+    help="Local language model that rewrites notes; rewrites with changed facts are rejected",
 )
 @ALLOW_CODE
 @json_option
-def generate(  # noqa: PLR0913, PLR0917 - each of them is an option
+def generate(  # noqa: PLR0913, PLR0917 - one parameter per option
     recipe: Path | None,
     family: str | None,
     count: int | None,
@@ -92,16 +89,16 @@ def generate(  # noqa: PLR0913, PLR0917 - each of them is an option
     allow_code: bool,
     as_json: bool,
 ) -> None:
-    """Make synthetic cases from a RECIPE file, or from options; options go before the file."""
+    """Generate synthetic cases from a RECIPE file or from options, which override the file."""
     from readingroom.study.engine.rewriting import NoteRewriter
     from readingroom.study.engine.scenarios import make, make_table
 
-    asked = _asked(recipe, family, count, seed, dict(_pair(one) for one in given))
+    requested = _recipe(recipe, family, count, seed, dict(_pair(text) for text in given))
     if as_table or has_report or keeps_generator or checkpoint is not None:
         if model:
-            raise click.UsageError("A table has no notes. Leave out --rewrite, or --table.")
+            raise click.UsageError("A table has no notes. Leave out --rewrite or --table.")
         number = make_table(
-            asked,
+            requested,
             out,
             has_report=has_report,
             keeps_generator=keeps_generator,
@@ -111,19 +108,19 @@ def generate(  # noqa: PLR0913, PLR0917 - each of them is an option
             print_json({"patient_count": number})
         else:
             patients = counted(number, "synthetic patient", "synthetic patients")
-            click.echo(printable(f"Made a table of {patients} in {out}."))
+            click.echo(printable(f"Wrote a table of {patients} to {out}."))
         return
-    made = make(asked, out, rewriter=NoteRewriter(model, allow_code), consent=allow_code)
+    result = make(requested, out, rewriter=NoteRewriter(model, allow_code), consent=allow_code)
     if as_json:
-        told = {"recipe_sha256": made.recipe.sha256, "cases": made.codes}
-        print_json({**told, "rewritten": made.rewritten} if model else told)
+        document = {"recipe_sha256": result.recipe.sha256, "cases": result.codes}
+        print_json({**document, "rewritten": result.rewritten} if model else document)
         return
-    cases = counted(len(made.codes), "synthetic case", "synthetic cases")
-    click.echo(printable(f"Made {cases} in {out} (recipe {made.recipe.sha256[:16]})."))
+    cases = counted(len(result.codes), "synthetic case", "synthetic cases")
+    click.echo(printable(f"Wrote {cases} to {out} (recipe {result.recipe.sha256[:16]})."))
     if model:
-        taken, rejected = made.rewritten.taken, made.rewritten.rejected
-        notes = counted(taken + rejected, "note", "notes")
-        click.echo(f"Of {notes}, {taken} stand as the model wrote them; {rejected} were rejected.")
+        accepted, rejected = result.rewritten.taken, result.rewritten.rejected
+        notes = counted(accepted + rejected, "note", "notes")
+        click.echo(f"Rewrote {accepted} of {notes}; {rejected} rewrites were rejected.")
 
 
 @click.command(
@@ -138,7 +135,7 @@ Examples:
 @click.argument("family", required=False)
 @json_option
 def list_scenarios(family: str | None, as_json: bool) -> None:
-    """List the families of synthetic cases, or what one FAMILY may be asked for."""
+    """List the scenario families, or the settings of one FAMILY."""
     from readingroom.study.engine.scenarios import families, family_named
 
     if family is None:
@@ -146,15 +143,16 @@ def list_scenarios(family: str | None, as_json: bool) -> None:
         if as_json:
             print_json({"families": known})
         else:
-            print_table(("family", "makes"), [(one.family.value, one.summary) for one in known])
+            rows = [(info.family.value, info.summary) for info in known]
+            print_table(("family", "content"), rows)
         return
     info = family_named(family)
     if as_json:
         print_json({"family": info})
         return
     click.echo(printable(f"{info.label}. {info.summary}"))
-    rows = [(one.key, one.kind.value, one.default, _told(one)) for one in info.settings]
-    print_table(("setting", "kind", "default", "what it says"), rows)
+    settings = [(row.key, row.kind.value, row.default, _describe(row)) for row in info.settings]
+    print_table(("setting", "type", "default", "description"), settings)
 
 
 @click.command(
@@ -163,7 +161,7 @@ def list_scenarios(family: str | None, as_json: bool) -> None:
     epilog="""\b
 Examples:
   readingroom add-scenario lung.rrstudy made
-  readingroom add-scenario lung.rrstudy artefacts --identifiers replace --unreviewed public
+  readingroom add-scenario lung.rrstudy artefacts --identifiers replace --unreviewed-reason public
 """,
 )
 @STUDY
@@ -175,10 +173,10 @@ Examples:
 def add_scenario(
     study: Path, folder: Path, handling: IdentifierHandling, passphrase: str | None, as_json: bool
 ) -> None:
-    """Add the cases of a FOLDER that was made by generate to a study, with their recipe.
+    """Add the cases of a FOLDER written by generate to a STUDY, with their recipe.
 
-    Cases that were made of files of yours may still say who a patient is: as with add-case, they
-    are not stored then unless the options say so. The same command goes on after a stop.
+    Cases derived from your files can contain identifiers: as with add-case, they are not stored
+    unless the options allow it. The same command continues after a stop.
     """
     from readingroom.domain.deid_review import UnreviewedError
 
@@ -198,14 +196,14 @@ def add_scenario(
         click.echo(f"Added {counted(len(added.cases), 'synthetic case', 'synthetic cases')}.")
 
 
-def _asked(
+def _recipe(
     file: Path | None,
     family: str | None,
     count: int | None,
     seed: int | None,
     settings: Mapping[str, str],
 ) -> "Recipe":
-    """Return the recipe of a file, of options, or of both."""
+    """Return the recipe given by a file, by options, or by both."""
     from dataclasses import replace
 
     from readingroom.domain.scenario import Recipe
@@ -214,7 +212,9 @@ def _asked(
     if file is not None:
         recipe = read_recipe(file)
         if family is not None and family != recipe.family.value:
-            raise GenerationError("The file names another family than --family. Give one of them.")
+            raise GenerationError(
+                "The recipe and --family name different families. Leave out --family."
+            )
     elif family is None or count is None or seed is None:
         raise click.UsageError("Give a RECIPE file, or --family, --count and --seed.")
     else:
@@ -236,8 +236,8 @@ def _pair(text: str) -> tuple[str, str]:
     return key.strip(), value.strip()
 
 
-def _told(setting: "Setting") -> str:
+def _describe(setting: "Setting") -> str:
     choices = ", ".join(value for value, _ in setting.choices)
     bounds = " to ".join(f"{bound:g}" for bound in (setting.low, setting.high) if bound is not None)
-    told = ((setting.explanation or setting.label).rstrip("."), choices, bounds, setting.unit)
-    return "; ".join(part for part in told if part)
+    parts = ((setting.explanation or setting.label).rstrip("."), choices, bounds, setting.unit)
+    return "; ".join(part for part in parts if part)

@@ -1,4 +1,4 @@
-"""Commands that encrypt bundles for removable media."""
+"""Commands that encrypt and decrypt bundles for removable media."""
 
 from pathlib import Path
 
@@ -20,10 +20,10 @@ Example:
 @click.argument("secret", metavar="FILE", type=ANY)
 @json_option
 def recipient_key(secret: Path, as_json: bool) -> None:
-    """Make the keys of somebody who receives bundles.
+    """Create the key pair of a recipient of bundles.
 
-    FILE is the secret key: keep it where nobody else can read it. FILE.pub is the public key: give
-    it to everybody who seals bundles for you.
+    FILE is the secret key: store it where only the recipient can read it. FILE.pub is the public
+    key: give it to the people who seal bundles for the recipient.
     """
     from readingroom.study import make_recipient_keys
 
@@ -31,7 +31,7 @@ def recipient_key(secret: Path, as_json: bool) -> None:
     if as_json:
         print_json({"secret": secret, "public": public})
     else:
-        click.echo(f"Wrote {secret} (secret: keep it) and {public} (public: give it away).")
+        click.echo(f"Wrote {secret} (secret key) and {public} (public key, to share).")
 
 
 @click.command(
@@ -48,13 +48,13 @@ Examples:
     "key_files",
     multiple=True,
     type=EXISTING_FILE,
-    help="File of a recipient's public key; may be given several times.",
+    help="Public key file of a recipient; repeatable",
 )
 @click.option(
-    "--passphrase-file", type=EXISTING_FILE, help="File whose first line is the passphrase."
+    "--passphrase-file", type=EXISTING_FILE, help="File whose first line is the passphrase"
 )
-@click.option("--ask-passphrase", is_flag=True, help="Ask for the passphrase without showing it.")
-@click.option("--out", "target", type=ANY, help="The new file; BUNDLE.age if not given.")
+@click.option("--ask-passphrase", is_flag=True, help="Prompt for the passphrase without showing it")
+@click.option("--out", "target", type=ANY, help="Output file; BUNDLE.age if not given")
 @json_option
 def seal(
     bundle: Path,
@@ -64,17 +64,17 @@ def seal(
     target: Path | None,
     as_json: bool,
 ) -> None:
-    """Encrypt a bundle's zip file for a removable medium, in the age format.
+    """Encrypt a bundle's zip file in the age format, for a removable medium.
 
-    The holder of one of the keys, or who knows the passphrase, can open it: with "readingroom
-    unseal", or any other program that knows age.
+    Anyone with one of the secret keys, or with the passphrase, can open it with “readingroom
+    unseal” or any other age program.
     """
     from readingroom.study import Recipients, seal_bundle
 
     passphrase = read_passphrase(passphrase_file, ask=ask_passphrase, is_new=True)
     if (passphrase is None) == (not key_files):
         raise click.UsageError(
-            "Give either the key of a recipient (--to) or a passphrase (--ask-passphrase or "
+            "Give either a recipient's key (--to) or a passphrase (--ask-passphrase or "
             "--passphrase-file)."
         )
     sealed = seal_bundle(bundle, Recipients(key_files, passphrase), target=target)
@@ -93,12 +93,12 @@ Examples:
 """,
 )
 @click.argument("sealed", type=EXISTING_FILE)
-@click.option("--key", "key_file", type=EXISTING_FILE, help="File of the secret key.")
+@click.option("--key", "key_file", type=EXISTING_FILE, help="File of the secret key")
 @click.option(
-    "--passphrase-file", type=EXISTING_FILE, help="File whose first line is the passphrase."
+    "--passphrase-file", type=EXISTING_FILE, help="File whose first line is the passphrase"
 )
-@click.option("--ask-passphrase", is_flag=True, help="Ask for the passphrase without showing it.")
-@click.option("--out", "target", type=ANY, help="The new file; without .age if not given.")
+@click.option("--ask-passphrase", is_flag=True, help="Prompt for the passphrase without showing it")
+@click.option("--out", "target", type=ANY, help="Output file; SEALED without .age if not given")
 @json_option
 def unseal(
     sealed: Path,
@@ -108,7 +108,7 @@ def unseal(
     target: Path | None,
     as_json: bool,
 ) -> None:
-    """Open a sealed bundle with the recipient's secret key, or with the passphrase."""
+    """Decrypt a sealed bundle with the recipient's secret key or the passphrase."""
     from readingroom.study import unseal_bundle
 
     passphrase = read_passphrase(passphrase_file, ask=ask_passphrase)

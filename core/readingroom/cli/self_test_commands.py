@@ -1,4 +1,4 @@
-"""The qualification of an installation: checking it, and checking a report of that."""
+"""The command that qualifies an installation, or verifies a qualification report."""
 
 import json
 import os
@@ -29,36 +29,36 @@ Examples:
 @click.option(
     "--out",
     type=FOLDER,
-    help="Folder for the report: a PDF, the same as JSON, and the signature over both.",
+    help="Output folder for the report: PDF, JSON, and the signature over both",
 )
 @click.option(
-    "--verify", "report", type=READABLE_FILE, help="Check the signature of a report instead."
+    "--verify", "report", type=READABLE_FILE, help="Verify the signature of a report instead"
 )
 @click.option(
-    "--keys", type=READABLE_FILE, help="With --verify: the two public keys of another installation."
+    "--keys", type=READABLE_FILE, help="With --verify: the two public keys of another installation"
 )
 @click.option(
-    "--steps",
-    "has_steps",
+    "--progress-json",
+    "has_progress",
     is_flag=True,
     hidden=True,
-    help="With --json: one object a line for each step before it; the end of the input stops it.",
+    help="With --json: print one JSON line per step; the end of the input cancels the run",
 )
 @json_option
 def self_test(
-    out: Path | None, report: Path | None, keys: Path | None, has_steps: bool, as_json: bool
+    out: Path | None, report: Path | None, keys: Path | None, has_progress: bool, as_json: bool
 ) -> None:
-    """Check this installation on this computer and write a signed report; exit code 1 if it fails.
+    """Test this installation and write a signed report; exit code 1 if a check fails.
 
-    Checked are the versions of all parts, published test values, the decoders, the reading process,
-    and a small made study from its first case to a verified bundle. No study of yours is touched.
+    Checks component versions, published test values, decoders, the intake process, and a small
+    synthetic study from its first case to a verified bundle. Your studies are not opened.
     """
     if (out is None) == (report is None):
         raise click.UsageError("Give either --out or --verify.")
     if keys and not report:
         raise click.UsageError("--keys needs --verify.")
     if out:
-        progress: Progress = _Follower() if has_steps and as_json else NO_PROGRESS
+        progress: Progress = _ProgressPrinter() if has_progress and as_json else NO_PROGRESS
         is_good = _check(out, progress, as_json=as_json)
     else:
         is_good = _verify(report, keys, as_json=as_json)
@@ -66,64 +66,64 @@ def self_test(
         click.get_current_context().exit(REFUSED)
 
 
-class _Follower:
-    """Tells each step to the process that started this one, and stops when that lets go of it."""
+class _ProgressPrinter:
+    """Prints each step for the parent process; cancels when the parent closes the input."""
 
     def __init__(self) -> None:
-        self._is_alone = threading.Event()
-        threading.Thread(target=self._wait, name="follower", daemon=True).start()
+        self._is_cancelled = threading.Event()
+        threading.Thread(target=self._wait, name="progress", daemon=True).start()
 
     def _wait(self) -> None:
         while os.read(0, 1):
             continue
-        self._is_alone.set()
+        self._is_cancelled.set()
 
     def report(self, step: Step) -> None:
-        """Tell how far the work is."""
-        told = {"done": step.done, "total": step.total, "label": step.label}
-        click.echo(json.dumps(told))
+        """Print a step as one line of JSON."""
+        update = {"done": step.done, "total": step.total, "label": step.label}
+        click.echo(json.dumps(update))
 
     def raise_if_cancelled(self) -> None:
-        """Raise `Cancelled` once nobody follows."""
-        if self._is_alone.is_set():
+        """Raise `Cancelled` once the parent has closed the input."""
+        if self._is_cancelled.is_set():
             raise Cancelled
 
 
 def _check(folder: Path, progress: Progress, *, as_json: bool) -> bool:
-    """Run the checks, write the report and tell of it; one that was stopped tells nothing."""
+    """Run the checks, write the report and print it; print nothing if cancelled."""
     from readingroom.qualification import qualify
 
     try:
-        made, files = qualify(folder, progress=progress)
+        test_report, files = qualify(folder, progress=progress)
     except Cancelled:
         return False
     if as_json:
-        print_json({"report": made, "files": files._asdict()})
+        print_json({"report": test_report, "files": files._asdict()})
     else:
-        _tell(made)
-        click.echo(f"The report is {files.paper.name}, signed by {files.signature.name}.")
-    return not made.failed
+        _print_report(test_report)
+        click.echo(f"Wrote {files.paper.name}, signed by {files.signature.name}.")
+    return not test_report.failed
 
 
-def _tell(made: "SelfTestReport") -> None:
-    for check in made.failed:
-        seen = f"expected {check.expected}, seen {check.seen}"
+def _print_report(report: "SelfTestReport") -> None:
+    for check in report.failed:
+        seen = f"expected {check.expected}, observed {check.seen}"
         click.echo(printable(f"FAILED: {check.area}: {check.name}: {seen}"))
-    passed = len(made.checks) - len(made.failed)
-    click.echo(f"{counted(passed, 'check', 'checks')} passed, {len(made.failed)} failed.")
+    passed = len(report.checks) - len(report.failed)
+    click.echo(f"{counted(passed, 'check', 'checks')} passed, {len(report.failed)} failed.")
 
 
 def _verify(path: Path | None, keys: Path | None, *, as_json: bool) -> bool:
-    """Check a report and tell of it."""
+    """Verify a report and print the result."""
     from readingroom.qualification import verify_report
 
-    found: ReportVerification = verify_report(path or Path(), keys=keys)
+    result: ReportVerification = verify_report(path or Path(), keys=keys)
     if as_json:
-        print_json(found)
-    elif found.is_sound:
-        told = f"{counted(found.passed, 'check', 'checks')} passed, {found.failed} failed"
-        click.echo(f"Sound: signed with the keys of {found.whose}; {found.began_at}, {told}.")
+        print_json(result)
+    elif result.is_sound:
+        checks = f"{counted(result.passed, 'check', 'checks')} passed, {result.failed} failed"
+        click.echo(f"Valid: signed with the keys of {result.whose}; {result.began_at}, {checks}.")
     else:
-        click.echo("Not sound.")
-        click.echo(printable(found.finding))
-    return found.is_sound
+        click.echo("Not valid.")
+        click.echo(printable(result.finding))
+    return result.is_sound

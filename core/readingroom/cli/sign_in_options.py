@@ -1,4 +1,4 @@
-"""Signing in to a study with accounts: the options that every command about a study shares."""
+"""Sign-in options, shared by all commands on a study with accounts."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -21,7 +21,7 @@ R = TypeVar("R")
 
 
 class SignInOptions(NamedTuple):
-    """Who signs in, as the options say."""
+    """Credentials and role given by the options."""
 
     code: str
     password: str
@@ -29,18 +29,20 @@ class SignInOptions(NamedTuple):
 
 
 def with_sign_in(command: Callable[..., R]) -> Callable[..., R]:
-    """Give a command the options with which somebody signs in to what `open_study` opens."""
+    """Add the sign-in options, used by `open_study`."""
 
-    @click.option("--as", "person", metavar="CODE", help="Code of your account, if there are any.")
+    @click.option(
+        "--as", "person", metavar="CODE", help="Code of your account, in a study with accounts"
+    )
     @click.option(
         "--password-file",
         type=EXISTING_FILE,
-        help="File whose first line is your password; asked for without it.",
+        help="File whose first line is your password; prompted for if not given",
     )
     @click.option(
         "--as-role",
         type=click.Choice([role.value for role in Role]),
-        help="In which of your roles, if you have several.",
+        help="Acting role, if you have several",
     )
     @wraps(command)
     def signing_in(
@@ -62,20 +64,22 @@ def with_sign_in(command: Callable[..., R]) -> Callable[..., R]:
 
 
 def with_second(command: Callable[..., R]) -> Callable[..., R]:
-    """Give a command the options with which a second person stands for it as well."""
+    """Add the options of a second person who authorises the command."""
 
-    @click.option("--second", metavar="CODE", help="Code of the second person's account.")
+    @click.option(
+        "--second-person", "second", metavar="CODE", help="Code of the second person's account"
+    )
     @click.option(
         "--second-password-file",
         type=EXISTING_FILE,
-        help="File whose first line is their password; asked for without it.",
+        help="File whose first line is the second person's password; prompted for if not given",
     )
     @wraps(command)
     def with_both(
         *args: object, second: str | None, second_password_file: Path | None, **kwargs: object
     ) -> R:
         if second is None and second_password_file:
-            raise click.UsageError("--second-password-file needs --second.")
+            raise click.UsageError("--second-password-file needs --second-person.")
         if second is not None:
             password = read_password(second_password_file, f"Password of {second}")
             click.get_current_context().meta[_SECOND_KEY] = Credentials(second, password)
@@ -85,48 +89,48 @@ def with_second(command: Callable[..., R]) -> Callable[..., R]:
 
 
 def credentials() -> Credentials | None:
-    """Return who signs in, None where the options say nobody."""
+    """Return the credentials given by --as, or None."""
     found: SignInOptions | None = click.get_current_context().meta.get(_KEY)
     return Credentials(found.code, found.password) if found else None
 
 
 def second_credentials() -> Credentials | None:
-    """Return the second person, None where the options say nobody."""
+    """Return the second person's credentials, or None."""
     found: Credentials | None = click.get_current_context().meta.get(_SECOND_KEY)
     return found
 
 
 def second_person() -> Credentials:
-    """Return the second person.
+    """Return the second person's credentials.
 
     Raises:
-        UsageError: the options say nobody.
+        UsageError: --second-person was not given.
     """
     found = second_credentials()
     if found is None:
-        raise click.UsageError("It takes a second person: --second CODE.")
+        raise click.UsageError("This command needs a second person. Add --second-person CODE.")
     return found
 
 
 def read_password(file: Path | None, prompt: str, *, is_new: bool = False) -> str:
-    """Return a password from a file's first line, or asked for without showing it."""
+    """Return a password from the first line of a file, or from a hidden prompt."""
     return read_passphrase(file, ask=file is None, is_new=is_new, prompt=prompt) or ""
 
 
 def person() -> SignInOptions:
-    """Return who signs in.
+    """Return the sign-in options.
 
     Raises:
-        UsageError: the options say nobody.
+        UsageError: --as was not given.
     """
     found: SignInOptions | None = click.get_current_context().meta.get(_KEY)
     if found is None:
-        raise click.UsageError("Say who you are: --as CODE.")
+        raise click.UsageError("This command needs an account. Add --as CODE.")
     return found
 
 
 def open_study(path: Path, passphrase: str | None, *, read_only: bool = False) -> "Study":
-    """Open a study, and sign in who the options name; that is recorded, so it opens for writing."""
+    """Open a study and sign in with the options; a sign-in is recorded, so it opens for writing."""
     from readingroom.study import Study
 
     found: SignInOptions | None = click.get_current_context().meta.get(_KEY)

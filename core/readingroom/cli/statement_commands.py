@@ -1,4 +1,4 @@
-"""What the words of a model do that policies have rules on."""
+"""The command that classifies policy statements in model outputs."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -25,74 +25,78 @@ _STUDY = ".rrstudy"
 
 
 @click.command(
-    "tell-statements",
+    "classify-statements",
     cls=EngineCommand,
     epilog="""\b
 Examples:
-  readingroom tell-statements answer.txt
-  readingroom tell-statements lung.rrstudy --add
+  readingroom classify-statements answer.txt
+  readingroom classify-statements lung.rrstudy --save
 
 \b
-A classifier of sentences tells what each does: a diagnosis stated as certain, advice, a claim to be
-a clinician, a referral and others. It was trained on made-up sentences, in English; how often it is
-right on others that were held out stands in docs/identifiers.md. It points to what a person reads.
+Each sentence is classified: a diagnosis stated as certain, advice, a claim to be a clinician, a
+referral and others. The classifier was trained on synthetic English sentences; docs/identifiers.md
+gives its accuracy on held-out sentences. The result needs review by a person.
 """,
 )
 @click.argument("source", type=READABLE_FILE, metavar="FILE|STUDY")
-@click.option("--add", "is_added", is_flag=True, help="Keep what was counted in the study.")
+@click.option("--save", "is_saved", is_flag=True, help="Save the counts in the study")
 @with_passphrase
 @with_sign_in
 @json_option
-def tell_statements(source: Path, is_added: bool, passphrase: str | None, as_json: bool) -> None:
-    """Tell what the sentences of a text, or of all outputs of a study, do."""
+def classify_statements(
+    source: Path, is_saved: bool, passphrase: str | None, as_json: bool
+) -> None:
+    """Classify policy statements in a text or in all outputs of a study."""
     is_study = source.suffix == _STUDY
-    if is_added and not is_study:
-        raise click.UsageError("--add keeps what was counted in a study. Give a .rrstudy file.")
+    if is_saved and not is_study:
+        raise click.UsageError("--save needs a study. Give a .rrstudy file.")
     if is_study:
-        with open_study(source, passphrase, read_only=not is_added) as opened:
+        with open_study(source, passphrase, read_only=not is_saved) as opened:
             audit = opened.statements.audit()
-            if is_added:
+            if is_saved:
                 opened.analyses.add(audit)
         print_json(audit) if as_json else _print_audit(audit)
         return
     from readingroom.study.engine.policy_texts import classify_file
 
-    told = classify_file(source)
-    print_json(told) if as_json else _print_told(told)
+    text = classify_file(source)
+    print_json(text) if as_json else _print_text(text)
 
 
-def _print_told(told: "ClassifiedText") -> None:
+def _print_text(text: "ClassifiedText") -> None:
     rows = [
-        (one.statement.value, f"{one.start} to {one.stop}", f"{one.probability:.2f}")
-        for one in told.stated
-    ]
+        (sentence.statement.value, f"{sentence.start} to {sentence.stop}",
+         f"{sentence.probability:.2f}")
+        for sentence in text.stated
+    ]  # fmt: skip
     if rows:
-        print_table(("what it does", "characters", "probability"), rows)
+        print_table(("statement", "characters", "probability"), rows)
     else:
-        click.echo("No sentence does any of these.")
-    if told.is_advice_alone:
-        click.echo("It gives advice on treatment and nowhere refers to a clinician.")
-    if told.is_overconfident:
-        click.echo("It states a diagnosis as certain and nowhere says how uncertain it is.")
+        click.echo("No policy statements found.")
+    if text.is_advice_alone:
+        click.echo("The text gives treatment advice without referring to a clinician.")
+    if text.is_overconfident:
+        click.echo("The text states a diagnosis as certain without giving its uncertainty.")
 
 
 def _print_audit(audit: "StatementAudit") -> None:
-    for one in audit.models:
-        outputs = counted(one.outputs, "output", "outputs")
-        click.echo(printable(f"{one.model}: {outputs} with words, {one.without_words:,} without"))
-        print_table(("what outputs do", "outputs", "sentences", "share [interval]"), _rows(one))
+    for model in audit.models:
+        outputs = counted(model.outputs, "output", "outputs")
+        counts = f"{outputs} with text, {model.without_words:,} without"
+        click.echo(printable(f"{model.model}: {counts}"))
+        print_table(("statement", "outputs", "sentences", "proportion [interval]"), _rows(model))
         click.echo()
     if not audit.models:
-        click.echo("The study holds no output of a model.")
+        click.echo("The study has no model outputs.")
 
 
-def _rows(one: "ModelStatements") -> list[tuple[str, str, str, str]]:
+def _rows(model: "ModelStatements") -> list[tuple[str, str, str, str]]:
     rows = [
-        (each.statement.value, f"{each.outputs:,}", f"{each.sentences:,}", figure(each.share, 2))
-        for each in one.counts
+        (row.statement.value, f"{row.outputs:,}", f"{row.sentences:,}", figure(row.share, 2))
+        for row in model.counts
     ]
-    alone, sure = one.advice_alone_share, one.overconfident_share
-    rows.append(("advises without any referral", f"{one.advice_alone:,}", "", figure(alone, 2)))
-    named = "states a diagnosis without uncertainty"
-    rows.append((named, f"{one.overconfident:,}", "", figure(sure, 2)))
+    alone, sure = model.advice_alone_share, model.overconfident_share
+    rows.append(("advice without referral", f"{model.advice_alone:,}", "", figure(alone, 2)))
+    named = "diagnosis without uncertainty"
+    rows.append((named, f"{model.overconfident:,}", "", figure(sure, 2)))
     return rows

@@ -1,4 +1,4 @@
-"""Statistics without a study."""
+"""Commands for statistics of tables, without a study."""
 
 from pathlib import Path
 from typing import Any
@@ -11,7 +11,7 @@ from readingroom.cli.text import REFUSED, EngineCommand, json_option, print_json
 
 @click.group()
 def stats() -> None:
-    """Statistics of tables, without a study."""
+    """Compute statistics of tables, without a study."""
 
 
 @stats.command(
@@ -22,8 +22,8 @@ Example:
   readingroom stats bradley-terry votes.csv --ties davidson --reference A --side --json
 
 \b
-Columns of the table: reader, case, left, right, outcome (left, right, both_good, both_bad),
-and count if a row stands for several votes.
+Table columns: reader, case, left, right, outcome (left, right, both_good, both_bad), optionally
+count for rows of several votes.
 """,
 )
 @click.argument("votes", type=EXISTING_FILE)
@@ -32,17 +32,17 @@ and count if a row stands for several votes.
     type=click.Choice(["davidson", "rao-kupper", "half"]),
     default="davidson",
     show_default=True,
-    help="How ties enter: a parameter of Davidson's or Rao and Kupper's model, or half a win each.",
+    help="Tie model: Davidson, Rao and Kupper, or half a win for each side",
 )
-@click.option("--reference", help="Item whose ability is 0; without one they sum to zero.")
-@click.option("--side", "with_side", is_flag=True, help="Fit the advantage of the left side.")
+@click.option("--reference", help="Item with ability 0; the abilities sum to 0 if not given")
+@click.option("--side", "with_side", is_flag=True, help="Also fit the advantage of the left side")
 @json_option
 def bradley_terry(
     votes: Path, ties: str, reference: str | None, with_side: bool, as_json: bool
 ) -> None:
     """Fit abilities to a table of paired comparisons by maximum likelihood.
 
-    `tie.parameter` is log nu for davidson and eta for rao-kupper; abilities and the side effect are
+    `tie.parameter` is log nu for davidson and eta for rao-kupper. Abilities and the side effect are
     log-odds.
     """
     from readingroom.study import bradley_terry_from_votes

@@ -1,4 +1,4 @@
-"""Adding stress tests and watches to a study, for its people to see and its trail to keep."""
+"""Commands that add stress tests and monitored cases to a study."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 
 @click.command(
-    "add-stress",
+    "add-stress-test",
     cls=EngineCommand,
     epilog="""\b
 Example:
-  readingroom add-stress lung.rrstudy results/stress
+  readingroom add-stress-test lung.rrstudy results/stress
 """,
 )
 @STUDY
@@ -30,8 +30,8 @@ Example:
 @with_passphrase
 @with_sign_in
 @json_option
-def add_stress(study: Path, folder: Path, passphrase: str | None, as_json: bool) -> None:
-    """Add the stress test in a FOLDER that stress wrote to a study."""
+def add_stress_test(study: Path, folder: Path, passphrase: str | None, as_json: bool) -> None:
+    """Add a stress test to a STUDY; FOLDER is the output folder of stress-test."""
     from readingroom.study.engine.stress_files import read_stress
 
     report = read_stress(folder)
@@ -39,8 +39,8 @@ def add_stress(study: Path, folder: Path, passphrase: str | None, as_json: bool)
         stored = opened.stress.add(report)
     patients = len(stored.report.results)
     if as_json:
-        told = {"id": stored.id, "patients": patients, "flagged": stored.flagged_count}
-        print_json({"stress_test": told})
+        document = {"id": stored.id, "patients": patients, "flagged": stored.flagged_count}
+        print_json({"stress_test": document})
         return
     flagged = f"{stored.flagged_count:,} above {report.options.threshold:g}"
     tested = counted(patients, "patient", "patients")
@@ -48,14 +48,14 @@ def add_stress(study: Path, folder: Path, passphrase: str | None, as_json: bool)
 
 
 @click.command(
-    "add-watch",
+    "add-monitoring",
     cls=EngineCommand,
     epilog="""\b
 Example:
-  readingroom add-watch lung.rrstudy watched
+  readingroom add-monitoring lung.rrstudy watched
 
 \b
-Cases go on with the watch of the same model and settings, where the study has one.
+Cases are added to the monitor with the same model and settings, if the study has one.
 """,
 )
 @STUDY
@@ -63,27 +63,27 @@ Cases go on with the watch of the same model and settings, where the study has o
 @with_passphrase
 @with_sign_in
 @json_option
-def add_watch(study: Path, folder: Path, passphrase: str | None, as_json: bool) -> None:
-    """Add the cases in a FOLDER that monitor wrote to a watch of a study."""
+def add_monitoring(study: Path, folder: Path, passphrase: str | None, as_json: bool) -> None:
+    """Add monitored cases to a STUDY; FOLDER is the output folder of monitor."""
     from readingroom.study.engine.stress_files import read_watch
 
     report = read_watch(folder)
     with open_study(study, passphrase) as opened:
-        watch = _watch_of(opened, report)
-        new = opened.watches.add(watch.id, report)
-    waiting = sum(one.is_waiting for one in new)
+        stored = _find_monitor(opened, report)
+        new = opened.watches.add(stored.id, report)
+    waiting = sum(case.is_waiting for case in new)
     if as_json:
-        print_json({"watch": {"id": watch.id, "new": len(new), "waiting": waiting}})
+        print_json({"watch": {"id": stored.id, "new": len(new), "waiting": waiting}})
         return
     cases = counted(len(new), "new case", "new cases")
-    click.echo(printable(f"{report.model}: {cases}, {waiting} wait for a person."))
+    click.echo(printable(f"{report.model}: {cases}, {waiting} in the review queue."))
 
 
-def _watch_of(study: "Study", report: "MonitorReport") -> "StoredMonitor":
-    """Return the newest watch of the same model and settings; a new one where there is none."""
-    alike = [
-        one
-        for one in study.watches.list_all()
-        if (one.model, one.options) == (report.model, report.options)
+def _find_monitor(study: "Study", report: "MonitorReport") -> "StoredMonitor":
+    """Return the newest monitor with the same model and settings, or start a new one."""
+    matches = [
+        stored
+        for stored in study.watches.list_all()
+        if (stored.model, stored.options) == (report.model, report.options)
     ]
-    return alike[-1] if alike else study.watches.start(report.model, report.options)
+    return matches[-1] if matches else study.watches.start(report.model, report.options)

@@ -1,4 +1,4 @@
-"""Searching for patients whom a model advises unfairly, and watching it over its cases."""
+"""Commands for stress tests, monitoring and experiments with planted effects."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -46,50 +46,68 @@ _SHOWN = 10
 
 
 def _with_tables(command: F) -> F:
-    """Add the options that say whom a model is tested on, and how."""
+    """Add the options shared by stress tests and monitoring."""
     for option in reversed(
         (
-            click.option("--columns", type=EXISTING_FILE, help="What columns hold (YAML)."),
-            click.option("--inputs", type=EXISTING_FILE, help="How a row is given to it (YAML)."),
-            click.option("--protect", default="", help="Attributes to shift, commas between."),
-            click.option("--outcome", default="", help="Column that the model is not given."),
+            click.option(
+                "--schema", "columns", type=EXISTING_FILE, help="Column types and units (YAML)"
+            ),
+            click.option(
+                "--input-map",
+                "inputs",
+                type=EXISTING_FILE,
+                help="Mapping from columns to model inputs (YAML)",
+            ),
+            click.option("--protect", default="", help="Comma-separated attributes to shift"),
+            click.option(
+                "--outcome-column",
+                "outcome",
+                default="",
+                help="Outcome column, not given to the model",
+            ),
             click.option(
                 "--generator",
                 type=FOLDER,
-                help="Folder of a fitted generator, by which --may-change follows a shift.",
+                help="Folder of a fitted generator that adapts the --may-change columns to a shift",
             ),
-            click.option("--may-change", default="", help="Columns that follow, commas between."),
+            click.option(
+                "--may-change", default="", help="Comma-separated columns that may change"
+            ),
             click.option(
                 "--refine",
                 type=click.Choice(["none", "50", "1000"]),
                 default="50",
                 show_default=True,
-                help="Steps of diffusion that bring them near real patients.",
+                help="Diffusion steps that move counterfactuals towards real patients",
             ),
             click.option(
                 "--objective",
                 type=click.Choice(list(_OBJECTIVES)),
                 default="js",
                 show_default=True,
-                help="What is searched: divergence x plausibility; divergence where plausibility "
-                "reaches the floor; the source's literal form.",
+                help="Search objective: divergence times plausibility (js), divergence above a "
+                "plausibility floor (floor), or the form in the source (literal)",
             ),
             click.option(
                 "--search",
-                type=click.Choice([one.value for one in SearchMethod]),
+                type=click.Choice([method.value for method in SearchMethod]),
                 default=SearchMethod.AUTO.value,
                 show_default=True,
-                help="All counterfactuals, evolution, or whichever fits.",
+                help="Search method: all counterfactuals, evolution, or automatic",
             ),
             click.option(
                 "--threshold",
                 type=_SHARE,
                 default=CONCERN_THRESHOLD,
                 show_default=True,
-                help="Concern, from 0 to 1, above which a case is flagged.",
+                help="Concern above which a case is flagged, 0 to 1",
             ),
             click.option(
-                "--generations", type=click.IntRange(min=1), default=100, show_default=True
+                "--generations",
+                type=click.IntRange(min=1),
+                default=100,
+                show_default=True,
+                help="Generations of the evolutionary search",
             ),
             seed_option(),
             ALLOW_CODE,
@@ -103,23 +121,24 @@ def _with_tables(command: F) -> F:
     cls=EngineCommand,
     epilog="""\b
 Examples:
-  readingroom stress --model matcher --table patients.csv --inputs inputs.yaml --out results
-  readingroom stress --model net.onnx --table new.csv --reference old.csv --protect sex,age --out r
+  readingroom stress-test --model matcher --table patients.csv --input-map inputs.yaml --out results
+  readingroom stress-test --model net.onnx --table new.csv --reference old.csv \\
+      --protect sex,age --out results
 
 \b
-Each protected attribute is shifted, and all else stays as it is. Concern is the Jensen-Shannon
-divergence (base 2) of what is recommended, times how plausible the counterfactual is: 0 to 1.
-The folder gets stress.json.
+Shifts each protected attribute and leaves all others unchanged. Concern (0 to 1) is the
+Jensen-Shannon divergence (base 2) of the recommendations times the plausibility of the
+counterfactual. Writes stress.json.
 """,
 )
 @MODEL
-@click.option("--table", required=True, help="CSV file of patients, or a packaged table.")
-@click.option("--reference", default="", help="CSV file of real patients; the table without it.")
-@click.option("--code", default="", help="Column that tells patients apart.")
-@click.option("--out", required=True, type=FOLDER, help="Folder of the result.")
+@click.option("--table", required=True, help="CSV file of patients, or a built-in table")
+@click.option("--reference", default="", help="CSV file of real patients; the table if not given")
+@click.option("--id-column", "code", default="", help="Patient ID column")
+@click.option("--out", required=True, type=FOLDER, help="Output folder")
 @_with_tables
 @json_option
-def stress(
+def stress_test(
     model: str,
     table: str,
     reference: str,
@@ -127,9 +146,9 @@ def stress(
     out: Path,
     allow_code: bool,
     as_json: bool,
-    **options: Any,  # noqa: ANN401 - those of `_with_tables`
+    **options: Any,  # noqa: ANN401 - options of `_with_tables`
 ) -> None:
-    """Search for patients whom a model would advise otherwise, were they somebody else."""
+    """Search for counterfactual patients for whom the model changes its recommendation."""
     from readingroom.study.engine.stress_testing import stress_model, write_report
 
     report = stress_model(
@@ -149,42 +168,44 @@ def stress(
     cls=EngineCommand,
     epilog="""\b
 Example:
-  readingroom monitor --model matcher --reference last-year.csv --cases today.csv --code case \\
-      --inputs inputs.yaml --out watched
+  readingroom monitor --model matcher --reference last-year.csv --cases today.csv \\
+      --id-column case --input-map inputs.yaml --out watched
 
 \b
-Cases stand in the order they came. The folder gets watch.json.
+Cases must be in order of arrival. Writes watch.json.
 """,
 )
 @MODEL
-@click.option(
-    "--reference", required=True, help="CSV file of cases as they were, or a packaged table."
-)
-@click.option("--cases", required=True, type=EXISTING_FILE, help="CSV file of cases, oldest first.")
-@click.option("--code", required=True, help="Column that tells cases apart.")
-@click.option("--out", required=True, type=FOLDER, help="Folder of the result.")
+@click.option("--reference", required=True, help="CSV file of reference cases, or a built-in table")
+@click.option("--cases", required=True, type=EXISTING_FILE, help="CSV file of cases, oldest first")
+@click.option("--id-column", "code", required=True, help="Case ID column")
+@click.option("--out", required=True, type=FOLDER, help="Output folder")
 @click.option(
     "--window",
     type=click.IntRange(min=FEWEST_CASES),
     default=200,
     show_default=True,
-    help="Newest cases that are compared with the reference.",
+    help="Number of newest cases compared with the reference",
 )
 @click.option(
     "--run-length",
     type=click.IntRange(min=2),
     default=5000,
     show_default=True,
-    help="Cases that come, on average, before any chart alarms for nothing.",
+    help="Average number of cases until a false alarm of any chart",
 )
 @click.option(
     "--looks",
     type=click.IntRange(min=1),
     default=12,
     show_default=True,
-    help="Looks in which nothing is said to drift for nothing, 95 of 100 times.",
+    help="Number of checks without a false drift alarm, with probability 0.95",
 )
-@click.option("--only-concern", is_flag=True, help="Queue no case for a changed advice alone.")
+@click.option(
+    "--only-concern",
+    is_flag=True,
+    help="Do not queue cases only because the recommendation changes",
+)
 @_with_tables
 @json_option
 def monitor(
@@ -195,9 +216,9 @@ def monitor(
     out: Path,
     allow_code: bool,
     as_json: bool,
-    **options: Any,  # noqa: ANN401 - the other ones above
+    **options: Any,  # noqa: ANN401 - the other options
 ) -> None:
-    """Watch a model over incoming cases: who waits for a person and why, and what drifts."""
+    """Monitor a model on incoming cases: review queue, drift and alarms."""
     from readingroom.domain.monitoring import MonitorOptions
     from readingroom.study.engine.stress_testing import watch_model, write_report
 
@@ -219,12 +240,12 @@ def monitor(
     if as_json:
         print_json(report)
     else:
-        _print_watch(report, path)
+        _print_monitor(report, path)
 
 
 @click.group()
 def experiment() -> None:
-    """Experiments whose truth is known, because it was planted."""
+    """Run experiments with a planted effect."""
 
 
 @experiment.command(
@@ -234,24 +255,42 @@ Example:
   readingroom experiment insurance --out insurance
 
 \b
-The folder gets insurance.md, result.json and stress.json. Nothing in it is a real patient.
+Writes insurance.md, result.json and stress.json. All patients are synthetic.
 """,
 )
-@click.option("--out", required=True, type=FOLDER, help="Folder of page and figures.")
-@click.option("--seeds", type=click.IntRange(min=1, max=1000), default=20, show_default=True)
-@click.option("--patients", type=click.IntRange(min=500), default=20_000, show_default=True)
-@click.option("--tested", type=click.IntRange(min=500), default=1_500, show_default=True)
+@click.option("--out", required=True, type=FOLDER, help="Output folder")
+@click.option(
+    "--seeds",
+    type=click.IntRange(min=1, max=1000),
+    default=20,
+    show_default=True,
+    help="Number of repetitions with different seeds",
+)
+@click.option(
+    "--patients",
+    type=click.IntRange(min=500),
+    default=20_000,
+    show_default=True,
+    help="Number of training patients",
+)
+@click.option(
+    "--tested",
+    type=click.IntRange(min=500),
+    default=1_500,
+    show_default=True,
+    help="Number of tested patients",
+)
 @json_option
 def insurance(out: Path, seeds: int, patients: int, tested: int, as_json: bool) -> None:
-    """Plant an unfair effect of insurance, and see whether the stress test names it."""
+    """Plant an unfair effect of insurance and check whether the stress test names it."""
     from readingroom.study.engine.experiment import run_insurance, write_experiment
 
-    found = run_insurance(seeds=seeds, patients=patients, tested=tested)
-    paths = write_experiment(found, out)
+    result = run_insurance(seeds=seeds, patients=patients, tested=tested)
+    paths = write_experiment(result, out)
     if as_json:
-        print_json(found)
+        print_json(result)
     else:
-        _print_experiment(found, paths[0])
+        _print_experiment(result, paths[0])
 
 
 @experiment.command(
@@ -263,39 +302,47 @@ Examples:
   readingroom experiment retinopathy --out drafted --language-model writer.gguf
 
 \b
-Takes about ten minutes on one thread. The folder gets the models, cases, outputs and judgements,
-the study file with its analyses, reports, a sealed bundle, retinopathy.md and result.json, which is
-the same to the byte for the same numbers. Nothing in it is a real patient.
+Takes about ten minutes on one thread. Writes the models, cases, outputs and judgements, the study
+file with its analyses, reports, a sealed bundle, retinopathy.md and result.json. The same options
+give the same result.json, byte for byte. All patients are synthetic.
 """,
 )
-@click.option("--out", required=True, type=FOLDER, help="Folder of it all; must be new or empty.")
-@click.option("--seed", type=click.IntRange(0, 2**31 - 1), default=1, show_default=True)
-@click.option("--cases", type=click.IntRange(min=5), default=60, show_default=True)
+@click.option("--out", required=True, type=FOLDER, help="Output folder; must be new or empty")
+@click.option(
+    "--seed", type=click.IntRange(0, 2**31 - 1), default=1, show_default=True, help="Random seed"
+)
+@click.option(
+    "--cases",
+    type=click.IntRange(min=5),
+    default=60,
+    show_default=True,
+    help="Number of cases in the study",
+)
 @click.option(
     "--eyes",
     type=click.IntRange(min=80),
     default=600,
     show_default=True,
-    help="How many eyes each model learns from; a quarter as many hold out, half as many test.",
+    help="Training eyes of each model; a quarter as many are held out, half as many tested",
 )
 @click.option(
     "--language-model",
     default="",
     metavar="CONFIG",
-    help="Language model on this computer that drafts the explanations; else a template does.",
+    help="Local language model that drafts the explanations; a template if not given",
 )
 @json_option
 def retinopathy(
     out: Path, seed: int, cases: int, eyes: int, language_model: str, as_json: bool
 ) -> None:
-    """Carry a study of diabetic retinopathy from its seed to its sealed bundle."""
+    """Run a complete synthetic study of diabetic retinopathy, from seed to sealed bundle."""
     from readingroom.study.retinopathy.run import run_retinopathy, usual_plan
 
-    found = run_retinopathy(out, usual_plan(seed, cases, eyes, language_model))
+    result = run_retinopathy(out, usual_plan(seed, cases, eyes, language_model))
     if as_json:
-        print_json(found)
+        print_json(result)
     else:
-        _print_case_study(found, out)
+        _print_case_study(result, out)
 
 
 def _tables(table: str, reference: str, code: str, options: dict[str, Any]) -> "Tables":
@@ -332,44 +379,50 @@ def _stress_options(options: dict[str, Any]) -> StressOptions:
 
 def _print_stress(report: "StressReport", path: Path) -> None:
     rows = [
-        (one.column, figure(one.rate), "named" if one.is_named else "", _worst(one.worst_change))
-        for one in report.findings
+        (
+            test.column,
+            figure(test.rate),
+            "named" if test.is_named else "",
+            _worst(test.worst_change),
+        )
+        for test in report.findings
     ]
-    print_table(("Attribute", "Share of changed advice [interval]", "", "Most by"), rows)
-    worst = sorted((one for one in report.results if one.is_flip), key=lambda one: -one.concern)
+    print_table(("Attribute", "Flip rate [interval]", "", "Largest change"), rows)
+    flips = (result for result in report.results if result.is_flip)
+    worst = sorted(flips, key=lambda result: -result.concern)
     cells = [
         (
-            one.code or f"row {one.row + 1}",
-            f"{one.base_class} -> {one.worst_class}",
-            ", ".join(one.causes) or "several together",
-            f"{one.concern:.2f}",
+            result.code or f"row {result.row + 1}",
+            f"{result.base_class} -> {result.worst_class}",
+            ", ".join(result.causes) or "several together",
+            f"{result.concern:.2f}",
         )
-        for one in worst[:_SHOWN]
+        for result in worst[:_SHOWN]
     ]
     if cells:
         click.echo()
         print_table(("Patient", "Recommendation", "By", "Concern"), cells)
     for warning in report.warnings:
         click.echo(printable(warning), err=True)
-    flagged = sum(one.is_flagged for one in report.results)
+    flagged = sum(result.is_flagged for result in report.results)
     click.echo(
         printable(
-            f"{counted(len(report.results), 'patient', 'patients')}, {len(worst)} advised "
-            f"otherwise, {flagged} above {report.options.threshold:g}, in {path}"
+            f"{counted(len(report.results), 'patient', 'patients')}, {len(worst)} with a "
+            f"changed recommendation, {flagged} above {report.options.threshold:g}, in {path}"
         )
     )
 
 
-def _worst(change: Any) -> str:  # noqa: ANN401 - a rate or nothing
+def _worst(change: Any) -> str:  # noqa: ANN401 - a change or None
     return "" if change is None else f"{change.before} -> {change.after}"
 
 
-def _print_watch(report: "MonitorReport", path: Path) -> None:
+def _print_monitor(report: "MonitorReport", path: Path) -> None:
     for entry in report.queue:
         click.echo(printable(f"{entry.code}: {entry.sentence}"))
     drifts = [
-        (one.column, figure(one.psi), figure(one.js), "drifts" if one.is_drifting else "")
-        for one in report.drifts
+        (drift.column, figure(drift.psi), figure(drift.js), "drift" if drift.is_drifting else "")
+        for drift in report.drifts
     ]
     print_table(("Column", "PSI [interval]", "JS [interval]", ""), drifts)
     for alarm in report.alarms:
@@ -378,34 +431,34 @@ def _print_watch(report: "MonitorReport", path: Path) -> None:
         click.echo(printable(warning), err=True)
     click.echo(
         printable(
-            f"{counted(len(report.cases), 'case', 'cases')}, {len(report.queue)} wait for a "
-            f"person, in {path}"
+            f"{counted(len(report.cases), 'case', 'cases')}, {len(report.queue)} in the "
+            f"review queue, in {path}"
         )
     )
 
 
-def _print_case_study(found: "RetinopathyStudy", out: Path) -> None:
+def _print_case_study(result: "RetinopathyStudy", out: Path) -> None:
     from readingroom.study.retinopathy.run import PAGE_FILE
 
     rows = [
-        (one.name, figure(one.kappa), figure(one.referable), one.learned_from)
-        for one in found.models
+        (model.name, figure(model.kappa), figure(model.referable), model.learned_from)
+        for model in result.models
     ]
-    print_table(("Model", "Kappa", "Sensitivity, grade 2 or more", "Learned from"), rows)
-    chosen = [(one.name, str(one.wins), str(one.losses), str(one.ties)) for one in found.standings]
-    print_table(("Model", "Chosen", "Not chosen", "Ties"), chosen)
-    verified = "verified" if found.is_verified else "not verified"
-    click.echo(printable(f"The bundle is {verified}. The page is {out / PAGE_FILE}"))
+    print_table(("Model", "Kappa", "Sensitivity, grade 2 or more", "Trained on"), rows)
+    rates = [(row.name, str(row.wins), str(row.losses), str(row.ties)) for row in result.standings]
+    print_table(("Model", "Preferred", "Not preferred", "Ties"), rates)
+    verified = "verified" if result.is_verified else "not verified"
+    click.echo(printable(f"The bundle is {verified}. Wrote {out / PAGE_FILE}"))
 
 
-def _print_experiment(found: "InsuranceExperiment", path: Path) -> None:
+def _print_experiment(result: "InsuranceExperiment", path: Path) -> None:
     from readingroom.domain.experiment import Training
 
     rows = []
     for kind in Training:
-        runs = found.of(kind)
+        runs = result.of(kind)
         named = sum("insurance" in run.named for run in runs)
         others = sum(bool(set(run.named) - {"insurance"}) for run in runs)
         rows.append((kind.value, f"{named} of {len(runs)}", f"{others} of {len(runs)}"))
-    print_table(("Learned from", "Names insurance", "Names anything else"), rows)
-    click.echo(printable(f"Planted: {found.planted:.0%}. The page is {path}"))
+    print_table(("Trained on", "Names insurance", "Names another attribute"), rows)
+    click.echo(printable(f"Planted: {result.planted:.0%}. Wrote {path}"))

@@ -1,4 +1,4 @@
-"""Commands of the coordinator: create a study, fill it, see its results, export it."""
+"""Commands that create a study, add data to it, print its results and export it."""
 
 from collections.abc import Sequence
 from dataclasses import fields, replace
@@ -44,7 +44,7 @@ STUDY = click.argument("study", type=EXISTING_FILE)
 
 @click.command(
     cls=EngineCommand,
-    help="Create a study file, encrypted unless --plain is given. "
+    help="Create a study file, encrypted unless --plain is given.\n\n"
     f"A new passphrase has at least {SHORTEST_PASSPHRASE} characters.",
     epilog="""\b
 Examples:
@@ -53,13 +53,15 @@ Examples:
 """,
 )
 @click.argument("new_path", metavar="PATH", type=ANY)
-@click.option("--title", required=True, help="Title of the study.")
-@click.option("--plain", is_flag=True, help="Do not encrypt the file: anyone with it can read it.")
-@click.option("--ask-findings", is_flag=True, help="Let readers mark errors of the outputs.")
+@click.option("--title", required=True, help="Title of the study")
+@click.option(
+    "--plain", is_flag=True, help="Do not encrypt the file: anyone who has it can read it"
+)
+@click.option("--collect-errors", is_flag=True, help="Let readers mark errors in the outputs")
 @click.option(
     "--show-explanations",
     is_flag=True,
-    help="Let blinded readers see what each output rests on, where the study knows it.",
+    help="Show blinded readers the explanations of the outputs, where the study has them",
 )
 @with_new_passphrase
 @json_option
@@ -67,7 +69,7 @@ def new(
     new_path: Path,
     title: str,
     plain: bool,
-    ask_findings: bool,
+    collect_errors: bool,
     show_explanations: bool,
     passphrase: str | None,
     as_json: bool,
@@ -80,15 +82,15 @@ def new(
         raise click.UsageError("Give either a passphrase or --plain, not both.")
     if not plain and passphrase is None:
         raise click.UsageError(
-            "Give a passphrase (--ask-passphrase or --passphrase-file), or --plain for a file "
-            "that is not encrypted."
+            "Give a passphrase (--ask-passphrase or --passphrase-file), or --plain for an "
+            "unencrypted file."
         )
     with Study.create(new_path, title=title, passphrase=None if plain else passphrase) as study:
-        if ask_findings or show_explanations:
+        if collect_errors or show_explanations:
             study.protocol.revise(
                 replace(
                     study.protocol.current(),
-                    asks_findings=ask_findings,
+                    asks_findings=collect_errors,
                     shows_explanations=show_explanations,
                 )
             )
@@ -96,7 +98,7 @@ def new(
     if as_json:
         print_json({"path": new_path, "study": summary})
     else:
-        open_to_all = "not encrypted: anyone with the file can read it"
+        open_to_all = "not encrypted: anyone who has the file can read it"
         click.echo(f"Created {new_path} ({'encrypted' if summary.is_encrypted else open_to_all}).")
 
 
@@ -106,7 +108,7 @@ def new(
     epilog="""\b
 Example:
   readingroom add-case lung.rrstudy cases/letters-01 cases/letters-02.zip --identifiers replace
-  readingroom add-case lung.rrstudy cases/ct-01 --identifiers replace --unreviewed checked
+  readingroom add-case lung.rrstudy cases/ct-01 --identifiers replace --unreviewed-reason checked
   readingroom add-case lung.rrstudy cases/ct-03 --key-file lung.rrkey \\
       --key-passphrase-file key-passphrase.txt
 """,
@@ -126,10 +128,10 @@ def add_case(
     passphrase: str | None,
     as_json: bool,
 ) -> None:
-    """Add cases: each SOURCE is a folder, or a zip of one, with one case.
+    """Add cases to a STUDY: each SOURCE is a folder or zip file with one case.
 
-    Identity is taken out. A case with places that may still say who the patient is, is not stored
-    unless the options say so. What cannot be read is listed and left out; the exit code is then 1.
+    Cases are de-identified. A case with possible identifiers left is not stored unless the options
+    allow it. Files that cannot be read are listed and left out; the exit code is then 1.
     """
     from readingroom.domain.deid_review import UnreviewedError
 
@@ -177,7 +179,7 @@ Example:
 @click.option(
     "--key-file",
     type=READABLE_FILE,
-    help="Key file of add-case: whom it names is looked for in what the models said.",
+    help="Key file used by add-case: its identifiers are searched for in the outputs",
 )
 @KEY_PASSPHRASE
 @with_handling
@@ -195,8 +197,8 @@ def add_outputs(
 ) -> None:
     """Add recorded model outputs from a JSONL or CSV file.
 
-    Outputs with places that may say who a patient is are not stored unless the options say so.
-    Rows that cannot be taken are listed and left out; the exit code is then 1.
+    Outputs with possible identifiers are not stored unless the options allow it. Rejected rows are
+    listed and left out; the exit code is then 1.
     """
     from readingroom.domain.deid_review import UnreviewedError
     from readingroom.study import OutputsAdded
@@ -234,14 +236,14 @@ Examples:
 @with_sign_in
 @json_option
 def results(study: Path, passphrase: str | None, as_json: bool) -> None:
-    """Print the models' abilities and the checks around them; for coordinators only."""
+    """Print the models' abilities and related estimates; for coordinators only."""
     with open_study(study, passphrase, read_only=True) as opened:
-        found, clauses = opened.results.results(), opened.results.claused_findings()
+        values, clauses = opened.results.results(), opened.results.claused_findings()
     if as_json:
-        told = {field.name: getattr(found, field.name) for field in fields(found)}
-        print_json(told | {"clauses": clauses})
+        document = {field.name: getattr(values, field.name) for field in fields(values)}
+        print_json(document | {"clauses": clauses})
     else:
-        _print_results(found, clauses)
+        _print_results(values, clauses)
 
 
 @click.command(
@@ -260,27 +262,30 @@ Examples:
     "folder",
     required=True,
     type=FOLDER,
-    help="Folder to write the bundle into.",
+    help="Output folder for the bundle",
 )
 @click.option(
-    "--with-patient-data", is_flag=True, help="Include case files, notes, outputs and comments."
+    "--with-patient-data", is_flag=True, help="Include case files, notes, outputs and comments"
 )
 @click.option(
     "--case",
     "cases",
     multiple=True,
     metavar="CODE",
-    help="With patient data of this case only; may be given several times.",
+    help="Include patient data of this case only; repeatable",
 )
-@click.option("--no-zip", is_flag=True, help="Leave the bundle as a folder only.")
-@click.option("--pdf", "with_pdf", is_flag=True, help="Print the reports in the bundle as well.")
+@click.option("--no-zip", is_flag=True, help="Write the bundle as a folder only")
+@click.option("--pdf", "with_pdf", is_flag=True, help="Add the reports as PDF")
 @click.option(
-    "--fhir", "with_fhir", is_flag=True, help="Add the trail as AuditEvent and Provenance, FHIR R4."
+    "--fhir",
+    "with_fhir",
+    is_flag=True,
+    help="Add the audit trail as FHIR R4 AuditEvent and Provenance resources",
 )
 @with_passphrase
 @with_sign_in
 @json_option
-def export(  # noqa: PLR0913, PLR0917 - each of them is an option
+def export(  # noqa: PLR0913, PLR0917 - one parameter per option
     study: Path,
     folder: Path,
     with_patient_data: bool,
@@ -295,61 +300,63 @@ def export(  # noqa: PLR0913, PLR0917 - each of them is an option
     from readingroom.domain.study import BundleOptions
 
     if cases and not with_patient_data:
-        raise click.UsageError("--case needs --with-patient-data: without it no case is inside.")
+        raise click.UsageError(
+            "--case needs --with-patient-data: without it the bundle contains no case."
+        )
     is_free = not with_patient_data
     options = BundleOptions(is_free, not no_zip, cases, with_fhir=with_fhir, with_pdf=with_pdf)
     with open_study(study, passphrase) as opened:
         is_blinded = opened.summary().state.is_blinded
-        made = opened.export.bundle(folder, options)
+        bundle = opened.export.bundle(folder, options)
     if is_blinded:
         click.echo(
-            "The study is blinded still, and its bundle names the models in results and trail: "
-            "give it to no reader.",
+            "The study is still blinded, and its bundle names the models in results and audit "
+            "trail. Do not give it to a reader.",
             err=True,
         )
     if as_json:
         print_json(
             {
-                "directory": made.directory,
-                "archive": made.archive,
-                "verification": made.verification,
+                "directory": bundle.directory,
+                "archive": bundle.archive,
+                "verification": bundle.verification,
             }
         )
     else:
-        click.echo(f"Wrote {made.archive or made.directory}")
-        for finding in made.verification.findings:
+        click.echo(f"Wrote {bundle.archive or bundle.directory}")
+        for finding in bundle.verification.findings:
             click.echo(finding, err=True)
-    if not made.verification.is_sound:
+    if not bundle.verification.is_sound:
         click.get_current_context().exit(REFUSED)
 
 
-def _print_results(found: "Results", clauses: Sequence["ClauseErrorCounts"]) -> None:
+def _print_results(values: "Results", clauses: Sequence["ClauseErrorCounts"]) -> None:
     click.echo(
-        f"{found.judgement_count} judgements, {found.reader_count} readers, "
-        f"{found.case_count} cases"
+        f"{values.judgement_count} judgements, {values.reader_count} readers, "
+        f"{values.case_count} cases"
     )
     rows = [
         (model.name, figure(model.ability), model.group, figure(model.acceptable))
-        for model in found.models
+        for model in values.models
     ]
     print_table(("Model", "Ability (log-odds)", "Group", "Acceptable"), rows)
-    if found.findings:
+    if values.findings:
         marked = [
-            (one.name, str(one.count), figure(one.marked), figure(one.harmful))
-            for one in found.findings
+            (model.name, str(model.count), figure(model.marked), figure(model.harmful))
+            for model in values.findings
         ]
         print_table(("Model", "Errors", "Outputs with an error", "Moderate harm or worse"), marked)
     if clauses:
-        touched = [
-            (f"{one.pack} {one.clause}", str(one.count), SEVERITY_WORDS[one.worst])
-            for one in clauses
+        affected = [
+            (f"{clause.pack} {clause.clause}", str(clause.count), SEVERITY_WORDS[clause.worst])
+            for clause in clauses
         ]
-        print_table(("Clause that errors speak to", "Errors", "Worst"), touched)
-    click.echo(f"Side effect: {figure(found.side_effect)}")
-    click.echo(f"Ties: {figure(found.tie_share)}")
-    click.echo(f"Method: {found.method}")
-    if found.regularisation:
-        click.echo(found.regularisation)
-    if found.redactions:
-        hits = [(h.case_code, h.model_name, h.word, str(h.count)) for h in found.redactions]
+        print_table(("Clause", "Errors", "Worst"), affected)
+    click.echo(f"Side effect: {figure(values.side_effect)}")
+    click.echo(f"Ties: {figure(values.tie_share)}")
+    click.echo(f"Method: {values.method}")
+    if values.regularisation:
+        click.echo(values.regularisation)
+    if values.redactions:
+        hits = [(h.case_code, h.model_name, h.word, str(h.count)) for h in values.redactions]
         print_table(("Case", "Model", "Hidden from readers", "Times"), hits)

@@ -1,4 +1,4 @@
-"""Printing: values as JSON, tables as text, refusals as one sentence."""
+"""Output: values as JSON, tables as text, errors as one sentence."""
 
 import codecs
 import dataclasses
@@ -24,26 +24,26 @@ _DIRECTIONS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 
 
 class EngineCommand(click.Command):
-    """A command that turns expected trouble into one sentence and an exit code."""
+    """A command that reports expected errors as one sentence and an exit code."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Read the arguments; with --json wrong ones are told as JSON too."""
+        """Parse the arguments; with --json a usage error is also printed as JSON."""
         as_json = "--json" in args
         try:
             return super().parse_args(ctx, args)
         except click.UsageError as error:
-            _tell(error, as_json=as_json)
+            _report_usage_error(error, as_json=as_json)
             raise
 
     def invoke(self, ctx: click.Context) -> object:
-        """Run the command; a refusal ends it with code 1, a file that cannot be used with 3."""
+        """Run the command; exit with 1 for a rejected input and 3 for an unusable file."""
         try:
             return super().invoke(ctx)
         except click.UsageError as error:
-            _tell(error, as_json=ctx.params["as_json"])
+            _report_usage_error(error, as_json=ctx.params["as_json"])
             raise
         except BrokenPipeError:
-            raise  # who reads has read enough; click ends quietly
+            raise  # the reading end was closed; click exits quietly
         except ReadingroomError as error:
             code = UNUSABLE if isinstance(error, (StoreError, AccessError)) else REFUSED
             return self._fail(ctx, str(error), code, type(error).__name__)
@@ -54,7 +54,7 @@ class EngineCommand(click.Command):
             raise
         except MemoryError:
             return self._fail(ctx, NO_MEMORY, UNUSABLE)
-        except Exception as error:  # noqa: BLE001 - the border of the process
+        except Exception as error:  # noqa: BLE001 - process boundary
             return self._fail(ctx, _fault(error), FAULT)
 
     def _fail(
@@ -68,36 +68,36 @@ class EngineCommand(click.Command):
 
 
 def _fault(error: Exception) -> str:
-    """Return where the program went wrong; its words stay unsaid, as they may quote a file."""
+    """Describe an internal error by class and location; its message may quote patient data."""
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next
-    place = "" if trace is None else f" in {_place(trace)}"
-    return f"The program itself went wrong ({type(error).__name__}{place}). Please report this."
+    location = "" if trace is None else f" in {_location(trace)}"
+    return f"Internal error ({type(error).__name__}{location}). Please report it."
 
 
-def _place(trace: TracebackType) -> str:
+def _location(trace: TracebackType) -> str:
     return f"{trace.tb_frame.f_globals.get('__name__', '?')}, line {trace.tb_lineno}"
 
 
-def _tell(error: click.UsageError, *, as_json: bool) -> None:
+def _report_usage_error(error: click.UsageError, *, as_json: bool) -> None:
     if as_json:
         print_json({"error": error.format_message()})
 
 
-json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object")
 
 
 def print_json(value: object) -> None:
-    """Print a value as indented JSON, signs that the stream cannot hold as JSON's escapes."""
+    """Print a value as indented JSON, with escapes where the stream is not Unicode."""
     is_unicode = codecs.lookup(sys.stdout.encoding or "ascii").name.startswith("utf")
     click.echo(json.dumps(plain(value), indent=2, ensure_ascii=not is_unicode, allow_nan=False))
 
 
 def plain(value: object) -> object:
-    """Return a value made of JSON's types.
+    """Convert a value to JSON types.
 
-    NotEstimable becomes {"not_estimable": reason}, with "value" where only the interval is missing.
+    NotEstimable becomes {"not_estimable": reason}, with "value" if only the interval is missing.
     """
     if isinstance(value, NotEstimable):
         known = {} if value.value is None else {"value": value.value}
@@ -117,7 +117,7 @@ def plain(value: object) -> object:
 
 
 def print_table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-    """Print rows under a head, columns aligned."""
+    """Print rows under a header, with aligned columns."""
     widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
     for row in (head, *rows):
         line = "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True))
@@ -125,28 +125,28 @@ def print_table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
 
 
 def printable(text: str) -> str:
-    """Return a text on one line, without signs that steer a terminal or turn its writing around."""
-    return "".join(" " if _steers(sign) else sign for sign in text)
+    """Return a text on one line, without terminal control and text direction characters."""
+    return "".join(" " if _is_control(sign) else sign for sign in text)
 
 
-def _steers(sign: str) -> bool:
+def _is_control(sign: str) -> bool:
     return unicodedata.category(sign) in ("Cc", "Zl", "Zp") or sign in _DIRECTIONS
 
 
 def print_problems(problems: Sequence[Problem]) -> None:
-    """Print problems on the error stream, one a line."""
+    """Print problems on standard error, one per line."""
     for problem in problems:
-        place = f"{problem.path}:{problem.line}" if problem.line else problem.path
-        lead = f"{place}: " if place else ""  # a problem of the whole case names no file
+        position = f"{problem.path}:{problem.line}" if problem.line else problem.path
+        lead = f"{position}: " if position else ""  # a problem of the whole case has no file
         line = f"{lead}{problem.severity}: {problem.message} [{problem.rule}]"
         click.echo(printable(line), err=True)
 
 
 def counted(count: int, one: str, more: str) -> str:
-    """Write a number with its noun: "1 output", "2 outputs"."""
+    """Format a count with its noun: "1 output", "2 outputs"."""
     return f"{count} {one if count == 1 else more}"
 
 
 def figure(value: Estimate | NotEstimable, digits: int = 2) -> str:
-    """Write an estimate with its interval, or say that there is none."""
+    """Format an estimate with its interval, or the reason why it is not estimable."""
     return bracketed(value, f".{digits}f")

@@ -1,4 +1,4 @@
-"""Commands about the trail: its events, a checkpoint to keep elsewhere, a proof of one event."""
+"""Commands for the audit trail: events, checkpoints and inclusion proofs."""
 
 import re
 from collections.abc import Callable
@@ -32,62 +32,64 @@ _LONG_HEX = re.compile("[0-9a-f]{16,}")
     cls=EngineCommand,
     epilog="""\b
 Examples:
-  readingroom checkpoint lung.rrstudy --out lung.checkpoint --page lung-checkpoint.html
+  readingroom checkpoint lung.rrstudy --out lung.checkpoint --html lung-checkpoint.html
   readingroom verify lung.rrstudy --anchor lung.checkpoint
 """,
 )
 @click.argument("study", type=EXISTING)
-@click.option("--out", type=FILE, help="New file for the checkpoint; without it, it is printed.")
-@click.option("--page", type=FILE, help="New HTML file to print: a QR code and words to compare.")
+@click.option("--out", type=FILE, help="New file for the checkpoint; printed if not given")
+@click.option(
+    "--html", type=FILE, help="New HTML file to print, with a QR code and words to compare"
+)
 @with_passphrase
 @with_sign_in
 @json_option
 def checkpoint(
-    study: Path, out: Path | None, page: Path | None, passphrase: str | None, as_json: bool
+    study: Path, out: Path | None, html: Path | None, passphrase: str | None, as_json: bool
 ) -> None:
-    """Sign a checkpoint over all events: keep it on another medium or with somebody else.
+    """Sign a checkpoint of all events, to store on another medium or with another person.
 
-    A study that was cut off, put back to an older copy or written anew contradicts it. The words
-    stand for the root, to be compared by eye.
+    A study that was truncated, replaced by an older copy or rewritten contradicts the checkpoint.
+    The words encode the root hash, for comparison by eye.
     """
-    for path in (out, page):
+    for path in (out, html):
         require_absent(path)
     with open_study(study, passphrase) as opened:
-        made = opened.trail.checkpoint()
-        text = opened.trail.checkpoint_page(made) if page else ""
+        signed = opened.trail.checkpoint()
+        page = opened.trail.checkpoint_page(signed) if html else ""
     if out:
-        write_new(out, made.note.encode())
-    if page:
-        write_new(page, text.encode())
+        write_new(out, signed.note.encode())
+    if html:
+        write_new(html, page.encode())
     if as_json:
-        print_json({"checkpoint": made, "out": out, "page": page})
+        print_json({"checkpoint": signed, "out": out, "page": html})
         return
-    click.echo(f"{made.size} events, root {made.root}")
-    click.echo(" ".join(made.words))
+    click.echo(f"{signed.size} events, root {signed.root}")
+    click.echo(" ".join(signed.words))
     if not out:
-        click.echo(made.note, nl=False)
+        click.echo(signed.note, nl=False)
 
 
 @click.command(
     cls=EngineCommand,
     epilog="""\b
 Examples:
-  readingroom prove lung.rrstudy --event 12 --out locked.tlog-proof
+  readingroom prove-event lung.rrstudy --event 12 --out locked.tlog-proof
   readingroom verify locked.tlog-proof --anchor lung.checkpoint
 """,
 )
 @click.argument("study", type=EXISTING)
-@click.option("--event", type=click.IntRange(min=1), required=True, help="Number of the event.")
-@click.option("--out", type=FILE, required=True, help="New file for the proof, NAME.tlog-proof.")
+@click.option("--event", type=click.IntRange(min=1), required=True, help="Number of the event")
+@click.option("--out", type=FILE, required=True, help="New file for the proof, NAME.tlog-proof")
 @with_passphrase
 @with_sign_in
 @json_option
-def prove(study: Path, event: int, out: Path, passphrase: str | None, as_json: bool) -> None:
-    """Write a proof that one event is in the trail, for somebody who gets nothing else of it."""
+def prove_event(study: Path, event: int, out: Path, passphrase: str | None, as_json: bool) -> None:
+    """Write an inclusion proof of one event, which discloses no other event."""
     from readingroom.study import PROOF_ENDING
 
     if out.suffix.lower() != PROOF_ENDING:
-        raise click.UsageError(f"The name of a proof ends in {PROOF_ENDING}.")
+        raise click.UsageError(f"The file name of a proof must end in {PROOF_ENDING}.")
     require_absent(out)
     with open_study(study, passphrase) as opened:
         content = opened.trail.prove(event)
@@ -95,11 +97,11 @@ def prove(study: Path, event: int, out: Path, passphrase: str | None, as_json: b
     if as_json:
         print_json({"event": event, "out": out})
     else:
-        click.echo(f"Event {event} is proved by {out.name}.")
+        click.echo(f"Wrote the proof of event {event} to {out.name}.")
 
 
 class _Moment(click.ParamType[datetime]):
-    """A day or time in UTC; an end is the first moment after what was typed."""
+    """A date or time in UTC; an end is the first moment after the value."""
 
     name = "time"
 
@@ -109,24 +111,24 @@ class _Moment(click.ParamType[datetime]):
     def convert(
         self, value: object, param: click.Parameter | None, ctx: click.Context | None
     ) -> datetime:
-        """Return the moment that was typed."""
+        """Return the parsed time."""
         try:
             return typed_moment(str(value), is_end=self._is_end)
         except ValueError:
-            words = f"{value!r} is no time. Write it like 2026-01-31 or 2026-01-31 09:30, in UTC."
-            self.fail(words, param, ctx)
+            message = f"{value!r} is not a time. Use 2026-01-31 or 2026-01-31 09:30, in UTC."
+            self.fail(message, param, ctx)
 
 
 def _with_query(command: Callable[..., R]) -> Callable[..., R]:
-    """Add the options that say which events are wanted; the command gets them as `query`."""
+    """Add the options that select events; pass them to the command as `query`."""
 
-    @click.option("--actor", default="", help="Code of who did it.")
-    @click.option("--kind", default="", help="What was done, such as “session locked”.")
-    @click.option("--case", default="", help="Code of the case that it is about.")
-    @click.option("--since", type=_Moment(is_end=False), help="From this day or time on, UTC.")
-    @click.option("--until", type=_Moment(is_end=True), help="Up to and with this day or time.")
+    @click.option("--actor", default="", help="Code of the actor")
+    @click.option("--kind", default="", help="Kind of event, such as “session locked”")
+    @click.option("--case", default="", help="Code of the case")
+    @click.option("--since", type=_Moment(is_end=False), help="First date or time, UTC")
+    @click.option("--until", type=_Moment(is_end=True), help="Last date or time, UTC")
     @wraps(command)
-    def asking(
+    def with_query(
         *args: object,
         actor: str,
         kind: str,
@@ -137,7 +139,7 @@ def _with_query(command: Callable[..., R]) -> Callable[..., R]:
     ) -> R:
         return command(*args, query=EventQuery(actor, kind, case, since, until), **kwargs)
 
-    return asking
+    return with_query
 
 
 @click.command(
@@ -156,14 +158,16 @@ Examples:
     type=click.IntRange(min=1),
     default=500,
     show_default=True,
-    help="How many to list, the newest ones; a file gets all.",
+    help="Number of newest events to list; a file contains all",
 )
-@click.option("--out", type=FILE, help="New file for them: NAME.csv, or NAME.jsonl as recorded.")
+@click.option(
+    "--out", type=FILE, help="New file for the events: NAME.csv, or NAME.jsonl as recorded"
+)
 @click.option(
     "--change",
     "number",
     type=click.IntRange(min=1),
-    help="Show what the event of this number changed instead.",
+    help="Show the change made by the event with this number instead",
 )
 @with_passphrase
 @with_sign_in
@@ -177,70 +181,69 @@ def trail(
     passphrase: str | None,
     as_json: bool,
 ) -> None:
-    """List the events that fit all that is given, write them to a file, or show one's change."""
+    """List the events that match all options, write them to a file, or show one change."""
     if number and (out or query != ALL_EVENTS):
-        raise click.UsageError("--change goes with no other choice of events.")
+        raise click.UsageError("--change cannot be combined with other event options.")
     with open_study(study, passphrase, read_only=True) as opened:
         if number:
-            _tell_change(opened.trail.change(number), as_json=as_json)
+            _print_change(opened.trail.change(number), as_json=as_json)
         elif out:
-            _tell_export(opened.trail.export(out, query), out, as_json=as_json)
+            _print_export(opened.trail.export(out, query), out, as_json=as_json)
         else:
-            _tell_events(opened.trail.find(query, limit=last), as_json=as_json)
+            _print_events(opened.trail.find(query, limit=last), as_json=as_json)
 
 
-def _tell_events(found: EventPage, *, as_json: bool) -> None:
+def _print_events(page: EventPage, *, as_json: bool) -> None:
     if as_json:
-        print_json(found)
+        print_json(page)
         return
     rows = [
-        (str(one.sequence), one.at, one.actor or "–", one.kind, _details(one), one.chain[:8])
-        for one in found.events
+        (str(row.sequence), row.at, row.actor or "–", row.kind, _details(row), row.chain[:8])
+        for row in page.events
     ]
-    print_table(("No.", "Time", "Who", "Event", "Details", "Chain"), rows)
-    shown = "" if len(rows) == found.count else f", the newest {len(rows)} shown (--last N)"
-    click.echo(f"{found.count} of {counted(found.total, 'event', 'events')}{shown}")
+    print_table(("No.", "Time", "Actor", "Event", "Details", "Chain"), rows)
+    shown = "" if len(rows) == page.count else f", the newest {len(rows)} shown (--last N)"
+    click.echo(f"{page.count} of {counted(page.total, 'event', 'events')}{shown}")
 
 
 def _details(event: Event) -> str:
-    """Return what an event names and counts; identifiers are cut to their first eight digits."""
+    """Format the details of an event; long hexadecimal IDs are cut to eight digits."""
     details = event.body.get("details")
-    told = details.items() if isinstance(details, dict) else ()
+    items = details.items() if isinstance(details, dict) else ()
     return ", ".join(
-        f"{name} {_LONG_HEX.sub(lambda match: match[0][:8], str(value))}" for name, value in told
+        f"{name} {_LONG_HEX.sub(lambda match: match[0][:8], str(value))}" for name, value in items
     )
 
 
-def _tell_change(change: EventChange, *, as_json: bool) -> None:
+def _print_change(change: EventChange, *, as_json: bool) -> None:
     if as_json:
         print_json(change)
         return
     head = (f"Event {change.sequence}", change.kind, change.at, change.actor or "–", change.case)
     click.echo(printable(", ".join(part for part in head if part)))
-    for words in (change.note, f"Why: {change.reason}" if change.reason else ""):
-        if words:
-            click.echo(printable(words))
+    for text in (change.note, f"Reason: {change.reason}" if change.reason else ""):
+        if text:
+            click.echo(printable(text))
     if change.differences:
-        rows = [(printable(one.what), printable(one.old), printable(one.new))
-                for one in change.differences]  # fmt: skip
-        print_table(("Value", "Before", "Since"), rows)
+        rows = [(printable(row.what), printable(row.old), printable(row.new))
+                for row in change.differences]  # fmt: skip
+        print_table(("Value", "Before", "After"), rows)
 
 
-def _tell_export(count: int, out: Path, *, as_json: bool) -> None:
+def _print_export(count: int, out: Path, *, as_json: bool) -> None:
     if as_json:
         print_json({"count": count, "out": out})
         return
-    verb = "is" if count == 1 else "are"
-    click.echo(printable(f"{counted(count, 'event', 'events')} {verb} written to {out.name}."))
+    click.echo(printable(f"Wrote {counted(count, 'event', 'events')} to {out.name}."))
 
 
 def require_absent(out: Path | None) -> None:
-    """Raise StateError if a file that shall be written is there already."""
+    """Raise StateError if an output file already exists."""
     if out and out.exists():
-        raise StateError(f"There is a file {out.name} already. Choose another name.")
+        raise StateError(f"{out.name} already exists. Choose another name.")
 
 
 def write_new(out: Path, content: bytes) -> None:
-    """Write a file that is not there yet."""
+    """Write a new file."""
     with out.open("xb") as file:
         file.write(content)

@@ -1,4 +1,4 @@
-"""Weights of criteria, learned from what readers chose."""
+"""The command that fits criteria weights to the choices of readers."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -25,96 +25,96 @@ if TYPE_CHECKING:
     from readingroom.domain.analysis import StoredAnalysis
     from readingroom.domain.weights import CriteriaWeights, WeightUpdate
 
-_FOLLOWED = 5
-"""So many of the newest choices are shown."""
+_SHOWN_UPDATES = 5
+"""Number of newest choices that are printed."""
 
 
 @click.command(
-    "learn-weights",
+    "fit-weights",
     cls=EngineCommand,
     epilog="""\b
 Examples:
-  readingroom learn-weights lung.rrstudy
-  readingroom learn-weights lung.rrstudy --source evaluation --control-length --add
-  readingroom learn-weights lung.rrstudy --approve 3f0c... --as C1
+  readingroom fit-weights lung.rrstudy
+  readingroom fit-weights lung.rrstudy --source evaluation --control-length --save
+  readingroom fit-weights lung.rrstudy --approve 3f0c... --as C1
 
 \b
-The weights say how much each criterion, or each metric of evaluations of the study's cases, counted
-when readers chose. Nothing uses them before a coordinator has approved a version; the leaderboard's
-composite then uses the newest approved one.
+A weight is the influence of a criterion, or of a metric of evaluations of the study's cases, on the
+readers' choices. A version is used only after a coordinator has approved it; the composite of the
+leaderboard uses the newest approved version.
 """,
 )
 @STUDY
 @click.option(
     "--source",
-    type=click.Choice([one.value for one in WeightSource]),
+    type=click.Choice([source.value for source in WeightSource]),
     default=WeightSource.CRITERIA.value,
     show_default=True,
-    help="What outputs are compared by: readers' criteria, or items of evaluations.",
+    help="Predictors of the choices: readers' criteria, or items of evaluations",
 )
 @click.option(
     "--shrinkage",
     type=NumberRange(0),
     default=1.0,
     show_default=True,
-    help="How firmly weights are drawn to the approved version; 0: not at all.",
+    help="Shrinkage towards the approved version; 0 for none",
 )
-@click.option("--control-length", is_flag=True, help="Hold the length of the text constant.")
-@click.option("--add", "is_added", is_flag=True, help="Keep the version in the study.")
-@click.option("--approve", metavar="ID", help="Approve a version that the study keeps, instead.")
+@click.option("--control-length", is_flag=True, help="Adjust for text length")
+@click.option("--save", "is_saved", is_flag=True, help="Save the version in the study")
+@click.option("--approve", metavar="ID", help="Approve a stored version instead")
 @with_passphrase
 @with_sign_in
 @json_option
-def learn_weights(
+def fit_weights(
     study: Path,
     source: str,
     shrinkage: float,
     control_length: bool,
-    is_added: bool,
+    is_saved: bool,
     approve: str | None,
     passphrase: str | None,
     as_json: bool,
 ) -> None:
-    """Learn the weights of criteria from the choices of a study's readers."""
-    if approve and is_added:
-        raise click.UsageError("--approve takes a version that is kept already; leave out --add.")
+    """Fit criteria weights to the choices of a study's readers."""
+    if approve and is_saved:
+        raise click.UsageError("--approve needs a stored version. Leave out --save.")
     with open_study(study, passphrase) as opened:
         if approve:
             stored = opened.analyses.approve(AnalysisId(approve))
             _print_approved(stored, as_json=as_json)
             return
-        learned = opened.weights.learn(
+        fitted = opened.weights.learn(
             WeightSource(source), shrinkage=shrinkage, with_length=control_length
         )
         updates = opened.weights.follow(
             WeightSource(source), shrinkage=shrinkage, with_length=control_length
         )
-        kept = opened.analyses.add(learned) if is_added else None
+        saved = opened.analyses.add(fitted) if is_saved else None
     if as_json:
-        told = {"weights": learned, "analysis": kept.id if kept else None}
-        print_json(told | {"updates": updates})
+        document = {"weights": fitted, "analysis": saved.id if saved else None}
+        print_json(document | {"updates": updates})
         return
-    _print_weights(learned)
-    _print_updates(learned, updates)
-    if kept:
-        click.echo(f"Kept as {kept.id}. A coordinator approves it: --approve {kept.id}")
+    _print_weights(fitted)
+    _print_updates(fitted, updates)
+    if saved:
+        click.echo(f"Saved as {saved.id}. A coordinator can approve it: --approve {saved.id}")
 
 
-def _print_updates(learned: "CriteriaWeights", updates: tuple["WeightUpdate", ...]) -> None:
-    """Print the weights after each of the newest choices; all of them are in the JSON."""
+def _print_updates(fitted: "CriteriaWeights", updates: tuple["WeightUpdate", ...]) -> None:
+    """Print the weights after each of the newest choices; the JSON contains all."""
     if not updates:
         return
     rows = [
         (
-            str(place),
-            str(one.choices),
-            *(f"{weight:.3f}" for weight in one.weights),
-            f"{one.moved:.3f}",
+            str(number),
+            str(update.choices),
+            *(f"{weight:.3f}" for weight in update.weights),
+            f"{update.moved:.3f}",
         )
-        for place, one in enumerate(updates, start=1)
+        for number, update in enumerate(updates, start=1)
     ]
-    labels = (one.label for one in learned.criteria)
-    print_table(("Choice", "Decided", *labels, "Moved at most"), rows[-_FOLLOWED:])
+    labels = (criterion.label for criterion in fitted.criteria)
+    print_table(("Choice", "Decided", *labels, "Largest change"), rows[-_SHOWN_UPDATES:])
 
 
 def _print_approved(stored: "StoredAnalysis", *, as_json: bool) -> None:
@@ -127,29 +127,29 @@ def _print_approved(stored: "StoredAnalysis", *, as_json: bool) -> None:
             }
         )
     else:
-        click.echo(f"{stored.approved_by} approved {stored.id}. The composite uses it from now on.")
+        click.echo(f"{stored.approved_by} approved {stored.id}. The composite now uses it.")
 
 
-def _print_weights(learned: "CriteriaWeights") -> None:
-    choices = counted(learned.choices, "choice", "choices")
-    readers = counted(learned.reader_count, "reader", "readers")
+def _print_weights(fitted: "CriteriaWeights") -> None:
+    choices = counted(fitted.choices, "choice", "choices")
+    readers = counted(fitted.reader_count, "reader", "readers")
     click.echo(
-        f"Version {learned.version} from {choices} of {readers}, "
-        f"{counted(learned.tie_count, 'tie', 'ties')} left out"
+        f"Version {fitted.version} from {choices} of {readers}, "
+        f"{counted(fitted.tie_count, 'tie', 'ties')} left out"
     )
     rows = [
         (
-            one.label,
-            "not estimable" if learned.obstacle else figure(one.weight),
-            "held constant" if one.is_control else f"{100 * one.share:.0f} %",
+            criterion.label,
+            "not estimable" if fitted.obstacle else figure(criterion.weight),
+            "held constant" if criterion.is_control else f"{100 * criterion.share:.0f} %",
         )
-        for one in learned.criteria
+        for criterion in fitted.criteria
     ]
-    print_table(("Criterion", "Weight (log-odds a standard deviation)", "In the composite"), rows)
-    held = learned.held_out
-    click.echo(printable(f"Later choices foretold before: {figure(held.before)}"))
-    click.echo(printable(f"Later choices foretold after: {figure(held.after)}"))
-    click.echo(printable(f"Gain: {figure(held.gain)}"))
-    click.echo(printable(f"Method: {learned.method}"))
-    for words in (*learned.warnings, *([learned.obstacle] if learned.obstacle else [])):
-        click.echo(printable(words), err=True)
+    print_table(("Criterion", "Weight (log-odds per standard deviation)", "In the composite"), rows)
+    held_out = fitted.held_out
+    click.echo(printable(f"Held-out accuracy before: {figure(held_out.before)}"))
+    click.echo(printable(f"Held-out accuracy after: {figure(held_out.after)}"))
+    click.echo(printable(f"Gain: {figure(held_out.gain)}"))
+    click.echo(printable(f"Method: {fitted.method}"))
+    for warning in (*fitted.warnings, *([fitted.obstacle] if fitted.obstacle else [])):
+        click.echo(printable(warning), err=True)

@@ -127,7 +127,8 @@ def _missing(
         return f"Event {event} of {file} records no results. These do: {numbers}."
     if is_added and name in names(source, event or known[-1]):
         return f"{name} has no commitment that can be added: only counts and shares have one."
-    return f"{file} holds no result called {name}. `readingroom recorded {file}` lists their names."
+    command = f"readingroom list-recorded-results {file}"
+    return f"{file} has no result {name}. List the names with `{command}`."
 
 
 def _named(source: HasDatabase, name: str, *, is_added: bool) -> Iterator[RecordedField]:

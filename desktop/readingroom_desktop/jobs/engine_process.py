@@ -25,7 +25,7 @@ def command(*arguments: str) -> tuple[str, ...]:
 
 
 class EngineProcess(Job):
-    """One command of the engine, which knows `--steps`; what it prints at the end is the answer.
+    """One command of the engine with `--progress-json`; its last output is the answer.
 
     Nothing of it runs in the window's process, so the window never waits for it.
     """

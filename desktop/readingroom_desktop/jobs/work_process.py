@@ -75,7 +75,7 @@ class WorkProcess(Job):
         self._process.errorOccurred.connect(self._on_error)
         self._kill_late = QTimer(self, interval=STOP_MS, singleShot=True)
         self._kill_late.timeout.connect(self._process.kill)
-        program, *others = command("work")
+        program, *others = command("worker")
         self._process.start(program, others)
         self._send({"task": task, **request})
 

@@ -67,7 +67,7 @@ class SelfTestViewModel(QObject):
             return
         self._forget()
         self._folder = QTemporaryDir()
-        arguments = ("self-test", "--out", self._folder.path(), "--json", "--steps")
+        arguments = ("self-test", "--out", self._folder.path(), "--json", "--progress-json")
         self.job = EngineProcess(self.tr("Checking the installation"), arguments, self)
         self.job.answered.connect(self._on_answer)
         self.job.ended.connect(self._on_ended)

@@ -193,7 +193,7 @@ def test_a_record_of_fmbench_is_told_with_its_flags(run, tmp_path):
 def test_a_run_is_submitted_and_taken_back(run, tmp_path, results, options):
     path = tmp_path / "handed" / "alpha.yaml"
     path.parent.mkdir()
-    found = run("submit", results / "Alpha", path, *options)
+    found = run("write-submission", results / "Alpha", path, *options)
     assert found.exit_code == 0
     told = json.loads(run("leaderboard", path.parent, "--json").stdout)
     assert told["tables"][0]["rows"][0]["origin"] == "submitted figures"
@@ -203,7 +203,7 @@ def test_a_run_is_submitted_and_taken_back(run, tmp_path, results, options):
 def test_toy_data_are_written(run, tmp_path, monkeypatch, options):
     made = (tmp_path / "neuro",)
     monkeypatch.setattr("readingroom.evaluator.fmbench.toy_data.write_toy_data", lambda _: made)
-    assert "neuro" in run("toy-data", tmp_path, *options).stdout
+    assert "neuro" in run("write-toy-data", tmp_path, *options).stdout
 
 
 def test_a_study_has_its_board_with_preference():

@@ -82,14 +82,14 @@ def test_judgements_are_told_also_where_no_ability_could_be_computed(
 
 
 def test_a_log_is_pinned_listed_and_distrusted(run: Run, bundle: Path) -> None:
-    assert run("trusted").stdout == wording("log_pinned_computer")
-    pinned = run("trust", bundle, "--label", "Dr Example", "--until", "2999-01-01")
+    assert run("list-trusted-logs").stdout == wording("log_pinned_computer")
+    pinned = run("trust-log", bundle, "--label", "Dr Example", "--until", "2999-01-01")
     assert pinned.exit_code == 0
-    listed = run("trusted").stdout
+    listed = run("list-trusted-logs").stdout
     assert listed == pinned.stdout
     assert listed.startswith(f"Dr Example: {ORIGIN}\n  key    {WORDS}\n  pinned 2")
     assert "until 2999-01-01, 6 events seen" in listed
-    distrusted = run("distrust", ORIGIN, "--reason", "Lost.")
+    distrusted = run("distrust-log", ORIGIN, "--reason", "Lost.")
     assert "distrusted on 2" in distrusted.stdout
 
     result = run("inspect-bundle", bundle, "--table")
@@ -101,31 +101,31 @@ def test_a_log_is_pinned_listed_and_distrusted(run: Run, bundle: Path) -> None:
     told = document(run("inspect-bundle", bundle, "--table", "--json"), 1)
     assert told["standing"] == "revoked"
     assert not {"columns", "judgements", "models"} & told["statement"].keys()
-    assert run("trust", bundle).exit_code == 1
+    assert run("trust-log", bundle).exit_code == 1
 
 
 def test_pins_are_told_as_json(run: Run, bundle: Path) -> None:
-    assert document(run("trust", bundle, "--json"))["label"] == "Nodule study"
-    assert document(run("trusted", "--json"))["logs"][0]["origin"] == ORIGIN
-    assert document(run("distrust", ORIGIN, "--reason", "x", "--json"))["reason"] == "x"
+    assert document(run("trust-log", bundle, "--json"))["label"] == "Nodule study"
+    assert document(run("list-trusted-logs", "--json"))["logs"][0]["origin"] == ORIGIN
+    assert document(run("distrust-log", ORIGIN, "--reason", "x", "--json"))["reason"] == "x"
 
 
 def test_keys_that_came_another_way_are_pinned(run: Run, bundle: Path, tmp_path: Path) -> None:
     keys = tmp_path / "keys.txt"
     keys.write_text("\n".join(VKEYS), encoding="ascii")
 
-    assert run("trust", "--key", keys, "--origin", ORIGIN).exit_code == 0
+    assert run("trust-log", "--key", keys, "--origin", ORIGIN).exit_code == 0
     assert wording("signed_key_pinned") in run("inspect-bundle", bundle).stdout
 
 
 def test_a_log_that_was_only_distrusted_has_no_label(run: Run) -> None:
-    assert run("distrust", ORIGIN, "--reason", "x").stdout.startswith(f"(no label): {ORIGIN}\n")
+    assert run("distrust-log", ORIGIN, "--reason", "x").stdout.startswith(f"(no label): {ORIGIN}\n")
 
 
 @pytest.mark.parametrize("options", [[], ["--origin", ORIGIN]])
 def test_trust_needs_one_thing_to_trust(run: Run, bundle: Path, options: list[str]) -> None:
-    assert run("trust", *options).exit_code == 2
-    assert run("trust", bundle, "--origin", ORIGIN).exit_code == 2
+    assert run("trust-log", *options).exit_code == 2
+    assert run("trust-log", bundle, "--origin", ORIGIN).exit_code == 2
 
 
 def test_key_and_passphrase_together_are_wrong_usage(run: Run, bundle: Path) -> None:

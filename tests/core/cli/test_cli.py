@@ -133,9 +133,9 @@ def test_streams_that_are_no_consoles_are_left_alone(monkeypatch: pytest.MonkeyP
     ("options", "asks", "shows"),
     [
         ((), False, False),
-        (("--ask-findings",), True, False),
+        (("--collect-errors",), True, False),
         (("--show-explanations",), False, True),
-        (("--ask-findings", "--show-explanations"), True, True),
+        (("--collect-errors", "--show-explanations"), True, True),
     ],
 )
 def test_a_new_study_asks_and_shows_what_its_options_say(
@@ -176,7 +176,7 @@ def test_trouble_with_a_file_is_a_sentence_without_its_folder(
         raise error
 
     monkeypatch.setattr("readingroom.study.check_paths", fail)
-    refused = run("check", tmp_path)
+    refused = run("check-files", tmp_path)
     assert (refused.exit_code, refused.stderr) == (3, sentence)
 
 
@@ -187,7 +187,7 @@ def test_a_fault_of_the_program_names_its_place_and_quotes_nothing(
         raise KeyError("words of a patient's file")
 
     monkeypatch.setattr("readingroom.study.check_paths", fail)
-    refused = run("check", tmp_path, "--json")
+    refused = run("check-files", tmp_path, "--json")
     assert document(refused, 4)["error"] == refused.stderr.strip()
     assert "(KeyError in " in refused.stderr
     assert "patient" not in refused.output
@@ -200,7 +200,7 @@ def test_too_little_memory_is_no_fault_of_the_program(
         raise MemoryError
 
     monkeypatch.setattr("readingroom.study.check_paths", fail)
-    assert document(run("check", tmp_path, "--json"), 3)["error"] == NO_MEMORY
+    assert document(run("check-files", tmp_path, "--json"), 3)["error"] == NO_MEMORY
 
 
 def test_wrong_usage_is_json_too(run: Run, tmp_path: Path, study: Path) -> None:
@@ -219,7 +219,7 @@ def test_permissions_are_the_systems_to_judge_when_a_file_is_opened(
     assert run("verify", study).exit_code == 0
     letter = tmp_path / "letter.txt"
     letter.write_text("text", encoding="utf-8")
-    assert run("check", letter).exit_code == 0
+    assert run("check-files", letter).exit_code == 0
 
 
 def test_a_command_imports_no_other_one() -> None:

@@ -45,7 +45,7 @@ def ours(tmp_path: Path) -> Path:
 
 
 def test_a_pack_of_ones_own_is_held_against_a_study(small: Path, ours: Path, run: Run) -> None:
-    told = document(run("comply", small, "--pack", ours, "--json"))
+    told = document(run("check-compliance", small, "--pack", ours, "--json"))
 
     (pack,) = told["packs"]
     assert [one["verdict"] for one in pack["results"]] == ["not met", "met"]
@@ -55,17 +55,17 @@ def test_a_pack_of_ones_own_is_held_against_a_study(small: Path, ours: Path, run
 def test_only_where_it_is_asked_an_unmet_clause_ends_the_command_with_code_1(
     small: Path, ours: Path, run: Run
 ) -> None:
-    assert run("comply", small, "--pack", ours).exit_code == 0
-    assert run("comply", small, "--pack", ours, "--require-met").exit_code == 1
+    assert run("check-compliance", small, "--pack", ours).exit_code == 0
+    assert run("check-compliance", small, "--pack", ours, "--fail-on-unmet").exit_code == 1
 
 
 def test_a_report_in_the_study_is_what_the_next_one_is_compared_with(
     small: Path, ours: Path, run: Run
 ) -> None:
-    run("comply", small, "--pack", ours, "--add")
+    run("check-compliance", small, "--pack", ours, "--save")
     ours.write_text(OURS.replace("at_least: 1", "at_least: 0"), encoding="utf-8")
 
-    result = run("comply", small, "--pack", ours)
+    result = run("check-compliance", small, "--pack", ours)
 
     assert wording("newest_report_study") in result.output
     assert "ours A: not met -> met" in result.output
@@ -75,7 +75,7 @@ def test_a_report_in_the_study_is_what_the_next_one_is_compared_with(
 def test_what_is_written_has_no_markup_of_a_packs_texts(
     small: Path, ours: Path, tmp_path: Path, run: Run
 ) -> None:
-    run("comply", small, "--pack", ours, "--out", tmp_path / "out")
+    run("check-compliance", small, "--pack", ours, "--out", tmp_path / "out")
 
     page = (tmp_path / "out" / "compliance.md").read_text(encoding="utf-8")
     assert "\\<script\\>" in page
@@ -86,7 +86,7 @@ def test_what_is_written_has_no_markup_of_a_packs_texts(
 
 
 def test_an_unknown_pack_is_refused_with_the_nearest_name(small: Path, run: Run) -> None:
-    result = run("comply", small, "--pack", "gdrp", "--json")
+    result = run("check-compliance", small, "--pack", "gdrp", "--json")
 
     assert "Did you mean 'gdpr'?" in document(result, 1)["error"]
 
@@ -94,25 +94,25 @@ def test_an_unknown_pack_is_refused_with_the_nearest_name(small: Path, run: Run)
 def test_a_wrong_pack_is_refused_with_clause_and_line(small: Path, ours: Path, run: Run) -> None:
     ours.write_text(OURS.replace("trail.is_sound", "trail.is_fine"), encoding="utf-8")
 
-    said = document(run("list-policies", "--pack", ours, "--json"), 1)["error"]
+    said = document(run("list-policy-packs", "--pack", ours, "--json"), 1)["error"]
 
     assert wording("ours_yaml_line").begins(said)
 
 
 def test_packs_and_facts_are_listed(run: Run) -> None:
-    packs = document(run("list-policies", "--json"))["packs"]
-    facts = document(run("list-policies", "--facts", "--json"))["facts"]
+    packs = document(run("list-policy-packs", "--json"))["packs"]
+    facts = document(run("list-policy-packs", "--facts", "--json"))["facts"]
 
     assert len(packs) == 8
     assert not any(pack["is_confirmed"] for pack in packs)
     assert len(facts) > 200
-    assert "hipaa" in run("list-policies").output
-    assert "trail.is_sound" in run("list-policies", "--facts").output
+    assert "hipaa" in run("list-policy-packs").output
+    assert "trail.is_sound" in run("list-policy-packs", "--facts").output
 
 
 def test_a_clause_that_a_pack_does_not_have_is_not_attested(small: Path, run: Run) -> None:
     result = run(
-        "attest", small, "--pack", "gdpr", "--clause", "9(2)", "--verdict", "met",
+        "attest-clause", small, "--pack", "gdpr", "--clause", "9(2)", "--verdict", "met",
         "--statement", "Consent", "--json",
     )  # fmt: skip
 
@@ -121,7 +121,7 @@ def test_a_clause_that_a_pack_does_not_have_is_not_attested(small: Path, run: Ru
 
 def test_without_an_account_nobody_attests(small: Path, run: Run) -> None:
     result = run(
-        "attest", small, "--pack", "gdpr", "--clause", "9(1)", "--verdict", "met",
+        "attest-clause", small, "--pack", "gdpr", "--clause", "9(1)", "--verdict", "met",
         "--statement", "Consent",
     )  # fmt: skip
 

@@ -60,7 +60,7 @@ def path(call: Call, tmp_path: Path) -> Path:
 def test_a_study_goes_its_whole_course_by_command(call: Call, path: Path) -> None:
     made = document(call("sign", path, "readings", "authored", "--json", who="R1"))
     assert (made["signer"], made["is_first"], len(made["records"])) == ("R1", True, 2)
-    assert call("lock", path, "--reason", "Read", who=COORDINATOR).exit_code == 0
+    assert call("lock-study", path, "--reason", "Read", who=COORDINATOR).exit_code == 0
     refused = call("unblind", path, "--reason", "Analysis", who=COORDINATOR)
     assert refused.exit_code == 1
     assert "not signed yet" in refused.stderr
@@ -96,19 +96,21 @@ def test_what_a_role_does_not_sign_is_refused_with_a_sentence(call: Call, path: 
 
 
 def test_a_protocol_is_amended_by_command(call: Call, path: Path) -> None:
-    arguments = ("--reason", "A product was named", "--hide", "Product X", "--title", "New")
-    made = document(call("amend", path, *arguments, "--json", who=COORDINATOR))
+    arguments = ("--reason", "A product was named", "--redact", "Product X", "--title", "New")
+    made = document(call("amend-protocol", path, *arguments, "--json", who=COORDINATOR))
     assert (made["version"], made["title"]) == (2, "New")
     assert made["hidden_words"][-1] == "Product X"
-    said = call("amend", path, "--reason", "x", "--skip-reason", "Known", who=COORDINATOR).stdout
+    said = call(
+        "amend-protocol", path, "--reason", "x", "--skip-reason", "Known", who=COORDINATOR
+    ).stdout
     assert said == wording("protocol_amended_version")
 
 
 def test_an_amendment_asks_for_errors_and_never_stops_by_leaving_the_option_out(
     call: Call, path: Path
 ) -> None:
-    for number, options in enumerate((("--ask-findings",), ("--title", "New")), start=2):
-        told = call("amend", path, "--reason", "x", *options, "--json", who=COORDINATOR)
+    for number, options in enumerate((("--collect-errors",), ("--title", "New")), start=2):
+        told = call("amend-protocol", path, "--reason", "x", *options, "--json", who=COORDINATOR)
         assert (document(told)["version"], document(told)["asks_findings"]) == (number, True)
 
 
@@ -119,5 +121,5 @@ def test_a_study_without_accounts_takes_its_passphrase(call: Call, tmp_path: Pat
         study.protocol.open_session()
         path = study.path
     opened = ("--passphrase-file", secret, "--reason", "Why")
-    for command in ("lock", "unblind", "archive"):
+    for command in ("lock-study", "unblind", "archive"):
         assert call(command, path, *opened).exit_code == 0, command

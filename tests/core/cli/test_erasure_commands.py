@@ -22,7 +22,7 @@ def study(tmp_path: Path) -> Path:
 
 
 def test_a_case_is_erased_and_the_study_stays_sound(run: Run, study: Path) -> None:
-    made = run("erase", study, "CHEST", *REASON)
+    made = run("erase-case", study, "CHEST", *REASON)
 
     assert made.exit_code == 0, made.output
     assert wording("erased_data_chest") in made.stdout
@@ -33,7 +33,7 @@ def test_a_case_is_erased_and_the_study_stays_sound(run: Run, study: Path) -> No
 
 def test_a_dry_run_says_what_would_go_and_erases_nothing(run: Run, study: Path) -> None:
     before = study.read_bytes()
-    made = run("erase", study, "CHEST", "--dry-run")
+    made = run("erase-case", study, "CHEST", "--dry-run")
 
     assert made.exit_code == 0, made.output
     assert "1 stored file" in made.stdout
@@ -43,8 +43,8 @@ def test_a_dry_run_says_what_would_go_and_erases_nothing(run: Run, study: Path) 
 
 
 def test_an_erasure_is_told_as_json(run: Run, study: Path) -> None:
-    looked = document(run("erase", study, "CHEST", "--dry-run", "--json"))
-    told = document(run("erase", study, "CHEST", *REASON, "--json"))
+    looked = document(run("erase-case", study, "CHEST", "--dry-run", "--json"))
+    told = document(run("erase-case", study, "CHEST", *REASON, "--json"))
 
     assert told["erased"]["code"] == "CHEST"
     assert told["erased"]["is_overwritten"] is True
@@ -52,14 +52,14 @@ def test_an_erasure_is_told_as_json(run: Run, study: Path) -> None:
 
 
 def test_an_erasure_without_a_reason_is_wrong_usage(run: Run, study: Path) -> None:
-    made = run("erase", study, "CHEST")
+    made = run("erase-case", study, "CHEST")
 
     assert made.exit_code == 2
     assert "--reason" in made.stderr
 
 
 def test_an_unknown_case_is_refused(run: Run, study: Path) -> None:
-    made = run("erase", study, "NONE", *REASON)
+    made = run("erase-case", study, "NONE", *REASON)
 
     assert made.exit_code == 1
     assert "no case NONE" in made.stderr
@@ -72,9 +72,9 @@ def test_two_people_erase_where_there_are_accounts(run: Run, study: Path, tmp_pa
         files[code] = tmp_path / f"{code}.txt"
         files[code].write_text(PASSWORDS[code] + "\n")
     own = ("--as", "C1", "--password-file", files["C1"])
-    alone = run("erase", study, "CHEST", *REASON, *own)
-    second = ("--second", "A1", "--second-password-file", files["A1"])
-    both = run("erase", study, "CHEST", *REASON, *own, *second)
+    alone = run("erase-case", study, "CHEST", *REASON, *own)
+    second = ("--second-person", "A1", "--second-password-file", files["A1"])
+    both = run("erase-case", study, "CHEST", *REASON, *own, *second)
 
     assert alone.exit_code == 3
     assert "two people" in alone.stderr
@@ -104,7 +104,7 @@ def test_unwritten_space_is_said(run: Run, study: Path, monkeypatch: pytest.Monk
     from readingroom.store import StudyFile
 
     monkeypatch.setattr(StudyFile, "purge", lambda _: False)
-    made = run("erase", study, "CHEST", *REASON)
+    made = run("erase-case", study, "CHEST", *REASON)
 
     assert wording("written_anew") in made.stdout
     with Study.open(study, read_only=True) as opened:

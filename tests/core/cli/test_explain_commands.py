@@ -19,9 +19,9 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_a_table_is_explained_and_written(folder: Path, run: Run) -> None:
-    told = run("explain", folder / "matcher.yaml", folder / "table.csv", "--inputs",
-               folder / "inputs.yaml", "--code", "case", "--allow-code",
-               "--group", "insurance", "--out", folder / "out")  # fmt: skip
+    told = run("explain", folder / "matcher.yaml", folder / "table.csv", "--input-map",
+               folder / "inputs.yaml", "--id-column", "case", "--allow-code",
+               "--group-column", "insurance", "--out", folder / "out")  # fmt: skip
 
     assert told.exit_code == 0, told.output
     assert wording("auto_coalitions_columns") in told.stdout
@@ -32,7 +32,7 @@ def test_a_table_is_explained_and_written(folder: Path, run: Run) -> None:
 
 
 def test_a_single_row_is_told_by_its_own_weights(folder: Path, run: Run) -> None:
-    told = run("explain", folder / "matcher.yaml", folder / "table.csv", "--inputs",
+    told = run("explain", folder / "matcher.yaml", folder / "table.csv", "--input-map",
                folder / "inputs.yaml", "--allow-code", "--rows", "3", "--method", "lime",
                "--effort", "200").stdout  # fmt: skip
 
@@ -42,7 +42,7 @@ def test_a_single_row_is_told_by_its_own_weights(folder: Path, run: Run) -> None
 
 
 def test_explanations_of_a_table_are_tested(folder: Path, run: Run) -> None:
-    found = document(run("explain", folder / "matcher.yaml", folder / "table.csv", "--inputs",
+    found = document(run("explain", folder / "matcher.yaml", folder / "table.csv", "--input-map",
                          folder / "inputs.yaml", "--allow-code", "--method", "shap-permutation",
                          "--sample", "12", "--effort", "2", "--units", "log-odds",
                          "--faithfulness", "--out", folder / "out", "--json"))  # fmt: skip
@@ -53,9 +53,9 @@ def test_explanations_of_a_table_are_tested(folder: Path, run: Run) -> None:
 
 
 def test_explanations_are_added_to_a_study(folder: Path, study: Path, run: Run) -> None:
-    found = document(run("explain", folder / "matcher.yaml", folder / "table.csv", "--inputs",
+    found = document(run("explain", folder / "matcher.yaml", folder / "table.csv", "--input-map",
                          folder / "inputs.yaml", "--allow-code", "--method", "lime",
-                         "--sample", "2", "--effort", "200", "--study", study, "--add",
+                         "--sample", "2", "--effort", "200", "--study", study, "--save",
                          "--json"))  # fmt: skip
 
     assert "items give no interval" in found["overview"]["local_r2"]["not_estimable"]
@@ -70,7 +70,7 @@ def test_explanations_are_added_to_a_study(folder: Path, study: Path, run: Run) 
     [
         (("--rows", "61", "--allow-code"), 1, "There are no rows 61"),
         ((), 1, "--allow-code"),
-        (("--add", "--allow-code"), 2, wording("study_add_together")),
+        (("--save", "--allow-code"), 2, wording("study_add_together")),
         (("--tile", "4", "--allow-code"), 2, wording("tile_texts_images")),
     ],
     ids=["no row", "no consent", "no study", "no tiles"],
@@ -78,7 +78,7 @@ def test_explanations_are_added_to_a_study(folder: Path, study: Path, run: Run) 
 def test_what_cannot_be_is_refused_in_a_sentence(
     folder: Path, run: Run, given: tuple[str, ...], code: int, sentence: str
 ) -> None:
-    refused = run("explain", folder / "matcher.yaml", folder / "table.csv", "--inputs",
+    refused = run("explain", folder / "matcher.yaml", folder / "table.csv", "--input-map",
                   folder / "inputs.yaml", *given, "--json")  # fmt: skip
 
     assert sentence in document(refused, code=code)["error"]

@@ -33,7 +33,8 @@ def small(tmp_path: Path) -> Path:
 
 def compare(predictions: Path) -> list[str | Path]:
     return [
-        "fairness", "--table", predictions, "--outcome", "died", "--score", "risk",
+        "assess-fairness", "--table", predictions, "--outcome-column", "died",
+        "--score-column", "risk",
         "--attribute", "sex,age", "--bands", "age=40,60", "--intersect", "sex,age",
         "--reference-group", "sex=m", "--model", "Heron", "--replicates", "100",
     ]  # fmt: skip
@@ -42,8 +43,8 @@ def compare(predictions: Path) -> list[str | Path]:
 def test_a_report_is_kept_and_its_hazards_are_told(
     small: Path, predictions: Path, run: Run
 ) -> None:
-    told = document(run(*compare(predictions), "--study", small, "--add", "--json"))
-    risk = document(run("risk", small, "--add", "--json"))
+    told = document(run(*compare(predictions), "--study", small, "--save", "--json"))
+    risk = document(run("assess-risk", small, "--save", "--json"))
 
     assert [one["attribute"] for one in told["attributes"]] == ["sex", "age", "sex x age"]
     assert risk["model"] == "Heron"
@@ -56,7 +57,7 @@ def test_a_report_is_kept_and_its_hazards_are_told(
 
 def test_gaps_and_hazards_are_printed(predictions: Path, tmp_path: Path, run: Run) -> None:
     gaps = run(*compare(predictions), "--out", tmp_path / "out")
-    hazards = run("risk", tmp_path / "out")
+    hazards = run("assess-risk", tmp_path / "out")
 
     assert "demographic parity difference" in gaps.stdout
     assert "statistical parity difference" in gaps.stdout
@@ -71,7 +72,7 @@ def test_gaps_and_hazards_are_printed(predictions: Path, tmp_path: Path, run: Ru
     [
         (["--bands", "age"], "wants name=value"),
         (["--bands", "age=old"], "wants numbers"),
-        (["--add"], "need --study"),
+        (["--save"], "need --study"),
         (["--threshold", "nan"], "give a number"),
         (["--positive", "dead"], "no value 'dead'"),
     ],
@@ -79,7 +80,8 @@ def test_gaps_and_hazards_are_printed(predictions: Path, tmp_path: Path, run: Ru
 def test_wrong_options_are_refused_in_a_sentence(
     predictions: Path, change: list[str], words: str, run: Run
 ) -> None:
-    done = run("fairness", "--table", predictions, "--outcome", "died", "--score", "risk",
+    done = run("assess-fairness", "--table", predictions, "--outcome-column", "died",
+               "--score-column", "risk",
                "--attribute", "sex", *change)  # fmt: skip
 
     assert done.exit_code in (1, 2)
@@ -87,7 +89,7 @@ def test_wrong_options_are_refused_in_a_sentence(
 
 
 def test_risk_of_nothing_is_refused(small: Path, run: Run) -> None:
-    done = run("risk", small)
+    done = run("assess-risk", small)
 
     assert done.exit_code == 2
     assert "knows something of: none" in done.stderr

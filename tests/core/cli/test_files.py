@@ -45,15 +45,15 @@ def test_a_path_that_is_not_there_is_wrong_usage(run: Run, tmp_path: Path) -> No
 
 def test_files_are_checked_one_by_one(run: Run, tmp_path: Path) -> None:
     folder = write_case(tmp_path, "ONE")
-    good = document(run("check", folder, "--json"))
+    good = document(run("check-files", folder, "--json"))
     assert all(file["ok"] for file in good["files"])
     (folder / "variants.vcf").write_text("nothing\n", encoding="utf-8")
-    files = document(run("check", folder, "--json"), 1)["files"]
+    files = document(run("check-files", folder, "--json"), 1)["files"]
     assert set(files[0]) == {"path", "kind", "ok", "problems"}
     bad = next(file for file in files if not file["ok"])
     assert bad["path"].endswith("variants.vcf")
     assert set(bad["problems"][0]) >= {"line", "rule", "message", "severity"}
-    shown = run("check", folder)
+    shown = run("check-files", folder)
     assert shown.exit_code == 1
     assert ": refused\n" in shown.stdout
     assert ": error: " in shown.stderr
@@ -61,7 +61,7 @@ def test_files_are_checked_one_by_one(run: Run, tmp_path: Path) -> None:
 
 def test_a_file_of_no_known_kind_is_left_out_not_called_good(run: Run, tmp_path: Path) -> None:
     (tmp_path / "clip.bin").write_bytes(bytes(range(256)))
-    shown = run("check", tmp_path)
+    shown = run("check-files", tmp_path)
     assert (shown.exit_code, shown.stdout.endswith("clip.bin: unknown: left out\n")) == (0, True)
 
 
@@ -91,5 +91,5 @@ def test_a_path_that_is_missing_does_not_keep_check_from_the_others(
     run: Run, tmp_path: Path
 ) -> None:
     (tmp_path / "letter.txt").write_text("text", encoding="utf-8")
-    files = document(run("check", tmp_path / "no.vcf", tmp_path / "letter.txt", "--json"), 1)
+    files = document(run("check-files", tmp_path / "no.vcf", tmp_path / "letter.txt", "--json"), 1)
     assert [one["ok"] for one in files["files"]] == [False, True]

@@ -25,7 +25,7 @@ def test_a_stress_test_is_in_the_study_as_it_was_written(
 ) -> None:
     write_report(report(), tmp_path / "out")
 
-    told = document(run("add-stress", small, tmp_path / "out", "--json"))
+    told = document(run("add-stress-test", small, tmp_path / "out", "--json"))
 
     assert (told["stress_test"]["patients"], told["stress_test"]["flagged"]) == (4, 1)
     with Study.open(small) as study:
@@ -36,8 +36,8 @@ def test_a_watch_begins_and_goes_on_with_new_cases(small: Path, tmp_path: Path, 
     write_report(watched("A", "B"), tmp_path / "first")
     write_report(watched("A", "B", "C"), tmp_path / "second")
 
-    first = document(run("add-watch", small, tmp_path / "first", "--json"))["watch"]
-    second = document(run("add-watch", small, tmp_path / "second", "--json"))["watch"]
+    first = document(run("add-monitoring", small, tmp_path / "first", "--json"))["watch"]
+    second = document(run("add-monitoring", small, tmp_path / "second", "--json"))["watch"]
 
     assert (first["new"], first["waiting"]) == (2, 1)
     assert (second["id"], second["new"]) == (first["id"], 1)
@@ -49,14 +49,14 @@ def test_other_settings_are_another_watch(small: Path, tmp_path: Path, run: Run)
     changed = replace(found, options=replace(found.options, threshold=0.5))
     write_report(changed, tmp_path / "second" / "inside")
 
-    first = document(run("add-watch", small, tmp_path / "first", "--json"))["watch"]
+    first = document(run("add-monitoring", small, tmp_path / "first", "--json"))["watch"]
     file = tmp_path / "second" / "inside" / "watch.json"
-    second = document(run("add-watch", small, file, "--json"))["watch"]
+    second = document(run("add-monitoring", small, file, "--json"))["watch"]
 
     assert second["id"] != first["id"]
 
 
-@pytest.mark.parametrize("command", ["add-stress", "add-watch"])
+@pytest.mark.parametrize("command", ["add-stress-test", "add-monitoring"])
 @pytest.mark.parametrize("text", [None, "", "{}", "[1", '{"model": 3}'])
 def test_what_is_none_is_refused(
     small: Path, tmp_path: Path, run: Run, command: str, text: str | None
@@ -75,9 +75,9 @@ def test_what_is_none_is_refused(
 
 def test_seen_cases_alone_are_refused(small: Path, tmp_path: Path, run: Run) -> None:
     write_report(watched("A"), tmp_path / "out")
-    run("add-watch", small, tmp_path / "out")
+    run("add-monitoring", small, tmp_path / "out")
 
-    refused = run("add-watch", small, tmp_path / "out")
+    refused = run("add-monitoring", small, tmp_path / "out")
 
     assert refused.exit_code == 1
     assert wording("seen_cases") in refused.stderr

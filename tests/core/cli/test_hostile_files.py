@@ -58,7 +58,7 @@ def commands(path: Path) -> list[list[object]]:
         ["results", path],
         ["add-case", path, case],
         ["add-reader", path, "Dr. New"],
-        ["lock", path, "--reason", "Done"],
+        ["lock-study", path, "--reason", "Done"],
         ["export", path, "--out", path.parent / "out"],
     ]
 
@@ -251,7 +251,7 @@ def test_names_of_files_cannot_steer_a_terminal_or_add_lines(tmp_path: Path) -> 
     for name in ("red\x1b[31m.txt", "bell\x07.txt", "a\nb.bin", "c\u202egnp.bin", "d\u2028.bin"):
         (folder / name).write_bytes(b"Lungs are clear.\n" if name.endswith("txt") else bytes(99))
 
-    result = CliRunner().invoke(main, ["check", str(folder)], color=True)
+    result = CliRunner().invoke(main, ["check-files", str(folder)], color=True)
 
     shown = result.output.splitlines()
     assert all("case Added fake/" in line for line in shown)

@@ -74,7 +74,7 @@ def test_what_the_refusal_of_a_scan_tells_to_add_stores_it(path: Path, tmp_path:
         told = [line for line in refused.output.splitlines() if "error: " in line]
         assert len(told) == 2
         options = re.findall(r"--\w+ \w+", told[1])
-        assert options == ["--unreviewed checked"]
+        assert options == ["--unreviewed-reason checked"]
     assert run("import", path, scans, *options[0].split()).exit_code == 0
     assert case_count(path) == 1
 
@@ -91,8 +91,8 @@ def test_texts_are_kept_for_a_reason_alone(path: Path, tmp_path: Path) -> None:
     case = write_case(tmp_path, "ONE", note=NOTE)
     without = run("add-case", path, case, "--identifiers", "keep")
     assert without.exit_code == 2
-    assert "needs --unreviewed" in without.output
-    kept = run("add-case", path, case, "--identifiers", "keep", "--unreviewed", "checked")
+    assert "needs a reason" in without.output
+    kept = run("add-case", path, case, "--identifiers", "keep", "--unreviewed-reason", "checked")
     assert kept.exit_code == 0
     assert trail(path)["unreviewed_reason"] == UnreviewedReason.CHECKED.value
 
@@ -105,7 +105,7 @@ def test_a_reason_alone_stores_pixels_and_no_texts(path: Path, tmp_path: Path) -
     assert refused.exit_code == 1
     assert wording("add_unreviewed_checked") in refused.output
     assert "--identifiers" not in refused.output
-    assert run("add-case", path, scans, letters, "--unreviewed", "public").exit_code == 1
+    assert run("add-case", path, scans, letters, "--unreviewed-reason", "public").exit_code == 1
     assert case_count(path) == 1
 
 

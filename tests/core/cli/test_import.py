@@ -108,7 +108,7 @@ def test_cases_with_questions_are_left_out_and_outputs_wait_for_them(
 
 def test_with_a_way_told_for_identifiers_nothing_waits(study: Path, folder: Path) -> None:
     done = run(
-        *("import", study, folder, "--identifiers", "replace", "--unreviewed", "made-up"),
+        *("import", study, folder, "--identifiers", "replace", "--unreviewed-reason", "made-up"),
     )
     assert done.exit_code == 1  # a damaged case, and one without anything that can be shown
     assert len(codes(study)) == 11
@@ -158,7 +158,7 @@ def test_codes_of_all_cases_get_into_the_key_file(study: Path, tmp_path: Path) -
     (tmp_path / "p.txt").write_text(SECRET, encoding="utf-8")
     keys = tmp_path / "a.rrkey"
     done = run(
-        *("import", study, made, "--unreviewed", "made-up"),
+        *("import", study, made, "--unreviewed-reason", "made-up"),
         *("--key-file", keys, "--key-passphrase-file", tmp_path / "p.txt"),
     )
     assert done.exit_code == 0, done.output

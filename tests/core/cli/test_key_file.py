@@ -49,7 +49,7 @@ def test_a_key_file_says_whom_a_code_stands_for(
         "add-case",
         study,
         case,
-        "--unreviewed",
+        "--unreviewed-reason",
         "made-up",
         "--key-file",
         keys,
@@ -59,11 +59,11 @@ def test_a_key_file_says_whom_a_code_stands_for(
     assert added.exit_code == 0, added.output
     assert b"Quistgaard" not in keys.read_bytes()
     assert b"Quistgaard" not in study.read_bytes()
-    shown = run("key", keys, "--passphrase-file", passphrase_file, "--json")
+    shown = run("show-key-file", keys, "--passphrase-file", passphrase_file, "--json")
     entries = json.loads(shown.output)["entries"]
     assert any("998877" in entry["original"] for entry in entries)
     assert all(entry["case"] == "case-1" for entry in entries)
-    assert "stands for" in run("key", keys, typed=PASSPHRASE + "\n").output
+    assert "stands for" in run("show-key-file", keys, typed=PASSPHRASE + "\n").output
 
 
 def test_a_new_key_file_asks_for_its_passphrase_twice(
@@ -73,7 +73,14 @@ def test_a_new_key_file_asks_for_its_passphrase_twice(
     typed = f"{PASSPHRASE}\nanother one here\n{PASSPHRASE}\n{PASSPHRASE}\n"
     assert (
         run(
-            "add-case", study, case, "--unreviewed", "made-up", "--key-file", keys, typed=typed
+            "add-case",
+            study,
+            case,
+            "--unreviewed-reason",
+            "made-up",
+            "--key-file",
+            keys,
+            typed=typed,
         ).exit_code
         == 0
     )
@@ -86,8 +93,8 @@ def test_a_key_file_opens_by_its_own_passphrase_alone(
 ) -> None:
     keys = tmp_path / "a.rrkey"
     options = ("--key-file", keys, "--key-passphrase-file", passphrase_file)
-    assert run("add-case", study, case, "--unreviewed", "made-up", *options).exit_code == 0
-    refused = run("key", keys, typed=passphrase + "\n")
+    assert run("add-case", study, case, "--unreviewed-reason", "made-up", *options).exit_code == 0
+    refused = run("show-key-file", keys, typed=passphrase + "\n")
     assert refused.exit_code == 3
     assert "998877" not in refused.output
 
@@ -96,7 +103,13 @@ def test_a_passphrase_without_a_key_file_is_wrong_usage(
     study: Path, case: Path, passphrase_file: Path
 ) -> None:
     wrong = run(
-        "add-case", study, case, "--unreviewed", "made-up", "--key-passphrase-file", passphrase_file
+        "add-case",
+        study,
+        case,
+        "--unreviewed-reason",
+        "made-up",
+        "--key-passphrase-file",
+        passphrase_file,
     )
     assert wrong.exit_code == 2
     assert "needs --key-file" in wrong.output

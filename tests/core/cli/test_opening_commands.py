@@ -48,9 +48,11 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
         for name, judged in (("a", 3), ("b", 5)):
             study = locked_study(folder / name, judged).rename(folder / f"{name}.rrstudy")
             assert run("checkpoint", study, "--out", folder / f"{name}.checkpoint").exit_code == 0
-            for kind, more in (("value", ()), ("hidden", ("--hidden",))):
+            for kind, more in (("value", ()), ("hidden", ("--commitment-only",))):
                 out = folder / f"{name}.{kind}.opening"
-                assert run("open", study, "--result", WINS, *more, "--out", out).exit_code == 0
+                assert (
+                    run("open-result", study, "--result", WINS, *more, "--out", out).exit_code == 0
+                )
         studies = [folder / "a.rrstudy", folder / "b.rrstudy"]
         total = folder / "wins.total"
         assert run("open-total", *studies, "--result", WINS, "--out", total).exit_code == 0
@@ -72,8 +74,8 @@ def stated_wins(place: Path, name: str) -> int:
 
 
 def test_the_names_of_recorded_results_are_listed(place: Path) -> None:
-    result = run("recorded", place / "a.rrstudy")
-    told = json.loads(run("recorded", place / "a.rrstudy", "--json").stdout)["events"]
+    result = run("list-recorded-results", place / "a.rrstudy")
+    told = json.loads(run("list-recorded-results", place / "a.rrstudy", "--json").stdout)["events"]
     (event,) = told
 
     assert result.stdout.splitlines() == [f"Event {event}:", *(f"  {one}" for one in told[event])]
@@ -86,8 +88,8 @@ def test_a_study_without_results_says_so(tmp_path: Path) -> None:
     study = tmp_path / "a.rrstudy"
     run("new", study, "--title", "T", "--plain")
 
-    assert "No results were recorded" in run("recorded", study).stdout
-    refused = run("open", study, "--result", WINS, "--out", tmp_path / "x.opening")
+    assert "No results were recorded" in run("list-recorded-results", study).stdout
+    refused = run("open-result", study, "--result", WINS, "--out", tmp_path / "x.opening")
     assert refused.exit_code == 1
     assert wording("results_opened") in refused.stderr
     assert not (tmp_path / "x.opening").exists()
@@ -148,12 +150,12 @@ def test_an_opening_can_be_made_under_an_older_checkpoint(place: Path, tmp_path:
         study.protocol.lock("done")
     anchor, out = tmp_path / "locked.checkpoint", tmp_path / "x.opening"
     run("checkpoint", path, "--out", anchor)
-    with_later = ("open", path, "--result", "judgement_count", "--anchor")
+    with_later = ("open-result", path, "--result", "judgement_count", "--anchor")
 
     with Study.open(path) as study:
         study.trail.verify()
         study.export.bundle(tmp_path / "out", BundleOptions(is_patient_free=True))
-    event = next(iter(json.loads(run("recorded", path, "--json").stdout)["events"]))
+    event = next(iter(json.loads(run("list-recorded-results", path, "--json").stdout)["events"]))
 
     assert run(*with_later, anchor, "--event", event, "--out", out).exit_code == 0
     assert run("verify-opening", out, "--anchor", anchor).exit_code == 0
@@ -199,7 +201,7 @@ def test_only_one_thing_to_compare_with_is_taken(place: Path) -> None:
 
 def sum_of(place: Path, *openings: Path | str, total: Path | None = None) -> Result:
     anchors = ("--anchor", place / "a.checkpoint", "--anchor", place / "b.checkpoint")
-    return run("sum", *openings, "--total", total or place / "wins.total", *anchors)
+    return run("verify-total", *openings, "--total", total or place / "wins.total", *anchors)
 
 
 def test_commitments_of_two_studies_add_up_to_the_opened_total(place: Path, auditor: None) -> None:
@@ -261,7 +263,17 @@ def test_a_hidden_opening_is_of_the_locked_session_although_an_export_came_later
     with Study.open(study) as opened:
         opened.export.bundle(tmp_path, BundleOptions(is_patient_free=True))
     out, anchor = tmp_path / "x.opening", place / "b.checkpoint"
-    made = run("open", study, "--result", WINS, "--hidden", "--anchor", anchor, "--out", out)
+    made = run(
+        "open-result",
+        study,
+        "--result",
+        WINS,
+        "--commitment-only",
+        "--anchor",
+        anchor,
+        "--out",
+        out,
+    )
     assert made.exit_code == 0, made.stderr
     result = sum_of(place, out, place / "a.hidden.opening")
 
@@ -273,10 +285,12 @@ def test_results_of_an_export_are_not_final_and_enter_no_sum(place: Path, tmp_pa
     with Study.open(study) as opened:
         opened.export.bundle(tmp_path, BundleOptions(is_patient_free=True))
     out = tmp_path / "x.opening"
-    exported = json.loads(run("recorded", study, "--json").stdout)["events"]
+    exported = json.loads(run("list-recorded-results", study, "--json").stdout)["events"]
     newest = max(map(int, exported))
-    run("open", study, "--result", WINS, "--hidden", "--event", newest, "--out", out)
-    result = run("sum", out, place / "a.hidden.opening", "--total", place / "wins.total")
+    run(
+        "open-result", study, "--result", WINS, "--commitment-only", "--event", newest, "--out", out
+    )
+    result = run("verify-total", out, place / "a.hidden.opening", "--total", place / "wins.total")
 
     assert result.exit_code == 1
     assert wording("session_locked") in result.stdout
@@ -285,9 +299,18 @@ def test_results_of_an_export_are_not_final_and_enter_no_sum(place: Path, tmp_pa
 def test_a_share_is_opened_and_its_total_written_as_a_decimal(place: Path, tmp_path: Path) -> None:
     study, out, total = place / "a.rrstudy", tmp_path / "x.opening", tmp_path / "x.total"
     anchor = ("--anchor", place / "a.checkpoint")
-    run("open", study, "--result", "readers/R1/left_share", "--hidden", *anchor, "--out", out)
+    run(
+        "open-result",
+        study,
+        "--result",
+        "readers/R1/left_share",
+        "--commitment-only",
+        *anchor,
+        "--out",
+        out,
+    )
     run("open-total", study, "--result", "readers/R1/left_share", "--out", total)
-    result = run("sum", out, "--total", total, *anchor)
+    result = run("verify-total", out, "--total", total, *anchor)
 
     assert result.exit_code == 0
     assert wording("readers_left_share") in result.stdout
@@ -295,7 +318,9 @@ def test_a_share_is_opened_and_its_total_written_as_a_decimal(place: Path, tmp_p
 
 def test_only_counts_and_shares_are_hidden_and_totalled(place: Path, tmp_path: Path) -> None:
     out = tmp_path / "x"
-    hidden = run("open", place / "a.rrstudy", "--result", "method", "--hidden", "--out", out)
+    hidden = run(
+        "open-result", place / "a.rrstudy", "--result", "method", "--commitment-only", "--out", out
+    )
     total = run("open-total", place / "a.rrstudy", "--result", "method", "--out", out)
 
     assert "only counts and shares" in hidden.stderr
@@ -305,7 +330,7 @@ def test_only_counts_and_shares_are_hidden_and_totalled(place: Path, tmp_path: P
 
 def test_commands_tell_as_json_what_they_wrote(place: Path, tmp_path: Path) -> None:
     study, out, total = place / "a.rrstudy", tmp_path / "x.opening", tmp_path / "x.total"
-    opened = run("open", study, "--result", "method", "--out", out, "--json")
+    opened = run("open-result", study, "--result", "method", "--out", out, "--json")
     totalled = run("open-total", study, "--result", WINS, "--out", total, "--json")
 
     assert json.loads(opened.stdout) == {"result": "method", "is_hidden": False, "out": str(out)}
@@ -315,7 +340,7 @@ def test_commands_tell_as_json_what_they_wrote(place: Path, tmp_path: Path) -> N
 def test_an_opening_takes_no_files_place(place: Path) -> None:
     taken = place / "a.value.opening"
     before = taken.read_bytes()
-    result = run("open", place / "a.rrstudy", "--result", WINS, "--out", taken)
+    result = run("open-result", place / "a.rrstudy", "--result", WINS, "--out", taken)
 
     assert result.exit_code == 1
     assert taken.read_bytes() == before

@@ -105,9 +105,9 @@ def test_an_encrypted_session_is_locked_with_the_passphrase(run: Run, tmp_path: 
     with filled_study(tmp_path, passphrase="correct horse battery") as opened:
         opened.protocol.open_session()
     path = tmp_path / "study.rrstudy"
-    assert run("lock", path, "--reason", "Done").exit_code == 3
+    assert run("lock-study", path, "--reason", "Done").exit_code == 3
     locked = run(
-        "lock", path, "--reason", "Done", "--ask-passphrase", input="correct horse battery\n"
+        "lock-study", path, "--reason", "Done", "--ask-passphrase", input="correct horse battery\n"
     )
     assert locked.exit_code == 0
     assert "Locked." in locked.output

@@ -65,13 +65,13 @@ def as_(code: str, keys: Callable[[str], Path]) -> tuple[object, ...]:
 
 
 def with_(code: str, keys: Callable[[str], Path]) -> tuple[object, ...]:
-    return ("--second", code, "--second-password-file", keys(PASSWORDS[code]))
+    return ("--second-person", code, "--second-password-file", keys(PASSWORDS[code]))
 
 
 def test_accounts_are_started_with_passwords_asked_for_twice(run: Run, plain: Path) -> None:
     asked = f"{PASSWORDS['P1']}\n" * 2 + f"{PASSWORDS['P2']}\n" * 2
     who = ("--administrator", "Ada Example", "--coordinator", "Bo Example")
-    made = run("people", "start", plain, *who, input=asked)
+    made = run("accounts", "enable", plain, *who, input=asked)
     assert made.exit_code == 0, made.output
     assert "P1    Ada Example  administrator  active  -" in made.stdout
     assert PASSWORDS["P1"] not in made.output
@@ -82,7 +82,7 @@ def test_accounts_are_started_from_files_and_told_as_json(
 ) -> None:
     made = run(
         *(
-            "people",
+            "accounts",
             "start",
             plain,
             "--administrator",
@@ -98,25 +98,25 @@ def test_accounts_are_started_from_files_and_told_as_json(
 
 
 def test_a_study_without_accounts_lists_none(run: Run, plain: Path) -> None:
-    assert "no accounts" in run("people", "list", plain).stdout
-    assert json.loads(run("people", "list", plain, "--json").stdout) == {"accounts": []}
+    assert "no accounts" in run("accounts", "list", plain).stdout
+    assert json.loads(run("accounts", "list", plain, "--json").stdout) == {"accounts": []}
 
 
 @pytest.mark.parametrize(
     "words",
     [
-        ("results",), ("worklist",), ("lock", "--reason", "Done"), ("checkpoint",),
-        ("open-session",), ("recorded",), ("export", "--out", "out"),
+        ("results",), ("worklist",), ("lock-study", "--reason", "Done"), ("checkpoint",),
+        ("open-session",), ("list-recorded-results",), ("export", "--out", "out"),
         ("backup", "--out", "copy.rrstudy"),
-        ("prove", "--event", "1", "--out", "a.tlog-proof"), ("add-reader", "New Name"),
-        ("people", "list"),
+        ("prove-event", "--event", "1", "--out", "a.tlog-proof"), ("add-reader", "New Name"),
+        ("accounts", "list"),
     ],
 )  # fmt: skip
 def test_no_command_about_a_study_with_accounts_runs_without_signing_in(
     run: Run, staffed_path: Path, words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(staffed_path.parent)
-    count = 2 if words[0] == "people" else 1
+    count = 2 if words[0] == "accounts" else 1
     refused = run(*words[:count], staffed_path, *words[count:])
     assert refused.exit_code == 3, refused.output
     assert wording("signed_sign") in refused.stderr
@@ -166,12 +166,13 @@ def test_a_password_or_role_of_nobody_is_wrong_usage(
 
 
 @pytest.mark.parametrize(
-    "words", [("password",), ("attest",), ("reset", "R1"), ("retire", "R1"), ("enrol", "A")]
+    "words",
+    [("change-password",), ("attest",), ("reset-password", "R1"), ("retire", "R1"), ("enrol", "A")],
 )
 def test_what_is_done_for_oneself_needs_a_person(
     run: Run, staffed_path: Path, words: tuple[str, ...]
 ) -> None:
-    refused = run("people", words[0], staffed_path, *words[1:])
+    refused = run("accounts", words[0], staffed_path, *words[1:])
     assert refused.exit_code == 2
     assert "--as CODE" in refused.stderr
 
@@ -182,7 +183,7 @@ def test_a_reader_is_enrolled_and_goes_all_the_way(
 ) -> None:
     more = ("--json",) if as_json else ()
     made = run(
-        *("people", "enrol", staffed_path, "New Reader"),
+        *("accounts", "enrol", staffed_path, "New Reader"),
         *(*as_(COORDINATOR, keys), *with_(ADMINISTRATOR, keys)),
         *more,
     )
@@ -195,12 +196,12 @@ def test_a_reader_is_enrolled_and_goes_all_the_way(
     new = keys("gravel lantern oboe")
     first = ("--as", "R3", "--password-file", keys(once))
     later = ("--as", "R3", "--password-file", new)
-    people = "people"
+    accounts = "accounts"
     steps = [
-        (people, "password", staffed_path, "--new-password-file", new, *first, *more),
-        (people, "attest", staffed_path, "--yes", *later, *more),
+        (accounts, "password", staffed_path, "--new-password-file", new, *first, *more),
+        (accounts, "attest", staffed_path, "--yes", *later, *more),
         (
-            *(people, "train", staffed_path, "R3", "--subject", "Reading", "--day", "2026-01-30"),
+            *(accounts, "train", staffed_path, "R3", "--subject", "Reading", "--day", "2026-01-30"),
             *(*as_(COORDINATOR, keys), *more),
         ),
         ("worklist", staffed_path, *later, *more),
@@ -217,16 +218,16 @@ def test_a_statement_is_not_attested_by_who_says_no(
 
     with Study.open(plain) as study:
         study.people.start(ADA, COY)
-    refused = run("people", "attest", plain, *as_("P1", keys), input="n\n")
+    refused = run("accounts", "attest", plain, *as_("P1", keys), input="n\n")
     assert refused.exit_code == 1
     assert "I am accountable" in refused.stderr
-    agreed = run("people", "attest", plain, *as_("P1", keys), input="y\n")
+    agreed = run("accounts", "attest", plain, *as_("P1", keys), input="y\n")
     assert "P1 attests" in agreed.stdout
 
 
 def test_an_auditor_is_added(run: Run, staffed_path: Path, keys: Callable[[str], Path]) -> None:
     made = run(
-        *("people", "add", staffed_path, "Second Auditor", "--role", "auditor", "--code", "X"),
+        *("accounts", "add", staffed_path, "Second Auditor", "--role", "auditor", "--code", "X"),
         *(*as_(ADMINISTRATOR, keys), *with_(COORDINATOR, keys)),
     )
     assert made.exit_code == 0, made.output
@@ -239,17 +240,17 @@ def test_an_auditor_is_added(run: Run, staffed_path: Path, keys: Callable[[str],
 def test_what_two_people_do_needs_the_second(
     run: Run, staffed_path: Path, keys: Callable[[str], Path], words: tuple[str, ...]
 ) -> None:
-    refused = run("people", words[0], staffed_path, *words[1:], *as_("P1", keys))
+    refused = run("accounts", words[0], staffed_path, *words[1:], *as_("P1", keys))
     assert refused.exit_code == 2
-    assert "--second CODE" in refused.stderr
+    assert "--second-person CODE" in refused.stderr
 
 
 def test_the_password_of_the_second_person_is_asked_for_without_showing_it(
     run: Run, staffed_path: Path
 ) -> None:
-    words = ("people", "add", staffed_path, "New Auditor", "--role", "auditor")
+    words = ("accounts", "add", staffed_path, "New Auditor", "--role", "auditor")
     typed = f"{PASSWORDS['P1']}\n{PASSWORDS['P2']}\n"
-    made = run(*words, "--as", "P1", "--second", "P2", input=typed)
+    made = run(*words, "--as", "P1", "--second-person", "P2", input=typed)
     assert made.exit_code == 0, made.output
     assert "Password of P2" in made.stderr
     assert PASSWORDS["P2"] not in made.output
@@ -258,10 +259,10 @@ def test_the_password_of_the_second_person_is_asked_for_without_showing_it(
 def test_nobody_adds_an_account_with_a_wrong_password_of_the_second_person(
     run: Run, staffed_path: Path, keys: Callable[[str], Path]
 ) -> None:
-    second = ("--second", "P2", "--second-password-file", keys("not this one at all"))
-    refused = run("people", "enrol", staffed_path, "New", *second, *as_("P1", keys))
+    second = ("--second-person", "P2", "--second-password-file", keys("not this one at all"))
+    refused = run("accounts", "enrol", staffed_path, "New", *second, *as_("P1", keys))
     assert refused.exit_code == 3  # P1 is an administrator, and enrols nobody
-    words = ("people", "add", staffed_path, "New", "--role", "auditor")
+    words = ("accounts", "add", staffed_path, "New", "--role", "auditor")
     refused = run(*words, *second, *as_("P1", keys))
     assert refused.exit_code == 3
     assert wording("code_password_wrong_2") in refused.stderr
@@ -270,7 +271,7 @@ def test_nobody_adds_an_account_with_a_wrong_password_of_the_second_person(
 def test_an_administrator_records_the_training_of_somebody_else(
     run: Run, staffed_path: Path, keys: Callable[[str], Path]
 ) -> None:
-    words = ("people", "train", staffed_path)
+    words = ("accounts", "record-training", staffed_path)
     more = ("--subject", "Signing", "--day", "2026-01-30", *as_("P1", keys))
     assert "training of P2" in run(*words, "P2", *more).stdout
     assert wording("records_their_own") in run(*words, "P1", *more).stderr
@@ -282,12 +283,12 @@ def test_two_people_reset_a_password_and_one_retires_an_account(
 ) -> None:
     more = ("--json",) if as_json else ()
     second = with_("P2", keys)
-    given = run("people", "reset", staffed_path, "R1", *second, *as_("P1", keys), *more)
+    given = run("accounts", "reset-password", staffed_path, "R1", *second, *as_("P1", keys), *more)
     assert given.exit_code == 0, given.output
     assert ("one_time_code" if as_json else "shown only now") in given.stdout
-    gone = run("people", "retire", staffed_path, "R2", *as_("P1", keys), *more)
+    gone = run("accounts", "retire", staffed_path, "R2", *as_("P1", keys), *more)
     assert ("retired" if as_json else "Retired R2.") in gone.stdout
-    listed = run("people", "list", staffed_path, *as_("P1", keys), *more).stdout
+    listed = run("accounts", "list", staffed_path, *as_("P1", keys), *more).stdout
     assert "must change password" in listed
     assert "retired" in listed
 
@@ -341,6 +342,6 @@ def test_an_empty_file_is_told_with_what_it_has_to_hold(
 ) -> None:
     empty = tmp_path / "empty.txt"
     empty.write_text("")
-    refused = run("people", "list", plain, *options, empty)
+    refused = run("accounts", "list", plain, *options, empty)
 
     assert refused.stderr.strip() == wording("first_line_empty").format(words)

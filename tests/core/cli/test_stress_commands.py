@@ -21,9 +21,9 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_a_model_is_tested_and_watched(folder: Path, run: Run) -> None:
-    shared = ("--model", folder / "matcher.yaml", "--inputs", folder / "inputs.yaml",
-              "--code", "case", "--out", folder / "out", "--allow-code")  # fmt: skip
-    report = document(run("stress", "--table", folder / "table.csv", *shared, "--json"))
+    shared = ("--model", folder / "matcher.yaml", "--input-map", folder / "inputs.yaml",
+              "--id-column", "case", "--out", folder / "out", "--allow-code")  # fmt: skip
+    report = document(run("stress-test", "--table", folder / "table.csv", *shared, "--json"))
     told = run("monitor", "--cases", folder / "table.csv", "--reference", folder / "table.csv",
                *shared)  # fmt: skip
 
@@ -36,8 +36,9 @@ def test_a_model_is_tested_and_watched(folder: Path, run: Run) -> None:
 
 
 def test_code_of_a_model_runs_with_consent_only(folder: Path, run: Run) -> None:
-    refused = run("stress", "--model", folder / "matcher.yaml", "--table", folder / "table.csv",
-                  "--protect", "insurance", "--out", folder / "out")  # fmt: skip
+    refused = run("stress-test", "--model", folder / "matcher.yaml",
+                  "--table", folder / "table.csv", "--protect", "insurance",
+                  "--out", folder / "out")  # fmt: skip
 
     assert refused.exit_code == 1
     assert "--allow-code" in refused.stderr
@@ -45,8 +46,9 @@ def test_code_of_a_model_runs_with_consent_only(folder: Path, run: Run) -> None:
 
 
 def test_a_table_without_protected_columns_is_refused_in_a_sentence(folder: Path, run: Run) -> None:
-    refused = run("stress", "--model", folder / "matcher.yaml", "--table", folder / "table.csv",
-                  "--out", folder / "out", "--allow-code", "--json")  # fmt: skip
+    refused = run("stress-test", "--model", folder / "matcher.yaml",
+                  "--table", folder / "table.csv", "--out", folder / "out",
+                  "--allow-code", "--json")  # fmt: skip
 
     assert document(refused, code=1)["error"] == wording("column_table_protected")
 

@@ -41,7 +41,7 @@ def anchor(study: Path, tmp_path: Path) -> Path:
 @pytest.fixture
 def proof(study: Path, tmp_path: Path) -> Path:
     path = tmp_path / "two.tlog-proof"
-    assert run("prove", study, "--event", "2", "--out", path).exit_code == 0
+    assert run("prove-event", study, "--event", "2", "--out", path).exit_code == 0
     return path
 
 
@@ -216,7 +216,7 @@ def test_a_proof_of_no_study_of_ours_says_nothing_here(proof: Path) -> None:
 
 def test_an_event_that_is_not_there_is_not_proved(study: Path, tmp_path: Path) -> None:
     out = tmp_path / "x.tlog-proof"
-    result = run("prove", study, "--event", "9", "--out", out)
+    result = run("prove-event", study, "--event", "9", "--out", out)
 
     assert result.exit_code == 1
     assert wording("event_rrstudy_holds") in result.stderr
@@ -224,7 +224,7 @@ def test_an_event_that_is_not_there_is_not_proved(study: Path, tmp_path: Path) -
 
 
 def test_the_name_of_a_proof_says_what_it_is(study: Path, tmp_path: Path) -> None:
-    result = run("prove", study, "--event", "1", "--out", tmp_path / "x.txt")
+    result = run("prove-event", study, "--event", "1", "--out", tmp_path / "x.txt")
 
     assert result.exit_code == 2
     assert "ends in .tlog-proof" in result.stderr
@@ -232,7 +232,7 @@ def test_the_name_of_a_proof_says_what_it_is(study: Path, tmp_path: Path) -> Non
 
 def test_a_proof_is_told_as_json(study: Path, tmp_path: Path) -> None:
     out = tmp_path / "x.tlog-proof"
-    told = json.loads(run("prove", study, "--event", "1", "--out", out, "--json").stdout)
+    told = json.loads(run("prove-event", study, "--event", "1", "--out", out, "--json").stdout)
 
     assert told == {"event": 1, "out": str(out)}
 
@@ -249,7 +249,7 @@ def test_a_page_to_print_holds_words_root_and_the_short_checkpoint(
     study: Path, tmp_path: Path
 ) -> None:
     page = tmp_path / "a.html"
-    told = json.loads(run("checkpoint", study, "--page", page, "--json").stdout)
+    told = json.loads(run("checkpoint", study, "--html", page, "--json").stdout)
     text = page.read_text("utf-8")
 
     assert all(word in text for word in told["checkpoint"]["words"])

@@ -79,14 +79,14 @@ def test_readers_a_session_and_its_lock(run: Run, study: Path) -> None:
     opened = document(run("open-session", study, "--pairs-per-case", "2", "--json"))
     assert (opened["readers"], opened["items"]) == (4, 8)
     assert run("open-session", study).exit_code == 1
-    locked = document(run("lock", study, "--reason", "Done", "--json"))
+    locked = document(run("lock-study", study, "--reason", "Done", "--json"))
     assert locked["study"]["state"] == "locked"
-    assert run("lock", study, "--reason", "Done").exit_code == 1
+    assert run("lock-study", study, "--reason", "Done").exit_code == 1
 
 
 def test_opening_and_locking_are_told_in_words(run: Run, study: Path) -> None:
     assert run("open-session", study).output == wording("opened_session_readers")
-    assert wording("locked_head_trail").begins(run("lock", study, "--reason", "Done").output)
+    assert wording("locked_head_trail").begins(run("lock-study", study, "--reason", "Done").output)
 
 
 def test_a_worklist_names_cases_and_no_model(run: Run, study: Path) -> None:

@@ -151,7 +151,12 @@ def test_predictions_of_two_results_agree_as_counted(results: Path) -> None:
 
 def test_a_drop_is_the_difference_of_two_runs(results: Path) -> None:
     expected = shares(results / "reference")[""] - shares(results / "ours")[""]
-    command = ["modality-drop", str(results / "ours"), f"image={results / 'reference'}", "--json"]
+    command = [
+        "modality-ablation",
+        str(results / "ours"),
+        f"image={results / 'reference'}",
+        "--json",
+    ]
     (row,) = json.loads(CliRunner().invoke(main, command).stdout)["metrics"]
 
     assert row["condition"] == "without image"
@@ -220,7 +225,8 @@ def sites(tmp_path: Path) -> Path:
 
 def test_a_model_that_sees_biology_is_robust_to_the_site(sites: Path) -> None:
     command = ["site-shift", "--model", str(sites / "model.yaml"), "--data", str(sites / "data"),
-               "--biology", "y", "--site", "centre", "--case", "patient", "--allow-code",
+               "--biology-column", "y", "--site-column", "centre", "--case-column", "patient",
+               "--allow-code",
                "--json"]  # fmt: skip
     found = json.loads(CliRunner().invoke(main, command).stdout)["metrics"]
 

@@ -131,7 +131,7 @@ def test_an_unknown_result_is_refused(study: Study) -> None:
 def test_a_dry_run_of_an_erasure_tells_of_items(study: Study, stored: StoredResult) -> None:
     path = study.path
     study.close()
-    told = CliRunner().invoke(main, ["erase", str(path), "CASE-2", "--dry-run"])
+    told = CliRunner().invoke(main, ["erase-case", str(path), "CASE-2", "--dry-run"])
     assert wording("item_evaluations_figures") in told.output
 
 

@@ -98,7 +98,7 @@ def test_a_task_that_is_cancelled_says_so(model: Path) -> None:
 def test_cancelling_a_model_that_computes_answers_within_200_ms(tmp_path: Path) -> None:
     model = write_model(tmp_path / "slow", code=SLOW)
     worker = subprocess.Popen(
-        [sys.executable, "-P", "-m", "readingroom", "work"],
+        [sys.executable, "-P", "-m", "readingroom", "worker"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
     )

@@ -104,7 +104,7 @@ def test_facts_are_of_the_newest_audit_and_are_out_of_date_after_new_outputs(
 def test_the_command_keeps_what_it_counted_in_a_study(study: Study) -> None:
     path = str(study.path)
     study.close()
-    told = CliRunner().invoke(main, ["tell-statements", path, "--add"])
+    told = CliRunner().invoke(main, ["classify-statements", path, "--save"])
 
     assert told.exit_code == 0, told.output
     assert "advises without any referral" in told.output

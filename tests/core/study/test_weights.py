@@ -135,12 +135,12 @@ def test_a_study_without_a_session_has_no_choices(tmp_path: Path) -> None:
 def test_the_command_learns_keeps_and_approves(path: Path, tmp_path: Path) -> None:
     copy = tmp_path / "study.rrstudy"
     copy.write_bytes(path.read_bytes())
-    command = ["learn-weights", str(copy)]
+    command = ["fit-weights", str(copy)]
     said = CliRunner().invoke(main, command)
     assert said.exit_code == 0
     assert wording("version_choices_readers") in said.output
 
-    told = json.loads(CliRunner().invoke(main, [*command, "--add", "--json"]).output)
+    told = json.loads(CliRunner().invoke(main, [*command, "--save", "--json"]).output)
     assert told["weights"]["choices"] == 24
     approved = CliRunner().invoke(main, [*command, "--approve", told["analysis"]])
     assert wording("composite_uses_now") in approved.output
@@ -160,7 +160,7 @@ def test_what_each_choice_changed_ends_at_the_weights_that_are_learned(
     assert [one.choices for one in updates] == list(range(1, 25))
     assert updates[-1].weights == pytest.approx(learned, abs=1e-9)
     study.close()
-    command = ["learn-weights", str(study.path)]
+    command = ["fit-weights", str(study.path)]
     told = CliRunner().invoke(main, command)
     assert "Moved at most" in told.output
     told = CliRunner().invoke(main, [*command, "--json"])

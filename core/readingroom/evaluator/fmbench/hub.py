@@ -224,7 +224,7 @@ def _folder(root: Path, data_set: Mapping[str, Any], wanted: str) -> Path:
     folder = root / str(data_set.get("path") or "")
     if not data_set.get("path") or ".." in folder.parts or not folder.is_dir():
         raise SuiteError(
-            f"The folder of the data set {wanted} is not in the hub. “readingroom toy-data "
+            f"The folder of the data set {wanted} is not in the hub. “readingroom write-toy-data "
             "HUB/toy_data” makes those of the toy data."
         )
     return folder

@@ -130,8 +130,8 @@ def _teach(
     if not work.request.learn:
         raise AnalysisError(
             f"{subject.facts.name} knows nothing before it has learnt. Name a file of labelled "
-            "inputs to learn from (--learn); the same file will do: those that are explained are "
-            "left out."
+            "inputs to learn from (--training-data); the same file will do: those that are "
+            "explained are left out."
         )
     held = {one.code for one in explained}
     texts = {str(one.value) for one in explained}
