@@ -39,7 +39,7 @@ def test_a_sound_bundle_is_shown_with_both_lists(run: Run, bundle: Path) -> None
     result = run("inspect-bundle", bundle)
 
     assert result.exit_code == 0
-    for part in ("Sound: 6 events", "not pinned", ORIGIN, WORDS, "\nVerified:", "\nNot verified:"):
+    for part in ("Valid: 6 events", "not pinned", ORIGIN, WORDS, "\nVerified:", "\nNot verified:"):
         assert part in result.stdout
 
 

@@ -36,7 +36,7 @@ def test_a_single_row_is_told_by_its_own_weights(folder: Path, run: Run) -> None
                folder / "inputs.yaml", "--allow-code", "--rows", "3", "--method", "lime",
                "--effort", "200").stdout  # fmt: skip
 
-    assert "Column     Value     Weight, probability" in told
+    assert "Column     Value     Attribution, probability" in told
     assert wording("row_answer") in told
     assert "not estimable" not in told
 

@@ -62,18 +62,18 @@ def test_gaps_and_hazards_are_printed(predictions: Path, tmp_path: Path, run: Ru
     assert "demographic parity difference" in gaps.stdout
     assert "statistical parity difference" in gaps.stdout
     assert wording("patients_outcome_rest") in gaps.stdout
-    assert "Calibration of" in gaps.stdout
-    assert re.search("and [0-9]+ other rows, with --json", gaps.stdout)
+    assert "Calibration  " in gaps.stdout
+    assert re.search("and [0-9]+ other rows .see --json.", gaps.stdout)
     assert wording("known_harm_judged") in hazards.stdout
 
 
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        (["--bands", "age"], "wants name=value"),
-        (["--bands", "age=old"], "wants numbers"),
+        (["--bands", "age"], "must be name=value"),
+        (["--bands", "age=old"], "must be name=numbers"),
         (["--save"], "need --study"),
-        (["--threshold", "nan"], "give a number"),
+        (["--threshold", "nan"], "must be a finite number"),
         (["--positive", "dead"], "no value 'dead'"),
     ],
 )
@@ -92,4 +92,4 @@ def test_risk_of_nothing_is_refused(small: Path, run: Run) -> None:
     done = run("assess-risk", small)
 
     assert done.exit_code == 2
-    assert "knows something of: none" in done.stderr
+    assert "has evidence on: none" in done.stderr

@@ -20,7 +20,7 @@ def test_a_sound_study_verifies(run: Run, judged: Path) -> None:
     }
     assert report["is_sound"]
     shown = run("verify", judged).output
-    assert shown == f"Sound: {report['event_count']} events, head {report['head'][:8]}.\n"
+    assert shown == f"Valid: {report['event_count']} events, head {report['head'][:8]}.\n"
 
 
 def test_a_damaged_study_is_not_sound(run: Run, judged: Path) -> None:
@@ -55,7 +55,7 @@ def test_files_are_checked_one_by_one(run: Run, tmp_path: Path) -> None:
     assert set(bad["problems"][0]) >= {"line", "rule", "message", "severity"}
     shown = run("check-files", folder)
     assert shown.exit_code == 1
-    assert ": refused\n" in shown.stdout
+    assert ": rejected\n" in shown.stdout
     assert ": error: " in shown.stderr
 
 

@@ -240,7 +240,7 @@ def test_a_byte_changed_in_the_middle_is_found_line_by_line(plain: Path) -> None
     verified = run("verify", plain)
     assert verified.exit_code == 1
     assert "***" not in verified.output
-    assert verified.output.startswith("Not sound.\n")
+    assert verified.output.startswith("Not valid.\n")
     assert plain.read_bytes() == content
 
 

@@ -73,7 +73,7 @@ def test_what_the_refusal_of_a_scan_tells_to_add_stores_it(path: Path, tmp_path:
         refused = run(command, path, scans)
         told = [line for line in refused.output.splitlines() if "error: " in line]
         assert len(told) == 2
-        options = re.findall(r"--\w+ \w+", told[1])
+        options = re.findall(r"--[\w-]+ \w+", told[1])
         assert options == ["--unreviewed-reason checked"]
     assert run("import", path, scans, *options[0].split()).exit_code == 0
     assert case_count(path) == 1
@@ -146,7 +146,7 @@ def test_values_are_shown_on_a_terminal_alone(
     case = write_case(tmp_path, "ONE", note=NOTE)
     refused = run("add-case", path, case, "--show-values")
     assert refused.exit_code == 2
-    assert "for a terminal" in refused.output
+    assert "needs a terminal" in refused.output
     monkeypatch.setattr(identifiers, "_is_terminal", lambda: True)
     assert "Seen by Dr »Meier«." in run("add-case", path, case, "--show-values").output
 

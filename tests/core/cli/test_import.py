@@ -70,7 +70,7 @@ def test_every_case_of_a_folder_is_imported_and_then_its_outputs(study: Path, pl
     done = run("import", study, plain)
     assert done.exit_code == 0, done.output
     assert codes(study) == {"case-001", "case-002", "case-003"}
-    assert "Added 6 outputs of outputs.jsonl." in done.output
+    assert "Added 6 outputs from outputs.jsonl." in done.output
     assert "Added 3 cases of 3." in done.output
 
 
@@ -112,7 +112,7 @@ def test_with_a_way_told_for_identifiers_nothing_waits(study: Path, folder: Path
     )
     assert done.exit_code == 1  # a damaged case, and one without anything that can be shown
     assert len(codes(study)) == 11
-    assert "Added 8 outputs of outputs.jsonl." in done.output
+    assert "Added 8 outputs from outputs.jsonl." in done.output
 
 
 def test_as_json_the_plan_and_what_was_added_come_as_one_object(study: Path, folder: Path) -> None:

@@ -36,7 +36,7 @@ def test_a_backup_is_written_and_verified(run: Run, study: Path, secret: Path) -
     made = run("backup", study, "--out", copy, "--passphrase-file", secret)
 
     assert made.exit_code == 0, made.output
-    assert "sound, " in made.stdout
+    assert "valid, " in made.stdout
     assert verify(copy, SECRET).is_sound
 
 
@@ -237,7 +237,7 @@ def test_the_plain_study_can_be_kept_when_it_is_encrypted(
     made = run("encrypt", path, "--passphrase-file", secret, "--keep-plain")
 
     assert made.exit_code == 0, made.output
-    kept = Path(made.stdout.rsplit("kept as ", 1)[1].strip())
+    kept = Path(made.stdout.rsplit("saved as ", 1)[1].strip())
     assert verify(kept).is_sound
     assert verify_path(path, SECRET).is_sound
 

@@ -77,7 +77,7 @@ def test_a_study_that_went_on_agrees_with_its_anchor(study: Path, anchor: Path) 
     result = run("verify", study, "--anchor", anchor)
 
     assert result.exit_code == 0
-    assert "The anchor agrees." in result.stdout
+    assert "The anchor matches." in result.stdout
 
 
 def test_a_study_that_went_back_is_not_sound_here(study: Path, tmp_path: Path) -> None:
@@ -134,7 +134,7 @@ def test_a_proof_holds_its_event_and_verifies_where_the_study_was_seen(
     extra = proof.read_text("utf-8").split("\n")[1].removeprefix("extra ")
 
     assert result.exit_code == 0
-    assert result.stdout == "Sound: 2 events.\n"
+    assert result.stdout == "Valid: 2 events.\n"
     assert json.loads(base64.b64decode(extra))["sequence"] == 2
 
 
@@ -227,7 +227,7 @@ def test_the_name_of_a_proof_says_what_it_is(study: Path, tmp_path: Path) -> Non
     result = run("prove-event", study, "--event", "1", "--out", tmp_path / "x.txt")
 
     assert result.exit_code == 2
-    assert "ends in .tlog-proof" in result.stderr
+    assert "must end in .tlog-proof" in result.stderr
 
 
 def test_a_proof_is_told_as_json(study: Path, tmp_path: Path) -> None:

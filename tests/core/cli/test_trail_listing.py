@@ -110,7 +110,7 @@ def test_what_an_event_changed_is_told_with_its_reason(
     told = document(run("trail", judged, "--change", number, "--json"))
 
     assert lines[0].startswith(f"Event {number}, session locked, ")
-    assert lines[1] == "Why: Done"
+    assert lines[1] == "Reason: Done"
     assert lines[3].split() == ["Study", "open", "locked"]
     assert told["differences"] == [{"what": "Study", "old": "open", "new": "locked"}]
 

@@ -24,14 +24,14 @@ from readingroom.study import Study
 wording = Wording(__file__)
 
 STILL_BLINDED = (
-    "The study is blinded still, and its bundle names the models in results and trail: give it to "
-    "no reader.\n"
+    "The study is still blinded, and its bundle names the models in results and audit trail. Do not "
+    "give it to a reader.\n"
 )
 
 
 def test_the_worklist_of_a_study_without_readers_says_so(run: Run, tmp_path: Path) -> None:
     run("new", tmp_path / "n.rrstudy", "--title", "T", "--plain")
-    assert "no reader yet" in run("worklist", tmp_path / "n.rrstudy").stdout
+    assert "no readers" in run("worklist", tmp_path / "n.rrstudy").stdout
 
 
 def test_cases_are_added_and_what_is_refused_listed(run: Run, tmp_path: Path) -> None:
@@ -168,7 +168,7 @@ def test_a_bundle_is_written_and_verifies_as_folder_and_zip(
     manifest.write_bytes(manifest.read_bytes() + b"one more row\n")
     broken = run("verify", made["directory"])
     assert broken.exit_code == 1
-    assert broken.output.startswith("Not sound.\n")
+    assert broken.output.startswith("Not valid.\n")
 
 
 def test_an_export_says_where_it_went(run: Run, judged: Path, tmp_path: Path) -> None:

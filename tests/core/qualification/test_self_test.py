@@ -363,7 +363,7 @@ def test_a_changed_signature_is_found(run: Run, paper: Path) -> None:
 
     made = run("--verify", paper)
     assert made.exit_code == 1
-    assert made.stdout.startswith("Not sound.\n")
+    assert made.stdout.startswith("Not valid.\n")
 
 
 def test_the_files_of_a_report_belong_together(run: Run, paper: Path) -> None:

@@ -83,7 +83,7 @@ def test_accounts_are_started_from_files_and_told_as_json(
     made = run(
         *(
             "accounts",
-            "start",
+            "enable",
             plain,
             "--administrator",
             "Ada Example",
@@ -198,10 +198,19 @@ def test_a_reader_is_enrolled_and_goes_all_the_way(
     later = ("--as", "R3", "--password-file", new)
     accounts = "accounts"
     steps = [
-        (accounts, "password", staffed_path, "--new-password-file", new, *first, *more),
+        (accounts, "change-password", staffed_path, "--new-password-file", new, *first, *more),
         (accounts, "attest", staffed_path, "--yes", *later, *more),
         (
-            *(accounts, "train", staffed_path, "R3", "--subject", "Reading", "--day", "2026-01-30"),
+            *(
+                accounts,
+                "record-training",
+                staffed_path,
+                "R3",
+                "--subject",
+                "Reading",
+                "--day",
+                "2026-01-30",
+            ),
             *(*as_(COORDINATOR, keys), *more),
         ),
         ("worklist", staffed_path, *later, *more),
@@ -222,7 +231,7 @@ def test_a_statement_is_not_attested_by_who_says_no(
     assert refused.exit_code == 1
     assert "I am accountable" in refused.stderr
     agreed = run("accounts", "attest", plain, *as_("P1", keys), input="y\n")
-    assert "P1 attests" in agreed.stdout
+    assert "attestation of P1" in agreed.stdout
 
 
 def test_an_auditor_is_added(run: Run, staffed_path: Path, keys: Callable[[str], Path]) -> None:
@@ -235,7 +244,7 @@ def test_an_auditor_is_added(run: Run, staffed_path: Path, keys: Callable[[str],
 
 
 @pytest.mark.parametrize(
-    "words", [("add", "A", "--role", "auditor"), ("enrol", "A"), ("reset", "R1")]
+    "words", [("add", "A", "--role", "auditor"), ("enrol", "A"), ("reset-password", "R1")]
 )
 def test_what_two_people_do_needs_the_second(
     run: Run, staffed_path: Path, keys: Callable[[str], Path], words: tuple[str, ...]
@@ -333,8 +342,8 @@ def test_the_passphrase_of_a_study_with_accounts_is_changed_by_who_may(
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        (("--as", "P1", "--password-file"), "it has to be the password of P1."),
-        (("--passphrase-file",), "it has to be the passphrase."),
+        (("--as", "P1", "--password-file"), "It must be the password of P1."),
+        (("--passphrase-file",), "It must be the passphrase."),
     ],
 )
 def test_an_empty_file_is_told_with_what_it_has_to_hold(

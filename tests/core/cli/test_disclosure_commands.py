@@ -88,7 +88,7 @@ def test_a_study_without_results_says_so(tmp_path: Path) -> None:
     study = tmp_path / "a.rrstudy"
     run("new", study, "--title", "T", "--plain")
 
-    assert "No results were recorded" in run("list-recorded-results", study).stdout
+    assert "No results are recorded" in run("list-recorded-results", study).stdout
     refused = run("open-result", study, "--result", WINS, "--out", tmp_path / "x.opening")
     assert refused.exit_code == 1
     assert wording("results_opened") in refused.stderr
@@ -138,7 +138,7 @@ def test_another_studys_checkpoint_is_no_anchor(place: Path, auditor: None) -> N
     result = run("verify-opening", place / "a.value.opening", "--anchor", place / "b.checkpoint")
 
     assert result.exit_code == 1
-    assert "Not sound." in result.stdout
+    assert "Not valid." in result.stdout
 
 
 def test_an_opening_can_be_made_under_an_older_checkpoint(place: Path, tmp_path: Path) -> None:
