@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from tests.core.cli.test_opening_commands import CHANGED, HOSTILE, TOTALS
+from tests.core.cli.test_disclosure_commands import CHANGED, HOSTILE, TOTALS
 from tests.core.store.study_maker import TickingClock
 from tests.core.store.test_ristretto import BAD, MULTIPLES
 from tests.support.wording import Wording

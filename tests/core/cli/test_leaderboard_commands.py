@@ -175,7 +175,7 @@ def test_a_folder_without_results_says_so(run, tmp_path):
     (tmp_path / "bad.yaml").write_text("eval_id: 1", encoding="utf-8")
     found = run("leaderboard", tmp_path)
     assert "No results found." in found.stdout
-    assert "Not taken: bad.yaml" in found.stderr
+    assert "Rejected: bad.yaml" in found.stderr
 
 
 def test_a_record_of_fmbench_is_told_with_its_flags(run, tmp_path):

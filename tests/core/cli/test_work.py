@@ -24,8 +24,8 @@ from readingroom.study import Study
 wording = Wording(__file__)
 
 STILL_BLINDED = (
-    "The study is still blinded, and its bundle names the models in results and audit trail. Do not "
-    "give it to a reader.\n"
+    "The study is still blinded, and its bundle names the models in results and audit trail. "
+    "Do not give it to a reader.\n"
 )
 
 

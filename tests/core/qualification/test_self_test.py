@@ -95,7 +95,7 @@ def test_a_failed_check_is_named_and_gives_exit_code_one(
     made = run("--out", tmp_path / "out")
 
     assert made.exit_code == 1
-    assert "FAILED: Area: bad: expected yes, seen no" in made.stdout
+    assert "FAILED: Area: bad: expected yes, observed no" in made.stdout
     assert "1 check passed, 1 failed." in made.stdout
 
 

@@ -107,6 +107,6 @@ def test_the_command_keeps_what_it_counted_in_a_study(study: Study) -> None:
     told = CliRunner().invoke(main, ["classify-statements", path, "--save"])
 
     assert told.exit_code == 0, told.output
-    assert "advises without any referral" in told.output
+    assert "advice without referral" in told.output
     with Study.open(Path(path)) as again:
         assert len(again.analyses.list_all(AnalysisKind.STATEMENTS)) == 1

@@ -162,6 +162,6 @@ def test_what_each_choice_changed_ends_at_the_weights_that_are_learned(
     study.close()
     command = ["fit-weights", str(study.path)]
     told = CliRunner().invoke(main, command)
-    assert "Moved at most" in told.output
+    assert "Largest change" in told.output
     told = CliRunner().invoke(main, [*command, "--json"])
     assert len(json.loads(told.stdout)["updates"]) == 24
