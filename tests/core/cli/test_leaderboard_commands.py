@@ -174,7 +174,7 @@ def test_another_ending_is_refused(run, tmp_path, results):
 def test_a_folder_without_results_says_so(run, tmp_path):
     (tmp_path / "bad.yaml").write_text("eval_id: 1", encoding="utf-8")
     found = run("leaderboard", tmp_path)
-    assert "No results found." in found.stdout
+    assert "No results" in found.stdout
     assert "Rejected: bad.yaml" in found.stderr
 
 

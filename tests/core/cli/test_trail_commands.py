@@ -227,7 +227,7 @@ def test_the_name_of_a_proof_says_what_it_is(study: Path, tmp_path: Path) -> Non
     result = run("prove-event", study, "--event", "1", "--out", tmp_path / "x.txt")
 
     assert result.exit_code == 2
-    assert "must end in .tlog-proof" in result.stderr
+    assert "end in .tlog-proof" in result.stderr
 
 
 def test_a_proof_is_told_as_json(study: Path, tmp_path: Path) -> None:
