@@ -21,7 +21,9 @@ def canonical_json(value: object) -> bytes:
     try:
         return orjson.dumps(value, option=orjson.OPT_SORT_KEYS)
     except orjson.JSONEncodeError as error:
-        raise AuditError("An audit record cannot hold text that is not valid Unicode.") from error
+        raise AuditError(
+            "An audit record cannot contain text that is not valid Unicode."
+        ) from error
 
 
 def require_canonical(value: object) -> None:
@@ -29,7 +31,7 @@ def require_canonical(value: object) -> None:
     try:
         _require_canonical(value)
     except RecursionError:
-        raise AuditError("An audit record cannot hold lists within so many lists.") from None
+        raise AuditError("An audit record cannot contain lists nested this deeply.") from None
 
 
 def _require_canonical(value: object) -> None:
@@ -37,7 +39,7 @@ def _require_canonical(value: object) -> None:
         return
     if isinstance(value, int):
         if not -MAX_INTEGER <= value <= MAX_INTEGER:
-            raise AuditError(f"An audit record cannot hold the number {value}: it is too large.")
+            raise AuditError(f"An audit record cannot contain the number {value}: it is too large.")
     elif isinstance(value, dict):
         for key, member in value.items():
             if not isinstance(key, str) or not key.isascii():
@@ -48,5 +50,6 @@ def _require_canonical(value: object) -> None:
             _require_canonical(member)
     else:
         raise AuditError(
-            f"An audit record cannot hold a {type(value).__name__}. Write it as text or an integer."
+            f"An audit record cannot contain a {type(value).__name__}. Write it as text or an "
+            "integer."
         )

@@ -152,8 +152,8 @@ def read_checkpoint(content: bytes) -> SignedCheckpoint:
     is_text = head.text == note.text and origin and "" not in head.lines
     if not is_text or len(head.root) != HASH_BYTES:
         raise AuditError(
-            "This note is no checkpoint: origin, number of events and root were expected, each on "
-            "a line. Choose the file that a checkpoint was saved to."
+            "This note is not a checkpoint. It must have three lines: origin, number of events and "
+            "root. Choose a checkpoint file."
         )
     return SignedCheckpoint(head, note.signatures)
 
@@ -168,8 +168,8 @@ def signers(signed: SignedCheckpoint, keys: Iterable[VerifyingKey]) -> tuple[Ver
     for key, one in claims:
         if not _is_genuine(signed.head, key, one.body):
             raise AuditError(
-                f"The checkpoint over {signed.head.size} events has a signature that its key did "
-                "not make: it was changed or forged."
+                f"The checkpoint over {signed.head.size} events has an invalid signature: it was "
+                "changed or forged."
             )
     return tuple(key for key, _ in claims)
 

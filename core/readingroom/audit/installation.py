@@ -56,7 +56,8 @@ def kept(outside: LocalTrustStore) -> Installation | None:
 def _made(name: str, seeds: bytes) -> Installation:
     if len(seeds) != 2 * SEED_BYTES:
         raise AuditError(
-            "The key of this installation, in Readingroom's own folder, is damaged. Have it looked "
-            "at, or move it away: then a new key is made, and older reports need the old one."
+            "The key of this installation, in Readingroom's own folder, is damaged. Ask your "
+            "administrator, or move it away: a new key is then created, and older reports need the "
+            "old one."
         )
     return Installation(name, SigningKey(ORIGIN.format(name), seeds))

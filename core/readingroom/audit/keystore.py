@@ -87,8 +87,9 @@ class Keystore:
         found = _MARK.fullmatch(text)
         if found is None:
             raise AuditError(
-                "What this computer's keystore holds of the study cannot be read. Have it looked "
-                f"at; only if nobody changed the study, take away its entry {entry_name(log_id)}."
+                "The keystore entry of the study on this computer cannot be read. Ask your "
+                f"administrator. Delete the entry {entry_name(log_id)} only if the study was not "
+                "changed."
             )
         return KeystoreRecord(SeenTreeHead(int(found[1]), found[2]))
 
@@ -133,7 +134,7 @@ class Keystore:
         try:
             return told.get(timeout=self._limit_s)
         except Empty:
-            self._lasting_trouble = f"did not answer within {self._limit_s:g} seconds"
+            self._lasting_trouble = f"did not respond within {self._limit_s:g} seconds"
             return None, self._lasting_trouble
 
 
@@ -149,7 +150,7 @@ def connect_system() -> Backend:
         _SilentError: it cannot.
     """
     if not is_installed():
-        raise _SilentError("cannot be asked: this installation lacks the package keyring")
+        raise _SilentError("is unavailable: the package keyring is not installed")
     if sys.platform not in _BACKENDS:
         _require_unlocked()
     module, name = _BACKENDS.get(sys.platform, _SECRET_SERVICE)
@@ -169,7 +170,7 @@ def _require_unlocked() -> None:
             if secretstorage.collection.get_collection_by_alias(connection, "default").is_locked():
                 raise _SilentError("is locked")
     except ItemNotFoundException as error:
-        raise _SilentError("holds no default collection yet") from error
+        raise _SilentError("has no default collection") from error
     except (SecretStorageException, OSError) as error:  # no bus, or no service on it
         raise _SilentError("is not running") from error
 

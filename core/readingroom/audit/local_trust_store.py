@@ -76,7 +76,7 @@ class LocalTrustStore:
             raise ReadOnlyError(
                 "Readingroom's own folder on this computer cannot be written "
                 f"({error.strerror or type(error).__name__}), so nothing was signed. Free some "
-                "space, or ask who looks after this computer for the rights to it."
+                "space, or ask your administrator for write access."
             ) from error
 
     def forget(self, log_id: bytes) -> None:
@@ -116,6 +116,6 @@ def replace_privately(path: Path, content: bytes) -> None:
 
 def _unreadable(path: Path) -> AuditError:
     return AuditError(
-        f"What this computer noted of the study ({path.name} in Readingroom's own folder) cannot "
-        "be read. Have it looked at; only if nobody changed the study, move it away."
+        f"This computer's record of the study ({path.name} in Readingroom's own folder) cannot be "
+        "read. Ask your administrator. Move the record away only if the study was not changed."
     )

@@ -107,7 +107,7 @@ def read_total(content: bytes) -> OpenedTotal:
     if not are_numbers or not 1 <= count <= MOST_SUMMANDS or not 0 <= total <= count * MOST_ADDEND:
         raise AuditError(
             "The total is out of range: it adds 1 to "
-            f"{MOST_SUMMANDS} whole numbers from 0 to {MOST_ADDEND}. Ask for another file."
+            f"{MOST_SUMMANDS} integers from 0 to {MOST_ADDEND}. Ask for another file."
         )
     if int.from_bytes(_bytes(blinding, SCALAR_BYTES, what), "little") >= ORDER:
         raise _damaged(what)
@@ -143,6 +143,5 @@ def _bytes(text: str, count: int, what: str) -> bytes:
 
 def _damaged(what: str) -> AuditError:
     return AuditError(
-        f"This is no {what} as Readingroom writes it. Take the file that you were sent, whole and "
-        "unchanged."
+        f"The file is not a valid {what}. Use the file that you received, complete and unchanged."
     )

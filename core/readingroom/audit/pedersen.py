@@ -61,7 +61,7 @@ def commit(addend: int, entropy: bytes) -> PedersenCommitment:
         StateError: libsodium cannot be loaded.
     """
     if not 0 <= addend <= MOST_ADDEND or len(entropy) != BLINDING_BYTES:
-        raise ValueError("a number out of range, or entropy of another length")
+        raise ValueError("number out of range, or entropy of the wrong length")
     blinding = int.from_bytes(entropy, "little") % ristretto.ORDER
     return PedersenCommitment(_point(addend, blinding), blinding)
 

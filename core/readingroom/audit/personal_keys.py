@@ -75,8 +75,8 @@ class Wrapped:
             return PersonalKeys(cipher.decrypt(nonce, sealed, name.encode()))
         except (InvalidTag, ValueError) as error:
             raise AuditError(
-                "The key that you sign with cannot be opened with your password: it was changed. "
-                "Verify the study, and have your password reset to get a new one."
+                "Your signing key cannot be decrypted with your password: the key was changed. "
+                "Verify the study, and have your password reset to get a new key."
             ) from error
 
 
@@ -145,5 +145,5 @@ def _decoded(text: str) -> bytes:
     """Return the bytes that base64 writes; ValueError for anything else."""
     content = base64.b64decode(text, validate=True)
     if base64.b64encode(content).decode() != text:
-        raise ValueError("this is not base64 as it is written here")
+        raise ValueError("not canonical base64")
     return content

@@ -34,7 +34,7 @@ def _group() -> ModuleType:
     except OSError as error:
         raise StateError(
             "Totals need libsodium, which cannot be loaded from the folder for temporary files. "
-            "Ask whoever looks after this computer to allow it."
+            "Ask your administrator to allow it."
         ) from error
     if os.name == "posix":  # Windows holds the file of a library that is in use
         Path(import_module("rbcl._sodium").lib_path).unlink(missing_ok=True)
@@ -81,4 +81,4 @@ def _scalar(factor: int) -> bytes:
 
 def _require(is_good: bool) -> None:
     if not is_good:
-        raise ValueError("not an element of ristretto255, or bytes of another length")
+        raise ValueError("not an element of ristretto255, or bytes of the wrong length")

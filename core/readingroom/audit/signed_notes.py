@@ -94,7 +94,7 @@ def read_key(vkey: str) -> VerifyingKey:
     _require(content[:1] in [bytes([kind]) for kind in KeyType], "the type of a key")
     key = VerifyingKey(name, KeyType(content[0]), content[1:])
     _require(len(key.public) == PUBLIC_BYTES[key.type], "a key")
-    _require(key_id == key.id.hex(), "the id of a key")
+    _require(key_id == key.id.hex(), "the ID of a key")
     return key
 
 
@@ -164,6 +164,6 @@ def _require(is_good: bool, what: str) -> None:
 
 def _damaged(what: str) -> AuditError:
     return AuditError(
-        f"This is not a signed note as checkpoints are: {what} was expected. Take the file that "
-        "was written down, whole and unchanged."
+        f"The file is not a signed note: {what} was expected. Use the original file, complete and "
+        "unchanged."
     )

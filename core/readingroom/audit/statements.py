@@ -115,4 +115,4 @@ def _number(value: object) -> int:
 
 
 def _damaged() -> AuditError:
-    return AuditError("A signed statement is not as statements are: it was changed or is damaged.")
+    return AuditError("A signed statement has an invalid format: it was changed or is damaged.")

@@ -72,6 +72,4 @@ def _encoded(content: bytes) -> str:
 
 
 def _damaged() -> AuditError:
-    return AuditError(
-        "This is no proof of an event as Readingroom writes them. Choose a .tlog-proof file."
-    )
+    return AuditError("The file contains no valid inclusion proof. Choose a .tlog-proof file.")

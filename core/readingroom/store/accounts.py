@@ -73,7 +73,7 @@ def get(source: HasDatabase, code: str) -> AccountRow:
     """
     found = find(source, code)
     if found is None:
-        raise NotFoundError(f"There is no account {code} in the study.")
+        raise NotFoundError(f"The study has no account {code}.")
     return found
 
 

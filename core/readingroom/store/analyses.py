@@ -91,7 +91,7 @@ def get(source: HasDatabase, analysis: AnalysisId) -> AnalysisRow:
     """
     rows = fetch(source, f"{_SQL} WHERE a.id = ?", analysis)
     if not rows:
-        raise NotFoundError("The study has no such analysis. Look at the list again.")
+        raise NotFoundError("The study has no such analysis. Reload the list.")
     return _row(rows[0])
 
 

@@ -104,7 +104,7 @@ def byte_count(source: HasDatabase, asset: AssetId) -> int:
     """
     rows = fetch(source, "SELECT byte_count FROM asset WHERE id = ?", asset)
     if not rows:
-        raise NotFoundError(f"{source.path.name} holds no file {asset[:8]}….")
+        raise NotFoundError(f"{source.path.name} has no file {asset[:8]}….")
     return int(rows[0][0])
 
 
@@ -169,5 +169,5 @@ def _unpacked(data: bytes) -> bytes:
     unpacker = zlib.decompressobj()
     chunk = unpacker.decompress(data, CHUNK_BYTES)
     if not unpacker.eof:
-        raise zlib.error("the chunk is too large or cut off")
+        raise zlib.error("the chunk is too large or truncated")
     return chunk

@@ -47,7 +47,9 @@ def write(
         write_copy(file.database, part, passphrase, progress, "Writing the backup")
         verdict = require_sound(part, passphrase, progress)
         if ChainHead(verdict.event_count, verdict.head) != end:
-            raise NotAStudyError(f"{path.name} does not end where the study does. Back up again.")
+            raise NotAStudyError(
+                f"{path.name} does not have the same last event as the study. Back up again."
+            )
         require_absent(path)
         try:
             part.rename(path)

@@ -59,9 +59,11 @@ def add(
             something arrived that is no part of the case.
     """
     if find(change, content.code) is not None:
-        raise StateError(f"A case {content.code} is in the study already. Give it another code.")
+        raise StateError(f"The study already has a case {content.code}. Use another code.")
     if not arrived <= {asset.id for asset in content.assets}:
-        raise StateError("A file that is no part of the case came with it. Import it again.")
+        raise StateError(
+            "The import delivered a file that is not part of the case. Import it again."
+        )
     for asset in content.assets:
         if asset.id not in arrived:
             assets.add_named(change, asset.id, data.get(asset.id))
@@ -95,7 +97,7 @@ def summary(source: HasDatabase, case: CaseId) -> CaseSummary:
     """
     rows = fetch(source, f"{_SUMMARY_SQL} WHERE id = ?", case)
     if not rows:
-        raise NotFoundError(f"There is no case {case} in the study.")
+        raise NotFoundError(f"The study has no case {case}.")
     return _summary(*rows[0])
 
 
@@ -127,12 +129,12 @@ def require_present(source: HasDatabase, case: CaseId) -> str:
     sql = "SELECT code, (SELECT at FROM erasure WHERE case_id = case_.id) FROM case_ WHERE id = ?"
     rows = fetch(source, sql, case)
     if not rows:
-        raise NotFoundError(f"There is no case {case} in the study.")
+        raise NotFoundError(f"The study has no case {case}.")
     code, at = rows[0]
     if at is not None:
         raise StateError(
-            f"The data of case {code} were erased on {at[:10]}. Its judgements stay; there is "
-            "nothing to show or to add."
+            f"The data of case {code} were erased on {at[:10]}. Only its judgements remain; "
+            "nothing can be shown or added."
         )
     return str(code)
 

@@ -90,13 +90,13 @@ def verify_proof(
     proof = read_proof(content)
     head, findings = proof.checkpoint.head, []
     if not proof.holds():
-        findings.append("The event is not the one that was proved, or the proof was changed.")
+        findings.append("The proof does not match the event: one of them was changed.")
     if anchor is None:
         findings += _signature_faults(proof, outside)
     elif _differs(read_checkpoint(anchor).head, head):
         findings.append(
-            f"The anchor is not the checkpoint over {head.size} events that the proof is under. "
-            "Ask for that one."
+            f"The anchor is not the checkpoint over {head.size} events that the proof refers to. "
+            "Use that checkpoint."
         )
     checked = [
         f"event {proof.index + 1} is one of the first {head.size}",
@@ -120,12 +120,16 @@ def _signature_faults(proof: TlogProof, outside: LocalTrustStore) -> list[str]:
     log_id = log_id_of(proof.checkpoint.head.origin)
     known = outside.read(log_id).keys if log_id else ()
     if not known:
-        reason = "This computer never saw the study that the proof is from, so its signature says"
-        return [f"{reason} nothing here. Give an anchor, or verify the study here first."]
+        reason = (
+            "This computer has no record of the study of this proof, so its signature cannot be"
+        )
+        return [f"{reason} verified. Give an anchor, or verify the study here first."]
     try:
         made = signers(proof.checkpoint, [read_key(vkey) for vkey in known])
     except AuditError as error:
         return [str(error)]
     if not made:
-        return ["The checkpoint is not signed by a key that this computer saw in the study."]
+        return [
+            "The checkpoint is not signed by a key that this computer has recorded for the study."
+        ]
     return []

@@ -29,8 +29,8 @@ def require(
     if commitment(salt, payload) != (made.get(key) or _newest(source, key)):
         table = key.partition("/")[0].rstrip("_")
         raise AuditError(
-            f"A row of {table} is not what the trail recorded: it was changed past Readingroom. "
-            "Nothing was done. Verify the study, and open a copy made earlier."
+            f"A row of {table} does not match the audit trail: it was changed outside Readingroom. "
+            "Nothing was changed. Verify the study, and open a copy made earlier."
         )
 
 

@@ -164,7 +164,7 @@ def require_file(path: Path) -> None:
     SQLite takes an empty file for a new database, and reads a cut-off page as if it were whole.
     """
     if not path.is_file():
-        raise NotAStudyError(f"There is no study file {path.name}. Choose another file.")
+        raise NotAStudyError(f"{path.name} does not exist. Choose another file.")
     size = path.stat().st_size
     if not size:
         raise NotAStudyError(f"{path.name} is empty. Choose another file.")
@@ -295,14 +295,16 @@ def translated(error: Exception, path: Path) -> ReadingroomError:
     code = getattr(error, "sqlite_errorcode", told)
     if code in _NOT_WRITABLE:
         return ReadOnlyError(
-            f"{name}: {_NOT_WRITABLE[code]}. Nothing was written; what was there before is safe."
+            f"{name}: {_NOT_WRITABLE[code]}. Nothing was written; earlier data are unchanged."
         )
     if code in (dbapi2.SQLITE_BUSY, dbapi2.SQLITE_LOCKED):
         return FileInUseError(f"{name} is in use elsewhere. Close it there and try again.")
     if code in (dbapi2.SQLITE_NOTADB, dbapi2.SQLITE_CORRUPT):
         return NotAStudyError(_DAMAGED.format(name))
     if code == dbapi2.SQLITE_AUTH or str(error).startswith(_TRIGGER_TEXT):
-        return AuditError(f"{name}: the change was refused; judgements and events are only added.")
+        return AuditError(
+            f"{name}: the change was rejected. Judgements and events cannot be changed or deleted."
+        )
     if str(error) == _FOREIGN_KEY_TEXT:
-        return NotFoundError(f"{name} does not hold what the new row refers to.")
+        return NotFoundError(f"{name}: the new row refers to a missing row.")
     return StoreError(f"{name} could not be read or written: {error}.")

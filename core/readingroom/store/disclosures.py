@@ -31,7 +31,7 @@ from readingroom.store.database import HasDatabase
 from readingroom.store.result_fields import LOCKED, RecordedField
 from readingroom.store.trail import events, stored_checkpoints
 
-_TAMPERED = "The field is not what the event recorded, or the file was changed."
+_TAMPERED = "The field does not match the event: the field or the file was changed."
 
 
 def open_field(source: HasDatabase, field: RecordedField, anchor: bytes | None = None) -> bytes:
@@ -70,7 +70,7 @@ def open_total(fields: Sequence[RecordedField]) -> bytes:
     )
     content = write_total(total)
     if {(field.name, field.kind) for field in fields} != {(total.name, total.kind)}:
-        raise AuditError(f"{total.name} is a count in one session and a share in another.")
+        raise AuditError(f"{total.name} is a count in one session and a proportion in another.")
     read_total(content)
     return content
 
@@ -111,10 +111,10 @@ def verify_in_trail(content: bytes, bodies: Iterable[bytes], log: str) -> Openin
     findings = []
     is_own = opened.log == origin_of(bytes.fromhex(log))
     if not is_own or not _is_event(proof, bodies):
-        findings.append("The event of the opening is not in this trail.")
+        findings.append("The event of the opening is not in this audit trail.")
     if not _is_recorded(opening, proof.body):
         findings.append(_TAMPERED)
-    checked = (f"{opened.name} as event {opened.event} recorded it", "the event in the trail")
+    checked = (f"{opened.name} as event {opened.event} recorded it", "the event in the audit trail")
     return OpeningCheck(not findings, tuple(findings), checked, None if findings else opened)
 
 
@@ -137,7 +137,7 @@ def verify_sum(
     for part, field in zip(parts, opened, strict=True):
         own = [*verify_opening(part, outside, anchors).findings, *_part_faults(field, total)]
         if (field.log, field.event) in seen:
-            own.append("its commitment is there twice.")
+            own.append("its commitment occurs twice.")
         seen.add((field.log, field.event))
         faults.append(tuple(own))
     findings = [
@@ -146,7 +146,9 @@ def verify_sum(
         for fault in own
     ]
     if len(parts) != total.count:
-        findings.append(f"The total is over {total.count}, but {len(parts)} openings are here.")
+        findings.append(
+            f"The total is over {total.count} sessions, but there are {len(parts)} openings."
+        )
     if not findings and not _adds_up(opened, total):
         findings.append("The commitments do not add up to this total.")
     return SumCheck(
@@ -178,7 +180,7 @@ def _read(content: bytes) -> tuple[Opening, TlogProof, OpenedField]:
         kind_of_event, at = str(event["kind"]), str(event["at"])
     except (orjson.JSONDecodeError, KeyError, TypeError) as error:
         raise AuditError(
-            "The proof in the opening is of no event. Ask for another file."
+            "The file contains no valid inclusion proof. Ask for another file."
         ) from error
     log = proof.checkpoint.head.origin
     field = OpenedField(name, kind, value, proof.index + 1, kind_of_event, at, log)
@@ -200,10 +202,10 @@ def _is_recorded(opening: Opening, body: bytes) -> bool:
 def _part_faults(field: OpenedField, total: OpenedTotal) -> list[str]:
     """Return why a commitment does not belong into a sum."""
     if (field.name, field.kind) != (total.name, total.kind):
-        opened, wanted = f"{field.name} ({field.kind})", f"{total.name} ({total.kind})"
-        return [f"it opens {opened}, and the total is of {wanted}."]
+        opened, expected = f"{field.name} ({field.kind})", f"{total.name} ({total.kind})"
+        return [f"it opens {opened}, but the total is of {expected}."]
     if field.event_kind != LOCKED:
-        return ["its results were not final, as no session was locked by it."]
+        return ["its results are not final, because the event is not a session lock."]
     return []
 
 
@@ -240,7 +242,7 @@ def _own_note(source: HasDatabase, anchor: bytes) -> str:
     head = read_checkpoint(anchor).head
     is_own = head.origin == origin_of(stored_checkpoints.log_id(source))
     if not is_own or head.size > events.head(source).count:
-        raise AuditError("The anchor is no checkpoint of this study. Choose another.")
+        raise AuditError("The anchor is not a checkpoint of this study. Choose another file.")
     if nodes.root(source, head.size) != head.root:
         raise AuditError("The study contradicts the anchor. Verify the study.")
     return anchor.decode()

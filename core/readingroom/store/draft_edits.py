@@ -46,7 +46,8 @@ def remove_case(change: Change, case: CaseId) -> int:
         sql = f"SELECT 1 FROM {table} WHERE case_id = ? LIMIT 1"  # noqa: S608 - names are ours
         if fetch(change, sql, case):
             raise StateError(
-                f"The results of {holder} rest on this case, so it stays. Erase its data instead."
+                f"The results of {holder} depend on this case, so it cannot be removed. Erase its "
+                "data instead."
             )
     files = assets_of(change, case) - named_assets(change, but=case)
     models = {row.model for row in outputs.list_all(change, case)}

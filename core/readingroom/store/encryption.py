@@ -96,7 +96,7 @@ def require_plain(path: Path) -> None:
     try:
         open_reading(path, None).release()
     except PassphraseError as error:
-        words = f"{path.name} is encrypted already. Change its passphrase instead."
+        words = f"{path.name} is already encrypted. Change its passphrase instead."
         raise PassphraseError(words) from error
 
 
@@ -129,8 +129,8 @@ def _require_same_rows(database: "Database", part: Path, progress: Progress) -> 
         is_same = is_same and _is_same_table(database, table)
     if not is_same:
         raise NotAStudyError(
-            f"What was written of {part.name} is not what the study holds. Nothing was changed; "
-            "try again, on another disk if it happens twice."
+            f"{part.name} was not written correctly. Nothing was changed. Try again; if it happens "
+            "again, use another disk."
         )
     progress.report(Step(len(tables), len(tables), _LABEL))
 

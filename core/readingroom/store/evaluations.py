@@ -45,7 +45,7 @@ def add(
         StateError: the study has this result already.
     """
     if fetch(change, "SELECT 1 FROM evaluation WHERE result_id = ?", result_id):
-        raise StateError("The study has this result already. Choose another one.")
+        raise StateError("The study already has this result. Choose another result.")
     evaluation = EvaluationId(change.new_id())
     row = {
         "position": change.next_position(TABLE),
@@ -84,7 +84,7 @@ def get(source: HasDatabase, evaluation: EvaluationId) -> EvaluationRow:
     """
     rows = fetch(source, f"{_SQL} WHERE id = ?", evaluation)
     if not rows:
-        raise NotFoundError("The study has no such result. Look at the list of results again.")
+        raise NotFoundError("The study has no such result. Reload the list of results.")
     return EvaluationRow(*rows[0])
 
 

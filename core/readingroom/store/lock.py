@@ -21,7 +21,7 @@ _REASONS = {
     errno.EDQUOT: "your share of the disk is full. Free some space and try again",
     errno.ENOENT: "its folder does not exist. Create it, or choose another folder",
     errno.ENOTDIR: "its folder does not exist. Create it, or choose another folder",
-    errno.EEXIST: "a file with “.part” added to this name is in the way. Delete that one",
+    errno.EEXIST: "a file with this name and “.part” already exists. Delete that file",
     errno.ENAMETOOLONG: "the name is too long. Choose a shorter one",
 }
 _HELD_ELSEWHERE = (errno.EACCES, errno.EAGAIN)
@@ -107,9 +107,9 @@ class WriterLock:
         names = status.st_nlink
         if names > 1:
             raise FileInUseError(
-                f"{study_path.name} is one file with {names} names (hard links), and what is "
-                "written under one is lost under another. Delete the other names or write to a "
-                "copy; or open it for reading only."
+                f"{study_path.name} has {names} names (hard links), so changes made under one name "
+                "can be lost under another. Delete the other names, write to a copy, or open it "
+                "for reading only."
             )
         if sys.platform == "win32":  # pragma: no cover - nobody can rename an open file there
             return

@@ -40,7 +40,9 @@ def read(source: HasDatabase) -> StudyMeta:
     sql = "SELECT title, log_id, created_at, is_sample, state FROM meta"
     rows = fetch(source, sql)
     if not rows or not isinstance(rows[0][1], bytes):
-        raise NotAStudyError(f"{source.path.name} does not say what it is: it is damaged.")
+        raise NotAStudyError(
+            f"{source.path.name} is damaged: its metadata are missing. Open a copy made earlier."
+        )
     title, log_id, created_at, is_sample, state = rows[0]
     return StudyMeta(title, log_id.hex(), created_at, bool(is_sample), member(StudyState, state))
 
@@ -53,7 +55,9 @@ def secret(source: HasDatabase) -> bytes:
     """
     rows = fetch(source, "SELECT secret FROM meta")
     if not rows or not isinstance(rows[0][0], bytes):
-        raise NotAStudyError(f"{source.path.name} has lost its secret: it is damaged.")
+        raise NotAStudyError(
+            f"{source.path.name} is damaged: its secret is missing. Open a copy made earlier."
+        )
     return rows[0][0]
 
 

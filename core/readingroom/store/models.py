@@ -15,7 +15,7 @@ def add(change: Change, card: ModelCard) -> ModelId:
     """
     if find(change, card.name, card.version) is not None:
         label = f"{card.name} {card.version}".strip()
-        raise StateError(f"A model {label} is in the study already.")
+        raise StateError(f"The study already has a model {label}.")
     model = ModelId(change.new_id())
     row = {
         "position": change.next_position("model"),

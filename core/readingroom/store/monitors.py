@@ -139,7 +139,7 @@ def get(source: HasDatabase, watch: WatchId) -> MonitorRow:
     """
     rows = fetch(source, f"{_WATCHES} WHERE id = ?", watch)
     if not rows:
-        raise NotFoundError("The study has no such watch. Look at the list of watches again.")
+        raise NotFoundError("The study has no such monitor. Reload the list of monitors.")
     return MonitorRow(*rows[0])
 
 
@@ -170,7 +170,7 @@ def get_seen(source: HasDatabase, seen_case: WatchedId) -> MonitoredCaseRow:
     """
     rows = fetch(source, f"{_SEEN} WHERE d.id = ?", seen_case)
     if not rows:
-        raise NotFoundError("The watch has no such case. Look at its list again.")
+        raise NotFoundError("The monitor has no such case. Reload its list.")
     return _seen_row(rows[0])
 
 

@@ -17,7 +17,9 @@ def require_good(passphrase: str) -> None:
     if not passphrase:
         raise PassphraseError("The passphrase is empty. Enter one, or choose no encryption.")
     if not is_usable(passphrase):
-        raise PassphraseError("The passphrase holds a sign that is no text. Choose another.")
+        raise PassphraseError(
+            "The passphrase contains an invalid character. Choose another passphrase."
+        )
     if len(passphrase) < SHORTEST_PASSPHRASE:
         raise PassphraseError(
             f"The passphrase has {len(passphrase)} characters; a new one needs at least "
@@ -28,7 +30,7 @@ def require_good(passphrase: str) -> None:
 def require_absent(path: Path) -> None:
     """Raise StateError if there is a file of that name."""
     if path.exists():
-        raise StateError(f"There is a file {path.name} already. Choose another name.")
+        raise StateError(f"{path.name} already exists. Choose another name.")
 
 
 @contextlib.contextmanager
@@ -60,7 +62,7 @@ def require_whole(path: Path) -> None:
     if is_log_waiting(path):
         raise ReadOnlyError(
             f"{path.name}: the disk is full, or reported an error. Free some space and try again. "
-            "Nothing was written; what was there before is safe."
+            "Nothing was written; earlier data are unchanged."
         )
 
 

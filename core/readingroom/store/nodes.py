@@ -60,9 +60,7 @@ def perfect_of(source: HasDatabase) -> Perfect:
         else:
             rows = fetch(source, _LEAVES, start, end)
         if len(rows) != end - start:
-            raise AuditError(
-                f"The tree over the events of {source.path.name} has a gap. Verify the study."
-            )
+            raise AuditError(f"The Merkle tree of {source.path.name} has a gap. Verify the study.")
         return perfect_root([hash_ for (hash_,) in rows])
 
     return perfect

@@ -26,7 +26,7 @@ def add(
         NotFoundError: there is no such case or model.
     """
     if fetch(change, "SELECT 1 FROM output WHERE case_id = ? AND model = ?", case, model):
-        raise StateError("The model has an output for this case already.")
+        raise StateError("The model already has an output for this case.")
     if content.overlay is not None:
         asset = content.overlay.asset
         assets.add_named(change, asset, data.get(asset))
@@ -67,7 +67,7 @@ def row(source: HasDatabase, output: OutputId) -> OutputRow:
     """
     rows = fetch(source, "SELECT id, case_id, model FROM output WHERE id = ?", output)
     if not rows:
-        raise NotFoundError(f"There is no output {output} in the study.")
+        raise NotFoundError(f"The study has no output {output}.")
     return OutputRow(*rows[0])
 
 
@@ -80,7 +80,7 @@ def content(source: HasDatabase, output: OutputId) -> OutputContent:
     """
     rows = fetch(source, "SELECT case_id, document FROM output WHERE id = ?", output)
     if not rows:
-        raise NotFoundError(f"There is no output {output} in the study.")
+        raise NotFoundError(f"The study has no output {output}.")
     case, document = rows[0]
     cases.require_present(source, case)
     return decode(document, OutputContent)

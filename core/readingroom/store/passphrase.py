@@ -51,7 +51,7 @@ def change(
     if old is None:
         raise PassphraseError(f"{path.name} is not encrypted. It has no passphrase to change.")
     if hmac.compare_digest(old.encode(), new.encode()):
-        raise PassphraseError("The new passphrase is the one that the study has. Choose another.")
+        raise PassphraseError("The new passphrase is the present passphrase. Choose another.")
     with lock_exclusively(path, old) as file, workshop(path) as part:
         end = head(file)
         write_copy(file.database, part, new, progress, "Writing the study anew")

@@ -15,9 +15,7 @@ def add(change: Change, protocol: Protocol) -> None:
     """
     newest = fetch(change, "SELECT coalesce(max(version), 0) FROM protocol")[0][0]
     if protocol.version != newest + 1:
-        raise StateError(
-            f"Version {newest + 1} of the protocol comes next, not version {protocol.version}."
-        )
+        raise StateError(f"The next protocol version is {newest + 1}, not {protocol.version}.")
     change.insert_committed("protocol", {"version": protocol.version, "document": encode(protocol)})
 
 

@@ -131,6 +131,6 @@ def _may_write(path: Path) -> bool:
 
 def _out_of_reach(path: Path) -> ReadOnlyError:
     return ReadOnlyError(
-        f"{path.name} holds changes that wait in {log_of(path).name}, and its folder cannot be "
-        "written. Copy both files to a folder you own and open the copy."
+        f"{path.name} has pending changes in {log_of(path).name}, and its folder is read-only. "
+        "Copy both files to a folder you own and open the copy."
     )

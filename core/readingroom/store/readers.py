@@ -14,7 +14,7 @@ def add(change: Change, name: str, code: str) -> Reader:
         StateError: a reader has this code.
     """
     if fetch(change, "SELECT 1 FROM reader WHERE code = ?", code):
-        raise StateError(f"There is a reader {code} already. Choose another code.")
+        raise StateError(f"The study already has a reader {code}. Choose another code.")
     reader = Reader(ReaderId(change.new_id()), code, name)
     row = {
         "position": change.next_position("reader"),
@@ -40,5 +40,5 @@ def get(source: HasDatabase, reader: ReaderId) -> Reader:
     """
     rows = fetch(source, "SELECT id, code, name FROM reader WHERE id = ?", reader)
     if not rows:
-        raise NotFoundError(f"There is no reader {reader} in the study.")
+        raise NotFoundError(f"The study has no reader {reader}.")
     return Reader(*rows[0])

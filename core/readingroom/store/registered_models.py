@@ -103,7 +103,7 @@ def get(source: HasDatabase, registered: RegisteredId) -> RegisteredModel:
     sql = f"{_SQL} WHERE {_NEWEST} AND r.id = ?"
     rows = fetch(source, sql, registered)
     if not rows:
-        raise NotFoundError("The study has no such model now. Look at the list of models again.")
+        raise NotFoundError("The study no longer has this model. Reload the list of models.")
     return _model(*rows[0])
 
 
@@ -123,7 +123,7 @@ def card(source: HasDatabase, registered: RegisteredId) -> tuple[str, str, str]:
     sql = "SELECT name, version, vendor FROM registered_model WHERE id = ?"
     rows = fetch(source, sql, registered)
     if not rows:
-        raise NotFoundError("The study has no such model. Look at the list of models again.")
+        raise NotFoundError("The study has no such model. Reload the list of models.")
     name, version, vendor = rows[0]
     return str(name), str(version), str(vendor)
 
@@ -136,7 +136,7 @@ def place(source: HasDatabase, registered: RegisteredId) -> ModelLocation:
     """
     rows = fetch(source, "SELECT path, config FROM registered_model WHERE id = ?", registered)
     if not rows:
-        raise NotFoundError("The study has no such model. Look at the list of models again.")
+        raise NotFoundError("The study has no such model. Reload the list of models.")
     return ModelLocation(*rows[0])
 
 

@@ -124,7 +124,7 @@ def require_same_end(source: HasDatabase, end: ChainHead) -> None:
     """Raise NotAStudyError unless the trail of a copy ends where that of the study did."""
     if head(source) != end:
         raise NotAStudyError(
-            f"{source.path.name} was copied, but its trail does not end as that of the study does. "
+            f"{source.path.name} was copied, but the copy does not have the same last event. "
             "Verify the study."
         )
 
@@ -138,7 +138,7 @@ def require_sound(path: Path, passphrase: str | None, progress: Progress) -> Ver
     verdict = verify(path, passphrase, progress=progress)
     if not verdict.is_sound:
         raise NotAStudyError(
-            f"What was written of {path.name} is not sound: {verdict.findings[0]} Verify the study."
+            f"{path.name} was written, but is not valid: {verdict.findings[0]} Verify the study."
         )
     return verdict
 
@@ -152,7 +152,7 @@ def name_aside(path: Path, what: str, clock: Clock) -> Path:
     at = clock.now().astimezone(UTC).strftime("%Y%m%dT%H%M%SZ")
     kept = path.with_name(f"{path.stem}.{what}-{at}{path.suffix}")
     if kept.exists():
-        raise StateError(f"There is a file {kept.name} already. Move it and try again.")
+        raise StateError(f"{kept.name} already exists. Move it and try again.")
     return kept
 
 

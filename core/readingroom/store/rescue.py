@@ -161,8 +161,8 @@ class OpenedFile:
             except (ReadingroomError, OSError) as error:
                 if self._is_overwritten:
                     return FileMovedError(
-                        f"{name} {fault}. What was saved since that copy was made cannot be read "
-                        f"any more: {error} Close the study, and restore a backup.",
+                        f"{name} {fault}. Changes saved after that copy was made cannot be read: "
+                        f"{error} Close the study, and restore a backup.",
                         rescue,
                     )
                 return FileMovedError(
@@ -172,7 +172,7 @@ class OpenedFile:
                 )
             self._saved_changes = changes
         return FileMovedError(
-            f"{name} {fault}. All that was saved is in the rescue copy {rescue}. Close the study, "
+            f"{name} {fault}. All saved data are in the rescue copy {rescue}. Close the study, "
             "and restore the rescue copy in its place.",
             rescue,
         )
@@ -194,7 +194,7 @@ class OpenedFile:
             StoreError: it cannot be written, or does not verify; nothing of it is left.
         """
         if path.exists():
-            raise StateError(f"There is a file {path.name} already. Choose another name.")
+            raise StateError(f"{path.name} already exists. Choose another name.")
         self._write(path)
 
     def _write_somewhere(self, earlier: Path | None) -> Path:
@@ -230,7 +230,9 @@ class OpenedFile:
             )
             verdict = require_sound(part, self._passphrase, NO_PROGRESS)
             if ChainHead(verdict.event_count, verdict.head) != self._content.end:
-                raise NotAStudyError(f"{path.name} does not end where the study does. Try again.")
+                raise NotAStudyError(
+                    f"{path.name} does not have the same last event as the study. Try again."
+                )
             try:
                 part.replace(path)
             except OSError as error:

@@ -30,7 +30,8 @@ def require_two(approval: Approval) -> Approval:
         raise StateError("A restore needs two people and a reason. Give all three.")
     if plain.restored_by.casefold() == plain.confirmed_by.casefold():
         raise StateError(
-            f"{plain.restored_by} cannot confirm their own restore. A second person has to."
+            f"{plain.restored_by} cannot confirm their own restore. A second person must confirm "
+            "it."
         )
     return plain
 

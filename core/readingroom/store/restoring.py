@@ -40,12 +40,12 @@ from readingroom.store.trail.events import extends, head
 from readingroom.store.verification.verify import verify
 
 _UNKNOWN = (
-    "No study could be read in its place, so it is not known whether readers have seen the models "
-    "since the backup. The trail says so."
+    "There was no readable study to replace, so it is unknown whether readers have seen the models "
+    "since the backup. The audit trail records this."
 )
 _UNDONE = (
-    "The study that was replaced is damaged, and was {}; the backup is {}. Readers have seen the "
-    "models, and what they judge from now on is not blinded. The trail says what was replaced."
+    "The replaced study was damaged and {}; the backup is {}. Readers have seen the models, so "
+    "their judgements are no longer blinded. The audit trail records the replacement."
 )
 
 
@@ -134,7 +134,7 @@ def restore(
     verdict = verify(backup, secrets.backup, progress=progress)
     if not verdict.is_sound:
         raise NotAStudyError(
-            f"{backup.name} is not sound: {verdict.findings[0]} Nothing was restored."
+            f"{backup.name} is not valid: {verdict.findings[0]} Nothing was restored."
         )
     if outside:
         _require_known(backup, secrets.backup, outside)
@@ -193,7 +193,7 @@ def _begins(path: Path, passphrase: str | None, end: ChainHead) -> bool:
 
 def _require_two_files(path: Path, backup: Path) -> None:
     if path.exists() and backup.exists() and path.samefile(backup):
-        raise StateError(f"{backup.name} is the study itself. Name a backup of it.")
+        raise StateError(f"{backup.name} is the study itself. Choose a backup of it.")
 
 
 def _begin_anew(outside: LocalTrustStore, log: bytes) -> str:
@@ -203,8 +203,8 @@ def _begin_anew(outside: LocalTrustStore, log: bytes) -> str:
     if not trouble:
         return ""
     return (
-        f"This computer's keystore {trouble}: it may hold how far the study was seen before, which "
-        f"verifying then finds. Take its entry {entry_name(log)} away."
+        f"This computer's keystore {trouble}: it may contain an older checkpoint of the study, "
+        f"which verification then reports. Delete its entry {entry_name(log)}."
     )
 
 
@@ -280,9 +280,9 @@ def _require_known(backup: Path, passphrase: str | None, outside: LocalTrustStor
         access.release()
     if known and not (note and checkpoints.is_signed_by_both(note.encode(), known)):
         raise NotAStudyError(
-            f"{backup.name} is not signed by a key that this computer saw in the study: it may "
-            "have been written anew. Nothing was restored. Take another backup; if this one was "
-            "made on another computer, verify it here first."
+            f"{backup.name} is not signed by a key that this computer has recorded for the study: "
+            "it may have been rewritten. Nothing was restored. Use another backup; if this one "
+            "was made on another computer, verify it here first."
         )
 
 
@@ -311,8 +311,8 @@ def _require_blinding(
     if verify(path, passphrase, progress=progress).is_sound:
         raise StateError(
             f"{path.name} is {present.state}, {backup.name} {state}: readers have seen the models, "
-            "and the study cannot be blinded again. Nothing was restored. Take a backup that was "
-            f"made since it was {present.state}."
+            "and the study cannot be blinded again. Nothing was restored. Use a backup made after "
+            f"it was {present.state}."
         )
     return _UNDONE.format(present.state, state)
 

@@ -106,8 +106,8 @@ def find_final(source: HasDatabase, name: str) -> tuple[RecordedField, ...]:
     )
     if not found:
         raise NotFoundError(
-            f"No locked session of {source.path.name} has a commitment to a number called {name} "
-            "that could be added. Lock the session first, or choose a count or a share."
+            f"No locked session of {source.path.name} has a commitment for totals of {name}. Lock "
+            "the session first, or choose a count or a proportion."
         )
     return found
 
@@ -119,14 +119,14 @@ def _missing(
     file = source.path.name
     if not known:
         return (
-            f"{file} holds no results that could be opened: no session was locked and no bundle "
-            "was exported since this version of Readingroom."
+            f"{file} has no results that can be opened. Lock a session or export a bundle with "
+            "this version of Readingroom."
         )
     if event is not None and event not in known:
         numbers = ", ".join(map(str, known))
-        return f"Event {event} of {file} records no results. These do: {numbers}."
+        return f"Event {event} of {file} records no results. Events with results: {numbers}."
     if is_added and name in names(source, event or known[-1]):
-        return f"{name} has no commitment that can be added: only counts and shares have one."
+        return f"{name} has no commitment for totals. Only counts and proportions have one."
     command = f"readingroom list-recorded-results {file}"
     return f"{file} has no result {name}. List the names with `{command}`."
 

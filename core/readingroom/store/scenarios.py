@@ -34,7 +34,9 @@ def add(
         StateError: the study has this scenario already.
     """
     if find(change, recipe.sha256) is not None:
-        raise StateError("The study has this scenario already. Change its seed for other cases.")
+        raise StateError(
+            "The study already has this scenario. Change its seed to generate other cases."
+        )
     scenario = ScenarioId(change.new_id())
     row = {
         "position": change.next_position(TABLE),

@@ -118,8 +118,8 @@ def upgrade(source: HasDatabase) -> Path | None:
         is_busy = source.database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
         if is_busy:
             raise FileInUseError(
-                f"{source.path.name} is being read elsewhere and has to be brought up to date. "
-                "Close it there and try again."
+                f"{source.path.name} is open elsewhere and needs a format update. Close it "
+                "there and try again."
             )
         kept = _keep_copy(source.path, version)
         migrate(source.database, version)
@@ -135,8 +135,8 @@ def require_current(source: HasDatabase) -> None:
     version = read_version(source)
     if version < newest_version():
         raise ReadOnlyError(
-            f"{source.path.name} has the older format {version}. Open it for writing once, so that "
-            f"it is brought to format {newest_version()}."
+            f"{source.path.name} has the older format {version}. Open it for writing once to "
+            f"update it to format {newest_version()}."
         )
 
 
@@ -197,7 +197,7 @@ def _keep_copy(path: Path, version: int) -> Path:
     except OSError as error:
         part.unlink(missing_ok=True)
         raise ReadOnlyError(
-            f"No copy of {path.name} could be made before bringing it up to date. Free some space "
-            "in its folder and try again; the file is unchanged."
+            f"{path.name} could not be copied before its format update. Free some space in its "
+            "folder and try again; the file is unchanged."
         ) from error
     return kept

@@ -70,7 +70,7 @@ def get(source: HasDatabase, session: SessionId) -> SessionRow:
     """
     rows = fetch(source, f"{_SQL} WHERE id = ?", session)
     if not rows:
-        raise NotFoundError(f"There is no session {session} in the study.")
+        raise NotFoundError(f"The study has no session {session}.")
     return _session(*rows[0])
 
 

@@ -92,7 +92,7 @@ def locate(source: HasDatabase, keys: Iterable[str]) -> tuple[SignedRecord, ...]
     found = recorded(source, wanted)
     missing = next((key for key in wanted if key not in found), None)
     if missing is not None:
-        raise NotFoundError(f"The trail does not know the record {missing}.")
+        raise NotFoundError(f"The audit trail has no record {missing}.")
     return tuple(found[key] for key in wanted)
 
 
@@ -119,7 +119,7 @@ def locate_event(source: HasDatabase, sequence: int) -> SignedRecord:
     """
     rows = fetch(source, "SELECT leaf FROM event WHERE seq = ?", sequence)
     if not rows:
-        raise NotFoundError(f"There is no event {sequence} in the trail.")
+        raise NotFoundError(f"The audit trail has no event {sequence}.")
     leaf = rows[0][0].hex()
     return SignedRecord(f"event/{sequence}", sequence, leaf, leaf)
 

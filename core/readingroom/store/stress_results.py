@@ -75,7 +75,7 @@ def get(source: HasDatabase, result: StressId) -> StressRow:
     """
     rows = fetch(source, f"{_SQL} WHERE id = ?", result)
     if not rows:
-        raise NotFoundError("The study has no such search. Look at the list of searches again.")
+        raise NotFoundError("The study has no such stress test. Reload the list of stress tests.")
     return StressRow(*rows[0])
 
 

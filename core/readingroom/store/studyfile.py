@@ -267,7 +267,7 @@ class StudyFile(Closeable):
             StateError: another change is being made.
         """
         if self._is_changing:
-            raise StateError("A change is being made already. Finish it first.")
+            raise StateError("A change is already in progress. Finish it first.")
         with self._transaction(is_nested=self._is_batch):
             self._is_changing = True
             try:
@@ -298,7 +298,7 @@ class StudyFile(Closeable):
     def batch(self) -> Iterator[None]:
         """Make all changes inside one transaction: many events, written together or not at all."""
         if self._is_batch or self._is_changing:
-            raise StateError("A change is being made already. Finish it first.")
+            raise StateError("A change is already in progress. Finish it first.")
         with self._transaction(is_nested=False):
             self._is_batch = True
             try:

@@ -84,6 +84,6 @@ def _goes_on(view: _View, end: tuple[Any, ...]) -> bool:
 def _not_its_own(path: Path) -> NotAStudyError:
     log = log_of(path).name
     return NotAStudyError(
-        f"{log} is damaged or belongs to another file than {path.name}. Move {log} to another "
+        f"{log} is damaged, or belongs to a file other than {path.name}. Move {log} to another "
         f"folder and open {path.name} again."
     )

@@ -29,7 +29,7 @@ def add(
         NotFoundError: there is no such session, reader, case or output.
     """
     if fetch(change, "SELECT 1 FROM worklist WHERE session = ? AND reader = ?", session, reader):
-        raise StateError("The reader has a worklist in this session already.")
+        raise StateError("The reader already has a worklist in this session.")
     ids = tuple(ItemId(change.new_id()) for _ in items)
     rows = [_new_row(ids, index, item) for index, item in enumerate(items)]
     worklist, salt = change.new_id(), change.new_salt()
@@ -96,14 +96,14 @@ def item(source: HasDatabase, item: ItemId) -> ItemRow:
     """
     rows = fetch(source, f"{ITEM_SQL} WHERE i.id = ?", item)
     if not rows:
-        raise NotFoundError(f"There is no worklist item {item} in the study.")
+        raise NotFoundError(f"The study has no worklist item {item}.")
     return ItemRow(*rows[0])
 
 
 def _new_row(ids: tuple[ItemId, ...], index: int, item: NewItem) -> dict[str, Any]:
     """Return the columns of a new item."""
     if item.repeat_of is not None and not 0 <= item.repeat_of < index:
-        raise StateError("An item of a worklist can repeat an earlier one only.")
+        raise StateError("A worklist item can only repeat an earlier item.")
     return {
         "id": ids[index],
         "position": index + 1,

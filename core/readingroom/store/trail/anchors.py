@@ -46,8 +46,8 @@ def external_evidence(
         first = outside.read(log_id).keys[:1]  # a restored backup may lack later ones
         if not present.issuperset(first):
             found.findings.append(
-                "The signing key that this computer saw in the study first is not there any more: "
-                "the trail was written anew."
+                "The signing key that this computer first recorded for the study is missing: the "
+                "audit trail was rewritten."
             )
     if anchor is not None:
         _add_anchor(source, found, log_id, anchor)
@@ -63,8 +63,8 @@ def _add_anchor(source: HasDatabase, found: ExternalEvidence, log_id: bytes, anc
     pairs = [named.key for named in stored_checkpoints.keys(source)]
     if not signers(signed, [key for pair in pairs for key in (pair.ed25519, pair.ml_dsa_44)]):
         found.findings.append(
-            "The anchor is not signed by a key of this study: it is another one's, or the trail "
-            "was written anew."
+            "The anchor is not signed by a key of this study: it is from another study, or the "
+            "audit trail was rewritten."
         )
         return
     found.states.append(ExpectedTreeHead(signed.head.size, signed.head.root, "the anchor"))
@@ -84,7 +84,7 @@ def remember(source: HasDatabase, outside: LocalTrustStore) -> list[str]:
                 )
             except ReadOnlyError:
                 return [
-                    "This computer could not note what it saw: its own folder cannot be written."
+                    "This computer could not record the checkpoint: its own folder is read-only."
                 ]
     return []
 

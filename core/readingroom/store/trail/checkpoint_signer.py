@@ -52,13 +52,13 @@ class ExpectedTreeHead(NamedTuple):
         """Return in a sentence how a trail of `count` events contradicts it, or ""."""
         if self.size > count:
             return (
-                f"The study holds {count} events, but {self.whence} covers {self.size}: events "
-                "were cut off, or this is an older copy."
+                f"The study has {count} events, but {self.whence} covers {self.size}: events were "
+                "removed, or this is an older copy."
             )
         if self.size and root(self.size) != self.root:
             return (
-                f"The first {self.size} events are not those that {self.whence} covers: the trail "
-                "was rewritten, or went on from an older copy."
+                f"The first {self.size} events are not those that {self.whence} covers: the audit "
+                "trail was rewritten, or continued from an older copy."
             )
         return ""
 
@@ -110,7 +110,7 @@ class CheckpointSigner:
         """Return the private key at hand."""
         key = self._found_key()
         if key is None:
-            raise StateError("No signing key of this study is at hand. Nothing was signed.")
+            raise StateError("This computer has no signing key of this study. Nothing was signed.")
         return key
 
     def _found_key(self) -> SigningKey | None:
@@ -133,7 +133,7 @@ class CheckpointSigner:
             ReadOnlyError: the place cannot be written; nothing was added to the change.
         """
         if not self.can_keep_keys:
-            raise StateError("There is no place to keep a signing key. Nothing was signed.")
+            raise StateError("There is no location to store a signing key. Nothing was signed.")
         log_id, name = stored_checkpoints.log_id(change), self._entropy(KEY_ID_BYTES).hex()
         key = SigningKey(origin_of(log_id), self._entropy(2 * SEED_BYTES))
         if self._outside and not self._is_encrypted:
@@ -193,8 +193,8 @@ class CheckpointSigner:
             fault = state.fault(count, lambda size: nodes.root(self._source, size))
             if fault:
                 raise AuditError(
-                    f"{fault} Nothing was signed. Look for the newest copy of "
-                    f"{self._source.path.name}, and verify this one."
+                    f"{fault} Nothing was signed. Verify {self._source.path.name}, and find its "
+                    "newest copy."
                 )
 
 

@@ -68,7 +68,7 @@ def body(source: HasDatabase, sequence: int) -> bytes:
     if not rows:
         count = head(source).count
         raise NotFoundError(
-            f"There is no event {sequence}; {source.path.name} holds events 1 to {count}."
+            f"There is no event {sequence}. {source.path.name} has events 1 to {count}."
         )
     return bytes(rows[0][0])
 

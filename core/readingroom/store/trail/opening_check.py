@@ -49,7 +49,7 @@ def _events_fault(source: HasDatabase, start: int) -> str:
         if sequence != expected:
             return f"Event {expected} is missing."
         if sha256(LEAF_PREFIX + body).digest() != leaf:
-            return f"Event {sequence} is not what was recorded."
+            return f"Event {sequence} does not match its recorded hash."
         if before and sha256(before + leaf).digest() != chain:
             return f"The chain from event {sequence - 1} to event {sequence} is broken."
         before = chain

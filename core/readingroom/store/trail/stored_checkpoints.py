@@ -32,7 +32,7 @@ def log_id(source: HasDatabase) -> bytes:
     """
     rows = fetch(source, "SELECT log_id FROM meta")
     if len(rows) != 1 or not isinstance(rows[0][0], bytes):
-        raise AuditError(f"{source.path.name} does not say which trail it holds.")
+        raise AuditError(f"{source.path.name} has no log ID: it is damaged.")
     return rows[0][0]
 
 
@@ -50,7 +50,7 @@ def keys(source: HasDatabase) -> tuple[NamedKey, ...]:
         key = LogKey(read_key(ed25519), read_key(ml_dsa_44))
         kinds = (key.ed25519.type, key.ml_dsa_44.type)
         if kinds != tuple(KeyType) or {key.ed25519.name, key.ml_dsa_44.name} != {origin}:
-            raise AuditError(f"A signing key of {source.path.name} is that of another study.")
+            raise AuditError(f"A signing key of {source.path.name} belongs to another study.")
         found.append(NamedKey(name, key, seeds))
     return tuple(found)
 
@@ -97,7 +97,7 @@ def count(source: HasDatabase) -> int:
     """
     rows = fetch(source, "SELECT count FROM checkpoint_count")
     if len(rows) != 1:
-        raise AuditError(f"{source.path.name} does not say how many checkpoints were signed.")
+        raise AuditError(f"{source.path.name} does not record the number of signed checkpoints.")
     return int(rows[0][0])
 
 
@@ -111,7 +111,7 @@ def count_fault(source: HasDatabase) -> str:
     present = int(fetch(source, "SELECT count(*) FROM checkpoint")[0][0])
     if present == signed:
         return ""
-    return f"{signed} checkpoints were signed, and the file holds {present}: one was taken away."
+    return f"{signed} checkpoints were signed, but the file has {present}: one was removed."
 
 
 def notes(source: HasDatabase) -> Iterator[tuple[int, str]]:

@@ -54,7 +54,7 @@ def findings(source: HasDatabase) -> Iterator[str]:
         yield from _missed(source, erasure, case)
         for what, sql in _LEFT.items():
             if fetch(source, sql, case):
-                yield f"Case {case} was erased, and the file holds {what} of it."
+                yield f"Case {case} was erased, but the file still has {what} of it."
 
 
 def _filled(source: HasDatabase) -> Iterator[str]:
@@ -65,12 +65,12 @@ def _filled(source: HasDatabase) -> Iterator[str]:
         if (table, name) == ("case_", SOURCE):
             continue  # a row of its own, which `_LEFT` asks for
         if (table, name) not in EMPTIED_COLUMNS or name not in COMMITTED[table].private:
-            yield f"{row}/{name} cannot be erased, and is said to be."
+            yield f"{row}/{name} cannot be erased, but is recorded as erased."
             continue
         sql = f"SELECT {name}, {name}_salt FROM {table} WHERE id = ?"  # noqa: S608 - checked above
         cells = fetch(source, sql, key)
         if cells != [("", b"")]:
-            yield f"{row}/{name} was erased, and is there again."
+            yield f"{row}/{name} was erased, but is present again."
 
 
 def _is_recorded(source: HasDatabase, erasure: str, case: str, event: int, at: str) -> bool:
@@ -90,4 +90,4 @@ def _missed(source: HasDatabase, erasure: str, case: str) -> Iterator[str]:
         for (key,) in fetch(source, rows, case):
             for name in COMMITTED[table].private:
                 if f"{table}/{key}/{name}" not in done:
-                    yield f"Case {case} was erased, and {table}/{key}/{name} was not."
+                    yield f"Case {case} was erased, but {table}/{key}/{name} was not."

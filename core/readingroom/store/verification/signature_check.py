@@ -58,7 +58,7 @@ def findings(source: HasDatabase) -> Iterator[str]:
             yield f"{what} by {row.signer} {fault}."
         for event in given_up.get(row.signer, ()):
             if made_in.get(row.key, 0) < event <= statement.signature.size:
-                yield f"{what} by {row.signer} is by a key that event {event} gave up."
+                yield f"{what} by {row.signer} is by a key that event {event} revoked."
 
 
 def _faults(
@@ -69,13 +69,13 @@ def _faults(
     if statement.log_id != log_id:
         yield "is of another study"
     if (one.id, one.subject.value, one.signer) != (row.id, row.subject, row.signer):
-        yield "is stored as another one"
+        yield "is stored under another ID"
     if not _may_sign(source, one):
-        yield f"says “{one.meaning}” of “{one.subject}”, which is not theirs to say"
+        yield f"has the meaning “{one.meaning}” for “{one.subject}”, which this person may not sign"
     body, _ = _event(source, one.event)
     commitments = body.get("commitments")
     if not isinstance(commitments, dict) or f"signature/{row.id}" not in commitments:
-        yield f"is not recorded by event {one.event}, where it says that it stands"
+        yield f"is not recorded by event {one.event}, which it names"
     elif (body.get("actor"), body.get("at")) != (one.signer, one.at):
         yield f"names another person or time than event {one.event}"
     for record in one.records:

@@ -89,8 +89,8 @@ class TreeCheck:
         present = bisect_left(self._sizes_in_order, sequence)
         if stated != present and not self._count_fault:
             self._count_fault = (
-                f"Event {sequence} was recorded after {stated} checkpoints, and the file holds "
-                f"{present} from before it: one was taken away or added."
+                f"Event {sequence} was recorded after {stated} checkpoints, but the file has "
+                f"{present} before it: one was removed or added."
             )
 
     def findings(self) -> list[str]:
@@ -130,7 +130,7 @@ class TreeCheck:
             return f"Checkpoint {size}: {error}"
         head = signed.head
         if (head.origin, head.size, head.lines) != (origin, size, ()):
-            return f"Checkpoint {size} is one of another trail or size."
+            return f"Checkpoint {size} is of another audit trail or size."
         if not has_signature:
             return f"Checkpoint {size} is not signed by both keys of this study."
         state = ExpectedTreeHead(size, head.root, f"its own checkpoint {size}")
@@ -146,4 +146,4 @@ class TreeCheck:
             level += 1
         if stored == due:
             return []
-        return ["The stored tree over the events is not the one that they give."]
+        return ["The stored Merkle tree does not match the events."]

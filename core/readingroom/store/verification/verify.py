@@ -50,9 +50,9 @@ CHECKED = (
     "schema and append-only triggers",
     "file structure and references",
     "events: order, canonical form, hash chain",
-    "tree over the events, checkpoints and their signatures",
+    "Merkle tree, checkpoints and their signatures",
     "rows against their commitments, and erasures",
-    "signatures of people: keys, records and places",
+    "electronic signatures: keys, records and events",
     "stored files against their hashes",
 )
 _MOST_FINDINGS = 50
@@ -152,9 +152,7 @@ def _with_every_byte(source: HasDatabase, verdict: Verification) -> Verification
         return replace(verdict, checked=(*verdict.checked, note))
     checked = (*verdict.checked, "every byte against the normal form")
     if normal_form.differs(source):
-        finding = (
-            "Bytes outside the study's content were changed: the file is not as it was closed."
-        )
+        finding = "Bytes outside the study's content were changed since the file was closed."
         return replace(verdict, checked=checked, is_sound=False, findings=(finding,))
     return replace(verdict, checked=checked)
 
@@ -224,7 +222,7 @@ def _check_events(source: HasDatabase, report: _Report) -> None:
     """Re-derive every leaf and chain value from the bodies."""
     log_ids = fetch(source, "SELECT log_id FROM meta")
     if len(log_ids) != 1:
-        report.add("The file does not say which trail it holds.")
+        report.add("The file has no log ID.")
         return
     chain, tree = first_chain(log_ids[0][0]), TreeCheck(source, report.expected, report.signed)
     total = int(fetch(source, "SELECT count(*) FROM event")[0][0])
@@ -237,12 +235,12 @@ def _check_events(source: HasDatabase, report: _Report) -> None:
             report.progress.report(Step(expected, total, "Checking events"))
         derived = sha256(LEAF_PREFIX + body).digest()
         if sequence != expected:
-            report.add_event(expected, f"it is missing; number {sequence} follows")
+            report.add_event(expected, f"it is missing; event {sequence} follows")
             expected = sequence
         elif derived != leaf:
-            report.add_event(sequence, "its content is not what was recorded")
+            report.add_event(sequence, "its content does not match the recorded hash")
         elif sha256(chain + derived).digest() != stored:
-            report.add_event(sequence, "the chain to the event before it is broken")
+            report.add_event(sequence, "the hash chain to the previous event is broken")
         tree.add(derived, expected)
         fault = _body_fault(sequence, body, latest, tree)
         if fault:
@@ -250,7 +248,7 @@ def _check_events(source: HasDatabase, report: _Report) -> None:
         chain = stored
     report.event_count, report.head = expected, chain.hex()
     if not expected:
-        report.add("The file holds no events.")
+        report.add("The file has no events.")
     report.tree = tree
 
 
@@ -268,9 +266,9 @@ def _body_fault(sequence: int, body: bytes, latest: dict[str, str], tree: TreeCh
     except orjson.JSONDecodeError:
         return "it is not JSON"
     if type(values) is not dict or values.keys() not in (BODY_NAMES, EARLIER_NAMES):
-        return "it does not have the parts of an event"
+        return "it does not have the fields of an event"
     if values["sequence"] != sequence:
-        return "it says that it is another event"
+        return "it has the number of another event"
     try:
         require_canonical(values["details"])
         commitments = values["commitments"]
@@ -294,11 +292,11 @@ def _check_rows(source: HasDatabase, report: _Report) -> None:
             report.progress.report(Step(number, len(report.commitments), "Checking rows"))
         recorded = unseen.pop(opening.key, None)
         if recorded is None:
-            report.add(f"The trail does not know the row {opening.key}.")
+            report.add(f"The row {opening.key} is not in the audit trail.")
         elif recorded != commitment(opening.salt, opening.payload):
-            report.add(f"The row {opening.key} is not what the trail recorded.")
+            report.add(f"The row {opening.key} does not match the audit trail.")
     for key in unseen:
-        report.add(f"The row {key} that the trail recorded is missing.")
+        report.add(f"The row {key} is missing, but the audit trail recorded it.")
 
 
 def _signed_states(source: HasDatabase) -> list[ExpectedTreeHead]:
