@@ -103,7 +103,7 @@ def export(content: BundleContent, paths: list[str]) -> Entity:
         "@id": "#export",
         "@type": "CreateAction",
         "name": "Export of the study",
-        "description": " ".join(["The bundle is made of the study file.", *left_out(content)]),
+        "description": " ".join(["The bundle is created from the study file.", *left_out(content)]),
         "instrument": {"@id": SOFTWARE},
         "agent": references([person_id(began["actor"])]),
         "object": references(present(known, paths)),

@@ -96,7 +96,7 @@ def _watches(opened: dict[str, Json]) -> list[GeneratedSummary]:
         seen = [row for row in watched if batches[row["batch"]] == watch["id"]]
         queued = [row["id"] for row in seen if row["is_queued"]]
         done = sum(one in reviewed for one in queued)
-        told = f"{len(queued)} queued, {done} of them looked at by a person"
+        told = f"{len(queued)} queued, {done} of them reviewed by a person"
         found.append(GeneratedSummary("Watch", str(watch["model"]), f"{len(seen)} cases", told))
     return found
 

@@ -58,9 +58,9 @@ def _folder_fault(root: Path) -> str:
                 total += information.st_size if stat.S_ISREG(information.st_mode) else 0
                 names.append(Path(entry.path).relative_to(root).as_posix())
         if len(names) + len(folders) > MAX_FILES:
-            return f"The folder holds more than {MAX_FILES} files."
+            return f"The folder contains more than {MAX_FILES} files."
     if total > MAX_UNPACKED_BYTES:
-        return f"The folder holds too many bytes ({total})."
+        return f"The folder contains too many bytes ({total})."
     return name_fault(names)
 
 
@@ -71,19 +71,19 @@ def _archive_fault(path: Path) -> str:
             return "This is not a readable zip file: it does not begin with a file."
     size = path.stat().st_size
     if directory_bytes(path, size) > MOST_DIRECTORY_BYTES:
-        return "The zip file's list of files is too long to be read."
+        return "The zip file's list of files is too long."
     with zipfile.ZipFile(path) as archive:
         members = archive.infolist()
     if len(members) > MAX_FILES:
-        return f"The zip file holds more than {MAX_FILES} files."
+        return f"The zip file contains more than {MAX_FILES} files."
     packed = sum(member.compress_size for member in members)
     total = sum(member.file_size for member in members)
     if packed > size:
-        return "The zip file lists files that lie on one another."
+        return "The zip file lists overlapping files."
     if total > max(LARGE_BYTES, MOST_RATIO_WHEN_LARGE * size):
         return f"The zip file unpacks to too many bytes ({total})."
     if any(member.compress_type not in _METHODS for member in members):
-        return "The zip file is packed in a way that bundles do not use."
+        return "The zip file uses a compression that bundles do not use."
     return name_fault(member.filename.removesuffix("/") for member in members)
 
 
@@ -118,9 +118,9 @@ def name_fault(names: Iterable[str]) -> str:
         if len(parts) > MOST_DEPTH or len(name.encode("utf-8", "replace")) > MOST_NAME_BYTES:
             return "A path in the bundle is too long or too deep."
         if any(unicodedata.category(sign) in ("Cc", "Cf", "Cs", "Zl", "Zp") for sign in name):
-            return "A path in the bundle holds signs that cannot be seen."
+            return "A path in the bundle contains invisible characters."
         if "\\" in name or ":" in name or {"", ".", ".."} & set(parts):
-            return "A path in the bundle leaves it, or would on Windows."
+            return "A path in the bundle points outside it, or would on Windows."
         for part in parts:
             if part.endswith((".", " ")):
                 return "A path in the bundle ends in a dot or space, which Windows drops."
@@ -128,6 +128,6 @@ def name_fault(names: Iterable[str]) -> str:
                 return "A path in the bundle is the name of a device on Windows."
         folded = unicodedata.normalize("NFC", name).casefold()
         if folded in seen:
-            return "Two paths in the bundle are one path, or differ only in capitals."
+            return "Two paths in the bundle are equal, or differ only in case."
         seen.add(folded)
     return ""

@@ -136,7 +136,7 @@ def _read(path: Path, verdict: Verification) -> VerifiedBundle:
     findings += check_tables(files, stated, opened)
     if trail.findings or findings or trail.head != verdict.head:
         raise VerificationError(
-            "The bundle was changed while it was looked at. Copy it, and try again."
+            "The bundle was changed during the inspection. Copy it and try again."
         )
     checked = _Checked(files, trail, opened, verdict, len(stated))
     leaves = MerkleTree(trail.leaves)
@@ -268,23 +268,23 @@ def _verified(
     """Return in sentences what was verified."""
     count = statement.event_count
     said = [
-        f"All {len(checked.files.names)} files are those that the bundle lists (SHA-256, SHA-512).",
+        f"All {len(checked.files.names)} files match the manifests (SHA-256, SHA-512).",
         f"{count} events form one chain and one tree, with the head and root shown.",
-        f"{len(checked.opened)} opened records are those that the events committed to.",
+        f"{len(checked.opened)} opened records match the commitments of the events.",
         f"The {len(statement.judgements)} rows of the tables follow from them, and the counts too.",
     ]
     if any(key.has_signed for key in statement.keys):
         said.insert(
             2,
             f"The checkpoint over all {count} events is signed by Ed25519 and ML-DSA-44, with a "
-            "key that the trail names.",
+            "key that the audit trail names.",
         )
     if has_title:
-        said.append("The title is the one that the study was given.")
+        said.append("The title is the title of the study.")
     if isinstance(outcome, RecomputedResults) and not outcome.differences:
         said.append(
-            "Abilities, intervals, shares and each reader's figures were computed again from the "
-            "judgements and agree with results.json."
+            "Abilities, intervals, proportions and the values of each reader were recomputed from "
+            "the judgements and agree with results.json."
         )
     return tuple(said)
 
@@ -294,21 +294,21 @@ def _unverified(
 ) -> tuple[str, ...]:
     """Return in sentences what nobody can know from the bundle, or was not looked at."""
     said = [
-        "What happened in the study after the last event of this bundle.",
-        "That the events tell all: what was done before the first one, or outside the program.",
-        "The times: they are those of the clock of the computer that recorded them.",
-        "Who the readers are: codes stand for their names.",
+        "Events in the study after the last event of this bundle.",
+        "Completeness: actions before the first event or outside the program.",
+        "The times: they were taken from the clock of the recording computer.",
+        "The identity of the readers: the bundle contains only their codes.",
         "The report, protocol.json and the data dictionary: not compared with the events.",
     ]
     named = "software and time of the export" if has_title else "title, software and time"
-    said.insert(0, f"The {named}: the bundle states them, no event does.")
+    said.insert(0, f"The {named}: stated by the bundle, but not by an event.")
     if isinstance(outcome, str):
-        said.insert(0, f"The abilities and their intervals: not computed again, as {outcome}.")
+        said.insert(0, f"The abilities and their intervals: not recomputed, because {outcome}.")
     else:
-        said.append("Flags of readers, and which names were hidden in outputs.")
+        said.append("Flags of readers, and the names redacted in outputs.")
     closed = checked.stated_count - sum(key.count("/") == 1 for key in checked.opened)
     if closed > 0:
-        said.append(f"{closed} commitments of the trail that this bundle does not open.")
+        said.append(f"{closed} commitments of the audit trail that this bundle does not open.")
     names = checked.files.names
     cases = [name for name in names if name.startswith(CASE_FILES)]
     said.append(
@@ -324,7 +324,7 @@ def _unverified(
             "was written, but not compared with the events."
         )
     if CHECKPOINT not in checked.files.names:
-        said.insert(0, "Who made the bundle: no key signed it.")
+        said.insert(0, "The author of the bundle: it is not signed.")
     return tuple(said)
 
 
@@ -335,7 +335,7 @@ def _contradictions(outcome: RecomputedResults | str) -> tuple[str, ...]:
     shown = ", ".join(outcome.differences[:5])
     more = f" and {len(outcome.differences) - 5} more" if len(outcome.differences) > 5 else ""
     sentence = (
-        f"results.json states figures that its judgements do not give here: {shown}{more}. Those "
-        "shown were computed here. Either they were changed, or another version fitted them."
+        f"results.json states values that do not follow from its judgements: {shown}{more}. The "
+        "values shown were computed here. The file was changed, or written by another version."
     )
     return (sentence,)

@@ -103,15 +103,15 @@ class Pins:
             raise ReadOnlyError(
                 "Readingroom's own folder on this computer cannot be written "
                 f"({error.strerror or type(error).__name__}), so nothing was pinned. Free some "
-                "space, or ask who looks after this computer for the rights to it."
+                "space, or ask your administrator for write access."
             ) from error
 
     def _path(self, origin: str) -> Path:
         log_id = log_id_of(origin)
         if not log_id:
             raise AuditError(
-                "That is not the origin of a study's log. It begins with readingroom.invalid/ and "
-                "ends in 32 hexadecimal digits; inspect-bundle prints it."
+                "This is not the origin of a study's log. An origin is readingroom.invalid/ "
+                "followed by 32 hexadecimal digits; inspect-bundle prints it."
             )
         return self._folder / f"{log_id.hex()}.json"
 
@@ -139,8 +139,8 @@ def _read(path: Path) -> Pin:
         _require(bool(pin.keys) or pin.revoked is not None)
     except (OSError, ValueError, msgspec.DecodeError, AuditError) as error:
         raise AuditError(
-            f"What this computer pinned of a log (trusted/{path.name} in Readingroom's own folder) "
-            "is damaged, or others may write it. Have it looked at. Only if nobody changed it on "
+            f"The pin of a log (trusted/{path.name} in Readingroom's own folder) is damaged, or "
+            "other users can write it. Ask your administrator. Only if it was not changed on "
             "purpose, move it away and pin the log again."
         ) from error
     return pin

@@ -51,7 +51,7 @@ def recompute(rows: Rows, stated: Mapping[str, Any], opened: Opened) -> Recomput
     try:
         results = _results(rows, stated, opened)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise BundleError("the bundle does not hold all that they are computed from") from error
+        raise BundleError("the bundle lacks data for the computation") from error
     found = msgspec.to_builtins(results)
     names = [name for name in found if name not in PASSED_ON]
     told = {"findings": [], **stated}  # bundles from before there were findings do not name them
@@ -65,7 +65,9 @@ def _results(rows: Rows, stated: Mapping[str, Any], opened: Opened) -> Results:
     counted = [row for row in rows if row["state"] == "in force"]
     _require_one_session(counted)
     if any(row["reader"] != readers[row["item"]] for row in counted):
-        raise BundleError("judgements.json names another reader than the trail's worklists")
+        raise BundleError(
+            "judgements.json names a reader who is not in the worklists of the audit trail"
+        )
     judged = [row for row in counted if row["kind"] == "judged"]
     skipped = Counter(row["reader"] for row in counted if row["kind"] == "skipped")
     lefts = Counter(row["left_model"] for row in judged)
@@ -120,7 +122,7 @@ def _table(opened: Opened, name: str) -> dict[str, Any]:
 
 def _model(stated: Mapping[str, Any], named: set[str]) -> ModelSummary:
     if stated["name"] not in named:
-        raise BundleError("results.json names a model that the trail does not know")
+        raise BundleError("results.json names a model that is not in the audit trail")
     return ModelSummary(ModelId(stated["model"]), ModelCard(stated["name"]), 0)
 
 
@@ -131,7 +133,7 @@ def _findings(row: Mapping[str, Any], opened: Opened) -> tuple[ErrorAnnotation, 
     try:
         return msgspec.convert(told, tuple[ErrorAnnotation, ...])
     except msgspec.ValidationError as error:
-        raise BundleError("a judgement holds a finding of an unknown kind") from error
+        raise BundleError("a judgement contains an error annotation of an unknown kind") from error
 
 
 def _pair(

@@ -37,11 +37,11 @@ def write_report_pdf(content: BundleContent) -> bytes:
     sheets.add_title(study.title, state)
     sheets.add_pair("Report", "of a blinded paired comparison")
     sheets.add_pair("Exported", f"{content.exported_at} by {content.software}")
-    sheets.add_pair("Judgements that count", str(results.judgement_count))
+    sheets.add_pair("Judgements in force", str(results.judgement_count))
     sheets.add_pair("Readers", str(results.reader_count))
     sheets.add_pair("Cases judged", f"{results.case_count} of {study.case_count}")
-    sheets.add_pair("Events in the trail", str(len(content.events)))
-    sheets.add_pair("Head of the chain", content.head)
+    sheets.add_pair("Events in the audit trail", str(len(content.events)))
+    sheets.add_pair("Chain head", content.head)
     _add_models(sheets, content)
     _add_findings(sheets, content)
     _add_evaluations(sheets, content)
@@ -62,7 +62,9 @@ def _add_models(sheets: PdfPageWriter, content: BundleContent) -> None:
     counts = ("Group", "Won", "Lost", "Both good", "Both bad")
     heads = ("Model", "Ability, log-odds (95 %)", *counts, "Acceptable (95 %)")
     _add_table(sheets, MODELS, heads, [_model(model) for model in ranked])
-    sheets.add_text(f"Models that share a group letter cannot be separated. {results.method}.")
+    sheets.add_text(
+        f"Models that share a group letter do not differ significantly. {results.method}."
+    )
     if results.criteria:
         sheets.add_heading("By criterion")
     for criterion in results.criteria:
@@ -99,20 +101,20 @@ def _add_evaluations(sheets: PdfPageWriter, content: BundleContent) -> None:
         sheets.add_heading("Evaluations")
         heads = ("Suite", "Model", "Metric", "Figure (interval)", "Items")
         _add_table(sheets, EVALUATED, heads, found)
-        sheets.add_text("All figures are in results/evaluations.csv.")
+        sheets.add_text("All values are in results/evaluations.csv.")
 
 
 def _add_made_here(sheets: PdfPageWriter, content: BundleContent) -> None:
     found = generated_summaries(content)
     if found:
-        sheets.add_heading("Scenarios, stress tests and watches")
+        sheets.add_heading("Scenarios, stress tests and monitoring")
         _add_table(sheets, MADE, ("What", "Family or model", "Size", "Found"), found)
-        sheets.add_text("The figures are in results/scenarios.csv, stress.csv and watches.csv.")
+        sheets.add_text("The values are in results/scenarios.csv, stress.csv and watches.csv.")
 
 
 def _add_checks(sheets: PdfPageWriter, content: BundleContent) -> None:
     results = content.results
-    sheets.add_heading("Checks on the reading")
+    sheets.add_heading("Checks of the readings")
     sheets.add_pair("Left side preferred, log-odds", figure(results.side_effect))
     sheets.add_pair("Ties", percent(results.tie_share))
     sheets.add_pair("Both good", percent(results.both_good_share))
@@ -120,19 +122,19 @@ def _add_checks(sheets: PdfPageWriter, content: BundleContent) -> None:
     for name, share in results.left_share_shown.items():
         sheets.add_pair(f"{name} stood on the left", f"{100 * share:.0f} % of its pairs")
     hidden = sum(hit.count for hit in results.redactions)
-    sheets.add_pair("Names hidden in outputs", str(hidden))
+    sheets.add_pair("Names redacted in outputs", str(hidden))
 
 
 def _add_people(sheets: PdfPageWriter, content: BundleContent) -> None:
     sheets.add_heading("Readers")
-    heads = ("Reader", "Judged", "Skipped", "Flagged", "Chose the left side", "Ties", "Median")
+    heads = ("Reader", "Judged", "Skipped", "Flagged", "Left side preferred", "Ties", "Median")
     _add_table(sheets, READERS, heads, [_reader(one) for one in content.results.readers])
     sheets.add_heading("Corrections")
     heads = ("Case", "Reader", "When, UTC", "What", "Old value", "New value", "Why")
     rows = [
         (
             *(item.case_code, item.correction.by, _minute(item.correction.at)),
-            *(one.what, one.old, one.new, item.correction.reason or "no reason was asked"),
+            *(one.what, one.old, one.new, item.correction.reason or "no reason requested"),
         )
         for item in content.corrections
         for one in item.correction.differences
@@ -147,7 +149,7 @@ def _add_people(sheets: PdfPageWriter, content: BundleContent) -> None:
         )
         for one in content.signatures
     ]
-    _add_table(sheets, SIGNATURES, heads, rows, "Nothing in this study was signed electronically.")
+    _add_table(sheets, SIGNATURES, heads, rows, "This study has no electronic signatures.")
 
 
 def _reader(reader: ReaderResult) -> tuple[str, ...]:
@@ -184,17 +186,17 @@ def _add_trail(sheets: PdfPageWriter, content: BundleContent) -> None:
     kinds = Counter(str(orjson.loads(event)["kind"]) for event in content.events)
     for kind, count in sorted(kinds.items()):
         sheets.add_pair(kind, str(count))
-    sheets.add_heading("What this bundle does not hold")
+    sheets.add_heading("Not in this bundle")
     for sentence in content.left_out or ("Nothing was left out.",):
         sheets.add_text(sentence)
-    sheets.add_heading("How to verify")
+    sheets.add_heading("Verification")
     sheets.add_text(
         "Run python verify/verify.py . in the bundle's folder (Python 3.9 or newer, nothing else), "
         "or readingroom verify on the folder or zip file. Use a copy of the verifier that you "
-        "trust, and compare the head with one noted elsewhere."
+        "trust, and compare the head with one recorded elsewhere."
     )
     sheets.add_text(
-        "A question mark may stand for a sign that this paper cannot show; report.html shows it."
+        "A question mark can replace a character that this PDF cannot show; report.html shows it."
     )
 
 

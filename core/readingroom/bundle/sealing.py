@@ -82,7 +82,7 @@ def seal(
         Cancelled: the user stopped; nothing is left.
     """
     if (passphrase is None) == (not recipient_files):
-        raise BundleError("Seal either to a recipient's public key or by a passphrase.")
+        raise BundleError("Give either a recipient's public key or a passphrase.")
     if passphrase is not None:
         require_long(passphrase)
         _require_small(source)
@@ -148,8 +148,8 @@ def _public_keys(path: Path) -> list[pyrage.x25519.Recipient]:
     lines = _key_lines(path)
     if any(line.upper().startswith(_SECRET) for line in lines):
         raise BundleError(
-            f"{path.name} holds a secret key. Give the recipient's public key, which begins with "
-            f"{_PUBLIC}; nobody but the recipient should have the secret one."
+            f"{path.name} contains a secret key. Give the recipient's public key, which begins "
+            f"with {_PUBLIC}; only the recipient should have the secret key."
         )
     try:
         keys = [pyrage.x25519.Recipient.from_str(line) for line in lines]
@@ -180,7 +180,7 @@ def _key_lines(path: Path) -> list[str]:
 def _no_key(path: Path, start: str) -> BundleError:
     kind = "public" if start == _PUBLIC else "secret"
     return BundleError(
-        f"{path.name} is no file of a {kind} key. It has one line that begins with {start}."
+        f"{path.name} is not a {kind} key file. Such a file has one line that begins with {start}."
     )
 
 
@@ -211,7 +211,9 @@ def _require_bearable(source: Path, data: bytes) -> None:
 
 def _require_way(source: Path, *, is_by_passphrase: bool, with_key: bool) -> None:
     if is_by_passphrase and with_key:
-        raise BundleError(f"{source.name} is sealed by a passphrase. Give that, not a key.")
+        raise BundleError(
+            f"{source.name} is sealed with a passphrase. Give the passphrase, not a key."
+        )
     if not is_by_passphrase and not with_key:
         raise BundleError(
             f"{source.name} is sealed to a recipient's key. Give the file of the secret key."
@@ -239,22 +241,22 @@ def _by_passphrase(source: Path, data: bytes, passphrase: str) -> bytes:
 def _not_opened(source: Path, words: str, key_file: Path) -> BundleError:
     if "No matching keys" in words:
         return BundleError(
-            f"The key in {key_file.name} does not open {source.name}: it was sealed to another "
-            "one. Nothing was written."
+            f"The key in {key_file.name} does not open {source.name}, which was sealed to another "
+            "key. Nothing was written."
         )
     return _damaged(source)
 
 
 def _too_much_work(source: Path) -> BundleError:
     return BundleError(
-        f"{source.name} was sealed on a much faster computer: this one would take too long, or too "
-        "much memory, over the passphrase. Open it on another one."
+        f"{source.name} was sealed on a much faster computer: its passphrase would need too much "
+        "time or memory here. Open it on another computer."
     )
 
 
 def _damaged(source: Path) -> BundleError:
     return BundleError(
-        f"{source.name} was cut off or changed on its way. Ask for it again. Nothing was written."
+        f"{source.name} was truncated or changed. Ask for it again. Nothing was written."
     )
 
 
@@ -327,7 +329,7 @@ def _written(path: Path, mode: int = 0o666) -> Iterator[IO[bytes]]:
     """Write a new file that has its name only when it is whole and on the disk."""
     part = path.with_name(f"{path.name}.part")
     if path.exists():
-        raise BundleError(f"{path.name} is there already. Choose another name.")
+        raise BundleError(f"{path.name} already exists. Choose another name.")
     try:
         part.unlink(missing_ok=True)  # left over from a computer that went down
         descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, mode)
@@ -336,7 +338,7 @@ def _written(path: Path, mode: int = 0o666) -> Iterator[IO[bytes]]:
             file.flush()
             os.fsync(file.fileno())
         if path.exists():
-            raise BundleError(f"{path.name} is there already. Choose another name.")
+            raise BundleError(f"{path.name} already exists. Choose another name.")
         part.rename(path)
     except OSError as error:
         raise _unwritable(path, error) from error

@@ -35,9 +35,9 @@ def assess_trust(pin: Pin | None, tree: SignedTreeHead, today: date) -> TrustAss
     if pin is None:
         return TrustAssessment(
             TrustStatus.NOT_PINNED,
-            "This log is not pinned: nothing on this computer says who holds its key, and anybody "
-            "can write a title. Compare the words of the key with those that the sender tells you, "
-            "then pin it.",
+            "This log is not pinned: this computer has no record of the owner of its key, and a "
+            "title can be forged. Compare the words of the key with those that the sender gives "
+            "you, then pin the log.",
         )
     if pin.revoked:
         return TrustAssessment(
@@ -56,14 +56,15 @@ def _tree_fault(pin: Pin, tree: SignedTreeHead) -> TrustAssessment | None:
     if tree.size < seen.size:
         return TrustAssessment(
             TrustStatus.OLDER,
-            f"This bundle has {tree.size} events; this computer saw {seen.size} {when}. It is an "
-            "older one, or events were cut off. Ask for the newest.",
+            f"This bundle has {tree.size} events; this computer saw {seen.size} {when}. The bundle "
+            "is older, or events were removed. Ask for the newest bundle.",
         )
     if tree.root(seen.size) != seen.root:
         return TrustAssessment(
             TrustStatus.FORKED,
             f"This bundle has {tree.size} events, and its first {seen.size} are not those that "
-            f"this computer saw {when}: the trail was rewritten, or went on from an older copy.",
+            f"this computer saw {when}: the audit trail was rewritten, or continued from an older "
+            "copy.",
         )
     return None
 
@@ -77,18 +78,17 @@ def _key_fault(pin: Pin, tree: SignedTreeHead) -> TrustAssessment | None:
     if not signers or not knows_it:
         return TrustAssessment(
             TrustStatus.UNKNOWN_KEY,
-            "This bundle bears the origin of a pinned log, but neither is it signed by the key "
-            "that was pinned, nor does its trail know that key: somebody else made it, or the "
-            "trail was written anew. Ask the sender by another way.",
+            "This bundle has the origin of a pinned log, but the pinned key did not sign it and "
+            "is not in its audit trail: the bundle is forged, or the audit trail was rewritten. "
+            "Ask the sender through another channel.",
         )
     added, vouched = signers[-1].added_by, tree.vouched(pin.vkeys)
     covered = f"covers the first {vouched} events" if vouched else "covers none of its events"
     return TrustAssessment(
         TrustStatus.NEW_KEY,
-        f"A new key signed this bundle. Event {added} of its trail adds it; a signature of the "
-        f"pinned key {covered}. A study gets a new key when it comes to another computer, and also "
-        "when somebody goes on from a copy of it. Ask the sender, compare the words of the new "
-        "key, and pin it too.",
+        f"A new key signed this bundle. Event {added} of its audit trail adds it; a signature of "
+        f"the pinned key {covered}. A study gets a new key on another computer, and when a copy of "
+        "it is continued. Ask the sender, compare the words of the new key, and pin it too.",
     )
 
 
@@ -99,7 +99,7 @@ def _end(pin: Pin, today: date) -> TrustAssessment | None:
     return TrustAssessment(
         TrustStatus.EXPIRED,
         f"The pin of this log expired on {pin.until}. Ask the sender whether the key is still "
-        "theirs, and pin it again with a later day.",
+        "in use, and pin it again with a later date.",
     )
 
 

@@ -60,7 +60,7 @@ def sound_trail(path: Path) -> tuple[str, tuple[bytes, ...]]:
     """
     verdict = verify_bundle(path)
     if not verdict.is_sound:
-        raise BundleError(f"{path.name} is not sound: {verdict.findings[0]}")
+        raise BundleError(f"{path.name} is not valid: {verdict.findings[0]}")
     files = open_bundle(path)
     log_id: str = read_json(files, HEAD)["log_id"]
     return log_id, tuple(read_lines(files, EVENTS))
@@ -96,7 +96,7 @@ def _with_lasting_signatures_of_people(files: Files, verdict: Verification) -> V
         keys = PublicKeys(owner["ed25519"], owner["ml_dsa_44"])
         made = TwoSignatures(row["ed25519"], row["ml_dsa_44"])
         if not keys.has_signed(rows[f"{key}/statement"].encode(), made):
-            finding = f"{key} was not made by the ML-DSA-44 key that it names."
+            finding = f"{key} is not a valid signature of the ML-DSA-44 key that it names."
             return replace(verdict, is_sound=False, findings=(finding,))
     if not signed:
         return verdict

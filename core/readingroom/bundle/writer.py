@@ -31,7 +31,7 @@ Tables    data/results/judgements.csv, explained by data/results/data-dictionary
 Verify    python verify/verify.py .        (Python 3.9 or newer, nothing else)
           or: readingroom verify THIS_FOLDER
 Trust     A verifier from inside a bundle cannot expose someone who changed both. Take the verifier
-          from a copy that you trust, and compare with a checkpoint of the study that was kept
+          from a copy that you trust, and compare with a checkpoint of the study stored
           elsewhere: python verify/verify.py . --anchor CHECKPOINT
           The keys in data/keys/vkeys.txt are a hint, not a reason to trust.
 """
@@ -50,7 +50,7 @@ def write_bundle(
     """
     target, draft = folder / name, folder / f".{name}.part"
     if target.exists():
-        raise BundleError(f"{name} is there already. Choose another folder or name.")
+        raise BundleError(f"{name} already exists. Choose another folder or name.")
     try:
         shutil.rmtree(draft, ignore_errors=True)
         (draft / "data").mkdir(parents=True)
@@ -100,7 +100,7 @@ def own_files(content: BundleContent) -> tuple[BundleFile, ...]:
     json_type = "application/json"
     return (
         BundleFile(
-            "report.html", "text/html", "The report for people",
+            "report.html", "text/html", "The report",
             lambda: write_report(content).encode("utf-8"),
         ),
         BundleFile(
@@ -126,7 +126,7 @@ def own_files(content: BundleContent) -> tuple[BundleFile, ...]:
             lambda: plain_json(content.results),
         ),
         BundleFile(
-            "results/signatures.csv", "text/csv", "Who signed what, when, and what it means",
+            "results/signatures.csv", "text/csv", "Electronic signatures with time and meaning",
             lambda: signatures_table(content),
         ),
         BundleFile(
@@ -134,11 +134,11 @@ def own_files(content: BundleContent) -> tuple[BundleFile, ...]:
             lambda: plain_json(content.protocol),
         ),
         BundleFile(
-            "audit/events.jsonl", "application/jsonl", "The trail: one canonical event a line",
+            "audit/events.jsonl", "application/jsonl", "Audit trail: one canonical event per line",
             lambda: b"".join(event + b"\n" for event in content.events),
         ),
         BundleFile(
-            "audit/head.json", json_type, "Log id, number of events and head of the chain",
+            "audit/head.json", json_type, "Log ID, number of events and chain head",
             lambda: plain_json(head),
         ),
         BundleFile(
@@ -216,7 +216,7 @@ def write_archive(directory: Path) -> Path:
     target = directory.with_name(f"{directory.name}.zip")
     draft = directory.with_name(f".{directory.name}.zip.part")
     if target.exists():
-        raise BundleError(f"{target.name} is there already. Choose another folder or name.")
+        raise BundleError(f"{target.name} already exists. Choose another folder or name.")
     try:
         with zipfile.ZipFile(draft, "w", zipfile.ZIP_DEFLATED, compresslevel=ZIP_LEVEL) as archive:
             for path in sorted(path for path in directory.rglob("*") if path.is_file()):

@@ -78,7 +78,7 @@ def decode(text: str) -> bytes:
     try:
         return base64.b64decode(text, validate=True)
     except (binascii.Error, ValueError) as error:
-        raise VerificationError("A checkpoint, key or proof holds what is not base64.") from error
+        raise VerificationError("A checkpoint, key or proof contains invalid base64.") from error
 
 
 def read_checkpoint(content: bytes) -> TreeHead:
@@ -91,18 +91,18 @@ def read_checkpoint(content: bytes) -> TreeHead:
         raise VerificationError("A checkpoint is not text.") from error
     is_number = len(lines) == 3 and lines[1].isascii() and lines[1].isdigit()
     if not gap or not is_number or len(content) > MAX_NOTE_BYTES or signed.pop():
-        raise VerificationError("A checkpoint does not have the form of one.")
+        raise VerificationError("A checkpoint has an invalid format.")
     signatures = []
     for line in signed:
         dash, _, rest = line.partition(" ")
         name, _, encoded = rest.partition(" ")
         body = decode(encoded)
         if dash != "\u2014" or not name or len(body) < 5:
-            raise VerificationError("A checkpoint has a line that is no signature.")
+            raise VerificationError("A checkpoint has a line that is not a signature.")
         signatures.append((name, body[:4], body[4:]))
     root = decode(lines[2])
     if len(lines[1]) > 19 or str(int(lines[1])) != lines[1] or len(root) != 32:
-        raise VerificationError("A checkpoint does not have the form of one.")
+        raise VerificationError("A checkpoint has an invalid format.")
     return TreeHead(lines[0], int(lines[1]), root, text + b"\n", signatures)
 
 
@@ -118,7 +118,7 @@ def signature_fault(head: TreeHead, vkeys: Sequence[str]) -> str:
         for signer, stated, signature in head.signatures:
             if (signer, stated) == (name, key_id):
                 if not is_ed25519_signature(content[1:], head.text, signature):
-                    return "has a signature that its key did not make"
+                    return "has an invalid signature"
                 genuine += 1
     return "" if genuine else "is not signed by a key of this trail"
 
@@ -132,17 +132,17 @@ def trail_keys(opened: Opened) -> list[str]:
         "".join(vkeys).encode("utf-8")
     except (KeyError, TypeError, ValueError, OverflowError) as error:
         raise VerificationError(
-            "A signing key of the trail does not have the form of one."
+            "A signing key of the audit trail has an invalid format."
         ) from error
     if any(vkey.count("+") < 2 for vkey in vkeys):
-        raise VerificationError("A signing key of the trail does not have the form of one.")
+        raise VerificationError("A signing key of the audit trail has an invalid format.")
     return vkeys
 
 
 def head_faults(what: str, head: TreeHead, origin: str, tree: MerkleTree, count: int) -> list[str]:
     """Return where a checkpoint contradicts the events."""
     if head.origin != origin:
-        return [f"{what.capitalize()} is one of another trail."]
+        return [f"{what.capitalize()} belongs to another audit trail."]
     if head.size > count:
         return [f"The trail has {count} events, but {what} covers {head.size}."]
     if tree.root(head.size) != head.root:
@@ -165,7 +165,7 @@ def check_checkpoints(
         fault = signature_fault(head, vkeys)
         findings += [f"{what.capitalize()} {fault}."] if fault else []
     if vkeys and read_bytes(files, VKEYS).decode("utf-8", "replace").split("\n") != [*vkeys, ""]:
-        findings.append("keys/vkeys.txt does not list the keys that the trail names.")
+        findings.append("keys/vkeys.txt does not list the keys that the audit trail names.")
     proofs = sorted(name for name in files.names if name.startswith(PROOFS))
     findings += [fault for name in proofs for fault in proof_faults(files, name, trail)]
     findings += count_faults(trail, heads)
@@ -180,15 +180,13 @@ def kept_heads(files: Files, opened: Opened, count: int) -> dict[str, TreeHead]:
     """Return the checkpoints of a bundle: the one over all events, and earlier ones."""
     heads = {"the checkpoint": read_checkpoint(read_bytes(files, CHECKPOINT))}
     if heads["the checkpoint"].size != count:
-        raise VerificationError("The checkpoint is not one over all events of the bundle.")
+        raise VerificationError("The checkpoint does not cover all events of the bundle.")
     for key, row in opened.items():
         if key.startswith("checkpoint/"):
             try:
                 heads[f"checkpoint {int(row['size'])}"] = read_checkpoint(row["note"].encode())
             except (KeyError, TypeError, AttributeError, ValueError, OverflowError) as error:
-                raise VerificationError(
-                    "An earlier checkpoint does not have the form of one."
-                ) from error
+                raise VerificationError("An earlier checkpoint has an invalid format.") from error
     return heads
 
 

@@ -43,15 +43,17 @@ class DirectoryFiles:
             for path in folders.pop().iterdir():
                 relative = path.relative_to(root).as_posix()
                 if path.is_symlink():
-                    self.findings.append(f"{relative} is a link; a bundle holds plain files only.")
+                    self.findings.append(
+                        f"{relative} is a link; a bundle contains plain files only."
+                    )
                 elif path.is_dir():
                     folders.append(path)
                 elif path.is_file():
                     self.names.add(relative)
                 else:
-                    self.findings.append(f"{relative} is not a file that can be read.")
+                    self.findings.append(f"{relative} is not a readable file.")
             if len(self.names) > MAX_FILES:
-                raise VerificationError(f"The folder holds more than {MAX_FILES} files.")
+                raise VerificationError(f"The folder contains more than {MAX_FILES} files.")
 
     def open(self, name: str) -> IO[bytes]:
         """Open a file of the bundle for reading."""
@@ -75,7 +77,7 @@ class ZipFiles:
         self.prefix = tops.pop() + "/" if len(tops) == 1 else ""
         self.members = {member.filename[len(self.prefix) :]: member for member in members}
         if len(self.members) != len(members):
-            raise VerificationError("The zip file holds one path twice.")
+            raise VerificationError("The zip file contains a path twice.")
         self.names = set(self.members)
 
     def open(self, name: str) -> IO[bytes]:
@@ -94,18 +96,18 @@ def open_bundle(path: Path) -> Files:
 def check_members(members: Sequence[zipfile.ZipInfo]) -> None:
     """Refuse a zip file that is too large, encrypted, or whose paths leave the bundle."""
     if len(members) > MAX_FILES:
-        raise VerificationError(f"The zip file holds more than {MAX_FILES} files.")
+        raise VerificationError(f"The zip file contains more than {MAX_FILES} files.")
     total = sum(member.file_size for member in members)
     packed = sum(member.compress_size for member in members)
     if total > MAX_UNPACKED_BYTES or total > MAX_RATIO * max(packed, 1024):
         raise VerificationError(f"The zip file unpacks to too many bytes ({total}).")
     for member in members:
         if not is_safe_path(member.filename):
-            raise VerificationError("The zip file holds a path that leaves the bundle.")
+            raise VerificationError("The zip file contains a path outside the bundle.")
         if member.flag_bits & 1:
             raise VerificationError("The zip file is encrypted; unpack it first.")
         if (member.external_attr >> 16) & 0o170000 == 0o120000:
-            raise VerificationError("The zip file holds a link.")
+            raise VerificationError("The zip file contains a link.")
 
 
 def is_safe_path(name: str) -> bool:
@@ -123,7 +125,7 @@ def read_bytes(files: Files, name: str) -> bytes:
     except READ_FAULTS as error:
         raise VerificationError(f"{name} cannot be read ({type(error).__name__}).") from error
     if len(content) > MAX_READ_BYTES:
-        raise VerificationError(f"{name} is too large to be read (over {MAX_READ_BYTES} bytes).")
+        raise VerificationError(f"{name} is too large (over {MAX_READ_BYTES} bytes).")
     return content
 
 
@@ -131,7 +133,7 @@ def read_lines(files: Files, name: str) -> list[bytes]:
     """Return a file's lines; the last one must be ended too."""
     lines = read_bytes(files, name).split(b"\n")
     if lines.pop():
-        raise VerificationError(f"{name} does not end with a whole line.")
+        raise VerificationError(f"{name} does not end with a complete line.")
     return lines
 
 
@@ -154,7 +156,7 @@ def require_known_format(files: Files) -> None:
         raise VerificationError("bag-info.txt does not state the bundle's format as a number.")
     if int(stated) > FORMAT:
         raise VerificationError(
-            f"This bundle has format {stated}; this verifier knows formats up to {FORMAT}. "
+            f"This bundle has format {stated}; this verifier reads formats up to {FORMAT}. "
             "Verify it with a newer Readingroom, or with verify/verify.py of a newer bundle."
         )
 
@@ -166,7 +168,7 @@ def check_container(files: Files) -> list[str]:
     if not re.match(r"BagIt-Version: 1\.0\r?\nTag-File-Character-Encoding: UTF-8\s*$", declaration):
         findings.append("bagit.txt is not a BagIt 1.0 declaration.")
     if "fetch.txt" in files.names:
-        findings.append("fetch.txt is present; a bundle must hold all of its files itself.")
+        findings.append("fetch.txt is present; a bundle must contain all of its files.")
     payload = {name for name in files.names if name.startswith("data/")}
     tags = {name for name in files.names - payload if not name.startswith("tagmanifest-")}
     digests = {name: hash_file(files, name) for name in sorted(payload | tags)}
@@ -188,7 +190,7 @@ def check_manifest(
         digest, _, name = line.partition("  ")
         name = name.replace("%0A", "\n").replace("%0D", "\r").replace("%25", "%")
         if not is_safe_path(name) or name in listed:
-            findings.append(f"{manifest} holds a line that is not allowed.")
+            findings.append(f"{manifest} has an invalid line.")
             continue
         listed[name] = digest
     both = sorted(set(present) & set(listed))

@@ -27,8 +27,7 @@ MOST_SUMMANDS = 2**20
 MOST_BYTES = 4_000_000
 SECOND_GENERATOR = bytes.fromhex("d63187fb1cd4051b28ec910c0f3ce83746ee90b2d0c26f950c672c9ee8735d20")
 NOTE = (
-    "Totals are experimental: who had a quantum computer could open such a commitment to another "
-    "number."
+    "Totals are experimental: a quantum computer could open such a commitment to a different value."
 )
 
 
@@ -51,13 +50,11 @@ def check_opening(content: bytes, anchors: Sequence[bytes]) -> OpenedResult:
     body, index, path, head = read_proof(values["proof"].encode("utf-8"))
     leaf = hashlib.sha256(b"\x00" + body).digest()
     if not is_included(leaf, index, head.size, path, head.root):
-        raise VerificationError(
-            "The event is not the one that was proved, or the proof was changed."
-        )
+        raise VerificationError("The proof does not match the event: one of them was changed.")
     wanted = (head.origin, head.size, head.root)
     if wanted not in [(a.origin, a.size, a.root) for a in map(read_checkpoint, anchors)]:
         raise VerificationError(
-            f"No --anchor is the checkpoint over {head.size} events that the proof is under."
+            f"No --anchor is the checkpoint over {head.size} events that the proof refers to."
         )
     try:
         event, row = json.loads(body.decode("utf-8")), json.loads(values["payload"])
@@ -67,10 +64,10 @@ def check_opening(content: bytes, anchors: Sequence[bytes]) -> OpenedResult:
         )
         is_own = values["key"] == "result_field/" + row["id"]
     except (ValueError, KeyError, TypeError, RecursionError) as error:
-        raise VerificationError("The field is not what the event recorded.") from error
+        raise VerificationError("The field does not match the event.") from error
     commitment = hashlib.sha256(salt + values["payload"].encode("utf-8")).hexdigest()
     if commitment != stated or not is_own or field.kind not in ("value", *ADDED):
-        raise VerificationError("The field is not what the event recorded.")
+        raise VerificationError("The field does not match the event.")
     return field
 
 
@@ -106,14 +103,16 @@ def require_parts(fields: Sequence[OpenedResult], name: str, kind: str) -> None:
     if any((field.name, field.kind) != (name, kind) for field in fields):
         raise VerificationError("An opening is of another result than the total.")
     if any(field.event_kind != LOCKED for field in fields):
-        raise VerificationError("An opening is of results that were not final.")
+        raise VerificationError("An opening is of results that are not final.")
     if len({(field.origin, field.event) for field in fields}) != len(fields):
-        raise VerificationError("A session is there twice.")
+        raise VerificationError("A session occurs twice.")
 
 
 def opened_line(field: OpenedResult) -> str:
     """Return what an opening says in one line, without signs that steer a terminal."""
-    what = f"= {field.value}" if field.kind == "value" else "is committed to for totals, not told"
+    what = (
+        f"= {field.value}" if field.kind == "value" else "is committed to for totals, not disclosed"
+    )
     line = f"{field.name} {what} (event {field.event}, {field.event_kind})"
     return "".join(sign if sign.isprintable() else " " for sign in line)
 
@@ -134,13 +133,13 @@ def element(text: str) -> Point:
     except (TypeError, ValueError):
         found = None
     if found is None:
-        raise VerificationError("A commitment is none of those that can be added.")
+        raise VerificationError("A commitment is not a commitment for totals.")
     return found
 
 
 def read_form(content: bytes, form: str, names: Sequence[str], what: str) -> dict[str, Json]:
     """Return the parts of a file of one canonical JSON object."""
-    fault = VerificationError(f"This is not {what} as Readingroom writes it.")
+    fault = VerificationError(f"The file is not {what}.")
     try:
         values = json.loads(content.decode("utf-8")) if len(content) < MOST_BYTES else None
     except (ValueError, RecursionError) as error:
@@ -161,9 +160,9 @@ def read_proof(content: bytes) -> tuple[bytes, int, list[bytes], TreeHead]:
         header, extra, place = lines[:3]
         index = int(place[len("index ") :])
     except ValueError as error:
-        raise VerificationError("The proof in the file is none.") from error
+        raise VerificationError("The file contains no valid inclusion proof.") from error
     is_proof = header == "c2sp.org/tlog-proof@v1" and extra.startswith("extra ")
     if not is_proof or place != f"index {index}" or index < 0 or len(note) > MAX_NOTE_BYTES:
-        raise VerificationError("The proof in the file is none.")
+        raise VerificationError("The file contains no valid inclusion proof.")
     path = [decode(line) for line in lines[3:]]
     return decode(extra[len("extra ") :]), index, path, read_checkpoint(note)

@@ -55,7 +55,9 @@ def evaluations_csv(stated: dict[str, tuple[int, str]], opened: Opened) -> str |
     try:
         rows = [row for key in keys for row in evaluation_rows(stated[key][0], opened[key])]
     except (KeyError, TypeError, AttributeError, ValueError) as error:
-        raise VerificationError("A recorded result of an evaluation is not as expected.") from error
+        raise VerificationError(
+            "A recorded result of an evaluation has an invalid format."
+        ) from error
     return csv_text([name for name, _, _ in EVALUATION_COLUMNS], rows)
 
 
@@ -99,10 +101,12 @@ def check_evaluations(
     expected = evaluations_csv(stated, opened)
     if expected is None:
         is_there = EVALUATIONS in files.names
-        return [], ["evaluations.csv holds what the trail does not know."] if is_there else []
+        return [], [
+            "evaluations.csv has rows that the audit trail does not record."
+        ] if is_there else []
     checked = ["Evaluations: their table follows from the opened results."]
     if EVALUATIONS not in files.names:
         return checked, ["evaluations.csv is missing."]
     if read_bytes(files, EVALUATIONS) != expected.encode("utf-8"):
-        return checked, ["evaluations.csv is not what the recorded results say."]
+        return checked, ["evaluations.csv does not match the recorded results."]
     return checked, []

@@ -50,7 +50,9 @@ def findings_csv(stated: dict[str, tuple[int, str]], opened: Opened) -> str | No
             for row in finding_rows(opened[key], opened.get(key + "/comment"), places)
         ]
     except (KeyError, TypeError, AttributeError, ValueError) as error:
-        raise VerificationError("A recorded finding of a judgement is not as expected.") from error
+        raise VerificationError(
+            "A recorded error annotation of a judgement has an invalid format."
+        ) from error
     return csv_text([name for name, _, _ in FINDING_COLUMNS], rows) if rows else None
 
 
@@ -96,10 +98,12 @@ def check_findings(
     expected = findings_csv(stated, opened)
     if expected is None:
         is_there = FINDINGS in files.names
-        return [], ["findings.csv holds what the trail does not know."] if is_there else []
+        return [], [
+            "findings.csv has rows that the audit trail does not record."
+        ] if is_there else []
     checked = ["Findings: their table follows from the opened judgements."]
     if FINDINGS not in files.names:
         return checked, ["findings.csv is missing."]
     if read_bytes(files, FINDINGS) != expected.encode("utf-8"):
-        return checked, ["findings.csv is not what the recorded judgements say."]
+        return checked, ["findings.csv does not match the recorded judgements."]
     return checked, []

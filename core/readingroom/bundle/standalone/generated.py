@@ -128,7 +128,7 @@ def generated_csv(table: str, stated: dict[str, tuple[int, str]], opened: Opened
             return None
         rows = list(make(stated, opened))
     except (KeyError, TypeError, AttributeError, ValueError) as error:
-        raise VerificationError(f"A recorded row of {table} is not as expected.") from error
+        raise VerificationError(f"A recorded row of {table} has an invalid format.") from error
     return csv_text([name for name, _, _ in columns], rows)
 
 
@@ -296,11 +296,11 @@ def check_generated(
         expected = generated_csv(table, stated, opened)
         if expected is None:
             if path in files.names:
-                findings.append(f"{name} holds what the trail does not know.")
+                findings.append(f"{name} has rows that the audit trail does not record.")
             continue
         checked.append(f"{title}: their table follows from the opened rows.")
         if path not in files.names:
             findings.append(f"{name} is missing.")
         elif read_bytes(files, path) != expected.encode("utf-8"):
-            findings.append(f"{name} is not what the recorded rows say.")
+            findings.append(f"{name} does not match the recorded rows.")
     return checked, findings

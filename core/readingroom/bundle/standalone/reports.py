@@ -15,11 +15,11 @@ def check_reports(files: Files, events: list[dict[str, Json]]) -> tuple[list[str
     known = told if isinstance(told, dict) else {}
     if not (found or known):
         return [], []
-    findings = [f"{name} is a report that the trail does not know." for name in found
+    findings = [f"{name} is a report that the audit trail does not record." for name in found
                 if name not in known]  # fmt: skip
     for name, digest in known.items():
         if name not in files.names:
             findings.append(f"{name} is missing.")
         elif hash_file(files, name)["sha256"] != digest:
-            findings.append(f"{name} is not the report that the trail recorded.")
+            findings.append(f"{name} does not match the report in the audit trail.")
     return [f"Reports: {len(known)} files against the last event."], findings

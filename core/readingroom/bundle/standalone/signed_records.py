@@ -75,10 +75,10 @@ def check_signatures(
             faults = list(signature_faults(key, row, statement, trail, stated, opened, tree))
             rows.append(signature_row(statement))
         except (KeyError, TypeError, ValueError, AttributeError, IndexError, OverflowError):
-            faults = ["does not have the form of one"]
+            faults = ["has an invalid format"]
         findings += [f"Event {stated[key][0]}: {key} {fault}." for fault in faults]
     if not findings and read_bytes(files, SIGNATURES_CSV) != signatures_csv(rows):
-        findings.append("signatures.csv is not the table of the signatures in the trail.")
+        findings.append("signatures.csv does not match the signatures in the audit trail.")
     return [f"Signatures of people: {len(keys)}, their Ed25519 keys and records."], findings
 
 
@@ -103,23 +103,23 @@ def signature_faults(
 ) -> Iterator[str]:
     """Return what is wrong with one signature, in the words that follow its name."""
     if not is_statement(said):
-        yield "does not have the form of one"
+        yield "has an invalid format"
         return
     if said["log_id"] != trail.log_id:
         yield "is of another study"
     if [said["id"], said["subject"], said["signer"]] != [row["id"], row["subject"], row["signer"]]:
-        yield "is stored as another one"
+        yield "is stored under another ID"
     if not may_sign(said, opened):
-        yield "says what is not theirs to say"
+        yield "has a meaning that this person may not sign"
     size = int(said["size"])
     if not 0 < size < len(trail.events) or key not in trail.events[size]["commitments"]:
-        yield "is not recorded where it says that it stands"
+        yield "is not recorded by the event that it names"
         return
     event = trail.events[size]
     if [event["actor"], event["at"]] != [said["signer"], said["at"]]:
         yield "names another person or time than its event"
     if tree.root(size).hex() != said["root"]:
-        yield "is over other events than those before it"
+        yield "covers other events than those before it"
     for record in said["records"]:
         if not 0 < int(record["event"]) <= size or not is_recorded(record, trail):
             yield f"is not under {record['key']} as its event records it"
@@ -179,13 +179,13 @@ def key_faults(
     text = json.dumps(said, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     public, made = bytes.fromhex(keys[name]["ed25519"]), bytes.fromhex(row["ed25519"])
     if not is_ed25519_signature(public, SIGNED_LABEL + text.encode("utf-8"), made):
-        yield "was not made by the key that it names"
+        yield "is not a valid signature of the key that it names"
     own = [stated[other][0] for other, one in keys.items() if one["account"] == said["signer"]]
     if stated[name][0] != max((event for event in own if event <= int(said["size"])), default=0):
         yield "is by a key that did not sign for that person at that time"
     for event in trail.events[stated[name][0] : said["size"]]:
         if event["kind"] in GIVING_UP and event["details"].get("account") == said["signer"]:
-            yield f"is by a key that event {event['sequence']} gave up"
+            yield f"is by a key that event {event['sequence']} revoked"
 
 
 def signature_row(said: dict[str, Json]) -> dict[str, Json]:

@@ -48,7 +48,9 @@ def check_tables(files: Files, stated: dict[str, tuple[int, str]], opened: Opene
         recorded = sorted(key for key in stated if key.startswith("judgement/"))
         findings = []
         if sorted("judgement/" + row["judgement"] for row in rows) != recorded:
-            findings.append("judgements.json does not hold each judgement of the trail once.")
+            findings.append(
+                "judgements.json does not contain each judgement of the audit trail once."
+            )
         places = recorded_places(opened)
         for row in rows:
             findings += row_faults(row, stated, opened, places)
@@ -56,9 +58,9 @@ def check_tables(files: Files, stated: dict[str, tuple[int, str]], opened: Opene
         findings += check_counts(rows, read_json(files, RESULTS)["models"])
         expected = csv_text(columns, rows).encode("utf-8")
     except (KeyError, TypeError, AttributeError, ValueError) as error:
-        raise VerificationError("judgements.json or results.json is not as expected.") from error
+        raise VerificationError("judgements.json or results.json has an invalid format.") from error
     if read_bytes(files, JUDGEMENTS_CSV) != expected:
-        findings.append("judgements.csv is not the table of judgements.json.")
+        findings.append("judgements.csv does not match judgements.json.")
     return findings
 
 
@@ -82,7 +84,7 @@ def row_faults(
         recorded["comment"] = opened.get(key + "/comment")
         fields.add("comment")
     return [
-        f"Event {row['event']}: {name} in judgements.json is not what was recorded."
+        f"Event {row['event']}: {name} in judgements.json does not match the record."
         for name in sorted(fields)
         if row.get(name) != recorded.get(name)
     ]
@@ -147,7 +149,7 @@ def check_states(rows: Sequence[dict[str, Json]]) -> list[str]:
             in_force.pop(row["item"], None)
     standing = set(in_force.values())
     return [
-        f"Event {row['event']}: its state in judgements.json does not follow from the trail."
+        f"Event {row['event']}: its state in judgements.json does not follow from the audit trail."
         for row in rows
         if (row["state"] == "in force") != (row["judgement"] in standing)
     ]
@@ -164,7 +166,7 @@ def check_counts(rows: Sequence[dict[str, Json]], models: Sequence[dict[str, Jso
                     key = "wins" if key == side else "losses"
                 counts[row[side + "_model"], key] += 1
     return [
-        f"results.json states other {key} for {model['name']} than the judgements give."
+        f"{key} of {model['name']} in results.json do not follow from the judgements."
         for model in models
         for key in ("wins", "losses", "both_good", "both_bad")
         if model[key] != counts[model["name"], key]

@@ -39,7 +39,7 @@ def check_trail(files: Files) -> BundleTrail:
         chain = hashlib.sha256(log_id).digest()
         stated_head, stated_count = str(head["head"]), int(head["event_count"])
     except (KeyError, TypeError, ValueError, OverflowError) as error:
-        raise VerificationError("audit/head.json does not state log id, head and count.") from error
+        raise VerificationError("audit/head.json does not state log ID, head and count.") from error
     events: list[dict[str, Json]] = []
     findings: list[str] = []
     leaves: list[bytes] = []
@@ -56,7 +56,7 @@ def check_trail(files: Files) -> BundleTrail:
         findings = [f"The trail has {len(events)} events; {stated_count} are stated."]
         return BundleTrail(events, chain.hex(), len(events) + 1, findings, leaves, log_id.hex())
     if chain.hex() != stated_head:
-        findings = ["The chain of events does not lead to the stated head."]
+        findings = ["The chain head does not match the stated head."]
     return BundleTrail(events, chain.hex(), None, findings, leaves, log_id.hex())
 
 
@@ -69,7 +69,7 @@ def read_event(line: bytes, number: int) -> dict[str, Json]:
     except (ValueError, RecursionError) as error:
         raise VerificationError("is not readable JSON") from error
     if not isinstance(event, dict) or repr(event.get("sequence")) != str(number):
-        raise VerificationError(f"is not number {number} of the trail")
+        raise VerificationError(f"is not number {number} of the audit trail")
     if written != line:
         raise VerificationError("is not in canonical form")
     return event
@@ -121,11 +121,11 @@ def check_openings(files: Files, stated: dict[str, tuple[int, str]]) -> tuple[Op
                 wanted, content = stated[key][1], json.loads(payload)
             commitment = hashlib.sha256(salt + payload.encode("utf-8")).hexdigest()
         except (ValueError, KeyError, TypeError, RecursionError):
-            findings.append(f"Line {number} of openings.jsonl opens nothing.")
+            findings.append(f"Line {number} of openings.jsonl opens no commitment.")
             continue
         if commitment != wanted:
             where = f"Event {stated[key][0]}: " if key in stated else ""
-            findings.append(f"{where}{key} is not what was recorded.")
+            findings.append(f"{where}{key} does not match its commitment.")
         opened[key] = content
     closed = [key for key in stated if key not in opened]
     findings += [f"Event {stated[key][0]}: {key} is not opened." for key in closed]
@@ -141,7 +141,7 @@ def check_erasures(opened: Opened) -> list[str]:
         for place, kept in erasure.get("columns", {}).items():
             row, _, column = place.rpartition("/")
             if place in opened:
-                findings.append(f"{place} was erased, and is opened.")
+                findings.append(f"{place} was erased, but is opened.")
             if row in opened and opened[row].get(column + "_commitment") != kept:
                 findings.append(f"{place} was erased under another commitment.")
     return findings

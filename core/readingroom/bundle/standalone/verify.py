@@ -142,7 +142,7 @@ def main(arguments: Sequence[str]) -> int:
         print(json.dumps(report._asdict(), indent=2))
     else:
         print("\n".join(report.checked + ["NOT SOUND: " + text for text in report.findings[:50]]))
-        print("The bundle is sound." if report.is_sound else "The bundle is NOT sound.")
+        print("The bundle is valid." if report.is_sound else "The bundle is NOT valid.")
     return 0 if report.is_sound else 1
 
 
@@ -154,7 +154,7 @@ def main_opened(paths: Sequence[str], anchors: Sequence[bytes], *, as_json: bool
         if paths[0].endswith(".total"):
             said = f"{check_total(first, rest, anchors)}\n{NOTE}"
         elif rest:
-            finding = "One opening at a time, or a total and its parts."
+            finding = "Give one opening, or a total and its openings."
         else:
             said = opened_line(check_opening(first, anchors))
     except VerificationError as stop:
@@ -164,7 +164,7 @@ def main_opened(paths: Sequence[str], anchors: Sequence[bytes], *, as_json: bool
     if as_json:
         print(json.dumps({"is_sound": not finding, "opened": said, "finding": finding}, indent=2))
     else:
-        print(f"NOT SOUND: {finding}" if finding else f"{said}\nSound.")
+        print(f"NOT VALID: {finding}" if finding else f"{said}\nSound.")
     return 1 if finding else 0
 
 
