@@ -72,7 +72,7 @@ def test_the_verifier_without_a_path_takes_the_bundle_it_lies_in(bundle: Path) -
     )
 
     assert result.returncode == 0
-    assert "The bundle is sound." in result.stdout
+    assert "The bundle is valid." in result.stdout
 
 
 @pytest.mark.parametrize("name", ["manifest-sha256.txt", "tagmanifest-sha512.txt"])
@@ -168,10 +168,10 @@ def test_the_verifier_says_how_it_is_used(capsys: pytest.CaptureFixture[str]) ->
 
 def test_the_verifier_prints_its_verdict(bundle: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert standalone.main([str(bundle)]) == 0
-    assert "The bundle is sound." in capsys.readouterr().out
+    assert "The bundle is valid." in capsys.readouterr().out
     shutil.rmtree(bundle / "verify")
     assert standalone.main([str(bundle)]) == 1
-    assert "NOT SOUND" in capsys.readouterr().out
+    assert "NOT VALID" in capsys.readouterr().out
 
 
 def test_the_verifier_writes_json(bundle: Path, capsys: pytest.CaptureFixture[str]) -> None:

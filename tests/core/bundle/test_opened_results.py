@@ -157,7 +157,7 @@ def test_a_changed_opening_is_not_sound(
     path.write_bytes(change((place / "a.wins.value.opening").read_bytes()))
 
     assert standalone.main(check(place, path)) == 1
-    assert capsys.readouterr().out.startswith("NOT SOUND: ")
+    assert capsys.readouterr().out.startswith("NOT VALID: ")
 
 
 @pytest.mark.parametrize(
@@ -174,7 +174,7 @@ def test_a_changed_total_is_not_sound(
     path.write_text(json.dumps(values, sort_keys=True, separators=(",", ":")) + "\n", "utf-8")
 
     assert standalone.main(check(place, path, "a.wins.hidden.opening")) == 1
-    assert capsys.readouterr().out.startswith("NOT SOUND: ")
+    assert capsys.readouterr().out.startswith("NOT VALID: ")
 
 
 @pytest.mark.parametrize("count", range(16))
