@@ -113,7 +113,7 @@ def measure(folder: Path, passphrase: str | None, count: int) -> list[Line]:
     plain = plain_database(folder)
     clock = SystemClock()
     with StudyFile.create(
-        path, title="T", clock=clock, passphrase=passphrase, outside=trust_store
+        path, title="T", clock=clock, passphrase=passphrase, trust_store=trust_store
     ) as file:
         ours = durations_ms(singles, lambda number: append_one(file, number))
         bulk = rate(count, lambda: append_many(file, count))

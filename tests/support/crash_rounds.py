@@ -35,7 +35,7 @@ def run_rounds(path: Path, rounds: int, seed: int, passphrase: str | None = None
         new = crash_once(path, int(generator.integers(1, 60)), passphrase)
         assert new, "the writer did not start"
         acknowledged |= new
-        verdict = verify(path, passphrase, outside=LocalTrustStore(path.parent / "own"))
+        verdict = verify(path, passphrase, trust_store=LocalTrustStore(path.parent / "own"))
         assert verdict.is_sound, (number, verdict.findings)
         with AssetReader.open(path, passphrase) as reader:
             stored = {row.id for row in judgements.list_all(reader)}

@@ -164,9 +164,11 @@ def signers(signed: SignedCheckpoint, keys: Iterable[VerifyingKey]) -> tuple[Ver
     Raises:
         AuditError: a signature that one of the keys is said to have made is not its own.
     """
-    claims = [(key, one) for key in keys for one in signed.signatures if one.is_by(key)]
-    for key, one in claims:
-        if not _is_genuine(signed.head, key, one.body):
+    claims = [
+        (key, signature) for key in keys for signature in signed.signatures if signature.is_by(key)
+    ]
+    for key, signature in claims:
+        if not _is_genuine(signed.head, key, signature.body):
             raise AuditError(
                 f"The checkpoint over {signed.head.size} events has an invalid signature: it was "
                 "changed or forged."

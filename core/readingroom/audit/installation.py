@@ -26,29 +26,29 @@ class Installation(NamedTuple):
     key: SigningKey
 
 
-def installation(outside: LocalTrustStore, entropy: Callable[[int], bytes]) -> Installation:
+def installation(trust_store: LocalTrustStore, entropy: Callable[[int], bytes]) -> Installation:
     """Return the id and keys of this installation; they are made when first asked for.
 
     Raises:
         AuditError: what is kept of them is damaged.
         ReadOnlyError: new ones cannot be kept.
     """
-    known = kept(outside)
+    known = kept(trust_store)
     if known:
         return known
     name, seeds = entropy(_ID_BYTES).hex(), entropy(2 * SEED_BYTES)
-    record = outside.read(_PLACE)
-    outside.write(_PLACE, msgspec.structs.replace(record, seeds={name: seeds.hex()}))
+    record = trust_store.read(_PLACE)
+    trust_store.write(_PLACE, msgspec.structs.replace(record, seeds={name: seeds.hex()}))
     return _made(name, seeds)
 
 
-def kept(outside: LocalTrustStore) -> Installation | None:
+def kept(trust_store: LocalTrustStore) -> Installation | None:
     """Return the id and keys of this installation, None before they were first asked for.
 
     Raises:
         AuditError: what is kept of them is damaged.
     """
-    for name, seeds in outside.read(_PLACE).seeds.items():
+    for name, seeds in trust_store.read(_PLACE).seeds.items():
         return _made(name, bytes.fromhex(seeds))
     return None
 

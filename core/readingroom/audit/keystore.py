@@ -81,17 +81,17 @@ class Keystore:
         Raises:
             AuditError: what is kept is no state.
         """
-        text, trouble = self._ask(lambda backend: backend.get_password(entry_name(log_id), ENTRY))
+        text, problem = self._ask(lambda backend: backend.get_password(entry_name(log_id), ENTRY))
         if not text:
-            return KeystoreRecord(trouble=trouble)
-        found = _MARK.fullmatch(text)
-        if found is None:
+            return KeystoreRecord(trouble=problem)
+        match = _MARK.fullmatch(text)
+        if match is None:
             raise AuditError(
                 "The keystore entry of the study on this computer cannot be read. Ask your "
                 f"administrator. Delete the entry {entry_name(log_id)} only if the study was not "
                 "changed."
             )
-        return KeystoreRecord(SeenTreeHead(int(found[1]), found[2]))
+        return KeystoreRecord(SeenTreeHead(int(match[1]), match[2]))
 
     def write(self, log_id: bytes, seen: SeenTreeHead) -> str:
         """Keep a state in place of the one before; return the trouble, or ""."""
@@ -119,20 +119,20 @@ class Keystore:
         """Return what the work returned, or None and the trouble."""
         if self._lasting_trouble:
             return None, self._lasting_trouble
-        told: SimpleQueue[tuple[str | None, str]] = SimpleQueue()
+        replies: SimpleQueue[tuple[str | None, str]] = SimpleQueue()
 
         def run() -> None:
             try:
-                told.put((work(self._connect()), ""))
+                replies.put((work(self._connect()), ""))
             except _SilentError as error:
-                told.put((None, str(error)))
+                replies.put((None, str(error)))
             except Exception as error:  # noqa: BLE001 - the thread's border; any backend's own
-                told.put((None, f"refused ({type(error).__name__})"))
+                replies.put((None, f"refused ({type(error).__name__})"))
 
         # A daemon: the end of the program does not wait for it either.
         threading.Thread(target=run, name="keystore", daemon=True).start()
         try:
-            return told.get(timeout=self._limit_s)
+            return replies.get(timeout=self._limit_s)
         except Empty:
             self._lasting_trouble = f"did not respond within {self._limit_s:g} seconds"
             return None, self._lasting_trouble

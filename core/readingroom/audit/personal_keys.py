@@ -28,7 +28,7 @@ class PublicKeys:
     ed25519: str
     ml_dsa_44: str
 
-    def has_signed(self, statement: bytes, made: "TwoSignatures") -> bool:
+    def has_signed(self, statement: bytes, signatures: "TwoSignatures") -> bool:
         """Return whether both keys signed a statement."""
         from cryptography.exceptions import InvalidSignature
         from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
@@ -37,9 +37,9 @@ class PublicKeys:
         message = signed_bytes(statement)
         try:
             plain = Ed25519PublicKey.from_public_bytes(bytes.fromhex(self.ed25519))
-            plain.verify(bytes.fromhex(made.ed25519), message)
+            plain.verify(bytes.fromhex(signatures.ed25519), message)
             lasting = MLDSA44PublicKey.from_public_bytes(_decoded(self.ml_dsa_44))
-            lasting.verify(_decoded(made.ml_dsa_44), message)
+            lasting.verify(_decoded(signatures.ml_dsa_44), message)
         except (InvalidSignature, ValueError):
             return False
         return True

@@ -15,33 +15,33 @@ from readingroom.audit.tree import HASH_BYTES, Perfect, node_hash, range_root, s
 def inclusion_proof(index: int, size: int, perfect: Perfect) -> list[bytes]:
     """Return what proves that leaf `index`, counting from 0, is in the tree of `size` leaves."""
     start, end = 0, size
-    beside: list[bytes] = []
+    siblings: list[bytes] = []
     while end - start > 1:
         middle = start + split(end - start)
         if index < middle:
-            beside.append(range_root(middle, end, perfect))
+            siblings.append(range_root(middle, end, perfect))
             end = middle
         else:
-            beside.append(range_root(start, middle, perfect))
+            siblings.append(range_root(start, middle, perfect))
             start = middle
-    return beside[::-1]
+    return siblings[::-1]
 
 
 def consistency_proof(size1: int, size2: int, perfect: Perfect) -> list[bytes]:
     """Return what proves that the tree of `size1` leaves, at least one, begins that of `size2`."""
     start, end = 0, size2
-    beside: list[bytes] = []
+    siblings: list[bytes] = []
     while end != size1:
         middle = start + split(end - start)
         if size1 <= middle:
-            beside.append(range_root(middle, end, perfect))
+            siblings.append(range_root(middle, end, perfect))
             end = middle
         else:
-            beside.append(range_root(start, middle, perfect))
+            siblings.append(range_root(start, middle, perfect))
             start = middle
     if start:
-        beside.append(range_root(start, end, perfect))
-    return beside[::-1]
+        siblings.append(range_root(start, end, perfect))
+    return siblings[::-1]
 
 
 def is_included(leaf: bytes, index: int, size: int, proof: Sequence[bytes], root: bytes) -> bool:
@@ -80,17 +80,17 @@ def is_subtree(
     while first != last and (last & 1 or last == rest):
         first, last, rest = first >> 1, last >> 1, rest >> 1
     if first == last:  # the subtree is perfect, or the right edge of the tree
-        found = (subroot, subroot)
+        roots = (subroot, subroot)
     elif proof:
-        found = (proof[0], proof[0])
+        roots = (proof[0], proof[0])
         proof = proof[1:]
     else:
         return False
-    return _climb(first, last, rest, found, proof) == (subroot, root)
+    return _climb(first, last, rest, roots, proof) == (subroot, root)
 
 
 def _climb(
-    first: int, last: int, rest: int, found: tuple[bytes, bytes], proof: Sequence[bytes]
+    first: int, last: int, rest: int, roots: tuple[bytes, bytes], proof: Sequence[bytes]
 ) -> tuple[bytes, bytes] | None:
     """Return the hashes of subtree and tree that a proof leads to; None if it is too long or short.
 
@@ -101,7 +101,7 @@ def _climb(
         found: hashes of the subtree and of the tree as far as they are known.
         proof: the hashes beside the way up.
     """
-    old, new = found
+    old, new = roots
     for hash_ in proof:
         if not rest:
             return None

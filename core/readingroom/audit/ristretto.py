@@ -51,28 +51,32 @@ def is_point(point: bytes) -> bool:
 def hash_to_point(wide: bytes) -> bytes:
     """Return the element that 64 bytes stand for (RFC 9496, section 4.3.4)."""
     _require(len(wide) == WIDE_BYTES)
-    made: bytes = _group().crypto_core_ristretto255_from_hash(wide)
-    return made
+    point_bytes: bytes = _group().crypto_core_ristretto255_from_hash(wide)
+    return point_bytes
 
 
 def add(one: bytes, other: bytes) -> bytes:
     """Return the sum of two elements."""
     _require(is_point(one) and is_point(other))
-    made: bytes = _group().crypto_core_ristretto255_add(one, other)
-    return made
+    point_bytes: bytes = _group().crypto_core_ristretto255_add(one, other)
+    return point_bytes
 
 
 def multiply(factor: int, point: bytes) -> bytes:
     """Return an element added to itself so many times."""
     _require(is_point(point))
-    made: bytes = _group().crypto_scalarmult_ristretto255_allow_scalar_zero(_scalar(factor), point)
-    return made
+    point_bytes: bytes = _group().crypto_scalarmult_ristretto255_allow_scalar_zero(
+        _scalar(factor), point
+    )
+    return point_bytes
 
 
 def multiply_base(factor: int) -> bytes:
     """Return the generator added to itself so many times."""
-    made: bytes = _group().crypto_scalarmult_ristretto255_base_allow_scalar_zero(_scalar(factor))
-    return made
+    point_bytes: bytes = _group().crypto_scalarmult_ristretto255_base_allow_scalar_zero(
+        _scalar(factor)
+    )
+    return point_bytes
 
 
 def _scalar(factor: int) -> bytes:

@@ -120,8 +120,8 @@ def read_note(content: bytes) -> SignedNote:
 def write_note(note: SignedNote) -> bytes:
     """Return a note as bytes."""
     lines = (
-        f"{_DASH}{one.name} {base64.b64encode(one.key_id + one.body).decode()}\n"
-        for one in note.signatures
+        f"{_DASH}{signature.name} {base64.b64encode(signature.key_id + signature.body).decode()}\n"
+        for signature in note.signatures
     )
     return f"{note.text}\n{''.join(lines)}".encode()
 

@@ -38,24 +38,24 @@ class SignedStatement:
 
 def write_statement(statement: SignedStatement) -> bytes:
     """Return the bytes that are signed."""
-    one = statement.signature
+    signature = statement.signature
     return canonical_json(
         {
             "version": VERSION,
-            "id": one.id,
+            "id": signature.id,
             "log_id": statement.log_id,
-            "subject": one.subject.value,
-            "meaning": one.meaning.value,
-            "signer": one.signer,
-            "name": one.name,
-            "at": one.at,
-            "components": TWO_COMPONENTS if one.is_first else ONE_COMPONENT,
+            "subject": signature.subject.value,
+            "meaning": signature.meaning.value,
+            "signer": signature.signer,
+            "name": signature.name,
+            "at": signature.at,
+            "components": TWO_COMPONENTS if signature.is_first else ONE_COMPONENT,
             "records": [
                 {"key": r.key, "event": r.event, "commitment": r.commitment, "leaf": r.leaf}
-                for r in one.records
+                for r in signature.records
             ],
-            "size": one.size,
-            "root": one.root,
+            "size": signature.size,
+            "root": signature.root,
         }
     )
 
@@ -81,7 +81,7 @@ def _statement(values: dict[str, object]) -> SignedStatement:
     if values.keys() != _NAMES or values["version"] != VERSION:
         raise _damaged()
     records = values["records"]
-    if not isinstance(records, list) or any(one.keys() != _RECORD_NAMES for one in records):
+    if not isinstance(records, list) or any(record.keys() != _RECORD_NAMES for record in records):
         raise _damaged()
     return SignedStatement(
         str(values["log_id"]),
@@ -97,12 +97,12 @@ def _statement(values: dict[str, object]) -> SignedStatement:
             root=str(values["root"]),
             records=tuple(
                 SignedRecord(
-                    str(one["key"]),
-                    _number(one["event"]),
-                    str(one["commitment"]),
-                    str(one["leaf"]),
+                    str(record["key"]),
+                    _number(record["event"]),
+                    str(record["commitment"]),
+                    str(record["leaf"]),
                 )
-                for one in records
+                for record in records
             ),
         ),
     )

@@ -41,5 +41,5 @@ def qr_code(text: str) -> str:
     """Return a QR code as SVG; it can be read with a quarter of it damaged (level Q)."""
     import segno
 
-    made = segno.make(text, encoding="utf-8", error="q", boost_error=False, micro=False)
-    return str(made.svg_inline(border=4, dark="#000", light="#fff", omitsize=True))
+    code = segno.make(text, encoding="utf-8", error="q", boost_error=False, micro=False)
+    return str(code.svg_inline(border=4, dark="#000", light="#fff", omitsize=True))

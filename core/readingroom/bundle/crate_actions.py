@@ -76,12 +76,12 @@ def reading(
         for event in events
         if event["kind"] == "session locked" and event["details"].get("session") == session
     ]
-    made = [str(row["at"]) for row in content.judgements.rows if row.get("session") == session]
+    times = [str(row["at"]) for row in content.judgements.rows if row.get("session") == session]
     action = {
         "@id": f"#session-{session}",
         "@type": "CreateAction",
         "name": "Reading of a session",
-        "description": f"{len(made)} records by {len(opened['details']['readers'])} readers, "
+        "description": f"{len(times)} records by {len(opened['details']['readers'])} readers, "
         f"blinded, of pairs of outputs; the session was {'locked' if ends else 'open'} at the time "
         "of the export.",
         "instrument": {"@id": SOFTWARE},
@@ -89,7 +89,7 @@ def reading(
         "object": references(present(READ, paths)),
         "result": references(present(JUDGEMENTS, paths)),
         "startTime": moment(opened["at"]),
-        "endTime": moment(max([*ends, *made] or [content.exported_at])),
+        "endTime": moment(max([*ends, *times] or [content.exported_at])),
     }
     return {**action, "actionStatus": COMPLETED} if ends else action
 
@@ -98,7 +98,7 @@ def export(content: BundleContent, paths: list[str]) -> Entity:
     """Return the making of the bundle, begun by the last event that it holds."""
     began = orjson.loads(content.events[-1])
     known = (*JUDGEMENTS, *READ)
-    made = [file_id(path) for path in paths if not path.startswith(known)]
+    created = [file_id(path) for path in paths if not path.startswith(known)]
     return {
         "@id": "#export",
         "@type": "CreateAction",
@@ -107,7 +107,7 @@ def export(content: BundleContent, paths: list[str]) -> Entity:
         "instrument": {"@id": SOFTWARE},
         "agent": references([person_id(began["actor"])]),
         "object": references(present(known, paths)),
-        "result": references(made),
+        "result": references(created),
         "startTime": moment(began["at"]),
         "endTime": moment(content.exported_at),
         "actionStatus": COMPLETED,
@@ -126,8 +126,8 @@ def present(wanted: Iterable[str], paths: list[str]) -> list[str]:
 
 def references(identifiers: Iterable[str]) -> Entity | list[Entity]:
     """Return what points at other entities; at one alone without a list, as RO-Crate wants it."""
-    found: list[Entity] = [{"@id": identifier} for identifier in identifiers]
-    return found[0] if len(found) == 1 else found
+    entities: list[Entity] = [{"@id": identifier} for identifier in identifiers]
+    return entities[0] if len(entities) == 1 else entities
 
 
 def file_id(path: str) -> str:

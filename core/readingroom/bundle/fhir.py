@@ -94,10 +94,10 @@ def audit_lines(content: BundleContent, start: int) -> bytes:
 def provenance_lines(content: BundleContent, start: int, rows: list[dict[str, Cell]]) -> bytes:
     """Write where judgements in force came from; the bundle itself comes last."""
     part = rows[start : start + PER_FILE]
-    made = [judgement_provenance(content, row) for row in part]
+    resources = [judgement_provenance(content, row) for row in part]
     if start + PER_FILE > len(rows):
-        made.append(bundle_provenance(content))
-    return lines(made)
+        resources.append(bundle_provenance(content))
+    return lines(resources)
 
 
 def lines(resources: Iterable[Resource]) -> bytes:
@@ -150,7 +150,7 @@ def audit_agent(content: BundleContent, actor: str) -> Resource:
 def action_of(kind: str) -> str:
     """Return FHIR's code of what an event did."""
     last = kind.rpartition(" ")[2]
-    return next((code for code, words in ACTIONS.items() if last in words), "E")
+    return next((code for code, verbs in ACTIONS.items() if last in verbs), "E")
 
 
 def judgement_provenance(content: BundleContent, row: dict[str, Cell]) -> Resource:

@@ -81,24 +81,28 @@ def _analyses(opened: dict[str, Json]) -> list[GeneratedSummary]:
 
 def _stress(row: dict[str, Json]) -> GeneratedSummary:
     findings = json.loads(row["document"])["findings"]
-    named = [one["column"] for one in findings if one["is_named"]]
-    found = f"named as causes: {', '.join(named)}" if named else "no attribute is named as a cause"
-    size = f"{max((one['n'] for one in findings), default=0)} patients"
-    return GeneratedSummary("Stress test", str(row["model"]), size, found)
+    named = [test["column"] for test in findings if test["is_named"]]
+    outcome = (
+        f"named as causes: {', '.join(named)}" if named else "no attribute is named as a cause"
+    )
+    size = f"{max((test['n'] for test in findings), default=0)} patients"
+    return GeneratedSummary("Stress test", str(row["model"]), size, outcome)
 
 
 def _watches(opened: dict[str, Json]) -> list[GeneratedSummary]:
     batches = {row["id"]: row["watch"] for row in rows_of(opened, "watch_batch")}
     reviewed = {row["watched"] for row in rows_of(opened, "watch_review")}
     watched = rows_of(opened, "watched")
-    found = []
+    summaries = []
     for watch in rows_of(opened, "watch"):
         seen = [row for row in watched if batches[row["batch"]] == watch["id"]]
         queued = [row["id"] for row in seen if row["is_queued"]]
-        done = sum(one in reviewed for one in queued)
-        told = f"{len(queued)} queued, {done} of them reviewed by a person"
-        found.append(GeneratedSummary("Watch", str(watch["model"]), f"{len(seen)} cases", told))
-    return found
+        done = sum(case in reviewed for case in queued)
+        outcome = f"{len(queued)} queued, {done} of them reviewed by a person"
+        summaries.append(
+            GeneratedSummary("Watch", str(watch["model"]), f"{len(seen)} cases", outcome)
+        )
+    return summaries
 
 
 def _opened(content: BundleContent) -> dict[str, Json]:

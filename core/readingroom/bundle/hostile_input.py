@@ -99,8 +99,8 @@ def directory_bytes(path: Path, size: int) -> int:
         at = tail.rindex(_END)
         (stated,) = struct.unpack_from("<L", tail, at + 12)
         if stated == 0xFFFFFFFF and tail[at - 20 : at - 16] == _END_64:
-            (place,) = struct.unpack_from("<Q", tail, at - 12)
-            file.seek(place)
+            (offset,) = struct.unpack_from("<Q", tail, at - 12)
+            file.seek(offset)
             record = file.read(56)
             if record[:4] == _FAR_END_64:
                 (stated,) = struct.unpack_from("<Q", record, 40)

@@ -197,11 +197,15 @@ def _keys(checked: _Checked, stated: Mapping[str, tuple[int, str]]) -> tuple[Bun
     """Return the keys that the trail names, oldest first."""
     rows = [(key, row) for key, row in checked.opened.items() if key.startswith("signing_key/")]
     rows.sort(key=lambda pair: int(pair[1]["position"]))
-    made = _signers(checked, CHECKPOINT) if CHECKPOINT in checked.files.names else frozenset()
+    signing_keys = (
+        _signers(checked, CHECKPOINT) if CHECKPOINT in checked.files.names else frozenset()
+    )
     keys = []
     for key, row in rows:
         vkeys = (str(row["ed25519"]), str(row["ml_dsa_44"]))
-        keys.append(BundleKey(vkeys, key_words(vkeys), made.issuperset(vkeys), stated[key][0]))
+        keys.append(
+            BundleKey(vkeys, key_words(vkeys), signing_keys.issuperset(vkeys), stated[key][0])
+        )
     return tuple(keys)
 
 
@@ -217,10 +221,10 @@ def _named(opened: Mapping[str, Any]) -> frozenset[str]:
 
 def _makers(note: bytes, vkeys: frozenset[str]) -> frozenset[str]:
     try:
-        made = signers(read_checkpoint(note), [read_key(vkey) for vkey in vkeys])
+        keys = signers(read_checkpoint(note), [read_key(vkey) for vkey in vkeys])
     except AuditError as error:
         raise VerificationError(str(error)) from error
-    return frozenset(key.vkey for key in made)
+    return frozenset(key.vkey for key in keys)
 
 
 def _vouched(checked: _Checked, pinned: frozenset[str]) -> int:
@@ -242,8 +246,8 @@ def _recorded_title(opened: Mapping[str, Any]) -> str:
 
 def _stated(files: CachedDirectoryFiles) -> tuple[str, str, str]:
     """Return title, software and time of the export, which nothing but metadata says."""
-    found = AGENT.search(read_bytes(files, INFORMATION).decode("utf-8", "replace"))
-    software = _short(found[1]) if found else NOT_STATED
+    match = AGENT.search(read_bytes(files, INFORMATION).decode("utf-8", "replace"))
+    software = _short(match[1]) if match else NOT_STATED
     try:
         content = read_bytes(files, CRATE)
         graph = json.loads(content)["@graph"] if len(content) <= MOST_CRATE_BYTES else []
@@ -267,33 +271,33 @@ def _verified(
 ) -> tuple[str, ...]:
     """Return in sentences what was verified."""
     count = statement.event_count
-    said = [
+    lines = [
         f"All {len(checked.files.names)} files match the manifests (SHA-256, SHA-512).",
         f"{count} events form one chain and one tree, with the head and root shown.",
         f"{len(checked.opened)} opened records match the commitments of the events.",
         f"The {len(statement.judgements)} rows of the tables follow from them, and the counts too.",
     ]
     if any(key.has_signed for key in statement.keys):
-        said.insert(
+        lines.insert(
             2,
             f"The checkpoint over all {count} events is signed by Ed25519 and ML-DSA-44, with a "
             "key that the audit trail names.",
         )
     if has_title:
-        said.append("The title is the title of the study.")
+        lines.append("The title is the title of the study.")
     if isinstance(outcome, RecomputedResults) and not outcome.differences:
-        said.append(
+        lines.append(
             "Abilities, intervals, proportions and the values of each reader were recomputed from "
             "the judgements and agree with results.json."
         )
-    return tuple(said)
+    return tuple(lines)
 
 
 def _unverified(
     checked: _Checked, outcome: RecomputedResults | str, *, has_title: bool
 ) -> tuple[str, ...]:
     """Return in sentences what nobody can know from the bundle, or was not looked at."""
-    said = [
+    lines = [
         "Events in the study after the last event of this bundle.",
         "Completeness: actions before the first event or outside the program.",
         "The times: they were taken from the clock of the recording computer.",
@@ -301,17 +305,17 @@ def _unverified(
         "The report, protocol.json and the data dictionary: not compared with the events.",
     ]
     named = "software and time of the export" if has_title else "title, software and time"
-    said.insert(0, f"The {named}: stated by the bundle, but not by an event.")
+    lines.insert(0, f"The {named}: stated by the bundle, but not by an event.")
     if isinstance(outcome, str):
-        said.insert(0, f"The abilities and their intervals: not recomputed, because {outcome}.")
+        lines.insert(0, f"The abilities and their intervals: not recomputed, because {outcome}.")
     else:
-        said.append("Flags of readers, and the names redacted in outputs.")
+        lines.append("Flags of readers, and the names redacted in outputs.")
     closed = checked.stated_count - sum(key.count("/") == 1 for key in checked.opened)
     if closed > 0:
-        said.append(f"{closed} commitments of the audit trail that this bundle does not open.")
+        lines.append(f"{closed} commitments of the audit trail that this bundle does not open.")
     names = checked.files.names
     cases = [name for name in names if name.startswith(CASE_FILES)]
-    said.append(
+    lines.append(
         f"Files of cases and outputs ({len(cases)}): unchanged since the bundle was written, "
         "but not compared with the events."
         if cases
@@ -319,13 +323,13 @@ def _unverified(
     )
     further = [n for n in names if n.startswith("data/") and not n.startswith(KNOWN_FILES)]
     if further:
-        said.append(
+        lines.append(
             f"Further files ({len(further)}), such as {min(further)}: unchanged since the bundle "
             "was written, but not compared with the events."
         )
     if CHECKPOINT not in checked.files.names:
-        said.insert(0, "The author of the bundle: it is not signed.")
-    return tuple(said)
+        lines.insert(0, "The author of the bundle: it is not signed.")
+    return tuple(lines)
 
 
 def _contradictions(outcome: RecomputedResults | str) -> tuple[str, ...]:

@@ -49,14 +49,14 @@ class PdfPageWriter:
         self._add(_Cell(_MARGIN, title, _BOLD, _TITLE_SIZE), step=_TITLE_SIZE)
         self._add(_Cell(_MARGIN, below, _BOLD, _HEADING_SIZE), step=_HEADING_STEP)
 
-    def add_heading(self, words: str) -> None:
+    def add_heading(self, text: str) -> None:
         """Write a heading, with room below it for the beginning of what it is over."""
-        cell = _Cell(_MARGIN, words, _BOLD, _HEADING_SIZE)
+        cell = _Cell(_MARGIN, text, _BOLD, _HEADING_SIZE)
         self._add(cell, step=_HEADING_STEP, room=3 * _STEP)
 
-    def add_text(self, words: str) -> None:
+    def add_text(self, text: str) -> None:
         """Write words over the whole width, on as many lines as they take."""
-        for line in _wrapped(words, _WIDTH - 2 * _MARGIN):
+        for line in _wrapped(text, _WIDTH - 2 * _MARGIN):
             self._add(_Cell(_MARGIN, line))
 
     def add_pair(self, name: str, value: str) -> None:
@@ -86,10 +86,10 @@ class PdfPageWriter:
                 )
             )
 
-    def add_line_to_sign(self, heading: str, words: str) -> None:
+    def add_line_to_sign(self, heading: str, text: str) -> None:
         """Leave room for a hand that signs on paper."""
         self._add(_Cell(_MARGIN, heading, _BOLD), step=36, room=24)
-        self._add(_Cell(_MARGIN, words + 70 * "_"), step=_HEADING_STEP)
+        self._add(_Cell(_MARGIN, text + 70 * "_"), step=_HEADING_STEP)
 
     def finished(self) -> bytes:
         """Return the PDF; nothing can be added any more."""
@@ -120,12 +120,12 @@ class PdfPageWriter:
     def _write(self, cell: _Cell, y: int) -> None:
         signs = cell.text.translate(_IN_PLACE).encode("cp1252", "replace").decode("cp1252")
         text = ctypes.create_string_buffer(signs.encode("utf-16-le") + b"\0\0")
-        made = pdfium.FPDFPageObj_CreateTextObj(
+        text_object = pdfium.FPDFPageObj_CreateTextObj(
             self._document.raw, self._fonts[cell.font], cell.size
         )
-        pdfium.FPDFText_SetText(made, ctypes.cast(text, pdfium.FPDF_WIDESTRING))
-        pdfium.FPDFPageObj_Transform(made, 1, 0, 0, 1, cell.left, y)
-        pdfium.FPDFPage_InsertObject(self._page.raw, made)
+        pdfium.FPDFText_SetText(text_object, ctypes.cast(text, pdfium.FPDF_WIDESTRING))
+        pdfium.FPDFPageObj_Transform(text_object, 1, 0, 0, 1, cell.left, y)
+        pdfium.FPDFPage_InsertObject(self._page.raw, text_object)
 
 
 def _wrapped(text: str, width: int) -> list[str]:

@@ -52,10 +52,15 @@ def recompute(rows: Rows, stated: Mapping[str, Any], opened: Opened) -> Recomput
         results = _results(rows, stated, opened)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise BundleError("the bundle lacks data for the computation") from error
-    found = msgspec.to_builtins(results)
-    names = [name for name in found if name not in PASSED_ON]
-    told = {"findings": [], **stated}  # bundles from before there were findings do not name them
-    differences = [where for name in names for where in differing(found[name], told[name], name)]
+    recomputed = msgspec.to_builtins(results)
+    names = [name for name in recomputed if name not in PASSED_ON]
+    expected = {
+        "findings": [],
+        **stated,
+    }  # bundles from before there were findings do not name them
+    differences = [
+        where for name in names for where in differing(recomputed[name], expected[name], name)
+    ]
     return RecomputedResults(_standings(results), tuple(differences))
 
 
@@ -86,12 +91,14 @@ def _results(rows: Rows, stated: Mapping[str, Any], opened: Opened) -> Results:
         [_pair(row, ids, _findings(row, opened), asking) for row in judged],
         models=models,
         readers=[
-            ReaderRecord(ReaderId(one["code"]), one["code"], skipped[one["code"]], one["flagged"])
-            for one in stated["readers"]
+            ReaderRecord(
+                ReaderId(entry["code"]), entry["code"], skipped[entry["code"]], entry["flagged"]
+            )
+            for entry in stated["readers"]
         ],
         criteria=[
-            Criterion(one["key"], one["label"], CriterionKind.PREFERENCE, "", "")
-            for one in stated["criteria"]
+            Criterion(entry["key"], entry["label"], CriterionKind.PREFERENCE, "", "")
+            for entry in stated["criteria"]
         ],
         redactions=(),
         left_share_shown={name: lefts[name] / shown[name] for name in ids if shown[name]},
@@ -116,8 +123,8 @@ def _readers_of_items(opened: Opened) -> dict[str, str]:
 def _table(opened: Opened, name: str) -> dict[str, Any]:
     """Return the opened rows of a table by their id."""
     lead = f"{name}/"
-    found = {key.removeprefix(lead): row for key, row in opened.items() if key.startswith(lead)}
-    return {key: row for key, row in found.items() if "/" not in key}
+    rows = {key.removeprefix(lead): row for key, row in opened.items() if key.startswith(lead)}
+    return {key: row for key, row in rows.items() if "/" not in key}
 
 
 def _model(stated: Mapping[str, Any], named: set[str]) -> ModelSummary:
@@ -129,9 +136,9 @@ def _model(stated: Mapping[str, Any], named: set[str]) -> ModelSummary:
 def _findings(row: Mapping[str, Any], opened: Opened) -> tuple[ErrorAnnotation, ...]:
     """Return the errors that the opened judgement of a row holds, without the reader's words."""
     document = json.loads(opened[f"judgement/{row['judgement']}"]["document"])
-    told = document["form"].get("findings", [])
+    entries = document["form"].get("findings", [])
     try:
-        return msgspec.convert(told, tuple[ErrorAnnotation, ...])
+        return msgspec.convert(entries, tuple[ErrorAnnotation, ...])
     except msgspec.ValidationError as error:
         raise BundleError("a judgement contains an error annotation of an unknown kind") from error
 
@@ -161,23 +168,23 @@ def _pair(
     )
 
 
-def differing(found: object, stated: object, where: str) -> list[str]:
+def differing(computed: object, stated: object, where: str) -> list[str]:
     """Return where two values differ, each place as "models/0/ability/value"."""
-    if isinstance(found, dict) and isinstance(stated, dict):
-        if found.keys() != stated.keys():
+    if isinstance(computed, dict) and isinstance(stated, dict):
+        if computed.keys() != stated.keys():
             return [where]
-        pairs = [(f"{where}/{name}", found[name], stated[name]) for name in found]
-        return [place for name, one, other in pairs for place in differing(one, other, name)]
-    if isinstance(found, (list, tuple)) and isinstance(stated, list):
-        if len(found) != len(stated):
+        pairs = [(f"{where}/{name}", computed[name], stated[name]) for name in computed]
+        return [path for name, value, other in pairs for path in differing(value, other, name)]
+    if isinstance(computed, (list, tuple)) and isinstance(stated, list):
+        if len(computed) != len(stated):
             return [where]
-        both = enumerate(zip(found, stated, strict=True))
-        return [p for at, (one, other) in both for p in differing(one, other, f"{where}/{at}")]
+        both = enumerate(zip(computed, stated, strict=True))
+        return [p for at, (value, other) in both for p in differing(value, other, f"{where}/{at}")]
     is_number = type(stated) in (int, float)
-    if isinstance(found, float) and is_number and math.isfinite(float(str(stated))):
-        is_close = math.isclose(found, float(str(stated)), rel_tol=RELATIVE, abs_tol=ABSOLUTE)
+    if isinstance(computed, float) and is_number and math.isfinite(float(str(stated))):
+        is_close = math.isclose(computed, float(str(stated)), rel_tol=RELATIVE, abs_tol=ABSOLUTE)
         return [] if is_close else [where]
-    is_same = type(found) is type(stated) and json.dumps(found) == json.dumps(stated)
+    is_same = type(computed) is type(stated) and json.dumps(computed) == json.dumps(stated)
     return [] if is_same else [where]
 
 

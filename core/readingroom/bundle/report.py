@@ -47,10 +47,10 @@ def figure(value: Estimate | NotEstimable) -> str:
     return text.replace("-", MINUS)
 
 
-def kind_counts(found: ModelErrorCounts) -> str:
+def kind_counts(counts: ModelErrorCounts) -> str:
     """Write how often each kind of error was marked on a model's outputs."""
-    told = [f"{KIND_WORDS[one.kind]} {one.count}" for one in found.kinds if one.count]
-    return "; ".join(told) or "none"
+    parts = [f"{KIND_WORDS[kind.kind]} {kind.count}" for kind in counts.kinds if kind.count]
+    return "; ".join(parts) or "none"
 
 
 def percent(value: Estimate | NotEstimable) -> str:

@@ -79,14 +79,14 @@ def _model(model: ModelResult) -> tuple[str, ...]:
 
 
 def _add_findings(sheets: PdfPageWriter, content: BundleContent) -> None:
-    found = content.results.findings
-    if found:
+    models = content.results.findings
+    if models:
         sheets.add_heading("Errors marked by readers")
         heads = ("Model", "Judged", "Errors", "With an error (95 %)", "Harmful (95 %)", "Kinds")
         rows = [
-            (one.name, str(one.judged), str(one.count), percent(one.marked), percent(one.harmful),
-             kind_counts(one))
-            for one in found
+            (model.name, str(model.judged), str(model.count), percent(model.marked), percent(model.harmful),
+             kind_counts(model))
+            for model in models
         ]  # fmt: skip
         _add_table(sheets, FOUND, heads, rows)
         sheets.add_text(
@@ -96,19 +96,19 @@ def _add_findings(sheets: PdfPageWriter, content: BundleContent) -> None:
 
 
 def _add_evaluations(sheets: PdfPageWriter, content: BundleContent) -> None:
-    found = leading_figures(content)
-    if found:
+    figures = leading_figures(content)
+    if figures:
         sheets.add_heading("Evaluations")
         heads = ("Suite", "Model", "Metric", "Figure (interval)", "Items")
-        _add_table(sheets, EVALUATED, heads, found)
+        _add_table(sheets, EVALUATED, heads, figures)
         sheets.add_text("All values are in results/evaluations.csv.")
 
 
 def _add_made_here(sheets: PdfPageWriter, content: BundleContent) -> None:
-    found = generated_summaries(content)
-    if found:
+    summaries = generated_summaries(content)
+    if summaries:
         sheets.add_heading("Scenarios, stress tests and monitoring")
-        _add_table(sheets, MADE, ("What", "Family or model", "Size", "Found"), found)
+        _add_table(sheets, MADE, ("What", "Family or model", "Size", "Found"), summaries)
         sheets.add_text("The values are in results/scenarios.csv, stress.csv and watches.csv.")
 
 
@@ -128,26 +128,26 @@ def _add_checks(sheets: PdfPageWriter, content: BundleContent) -> None:
 def _add_people(sheets: PdfPageWriter, content: BundleContent) -> None:
     sheets.add_heading("Readers")
     heads = ("Reader", "Judged", "Skipped", "Flagged", "Left side preferred", "Ties", "Median")
-    _add_table(sheets, READERS, heads, [_reader(one) for one in content.results.readers])
+    _add_table(sheets, READERS, heads, [_reader(row) for row in content.results.readers])
     sheets.add_heading("Corrections")
     heads = ("Case", "Reader", "When, UTC", "What", "Old value", "New value", "Why")
     rows = [
         (
             *(item.case_code, item.correction.by, _minute(item.correction.at)),
-            *(one.what, one.old, one.new, item.correction.reason or "no reason requested"),
+            *(row.what, row.old, row.new, item.correction.reason or "no reason requested"),
         )
         for item in content.corrections
-        for one in item.correction.differences
+        for row in item.correction.differences
     ]
     _add_table(sheets, CORRECTIONS, heads, rows, "No answer was changed after it was submitted.")
     sheets.add_heading("Signatures")
     heads = ("Name", "Code", "Signed at, UTC", "Meaning", "What", "Records", "Event")
     rows = [
         (
-            *(one.name, one.signer, one.at[:19].replace("T", " "), one.meaning, one.subject),
-            *(str(len(one.records)), str(one.event)),
+            *(row.name, row.signer, row.at[:19].replace("T", " "), row.meaning, row.subject),
+            *(str(len(row.records)), str(row.event)),
         )
-        for one in content.signatures
+        for row in content.signatures
     ]
     _add_table(sheets, SIGNATURES, heads, rows, "This study has no electronic signatures.")
 
@@ -166,9 +166,11 @@ def _add_protocol(sheets: PdfPageWriter, content: BundleContent) -> None:
     sheets.add_heading("Protocol")
     sheets.add_text(f"{protocol.title}, version {protocol.version}. {protocol.question}")
     sheets.add_text(f"Sides and order were randomised with seed {protocol.seed}.")
-    for one in protocol.criteria:
-        scale = f"{one.values[0]} to {one.values[-1]}: {one.low} to {one.high}"
-        sheets.add_pair(one.label, scale)
+    for criterion in protocol.criteria:
+        scale = (
+            f"{criterion.values[0]} to {criterion.values[-1]}: {criterion.low} to {criterion.high}"
+        )
+        sheets.add_pair(criterion.label, scale)
     sheets.add_heading("Cases")
     heads = ("Code", "Modalities", "Images", "Notes", "Variants", "Outputs")
     rows = [

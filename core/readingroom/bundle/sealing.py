@@ -51,11 +51,11 @@ def make_keys(secret: Path) -> KeyPair:
     """
     public = secret.with_name(f"{secret.name}.pub")
     identity = pyrage.x25519.Identity.generate()
-    words = f"# public key: {identity.to_public()}\n{identity}\n"
+    key_text = f"# public key: {identity.to_public()}\n{identity}\n"
     with _written(public) as file:
         file.write(f"{identity.to_public()}\n".encode())
         with _written(secret, mode=0o600) as other:
-            other.write(words.encode())
+            other.write(key_text.encode())
     return KeyPair(public, secret)
 
 
@@ -238,8 +238,8 @@ def _by_passphrase(source: Path, data: bytes, passphrase: str) -> bytes:
         raise _damaged(source) from error
 
 
-def _not_opened(source: Path, words: str, key_file: Path) -> BundleError:
-    if "No matching keys" in words:
+def _not_opened(source: Path, message: str, key_file: Path) -> BundleError:
+    if "No matching keys" in message:
         return BundleError(
             f"The key in {key_file.name} does not open {source.name}, which was sealed to another "
             "key. Nothing was written."

@@ -94,8 +94,8 @@ def _with_lasting_signatures_of_people(files: Files, verdict: Verification) -> V
     for key in signed:
         row, owner = rows[key], opened[f"person_key/{rows[key]['key']}"]
         keys = PublicKeys(owner["ed25519"], owner["ml_dsa_44"])
-        made = TwoSignatures(row["ed25519"], row["ml_dsa_44"])
-        if not keys.has_signed(rows[f"{key}/statement"].encode(), made):
+        signatures = TwoSignatures(row["ed25519"], row["ml_dsa_44"])
+        if not keys.has_signed(rows[f"{key}/statement"].encode(), signatures):
             finding = f"{key} is not a valid signature of the ML-DSA-44 key that it names."
             return replace(verdict, is_sound=False, findings=(finding,))
     if not signed:

@@ -90,14 +90,14 @@ def with_second(command: Callable[..., R]) -> Callable[..., R]:
 
 def credentials() -> Credentials | None:
     """Return the credentials given by --as, or None."""
-    found: SignInOptions | None = click.get_current_context().meta.get(_KEY)
-    return Credentials(found.code, found.password) if found else None
+    options: SignInOptions | None = click.get_current_context().meta.get(_KEY)
+    return Credentials(options.code, options.password) if options else None
 
 
 def second_credentials() -> Credentials | None:
     """Return the second person's credentials, or None."""
-    found: Credentials | None = click.get_current_context().meta.get(_SECOND_KEY)
-    return found
+    stored: Credentials | None = click.get_current_context().meta.get(_SECOND_KEY)
+    return stored
 
 
 def second_person() -> Credentials:
@@ -106,10 +106,10 @@ def second_person() -> Credentials:
     Raises:
         UsageError: --second-person was not given.
     """
-    found = second_credentials()
-    if found is None:
+    second = second_credentials()
+    if second is None:
         raise click.UsageError("This command needs a second person. Add --second-person CODE.")
-    return found
+    return second
 
 
 def read_password(file: Path | None, prompt: str, *, is_new: bool = False) -> str:
@@ -123,21 +123,21 @@ def person() -> SignInOptions:
     Raises:
         UsageError: --as was not given.
     """
-    found: SignInOptions | None = click.get_current_context().meta.get(_KEY)
-    if found is None:
+    options: SignInOptions | None = click.get_current_context().meta.get(_KEY)
+    if options is None:
         raise click.UsageError("This command needs an account. Add --as CODE.")
-    return found
+    return options
 
 
 def open_study(path: Path, passphrase: str | None, *, read_only: bool = False) -> "Study":
     """Open a study and sign in with the options; a sign-in is recorded, so it opens for writing."""
     from readingroom.study import Study
 
-    found: SignInOptions | None = click.get_current_context().meta.get(_KEY)
-    study = Study.open(path, passphrase=passphrase, read_only=read_only and found is None)
-    if found is not None:
+    options: SignInOptions | None = click.get_current_context().meta.get(_KEY)
+    study = Study.open(path, passphrase=passphrase, read_only=read_only and options is None)
+    if options is not None:
         try:
-            study.people.sign_in(found.code, found.password, found.role)
+            study.people.sign_in(options.code, options.password, options.role)
         except BaseException:
             study.close()
             raise

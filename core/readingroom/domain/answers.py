@@ -13,9 +13,9 @@ def right_of(item: ItemResult, classes: Sequence[str]) -> bool | None:
     No answer at all is a wrong one. None where nobody can say: probabilities of classes without
     names. `classes` are those of the model, in the order of its probabilities.
     """
-    told = [score for name, score in item.scores.items() if name.endswith("accuracy")]
-    if told:
-        return told[0] == 1.0
+    scores = [score for name, score in item.scores.items() if name.endswith("accuracy")]
+    if scores:
+        return scores[0] == 1.0
     if item.parsed is None:
         return False
     label = label_of(item, classes)
@@ -29,8 +29,8 @@ def label_of(item: ItemResult, classes: Sequence[str]) -> str | None:
     """
     if item.parsed is None or not item.parsed.lstrip().startswith("["):
         return item.parsed
-    found = probabilities_of(item, classes)
-    return None if found is None else classes[found.index(max(found))]
+    probabilities = probabilities_of(item, classes)
+    return None if probabilities is None else classes[probabilities.index(max(probabilities))]
 
 
 def probabilities_of(item: ItemResult, classes: Sequence[str]) -> tuple[float, ...] | None:

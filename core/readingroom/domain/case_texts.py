@@ -17,17 +17,17 @@ def case_texts(content: CaseContent) -> Iterator[RedactionText]:
         ("question", content.question),
         ("source", content.source),
     )
-    titles = [(f"note title:{n}", one.title) for n, one in enumerate(content.notes)]
-    titles += [(f"series title:{n}", one.description) for n, one in enumerate(content.series)]
-    for place, text in (*sheet, *titles):
+    titles = [(f"note title:{n}", part.title) for n, part in enumerate(content.notes)]
+    titles += [(f"series title:{n}", part.description) for n, part in enumerate(content.series)]
+    for position, text in (*sheet, *titles):
         if text.strip():
-            yield RedactionText(place, RedactionTarget.SHEET, text, _what(place))
+            yield RedactionText(position, RedactionTarget.SHEET, text, _what(position))
     for number, note in enumerate(content.notes):
         yield RedactionText(str(number), RedactionTarget.NOTE, note.text, "note", note.title)
 
 
-def _what(place: str) -> str:
-    name, _, number = place.partition(":")
+def _what(position: str) -> str:
+    name, _, number = position.partition(":")
     if not number:
         return f"{name} of the case"
     part = name.removesuffix(" title")

@@ -206,7 +206,7 @@ class PolicyPack:
 
     def clause(self, name: str) -> Clause | None:
         """Return one clause, None where there is none of that name."""
-        return next((one for one in self.clauses if one.id == name), None)
+        return next((clause for clause in self.clauses if clause.id == name), None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,16 +31,16 @@ class NotEstimable:
     value: float | None = None
 
 
-def clipped(found: Estimate | NotEstimable) -> Estimate | NotEstimable:
+def clipped(value: Estimate | NotEstimable) -> Estimate | NotEstimable:
     """Return a figure with its value and interval clipped to [0, 1]."""
-    if isinstance(found, NotEstimable):
-        return found if found.value is None else replace(found, value=_clip(found.value))
+    if isinstance(value, NotEstimable):
+        return value if value.value is None else replace(value, value=_clip(value.value))
     return replace(
-        found,
-        value=_clip(found.value),
-        low=_clip(found.low),
-        high=_clip(found.high),
-        method=f"{found.method}, clipped to [0, 1]",
+        value,
+        value=_clip(value.value),
+        low=_clip(value.low),
+        high=_clip(value.high),
+        method=f"{value.method}, clipped to [0, 1]",
     )
 
 

@@ -179,7 +179,7 @@ class IdentifierAudit:
 
     def count(self, kind: IdentifierKind | None = None) -> int:
         """Return how many stretches of a kind were found; of all kinds without one."""
-        return sum(one.count for one in self.counts if kind in (None, one.kind))
+        return sum(row.count for row in self.counts if kind in (None, row.kind))
 
     @property
     def is_complete(self) -> bool:

@@ -46,4 +46,6 @@ class ImportPlan:
     @property
     def new(self) -> tuple[CaseCandidate, ...]:
         """Return what would be taken in."""
-        return tuple(one for one in self.candidates if one.state is CandidateState.NEW)
+        return tuple(
+            candidate for candidate in self.candidates if candidate.state is CandidateState.NEW
+        )

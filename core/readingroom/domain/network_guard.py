@@ -107,8 +107,8 @@ def _may_make(arguments: tuple[object, ...]) -> bool:
 
 def _may_reach(arguments: tuple[object, ...]) -> bool:
     """Judge an address (self, address); None is that of a socket which is connected already."""
-    made, address = arguments[0], arguments[1]
-    if address is None or getattr(made, "family", None) == _LOCAL_FAMILY:
+    created, address = arguments[0], arguments[1]
+    if address is None or getattr(created, "family", None) == _LOCAL_FAMILY:
         return True
     return isinstance(address, tuple) and _is_named(*address[:2])
 

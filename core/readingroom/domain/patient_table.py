@@ -134,9 +134,9 @@ class PatientTable:
 
     def without(self, name: str) -> Self:
         """Return the table without a column, as it is where there is none of that name."""
-        kept = tuple(column for column in self.columns if column.name != name)
-        values = {column.name: self.values[column.name] for column in kept}
-        return type(self)(kept, values, self.is_synthetic)
+        columns = tuple(column for column in self.columns if column.name != name)
+        values = {column.name: self.values[column.name] for column in columns}
+        return type(self)(columns, values, self.is_synthetic)
 
     def joined(self, other: "PatientTable") -> Self:
         """Return the table with the columns of another one of as many rows."""

@@ -180,13 +180,13 @@ class ItemQuery:
     def fits(self, item: ItemResult, classes: Sequence[str] = ()) -> bool:
         """Return whether an item is among them; `classes` name the model's probabilities."""
         is_failed = item.failure is not None
-        told = (item.item, item.target, item.raw, item.parsed or "")
+        texts = (item.item, item.target, item.raw, item.parsed or "")
         return (
             (not self.stratum or item.strata.get(self.stratum) == self.group)
             and (not self.condition or item.condition == self.condition)
             and self.is_failed in (None, is_failed)
             and self.is_right in (None, right_of(item, classes))
-            and (not self.text or any(self.text.casefold() in one.casefold() for one in told))
+            and (not self.text or any(self.text.casefold() in text.casefold() for text in texts))
         )
 
 

@@ -89,8 +89,8 @@ class SeverityOverride:
     @property
     def basis(self) -> str:
         """Return who graded it and why, in words."""
-        told = f"graded by {self.graded_by or 'the user'}: {self.reason}"
-        return f"{told}; carried over from an earlier assessment" if self.is_carried else told
+        basis = f"graded by {self.graded_by or 'the user'}: {self.reason}"
+        return f"{basis}; carried over from an earlier assessment" if self.is_carried else basis
 
 
 @dataclass(frozen=True, slots=True)

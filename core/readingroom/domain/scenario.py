@@ -85,12 +85,12 @@ class Recipe:
     @property
     def sha256(self) -> str:
         """Return the digest of the recipe in hexadecimal; of files, only the content counts."""
-        told = {key: value for key, value in self.settings.items() if key not in self.sources}
+        settings = {key: value for key, value in self.settings.items() if key not in self.sources}
         content = {
             "family": self.family.value,
             "seed": self.seed,
             "count": self.count,
-            "settings": told,
+            "settings": settings,
             "sources": dict(self.sources),
             "version": self.version,
         }

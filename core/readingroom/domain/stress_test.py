@@ -57,7 +57,9 @@ class ShiftAxis:
         """Return one shift for each option, 0 first; () for a number."""
         count = len(self.options)
         width = self.high - self.low
-        steps = sorted(range(-((count - 1) // 2), count // 2 + 1), key=lambda one: (one != 0, one))
+        steps = sorted(
+            range(-((count - 1) // 2), count // 2 + 1), key=lambda step: (step != 0, step)
+        )
         return tuple(step * width / count for step in steps) if count else ()
 
 

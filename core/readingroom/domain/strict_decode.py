@@ -25,8 +25,8 @@ def rebuilt(kind: type[T], value: object) -> T:
         ValueError: a named choice is unknown, or a tuple has another length.
         KeyError: a field is unknown.
     """
-    found: T = _builder(typing.cast("Any", kind))(value)
-    return found
+    decoded: T = _builder(typing.cast("Any", kind))(value)
+    return decoded
 
 
 @cache
@@ -62,7 +62,7 @@ def _union_builder(kinds: tuple[Any, ...]) -> Builder:
             return (unknown if "reason" in value else known)(value)
 
         return figure
-    (only,) = (_builder(one) for one in kinds if one is not type(None))
+    (only,) = (_builder(kind) for kind in kinds if kind is not type(None))
     return lambda value: None if value is None and may_be_none else only(value)
 
 
@@ -76,7 +76,7 @@ def _tuple_builder(kinds: tuple[Any, ...]) -> Builder:
             return tuple(map(each, value))
 
         return many
-    parts = tuple(_builder(one) for one in kinds)
+    parts = tuple(_builder(kind) for kind in kinds)
 
     def some(value: Any) -> Any:  # noqa: ANN401 - as above
         if type(value) is not list:
@@ -93,6 +93,6 @@ def _fields_builder(kind: Any) -> Builder:  # noqa: ANN401 - as above
     def build(value: Any) -> Any:  # noqa: ANN401 - as above
         if type(value) is not dict:
             raise TypeError
-        return kind(**{name: builders[name](one) for name, one in value.items()})
+        return kind(**{name: builders[name](entry) for name, entry in value.items()})
 
     return build

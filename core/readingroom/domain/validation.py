@@ -74,8 +74,8 @@ class AssociationTable:
         """Return synthetic less real; None where one of them is not estimable."""
         return tuple(
             tuple(
-                None if one is None or other is None else other - one
-                for one, other in zip(first, second, strict=True)
+                None if left is None or other is None else other - left
+                for left, other in zip(first, second, strict=True)
             )
             for first, second in zip(self.real, self.synthetic, strict=True)
         )
@@ -120,4 +120,4 @@ class ValidationReport:
 
     def section(self, part: ValidationPart) -> Section | None:
         """Return the section of a part; None where it was not asked for."""
-        return next((one for one in self.sections if one.part is part), None)
+        return next((section for section in self.sections if section.part is part), None)

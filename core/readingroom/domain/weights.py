@@ -78,7 +78,7 @@ class CriteriaWeights:
     @property
     def is_usable(self) -> bool:
         """Return whether a composite can be made of these weights."""
-        return not self.obstacle and any(one.share > 0 for one in self.criteria)
+        return not self.obstacle and any(criterion.share > 0 for criterion in self.criteria)
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,10 +71,10 @@ def get(source: HasDatabase, code: str) -> AccountRow:
     Raises:
         NotFoundError: there is none.
     """
-    found = find(source, code)
-    if found is None:
+    account = find(source, code)
+    if account is None:
         raise NotFoundError(f"The study has no account {code}.")
-    return found
+    return account
 
 
 def require_recorded(source: HasDatabase, code: str) -> None:

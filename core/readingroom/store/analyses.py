@@ -53,15 +53,15 @@ def add(
         "document": document,
     }
     change.insert_committed(TABLE, row)
-    for position, one in enumerate(rows, start=change.next_position(ROWS)):
-        told = {
+    for position, entry in enumerate(rows, start=change.next_position(ROWS)):
+        details = {
             "position": position,
             "id": change.new_id(),
             "analysis": analysis,
-            "case_id": one.case,
-            "document": one.document,
+            "case_id": entry.case,
+            "document": entry.document,
         }
-        change.insert_committed(ROWS, told)
+        change.insert_committed(ROWS, details)
     return analysis
 
 
@@ -117,5 +117,5 @@ def rows_by_case(source: HasDatabase) -> tuple[tuple[str, CaseId | None], ...]:
 
 
 def _row(row: tuple[object, ...]) -> AnalysisRow:
-    first, *told = (str(column or "") for column in row)
-    return AnalysisRow(AnalysisId(first), *told)
+    first, *texts = (str(column or "") for column in row)
+    return AnalysisRow(AnalysisId(first), *texts)

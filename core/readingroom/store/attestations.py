@@ -32,13 +32,13 @@ class NewAttestation(NamedTuple):
     statement: str
 
 
-def add(change: Change, said: NewAttestation, by: str) -> AttestationId:
+def add(change: Change, new: NewAttestation, by: str) -> AttestationId:
     """Store what somebody says of a clause."""
     attestation = AttestationId(change.new_id())
     row = {
         "position": change.next_position(TABLE),
         "id": attestation,
-        **said._asdict(),
+        **new._asdict(),
         "attested_by": by,
         "attested_at": change.at,
     }

@@ -78,9 +78,9 @@ def add(
     if fingerprint is None:
         change.insert_committed("case_", row)
         return case
-    kept = case_sources.committed(change, fingerprint)
-    change.insert_committed("case_", row, {SOURCE: kept})
-    case_sources.add(change, case, fingerprint, kept.salt)
+    committed = case_sources.committed(change, fingerprint)
+    change.insert_committed("case_", row, {SOURCE: committed})
+    case_sources.add(change, case, fingerprint, committed.salt)
     return case
 
 

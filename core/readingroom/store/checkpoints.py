@@ -76,7 +76,7 @@ def prove(source: HasDatabase, sequence: int) -> bytes:
 
 
 def verify_proof(
-    content: bytes, outside: LocalTrustStore, anchor: bytes | None = None
+    content: bytes, trust_store: LocalTrustStore, anchor: bytes | None = None
 ) -> Verification:
     """Verify a proof file.
 
@@ -92,7 +92,7 @@ def verify_proof(
     if not proof.holds():
         findings.append("The proof does not match the event: one of them was changed.")
     if anchor is None:
-        findings += _signature_faults(proof, outside)
+        findings += _signature_faults(proof, trust_store)
     elif _differs(read_checkpoint(anchor).head, head):
         findings.append(
             f"The anchor is not the checkpoint over {head.size} events that the proof refers to. "
@@ -115,20 +115,20 @@ def _differs(one: Checkpoint, other: Checkpoint) -> bool:
     return (one.origin, one.size, one.root) != (other.origin, other.size, other.root)
 
 
-def _signature_faults(proof: TlogProof, outside: LocalTrustStore) -> list[str]:
+def _signature_faults(proof: TlogProof, trust_store: LocalTrustStore) -> list[str]:
     """Return why the checkpoint of a proof cannot be trusted on this computer."""
     log_id = log_id_of(proof.checkpoint.head.origin)
-    known = outside.read(log_id).keys if log_id else ()
+    known = trust_store.read(log_id).keys if log_id else ()
     if not known:
         reason = (
             "This computer has no record of the study of this proof, so its signature cannot be"
         )
         return [f"{reason} verified. Give an anchor, or verify the study here first."]
     try:
-        made = signers(proof.checkpoint, [read_key(vkey) for vkey in known])
+        signing_keys = signers(proof.checkpoint, [read_key(vkey) for vkey in known])
     except AuditError as error:
         return [str(error)]
-    if not made:
+    if not signing_keys:
         return [
             "The checkpoint is not signed by a key that this computer has recorded for the study."
         ]

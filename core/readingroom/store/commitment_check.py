@@ -12,7 +12,7 @@ NONE_YET: Mapping[str, str] = {}
 
 
 def require(
-    source: HasDatabase, key: str, salt: bytes, payload: bytes, made: Mapping[str, str] = NONE_YET
+    source: HasDatabase, key: str, salt: bytes, payload: bytes, erased: Mapping[str, str] = NONE_YET
 ) -> None:
     """Return if a row is what the newest commitment to it says.
 
@@ -26,7 +26,7 @@ def require(
     Raises:
         AuditError: the row was changed, the trail does not know it, or an event is damaged.
     """
-    if commitment(salt, payload) != (made.get(key) or _newest(source, key)):
+    if commitment(salt, payload) != (erased.get(key) or _newest(source, key)):
         table = key.partition("/")[0].rstrip("_")
         raise AuditError(
             f"A row of {table} does not match the audit trail: it was changed outside Readingroom. "
@@ -39,9 +39,9 @@ def _newest(source: HasDatabase, key: str) -> str | None:
     sql = "SELECT body FROM event WHERE instr(body, ?) > 0 ORDER BY seq DESC"
     for (body,) in stream(source, sql, f'"{key}"'.encode()):
         try:
-            found = orjson.loads(body)["commitments"].get(key)
+            commitment = orjson.loads(body)["commitments"].get(key)
         except (orjson.JSONDecodeError, KeyError, TypeError, AttributeError) as error:
             raise AuditError("An event is damaged. Verify the study to see which.") from error
-        if found:
-            return str(found)
+        if commitment:
+            return str(commitment)
     return None

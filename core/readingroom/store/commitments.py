@@ -223,9 +223,9 @@ def openings(source: HasDatabase) -> Iterator[Opening]:
 
 def opening_of(source: HasDatabase, table: str, key: str) -> Opening:
     """Return what opens the commitment to one row, which there must be."""
-    kept = _Kept(erased_columns(source, f"{table}/{key}"), sources_of_cases(source, key))
-    (found,) = _rows_of(source, table, kept, key)
-    _, _, salt, row, private = found
+    stored = _Kept(erased_columns(source, f"{table}/{key}"), sources_of_cases(source, key))
+    (committed,) = _rows_of(source, table, stored, key)
+    _, _, salt, row, private = committed
     return Opening(f"{table}/{key}", salt, row_payload(row, private))
 
 
@@ -241,8 +241,8 @@ def secret_column(secret: bytes, salt: bytes | None) -> dict[str, PrivateColumn]
 
 def wrapping_payload(key: str, salt: bytes, wrapped: bytes) -> bytes:
     """Return the bytes that are committed to for a person's wrapped key, empty once it is gone."""
-    kept = PrivateBytes(salt, wrapped).commitment if wrapped else None
-    return row_payload({"id": key, "wrapped_commitment": kept})
+    commitment = PrivateBytes(salt, wrapped).commitment if wrapped else None
+    return row_payload({"id": key, "wrapped_commitment": commitment})
 
 
 def sources_of_cases(source: HasDatabase, case: str | None = None) -> dict[str, PrivateBytes]:
@@ -268,18 +268,18 @@ def erased_columns(source: HasDatabase, row: str | None = None) -> dict[str, dic
 
     They are by "table/id", and by the name of the column.
     """
-    found: dict[str, dict[str, str]] = {}
+    columns: dict[str, dict[str, str]] = {}
     sql = "SELECT row, name, commitment FROM erased"
     rows = fetch(source, sql) if row is None else fetch(source, f"{sql} WHERE row = ?", row)
-    for place, name, kept in rows:
-        found.setdefault(place, {})[name] = kept
-    return found
+    for row_key, name, stored_commitment in rows:
+        columns.setdefault(row_key, {})[name] = stored_commitment
+    return columns
 
 
 def columns_of(source: HasDatabase, erasure: str) -> dict[str, str]:
     """Return which private columns an erasure emptied, with the commitments to them."""
     rows = fetch(source, "SELECT row, name, commitment FROM erased WHERE erasure = ?", erasure)
-    return {f"{row}/{name}": kept for row, name, kept in rows}
+    return {f"{row}/{name}": stored_commitment for row, name, stored_commitment in rows}
 
 
 class _Kept(NamedTuple):
@@ -295,13 +295,13 @@ _CommittedRow: TypeAlias = tuple[str, str | int, bytes, dict[str, Any], dict[str
 
 def _committed_rows(source: HasDatabase) -> Iterator[_CommittedRow]:
     """Return each committed row."""
-    kept = _Kept(erased_columns(source), sources_of_cases(source))
+    stored = _Kept(erased_columns(source), sources_of_cases(source))
     for table in COMMITTED:
-        yield from _rows_of(source, table, kept)
+        yield from _rows_of(source, table, stored)
 
 
 def _rows_of(
-    source: HasDatabase, table: str, kept: _Kept, only: str | None = None
+    source: HasDatabase, table: str, stored: _Kept, only: str | None = None
 ) -> Iterator[_CommittedRow]:
     """Return the committed rows of a table, or one of them alone."""
     key, public, private = COMMITTED[table]
@@ -312,7 +312,7 @@ def _rows_of(
     for values in stream(source, f"{sql} {order}", *(() if only is None else (only,))):
         row = dict(zip(public, values[: len(public)], strict=True))
         texts = values[len(public) : len(public) + len(private)]
-        gone = kept.erased.get(f"{table}/{row[key]}", {})
+        gone = stored.erased.get(f"{table}/{row[key]}", {})
         secret: dict[str, PrivateColumn] = {
             name: ErasedText(gone[name]) if name in gone else PrivateText(salt, text)
             for name, salt, text in zip(
@@ -321,8 +321,8 @@ def _rows_of(
         }
         if SOURCE in gone:
             secret[SOURCE] = ErasedText(gone[SOURCE])
-        elif table == "case_" and row[key] in kept.sources:
-            secret[SOURCE] = kept.sources[row[key]]
+        elif table == "case_" and row[key] in stored.sources:
+            secret[SOURCE] = stored.sources[row[key]]
         if table == ERASURE:
             row["columns"] = columns_of(source, row[key])
         yield table, row[key], values[-1], row, secret

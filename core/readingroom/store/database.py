@@ -291,8 +291,8 @@ def reading_errors(path: Path) -> Iterator[None]:
 def translated(error: Exception, path: Path) -> ReadingroomError:
     """Return our error for a driver's error."""
     name = path.name
-    told = _CODES.get(str(error), dbapi2.SQLITE_ERROR)
-    code = getattr(error, "sqlite_errorcode", told)
+    error_code = _CODES.get(str(error), dbapi2.SQLITE_ERROR)
+    code = getattr(error, "sqlite_errorcode", error_code)
     if code in _NOT_WRITABLE:
         return ReadOnlyError(
             f"{name}: {_NOT_WRITABLE[code]}. Nothing was written; earlier data are unchanged."

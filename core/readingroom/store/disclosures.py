@@ -76,7 +76,7 @@ def open_total(fields: Sequence[RecordedField]) -> bytes:
 
 
 def verify_opening(
-    content: bytes, outside: LocalTrustStore, anchors: Sequence[bytes] = ()
+    content: bytes, trust_store: LocalTrustStore, anchors: Sequence[bytes] = ()
 ) -> OpeningCheck:
     """Verify a file that opens a field.
 
@@ -88,7 +88,7 @@ def verify_opening(
     """
     opening, proof, opened = _read(content)
     anchor = _anchor_of(proof, anchors)
-    verdict = verify_proof(read_opening(content)[1], outside, anchor)
+    verdict = verify_proof(read_opening(content)[1], trust_store, anchor)
     findings = list(verdict.findings)
     if not _is_recorded(opening, proof.body):
         findings.append(_TAMPERED)
@@ -119,7 +119,10 @@ def verify_in_trail(content: bytes, bodies: Iterable[bytes], log: str) -> Openin
 
 
 def verify_sum(
-    parts: Sequence[bytes], content: bytes, outside: LocalTrustStore, anchors: Sequence[bytes] = ()
+    parts: Sequence[bytes],
+    content: bytes,
+    trust_store: LocalTrustStore,
+    anchors: Sequence[bytes] = (),
 ) -> SumCheck:
     """Verify that the commitments in opening files add up to an opened total.
 
@@ -135,7 +138,7 @@ def verify_sum(
     seen: set[tuple[str, int]] = set()
     faults = []
     for part, field in zip(parts, opened, strict=True):
-        own = [*verify_opening(part, outside, anchors).findings, *_part_faults(field, total)]
+        own = [*verify_opening(part, trust_store, anchors).findings, *_part_faults(field, total)]
         if (field.log, field.event) in seen:
             own.append("its commitment occurs twice.")
         seen.add((field.log, field.event))
@@ -189,7 +192,7 @@ def _read(content: bytes) -> tuple[Opening, TlogProof, OpenedField]:
 
 def _is_event(proof: TlogProof, bodies: Iterable[bytes]) -> bool:
     """Return whether the event of a proof stands in a trail where the proof says."""
-    return any((proof.index, proof.body) == place for place in enumerate(bodies))
+    return any((proof.index, proof.body) == numbered for numbered in enumerate(bodies))
 
 
 def _is_recorded(opening: Opening, body: bytes) -> bool:

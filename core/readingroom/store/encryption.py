@@ -52,7 +52,7 @@ def encrypt(
     clock: Clock,
     actor: str = "coordinator",
     keeps_plain: bool = False,
-    outside: LocalTrustStore | None = None,
+    trust_store: LocalTrustStore | None = None,
     entropy: Callable[[int], bytes] = os.urandom,
     progress: Progress = NO_PROGRESS,
 ) -> Path | None:
@@ -70,7 +70,7 @@ def encrypt(
     """
     require_good(passphrase)
     require_plain(path)
-    with StudyFile.open(path, clock=clock, entropy=entropy, outside=outside) as file:
+    with StudyFile.open(path, clock=clock, entropy=entropy, trust_store=trust_store) as file:
         file.sign_if_possible()  # the last checkpoint by the keys that are given up
     with lock_exclusively(path, None) as file, workshop(path) as part:
         end = head(file)
@@ -80,11 +80,11 @@ def encrypt(
             with fresh.change("study encrypted", actor) as change:
                 fresh.add_first_key(change)
         require_sound(part, passphrase, progress)
-        with _kept(path, clock, is_wanted=keeps_plain) as kept:
+        with _kept(path, clock, is_wanted=keeps_plain) as retained:
             file.move_aside(part)
-    if outside:
-        _move_keys(path, passphrase, outside)
-    return kept
+    if trust_store:
+        _move_keys(path, passphrase, trust_store)
+    return retained
 
 
 def require_plain(path: Path) -> None:
@@ -96,8 +96,8 @@ def require_plain(path: Path) -> None:
     try:
         open_reading(path, None).release()
     except PassphraseError as error:
-        words = f"{path.name} is already encrypted. Change its passphrase instead."
-        raise PassphraseError(words) from error
+        message = f"{path.name} is already encrypted. Change its passphrase instead."
+        raise PassphraseError(message) from error
 
 
 def _export(file: ExclusiveStudyFile, part: Path, passphrase: str, progress: Progress) -> None:
@@ -146,7 +146,7 @@ def _is_same_table(database: "Database", table: str) -> bool:
         contextlib.closing(database.execute(select.format("main"))) as ours,
         contextlib.closing(database.execute(select.format("fresh"))) as theirs,
     ):
-        return all(one == other for one, other in zip_longest(ours, theirs))
+        return all(ours_row == other for ours_row, other in zip_longest(ours, theirs))
 
 
 @contextlib.contextmanager
@@ -155,20 +155,20 @@ def _kept(path: Path, clock: Clock, *, is_wanted: bool) -> Iterator[Path | None]
     if not is_wanted:
         yield None
         return
-    kept = name_aside(path, "plain", clock)
+    retained = name_aside(path, "plain", clock)
     try:
-        give_name(path.resolve(), kept)
+        give_name(path.resolve(), retained)
     except OSError as error:
-        kept.unlink(missing_ok=True)
+        retained.unlink(missing_ok=True)
         raise unwritable(path, error) from error
     try:
-        yield kept
+        yield retained
     except BaseException:
-        kept.unlink(missing_ok=True)
+        retained.unlink(missing_ok=True)
         raise
 
 
-def _move_keys(path: Path, passphrase: str, outside: LocalTrustStore) -> None:
+def _move_keys(path: Path, passphrase: str, trust_store: LocalTrustStore) -> None:
     """Note outside the file which keys it has now, and take the private ones away from there."""
     access = open_reading(path, passphrase)
     try:
@@ -178,5 +178,5 @@ def _move_keys(path: Path, passphrase: str, outside: LocalTrustStore) -> None:
     finally:
         access.release()
     if newest:
-        remember(outside, log_id, newest.head, keys)
-    outside.write(log_id, msgspec.structs.replace(outside.read(log_id), seeds={}))
+        remember(trust_store, log_id, newest.head, keys)
+    trust_store.write(log_id, msgspec.structs.replace(trust_store.read(log_id), seeds={}))

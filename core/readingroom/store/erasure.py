@@ -28,12 +28,12 @@ from readingroom.store.named_assets import assets_of, named_assets
 def _named_in(table: str) -> str:
     """Return the test for rows that speak of case ?1 by its code alone: it came in after them."""
     keys = ('"code":', '"case":')
-    found = [f"instr({table}.document, '{key}' || json_quote(named.code)) > 0" for key in keys]
+    conditions = [f"instr({table}.document, '{key}' || json_quote(named.code)) > 0" for key in keys]
     link = 'json_quote(named.code) || \',"kind":"case"\''
-    found.append(f"instr({table}.document, '\"key\":' || {link}) > 0")
+    conditions.append(f"instr({table}.document, '\"key\":' || {link}) > 0")
     return (
         f"({table}.case_id IS NULL AND EXISTS (SELECT 1 FROM case_ AS named "  # noqa: S608 - ours
-        f"WHERE named.id = ?1 AND ({' OR '.join(found)})))"
+        f"WHERE named.id = ?1 AND ({' OR '.join(conditions)})))"
     )
 
 
@@ -153,8 +153,13 @@ def _empty(change: Change, erasure: str, case: CaseId, table: str) -> int:
     emptied = ", ".join(f"{name} = '', {name}_salt = x''" for name in names)
     for key, *cells in rows:
         for name, text, salt in zip(names, cells[: len(names)], cells[len(names) :], strict=True):
-            kept = PrivateText(salt, text).commitment
-            row = {"row": f"{table}/{key}", "name": name, "commitment": kept, "erasure": erasure}
+            commitment = PrivateText(salt, text).commitment
+            row = {
+                "row": f"{table}/{key}",
+                "name": name,
+                "commitment": commitment,
+                "erasure": erasure,
+            }
             change.insert("erased", row)
         change.write(f"UPDATE {table} SET {emptied} WHERE id = ?", key)  # noqa: S608 - ours
     return len(rows) * len(names)
@@ -162,10 +167,10 @@ def _empty(change: Change, erasure: str, case: CaseId, table: str) -> int:
 
 def _keep_source(change: Change, erasure: str, case: CaseId) -> int:
     """Keep the commitment to what the case was made of, if there is one; return how many."""
-    kept = sources_of_cases(change).get(case)
-    if kept is None:
+    source = sources_of_cases(change).get(case)
+    if source is None:
         return 0
-    row = {"row": f"case_/{case}", "name": SOURCE, "commitment": kept.commitment}
+    row = {"row": f"case_/{case}", "name": SOURCE, "commitment": source.commitment}
     change.insert("erased", {**row, "erasure": erasure})
     return 1
 
@@ -184,8 +189,8 @@ def _commit(change: Change, erasure: str) -> None:
     sql = f"SELECT {', '.join(names)} FROM erasure WHERE id = ?"  # noqa: S608 - names are ours
     row = dict(zip(names, fetch(change, sql, erasure)[0], strict=True))
     texts = {name: PrivateText(row[f"{name}_salt"], row[name]) for name in private}
-    told = {name: row[name] for name in public} | {"columns": columns_of(change, erasure)}
-    change.commit_to(ERASURE, erasure, row["salt"], row_payload(told, texts))
+    document = {name: row[name] for name in public} | {"columns": columns_of(change, erasure)}
+    change.commit_to(ERASURE, erasure, row["salt"], row_payload(document, texts))
 
 
 def _count(source: HasDatabase, rows: str, case: CaseId) -> int:

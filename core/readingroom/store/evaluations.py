@@ -58,7 +58,7 @@ def add(
     change.insert_committed(TABLE, row)
     first = change.next_position(ITEMS)
     for position, lines in enumerate(items, start=first):
-        told = {
+        details = {
             "position": position,
             "id": change.new_id(),
             "evaluation": evaluation,
@@ -66,7 +66,7 @@ def add(
             "item_count": lines.item_count,
             "asset": assets.add(change, lines.data),
         }
-        change.insert_committed(ITEMS, told)
+        change.insert_committed(ITEMS, details)
     return evaluation
 
 

@@ -50,7 +50,7 @@ def append(
     kind: JudgementKind,
     document: JudgementDocument,
     supersedes: JudgementId | None = None,
-    words: str = "",
+    text: str = "",
 ) -> JudgementId:
     """Append a row; `words` are one line, and only for a judgement with the reason `OTHER`.
 
@@ -67,7 +67,7 @@ def append(
         "document": encode(bare),
         "supersedes": supersedes,
         "at": change.at,
-        "comment": _column(kind, document, words),
+        "comment": _column(kind, document, text),
     }
     change.insert_committed("judgement", row)
     return judgement
@@ -104,12 +104,12 @@ def list_corrections(
     where, values = _conditions(_GIVEN_ANEW, session, reader, item)
     sql = f"SELECT {_COLUMNS} {_JOIN} WHERE {where} ORDER BY j.item, j.seq"
     rows = [_row(*row) for row in fetch(source, sql, *values)]
-    found = [
+    corrections = [
         CorrectedRows(old, new)
         for old, new in pairwise(rows)
         if old.item == new.item and (_has_reason(new) or is_change(old, new.kind, new.document))
     ]
-    return tuple(sorted(found, key=lambda rows: rows.new.sequence))
+    return tuple(sorted(corrections, key=lambda rows: rows.new.sequence))
 
 
 def is_change(earlier: JudgementRow, kind: JudgementKind, document: JudgementDocument) -> bool:
@@ -201,15 +201,15 @@ def _row(
 ) -> JudgementRow:
     """Return a row as a value, its comment back in its form."""
     bare = decode(document, JudgementDocument)
-    words = ""
+    text = ""
     if kind == JudgementKind.JUDGED and bare.reason == OTHER:
-        words, _, comment = comment.partition("\n")
+        text, _, comment = comment.partition("\n")
     findings = []
-    for place, finding in enumerate(bare.form.findings):
-        told = ""
-        if place in bare.worded:
-            told, _, comment = comment.partition("\n")
-        findings.append(replace(finding, words=told))
+    for index, finding in enumerate(bare.form.findings):
+        text = ""
+        if index in bare.worded:
+            text, _, comment = comment.partition("\n")
+        findings.append(replace(finding, words=text))
     form = replace(bare.form, comment=comment, findings=tuple(findings))
     return JudgementRow(
         sequence=sequence,
@@ -219,7 +219,7 @@ def _row(
         document=replace(bare, form=form),
         supersedes=None if supersedes is None else JudgementId(supersedes),
         at=at,
-        words=words,
+        words=text,
     )
 
 
@@ -231,13 +231,13 @@ def _without_words(document: JudgementDocument) -> JudgementDocument:
     """Return a document without what is private, and with the places where it was."""
     form = document.form
     findings = tuple(replace(finding, words="") for finding in form.findings)
-    worded = tuple(place for place, finding in enumerate(form.findings) if finding.words)
+    worded = tuple(index for index, finding in enumerate(form.findings) if finding.words)
     return replace(document, form=replace(form, comment="", findings=findings), worded=worded)
 
 
-def _column(kind: JudgementKind, document: JudgementDocument, words: str) -> str:
+def _column(kind: JudgementKind, document: JudgementDocument, text: str) -> str:
     """Return a comment, under the words of its findings, and those of its correction over them."""
-    told = [finding.words for finding in document.form.findings if finding.words]
-    if kind is JudgementKind.JUDGED and document.reason == OTHER and words:
-        told.insert(0, words)
-    return "\n".join([*told, document.form.comment])
+    texts = [finding.words for finding in document.form.findings if finding.words]
+    if kind is JudgementKind.JUDGED and document.reason == OTHER and text:
+        texts.insert(0, text)
+    return "\n".join([*texts, document.form.comment])

@@ -100,16 +100,16 @@ def add(
         "document": document,
     }
     change.insert_committed(BATCHES, row)
-    for position, one in enumerate(seen, start=change.next_position(SEEN)):
-        told = {
+    for position, case in enumerate(seen, start=change.next_position(SEEN)):
+        details = {
             "position": position,
             "id": change.new_id(),
             "batch": batch,
-            "case_id": one.case,
-            "is_queued": int(one.is_queued),
-            "document": one.document,
+            "case_id": case.case,
+            "is_queued": int(case.is_queued),
+            "document": case.document,
         }
-        change.insert_committed(SEEN, told)
+        change.insert_committed(SEEN, details)
 
 
 def review(change: Change, seen_case: WatchedId, verdict: str, reason: str, by: str) -> None:

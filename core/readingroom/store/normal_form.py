@@ -89,8 +89,8 @@ def seal(database: "Database", file: BinaryIO | None) -> None:
         return
     stored = file.read()
     if stored.count(content) == 1:
-        place = content[:_PLACE_BYTES]
-        sealed = place + stored[:HEADER_BYTES] + sha256(stored).digest()
+        position = content[:_PLACE_BYTES]
+        sealed = position + stored[:HEADER_BYTES] + sha256(stored).digest()
         database.execute(_WRITE_SEAL, (sealed,))
 
 
@@ -137,9 +137,9 @@ def _is_sealed(stored: bytes, content: bytes) -> bool:
     if sha256(header + bare[HEADER_BYTES:]).digest() != digest:
         return False
     is_same, counter = stored[:HEADER_BYTES] == header, slice(*_CHANGE_COUNTER)
-    is_anew = stored[counter] != header[counter]
+    is_reset = stored[counter] != header[counter]
     return is_same or (
-        is_anew and _without_counters(stored[:HEADER_BYTES]) == _without_counters(header)
+        is_reset and _without_counters(stored[:HEADER_BYTES]) == _without_counters(header)
     )
 
 

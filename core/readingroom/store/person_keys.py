@@ -53,8 +53,8 @@ def wrap_again(change: Change, key: str, wrapped: Wrapped) -> None:
 
 def give_up(change: Change, account: str) -> None:
     """Forget the private keys of an account: nobody signs with them any more."""
-    held = "SELECT id FROM person_key WHERE account = ? AND wrapped IS NOT NULL"
-    for (key,) in fetch(change, held, account):
+    query = "SELECT id FROM person_key WHERE account = ? AND wrapped IS NOT NULL"
+    for (key,) in fetch(change, query, account):
         sql = "UPDATE person_key SET wrapped = NULL, wrapping_salt = NULL WHERE id = ?"
         change.write(sql, key)
         _commit(change, key, b"")

@@ -126,7 +126,7 @@ def _may_write(path: Path) -> bool:
     """Return whether the file and its folder look writable for this account."""
     is_effective = os.access in os.supports_effective_ids
     places = (path, beside(path, "").parent)
-    return all(os.access(place, os.W_OK, effective_ids=is_effective) for place in places)
+    return all(os.access(path, os.W_OK, effective_ids=is_effective) for path in places)
 
 
 def _out_of_reach(path: Path) -> ReadOnlyError:

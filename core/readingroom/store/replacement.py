@@ -48,13 +48,13 @@ class ExclusiveStudyFile:
         """
         if sys.platform == "win32":  # pragma: no cover - Windows renames over no open file
             self.database.close()
-        place = beside(self.path, "")  # a link goes on pointing at the study
+        target = beside(self.path, "")  # a link goes on pointing at the study
         try:
-            shutil.copymode(place, part)
-            part.replace(place)
+            shutil.copymode(target, part)
+            part.replace(target)
         except OSError as error:
             raise unwritable(self.path, error) from error
-        sync_folder(place.parent)
+        sync_folder(target.parent)
 
 
 @contextlib.contextmanager
@@ -150,10 +150,10 @@ def name_aside(path: Path, what: str, clock: Clock) -> Path:
         StateError: there is a file of that name.
     """
     at = clock.now().astimezone(UTC).strftime("%Y%m%dT%H%M%SZ")
-    kept = path.with_name(f"{path.stem}.{what}-{at}{path.suffix}")
-    if kept.exists():
-        raise StateError(f"{kept.name} already exists. Move it and try again.")
-    return kept
+    target = path.with_name(f"{path.stem}.{what}-{at}{path.suffix}")
+    if target.exists():
+        raise StateError(f"{target.name} already exists. Move it and try again.")
+    return target
 
 
 def give_name(old: Path, new: Path) -> None:

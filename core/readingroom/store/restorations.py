@@ -25,7 +25,7 @@ def require_two(approval: Approval) -> Approval:
     Raises:
         StateError: a name or the reason is missing, or both names are one.
     """
-    plain = Approval(*(" ".join(words.split()) for words in approval))
+    plain = Approval(*(" ".join(text.split()) for text in approval))
     if not all(plain):
         raise StateError("A restore needs two people and a reason. Give all three.")
     if plain.restored_by.casefold() == plain.confirmed_by.casefold():

@@ -109,7 +109,7 @@ def restore(
     approval: Approval,
     *,
     clock: Clock,
-    outside: LocalTrustStore | None = None,
+    trust_store: LocalTrustStore | None = None,
     entropy: Callable[[int], bytes] = os.urandom,
     progress: Progress = NO_PROGRESS,
 ) -> Restored:
@@ -136,8 +136,8 @@ def restore(
         raise NotAStudyError(
             f"{backup.name} is not valid: {verdict.findings[0]} Nothing was restored."
         )
-    if outside:
-        _require_known(backup, secrets.backup, outside)
+    if trust_store:
+        _require_known(backup, secrets.backup, trust_store)
     present, saved = _examine(path, secrets.study, clock), _saved(backup, secrets.backup)
     _require_same_study(present, saved.log_id, backup)
     note = _require_blinding((path, backup), present, saved.state, secrets.study, progress)
@@ -149,13 +149,13 @@ def restore(
             draft.change("backup restored", approval.actor, details) as change,
         ):
             restorations.add(change, approval)
-        made = require_sound(part, secrets.backup, progress)
-        kept = _keep(path, clock) if present else None
+        verification = require_sound(part, secrets.backup, progress)
+        retained = _keep(path, clock) if present else None
         put(part)
-    if outside:
-        trouble = _begin_anew(outside, bytes.fromhex(saved.log_id))
-        note = " ".join(filter(None, (note, trouble)))
-    return Restored(made, kept, note)
+    if trust_store:
+        problem = _begin_anew(trust_store, bytes.fromhex(saved.log_id))
+        note = " ".join(filter(None, (note, problem)))
+    return Restored(verification, retained, note)
 
 
 def compare(path: Path, backup: Path, secrets: Secrets, *, clock: Clock) -> BackupComparison:
@@ -196,14 +196,14 @@ def _require_two_files(path: Path, backup: Path) -> None:
         raise StateError(f"{backup.name} is the study itself. Choose a backup of it.")
 
 
-def _begin_anew(outside: LocalTrustStore, log: bytes) -> str:
+def _begin_anew(trust_store: LocalTrustStore, log: bytes) -> str:
     """Give up the furthest state that this computer saw; return a note where it could not."""
-    outside.write(log, msgspec.structs.replace(outside.read(log), seen=None))
-    trouble = outside.keystore.forget(log) if outside.keystore else ""
-    if not trouble:
+    trust_store.write(log, msgspec.structs.replace(trust_store.read(log), seen=None))
+    problem = trust_store.keystore.forget(log) if trust_store.keystore else ""
+    if not problem:
         return ""
     return (
-        f"This computer's keystore {trouble}: it may contain an older checkpoint of the study, "
+        f"This computer's keystore {problem}: it may contain an older checkpoint of the study, "
         f"which verification then reports. Delete its entry {entry_name(log)}."
     )
 
@@ -214,8 +214,8 @@ def _examine(path: Path, passphrase: str | None, clock: Clock) -> _Present | Non
         return None
     try:
         with StudyFile.open(path, clock=clock, passphrase=passphrase, is_read_only=True) as file:
-            found = meta.read(file)
-            return _Present(found.log_id, head(file), found.state)
+            metadata = meta.read(file)
+            return _Present(metadata.log_id, head(file), metadata.state)
     except (NotAStudyError, AuditError):
         return _Present(None, None, None)
 
@@ -238,14 +238,14 @@ def _place(
 
 def _move(part: Path, path: Path) -> None:
     """Put a file in a place where there is nothing that can be read."""
-    place = beside(path, "")
+    target = beside(path, "")
     try:
         for suffix in ("-wal", "-shm", "-journal"):
             beside(path, suffix).unlink(missing_ok=True)  # of the file that was kept aside
-        part.replace(place)
+        part.replace(target)
     except OSError as error:
         raise unwritable(path, error) from error
-    sync_folder(place.parent)
+    sync_folder(target.parent)
 
 
 def _saved(backup: Path, passphrase: str | None) -> StudyMeta:
@@ -266,7 +266,7 @@ def _copy(backup: Path, part: Path, passphrase: str | None, progress: Progress) 
         access.release()
 
 
-def _require_known(backup: Path, passphrase: str | None, outside: LocalTrustStore) -> None:
+def _require_known(backup: Path, passphrase: str | None, trust_store: LocalTrustStore) -> None:
     """Raise NotAStudyError for a backup whose newest checkpoint no key signed that was seen here.
 
     With a restore what this computer saw is given up: a backup that somebody wrote anew would be
@@ -274,7 +274,7 @@ def _require_known(backup: Path, passphrase: str | None, outside: LocalTrustStor
     """
     access = open_reading(backup, passphrase)
     try:
-        known = outside.read(stored_checkpoints.log_id(access)).keys
+        known = trust_store.read(stored_checkpoints.log_id(access)).keys
         note = stored_checkpoints.newest_note(access)
     finally:
         access.release()
@@ -335,11 +335,11 @@ def _details(end: ChainHead, present: _Present | None) -> dict[str, Any]:
 
 def _keep(path: Path, clock: Clock) -> Path:
     """Give the file that is replaced a second name, and what SQLite keeps beside it."""
-    kept = name_aside(path, "replaced", clock)
+    retained = name_aside(path, "replaced", clock)
     try:
         for suffix in ("", "-wal", "-journal"):
             if (old := beside(path, suffix)).exists():
-                give_name(old, kept.with_name(kept.name + suffix))
+                give_name(old, retained.with_name(retained.name + suffix))
     except OSError as error:
         raise unwritable(path, error) from error
-    return kept
+    return retained

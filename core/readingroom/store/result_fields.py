@@ -86,11 +86,11 @@ def find(
     Raises:
         NotFoundError: there is none.
     """
-    found = [row for row in _named(source, name, is_added=is_added) if event in (None, row.event)]
-    if not found:
+    rows = [row for row in _named(source, name, is_added=is_added) if event in (None, row.event)]
+    if not rows:
         known = recorded_in(source)
         raise NotFoundError(_missing(source, name, is_added=is_added, event=event, known=known))
-    return found[-1]
+    return rows[-1]
 
 
 def find_final(source: HasDatabase, name: str) -> tuple[RecordedField, ...]:
@@ -99,17 +99,17 @@ def find_final(source: HasDatabase, name: str) -> tuple[RecordedField, ...]:
     Raises:
         NotFoundError: there is none.
     """
-    found = tuple(
+    rows = tuple(
         row
         for row in _named(source, name, is_added=True)
         if events.read(source, row.event, 1)[0].kind == LOCKED
     )
-    if not found:
+    if not rows:
         raise NotFoundError(
             f"No locked session of {source.path.name} has a commitment for totals of {name}. Lock "
             "the session first, or choose a count or a proportion."
         )
-    return found
+    return rows
 
 
 def _missing(
@@ -153,8 +153,13 @@ def _rows(
     """Return the rows of a field: name, kind, value and secret."""
     yield field.name, FieldKind.VALUE, canonical_json(field.value).decode(), ""
     if has_totals and field.addend is not None and 0 <= field.addend <= MOST_ADDEND:
-        made = pedersen.commit(field.addend, change.entropy(pedersen.BLINDING_BYTES))
-        yield field.name, field.unit, made.point.hex(), f"{field.addend} {made.blinding}"
+        commitment = pedersen.commit(field.addend, change.entropy(pedersen.BLINDING_BYTES))
+        yield (
+            field.name,
+            field.unit,
+            commitment.point.hex(),
+            f"{field.addend} {commitment.blinding}",
+        )
 
 
 def _secret(text: str) -> Secret | None:

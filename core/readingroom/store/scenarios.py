@@ -49,14 +49,14 @@ def add(
     }
     change.insert_committed(TABLE, row)
     for position, (case, truth) in enumerate(truths.items(), start=change.next_position(CASES)):
-        made = {
+        synthetic = {
             "position": position,
             "id": change.new_id(),
             "scenario": scenario,
             "case_id": case,
             "truth": encode(dict(truth)),
         }
-        change.insert_committed(CASES, made)
+        change.insert_committed(CASES, synthetic)
     return scenario
 
 

@@ -121,9 +121,9 @@ def upgrade(source: HasDatabase) -> Path | None:
                 f"{source.path.name} is open elsewhere and needs a format update. Close it "
                 "there and try again."
             )
-        kept = _keep_copy(source.path, version)
+        copy_path = _keep_copy(source.path, version)
         migrate(source.database, version)
-    return kept
+    return copy_path
 
 
 def require_current(source: HasDatabase) -> None:
@@ -157,14 +157,14 @@ def require_untouched(source: HasDatabase, version: int | None = None) -> None:
 def differences(source: HasDatabase, version: int | None = None) -> list[SchemaDifference]:
     """Return what differs from the schema that the migrations make, the trail's parts first."""
     rows = fetch(source, "SELECT type, name, tbl_name, sql FROM sqlite_master")
-    found = {(kind, name): (table, sql) for kind, name, table, sql in rows}
+    present = {(kind, name): (table, sql) for kind, name, table, sql in rows}
     expected = expected_schema(version or newest_version())
     wrong = []
-    for part in sorted(found.keys() | expected.keys(), key=str):
-        if found.get(part) == expected.get(part) or str(part[1]).startswith("sqlite_stat"):
+    for part in sorted(present.keys() | expected.keys(), key=str):
+        if present.get(part) == expected.get(part) or str(part[1]).startswith("sqlite_stat"):
             continue
-        what = "added" if part not in expected else "changed" if part in found else "missing"
-        tables = {side[part][0] for side in (found, expected) if part in side}
+        what = "added" if part not in expected else "changed" if part in present else "missing"
+        tables = {side[part][0] for side in (present, expected) if part in side}
         is_audit = bool(tables & AUDIT_TABLES)
         wrong.append(SchemaDifference(is_audit, f"the {part[0]} {part[1]} of the file is {what}"))
     return sorted(wrong, key=lambda difference: not difference.is_audit)
@@ -186,18 +186,18 @@ def expected_schema(version: int) -> dict[tuple[str, str], tuple[str, str | None
 
 def _keep_copy(path: Path, version: int) -> Path:
     """Copy a checkpointed file beside itself before its format changes."""
-    kept = path.with_name(f"{path.stem}.format-{version}{path.suffix}")
-    part = kept.with_name(kept.name + ".part")
+    copy_path = path.with_name(f"{path.stem}.format-{version}{path.suffix}")
+    part = copy_path.with_name(copy_path.name + ".part")
     try:
         shutil.copyfile(path, part)
         shutil.copymode(path, part)
         with part.open("rb+") as file:
             os.fsync(file.fileno())
-        part.replace(kept)
+        part.replace(copy_path)
     except OSError as error:
         part.unlink(missing_ok=True)
         raise ReadOnlyError(
             f"{path.name} could not be copied before its format update. Free some space in its "
             "folder and try again; the file is unchanged."
         ) from error
-    return kept
+    return copy_path

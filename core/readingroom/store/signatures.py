@@ -38,7 +38,7 @@ class SignatureRow(NamedTuple):
 
 
 def add(
-    change: Change, signature: Signature, key: str, made: TwoSignatures, statement: bytes
+    change: Change, signature: Signature, key: str, signatures: TwoSignatures, statement: bytes
 ) -> None:
     """Store a signature."""
     row = {
@@ -47,8 +47,8 @@ def add(
         "subject": signature.subject.value,
         "signer": signature.signer,
         "key": key,
-        "ed25519": made.ed25519,
-        "ml_dsa_44": made.ml_dsa_44,
+        "ed25519": signatures.ed25519,
+        "ml_dsa_44": signatures.ml_dsa_44,
         "statement": statement.decode(),
     }
     change.insert_committed(TABLE, row)
@@ -76,8 +76,8 @@ def list_all(source: HasDatabase) -> tuple[SignatureRow, ...]:
         "ORDER BY position"
     )
     return tuple(
-        SignatureRow(one, subject, signer, key, TwoSignatures(plain, lasting), text.encode())
-        for one, subject, signer, key, plain, lasting, text in fetch(source, sql)
+        SignatureRow(identifier, subject, signer, key, TwoSignatures(plain, lasting), text.encode())
+        for identifier, subject, signer, key, plain, lasting, text in fetch(source, sql)
     )
 
 
@@ -89,11 +89,11 @@ def locate(source: HasDatabase, keys: Iterable[str]) -> tuple[SignedRecord, ...]
         AuditError: an event is damaged.
     """
     wanted = tuple(dict.fromkeys(keys))
-    found = recorded(source, wanted)
-    missing = next((key for key in wanted if key not in found), None)
+    records = recorded(source, wanted)
+    missing = next((key for key in wanted if key not in records), None)
     if missing is not None:
         raise NotFoundError(f"The audit trail has no record {missing}.")
-    return tuple(found[key] for key in wanted)
+    return tuple(records[key] for key in wanted)
 
 
 def recorded(source: HasDatabase, keys: Iterable[str]) -> dict[str, SignedRecord]:
@@ -103,12 +103,12 @@ def recorded(source: HasDatabase, keys: Iterable[str]) -> dict[str, SignedRecord
         AuditError: an event is damaged.
     """
     wanted = dict.fromkeys(keys)
-    found: dict[str, SignedRecord] = {}
+    records: dict[str, SignedRecord] = {}
     for table in dict.fromkeys(key.partition("/")[0] for key in wanted):
         for sequence, commitments, leaf in _committing(source, table):
             for key in wanted.keys() & commitments.keys():
-                found[key] = SignedRecord(key, sequence, commitments[key], leaf.hex())
-    return found
+                records[key] = SignedRecord(key, sequence, commitments[key], leaf.hex())
+    return records
 
 
 def locate_event(source: HasDatabase, sequence: int) -> SignedRecord:

@@ -50,15 +50,15 @@ def add(
         "patients": patients,
     }
     change.insert_committed(TABLE, row)
-    for position, one in enumerate(rows, start=change.next_position(PATIENTS)):
-        told = {
+    for position, entry in enumerate(rows, start=change.next_position(PATIENTS)):
+        details = {
             "position": position,
             "id": change.new_id(),
             "stress": result,
-            "case_id": one.case,
-            "document": one.document,
+            "case_id": entry.case,
+            "document": entry.document,
         }
-        change.insert_committed(PATIENTS, told)
+        change.insert_committed(PATIENTS, details)
     return result
 
 

@@ -64,7 +64,7 @@ class StudyFile(Closeable):
         *,
         passphrase: str | None,
         is_read_only: bool = False,
-        outside: LocalTrustStore | None = None,
+        trust_store: LocalTrustStore | None = None,
     ) -> None:
         self.path = path
         self.database = database
@@ -80,9 +80,9 @@ class StudyFile(Closeable):
         self._is_marked_open = False
         self._is_accepted = False
         self._opened: OpenedFile | None = None
-        self._outside = outside
+        self._outside = trust_store
         self._signatory = CheckpointSigner(
-            self, outside, clock, entropy, is_encrypted=passphrase is not None
+            self, trust_store, clock, entropy, is_encrypted=passphrase is not None
         )
 
     @property
@@ -104,7 +104,7 @@ class StudyFile(Closeable):
         passphrase: str | None = None,
         is_sample: bool = False,
         entropy: Callable[[int], bytes] = os.urandom,
-        outside: LocalTrustStore | None = None,
+        trust_store: LocalTrustStore | None = None,
         prepare: "Callable[[Self], None] | None" = None,
     ) -> Self:
         """Create a study file whose first event is "study created", and open it for writing.
@@ -125,7 +125,7 @@ class StudyFile(Closeable):
         try:
             require_absent(path)
             with workshop(path) as part:
-                with cls._created(part, clock, entropy, passphrase, outside) as draft:
+                with cls._created(part, clock, entropy, passphrase, trust_store) as draft:
                     log_id = entropy(16)
                     details = {"log_id": log_id.hex(), "format": schema.newest_version()}
                     with draft.change("study created", "coordinator", details) as change:
@@ -140,7 +140,7 @@ class StudyFile(Closeable):
             lock.release()
         try:
             return cls.open(
-                path, clock=clock, passphrase=passphrase, entropy=entropy, outside=outside
+                path, clock=clock, passphrase=passphrase, entropy=entropy, trust_store=trust_store
             )
         except ReadOnlyError:  # no space for what SQLite keeps beside an open file
             remove(path)
@@ -153,7 +153,7 @@ class StudyFile(Closeable):
         clock: Clock,
         entropy: Callable[[int], bytes],
         passphrase: str | None,
-        outside: LocalTrustStore | None,
+        trust_store: LocalTrustStore | None,
     ) -> Self:
         """Return a new file that holds the newest schema and nothing else."""
         database = connect(path, passphrase, mode="rwc")
@@ -164,7 +164,7 @@ class StudyFile(Closeable):
         except BaseException:
             database.close()
             raise
-        file = cls(path, database, None, clock, entropy, passphrase=passphrase, outside=outside)
+        file = cls(path, database, None, clock, entropy, passphrase=passphrase, trust_store=trust_store)
         file._accept()
         return file
 
@@ -183,7 +183,7 @@ class StudyFile(Closeable):
         passphrase: str | None = None,
         is_read_only: bool = False,
         entropy: Callable[[int], bytes] = os.urandom,
-        outside: LocalTrustStore | None = None,
+        trust_store: LocalTrustStore | None = None,
     ) -> Self:
         """Open a study file, by default as its one writer; older formats are brought up to date.
 
@@ -216,7 +216,7 @@ class StudyFile(Closeable):
             entropy,
             passphrase=passphrase,
             is_read_only=is_read_only,
-            outside=outside,
+            trust_store=trust_store,
         )
         try:
             if is_read_only:
@@ -406,7 +406,7 @@ class StudyFile(Closeable):
             AuditError: the anchor is no checkpoint.
         """
         return verification.verify_open(
-            self, outside=self._outside, anchor=anchor, progress=progress
+            self, trust_store=self._outside, anchor=anchor, progress=progress
         )
 
     def require_key(self) -> None:

@@ -195,7 +195,7 @@ def verify_sum(parts: Sequence[Path], total: Path, *, anchors: Sequence[Path] = 
 
 def _verify_in_study(content: bytes, study: Path, passphrase: str | None) -> OpeningCheck:
     """Verify an opening against a study, which must itself be sound."""
-    verdict = store.verify(study, passphrase, outside=own_records())
+    verdict = store.verify(study, passphrase, trust_store=own_records())
     if not verdict.is_sound:
         raise AuditError(f"{study.name} is not sound: {verdict.findings[0]}")
     with StudyFile.open(

@@ -48,7 +48,7 @@ def verify_path(
         return verify_bundle(path, anchor=note)
     if is_proof:
         return store.checkpoints.verify_proof(read_evidence(path), own_records(), note)
-    return store.verify(path, passphrase, outside=own_records(), anchor=note)
+    return store.verify(path, passphrase, trust_store=own_records(), anchor=note)
 
 
 def is_plain_path(path: Path) -> bool:

@@ -150,7 +150,7 @@ class LockedStudy(Generic[S]):
             clock=place.clock,
             passphrase=passphrase,
             is_read_only=place.is_read_only,
-            outside=own_records(),
+            trust_store=own_records(),
         )
         try:
             self._require_same(file)

@@ -83,7 +83,7 @@ def encrypt_study(
         clock=clock,
         actor=_actor(path, None, who, clock),
         keeps_plain=keeps_plain,
-        outside=own_records(),
+        trust_store=own_records(),
         progress=progress,
     )
 

@@ -415,7 +415,7 @@ class ReadingService:
                 kind,
                 document,
                 supersedes=earlier.id if earlier else None,
-                words=words,
+                text=words,
             )
             if kind is JudgementKind.JUDGED:
                 store.drafts.clear(change, row.id)

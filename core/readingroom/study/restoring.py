@@ -98,7 +98,7 @@ def restore_backup(
         secrets,
         deed.approval,
         clock=clock,
-        outside=own_records(),
+        trust_store=own_records(),
         progress=progress,
     )
     lost = _lost_accounts(path, secrets.backup, deed.codes, clock)

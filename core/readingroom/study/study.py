@@ -160,7 +160,7 @@ class Study(Closeable):
             clock=clock,
             passphrase=passphrase,
             is_sample=is_sample,
-            outside=own_records(),
+            trust_store=own_records(),
             prepare=write_protocol,
         )
         return cls(file, passphrase, clock)
@@ -186,7 +186,7 @@ class Study(Closeable):
             clock=clock,
             passphrase=passphrase,
             is_read_only=read_only,
-            outside=own_records(),
+            trust_store=own_records(),
         )
         return cls(file, passphrase, clock)
 

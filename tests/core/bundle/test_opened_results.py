@@ -33,7 +33,7 @@ FIELDS = (
 def write_study(folder: Path, name: str, kind: str = result_fields.LOCKED) -> None:
     """Write what a study opens: a value, two hidden commitments, totals and its checkpoint."""
     path, outside = folder / f"{name}.rrstudy", LocalTrustStore(folder / "own")
-    with StudyFile.create(path, title="T", clock=TickingClock(), outside=outside) as file:
+    with StudyFile.create(path, title="T", clock=TickingClock(), trust_store=outside) as file:
         with file.change(kind, "coordinator") as change:
             result_fields.add(change, FIELDS)
         (folder / f"{name}.checkpoint").write_text(file.sign(), "utf-8")

@@ -13,14 +13,20 @@ from readingroom.store.database import connect
 from readingroom.store.trail import stored_checkpoints
 
 
-def create(path: Path, outside: LocalTrustStore | None, passphrase: str | None = None) -> StudyFile:
+def create(
+    path: Path, trust_store: LocalTrustStore | None, passphrase: str | None = None
+) -> StudyFile:
     return StudyFile.create(
-        path, title="T", clock=TickingClock(), passphrase=passphrase, outside=outside
+        path, title="T", clock=TickingClock(), passphrase=passphrase, trust_store=trust_store
     )
 
 
-def reopen(path: Path, outside: LocalTrustStore | None, passphrase: str | None = None) -> StudyFile:
-    return StudyFile.open(path, clock=TickingClock(), passphrase=passphrase, outside=outside)
+def reopen(
+    path: Path, trust_store: LocalTrustStore | None, passphrase: str | None = None
+) -> StudyFile:
+    return StudyFile.open(
+        path, clock=TickingClock(), passphrase=passphrase, trust_store=trust_store
+    )
 
 
 def grow(file: StudyFile, count: int) -> None:
@@ -91,7 +97,7 @@ def cut_tail(path: Path, count: int) -> None:
     )
 
 
-def rechain(path: Path, outside: LocalTrustStore | None) -> None:
+def rechain(path: Path, trust_store: LocalTrustStore | None) -> None:
     """Write one event otherwise and all that follows anew, with checkpoints where a key is kept."""
     database = connect(path, None)
     (log_id,) = database.execute("SELECT log_id FROM meta").fetchone()
@@ -121,8 +127,8 @@ def rechain(path: Path, outside: LocalTrustStore | None) -> None:
     nodes.add_all(database)
     database.close()
     tamper(path)
-    if outside:
-        with reopen(path, outside) as file:
+    if trust_store:
+        with reopen(path, trust_store) as file:
             file.sign()
 
 
@@ -130,6 +136,6 @@ def replace_by_older(path: Path, older: bytes) -> None:
     path.write_bytes(older)
 
 
-def anchor_of(path: Path, outside: LocalTrustStore) -> bytes:
-    with reopen(path, outside) as file:
+def anchor_of(path: Path, trust_store: LocalTrustStore) -> bytes:
+    with reopen(path, trust_store) as file:
         return stored_checkpoints.newest_note(file).encode()

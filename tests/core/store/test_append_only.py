@@ -17,7 +17,7 @@ from readingroom.store.database import connect
 def file(tmp_path: Path):
     outside = LocalTrustStore(tmp_path / "own")
     with StudyFile.create(
-        tmp_path / "a.rrstudy", title="T", clock=TickingClock(), outside=outside
+        tmp_path / "a.rrstudy", title="T", clock=TickingClock(), trust_store=outside
     ) as opened:
         fill(opened)
         with opened.change("session locked", "coordinator") as change:

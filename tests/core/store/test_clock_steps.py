@@ -36,13 +36,13 @@ def clock() -> SetClock:
 def path(tmp_path: Path, clock: SetClock) -> Path:
     path = tmp_path / "a.rrstudy"
     StudyFile.create(
-        path, title="T", clock=clock, outside=LocalTrustStore(tmp_path / "own")
+        path, title="T", clock=clock, trust_store=LocalTrustStore(tmp_path / "own")
     ).close()
     return path
 
 
 def opened(path: Path, clock: SetClock) -> StudyFile:
-    return StudyFile.open(path, clock=clock, outside=LocalTrustStore(path.parent / "own"))
+    return StudyFile.open(path, clock=clock, trust_store=LocalTrustStore(path.parent / "own"))
 
 
 def note(file: StudyFile) -> None:
@@ -68,7 +68,7 @@ def test_a_change_at_an_earlier_time_comes_after_an_event_with_both_times(
         "newest_event_at": "2026-03-29T12:00:00.000Z",
     }
     assert step.at == change.at == "2026-03-29T10:00:00.000Z"
-    assert verify(path, outside=LocalTrustStore(path.parent / "own")).is_sound
+    assert verify(path, trust_store=LocalTrustStore(path.parent / "own")).is_sound
 
 
 def test_a_step_while_the_study_is_open_is_told_too_and_once(path: Path, clock: SetClock) -> None:

@@ -29,7 +29,7 @@ def outside(tmp_path: Path) -> LocalTrustStore:
 @pytest.fixture
 def file(tmp_path: Path, outside: LocalTrustStore):
     with StudyFile.create(
-        tmp_path / "a.rrstudy", title="T", clock=TickingClock(), outside=outside
+        tmp_path / "a.rrstudy", title="T", clock=TickingClock(), trust_store=outside
     ) as opened:
         yield opened
 

@@ -245,7 +245,7 @@ def test_nothing_of_an_erased_case_is_opened(path: Path) -> None:
 def test_proofs_and_checkpoints_from_before_still_verify(path: Path, tmp_path: Path) -> None:
     outside = LocalTrustStore(tmp_path / "own")
     clock = TickingClock()
-    with StudyFile.create(path, title="T", clock=clock, outside=outside) as file:
+    with StudyFile.create(path, title="T", clock=clock, trust_store=outside) as file:
         made = fill(file)
         note = file.sign()
         proof = checkpoints.prove(file, 3)

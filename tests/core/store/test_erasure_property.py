@@ -145,7 +145,7 @@ def test_the_trail_stays_and_the_words_do_not(steps: list[tuple[str, int]]) -> N
     with tempfile.TemporaryDirectory() as folder:
         path, outside = Path(folder) / "a.rrstudy", LocalTrustStore(Path(folder) / "own")
         with StudyFile.create(
-            path, title="T", clock=TickingClock(), entropy=seeded_entropy(), outside=outside
+            path, title="T", clock=TickingClock(), entropy=seeded_entropy(), trust_store=outside
         ) as file:
             play = Play(file, outside)
             play.begin()
@@ -161,7 +161,7 @@ def test_the_trail_stays_and_the_words_do_not(steps: list[tuple[str, int]]) -> N
                 assert checkpoints.verify_proof(proof, outside, note.encode()).is_sound
                 assert file.verify(anchor=note.encode()).findings == ()
         assert not play.left_behind()
-        assert verify(path, outside=outside).findings == ()
+        assert verify(path, trust_store=outside).findings == ()
         kept = path.read_bytes()
         present = set(range(CASES)) - play.erased
         assert all(token("title", number).encode() in kept for number in present)

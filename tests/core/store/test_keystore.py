@@ -124,9 +124,9 @@ def test_only_a_further_state_takes_the_place_of_one(
     path: Path, outside: LocalTrustStore, ring: MemoryKeyring
 ) -> None:
     create(path, outside).close()
-    assert verify(path, outside=outside).is_sound
+    assert verify(path, trust_store=outside).is_sound
     before = dict(ring.entries)
-    assert verify(path, outside=outside).is_sound
+    assert verify(path, trust_store=outside).is_sound
     assert ring.entries == before
     with reopen(path, outside) as file:
         grow(file, 1)
@@ -141,7 +141,7 @@ def test_a_sound_study_is_said_to_be_compared_with_the_keystore(
     path: Path, outside: LocalTrustStore
 ) -> None:
     create(path, outside).close()
-    verdict = verify(path, outside=outside)
+    verdict = verify(path, trust_store=outside)
 
     assert verdict.is_sound
     assert "what this computer's keystore holds" in verdict.checked
@@ -151,9 +151,9 @@ def test_a_sound_study_is_said_to_be_compared_with_the_keystore(
 def test_an_older_copy_is_found_by_the_keystore_alone(
     path: Path, outside: LocalTrustStore, older: bytes
 ) -> None:
-    verdict = verify(path, outside=outside)
+    verdict = verify(path, trust_store=outside)
 
-    assert verify(path, outside=LocalTrustStore(outside._folder)).is_sound
+    assert verify(path, trust_store=LocalTrustStore(outside._folder)).is_sound
     assert wording("computer_keystore_holds") in verdict.findings[0]
 
 
@@ -165,7 +165,7 @@ def test_a_cut_off_tail_is_found_by_the_keystore_alone(
     cut_tail(path, 1040)
     forget_the_file(outside)
 
-    assert "keystore holds covers" in verify(path, outside=outside).findings[0]
+    assert "keystore holds covers" in verify(path, trust_store=outside).findings[0]
 
 
 def test_nothing_is_signed_that_contradicts_the_keystore(
@@ -186,7 +186,7 @@ def test_an_entry_that_is_no_state_is_a_finding_that_names_it(
 ) -> None:
     create(path, outside).close()
     ring.entries = dict.fromkeys(ring.entries, text)
-    (finding,) = verify(path, outside=outside).findings
+    (finding,) = verify(path, trust_store=outside).findings
 
     assert wording("keystore_holds_study") in finding
     assert next(iter(ring.entries))[0] in finding
@@ -198,7 +198,7 @@ def test_a_restore_begins_anew_in_the_keystore_too(
     restored = restore_an_older_state(path, outside, tmp_path)
 
     assert (restored, ring.entries) == ("", {})
-    assert verify(path, outside=outside).is_sound
+    assert verify(path, trust_store=outside).is_sound
 
 
 def test_a_restore_that_the_keystore_does_not_hear_of_says_what_to_take_away(
@@ -208,9 +208,9 @@ def test_a_restore_that_the_keystore_does_not_hear_of_says_what_to_take_away(
     ring.trouble = None
 
     assert next(iter(ring.entries))[0] in restored
-    assert "keystore holds covers" in verify(path, outside=outside).findings[0]
+    assert "keystore holds covers" in verify(path, trust_store=outside).findings[0]
     ring.entries.clear()
-    assert verify(path, outside=outside).is_sound
+    assert verify(path, trust_store=outside).is_sound
 
 
 def restore_an_older_state(
@@ -222,7 +222,7 @@ def restore_an_older_state(
     with reopen(path, outside) as file:
         grow(file, 3)
     outside.keystore._connect().trouble = trouble
-    return restore(path, folder / "b.rrstudy", None, outside=outside).note
+    return restore(path, folder / "b.rrstudy", None, trust_store=outside).note
 
 
 # ---- what it never hinders ---------------------------------------------------------------------
@@ -238,7 +238,7 @@ def test_a_keystore_that_refuses_is_told_in_a_sentence_and_work_goes_on(
     with create(path, outside) as file:
         grow(file, 1)
         file.sign()
-    verdict = verify(path, outside=outside)
+    verdict = verify(path, trust_store=outside)
 
     assert verdict.is_sound
     (note,) = verdict.notes
@@ -267,7 +267,7 @@ def test_a_keystore_that_asks_the_user_is_waited_for_once(
     outside = LocalTrustStore(tmp_path / "own", stuck[0])
     with create(path, outside) as file:
         grow(file, 2100)
-    verdict = verify(path, outside=outside)
+    verdict = verify(path, trust_store=outside)
 
     assert verdict.is_sound
     assert wording("computer_keystore_answer").begins(verdict.notes[0])

@@ -232,7 +232,7 @@ def test_a_study_of_before_checkpoints_were_counted_verifies_and_goes_on(
         old_program.setattr(stored_checkpoints, "count_fault", lambda _: "")
         old_program.setattr(events, "canonical_json", without_count)
         schema.expected_schema.cache_clear()
-        with StudyFile.create(path, title="T", clock=TickingClock(), outside=own) as file:
+        with StudyFile.create(path, title="T", clock=TickingClock(), trust_store=own) as file:
             fill(file)
             file.sign()
             with file.change("note", "coordinator"):
@@ -240,7 +240,7 @@ def test_a_study_of_before_checkpoints_were_counted_verifies_and_goes_on(
     schema.expected_schema.cache_clear()
 
     for _ in range(2):
-        with StudyFile.open(path, clock=TickingClock(), outside=own) as file:
+        with StudyFile.open(path, clock=TickingClock(), trust_store=own) as file:
             with file.change("note", "coordinator"):
                 pass
             assert stored_checkpoints.count(file) >= 2

@@ -241,11 +241,11 @@ def test_a_rescue_copy_is_restored_in_the_place_of_the_study(
         clock=TickingClock(),
         passphrase=secret,
         entropy=seeded_entropy(),
-        outside=own,
+        trust_store=own,
     ) as file:
         fill(file)
     older = path.read_bytes()
-    file = StudyFile.open(path, clock=TickingClock(), passphrase=secret, outside=own)
+    file = StudyFile.open(path, clock=TickingClock(), passphrase=secret, trust_store=own)
     with file.change("judgement made", "R1"):
         pass
     path.with_name("x").write_bytes(older)
@@ -258,7 +258,7 @@ def test_a_rescue_copy_is_restored_in_the_place_of_the_study(
     saved = count(copy, secret)
 
     restored = restoring.restore(
-        path, copy, Secrets(secret, secret), TWO, clock=TickingClock(), outside=own
+        path, copy, Secrets(secret, secret), TWO, clock=TickingClock(), trust_store=own
     )
 
     assert restored.verification.is_sound

@@ -34,7 +34,7 @@ def test_a_record_that_cannot_be_read_is_told_and_nothing_is_signed(
     (kept,) = (tmp_path / "own").iterdir()
     kept.write_text(text)
 
-    assert "cannot be read" in verify(path, outside=outside).findings[0]
+    assert "cannot be read" in verify(path, trust_store=outside).findings[0]
     with reopen(path, outside) as file:
         grow(file, 1)
         with pytest.raises(AuditError, match="cannot be read"):
@@ -55,7 +55,7 @@ def test_where_nothing_can_be_kept_work_goes_on_and_signing_says_why(
             grow(file, 1)
             with expect_error(ReadOnlyError, wording("own_folder_computer")):
                 file.sign()
-        verdict = verify(study / "a.rrstudy", outside=LocalTrustStore(own))
+        verdict = verify(study / "a.rrstudy", trust_store=LocalTrustStore(own))
     assert verdict.is_sound
 
 
@@ -70,7 +70,7 @@ def test_what_a_verification_saw_and_could_not_note_is_told(
     create(tmp_path / "a.rrstudy", LocalTrustStore(tmp_path / "own")).close()
     shutil.copy(tmp_path / "a.rrstudy", room / "a.rrstudy")
     with unprivileged():
-        verdict = verify(room / "a.rrstudy", outside=LocalTrustStore(own))
+        verdict = verify(room / "a.rrstudy", trust_store=LocalTrustStore(own))
 
     assert verdict.is_sound
     assert any(wording("note_saw") in line for line in verdict.notes)
@@ -80,16 +80,16 @@ def test_verifying_a_study_for_the_first_time_notes_what_was_seen(
     made: Path, tmp_path: Path
 ) -> None:
     auditor = LocalTrustStore(tmp_path / "auditor")
-    assert verify(made, outside=auditor).is_sound
+    assert verify(made, trust_store=auditor).is_sound
     cut_tail(made, 1040)
 
-    assert not verify(made, outside=auditor).is_sound
+    assert not verify(made, trust_store=auditor).is_sound
 
 
 def test_an_unsound_study_is_not_taken_for_the_newest_one(made: Path, tmp_path: Path) -> None:
     tamper(made, "UPDATE meta SET title = 'other'")
     auditor = LocalTrustStore(tmp_path / "auditor")
-    verify(made, outside=auditor)
+    verify(made, trust_store=auditor)
 
     assert not (tmp_path / "auditor").exists()
 

@@ -402,42 +402,42 @@ def test_what_this_computer_saw_begins_anew_at_the_backups_end(tmp_path: Path) -
     path, copy = tmp_path / "a.rrstudy", tmp_path / "b.rrstudy"
 
     def opened() -> StudyFile:
-        return StudyFile.open(path, clock=TickingClock(), outside=outside)
+        return StudyFile.open(path, clock=TickingClock(), trust_store=outside)
 
     StudyFile.create(
-        path, title="Knees", clock=TickingClock(), outside=outside, entropy=seeded_entropy()
+        path, title="Knees", clock=TickingClock(), trust_store=outside, entropy=seeded_entropy()
     ).close()
     with opened() as file:
         backup.write(file, copy, None)
     for _ in range(3):
         with opened() as file, file.change("note", "coordinator"):
             pass
-    assert verify(path, outside=outside).is_sound
-    restore(path, copy, None, outside=outside)
+    assert verify(path, trust_store=outside).is_sound
+    restore(path, copy, None, trust_store=outside)
 
     with opened() as file, file.change("note", "coordinator"):
         pass
-    assert verify(path, outside=outside).is_sound
+    assert verify(path, trust_store=outside).is_sound
 
 
 def test_a_backup_that_was_written_anew_and_signed_by_others_is_refused(tmp_path: Path) -> None:
     outside = LocalTrustStore(tmp_path / "records")
     path, copy = tmp_path / "a.rrstudy", tmp_path / "b.rrstudy"
-    with StudyFile.create(path, title="T", clock=TickingClock(), outside=outside) as file:
+    with StudyFile.create(path, title="T", clock=TickingClock(), trust_store=outside) as file:
         fill(file)
         grow(file, 60)
-    with StudyFile.open(path, clock=TickingClock(), outside=outside) as file:
+    with StudyFile.open(path, clock=TickingClock(), trust_store=outside) as file:
         backup.write(file, copy, None)
     rechain(copy, LocalTrustStore(tmp_path / "thief"))
     before = path.read_bytes()
 
     assert verify(copy).is_sound
     with expect_error(NotAStudyError, wording("written_anew")):
-        restore(path, copy, None, outside=outside)
+        restore(path, copy, None, trust_store=outside)
     assert path.read_bytes() == before
     path.unlink()
     with expect_error(NotAStudyError, wording("written_anew")):
-        restore(path, copy, None, outside=outside)
+        restore(path, copy, None, trust_store=outside)
 
 
 @pytest.mark.slow

@@ -121,7 +121,7 @@ def test_an_older_copy_is_found_by_what_this_computer_saw(
     path: Path, outside: LocalTrustStore, older: bytes
 ) -> None:
     path.write_bytes(older)
-    verdict = verify(path, outside=outside)
+    verdict = verify(path, trust_store=outside)
 
     assert verify(path).is_sound
     assert wording("computer_saw_before") in verdict.findings[0]
@@ -134,7 +134,7 @@ def test_a_cut_off_tail_is_found_by_what_this_computer_saw(
     cut_tail(made, 1040)
 
     assert verify(made).is_sound
-    assert "were cut off" in verify(made, outside=outside).findings[0]
+    assert "were cut off" in verify(made, trust_store=outside).findings[0]
 
 
 def test_a_trail_written_anew_is_found_by_what_this_computer_saw(
@@ -143,7 +143,7 @@ def test_a_trail_written_anew_is_found_by_what_this_computer_saw(
     rechain(made, None)
 
     assert verify(made).is_sound
-    assert "was rewritten" in verify(made, outside=outside).findings[0]
+    assert "was rewritten" in verify(made, trust_store=outside).findings[0]
 
 
 def test_a_trail_written_anew_and_signed_elsewhere_is_found_too(
@@ -152,7 +152,7 @@ def test_a_trail_written_anew_and_signed_elsewhere_is_found_too(
     rechain(made, LocalTrustStore(tmp_path / "thief"))
 
     assert verify(made).is_sound
-    assert "was rewritten" in verify(made, outside=outside).findings[0]
+    assert "was rewritten" in verify(made, trust_store=outside).findings[0]
 
 
 def test_a_key_that_was_added_later_may_be_missing_from_an_older_state(
@@ -164,7 +164,7 @@ def test_a_key_that_was_added_later_may_be_missing_from_an_older_state(
     later = SigningKey(origin_of(log_id), bytes(64)).public.ed25519.vkey
     outside.write(log_id, type(record)(keys=(*record.keys, later)))
 
-    assert verify(made, outside=outside).is_sound
+    assert verify(made, trust_store=outside).is_sound
 
 
 def test_a_trail_with_other_keys_alone_is_found(made: Path, outside: LocalTrustStore) -> None:
@@ -175,7 +175,7 @@ def test_a_trail_with_other_keys_alone_is_found(made: Path, outside: LocalTrustS
     stranger = SigningKey(origin_of(log_id), bytes(64)).public.ed25519.vkey
     outside.write(log_id, type(record)(keys=(stranger,)))
 
-    assert wording("text") in verify(made, outside=outside).findings[0]
+    assert wording("text") in verify(made, trust_store=outside).findings[0]
 
 
 @pytest.mark.parametrize("change", ["older", "cut", "rewritten"])
@@ -196,7 +196,7 @@ def test_nothing_is_signed_that_contradicts_what_was_seen(
         assert sizes(file) == known
     with reopen(path, outside) as file:
         assert sizes(file) == known
-    assert not verify(path, outside=outside).is_sound
+    assert not verify(path, trust_store=outside).is_sound
 
 
 def test_nothing_is_signed_over_a_trail_shorter_than_its_own_checkpoint(

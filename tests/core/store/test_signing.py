@@ -37,7 +37,7 @@ def test_closing_a_study_that_grew_signs_a_checkpoint(
         assert sizes(file) == [1, 4]
         assert newest.head.root == nodes.root(file, 4)
         assert stored_checkpoints.keys(file)[0].key.has_signed(newest)
-    assert verify(path, passphrase, outside=outside).is_sound
+    assert verify(path, passphrase, trust_store=outside).is_sound
 
 
 def test_looking_at_a_study_signs_nothing(path: Path, outside: LocalTrustStore) -> None:
@@ -54,7 +54,7 @@ def test_after_every_thousand_events_a_checkpoint_is_signed(
     with create(path, outside) as file:
         grow(file, 2100)
         assert sizes(file) == [1, 1000, 2000]
-    assert verify(path, outside=outside).is_sound
+    assert verify(path, trust_store=outside).is_sound
 
 
 def test_a_checkpoint_is_signed_when_asked_and_once(path: Path, outside: LocalTrustStore) -> None:
@@ -124,8 +124,8 @@ def test_a_plain_study_on_another_computer_gets_a_key_of_its_own(
         added = events.read(file, 3)[0]
         assert (added.kind, added.actor) == ("signing key added", "readingroom")
         assert sizes(file) == [1, 3]
-    assert verify(path, outside=other).is_sound
-    assert verify(path, outside=LocalTrustStore(tmp_path / "one")).is_sound
+    assert verify(path, trust_store=other).is_sound
+    assert verify(path, trust_store=LocalTrustStore(tmp_path / "one")).is_sound
 
 
 def test_a_study_of_the_format_before_gets_its_tree_a_key_and_a_checkpoint(
@@ -139,7 +139,7 @@ def test_a_study_of_the_format_before_gets_its_tree_a_key_and_a_checkpoint(
         grow(file, 100)
     with reopen(path, outside) as file:
         assert sizes(file) == [802]  # each opening sets the clock of these tests back
-    assert verify(path, outside=outside).is_sound
+    assert verify(path, trust_store=outside).is_sound
 
 
 def make_format_3(path: Path, count: int) -> None:
@@ -174,7 +174,7 @@ def test_proofs_from_the_stored_tree_hold(path: Path, outside: LocalTrustStore) 
         for earlier in (1, 255, 256, 65_536, 65_999, size):
             proof = nodes.consistency(file, earlier, size)
             assert is_consistent(earlier, size, nodes.root(file, earlier), whole, proof)
-    assert verify(path, outside=outside).is_sound
+    assert verify(path, trust_store=outside).is_sound
 
 
 def test_a_root_over_more_events_than_there_are_is_refused(

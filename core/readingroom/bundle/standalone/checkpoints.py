@@ -42,12 +42,12 @@ class MerkleTree:
 
     def root(self, size: int) -> bytes:
         """Return the root over the first leaves."""
-        found: Optional[bytes] = None
+        result: Optional[bytes] = None
         for level, row in enumerate(self.levels):
             if size >> level & 1:
                 perfect = row[(size >> level) - 1]
-                found = perfect if found is None else node_hash(perfect, found)
-        return hashlib.sha256(b"").digest() if found is None else found
+                result = perfect if result is None else node_hash(perfect, result)
+        return hashlib.sha256(b"").digest() if result is None else result
 
 
 def node_hash(left: bytes, right: bytes) -> bytes:
@@ -59,18 +59,18 @@ def is_included(leaf: bytes, index: int, size: int, path: Sequence[bytes], root:
     """Return whether a path leads from a leaf to a root (RFC 9162, section 2.1.3.2)."""
     if index >= size or any(len(step) != 32 for step in path):
         return False
-    at, last, found = index, size - 1, leaf
+    at, last, computed = index, size - 1, leaf
     for step in path:
         if not last:
             return False
         if at & 1 or at == last:
-            found = node_hash(step, found)
+            computed = node_hash(step, computed)
             while at and not at & 1:
                 at, last = at >> 1, last >> 1
         else:
-            found = node_hash(found, step)
+            computed = node_hash(computed, step)
         at, last = at >> 1, last >> 1
-    return not last and found == root
+    return not last and computed == root
 
 
 def decode(text: str) -> bytes:

@@ -150,8 +150,8 @@ def require_known_format(files: Files) -> None:
     if "bag-info.txt" not in files.names:
         return
     information = read_bytes(files, "bag-info.txt").decode("utf-8", "replace")
-    found = re.search(r"^Readingroom-Format:[ \t]*(.*?)\r?$", information, re.MULTILINE)
-    stated = found.group(1).strip() if found else "1"
+    match = re.search(r"^Readingroom-Format:[ \t]*(.*?)\r?$", information, re.MULTILINE)
+    stated = match.group(1).strip() if match else "1"
     if not re.match(r"[1-9][0-9]{0,8}$", stated):
         raise VerificationError("bag-info.txt does not state the bundle's format as a number.")
     if int(stated) > FORMAT:
@@ -173,10 +173,10 @@ def check_container(files: Files) -> list[str]:
     tags = {name for name in files.names - payload if not name.startswith("tagmanifest-")}
     digests = {name: hash_file(files, name) for name in sorted(payload | tags)}
     for algorithm in ALGORITHMS:
-        found = {name: digests[name][algorithm] for name in payload}
-        findings += check_manifest(files, f"manifest-{algorithm}.txt", algorithm, found)
-        found = {name: digests[name][algorithm] for name in tags}
-        findings += check_manifest(files, f"tagmanifest-{algorithm}.txt", algorithm, found)
+        computed = {name: digests[name][algorithm] for name in payload}
+        findings += check_manifest(files, f"manifest-{algorithm}.txt", algorithm, computed)
+        computed = {name: digests[name][algorithm] for name in tags}
+        findings += check_manifest(files, f"tagmanifest-{algorithm}.txt", algorithm, computed)
     return findings
 
 

@@ -87,10 +87,10 @@ def check_total(content: bytes, openings: Sequence[bytes], anchors: Sequence[byt
     expected = add(
         multiply(blinding, BASE), multiply(total["total"], element(SECOND_GENERATOR.hex()))
     )
-    found: Point = (0, 1, 1, 0)
+    total_point: Point = (0, 1, 1, 0)
     for field in fields:
-        found = add(found, element(field.value))
-    if not is_same_element(found, expected):
+        total_point = add(total_point, element(field.value))
+    if not is_same_element(total_point, expected):
         raise VerificationError("The commitments do not add up to this total.")
     whole, rest = divmod(total["total"], unit)
     number = f"{whole}.{rest:06d}" if unit > 1 else str(whole)
@@ -129,12 +129,12 @@ def require_range(count: Json, total: Json, blinding: int) -> None:
 def element(text: str) -> Point:
     """Return the element that hexadecimal digits encode."""
     try:
-        found = read_element(bytes.fromhex(text))
+        point = read_element(bytes.fromhex(text))
     except (TypeError, ValueError):
-        found = None
-    if found is None:
+        point = None
+    if point is None:
         raise VerificationError("A commitment is not a commitment for totals.")
-    return found
+    return point
 
 
 def read_form(content: bytes, form: str, names: Sequence[str], what: str) -> dict[str, Json]:
@@ -157,12 +157,12 @@ def read_proof(content: bytes) -> tuple[bytes, int, list[bytes], TreeHead]:
     top, _, note = content.partition(b"\n\n")
     lines = top.decode("utf-8", "replace").split("\n")
     try:
-        header, extra, place = lines[:3]
-        index = int(place[len("index ") :])
+        header, extra, index_line = lines[:3]
+        index = int(index_line[len("index ") :])
     except ValueError as error:
         raise VerificationError("The file contains no valid inclusion proof.") from error
     is_proof = header == "c2sp.org/tlog-proof@v1" and extra.startswith("extra ")
-    if not is_proof or place != f"index {index}" or index < 0 or len(note) > MAX_NOTE_BYTES:
+    if not is_proof or index_line != f"index {index}" or index < 0 or len(note) > MAX_NOTE_BYTES:
         raise VerificationError("The file contains no valid inclusion proof.")
     path = [decode(line) for line in lines[3:]]
     return decode(extra[len("extra ") :]), index, path, read_checkpoint(note)

@@ -72,22 +72,22 @@ def finding_rows(
 ) -> Iterator[dict[str, Json]]:
     """Yield the findings of a judgement; their words are lines over its comment."""
     document = json.loads(row["document"])
-    place = places.get(row["item"], {})
+    item_position = places.get(row["item"], {})
     rest = comment or ""
     if row["kind"] == "judged" and document["reason"] == "Other":
         rest = rest.partition("\n")[2]
     for number, finding in enumerate(document["form"].get("findings", []), start=1):
-        words = ""
+        text = ""
         if number - 1 in document.get("worded", []):
-            words, _, rest = rest.partition("\n")
+            text, _, rest = rest.partition("\n")
         yield {
             "judgement": row["id"],
             "number": number,
             "item": row["item"],
-            **{name: place.get(name) for name in ("reader", "case")},
+            **{name: item_position.get(name) for name in ("reader", "case")},
             **{name: finding[name] for name in ("side", "kind", "severity", "likelihood")},
-            "model": place.get(finding["side"] + "_model"),
-            "words": words,
+            "model": item_position.get(finding["side"] + "_model"),
+            "words": text,
         }
 
 

@@ -135,25 +135,25 @@ def generated_csv(table: str, stated: dict[str, tuple[int, str]], opened: Opened
 def rows_of(opened: Opened, table: str) -> list[dict[str, Json]]:
     """Return the opened rows of a table of the study, in its order."""
     prefix = table + "/"
-    found = [row for key, row in opened.items() if key.startswith(prefix) and key.count("/") == 1]
-    return sorted(found, key=lambda row: int(row["position"]))
+    rows = [row for key, row in opened.items() if key.startswith(prefix) and key.count("/") == 1]
+    return sorted(rows, key=lambda row: int(row["position"]))
 
 
 def grouped(rows: list[dict[str, Json]], name: str) -> dict[str, list[dict[str, Json]]]:
     """Return rows by one of their columns."""
-    found: dict[str, list[dict[str, Json]]] = {}
+    groups: dict[str, list[dict[str, Json]]] = {}
     for row in rows:
-        found.setdefault(row[name], []).append(row)
-    return found
+        groups.setdefault(row[name], []).append(row)
+    return groups
 
 
 def scenario_rows(stated: dict[str, tuple[int, str]], opened: Opened) -> Iterator[dict[str, Json]]:
     """Yield each synthetic case with the scenario that it came of."""
-    made = grouped(rows_of(opened, "made_case"), "scenario")
+    synthetic = grouped(rows_of(opened, "made_case"), "scenario")
     for row in rows_of(opened, "scenario"):
         head = {name: row[name] for name in ("added_at", "added_by", "family", "recipe_sha256")}
         head["scenario"], head["event"] = row["id"], stated["scenario/" + row["id"]][0]
-        for case in made.get(row["id"], []):
+        for case in synthetic.get(row["id"], []):
             code = opened["case_/" + case["case_id"]]["code"]
             yield {**head, "case_id": case["case_id"], "case": code}
 
@@ -167,18 +167,18 @@ def stress_rows(stated: dict[str, tuple[int, str]], opened: Opened) -> Iterator[
         head["event"] = stated["stress_result/" + row["id"]][0]
         for name in ("objective", "threshold", "seed"):
             head[name] = report["options"][name]
-        for one in report["findings"]:
-            named = int(one["is_named"])
-            yield {**head, **stress_figure("attribute", one), "is_named": named}
-        for one in report["flips"]:
-            told = {name: one[name] for name in ("before", "after", "lowered", "raised")}
-            yield {**head, **stress_figure("change", one), **told}
+        for result in report["findings"]:
+            named = int(result["is_named"])
+            yield {**head, **stress_figure("attribute", result), "is_named": named}
+        for result in report["flips"]:
+            fields = {name: result[name] for name in ("before", "after", "lowered", "raised")}
+            yield {**head, **stress_figure("change", result), **fields}
 
 
-def stress_figure(kind: str, told: dict[str, Json]) -> dict[str, Json]:
+def stress_figure(kind: str, fields: dict[str, Json]) -> dict[str, Json]:
     """Return the cells of an attribute or of a change of one."""
-    counts = {name: told[name] for name in ("flips", "n")}
-    return {"kind": kind, "attribute": told["column"], **figure_cells(told["rate"]), **counts}
+    counts = {name: fields[name] for name in ("flips", "n")}
+    return {"kind": kind, "attribute": fields["column"], **figure_cells(fields["rate"]), **counts}
 
 
 def figure_cells(figure: dict[str, Json]) -> dict[str, Json]:
@@ -222,23 +222,23 @@ def case_lines(cases: list[dict[str, Json]], reviews: dict[str, str]) -> Iterato
 
 def batch_lines(report: dict[str, Json]) -> Iterator[dict[str, Json]]:
     """Yield what a batch shows of groups and drift."""
-    for one in report["groups"]:
-        told = {name: one[name] for name in ("column", "group", "recommendation", "count", "n")}
-        yield {"kind": "share", **told, **figure_cells(one["share"])}
-    for one in report["gaps"]:
-        gap = one["gap"]
-        told = {"column": gap["attribute"], "group": gap["gap"]}
-        told["recommendation"] = one["recommendation"]
-        told["n"] = gap["value"].get("n")
-        yield {"kind": "gap", **told, **figure_cells(gap["value"])}
-    for one in report["drifts"]:
-        told = {"column": one["column"], "n": one["n_window"]}
-        told["is_drifting"] = int(one["is_drifting"])
-        yield {"kind": "psi", **told, **figure_cells(one["psi"])}
-        yield {"kind": "js", **told, **figure_cells(one["js"]), "p_value": one["p_value"]}
-    for one in report["alarms"]:
-        told = {"column": one["chart"], "group": one["direction"], "count": one["at_case"]}
-        yield {"kind": "alarm", **told, "value": one["statistic"]}
+    for entry in report["groups"]:
+        fields = {name: entry[name] for name in ("column", "group", "recommendation", "count", "n")}
+        yield {"kind": "share", **fields, **figure_cells(entry["share"])}
+    for entry in report["gaps"]:
+        gap = entry["gap"]
+        fields = {"column": gap["attribute"], "group": gap["gap"]}
+        fields["recommendation"] = entry["recommendation"]
+        fields["n"] = gap["value"].get("n")
+        yield {"kind": "gap", **fields, **figure_cells(gap["value"])}
+    for entry in report["drifts"]:
+        fields = {"column": entry["column"], "n": entry["n_window"]}
+        fields["is_drifting"] = int(entry["is_drifting"])
+        yield {"kind": "psi", **fields, **figure_cells(entry["psi"])}
+        yield {"kind": "js", **fields, **figure_cells(entry["js"]), "p_value": entry["p_value"]}
+    for entry in report["alarms"]:
+        fields = {"column": entry["chart"], "group": entry["direction"], "count": entry["at_case"]}
+        yield {"kind": "alarm", **fields, "value": entry["statistic"]}
 
 
 def analysis_rows(stated: dict[str, tuple[int, str]], opened: Opened) -> Iterator[dict[str, Json]]:
@@ -250,23 +250,23 @@ def analysis_rows(stated: dict[str, tuple[int, str]], opened: Opened) -> Iterato
         for first in approvals.get(row["id"], [])[:1]:
             head.update({name: first[name] for name in ("approved_at", "approved_by")})
         figures = list(figures_in(json.loads(row["document"]), ""))
-        for place, figure in figures:
-            yield {**head, "figure": place, **figure_cells(figure), "n": figure.get("n")}
+        for path, figure in figures:
+            yield {**head, "figure": path, **figure_cells(figure), "n": figure.get("n")}
         if not figures:
             yield head
 
 
-def figures_in(value: Json, place: str) -> Iterator[tuple[str, dict[str, Json]]]:
+def figures_in(value: Json, path: str) -> Iterator[tuple[str, dict[str, Json]]]:
     """Yield each figure of a document, and those that could not be estimated, with its place."""
     if isinstance(value, dict):
         if value.keys() >= _FIGURE or value.keys() in ({"reason"}, {"reason", "value"}):
-            yield place, value
+            yield path, value
         else:
             for name in sorted(value):
-                yield from figures_in(value[name], f"{place}/{name}" if place else name)
+                yield from figures_in(value[name], f"{path}/{name}" if path else name)
     elif isinstance(value, list):
-        for number, one in enumerate(value):
-            yield from figures_in(one, f"{place}/{number}")
+        for number, item in enumerate(value):
+            yield from figures_in(item, f"{path}/{number}")
 
 
 def attestation_rows(
@@ -276,14 +276,14 @@ def attestation_rows(
     signed: set[str] = set()
     for key, text in opened.items():
         if key.startswith("signature/") and key.endswith("/statement"):
-            said = json.loads(text)
-            if said["meaning"] == "responsible":
-                signed.update(record["key"] for record in said["records"])
+            attestation = json.loads(text)
+            if attestation["meaning"] == "responsible":
+                signed.update(record["key"] for record in attestation["records"])
     for row in rows_of(opened, "attestation"):
         names = ("pack", "pack_sha256", "clause", "verdict", "attested_at", "attested_by")
         key = "attestation/" + row["id"]
-        told = {"attestation": row["id"], "event": stated[key][0], "signed": int(key in signed)}
-        yield {**told, **{name: row[name] for name in names}}
+        fields = {"attestation": row["id"], "event": stated[key][0], "signed": int(key in signed)}
+        yield {**fields, **{name: row[name] for name in names}}
 
 
 def check_generated(

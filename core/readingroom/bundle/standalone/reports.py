@@ -9,13 +9,13 @@ REPORTS = "data/reports/"
 
 def check_reports(files: Files, events: list[dict[str, Json]]) -> tuple[list[str], list[str]]:
     """Return what was checked of the reports, and findings about them."""
-    found = sorted(name for name in files.names if name.startswith(REPORTS))
+    present = sorted(name for name in files.names if name.startswith(REPORTS))
     details = events[-1].get("details") if events else None
-    told = details.get("reports") if isinstance(details, dict) else None
-    known = told if isinstance(told, dict) else {}
-    if not (found or known):
+    recorded = details.get("reports") if isinstance(details, dict) else None
+    known = recorded if isinstance(recorded, dict) else {}
+    if not (present or known):
         return [], []
-    findings = [f"{name} is a report that the audit trail does not record." for name in found
+    findings = [f"{name} is a report that the audit trail does not record." for name in present
                 if name not in known]  # fmt: skip
     for name, digest in known.items():
         if name not in files.names:

@@ -32,9 +32,9 @@ def read_element(text: bytes) -> Optional[Point]:
 def inverse_root(number: int) -> Optional[int]:
     """Return a root of 1 / number, None if there is none (section 4.2)."""
     root = pow(number, 3, PRIME) * pow(number, 7 * ((PRIME - 5) // 8), PRIME) % PRIME
-    for found in (root, root * ROOT_OF_MINUS_ONE % PRIME):
-        if found * found * number % PRIME == 1:
-            return found
+    for candidate in (root, root * ROOT_OF_MINUS_ONE % PRIME):
+        if candidate * candidate * number % PRIME == 1:
+            return candidate
     return None
 
 

@@ -95,60 +95,71 @@ def read_statement(text: Json) -> Optional[dict[str, Json]]:
 def signature_faults(
     key: str,
     row: dict[str, Json],
-    said: dict[str, Json],
+    statement: dict[str, Json],
     trail: BundleTrail,
     stated: dict[str, tuple[int, str]],
     opened: Opened,
     tree: MerkleTree,
 ) -> Iterator[str]:
     """Return what is wrong with one signature, in the words that follow its name."""
-    if not is_statement(said):
+    if not is_statement(statement):
         yield "has an invalid format"
         return
-    if said["log_id"] != trail.log_id:
+    if statement["log_id"] != trail.log_id:
         yield "is of another study"
-    if [said["id"], said["subject"], said["signer"]] != [row["id"], row["subject"], row["signer"]]:
+    if [statement["id"], statement["subject"], statement["signer"]] != [
+        row["id"],
+        row["subject"],
+        row["signer"],
+    ]:
         yield "is stored under another ID"
-    if not may_sign(said, opened):
+    if not may_sign(statement, opened):
         yield "has a meaning that this person may not sign"
-    size = int(said["size"])
+    size = int(statement["size"])
     if not 0 < size < len(trail.events) or key not in trail.events[size]["commitments"]:
         yield "is not recorded by the event that it names"
         return
     event = trail.events[size]
-    if [event["actor"], event["at"]] != [said["signer"], said["at"]]:
+    if [event["actor"], event["at"]] != [statement["signer"], statement["at"]]:
         yield "names another person or time than its event"
-    if tree.root(size).hex() != said["root"]:
+    if tree.root(size).hex() != statement["root"]:
         yield "covers other events than those before it"
-    for record in said["records"]:
+    for record in statement["records"]:
         if not 0 < int(record["event"]) <= size or not is_recorded(record, trail):
             yield f"is not under {record['key']} as its event records it"
-    yield from key_faults(row, said, trail, stated, opened)
+    yield from key_faults(row, statement, trail, stated, opened)
 
 
-def is_statement(said: dict[str, Json]) -> bool:
+def is_statement(statement: dict[str, Json]) -> bool:
     """Return whether a statement has the parts of one, and no others."""
-    if said.keys() != SIGNED_NAMES or repr(said["version"]) != "1" or type(said["size"]) is not int:
+    if (
+        statement.keys() != SIGNED_NAMES
+        or repr(statement["version"]) != "1"
+        or type(statement["size"]) is not int
+    ):
         return False
-    texts = [said[name] for name in ("id", "log_id", "signer", "name", "at", "root")]
-    if not all(isinstance(text, str) for text in texts) or said["components"] not in COMPONENTS:
+    texts = [statement[name] for name in ("id", "log_id", "signer", "name", "at", "root")]
+    if (
+        not all(isinstance(text, str) for text in texts)
+        or statement["components"] not in COMPONENTS
+    ):
         return False
-    if said["subject"] not in SUBJECTS or said["meaning"] not in MEANINGS:
+    if statement["subject"] not in SUBJECTS or statement["meaning"] not in MEANINGS:
         return False
     return all(
         record.keys() == RECORD_NAMES
         and type(record["event"]) is int
         and all(isinstance(record[name], str) for name in ("key", "commitment", "leaf"))
-        for record in said["records"]
+        for record in statement["records"]
     )
 
 
-def may_sign(said: dict[str, Json], opened: Opened) -> bool:
+def may_sign(statement: dict[str, Json], opened: Opened) -> bool:
     """Return whether a role of the signer signs such a thing with such a meaning."""
     accounts = [row for key, row in opened.items() if key.startswith("account/")]
-    roles = [json.loads(row["roles"]) for row in accounts if row["code"] == said["signer"]]
-    allowed = [SIGNERS.get(role, {}).get(said["subject"], ()) for own in roles for role in own]
-    return any(said["meaning"] in meanings for meanings in allowed)
+    roles = [json.loads(row["roles"]) for row in accounts if row["code"] == statement["signer"]]
+    allowed = [SIGNERS.get(role, {}).get(statement["subject"], ()) for own in roles for role in own]
+    return any(statement["meaning"] in meanings for meanings in allowed)
 
 
 def is_recorded(record: dict[str, Json], trail: BundleTrail) -> bool:
@@ -165,37 +176,41 @@ def is_recorded(record: dict[str, Json], trail: BundleTrail) -> bool:
 
 def key_faults(
     row: dict[str, Json],
-    said: dict[str, Json],
+    statement: dict[str, Json],
     trail: BundleTrail,
     stated: dict[str, tuple[int, str]],
     opened: Opened,
 ) -> Iterator[str]:
     """Return what is wrong with the key of a signature."""
-    keys = {name: one for name, one in opened.items() if name.startswith("person_key/")}
+    keys = {name: entry for name, entry in opened.items() if name.startswith("person_key/")}
     name = f"person_key/{row['key']}"
-    if name not in keys or keys[name]["account"] != said["signer"]:
+    if name not in keys or keys[name]["account"] != statement["signer"]:
         yield "is not by a key of that person"
         return
-    text = json.dumps(said, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    public, made = bytes.fromhex(keys[name]["ed25519"]), bytes.fromhex(row["ed25519"])
-    if not is_ed25519_signature(public, SIGNED_LABEL + text.encode("utf-8"), made):
+    text = json.dumps(statement, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    public, signature = bytes.fromhex(keys[name]["ed25519"]), bytes.fromhex(row["ed25519"])
+    if not is_ed25519_signature(public, SIGNED_LABEL + text.encode("utf-8"), signature):
         yield "is not a valid signature of the key that it names"
-    own = [stated[other][0] for other, one in keys.items() if one["account"] == said["signer"]]
-    if stated[name][0] != max((event for event in own if event <= int(said["size"])), default=0):
+    own = [
+        stated[other][0] for other, entry in keys.items() if entry["account"] == statement["signer"]
+    ]
+    if stated[name][0] != max(
+        (event for event in own if event <= int(statement["size"])), default=0
+    ):
         yield "is by a key that did not sign for that person at that time"
-    for event in trail.events[stated[name][0] : said["size"]]:
-        if event["kind"] in GIVING_UP and event["details"].get("account") == said["signer"]:
+    for event in trail.events[stated[name][0] : statement["size"]]:
+        if event["kind"] in GIVING_UP and event["details"].get("account") == statement["signer"]:
             yield f"is by a key that event {event['sequence']} revoked"
 
 
-def signature_row(said: dict[str, Json]) -> dict[str, Json]:
+def signature_row(statement: dict[str, Json]) -> dict[str, Json]:
     """Return a signature as a row of signatures.csv."""
     return {
-        "signature": said["id"],
-        "event": said["size"] + 1,
-        **{name: said[name] for name in ("subject", "meaning", "signer", "name", "at")},
-        "components": TWO_COMPONENTS if len(said["components"]) > 1 else ONE_COMPONENT,
-        "record_count": len(said["records"]),
+        "signature": statement["id"],
+        "event": statement["size"] + 1,
+        **{name: statement[name] for name in ("subject", "meaning", "signer", "name", "at")},
+        "components": TWO_COMPONENTS if len(statement["components"]) > 1 else ONE_COMPONENT,
+        "record_count": len(statement["records"]),
     }
 
 

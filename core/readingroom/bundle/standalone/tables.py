@@ -115,16 +115,16 @@ def recorded_places(opened: Opened) -> dict[str, dict[str, Json]]:
     places: dict[str, dict[str, Json]] = {}
     for worklist in tables.get("worklist", {}).values():
         for item in worklist["items"]:
-            place = {"session": worklist["session"], "position": item["position"]}
-            place["repeat_of"] = item["repeat_of"]
+            position = {"session": worklist["session"], "position": item["position"]}
+            position["repeat_of"] = item["repeat_of"]
             if worklist["reader"] in readers:
-                place["reader"] = readers[worklist["reader"]]["code"]
+                position["reader"] = readers[worklist["reader"]]["code"]
             if item["case_id"] in cases:
-                place["case"] = cases[item["case_id"]]["code"]
+                position["case"] = cases[item["case_id"]]["code"]
             for side in ("left", "right"):
                 if item[side + "_output"] in outputs:
-                    place[side + "_model"] = models[outputs[item[side + "_output"]]["model"]]
-            places[item["id"]] = place
+                    position[side + "_model"] = models[outputs[item[side + "_output"]]["model"]]
+            places[item["id"]] = position
     return places
 
 

@@ -138,10 +138,10 @@ def check_erasures(opened: Opened) -> list[str]:
     for key, erasure in opened.items():
         if not key.startswith("erasure/") or not isinstance(erasure, dict):
             continue
-        for place, kept in erasure.get("columns", {}).items():
-            row, _, column = place.rpartition("/")
-            if place in opened:
-                findings.append(f"{place} was erased, but is opened.")
-            if row in opened and opened[row].get(column + "_commitment") != kept:
-                findings.append(f"{place} was erased under another commitment.")
+        for erased_column, commitment in erasure.get("columns", {}).items():
+            row, _, column = erased_column.rpartition("/")
+            if erased_column in opened:
+                findings.append(f"{erased_column} was erased, but is opened.")
+            if row in opened and opened[row].get(column + "_commitment") != commitment:
+                findings.append(f"{erased_column} was erased under another commitment.")
     return findings

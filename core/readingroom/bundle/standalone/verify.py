@@ -95,21 +95,21 @@ def verify(path: Path, anchor: Optional[bytes] = None) -> VerificationReport:
             findings += faults
             checked.append(f"Openings: {len(opened)} payloads against their commitments.")
             tree = MerkleTree(trail.leaves)
-            said, faults = check_checkpoints(files, trail, opened, anchor, tree)
+            line, faults = check_checkpoints(files, trail, opened, anchor, tree)
             findings += faults
-            checked += said
-            said, faults = check_signatures(files, trail, stated, opened, tree)
+            checked += line
+            line, faults = check_signatures(files, trail, stated, opened, tree)
             findings += faults
-            checked += said
-            said, faults = check_reports(files, trail.events)
+            checked += line
+            line, faults = check_reports(files, trail.events)
             findings += faults
-            checked += said
+            checked += line
             findings += check_tables(files, stated, opened)
             checked.append("Tables: judgements and counts follow from the opened payloads.")
             for check in (check_findings, check_evaluations, check_generated):
-                said, faults = check(files, stated, opened)
+                line, faults = check(files, stated, opened)
                 findings += faults
-                checked += said
+                checked += line
     except VerificationError as stop:
         findings.append(str(stop))
     except OSError as error:
@@ -148,23 +148,23 @@ def main(arguments: Sequence[str]) -> int:
 
 def main_opened(paths: Sequence[str], anchors: Sequence[bytes], *, as_json: bool) -> int:
     """Print what is opened, or why not, and return the exit code."""
-    said, finding = "", ""
+    line, finding = "", ""
     try:
         first, *rest = [Path(path).read_bytes() for path in paths]
         if paths[0].endswith(".total"):
-            said = f"{check_total(first, rest, anchors)}\n{NOTE}"
+            line = f"{check_total(first, rest, anchors)}\n{NOTE}"
         elif rest:
             finding = "Give one opening, or a total and its openings."
         else:
-            said = opened_line(check_opening(first, anchors))
+            line = opened_line(check_opening(first, anchors))
     except VerificationError as stop:
         finding = str(stop)
     except OSError as error:
         finding = f"A file cannot be read ({error.strerror or 'input error'})."
     if as_json:
-        print(json.dumps({"is_sound": not finding, "opened": said, "finding": finding}, indent=2))
+        print(json.dumps({"is_sound": not finding, "opened": line, "finding": finding}, indent=2))
     else:
-        print(f"NOT VALID: {finding}" if finding else f"{said}\nSound.")
+        print(f"NOT VALID: {finding}" if finding else f"{line}\nSound.")
     return 1 if finding else 0
 
 

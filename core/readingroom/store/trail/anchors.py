@@ -29,49 +29,51 @@ class ExternalEvidence:
 
 
 def external_evidence(
-    source: HasDatabase, outside: LocalTrustStore | None, anchor: bytes | None
+    source: HasDatabase, trust_store: LocalTrustStore | None, anchor: bytes | None
 ) -> ExternalEvidence:
     """Return what is known of a study's trail outside its file.
 
     Raises:
         AuditError: it cannot be read, or the anchor is no checkpoint.
     """
-    found = ExternalEvidence()
+    evidence = ExternalEvidence()
     log_id = stored_checkpoints.log_id(source)
-    if outside:
-        found.states, trouble = checkpoint_signer.seen_states(outside, log_id)
-        found.compared += [state.whence for state in found.states]
-        found.notes += keystore_notes(trouble)
+    if trust_store:
+        evidence.states, problem = checkpoint_signer.seen_states(trust_store, log_id)
+        evidence.compared += [state.whence for state in evidence.states]
+        evidence.notes += keystore_notes(problem)
         present = {vkey for named in stored_checkpoints.keys(source) for vkey in named.key.vkeys}
-        first = outside.read(log_id).keys[:1]  # a restored backup may lack later ones
+        first = trust_store.read(log_id).keys[:1]  # a restored backup may lack later ones
         if not present.issuperset(first):
-            found.findings.append(
+            evidence.findings.append(
                 "The signing key that this computer first recorded for the study is missing: the "
                 "audit trail was rewritten."
             )
     if anchor is not None:
-        _add_anchor(source, found, log_id, anchor)
-    return found
+        _add_anchor(source, evidence, log_id, anchor)
+    return evidence
 
 
-def _add_anchor(source: HasDatabase, found: ExternalEvidence, log_id: bytes, anchor: bytes) -> None:
+def _add_anchor(
+    source: HasDatabase, evidence: ExternalEvidence, log_id: bytes, anchor: bytes
+) -> None:
     """Add what an anchor says."""
     signed = read_checkpoint(anchor)
     if signed.head.origin != origin_of(log_id):
-        found.findings.append("The anchor is a checkpoint of another study.")
+        evidence.findings.append("The anchor is a checkpoint of another study.")
         return
     pairs = [named.key for named in stored_checkpoints.keys(source)]
     if not signers(signed, [key for pair in pairs for key in (pair.ed25519, pair.ml_dsa_44)]):
-        found.findings.append(
+        evidence.findings.append(
             "The anchor is not signed by a key of this study: it is from another study, or the "
             "audit trail was rewritten."
         )
         return
-    found.states.append(ExpectedTreeHead(signed.head.size, signed.head.root, "the anchor"))
-    found.compared.append(f"the anchor over {signed.head.size} events")
+    evidence.states.append(ExpectedTreeHead(signed.head.size, signed.head.root, "the anchor"))
+    evidence.compared.append(f"the anchor over {signed.head.size} events")
 
 
-def remember(source: HasDatabase, outside: LocalTrustStore) -> list[str]:
+def remember(source: HasDatabase, trust_store: LocalTrustStore) -> list[str]:
     """Note outside the file that its newest checkpoint was seen; return as notes why not."""
     with contextlib.suppress(AuditError):  # it has been told already
         newest = stored_checkpoints.newest(source)
@@ -80,7 +82,7 @@ def remember(source: HasDatabase, outside: LocalTrustStore) -> list[str]:
             log_id = stored_checkpoints.log_id(source)
             try:
                 return keystore_notes(
-                    checkpoint_signer.remember(outside, log_id, newest.head, keys)
+                    checkpoint_signer.remember(trust_store, log_id, newest.head, keys)
                 )
             except ReadOnlyError:
                 return [
@@ -89,8 +91,8 @@ def remember(source: HasDatabase, outside: LocalTrustStore) -> list[str]:
     return []
 
 
-def keystore_notes(trouble: str) -> list[str]:
+def keystore_notes(problem: str) -> list[str]:
     """Return a sentence on the keystore where it was passed over."""
-    if not trouble:
+    if not problem:
         return []
-    return [f"This computer's keystore {trouble}: the study was not compared with it."]
+    return [f"This computer's keystore {problem}: the study was not compared with it."]

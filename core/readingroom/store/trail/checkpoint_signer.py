@@ -76,14 +76,14 @@ class CheckpointSigner:
     def __init__(
         self,
         source: HasDatabase,
-        outside: LocalTrustStore | None,
+        trust_store: LocalTrustStore | None,
         clock: Clock,
         entropy: Callable[[int], bytes],
         *,
         is_encrypted: bool,
     ) -> None:
         self._source = source
-        self._outside = outside
+        self._outside = trust_store
         self._clock = clock
         self._entropy = entropy
         self._is_encrypted = is_encrypted
@@ -119,9 +119,9 @@ class CheckpointSigner:
             log_id = stored_checkpoints.log_id(self._source)
             seeds = self._outside.read(log_id).seeds if self._outside else {}
             for named in reversed(stored_checkpoints.keys(self._source)):
-                found = named.seeds or bytes.fromhex(seeds.get(named.id, ""))
-                if len(found) == 2 * SEED_BYTES:
-                    self._key = SigningKey(origin_of(log_id), found)
+                seeds_of_key = named.seeds or bytes.fromhex(seeds.get(named.id, ""))
+                if len(seeds_of_key) == 2 * SEED_BYTES:
+                    self._key = SigningKey(origin_of(log_id), seeds_of_key)
                     break
         return self._key
 
@@ -138,8 +138,8 @@ class CheckpointSigner:
         key = SigningKey(origin_of(log_id), self._entropy(2 * SEED_BYTES))
         if self._outside and not self._is_encrypted:
             record = self._outside.read(log_id)
-            kept = {**record.seeds, name: key.seeds.hex()}
-            self._outside.write(log_id, msgspec.structs.replace(record, seeds=kept))
+            all_seeds = {**record.seeds, name: key.seeds.hex()}
+            self._outside.write(log_id, msgspec.structs.replace(record, seeds=all_seeds))
         seeds = key.seeds if self._is_encrypted else None
         stored_checkpoints.add_key(change, name, key.public, seeds)
 
@@ -203,24 +203,26 @@ def newest_state(head: Checkpoint) -> ExpectedTreeHead:
     return ExpectedTreeHead(head.size, head.root, "its own checkpoint")
 
 
-def seen_states(outside: LocalTrustStore, log_id: bytes) -> SeenStates:
+def seen_states(trust_store: LocalTrustStore, log_id: bytes) -> SeenStates:
     """Return what this computer saw of the trail, by its file and its keystore.
 
     Raises:
         AuditError: that cannot be read.
     """
-    kept, trouble = [(outside.read(log_id).seen, "what this computer saw before")], ""
-    if outside.keystore:
-        seen, trouble = outside.keystore.read(log_id)
-        kept.append((seen, "what this computer's keystore holds"))
+    heads, problem = [(trust_store.read(log_id).seen, "what this computer saw before")], ""
+    if trust_store.keystore:
+        seen, problem = trust_store.keystore.read(log_id)
+        heads.append((seen, "what this computer's keystore holds"))
     states = [
-        ExpectedTreeHead(one.size, bytes.fromhex(one.root), whence) for one, whence in kept if one
+        ExpectedTreeHead(head.size, bytes.fromhex(head.root), whence)
+        for head, whence in heads
+        if head
     ]
-    return SeenStates(states, trouble)
+    return SeenStates(states, problem)
 
 
 def remember(
-    outside: LocalTrustStore, log_id: bytes, head: Checkpoint, keys: Iterable[LogKey]
+    trust_store: LocalTrustStore, log_id: bytes, head: Checkpoint, keys: Iterable[LogKey]
 ) -> str:
     """Note outside a study's file how far it was seen, and keys of it that are new here.
 
@@ -231,20 +233,20 @@ def remember(
         AuditError: what is noted cannot be read.
         ReadOnlyError: it cannot be written.
     """
-    record = outside.read(log_id)
+    record = trust_store.read(log_id)
     vkeys = dict.fromkeys((*record.keys, *(vkey for key in keys for vkey in key.vkeys)))
     seen = record.seen
     if seen is None or seen.size < head.size:
         seen = SeenTreeHead(head.size, head.root.hex())
     fresh = msgspec.structs.replace(record, keys=tuple(vkeys), seen=seen)
     if fresh != record:
-        outside.write(log_id, fresh)
-    return _tell_keystore(outside.keystore, log_id, head) if outside.keystore else ""
+        trust_store.write(log_id, fresh)
+    return _tell_keystore(trust_store.keystore, log_id, head) if trust_store.keystore else ""
 
 
 def _tell_keystore(keystore: Keystore, log_id: bytes, head: Checkpoint) -> str:
     """Keep how far a study was seen in the keystore too; return why that failed, or ""."""
-    seen, trouble = keystore.read(log_id)
-    if not trouble and (seen is None or seen.size < head.size):
-        trouble = keystore.write(log_id, SeenTreeHead(head.size, head.root.hex()))
-    return trouble
+    seen, problem = keystore.read(log_id)
+    if not problem and (seen is None or seen.size < head.size):
+        problem = keystore.write(log_id, SeenTreeHead(head.size, head.root.hex()))
+    return problem

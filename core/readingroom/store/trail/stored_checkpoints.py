@@ -43,7 +43,7 @@ def keys(source: HasDatabase) -> tuple[NamedKey, ...]:
         AuditError: one of them is damaged, or is not of this log.
     """
     origin = origin_of(log_id(source))
-    found = []
+    log_keys = []
     for name, ed25519, ml_dsa_44, seeds in fetch(
         source, "SELECT id, ed25519, ml_dsa_44, seeds FROM signing_key ORDER BY position"
     ):
@@ -51,8 +51,8 @@ def keys(source: HasDatabase) -> tuple[NamedKey, ...]:
         kinds = (key.ed25519.type, key.ml_dsa_44.type)
         if kinds != tuple(KeyType) or {key.ed25519.name, key.ml_dsa_44.name} != {origin}:
             raise AuditError(f"A signing key of {source.path.name} belongs to another study.")
-        found.append(NamedKey(name, key, seeds))
-    return tuple(found)
+        log_keys.append(NamedKey(name, key, seeds))
+    return tuple(log_keys)
 
 
 def add_key(change: Change, name: str, key: LogKey, seeds: bytes | None) -> None:

@@ -76,16 +76,20 @@ def _filled(source: HasDatabase) -> Iterator[str]:
 def _is_recorded(source: HasDatabase, erasure: str, case: str, event: int, at: str) -> bool:
     """Return whether the event of an erasure is there and says what was erased."""
     for (body,) in fetch(source, "SELECT body FROM event WHERE seq = ?", event):
-        told = orjson.loads(body)
-        is_same = (told["kind"], told["at"], told["details"].get("case")) == (KIND, at, case)
-        return is_same and f"{ERASURE}/{erasure}" in told["commitments"]
+        content = orjson.loads(body)
+        is_same = (content["kind"], content["at"], content["details"].get("case")) == (
+            KIND,
+            at,
+            case,
+        )
+        return is_same and f"{ERASURE}/{erasure}" in content["commitments"]
     return False
 
 
 def _missed(source: HasDatabase, erasure: str, case: str) -> Iterator[str]:
     """Yield which columns of an erased case its erasure left out."""
     sql = "SELECT row || '/' || name FROM erased WHERE erasure = ?"
-    done = {place for (place,) in fetch(source, sql, erasure)}
+    done = {column for (column,) in fetch(source, sql, erasure)}
     for table, rows in _CASES.items():
         for (key,) in fetch(source, rows, case):
             for name in COMMITTED[table].private:

@@ -129,15 +129,15 @@ def _events_of_keys(source: HasDatabase) -> dict[str, int]:
 
 def _givings_up(source: HasDatabase) -> dict[str, list[int]]:
     """Return, for each account, the numbers of the events that gave its keys up."""
-    found: dict[str, list[int]] = {}
+    revocations: dict[str, list[int]] = {}
     sql = "SELECT seq FROM event WHERE instr(body, ?) > 0 ORDER BY seq"
     for kind in GIVING_UP:
         for (sequence,) in fetch(source, sql, f'"kind":"{kind}"'.encode()):
             body, _ = _event(source, sequence)
             details = body.get("details")
             if body.get("kind") == kind and isinstance(details, dict):
-                found.setdefault(str(details.get("account")), []).append(sequence)
-    return found
+                revocations.setdefault(str(details.get("account")), []).append(sequence)
+    return revocations
 
 
 def _event(source: HasDatabase, sequence: int) -> tuple[dict[str, object], str]:

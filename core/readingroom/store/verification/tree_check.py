@@ -95,15 +95,17 @@ class TreeCheck:
 
     def findings(self) -> list[str]:
         """Return what does not agree with the events, in sentences; call it after the last one."""
-        found = [self._fault(state) for state in self._expected]
-        found.append(self._count_fault)
-        found += [state.fault(self._tree.size, self._roots.__getitem__) for state in self._signed]
+        findings = [self._fault(state) for state in self._expected]
+        findings.append(self._count_fault)
+        findings += [
+            state.fault(self._tree.size, self._roots.__getitem__) for state in self._signed
+        ]
         try:
-            found += self._key_faults()
-            found.append(stored_checkpoints.count_fault(self._source))
+            findings += self._key_faults()
+            findings.append(stored_checkpoints.count_fault(self._source))
         except AuditError as error:
-            found.append(str(error))
-        return [*filter(None, found), *self._node_faults()]
+            findings.append(str(error))
+        return [*filter(None, findings), *self._node_faults()]
 
     def _fault(self, state: ExpectedTreeHead) -> str:
         """Return how the study contradicts what is known of it outside, or ""."""

@@ -91,7 +91,7 @@ def verify(
     path: Path,
     passphrase: str | None = None,
     *,
-    outside: LocalTrustStore | None = None,
+    trust_store: LocalTrustStore | None = None,
     anchor: bytes | None = None,
     progress: Progress = NO_PROGRESS,
 ) -> Verification:
@@ -112,7 +112,7 @@ def verify(
         schema.require_current(source)
         with driver_errors(path):
             source.database.execute("BEGIN")  # one state of the file, also while others write
-        verdict = verify_open(source, outside=outside, anchor=anchor, progress=progress)
+        verdict = verify_open(source, trust_store=trust_store, anchor=anchor, progress=progress)
         with driver_errors(path):
             if source.database.conn.in_transaction:  # reading a damaged page may have ended it
                 source.database.execute("ROLLBACK")
@@ -160,7 +160,7 @@ def _with_every_byte(source: HasDatabase, verdict: Verification) -> Verification
 def verify_open(
     source: HasDatabase,
     *,
-    outside: LocalTrustStore | None = None,
+    trust_store: LocalTrustStore | None = None,
     anchor: bytes | None = None,
     progress: Progress = NO_PROGRESS,
 ) -> Verification:
@@ -173,7 +173,7 @@ def verify_open(
         read_checkpoint(anchor)
     report = _Report(progress)
     try:
-        outer = anchors.external_evidence(source, outside, anchor)
+        outer = anchors.external_evidence(source, trust_store, anchor)
     except (StoreError, AuditError) as error:
         outer = anchors.ExternalEvidence(findings=[str(error)])
     except _WRONG_TYPES:
@@ -189,8 +189,8 @@ def verify_open(
     for finding in outer.findings:
         report.add(finding)
     notes = outer.notes
-    if outside and not report.findings:
-        notes += anchors.remember(source, outside)
+    if trust_store and not report.findings:
+        notes += anchors.remember(source, trust_store)
     return Verification(
         is_sound=not report.findings,
         event_count=report.event_count,
