@@ -30,30 +30,30 @@ def installation(trust_store: LocalTrustStore, entropy: Callable[[int], bytes]) 
     """Return the id and keys of this installation; they are made when first asked for.
 
     Raises:
-        AuditError: what is kept of them is damaged.
+        AuditError: the stored keys are damaged.
         ReadOnlyError: new ones cannot be kept.
     """
-    known = kept(trust_store)
+    known = stored_installation(trust_store)
     if known:
         return known
     name, seeds = entropy(_ID_BYTES).hex(), entropy(2 * SEED_BYTES)
     record = trust_store.read(_PLACE)
     trust_store.write(_PLACE, msgspec.structs.replace(record, seeds={name: seeds.hex()}))
-    return _made(name, seeds)
+    return _parse(name, seeds)
 
 
-def kept(trust_store: LocalTrustStore) -> Installation | None:
-    """Return the id and keys of this installation, None before they were first asked for.
+def stored_installation(trust_store: LocalTrustStore) -> Installation | None:
+    """Return the ID and keys of this installation, or None before their creation.
 
     Raises:
-        AuditError: what is kept of them is damaged.
+        AuditError: the stored keys are damaged.
     """
     for name, seeds in trust_store.read(_PLACE).seeds.items():
-        return _made(name, bytes.fromhex(seeds))
+        return _parse(name, bytes.fromhex(seeds))
     return None
 
 
-def _made(name: str, seeds: bytes) -> Installation:
+def _parse(name: str, seeds: bytes) -> Installation:
     if len(seeds) != 2 * SEED_BYTES:
         raise AuditError(
             "The key of this installation, in Readingroom's own folder, is damaged. Ask your "

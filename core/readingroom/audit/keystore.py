@@ -73,7 +73,7 @@ class Keystore:
     def __init__(self, connect: Callable[[], Backend], limit_s: float = LIMIT_S) -> None:
         self._connect = connect
         self._limit_s = limit_s
-        self._lasting_trouble = ""
+        self._lasting_problem = ""
 
     def read(self, log_id: bytes) -> KeystoreRecord:
         """Return the furthest state kept of a log.
@@ -117,8 +117,8 @@ class Keystore:
 
     def _ask(self, work: Callable[[Backend], str | None]) -> tuple[str | None, str]:
         """Return what the work returned, or None and the trouble."""
-        if self._lasting_trouble:
-            return None, self._lasting_trouble
+        if self._lasting_problem:
+            return None, self._lasting_problem
         replies: SimpleQueue[tuple[str | None, str]] = SimpleQueue()
 
         def run() -> None:
@@ -134,8 +134,8 @@ class Keystore:
         try:
             return replies.get(timeout=self._limit_s)
         except Empty:
-            self._lasting_trouble = f"did not respond within {self._limit_s:g} seconds"
-            return None, self._lasting_trouble
+            self._lasting_problem = f"did not respond within {self._limit_s:g} seconds"
+            return None, self._lasting_problem
 
 
 def is_installed() -> bool:

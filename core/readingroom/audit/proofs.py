@@ -98,7 +98,7 @@ def _climb(
         first: place of the subtree's first node in its level.
         last: place of its last node.
         rest: place of the tree's last node.
-        found: hashes of the subtree and of the tree as far as they are known.
+        roots: hashes of the subtree and of the tree so far.
         proof: the hashes beside the way up.
     """
     old, new = roots

@@ -14,14 +14,14 @@ _VOWELS = "aiou"
 _BYTES = 16
 
 
-def words(root: bytes) -> tuple[str, ...]:
+def root_words(root: bytes) -> tuple[str, ...]:
     """Return the eight words of a root."""
     return tuple(_proquint(int.from_bytes(root[at : at + 2])) for at in range(0, _BYTES, 2))
 
 
 def key_words(vkeys: Sequence[str]) -> tuple[str, ...]:
     """Return the eight words of keys: those of SHA-256 of them as text, each with a line feed."""
-    return words(sha256("".join(f"{vkey}\n" for vkey in vkeys).encode()).digest())
+    return root_words(sha256("".join(f"{vkey}\n" for vkey in vkeys).encode()).digest())
 
 
 def _proquint(number: int) -> str:

@@ -53,7 +53,7 @@ def ability_chart(models: Sequence[ModelResult]) -> AbilityChartData | None:
     low, high = math.floor(low / step) * step, math.ceil(high / step) * step
     scale = (WIDTH - NAME_WIDTH - MARGIN) / max(high - low, step)
 
-    def place(value: float) -> float:
+    def x_position(value: float) -> float:
         return round(NAME_WIDTH + (value - low) * scale, 2)
 
     whiskers = tuple(
@@ -61,18 +61,20 @@ def ability_chart(models: Sequence[ModelResult]) -> AbilityChartData | None:
             model.name,
             model.group,
             ROW_HEIGHT * (index + 0.5) + 8,
-            place(ability.low),
-            place(ability.value),
-            place(ability.high),
+            x_position(ability.low),
+            x_position(ability.value),
+            x_position(ability.high),
         )
         for index, (model, ability) in enumerate(drawn)
     )
     count = round((high - low) / step)
     ticks = tuple(
-        Tick(place(low + index * step), f"{low + index * step:g}".replace("-", "\N{MINUS SIGN}"))
+        Tick(
+            x_position(low + index * step), f"{low + index * step:g}".replace("-", "\N{MINUS SIGN}")
+        )
         for index in range(count + 1)
     )
-    return AbilityChartData(WIDTH, ROW_HEIGHT * len(drawn) + 48, whiskers, ticks, place(0.0))
+    return AbilityChartData(WIDTH, ROW_HEIGHT * len(drawn) + 48, whiskers, ticks, x_position(0.0))
 
 
 def tick_step(span: float) -> float:

@@ -44,14 +44,14 @@ def _leading(row: dict[str, Json]) -> PrimaryMetric:
     ]
     label, figure = "", "not estimable: the suite ranks by no figure"
     if overall:
-        label, figure = str(overall[0]["label"]), _said(overall[0])
+        label, figure = str(overall[0]["label"]), _format_value(overall[0])
     model = " ".join(part for part in (result["model"]["name"], result["model"]["version"]) if part)
     items = f"{result['item_count']} ({result['failed_count']} failed)"
     return PrimaryMetric(str(result["title"]), model, label, figure, items)
 
 
-def _said(figures: dict[str, Json]) -> str:
-    """Write a figure with its interval, or why there is none."""
+def _format_value(figures: dict[str, Json]) -> str:
+    """Format a value with its interval, or the reason why it is not estimable."""
     value = figures["value"]
     if value is None:
         return f"not estimable: {figures['not_estimable']}"

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import IO, Any, NamedTuple
 
 from readingroom.audit.checkpoints import ORIGIN, read_checkpoint, signers
-from readingroom.audit.proquints import key_words, words
+from readingroom.audit.proquints import key_words, root_words
 from readingroom.audit.signed_notes import read_key
 from readingroom.bundle.hostile_input import hostile_fault
 from readingroom.bundle.recomputation import RecomputedResults, Rows, recompute
@@ -76,15 +76,15 @@ class CachedDirectoryFiles(DirectoryFiles):
 
     def __init__(self, files: Files) -> None:
         self._files = files
-        self._held: dict[str, bytes] = {}
+        self._cache: dict[str, bytes] = {}
         self.names = files.names
         self.findings = []
 
     def open(self, name: str) -> IO[bytes]:
         """Open what was read of a file."""
-        if name not in self._held:
-            self._held[name] = read_bytes(self._files, name)
-        return io.BytesIO(self._held[name])
+        if name not in self._cache:
+            self._cache[name] = read_bytes(self._files, name)
+        return io.BytesIO(self._cache[name])
 
 
 class _Checked(NamedTuple):
@@ -167,7 +167,7 @@ def _described(checked: _Checked, tree: SignedTreeHead) -> VerifiedBundle:
         event_count=tree.size,
         head=checked.trail.head,
         root=tree.root(tree.size),
-        root_words=words(bytes.fromhex(tree.root(tree.size))),
+        root_words=root_words(bytes.fromhex(tree.root(tree.size))),
         keys=tree.keys,
         models=outcome.models if isinstance(outcome, RecomputedResults) else (),
         columns=columns,

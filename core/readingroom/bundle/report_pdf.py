@@ -84,8 +84,8 @@ def _add_findings(sheets: PdfPageWriter, content: BundleContent) -> None:
         sheets.add_heading("Errors marked by readers")
         heads = ("Model", "Judged", "Errors", "With an error (95 %)", "Harmful (95 %)", "Kinds")
         rows = [
-            (model.name, str(model.judged), str(model.count), percent(model.marked), percent(model.harmful),
-             kind_counts(model))
+            (model.name, str(model.judged), str(model.count), percent(model.marked),
+             percent(model.harmful), kind_counts(model))
             for model in models
         ]  # fmt: skip
         _add_table(sheets, FOUND, heads, rows)

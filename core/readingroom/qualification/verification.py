@@ -7,7 +7,7 @@ from typing import Any
 import orjson
 
 from readingroom.audit.checkpoints import LogKey, read_checkpoint
-from readingroom.audit.installation import kept
+from readingroom.audit.installation import stored_installation
 from readingroom.audit.signed_notes import KeyType, read_key
 from readingroom.domain.errors import AuditError, StateError
 from readingroom.qualification.self_test import DATA, PAPER, SIGNATURE, root_of
@@ -74,7 +74,7 @@ def _told(content: dict[str, Any], whose: str) -> ReportVerification:
 
 
 def _own() -> tuple[str, LogKey]:
-    known = kept(own_records())
+    known = stored_installation(own_records())
     if known is None:
         raise AuditError(
             "This installation has no key of its own yet, so the report is of another one. Give "

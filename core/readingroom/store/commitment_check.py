@@ -12,7 +12,7 @@ NONE_YET: Mapping[str, str] = {}
 
 
 def require(
-    source: HasDatabase, key: str, salt: bytes, payload: bytes, erased: Mapping[str, str] = NONE_YET
+    source: HasDatabase, key: str, salt: bytes, payload: bytes, event_commitments: Mapping[str, str] = NONE_YET
 ) -> None:
     """Return if a row is what the newest commitment to it says.
 
@@ -21,12 +21,12 @@ def require(
         key: "table/id".
         salt: of the row.
         payload: what is committed to for the row.
-        made: commitments of the event that is being written.
+        event_commitments: commitments of the event that is being written.
 
     Raises:
         AuditError: the row was changed, the trail does not know it, or an event is damaged.
     """
-    if commitment(salt, payload) != (erased.get(key) or _newest(source, key)):
+    if commitment(salt, payload) != (event_commitments.get(key) or _newest(source, key)):
         table = key.partition("/")[0].rstrip("_")
         raise AuditError(
             f"A row of {table} does not match the audit trail: it was changed outside Readingroom. "

@@ -19,7 +19,7 @@ from readingroom.domain.errors import (
     ReadOnlyError,
     StoreError,
 )
-from readingroom.store.lock import beside
+from readingroom.store.lock import companion_path
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
@@ -142,7 +142,7 @@ def _import_sqlite_utils() -> "type[Database]":
 
 def log_of(path: Path) -> Path:
     """Return the path of a study file's write-ahead log."""
-    return beside(path, "-wal")
+    return companion_path(path, "-wal")
 
 
 def log_size(path: Path) -> int | None:

@@ -144,7 +144,7 @@ def verify_sum(
         seen.add((field.log, field.event))
         faults.append(tuple(own))
     findings = [
-        f"{_place(field)}: {fault}"
+        f"{_describe_event(field)}: {fault}"
         for field, own in zip(opened, faults, strict=True)
         for fault in own
     ]
@@ -222,7 +222,7 @@ def _adds_up(fields: Sequence[OpenedField], total: OpenedTotal) -> bool:
         return False
 
 
-def _place(field: OpenedField) -> str:
+def _describe_event(field: OpenedField) -> str:
     return f"Event {field.event} of log {field.log.rpartition('/')[2][:8]}"
 
 

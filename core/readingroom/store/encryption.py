@@ -80,7 +80,7 @@ def encrypt(
             with fresh.change("study encrypted", actor) as change:
                 fresh.add_first_key(change)
         require_sound(part, passphrase, progress)
-        with _kept(path, clock, is_wanted=keeps_plain) as retained:
+        with _retained_plain_file(path, clock, is_wanted=keeps_plain) as retained:
             file.move_aside(part)
     if trust_store:
         _move_keys(path, passphrase, trust_store)
@@ -150,8 +150,8 @@ def _is_same_table(database: "Database", table: str) -> bool:
 
 
 @contextlib.contextmanager
-def _kept(path: Path, clock: Clock, *, is_wanted: bool) -> Iterator[Path | None]:
-    """Give the plain file a second name, if wanted, until nothing comes of it after all."""
+def _retained_plain_file(path: Path, clock: Clock, *, is_wanted: bool) -> Iterator[Path | None]:
+    """Give the plain file a second name if requested; remove it if the encryption fails."""
     if not is_wanted:
         yield None
         return

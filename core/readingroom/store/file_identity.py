@@ -12,7 +12,7 @@ of the last write then differ from those after the last change that was made her
 from pathlib import Path
 from typing import NamedTuple, Self
 
-from readingroom.store.lock import FileKey, beside
+from readingroom.store.lock import FileKey, companion_path
 
 SUFFIXES = ("-wal", "-shm")
 
@@ -51,10 +51,10 @@ class FileIdentity(NamedTuple):
     def remove_companions(self) -> None:
         """Remove what SQLite kept beside the old name, unless it is another file's by now."""
         for suffix, key in zip(SUFFIXES, self.companions, strict=True):
-            companion = beside(self.path, suffix)
+            companion = companion_path(self.path, suffix)
             if key is not None and FileKey.of(companion) == key:
                 companion.unlink(missing_ok=True)
 
 
 def _companions(path: Path) -> tuple[FileKey | None, ...]:
-    return tuple(FileKey.of(beside(path, suffix)) for suffix in SUFFIXES)
+    return tuple(FileKey.of(companion_path(path, suffix)) for suffix in SUFFIXES)

@@ -33,7 +33,7 @@ _JOIN = """
 FROM judgement AS j JOIN worklist_item AS i ON i.id = j.item JOIN worklist AS w ON w.id = i.worklist
 """
 _ENTRIES = (JudgementKind.JUDGED, JudgementKind.SKIPPED)
-_GIVEN_ANEW = """
+_REPEATED_CORRECTIONS = """
 j.kind IN ('judged', 'skipped') AND j.item IN (
   SELECT item FROM judgement WHERE kind IN ('judged', 'skipped') GROUP BY item HAVING count(*) > 1)
 """
@@ -101,7 +101,7 @@ def list_corrections(
 
     A judgement with a reason did so when it was made, even if its comment was erased since.
     """
-    where, values = _conditions(_GIVEN_ANEW, session, reader, item)
+    where, values = _conditions(_REPEATED_CORRECTIONS, session, reader, item)
     sql = f"SELECT {_COLUMNS} {_JOIN} WHERE {where} ORDER BY j.item, j.seq"
     rows = [_row(*row) for row in fetch(source, sql, *values)]
     corrections = [

@@ -27,7 +27,7 @@ _REASONS = {
 _HELD_ELSEWHERE = (errno.EACCES, errno.EAGAIN)
 
 
-def beside(study_path: Path, suffix: str) -> Path:
+def companion_path(study_path: Path, suffix: str) -> Path:
     """Return the path of a companion of a study file: beside the file itself, not a link to it.
 
     SQLite puts its own there too, and one file has one lock under whichever name it is opened.
@@ -70,7 +70,7 @@ class WriterLock:
 
     One that was refused stays open: closing it would drop the locks of SQLite in this process.
     """
-    _held: ClassVar[set[FileKey]] = set()
+    _locked: ClassVar[set[FileKey]] = set()
     """The study files that are locked here."""
 
     def __init__(self, path: Path, descriptor: int) -> None:
@@ -88,7 +88,7 @@ class WriterLock:
                 has several names.
             ReadOnlyError: the folder cannot be written.
         """
-        path = beside(study_path, "-lock")
+        path = companion_path(study_path, "-lock")
         lock = cls(path, _lock_name(study_path, path))
         try:
             lock.hold_file(study_path)
@@ -113,7 +113,7 @@ class WriterLock:
             )
         if sys.platform == "win32":  # pragma: no cover - nobody can rename an open file there
             return
-        if key in self._held:
+        if key in self._locked:
             raise _in_use(study_path)
         try:
             descriptor = self._descriptors.get(key) or os.open(study_path, os.O_RDWR)
@@ -128,14 +128,14 @@ class WriterLock:
             os.close(self._descriptors.pop(key))  # a file system without locks: the name has to do
             return
         self.study = key
-        self._held.add(key)
+        self._locked.add(key)
 
     def release(self) -> None:
         """Give the lock back; a second call does nothing. Close the database first."""
         if self._descriptor is None:
             return
         if self.study is not None:
-            self._held.discard(self.study)
+            self._locked.discard(self.study)
             os.close(self._descriptors.pop(self.study))
         if sys.platform != "win32":  # Windows cannot remove an open file; it stays, unlocked
             with contextlib.suppress(OSError):  # and so it does where the folder became read-only

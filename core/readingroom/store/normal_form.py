@@ -43,7 +43,7 @@ _DIGEST_BYTES = 32
 _EMPTY = bytes(HEADER_BYTES + _DIGEST_BYTES)
 _UNSEALED = f"CAST(randomblob({_PLACE_BYTES}) || zeroblob({len(_EMPTY)}) AS BLOB)"
 _WRITE_SEAL = "UPDATE seal SET content = ?"
-_SET_ANEW = (_JOURNAL_MODES, _CHANGE_COUNTER, _SCHEMA_COOKIE, _VALID_FOR, _WRITER_VERSION)
+_REWRITTEN_FIELDS = (_JOURNAL_MODES, _CHANGE_COUNTER, _SCHEMA_COOKIE, _VALID_FOR, _WRITER_VERSION)
 
 
 def mark_open(database: "Database") -> None:
@@ -160,6 +160,6 @@ def _is_same(stored: bytes, fresh: bytes) -> bool:
 def _without_counters(data: bytes) -> bytes:
     """Return a file's bytes with what VACUUM sets anew as zeros."""
     header = bytearray(data[:100])
-    for start, end in _SET_ANEW:
+    for start, end in _REWRITTEN_FIELDS:
         header[start:end] = bytes(end - start)
     return bytes(header) + data[100:]

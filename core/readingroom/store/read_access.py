@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from readingroom.domain.errors import FileInUseError, ReadOnlyError
 from readingroom.store import schema
 from readingroom.store.database import connect, is_log_waiting, log_of, log_size, require_file
-from readingroom.store.lock import WriterLock, beside
+from readingroom.store.lock import WriterLock, companion_path
 from readingroom.store.wal_recovery import connect_with_log
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ def open_with_log(path: Path, passphrase: str | None, *, same_thread: bool = Tru
         PassphraseError: the passphrase is missing, wrong, or not needed.
         ReadOnlyError: SQLite needs shared memory beside the file and cannot make it.
     """
-    shared_memory = beside(path, "-shm")
+    shared_memory = companion_path(path, "-shm")
     leavings = None if shared_memory.exists() else shared_memory
     try:
         database = connect_with_log(path, passphrase, same_thread=same_thread)
@@ -125,7 +125,7 @@ def require_own_log(path: Path, passphrase: str | None) -> None:
 def _may_write(path: Path) -> bool:
     """Return whether the file and its folder look writable for this account."""
     is_effective = os.access in os.supports_effective_ids
-    places = (path, beside(path, "").parent)
+    places = (path, companion_path(path, "").parent)
     return all(os.access(path, os.W_OK, effective_ids=is_effective) for path in places)
 
 

@@ -128,7 +128,7 @@ def card(source: HasDatabase, registered: RegisteredId) -> tuple[str, str, str]:
     return str(name), str(version), str(vendor)
 
 
-def place(source: HasDatabase, registered: RegisteredId) -> ModelLocation:
+def location(source: HasDatabase, registered: RegisteredId) -> ModelLocation:
     """Return where the files of a model lie.
 
     Raises:

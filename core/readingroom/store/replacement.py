@@ -21,7 +21,7 @@ from readingroom.domain.progress import Progress, Step
 from readingroom.domain.trail import Verification
 from readingroom.store import normal_form
 from readingroom.store.database import HasDatabase, connect, driver_errors
-from readingroom.store.lock import WriterLock, beside, unwritable
+from readingroom.store.lock import WriterLock, companion_path, unwritable
 from readingroom.store.new_file import require_whole, sync_folder
 from readingroom.store.records import ChainHead
 from readingroom.store.trail.events import head
@@ -48,7 +48,7 @@ class ExclusiveStudyFile:
         """
         if sys.platform == "win32":  # pragma: no cover - Windows renames over no open file
             self.database.close()
-        target = beside(self.path, "")  # a link goes on pointing at the study
+        target = companion_path(self.path, "")  # a link goes on pointing at the study
         try:
             shutil.copymode(target, part)
             part.replace(target)

@@ -22,7 +22,7 @@ from readingroom.domain.progress import NO_PROGRESS, Progress
 from readingroom.domain.study import StudyState
 from readingroom.domain.trail import Verification
 from readingroom.store import checkpoints, meta, restorations
-from readingroom.store.lock import WriterLock, beside, unwritable
+from readingroom.store.lock import WriterLock, companion_path, unwritable
 from readingroom.store.new_file import sync_folder, workshop
 from readingroom.store.read_access import open_reading
 from readingroom.store.records import ChainHead, StudyMeta
@@ -141,7 +141,7 @@ def restore(
     present, saved = _examine(path, secrets.study, clock), _saved(backup, secrets.backup)
     _require_same_study(present, saved.log_id, backup)
     note = _require_blinding((path, backup), present, saved.state, secrets.study, progress)
-    with _place(path, present, secrets.study) as put, workshop(path) as part:
+    with _replacement_target(path, present, secrets.study) as put, workshop(path) as part:
         _copy(backup, part, secrets.backup, progress)
         details = _details(ChainHead(verdict.event_count, verdict.head), present)
         with (
@@ -153,7 +153,7 @@ def restore(
         retained = _keep(path, clock) if present else None
         put(part)
     if trust_store:
-        problem = _begin_anew(trust_store, bytes.fromhex(saved.log_id))
+        problem = _forget_seen_head(trust_store, bytes.fromhex(saved.log_id))
         note = " ".join(filter(None, (note, problem)))
     return Restored(verification, retained, note)
 
@@ -196,7 +196,7 @@ def _require_two_files(path: Path, backup: Path) -> None:
         raise StateError(f"{backup.name} is the study itself. Choose a backup of it.")
 
 
-def _begin_anew(trust_store: LocalTrustStore, log: bytes) -> str:
+def _forget_seen_head(trust_store: LocalTrustStore, log: bytes) -> str:
     """Give up the furthest state that this computer saw; return a note where it could not."""
     trust_store.write(log, msgspec.structs.replace(trust_store.read(log), seen=None))
     problem = trust_store.keystore.forget(log) if trust_store.keystore else ""
@@ -221,10 +221,10 @@ def _examine(path: Path, passphrase: str | None, clock: Clock) -> _Present | Non
 
 
 @contextlib.contextmanager
-def _place(
+def _replacement_target(
     path: Path, present: _Present | None, passphrase: str | None
 ) -> Iterator[Callable[[Path], None]]:
-    """Hold the place of a study, and yield what puts a closed file there."""
+    """Lock a study path and yield a function that moves a closed file there."""
     if present and present.log_id:
         with lock_exclusively(path, passphrase) as study:
             yield study.move_aside
@@ -238,10 +238,10 @@ def _place(
 
 def _move(part: Path, path: Path) -> None:
     """Put a file in a place where there is nothing that can be read."""
-    target = beside(path, "")
+    target = companion_path(path, "")
     try:
         for suffix in ("-wal", "-shm", "-journal"):
-            beside(path, suffix).unlink(missing_ok=True)  # of the file that was kept aside
+            companion_path(path, suffix).unlink(missing_ok=True)  # of the file that was kept aside
         part.replace(target)
     except OSError as error:
         raise unwritable(path, error) from error
@@ -338,7 +338,7 @@ def _keep(path: Path, clock: Clock) -> Path:
     retained = name_aside(path, "replaced", clock)
     try:
         for suffix in ("", "-wal", "-journal"):
-            if (old := beside(path, suffix)).exists():
+            if (old := companion_path(path, suffix)).exists():
                 give_name(old, retained.with_name(retained.name + suffix))
     except OSError as error:
         raise unwritable(path, error) from error

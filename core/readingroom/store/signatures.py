@@ -54,7 +54,7 @@ def add(
     change.insert_committed(TABLE, row)
 
 
-def place(source: HasDatabase) -> tuple[int, str]:
+def log_position(source: HasDatabase) -> tuple[int, str]:
     """Return how many events there are, and the root of the tree over them in hexadecimal.
 
     Raises:

@@ -80,7 +80,7 @@ class StudyFile(Closeable):
         self._is_marked_open = False
         self._is_accepted = False
         self._opened: OpenedFile | None = None
-        self._outside = trust_store
+        self._trust_store = trust_store
         self._signatory = CheckpointSigner(
             self, trust_store, clock, entropy, is_encrypted=passphrase is not None
         )
@@ -109,9 +109,9 @@ class StudyFile(Closeable):
     ) -> Self:
         """Create a study file whose first event is "study created", and open it for writing.
 
-        It is made in a folder beside it and then moved, so that no half-made file is ever there.
-        `prepare` makes the first changes before it is moved. Without `outside` a plain study gets
-        no signing key, and nothing can be compared with what this computer saw.
+        The file is written in a folder beside it and then moved, so an incomplete file is never
+        visible. `prepare` makes the first changes before the move. Without `trust_store` a plain
+        study gets no signing key, and its events cannot be compared with earlier checkpoints.
 
         Raises:
             StateError: there is a file of that name.
@@ -164,7 +164,9 @@ class StudyFile(Closeable):
         except BaseException:
             database.close()
             raise
-        file = cls(path, database, None, clock, entropy, passphrase=passphrase, trust_store=trust_store)
+        file = cls(
+            path, database, None, clock, entropy, passphrase=passphrase, trust_store=trust_store
+        )
         file._accept()
         return file
 
@@ -406,7 +408,7 @@ class StudyFile(Closeable):
             AuditError: the anchor is no checkpoint.
         """
         return verification.verify_open(
-            self, trust_store=self._outside, anchor=anchor, progress=progress
+            self, trust_store=self._trust_store, anchor=anchor, progress=progress
         )
 
     def require_key(self) -> None:

@@ -83,7 +83,7 @@ class CheckpointSigner:
         is_encrypted: bool,
     ) -> None:
         self._source = source
-        self._outside = trust_store
+        self._trust_store = trust_store
         self._clock = clock
         self._entropy = entropy
         self._is_encrypted = is_encrypted
@@ -92,7 +92,7 @@ class CheckpointSigner:
     @property
     def can_keep_keys(self) -> bool:
         """Whether there is a place for a private key."""
-        return self._is_encrypted or self._outside is not None
+        return self._is_encrypted or self._trust_store is not None
 
     def has_key(self) -> bool:
         """Return whether a private key of this study is at hand.
@@ -117,7 +117,7 @@ class CheckpointSigner:
         """Return the newest private key that is kept; it is looked for once."""
         if self._key is None:
             log_id = stored_checkpoints.log_id(self._source)
-            seeds = self._outside.read(log_id).seeds if self._outside else {}
+            seeds = self._trust_store.read(log_id).seeds if self._trust_store else {}
             for named in reversed(stored_checkpoints.keys(self._source)):
                 seeds_of_key = named.seeds or bytes.fromhex(seeds.get(named.id, ""))
                 if len(seeds_of_key) == 2 * SEED_BYTES:
@@ -136,10 +136,10 @@ class CheckpointSigner:
             raise StateError("There is no location to store a signing key. Nothing was signed.")
         log_id, name = stored_checkpoints.log_id(change), self._entropy(KEY_ID_BYTES).hex()
         key = SigningKey(origin_of(log_id), self._entropy(2 * SEED_BYTES))
-        if self._outside and not self._is_encrypted:
-            record = self._outside.read(log_id)
+        if self._trust_store and not self._is_encrypted:
+            record = self._trust_store.read(log_id)
             all_seeds = {**record.seeds, name: key.seeds.hex()}
-            self._outside.write(log_id, msgspec.structs.replace(record, seeds=all_seeds))
+            self._trust_store.write(log_id, msgspec.structs.replace(record, seeds=all_seeds))
         seeds = key.seeds if self._is_encrypted else None
         stored_checkpoints.add_key(change, name, key.public, seeds)
 
@@ -179,16 +179,16 @@ class CheckpointSigner:
             ReadOnlyError: that cannot be written.
         """
         newest = stored_checkpoints.newest(self._source)
-        if self._outside and newest:
+        if self._trust_store and newest:
             keys = [named.key for named in stored_checkpoints.keys(self._source)]
-            remember(self._outside, stored_checkpoints.log_id(self._source), newest.head, keys)
+            remember(self._trust_store, stored_checkpoints.log_id(self._source), newest.head, keys)
 
     def _require_agreement(self, count: int) -> None:
         """Raise AuditError unless the trail goes on from what was signed or seen before."""
         newest = stored_checkpoints.newest(self._source)
         known = [newest_state(newest.head)] if newest else []
-        if self._outside:
-            known += seen_states(self._outside, stored_checkpoints.log_id(self._source)).states
+        if self._trust_store:
+            known += seen_states(self._trust_store, stored_checkpoints.log_id(self._source)).states
         for state in known:
             fault = state.fault(count, lambda size: nodes.root(self._source, size))
             if fault:
@@ -241,10 +241,10 @@ def remember(
     fresh = msgspec.structs.replace(record, keys=tuple(vkeys), seen=seen)
     if fresh != record:
         trust_store.write(log_id, fresh)
-    return _tell_keystore(trust_store.keystore, log_id, head) if trust_store.keystore else ""
+    return _update_keystore(trust_store.keystore, log_id, head) if trust_store.keystore else ""
 
 
-def _tell_keystore(keystore: Keystore, log_id: bytes, head: Checkpoint) -> str:
+def _update_keystore(keystore: Keystore, log_id: bytes, head: Checkpoint) -> str:
     """Keep how far a study was seen in the keystore too; return why that failed, or ""."""
     seen, problem = keystore.read(log_id)
     if not problem and (seen is None or seen.size < head.size):

@@ -71,11 +71,11 @@ class TreeCheck:
         self._source = source
         self._tree = DerivedTree()
         self._expected, self._signed = tuple(expected), tuple(signed)
-        self._kept = dict.fromkeys(size for size, _ in stored_checkpoints.notes(source))
-        self._sizes_in_order = tuple(self._kept)
+        self._stored_sizes = dict.fromkeys(size for size, _ in stored_checkpoints.notes(source))
+        self._sizes_in_order = tuple(self._stored_sizes)
         self._count_fault = ""
         known = (*self._expected, *self._signed)
-        self._sizes = {*self._kept, *(state.size for state in known)}
+        self._sizes = {*self._stored_sizes, *(state.size for state in known)}
         self._roots: dict[int, bytes] = {}
 
     def add(self, leaf: bytes, size: int) -> None:
@@ -110,7 +110,7 @@ class TreeCheck:
     def _fault(self, state: ExpectedTreeHead) -> str:
         """Return how the study contradicts what is known of it outside, or ""."""
         fault = state.fault(self._tree.size, self._roots.__getitem__)
-        if not fault and state.size not in self._kept:
+        if not fault and state.size not in self._stored_sizes:
             fault = f"The checkpoint over {state.size} events is missing: {state.whence} covers it."
         return fault
 

@@ -100,7 +100,7 @@ def verify(
     Args:
         path: the file.
         passphrase: of an encrypted file.
-        outside: what this computer keeps of studies; compared with, and told of a sound one.
+        trust_store: records of this computer on studies; compared, and updated for a valid study.
         anchor: a checkpoint from elsewhere, as a signed note.
         progress: told how far it is.
 

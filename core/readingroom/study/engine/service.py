@@ -101,7 +101,7 @@ class ModelService:
         Raises:
             NotFoundError: there is no such model.
         """
-        return store.registered_models.place(self._file, model)
+        return store.registered_models.location(self._file, model)
 
     @requires(Permission.ADD_MATERIAL)
     def pending(

@@ -32,7 +32,7 @@ class Signer:
         Raises:
             AuditError: the tree of the trail is damaged.
         """
-        size, root = store.signatures.place(self.file)
+        size, root = store.signatures.log_position(self.file)
         signature = Signature(
             id=change.new_id(),
             subject=subject,
