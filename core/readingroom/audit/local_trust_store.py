@@ -1,4 +1,4 @@
-"""What this computer keeps of a study outside its file: nobody who has the file alone has it.
+"""Records of studies on this computer, outside the study files.
 
 One small file for each log in a folder of the user's own, `LOG_ID.json`, readable by this account
 only: the keys that this computer saw first, the furthest state it saw (how many events, and their
@@ -30,7 +30,7 @@ FORMAT = 1
 
 
 class TrustRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is kept of one log. `keys` are vkeys; `seeds`, by id of the key, in hexadecimal."""
+    """Record of one log. `keys` are vkeys; `seeds` are hexadecimal, by key ID."""
 
     format: int = FORMAT
     keys: tuple[str, ...] = ()
@@ -46,7 +46,7 @@ class LocalTrustStore:
         self.keystore = keystore
 
     def read(self, log_id: bytes) -> TrustRecord:
-        """Return what is kept of a log; an empty record where it was never seen.
+        """Return the record of a log; an empty record if it is unknown.
 
         Raises:
             AuditError: it is damaged, of a later version, or cannot be read.

@@ -1,4 +1,4 @@
-"""The keys that a person signs with, and what is made with them.
+"""Personal signing keys and signatures.
 
 A person has two key pairs, made from 64 random bytes: Ed25519 (RFC 8032) and ML-DSA-44 (FIPS 204).
 Both sign the same bytes, "readingroom signature", a line feed, a zero byte, and the statement. The

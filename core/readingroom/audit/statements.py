@@ -1,4 +1,4 @@
-"""What a person signs: a statement, canonical JSON.
+"""Signed statements in canonical JSON.
 
 Its names: `version` (1), `id` of the signature, `log_id`, `subject`, `meaning`, `signer` (a code),
 `name` (as printed), `at` (UTC, as events), `components` (["code", "password"] or ["password"]),

@@ -1,4 +1,4 @@
-"""Bundles: what leaves the building, sealed so that anyone can verify it."""
+"""Bundles: sealed exports that anyone can verify."""
 
 from readingroom.bundle.checkpoint_page import checkpoint_page
 from readingroom.bundle.content import BundleContent, BundleFile, BundleTable, DictionaryColumn

@@ -1,4 +1,4 @@
-"""What goes into a bundle, as plain values; collecting it from a study is the caller's work."""
+"""Content of a bundle as plain values, collected by the caller."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What no honest bundle has: looked for before a bundle from elsewhere is verified.
+"""Checks for hostile input, run before a received bundle is verified.
 
 The verifier that travels with bundles has limits of its own; these come first and are closer. They
 look at names, sizes and the directory of a zip file and read no content.

@@ -1,4 +1,4 @@
-"""Looking at a bundle that came from elsewhere: verified first, read afterwards.
+"""Inspection of a received bundle: verified first, then read.
 
 The order is the point. Names and sizes are looked at, then the installed verifier runs, never the
 one in the bundle; only what is sound is read, and each file of it once: the same bytes are checked
@@ -98,7 +98,7 @@ class _Checked(NamedTuple):
 
 
 def inspect(path: Path) -> InspectionOutcome:
-    """Verify a bundle's folder or zip file and, if it is sound, return what it says.
+    """Verify a bundle's folder or zip file and, if it is valid, return its content.
 
     Raises:
         BundleError: there is no such bundle, or it cannot be read.

@@ -1,4 +1,4 @@
-"""The results of a bundle, computed again from its judgements and compared with what it states."""
+"""Recomputation of a bundle's results from its judgements, and comparison."""
 
 import json
 import math

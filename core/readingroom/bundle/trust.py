@@ -1,4 +1,4 @@
-"""Whether a sound bundle is from a log that this computer trusts, and goes on from what it saw."""
+"""Trust assessment of a valid bundle: pinned log and consistency with earlier bundles."""
 
 from collections.abc import Callable
 from datetime import date

@@ -1,4 +1,4 @@
-"""Writing a bundle: files, container, and the zip file beside it."""
+"""Writer of bundles: files, container and zip file."""
 
 import json
 import shutil

@@ -1,4 +1,4 @@
-"""People: who they are, in which role they sign in, and what each role may do."""
+"""Accounts, roles and permissions."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -16,11 +16,11 @@ STATEMENT = (
     "and I report at once if somebody else may know it. What I enter and sign here binds me as my "
     "handwritten signature does."
 )
-"""What everybody attests before they work under their account (21 CFR 11.10(j))."""
+"""Statement of accountability, attested before first use of an account (21 CFR 11.10(j))."""
 
 
 class Role(StrEnum):
-    """What somebody does in a study."""
+    """Role of a user in a study."""
 
     COORDINATOR = "coordinator"
     READER = "reader"
@@ -114,7 +114,7 @@ PERMISSIONS: Mapping[Role, frozenset[Permission]] = MappingProxyType(
         ),
     }
 )
-"""What each role may do: the one table that every call of the front door is checked against.
+"""Permissions of each role, checked by every service call.
 
 Trail, results, protocol and exports tell which model said what, so whoever may see one of these may
 see models. A reader and an adjudicator may not: they judge blinded. A coordinator resets a password
@@ -123,7 +123,7 @@ only where no administrator is left to do it.
 
 
 def is_blinded(role: Role) -> bool:
-    """Return whether a role must never learn which model said what."""
+    """Return whether a role is blinded to the models of outputs."""
     return Permission.SEE_MODELS not in PERMISSIONS[role]
 
 
@@ -133,7 +133,7 @@ def roles_with(permission: Permission) -> tuple[Role, ...]:
 
 
 class AccountState(StrEnum):
-    """Whether somebody can sign in."""
+    """State of an account."""
 
     ACTIVE = "active"
     MUST_CHANGE = "must change password"
@@ -142,7 +142,7 @@ class AccountState(StrEnum):
 
 
 class SignInRequirement(StrEnum):
-    """What somebody who is signed in has to do, or to get, before they can work."""
+    """Requirement that a signed-in user must meet before working."""
 
     PASSWORD = "a password of their own"  # noqa: S105 - a name, not a password
     ATTESTATION = "the statement of accountability, attested"
@@ -151,7 +151,7 @@ class SignInRequirement(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TrainingRecord:
-    """What somebody was trained in, on which day (ISO 8601), and the code of who recorded it."""
+    """Training record: subject, date (ISO 8601) and code of the recording user."""
 
     subject: str
     day: str
@@ -160,7 +160,7 @@ class TrainingRecord:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """Somebody's account. Its code is the actor of events; it is never given to anybody else.
+    """Account of a user. Its code is the actor of events and is never reused.
 
     `reader` is the reader of the study whose worklist the account reads. `verified_by` names the
     second person who checked who this is. `attested_at` is UTC, "" before the attestation.
@@ -179,7 +179,7 @@ class Account:
 
 @dataclass(frozen=True, slots=True)
 class CurrentUser:
-    """Who sits here now, in which role, since when (UTC), and what they still lack."""
+    """Current user: acting role, start of the auth session (UTC) and unmet requirements."""
 
     code: str
     name: str
@@ -190,13 +190,13 @@ class CurrentUser:
 
     @property
     def is_blinded(self) -> bool:
-        """Return whether they must never learn which model said what."""
+        """Return whether the user is blinded to the models of outputs."""
         return is_blinded(self.role)
 
 
 @dataclass(frozen=True, slots=True)
 class Credentials:
-    """The code and the password with which somebody stands for a deed on a closed study."""
+    """Account code and password that authorise an action on a closed study."""
 
     code: str
     password: str = field(repr=False)
@@ -204,7 +204,7 @@ class Credentials:
 
 @dataclass(frozen=True, slots=True)
 class NewAccount:
-    """Somebody who gets an account with a password that they chose themselves."""
+    """New account with a password chosen by its owner."""
 
     name: str
     password: str = field(repr=False)

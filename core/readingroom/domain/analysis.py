@@ -1,4 +1,4 @@
-"""What was analysed, as the study keeps it, and what people vouch for."""
+"""Stored analyses and attestations of a study."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -7,7 +7,7 @@ from readingroom.domain.ids import AnalysisId, AttestationId
 
 
 class AnalysisKind(StrEnum):
-    """What an analysis is of; the value stands in the study file."""
+    """Kind of an analysis; the value is stored in the study file."""
 
     GLOBAL_EXPLANATION = "global explanation"
     EXPLANATIONS = "explanations"
@@ -42,7 +42,7 @@ class StoredAnalysis:
 
 
 class AttestedStatus(StrEnum):
-    """What a person says of a clause that no record can settle."""
+    """Status that a person attests for a clause."""
 
     MET = "met"
     NOT_MET = "not met"
@@ -51,7 +51,7 @@ class AttestedStatus(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Attestation:
-    """What a person vouches for: a verdict on one clause of one version of a pack.
+    """Attestation of the status of one clause in one version of a pack.
 
     `statement` says why, in their own words. `signature` is the identifier of their signature, ""
     where it was never signed: such an attestation does not count. `reviewed_by` are the codes of

@@ -1,4 +1,4 @@
-"""Whether an item of an evaluation was answered rightly, be the answer a word or probabilities."""
+"""Correctness of evaluation items, for labels and probabilities."""
 
 import json
 import math
@@ -8,7 +8,7 @@ from readingroom.domain.evaluation import ItemResult
 
 
 def right_of(item: ItemResult, classes: Sequence[str]) -> bool | None:
-    """Return whether an answer is right, by its accuracy, else by its class or its very words.
+    """Return whether an answer is correct, by its accuracy, class or exact text.
 
     No answer at all is a wrong one. None where nobody can say: probabilities of classes without
     names. `classes` are those of the model, in the order of its probabilities.

@@ -6,10 +6,10 @@ from readingroom.domain.ids import AssetId
 
 
 class AssetSink(Protocol):
-    """Takes the stored files of a case one by one, so that nobody holds them all."""
+    """Sink for the stored files of a case, one at a time, to limit memory."""
 
     def begin(self) -> None:
-        """Forget what came so far: the case is read from its beginning."""
+        """Discard all files received so far; the case is read again from the start."""
 
     def add(self, asset: AssetId, data: bytes) -> None:
         """Take a file."""
@@ -22,7 +22,7 @@ class HeldAssets:
         self.data: dict[AssetId, bytes] = {}
 
     def begin(self) -> None:
-        """Forget what came so far."""
+        """Discard all files received so far."""
         self.data.clear()
 
     def add(self, asset: AssetId, data: bytes) -> None:

@@ -1,4 +1,4 @@
-"""A bundle that came from elsewhere: what it says, what was verified of it, and who is trusted."""
+"""Inspection of a received bundle: content, verification and trust."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -8,7 +8,7 @@ from readingroom.domain.trail import Verification
 
 
 class TrustStatus(StrEnum):
-    """What this computer knows of the log that a sound bundle comes from."""
+    """Trust status of the log of a valid bundle."""
 
     NOT_PINNED = "not pinned"
     PINNED = "pinned"
@@ -21,7 +21,7 @@ class TrustStatus(StrEnum):
 
     @property
     def is_refusal(self) -> bool:
-        """Return whether the bundle is refused for what this computer knows."""
+        """Return whether the bundle is refused because of its trust status."""
         return self not in (TrustStatus.NOT_PINNED, TrustStatus.PINNED)
 
 
@@ -41,7 +41,7 @@ class BundleKey:
 
 @dataclass(frozen=True, slots=True)
 class BundleModelResult:
-    """What the judgements of a bundle give for one model."""
+    """Results of one model, recomputed from the judgements of a bundle."""
 
     name: str
     ability: Estimate | NotEstimable
@@ -53,7 +53,7 @@ class BundleModelResult:
 
 @dataclass(frozen=True, slots=True)
 class BundleSummary:
-    """What a sound bundle says. `title`, `software` and `exported_at` are stated and no more.
+    """Content of a valid bundle; `title`, `software` and `exported_at` are unverified.
 
     `head`, `root` are in hexadecimal; `root_words` stand for the root. `models` is empty where the
     abilities could not be computed again. `columns` name the cells of each of `judgements`.
@@ -75,7 +75,7 @@ class BundleSummary:
 
 @dataclass(frozen=True, slots=True)
 class BundleInspection:
-    """What came of looking at a bundle.
+    """Outcome of a bundle inspection.
 
     Without a statement it is not sound, and nothing of it was read but what verifying needs.
     `contradictions` are figures that its own judgements do not give; `sentence` says its standing.
@@ -92,18 +92,18 @@ class BundleInspection:
 
     @property
     def is_refused(self) -> bool:
-        """Return whether it is sound, but refused for what this computer knows of its log."""
+        """Return whether the bundle is valid, but refused because of its log."""
         return self.standing is not None and self.standing.is_refusal
 
     @property
     def is_accepted(self) -> bool:
-        """Return whether it is sound, agrees with itself and is not refused."""
+        """Return whether the bundle is valid, consistent and not refused."""
         return self.verification.is_sound and not self.is_refused and not self.contradictions
 
 
 @dataclass(frozen=True, slots=True)
 class PinnedLog:
-    """A log whose keys are pinned on this computer, or that was distrusted.
+    """Log that is pinned or distrusted on this computer.
 
     `since` is when the first key was pinned; `size` and `root` are the furthest state seen, 0 and
     "" before the first bundle; `until` is a date, "" for no end; `revoked_at` is "" while trusted.

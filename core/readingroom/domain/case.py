@@ -1,4 +1,4 @@
-"""A case: what a reader is shown, and the stored files it is made of."""
+"""Cases: content shown to readers, and stored files."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -9,7 +9,7 @@ from readingroom.domain.problem import Problem
 
 
 class AssetKind(StrEnum):
-    """What a stored file is."""
+    """Kind of a stored file."""
 
     DICOM = "dicom"
     PHOTOGRAPH = "photograph"
@@ -50,7 +50,7 @@ class Note:
 
 
 class Zygosity(StrEnum):
-    """What a sample's genotype means."""
+    """Interpretation of a genotype."""
 
     HETEROZYGOUS = "heterozygous"
     HOMOZYGOUS = "homozygous"
@@ -148,7 +148,7 @@ class SequenceRecord:
 
 @dataclass(frozen=True, slots=True)
 class CaseContent:
-    """What a reader can be shown of a case. `question` is what the reader is asked about it.
+    """Case content shown to readers. `question` is the clinical question.
 
     `is_synthetic` says that one of its files tells that it was made and shows no real patient.
     """
@@ -176,7 +176,7 @@ class OriginalIdentity:
 
 @dataclass(frozen=True, slots=True, order=True)
 class KnownIdentifier:
-    """What the files of a case say of somebody: identity, for the search in what belongs to it."""
+    """Identifying text from a case's headers, used to find identifiers in its other files."""
 
     kind: str
     text: str = field(repr=False)
@@ -184,7 +184,7 @@ class KnownIdentifier:
 
 @dataclass(frozen=True, slots=True)
 class Fingerprint:
-    """Keyed hashes of the files of a case, which tell whether two hold the same content.
+    """Keyed hashes of a case's files, to detect cases with equal content.
 
     `light` covers size, beginning and end of each file: quick, and different for different content
     in all but odd cases. `full` covers every byte, whatever the files are called.
@@ -196,7 +196,7 @@ class Fingerprint:
 
 @dataclass(frozen=True, slots=True)
 class ImportedCase:
-    """A case as read from files: its content, the bytes of its assets, and what was refused.
+    """Case read from files: content, asset bytes and problems.
 
     `originals` is what its codes stand for. It is kept nowhere but in a key file, if there is one.
     `fingerprint` is that of the files as they were found. `told` is what they say of patient and

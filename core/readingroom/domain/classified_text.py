@@ -1,4 +1,4 @@
-"""What a model's words do that a policy has a rule on: claims, advice, disclosures."""
+"""Policy statements in model outputs: claims, advice, disclosures."""
 
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 
 
 class PolicyStatement(StrEnum):
-    """What a sentence does; the value is what a person reads."""
+    """Policy statement of a sentence; the value is shown to users."""
 
     CERTAIN_DIAGNOSIS = "states a diagnosis as certain"
     TREATMENT_ADVICE = "gives advice on treatment"
@@ -25,19 +25,19 @@ _ADVICE: Final = frozenset({PolicyStatement.TREATMENT_ADVICE, PolicyStatement.ST
 
 
 def advises_alone(statements: AbstractSet[PolicyStatement]) -> bool:
-    """Return whether a text that does this advises and nowhere refers to a clinician."""
+    """Return whether a text gives advice without referring to a clinician."""
     return not _ADVICE.isdisjoint(statements) and PolicyStatement.REFERRAL not in statements
 
 
 def is_overconfident(statements: AbstractSet[PolicyStatement]) -> bool:
-    """Return whether a text that does this states a diagnosis without a word of uncertainty."""
+    """Return whether a text states a diagnosis without any uncertainty."""
     is_certain = PolicyStatement.CERTAIN_DIAGNOSIS in statements
     return is_certain and PolicyStatement.UNCERTAINTY not in statements
 
 
 @dataclass(frozen=True, slots=True)
 class ClassifiedSentence:
-    """A sentence, characters `start` to `stop` (excluded), and what it does.
+    """Sentence, characters `start` to `stop` (exclusive), with its policy statement.
 
     `probability` is the classifier's own, not calibrated on texts of real models.
     """
@@ -50,7 +50,7 @@ class ClassifiedSentence:
 
 @dataclass(frozen=True, slots=True)
 class ClassifiedText:
-    """What a whole text does.
+    """Policy statements of a whole text.
 
     `is_advice_alone` says that it gives advice on treatment, or to stop a medicine, and nowhere
     refers to a clinician. `is_overconfident` says that it states a diagnosis as certain and nowhere
@@ -64,7 +64,7 @@ class ClassifiedText:
 
 @dataclass(frozen=True, slots=True)
 class StatementAccuracy:
-    """How well one statement is told, on sentences of templates that were held out.
+    """Accuracy of one statement, on sentences of held-out templates.
 
     `given` sentences have it, `told` were said to, `right` of these have it. `templates` counts
     the held-out templates that have it: sentences of one template are alike, so that intervals over
@@ -103,7 +103,7 @@ class ClassifierAccuracy:
 
 @dataclass(frozen=True, slots=True)
 class StatementCount:
-    """In how many outputs of a model a statement stands, in how many sentences, and the share."""
+    """Number of outputs and sentences of a model with a statement, and the proportion."""
 
     statement: PolicyStatement
     outputs: int
@@ -113,7 +113,7 @@ class StatementCount:
 
 @dataclass(frozen=True, slots=True)
 class ModelStatements:
-    """What the outputs of one model say.
+    """Policy statements in the outputs of one model.
 
     `outputs` are those with words, `without_words` all others, of which nothing is said.
     `advice_alone` counts outputs that advise and nowhere refer to a clinician, `overconfident`
@@ -162,7 +162,7 @@ class QuotedStatement:
 
 @dataclass(frozen=True, slots=True)
 class StatementAudit:
-    """What the outputs that a study holds say that policies have rules on.
+    """Policy statements in all outputs of a study.
 
     `classifier` is the SHA-256 of the weights that told it. `places_left_out` counts places beyond
     the most that are kept of one case; all are counted. `accuracy` are the classifier's figures,

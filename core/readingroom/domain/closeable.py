@@ -1,4 +1,4 @@
-"""What is open until it is closed, and can be held by `with`."""
+"""Base of resources that are closed explicitly or by `with`."""
 
 from abc import ABC, abstractmethod
 from types import TracebackType
@@ -10,7 +10,7 @@ class Closeable(ABC):
 
     @abstractmethod
     def close(self) -> None:
-        """Let go of what is held."""
+        """Release the resource."""
 
     def __enter__(self) -> Self:
         return self

@@ -1,4 +1,4 @@
-"""What rules ask of a study, and how far the study's own evidence shows that it is done.
+"""Policy packs, clauses, and the assessment of a study against them.
 
 A policy pack is a list of clauses, each with a query over facts. A fact that is absent is missing
 evidence: it never makes a clause met. Nothing here is legal advice.
@@ -21,7 +21,7 @@ FactValue = bool | int | float | str
 
 
 class FactKind(StrEnum):
-    """What a fact holds."""
+    """Type of a fact."""
 
     TRUTH = "true or false"
     NUMBER = "a number"
@@ -29,7 +29,7 @@ class FactKind(StrEnum):
 
 
 class FactOrigin(StrEnum):
-    """Whose property a fact is: the study's, or the program's whatever the study holds."""
+    """Scope of a fact: the study, or the program."""
 
     STUDY = "study"
     PROGRAM = "program"
@@ -37,7 +37,7 @@ class FactOrigin(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class FactSpec:
-    """A fact that queries may name: its kind, and what it says in a sentence."""
+    """Fact that queries can use, with its type and meaning."""
 
     name: str
     kind: FactKind
@@ -47,7 +47,7 @@ class FactSpec:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """What was found out, and from what.
+    """Known facts with their sources.
 
     `events` are numbers of the events that show it, at most a few; `event_count` is how many do.
     `source` says in a sentence where it comes from, where that is no event.
@@ -88,7 +88,7 @@ class AtMost:
 
 @dataclass(frozen=True, slots=True)
 class Present:
-    """There is such a fact, whatever it says."""
+    """True if the fact exists, for any value."""
 
     fact: str
 
@@ -133,7 +133,7 @@ class Criticality(StrEnum):
 
 
 class ClauseStatus(StrEnum):
-    """Where a clause stands."""
+    """Status of a clause."""
 
     MET = "met"
     NOT_MET = "not met"
@@ -175,7 +175,7 @@ class Clause:
 
 
 class LegalStatus(StrEnum):
-    """What binds somebody to a pack."""
+    """Legal status of a pack."""
 
     IN_FORCE = "in force"
     ADOPTED = "adopted, applies later"
@@ -205,13 +205,13 @@ class PolicyPack:
     sha256: str = ""
 
     def clause(self, name: str) -> Clause | None:
-        """Return one clause, None where there is none of that name."""
+        """Return a clause by name, or None."""
         return next((clause for clause in self.clauses if clause.id == name), None)
 
 
 @dataclass(frozen=True, slots=True)
 class SettlingAttestation:
-    """The signed attestation that settled a clause: its id, who gave it, when (UTC).
+    """Signed attestation that settled a clause: ID, signer and time (UTC).
 
     `reviewed_by` are the codes of those who signed a review of it.
     """
@@ -224,7 +224,7 @@ class SettlingAttestation:
 
 @dataclass(frozen=True, slots=True)
 class ClauseEvidence:
-    """A fact that a verdict rests on: its value as shown, what it means and where it comes from.
+    """Fact that a clause status depends on: displayed value, meaning and source.
 
     `value` is "" where the fact is missing.
     """
@@ -240,7 +240,7 @@ class ClauseEvidence:
 
 @dataclass(frozen=True, slots=True)
 class ClauseResult:
-    """Where one clause stands, why, and on what evidence.
+    """Status of one clause, with reason and evidence.
 
     `share` is the clause's weight as a part of 1 over all clauses that apply, 0 where it does not.
     `findings` are the errors that readers marked on outputs and that speak to the clause; they

@@ -1,11 +1,11 @@
-"""Two places in a case, or in what was said of it, that cannot both be right."""
+"""Contradictions within a case and between a case and outputs."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
 
 class ContradictionKind(StrEnum):
-    """What the two places disagree about."""
+    """Subject of a contradiction."""
 
     PRESENCE = "presence"
     SIDE = "side"
@@ -28,7 +28,7 @@ class SourceLocation:
 
 @dataclass(frozen=True, slots=True)
 class Contradiction:
-    """Two places that cannot both be right. `sentence` tells a reader in what."""
+    """Contradiction between two passages. `sentence` describes it."""
 
     kind: ContradictionKind
     subject: str
@@ -39,7 +39,7 @@ class Contradiction:
 
 @dataclass(frozen=True, slots=True)
 class CaseContradictions:
-    """What contradicts each other in a case. `compared` names the sources that were looked at."""
+    """Contradictions of one case. `compared` names the compared sources."""
 
     case_code: str
     compared: tuple[str, ...]

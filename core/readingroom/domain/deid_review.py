@@ -1,4 +1,4 @@
-"""What a coordinator is asked about cases and outputs before they are stored, and the answers."""
+"""De-identification review of cases and outputs before they are stored."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ from readingroom.domain.problem import Problem
 
 
 class RedactionTarget(StrEnum):
-    """What a question is about."""
+    """Target of a redaction item."""
 
     NOTE = "note"
     SERIES = "series"
@@ -21,7 +21,7 @@ class RedactionTarget(StrEnum):
 
 
 class RedactionAction(StrEnum):
-    """What is done.
+    """Action of a redaction decision.
 
     `REPLACE` is for texts, `BLACK_OUT` for series, `LEAVE_OUT` for series and the rows of outputs.
     """
@@ -43,7 +43,7 @@ class Box:
 
     @property
     def place(self) -> tuple[slice, slice]:
-        """Return its rows and columns; what lies outside the picture is passed over."""
+        """Return the slices of rows and columns, clipped to the image."""
         rows = slice(max(self.top, 0), max(self.bottom, 0))
         return rows, slice(max(self.left, 0), max(self.right, 0))
 
@@ -73,7 +73,7 @@ class RedactionItem:
 
     @property
     def is_text(self) -> bool:
-        """Return whether it is about a text, which can be replaced."""
+        """Return whether the item is in a text, which can be replaced."""
         return self.part is not RedactionTarget.SERIES
 
 
@@ -104,7 +104,7 @@ class RedactionDecision:
 
 
 class UnreviewedReason(StrEnum):
-    """Why what nobody looked at here may be stored; the trail keeps these words."""
+    """Reason to store unreviewed data; the audit trail records the value."""
 
     PUBLIC = "public or teaching data"
     CHECKED = "checked before, outside this program"
@@ -112,7 +112,7 @@ class UnreviewedReason(StrEnum):
 
 
 class IdentifierPolicy(StrEnum):
-    """What becomes of what looks like identity in texts where nobody is asked place by place.
+    """Policy for possible identifiers in texts without a review of each item.
 
     `KEEP` needs a reason, as pixels do that nobody has looked at.
     """
@@ -170,7 +170,7 @@ class PreparedOutputs:
 
 
 class UnreviewedError(StateError):
-    """Something would be stored that nobody has looked at; `items` are the open questions."""
+    """Unreviewed data would be stored; `items` are the open redaction items."""
 
     def __init__(
         self, message: str, items: tuple[RedactionItem, ...], texts: tuple[RedactionText, ...]

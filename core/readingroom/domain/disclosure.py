@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 FieldValue = None | bool | int | str | Sequence["FieldValue"] | Mapping[str, "FieldValue"]
-"""What a field may hold: JSON with whole numbers only; other numbers are decimal strings."""
+"""JSON value of a field: integers only; other numbers are decimal strings."""
 
 
 class FieldKind(StrEnum):
-    """What a recorded field holds: its value, a commitment that can be added, or nothing.
+    """Content of a recorded field: value, commitment for totals, or nothing.
 
     `COUNT` and `MILLIONTHS` are the commitments; they say in what unit the hidden number counts.
     """
@@ -43,7 +43,7 @@ class ResultField:
 
 @dataclass(frozen=True, slots=True)
 class OpenedField:
-    """What an opening says; `value` is JSON, for a kind that is added the commitment.
+    """Opened field; `value` is JSON, or the commitment for totals.
 
     `event`, `event_kind` and `at` say in which event it was recorded; `log` names the trail.
     """
@@ -59,7 +59,7 @@ class OpenedField:
 
 @dataclass(frozen=True, slots=True)
 class OpeningCheck:
-    """Whether an opening file is sound, and what it opens; nothing is opened by an unsound one."""
+    """Verification of an opening file; an invalid file opens nothing."""
 
     is_sound: bool
     findings: tuple[str, ...]
@@ -69,7 +69,7 @@ class OpeningCheck:
 
 @dataclass(frozen=True, slots=True)
 class OpenedTotal:
-    """What opens the sum of commitments of one field: a whole number and the sum of blindings.
+    """Opening of a sum of commitments of one field: an integer and the sum of blindings.
 
     `blinding` is in hexadecimal, `count` how many commitments are in it.
     """
@@ -90,7 +90,7 @@ class OpenedTotal:
 
 @dataclass(frozen=True, slots=True)
 class SumCheck:
-    """Whether commitments add up to an opened total.
+    """Verification of an opened total.
 
     `faults` says of each part, in the order of `parts`, what is wrong with it by itself.
     """

@@ -1,11 +1,11 @@
-"""Erasing what a study holds of a patient, while its trail stays as it is."""
+"""Erasure of a patient's data; the audit trail is unchanged."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class ErasureScope:
-    """What erasing a case takes away, and what stays.
+    """Scope of the erasure of a case: deleted and retained data.
 
     `shared_file_count` are files that another case or output has as well: these stay there.
     `item_count` are items of evaluations, whose figures stay.
@@ -23,7 +23,7 @@ class ErasureScope:
 
 @dataclass(frozen=True, slots=True)
 class Erased:
-    """A case whose data are gone. `at` is in UTC, `event` the number of the event that says so.
+    """Erased case. `at` is in UTC; `event` is the number of the erasure event.
 
     Without `is_overwritten` bytes may still lie in unused parts of the file or in its log: it could
     not be written anew, for want of room or because it was being read. Closing the study tries

@@ -1,4 +1,4 @@
-"""What a reader found wrong with an output, and how badly it could harm the patient.
+"""Error annotations of outputs, with severity and likelihood of harm.
 
 The grades of harm follow, in our own words, those of schemes for reports of medication errors and
 patient safety events (NCC MERP's index; AHRQ's harm scale): from none to death, and apart from
@@ -25,7 +25,7 @@ class Side(StrEnum):
 
 
 class ErrorKind(StrEnum):
-    """What is wrong with an output; the order is that on screen."""
+    """Kind of error in an output, in display order."""
 
     WRONG_FINDING = "wrong_finding"
     MISSED_FINDING = "missed_finding"
@@ -56,7 +56,7 @@ KIND_WORDS = {
 
 
 class HarmSeverity(StrEnum):
-    """How badly the patient would be harmed if somebody acted on the error, in five grades."""
+    """Severity of harm if the error were acted on, in five grades."""
 
     NONE = "none"
     MILD = "mild"
@@ -71,7 +71,7 @@ class HarmSeverity(StrEnum):
 
 
 class HarmLikelihood(StrEnum):
-    """How likely that harm would be if somebody acted on the error."""
+    """Likelihood of the harm if the error were acted on."""
 
     UNLIKELY = "unlikely"
     POSSIBLE = "possible"
@@ -133,7 +133,7 @@ class ErrorKindCount:
 
 @dataclass(frozen=True, slots=True)
 class HarmCount:
-    """How often one severity was judged with one likelihood (None where the harm is none)."""
+    """Count of one severity with one likelihood (None for no harm)."""
 
     severity: HarmSeverity
     likelihood: HarmLikelihood | None
@@ -142,7 +142,7 @@ class HarmCount:
 
 @dataclass(frozen=True, slots=True)
 class ModelErrorCounts:
-    """What readers marked on one model's outputs, over the judgements that stand.
+    """Error counts of one model, over judgements in force.
 
     Each judgement counts each of its two outputs once (`judged`): it is of readings, not of cases.
     `marked` is the share with a finding of any kind, `harmful` that with one of moderate harm or

@@ -1,4 +1,4 @@
-"""Expected trouble. The message says what is wrong, with the value, and what to do.
+"""Base class of expected errors. The message states the problem, the value and the remedy.
 
 ReadingroomError
 ├── IntakeError            a file or folder cannot be taken in
@@ -33,7 +33,7 @@ DISK_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 NO_MEMORY = (
     "This computer has too little free memory for that. Close other programs, or choose less."
 )
-"""What is said of a task that runs out of memory."""
+"""Message for a task that runs out of memory."""
 
 
 class ReadingroomError(Exception):
@@ -77,11 +77,11 @@ class ReadOnlyError(StoreError):
 
 
 class AccessError(ReadingroomError):
-    """Somebody may not do what they ask for."""
+    """The user lacks the permission for the call."""
 
 
 class PermissionDeniedError(AccessError):
-    """Nobody is signed in, or the role of who is does not allow the call."""
+    """No user is signed in, or the acting role does not allow the call."""
 
 
 class SignInError(AccessError):
@@ -109,11 +109,11 @@ class ModelError(ReadingroomError):
 
 
 class SuiteError(ReadingroomError):
-    """A suite, or what it names, cannot be used."""
+    """A suite, or a file that it names, cannot be used."""
 
 
 class GenerationError(ReadingroomError):
-    """What makes or shifts patients cannot be used, or what was made may not be released.
+    """A generator cannot be used, or generated data must not be released.
 
     That is a table, a recipe, a generator, a stress test, a watch or a table of knowledge.
     """

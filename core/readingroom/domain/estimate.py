@@ -1,4 +1,4 @@
-"""A number with its uncertainty, or the reason why there is none."""
+"""Estimates with uncertainty, or the reason why a value is not estimable."""
 
 from dataclasses import dataclass, replace
 

@@ -1,4 +1,4 @@
-"""What an evaluation found: figures with intervals, and the items each of them is made of."""
+"""Evaluation results: metrics with intervals, and their items."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ ITEMS_FILE = "items.jsonl"
 
 
 class Task(StrEnum):
-    """What a suite asks of a model; leaderboards never mix them."""
+    """Task of a suite; leaderboards never mix tasks."""
 
     CHOICE = "choice"
     NUMBER = "number"
@@ -121,7 +121,7 @@ class Curve:
 
 @dataclass(frozen=True, slots=True)
 class Resources:
-    """What a run cost; None where it was not measured. `hardware` and `device` in words."""
+    """Cost of a run; None where not measured. `hardware` and `device` are descriptions."""
 
     seconds: float
     device: str = ""
@@ -134,7 +134,7 @@ class Resources:
 
 @dataclass(frozen=True, slots=True)
 class EvaluationResult:
-    """One run of a suite on a model; its items lie beside it (`ITEMS_FILE`), one a line.
+    """One run of a suite on a model; its items are in `ITEMS_FILE`, one per line.
 
     `primary` is the key of the metric that ranks. `thresholds` tells for each threshold of the
     suite, in its words, whether it was met (None: not estimable). `warnings` are sentences.

@@ -1,4 +1,4 @@
-"""The experiment on insurance: a planted effect, who finds it, and whether a repair removes it."""
+"""Insurance experiment: a planted effect, its detection and its repair."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -8,7 +8,7 @@ from readingroom.domain.stress_test import AttributeTest, FlipRate, StressReport
 
 
 class Training(StrEnum):
-    """What a matcher was trained on; the value stands in results and on the page."""
+    """Training data of a matcher; the value is shown in results."""
 
     WITH_EFFECT = "decisions with the effect"
     REPAIRED = "the same, drawn anew for Medicaid as if private"

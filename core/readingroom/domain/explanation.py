@@ -1,4 +1,4 @@
-"""Why a model said what it said: how much each part of an input speaks for the answer."""
+"""Explanations: contribution of each input part to a model output."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -7,7 +7,7 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 
 
 class InputKind(StrEnum):
-    """What was explained."""
+    """Kind of explained input."""
 
     TABLE = "table"
     TEXT = "text"
@@ -16,7 +16,7 @@ class InputKind(StrEnum):
 
 
 class ExplanationMethod(StrEnum):
-    """How parts were weighed; the value stands in files and after `--method`."""
+    """Attribution method; the value is used in files and by `--method`."""
 
     SHAP_EXACT = "shap-exact"
     SHAP_PERMUTATION = "shap-permutation"
@@ -118,7 +118,7 @@ class ColumnEffect:
 
 @dataclass(frozen=True, slots=True)
 class GlobalExplanation:
-    """What a model rests on over many rows; columns by falling importance.
+    """Global explanation over many rows; columns by decreasing importance.
 
     `groups` name for each attribute the group of each row. `codes` are the rows' own.
     `additivity_error` is the largest over the rows, None where the method does not add up, as is

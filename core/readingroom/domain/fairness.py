@@ -1,4 +1,4 @@
-"""How groups of patients are treated differently, with what chance alone would show."""
+"""Fairness gaps between patient groups, with their null distribution."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -7,7 +7,7 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 
 
 class GapMetric(StrEnum):
-    """A difference between groups, spelled out; the value stands in files."""
+    """Fairness gap metric; the value is used in files."""
 
     DEMOGRAPHIC_PARITY_DIFFERENCE = "demographic parity difference"
     """Largest less smallest share of patients with the decision."""
@@ -58,7 +58,7 @@ class GroupRate:
 
 @dataclass(frozen=True, slots=True)
 class NullDistribution:
-    """What a gap would be if the group made no difference.
+    """Null distribution of a gap.
 
     A largest less a smallest value is never negative, so that its interval cannot reach below 0:
     what speaks for or against a difference is this comparison. `mean` is what chance shows on
@@ -106,7 +106,7 @@ class SignedMetric(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SignedDifference:
-    """How one group fares beside the reference group.
+    """Signed difference of a group from the reference group.
 
     `p_value` is the share of permutations of the two groups that differ as much either way,
     `adjusted_p_value` that for all signed comparisons of the report (Holm 1979).
@@ -151,7 +151,7 @@ _NOT_ASKED = NotEstimable("it was not asked for")
 
 @dataclass(frozen=True, slots=True)
 class GroupCalibration:
-    """How far scores of one group are probabilities.
+    """Calibration of the scores of one group.
 
     `error` is the debiased root mean square calibration error, `gap` the mean of score less
     outcome, `slope` and `intercept` are those of Cox (1958): 1 and 0 are right. `expected` is the
@@ -238,7 +238,7 @@ class FairnessOptions:
 
 
 class DecisionSource(StrEnum):
-    """Whose decisions are looked at."""
+    """Source of the assessed decisions."""
 
     MODEL = "model"
     READER = "reader"

@@ -1,4 +1,4 @@
-"""How far explanations can be believed: what a model says once parts of its input are gone."""
+"""Faithfulness of explanations."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -11,7 +11,7 @@ SHARES = (0.01, 0.05, 0.1, 0.2, 0.5)
 
 
 class RandomisationTarget(StrEnum):
-    """What was made random, so that an explanation of it has to look otherwise."""
+    """Randomised part of a model in a randomisation test."""
 
     PARAMETERS = "parameters"
     """The numbers of each of the network's tensors were dealt out anew among themselves."""

@@ -1,4 +1,4 @@
-"""What in texts, headers and pictures may tell who a patient is, and how well it is found.
+"""Identifiers in texts, headers and images, and the accuracy of their detection.
 
 The kinds are those of the Safe Harbor method, 45 CFR 164.514(b)(2)(i), in our own words.
 """
@@ -49,11 +49,11 @@ class Confidence(StrEnum):
     MEDIUM = "medium"
     """What stands around it says so."""
     LOW = "low"
-    """It only looks so."""
+    """Similar form only."""
 
 
 class AuditedLocation(StrEnum):
-    """Where was looked."""
+    """Location that was searched."""
 
     NOTE = "note"
     OUTPUT = "model output"
@@ -69,7 +69,7 @@ class AuditedLocation(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class IdentifierHit:
-    """A stretch of a text that may tell who somebody is; its value is never kept.
+    """Possible identifier in a text; its value is never stored.
 
     `where` names the file and the part of it. `start` and `stop` are characters of that part,
     stop excluded. `excerpt` is the form of the value (letters as x, digits as 9) amid words of
@@ -99,7 +99,7 @@ class LocationCount:
 
 @dataclass(frozen=True, slots=True)
 class UnreadFile:
-    """A file or a part of one that could not be looked through, and why."""
+    """File, or part of one, that could not be read, with the reason."""
 
     where: str
     reason: str
@@ -107,7 +107,7 @@ class UnreadFile:
 
 @dataclass(frozen=True, slots=True)
 class PixelRisk:
-    """A picture that may show written identity or a face, by what its header says.
+    """Image that can contain identifying text or a face, by its header.
 
     `case` is the code of the case that it belongs to, "" where none is known.
     """
@@ -119,7 +119,7 @@ class PixelRisk:
 
 @dataclass(frozen=True, slots=True)
 class KindAccuracy:
-    """How well one kind is found in labelled texts; `kind` is None for all kinds together.
+    """Detection accuracy of one kind in labelled texts; `kind` None means all kinds.
 
     `found` of `planted` identifiers were found; of `reported` stretches `right` were identifiers.
     A stretch counts where it overlaps a planted one; `right_kind` counts those found under their
@@ -138,7 +138,7 @@ class KindAccuracy:
 
 @dataclass(frozen=True, slots=True)
 class DetectorAccuracy:
-    """What a detector was measured on, and the figures.
+    """Measured accuracy of a detector, with its test set.
 
     `detector` is the hash of its rules and lists, so that figures of other rules are not taken for
     these. `texts` counts labelled texts; `clean_texts` those without any identifier, of which
@@ -156,7 +156,7 @@ class DetectorAccuracy:
 
 @dataclass(frozen=True, slots=True)
 class IdentifierAudit:
-    """What was found where, in how many files, and what could not be read.
+    """Identifier audit: hits by location, number of files, and unread files.
 
     `seeds` counts pieces of identity known of the cases (headers, key file) that were looked for
     too. `counts` cover all hits; `hits` may be cut to the first ones of each file, which
@@ -183,5 +183,5 @@ class IdentifierAudit:
 
     @property
     def is_complete(self) -> bool:
-        """Return whether all that was there could be read."""
+        """Return whether every file could be read."""
         return not self.not_read

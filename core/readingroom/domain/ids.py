@@ -1,4 +1,4 @@
-"""Identifiers. Each is a plain string underneath; the type says what it names."""
+"""Typed string IDs."""
 
 import hashlib
 from typing import NewType
@@ -16,7 +16,7 @@ ItemId = NewType("ItemId", str)
 
 JudgementId = NewType("JudgementId", str)
 RegisteredId = NewType("RegisteredId", str)
-"""A model that the study knows how to run; its outputs stand under a `ModelId`."""
+"""ID of a registered model; its outputs have a `ModelId`."""
 
 EvaluationId = NewType("EvaluationId", str)
 ScenarioId = NewType("ScenarioId", str)

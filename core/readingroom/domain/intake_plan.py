@@ -1,4 +1,4 @@
-"""What a folder would bring, before anything is taken in."""
+"""Import plan of a folder, before anything is imported."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -8,7 +8,7 @@ from readingroom.domain.problem import FileKind, Problem
 
 
 class CandidateState(StrEnum):
-    """What would happen to a case that was found."""
+    """Outcome planned for a candidate case."""
 
     NEW = "new"
     KNOWN = "in the study already"
@@ -36,7 +36,7 @@ class CaseCandidate:
 
 @dataclass(frozen=True, slots=True)
 class ImportPlan:
-    """Everything that was found: cases, files of recorded outputs, and what belongs to neither."""
+    """Import plan: candidate cases, files of recorded outputs, and other files."""
 
     name: str
     candidates: tuple[CaseCandidate, ...]
@@ -45,7 +45,7 @@ class ImportPlan:
 
     @property
     def new(self) -> tuple[CaseCandidate, ...]:
-        """Return what would be taken in."""
+        """Return the cases to import."""
         return tuple(
             candidate for candidate in self.candidates if candidate.state is CandidateState.NEW
         )

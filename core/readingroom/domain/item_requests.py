@@ -17,7 +17,7 @@ from readingroom.domain.model import (
 
 
 class AnswersByItem(NamedTuple):
-    """What a model said of those items that it answered.
+    """Model responses of the answered items.
 
     `values` holds one row for each index in `answered`, in that order; None where nothing was
     answered. `failures` tells of each other item, by its index.

@@ -1,4 +1,4 @@
-"""A model under evaluation as the engine runs it: what it can do, is asked and answers."""
+"""Models under evaluation: capabilities, prompts and responses."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -40,7 +40,7 @@ class ModelKind(StrEnum):
 
 
 class ModelCapability(StrEnum):
-    """What a model can be asked; the value is the name of the method."""
+    """Capability of a model; the value is the method name."""
 
     PREDICT = "predict"
     PREDICT_PROBA = "predict_proba"
@@ -103,7 +103,7 @@ class ModelFacts:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """What a language model is asked; `system` is the instruction before it.
+    """Prompt of a language model; `system` is the system prompt.
 
     `item` names what is asked about, a case's code or a suite's item, for answers that were
     recorded; no model that runs is told.
@@ -126,7 +126,7 @@ class Sampling:
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """What an answer cost, or one call about several items; None where the runtime does not say."""
+    """Token usage of a call; None where the runtime does not report it."""
 
     seconds: float
     peak_bytes: int | None = None
@@ -142,7 +142,7 @@ class Usage:
 
 @dataclass(frozen=True, slots=True)
 class ModelAnswer:
-    """What a model said, as it came."""
+    """Raw response of a model call."""
 
     text: str
     usage: Usage

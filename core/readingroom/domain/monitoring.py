@@ -1,4 +1,4 @@
-"""Watching a model over the cases that come in: what is queued, who gets what, what drifts."""
+"""Monitoring of a model on incoming cases: review queue, group rates, drift."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -13,7 +13,7 @@ FEWEST_CASES: Final = 30
 
 
 class QueueReason(StrEnum):
-    """Why a person has to look at a case; the value stands in the record."""
+    """Reason for a case in the review queue; the value is stored."""
 
     CONCERN = "concern"
     FLIP = "flip"
@@ -23,7 +23,7 @@ class QueueReason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ReviewQueueEntry:
-    """A case that waits for a person; `sentence` says why, without anything of the case."""
+    """Case in the review queue; `sentence` gives the reason without case content."""
 
     code: str
     reasons: tuple[QueueReason, ...]
@@ -56,7 +56,7 @@ class MonitorOptions:
 
 @dataclass(frozen=True, slots=True)
 class MonitoredCase:
-    """One case as it came: what the model advised, and what its stress test found.
+    """Monitored case: recommendation and stress test outcome.
 
     `probabilities` are by class, () where the model gave no answer, which `failure` then tells.
     """
@@ -71,7 +71,7 @@ class MonitoredCase:
 
 @dataclass(frozen=True, slots=True)
 class GroupShare:
-    """How many of a group were recommended what, and what share that is."""
+    """Number and proportion of a group with a recommendation."""
 
     column: str
     group: str
@@ -91,7 +91,7 @@ class RecommendationGap:
 
 @dataclass(frozen=True, slots=True)
 class Drift:
-    """How far one column, or what is recommended, has moved from the reference.
+    """Drift of one column, or of the recommendation, from the reference.
 
     `psi` is the population stability index (natural log), `js` the Jensen-Shannon divergence (base
     2), both over the same bins. `p_value` is that of the divergence under `null`, for numbers of
@@ -127,7 +127,7 @@ class DriftAlarm:
 
 @dataclass(frozen=True, slots=True)
 class MonitorReport:
-    """What watching has found so far."""
+    """Monitoring report."""
 
     model: str
     classes: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""No network: every process of ours refuses what would leave this computer.
+"""Network guard: every process refuses connections to other computers.
 
 `forbid_network` hangs a rule on Python's own audit events (PEP 578), and nothing takes it off again
 while the process lives. Refused are sockets of every kind but those of this computer's own file

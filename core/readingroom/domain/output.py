@@ -1,4 +1,4 @@
-"""What an AI model said about a case, as recorded and as shown to a blinded reader."""
+"""Model outputs, as recorded and as shown to a blinded reader."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -42,7 +42,7 @@ class Overlay:
 
 @dataclass(frozen=True, slots=True)
 class Provenance:
-    """How an output was made, as the file says; empty where it does not."""
+    """Provenance of an output, as stated by its file; empty if not stated."""
 
     prompt: str = ""
     settings: dict[str, str] = field(default_factory=dict)
@@ -63,7 +63,7 @@ class OutputContent:
 
 @dataclass(frozen=True, slots=True)
 class ModelCard:
-    """Who made an output: shown to coordinators, never to blinded readers."""
+    """Model of an output: shown to coordinators, never to blinded readers."""
 
     name: str
     version: str = ""
@@ -82,7 +82,7 @@ class ImportedOutput:
 
 @dataclass(frozen=True, slots=True)
 class ImportedOutputs:
-    """A recorded-outputs file: good rows, overlay bytes, and what was refused."""
+    """Recorded-outputs file: accepted rows, overlay bytes and problems."""
 
     outputs: tuple[ImportedOutput, ...]
     data: dict[AssetId, bytes]

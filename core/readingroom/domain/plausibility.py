@@ -1,4 +1,4 @@
-"""What is said of a patient and of a recommendation when both are held against what is known."""
+"""Plausibility of a patient and a recommendation, checked against knowledge tables."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -26,7 +26,7 @@ _SEX_WORDS: Final[Mapping[str, frozenset[str]]] = {
 
 
 class PlausibilityStatus(StrEnum):
-    """What is known of a patient or a recommendation, the gravest first.
+    """Plausibility status, most severe first.
 
     That nothing is known is a word of its own: it never counts as compatible.
     """
@@ -39,7 +39,7 @@ class PlausibilityStatus(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """Where a statement comes from."""
+    """Citation of a statement."""
 
     id: str
     title: str

@@ -1,11 +1,11 @@
-"""What is wrong with a file, in sentences."""
+"""Problems of imported files."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
 
 class ProblemSeverity(StrEnum):
-    """Whether a file can still be used."""
+    """Severity of a problem."""
 
     ERROR = "error"
     WARNING = "warning"

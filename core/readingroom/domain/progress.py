@@ -1,4 +1,4 @@
-"""How long work reports what it has done and learns that it was cancelled."""
+"""Progress reports and cancellation of long-running work."""
 
 from dataclasses import dataclass
 from typing import Protocol
@@ -6,7 +6,7 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """How far a job is, in whole units. `item` names the file in hand, where there is one."""
+    """Progress of a job, in whole units. `item` names the current file, if any."""
 
     done: int
     total: int
@@ -15,17 +15,17 @@ class Step:
 
 
 class Progress(Protocol):
-    """What a long call needs from its caller."""
+    """Interface for progress and cancellation."""
 
     def report(self, step: Step) -> None:
-        """Tell how far the work is."""
+        """Report the progress."""
 
     def raise_if_cancelled(self) -> None:
         """Raise `Cancelled` once the user has asked to stop."""
 
 
 class _NoProgress:
-    """Reports to nobody and is never cancelled."""
+    """Progress that reports nothing and is never cancelled."""
 
     def report(self, step: Step) -> None:
         """Ignore the step."""

@@ -1,4 +1,4 @@
-"""The protocol: what is asked, how sides are assigned, and when time counts."""
+"""Protocol: form, side assignment and timing rules."""
 
 from dataclasses import dataclass
 from enum import StrEnum

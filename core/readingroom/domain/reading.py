@@ -21,7 +21,7 @@ REASON_LIMIT = 200
 
 
 class WorklistItemState(StrEnum):
-    """What has become of a worklist item; `ERASED` is one whose case was erased before that."""
+    """State of a worklist item; `ERASED` if its case was erased before it was read."""
 
     WAITING = "waiting"
     STARTED = "started"
@@ -32,7 +32,7 @@ class WorklistItemState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """A person who reads. `code` is what exports show in place of the name."""
+    """Reader. `code` replaces the name in exports."""
 
     id: ReaderId
     code: str
@@ -91,7 +91,7 @@ class ReaderLoad:
 
 @dataclass(frozen=True, slots=True)
 class JudgementEntry:
-    """What the reader has entered. `scores` maps criterion key to value; absent = not answered.
+    """Answers entered by a reader. `scores` maps criterion key to value; absent = not answered.
 
     `findings` are errors marked on the two outputs, in the order they were marked; never required.
     """
@@ -114,7 +114,7 @@ class JudgementEntry:
 
 @dataclass(frozen=True, slots=True)
 class ViewingTime:
-    """How long a pair was looked at, in milliseconds; idle and paused time is not active."""
+    """Viewing time of a pair in ms; idle and paused time is not active."""
 
     active_ms: int = 0
     idle_ms: int = 0
@@ -123,7 +123,7 @@ class ViewingTime:
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """What a reader answered otherwise than before: each value before and since, when and why.
+    """Correction of a judgement: values before and after, time and reason.
 
     `by` is the reader's code; `reason` is "" where none was asked for.
     """
@@ -145,7 +145,7 @@ class CorrectedItem:
 
 
 class Remark(StrEnum):
-    """What a reader told the coordinator about a pair."""
+    """Flag of a reader for the coordinator on a pair."""
 
     FLAGGED = "flagged"
     SKIPPED = "skipped"
@@ -193,7 +193,7 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class SubmitResult:
-    """What a submit, skip or undo changed."""
+    """Result of a submit, skip or undo."""
 
     item: ItemId
     judgement: JudgementId | None

@@ -1,4 +1,4 @@
-"""Models registered in a study: what they are, what is asked of them and what came of it."""
+"""Registered models, their inference requests and responses."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -28,12 +28,12 @@ Notes:
 Variants:
 {variants}
 """
-"""What a language model is asked about a case where nobody wrote anything else."""
+"""Default prompt for a language model on a case."""
 
 
 @dataclass(frozen=True, slots=True)
 class Consent:
-    """That somebody let code run that came with a model, for the weights that it had then."""
+    """Consent to run a model's code, for the weights at that time."""
 
     weights_sha256: str
     given_by: str
@@ -61,7 +61,7 @@ class RegisteredModel:
 
     @property
     def may_run(self) -> bool:
-        """Return whether nobody has to consent before it runs."""
+        """Return whether the model runs without consent."""
         is_foreign = self.facts.kind.runs_foreign_code and not self.facts.is_own_code
         return self.consent is not None or not is_foreign
 
@@ -90,7 +90,7 @@ class InferenceSettings:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class InferenceRequest:
-    """What a model is asked about a case: a prompt, or a picture of values from 0 to 1.
+    """Inference request for a case: a prompt, or an image with values from 0 to 1.
 
     Both hashes are hexadecimal SHA-256; `prompt_sha256` is "" for a picture.
     """
@@ -104,7 +104,7 @@ class InferenceRequest:
 
 
 class PendingRequests(Protocol):
-    """The questions that a run has to ask, made one by one as they are wanted."""
+    """Pending requests of a run, created on demand."""
 
     def __len__(self) -> int:
         """Return how many there are."""
@@ -115,7 +115,7 @@ class PendingRequests(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class ModelResponse:
-    """What a model said about a case: a text, probabilities, a label, or why it said nothing.
+    """Model response for one case: text, probabilities, label or failure.
 
     `probabilities` go with the classes of the model. Exactly one of the four is given; a failure
     has its sentence in `detail`.
@@ -133,7 +133,7 @@ class ModelResponse:
 
 
 class OutputIngestResult(NamedTuple):
-    """What came of a batch: outputs stored, cases without one, and stretches replaced in them."""
+    """Result of an ingested batch: outputs, failed cases and replaced spans."""
 
     added: int
     failed: int
@@ -154,7 +154,7 @@ class RunFailure:
 
 @dataclass(frozen=True, slots=True)
 class StoredResult:
-    """A result that the study keeps, with who added it and when."""
+    """Stored result, with the user who added it and the time."""
 
     id: EvaluationId
     result: EvaluationResult
@@ -192,7 +192,7 @@ class ItemQuery:
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardData:
-    """Results of a study for its leaderboard, with what clinicians preferred.
+    """Leaderboard data of a study: results and preferences.
 
     `abilities` are those of the study's models; empty where results may not be seen yet, for the
     reason in `why_not`. `weights` is the approved version, None where none is; `composites` are the

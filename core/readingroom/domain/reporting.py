@@ -8,7 +8,7 @@ from enum import StrEnum
 
 
 class ReportKind(StrEnum):
-    """What a report is about; the value stands in files and on the command line."""
+    """Kind of report; the value is used in files and on the command line."""
 
     SESSION = "session"
     READER_STUDY = "reader-study"
@@ -19,7 +19,7 @@ class ReportKind(StrEnum):
 
 
 class BlockKind(StrEnum):
-    """What a block of a report is."""
+    """Kind of a report block."""
 
     TEXT = "text"
     NOTE = "note"
@@ -79,7 +79,7 @@ class ChartMark:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """What a figure draws.
+    """Kind of a chart.
 
     `reference` is where a line marks no effect; for a curve any value asks for the diagonal.
     `series` fixes the order of the parts of bars; `rows` and `columns` name those of a heat map,
@@ -123,7 +123,7 @@ class ReportSection:
 
 @dataclass(frozen=True, slots=True)
 class ReportProvenance:
-    """When and from what a report was made.
+    """Provenance of a report.
 
     `head` is the head of the chain in hexadecimal after `event_count` events, and `log_id` names
     the trail. `is_blinded` tells that models go by codes.
@@ -142,7 +142,7 @@ class ReportProvenance:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A report; `gaps` are sentences on what it should say and cannot."""
+    """Report; `gaps` are sentences about missing content."""
 
     kind: ReportKind
     title: str
@@ -153,7 +153,7 @@ class Report:
 
 @dataclass(frozen=True, slots=True)
 class WrittenReport:
-    """A report that was written: its files, the digest of its content, and what it lacks."""
+    """Written report: files, content digest and missing content."""
 
     kind: ReportKind
     html: str

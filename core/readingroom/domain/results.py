@@ -1,4 +1,4 @@
-"""What a coordinator sees: abilities of the models and the checks around them."""
+"""Results shown to coordinators: abilities of the models and related checks."""
 
 from dataclasses import dataclass
 
@@ -53,7 +53,7 @@ class ReaderResult:
 
 @dataclass(frozen=True, slots=True)
 class ReaderAgreement:
-    """How far two readers agree on the overall choice; `first` is `second` for repeated pairs.
+    """Agreement of two readers on the overall choice; `first` is `second` for repeated pairs.
 
     `same` is the share of pairs in which both chose alike (Wilson interval), `kappa` Cohen's.
     """

@@ -1,4 +1,4 @@
-"""The case study of diabetic retinopathy: what was planted, what was measured, what was found."""
+"""Diabetic retinopathy case study: planted effects, measurements and results."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from readingroom.domain.risk import SafetyGrade
 from readingroom.domain.weights import CriteriaWeights
 
 Figure = Estimate | NotEstimable
-"""A number with its interval, or why there is none."""
+"""Estimate with interval, or the reason why it is not estimable."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What may harm patients, how badly and how often, and what to fix first.
+"""Hazards with severity and probability, and mitigation priorities.
 
 Severity and probability have five grades each, as tables of risk management for medical devices
 (ISO 14971 leaves their number open) usually have; the words are our own.
@@ -11,7 +11,7 @@ from readingroom.domain.estimate import Estimate, NotEstimable
 
 
 class HazardSeverity(StrEnum):
-    """How badly somebody is harmed, the least first; the value stands in files."""
+    """Severity of harm, least first; the value is used in files."""
 
     NEGLIGIBLE = "nuisance without harm"
     MINOR = "passing harm without treatment"
@@ -26,7 +26,7 @@ class HazardSeverity(StrEnum):
 
 
 class HazardProbability(StrEnum):
-    """How often it happens to those who are exposed, the rarest first; the value is stored."""
+    """Probability of harm for exposed patients, rarest first; the value is stored."""
 
     IMPROBABLE = "fewer than 1 in 10,000"
     REMOTE = "1 in 10,000 to 1 in 1,000"
@@ -41,7 +41,7 @@ class HazardProbability(StrEnum):
 
 
 class RiskBand(StrEnum):
-    """What a combination of severity and probability asks for."""
+    """Risk band of a severity and a probability."""
 
     LOW = "low: keep watching"
     MEDIUM = "medium: lower it, or say why not"
@@ -49,7 +49,7 @@ class RiskBand(StrEnum):
 
 
 class HazardSource(StrEnum):
-    """Where a hazard was seen; the value stands in files."""
+    """Source of a hazard; the value is used in files."""
 
     HARM = "harm judged by readers"
     STRESS = "stress test"
@@ -73,7 +73,7 @@ class LinkKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SeverityOverride:
-    """How bad somebody says hazards are, instead of the program's default.
+    """Severity override by a user.
 
     `of` is the key of a hazard, or the value of a `HazardSource` for all from there; the key goes
     first. `graded_by` is "" where nobody is known. `is_carried` where it was given for an earlier
@@ -140,7 +140,7 @@ class Hazard:
 
 @dataclass(frozen=True, slots=True)
 class SafetyGrade:
-    """How safe a model is beside a reference, from 1 (far less) to 5.
+    """Safety grade of a model compared with a reference, 1 (much less safe) to 5.
 
     `safe` and `reference_safe` are shares of answers without a hazard, `what` says of what.
     `lowest` and `highest` are the grades within the intervals. `grade` is None where one share is
@@ -174,7 +174,7 @@ class MitigationPriority:
 
 @dataclass(frozen=True, slots=True)
 class RiskReport:
-    """What may harm patients when a model is used.
+    """Hazard of using a model.
 
     `hazards` stand with the highest band and harm first. `grades` compare with the reference, one
     for each thing that both have figures of; without a reference ("") there are none. `looked_at`

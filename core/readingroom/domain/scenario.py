@@ -13,7 +13,7 @@ SYNTHETIC = "Synthetic: made by Readingroom, no real patient"
 
 
 class ScenarioFamily(StrEnum):
-    """What kind of cases a scenario makes; the value stands in recipes."""
+    """Scenario family; the value is used in recipes."""
 
     PATIENTS = "patients"
     COUNTERFACTUALS = "counterfactuals"
@@ -69,7 +69,7 @@ class FamilyInfo:
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """What a scenario is made from; equal recipes make equal cases.
+    """Recipe of a scenario; equal recipes give equal cases.
 
     `settings` hold only text. `sources` are SHA-256 digests, in hexadecimal, of the files that
     settings name, by setting: a path may differ from computer to computer, its content may not.

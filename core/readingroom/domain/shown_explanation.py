@@ -1,4 +1,4 @@
-"""What is drawn of an explanation beside the output that it explains."""
+"""Explanations shown next to the outputs."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Electronic signatures (21 CFR Part 11): what is signed, by whom, and what that means."""
+"""Electronic signatures (21 CFR Part 11): subjects, signers and meanings."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from readingroom.domain.accounts import Role
 
 
 class SignatureSubject(StrEnum):
-    """What a signature is under; the value names it in a sentence."""
+    """Subject of a signature; the value names it in sentences."""
 
     READINGS = "readings"
     SESSION = "session"
@@ -21,7 +21,7 @@ class SignatureSubject(StrEnum):
 
 
 class SignatureMeaning(StrEnum):
-    """What somebody says by signing (21 CFR 11.50(a)(3))."""
+    """Signature meaning (21 CFR 11.50(a)(3))."""
 
     AUTHORED = "authored"
     REVIEWED = "reviewed"
@@ -37,7 +37,7 @@ MEANING_WORDS: Mapping[SignatureMeaning, str] = MappingProxyType(
         SignatureMeaning.RESPONSIBLE: "I take responsibility for this record.",
     }
 )
-"""What each meaning says in full, beside the button that signs."""
+"""Full text of each meaning, shown next to the sign button."""
 
 _OWN = (SignatureMeaning.AUTHORED,)
 _LEADING = (SignatureMeaning.RESPONSIBLE, SignatureMeaning.APPROVED, SignatureMeaning.AUTHORED)
@@ -58,7 +58,7 @@ MEANINGS: Mapping[tuple[Role, SignatureSubject], tuple[SignatureMeaning, ...]] =
         (Role.AUDITOR, SignatureSubject.ATTESTATION): _REVIEWING,
     }
 )
-"""Who may sign what, and with which meanings; what is not here nobody in that role signs."""
+"""Permitted subjects and meanings of each role."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ class Signature:
 
 @dataclass(frozen=True, slots=True)
 class PendingSignature:
-    """What who sits here can sign now.
+    """Signature that the current user can make now.
 
     `title` says what it is, `record_count` how many records are under one signature.
     """

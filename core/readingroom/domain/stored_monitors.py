@@ -1,4 +1,4 @@
-"""What a study keeps of stress tests, and of models that are watched."""
+"""Stored stress tests and monitors of a study."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -9,7 +9,7 @@ from readingroom.domain.stress_test import StressReport
 
 
 class CaseReviewDecision(StrEnum):
-    """What a person decided about a case that was queued; the value stands in the record."""
+    """Review decision on a queued case; the value is stored."""
 
     ACCEPTED = "recommendation accepted"
     CHANGED = "recommendation changed"
@@ -50,7 +50,7 @@ class StoredMonitor:
 
 @dataclass(frozen=True, slots=True)
 class CaseReview:
-    """What a person decided about a case. Times are in UTC."""
+    """Review of a case. Times are in UTC."""
 
     verdict: CaseReviewDecision
     reason: str
@@ -60,7 +60,7 @@ class CaseReview:
 
 @dataclass(frozen=True, slots=True)
 class ReviewDraft:
-    """What somebody has entered about a case and not decided; None where nothing is chosen."""
+    """Draft of a review; None where nothing is chosen."""
 
     verdict: CaseReviewDecision | None = None
     reason: str = ""

@@ -1,4 +1,4 @@
-"""The stress test: whom a model would advise otherwise, were they another race, sex or payer."""
+"""Stress tests: counterfactual changes of protected attributes."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -6,12 +6,12 @@ from enum import StrEnum
 from readingroom.domain.estimate import Estimate, NotEstimable
 
 CONCERN_THRESHOLD = 0.7
-"""Concern from which on a person looks at a case; concern lies in [0, 1]."""
+"""Concern threshold for review by a person, in [0, 1]."""
 CONCERN_SCALE = "Jensen-Shannon divergence (base 2) x plausibility, 0 to 1"
 
 
 class SearchObjective(StrEnum):
-    """What the search makes as large as it can; the value stands in settings and results."""
+    """Objective that the search maximises; the value is used in settings and results."""
 
     PLAUSIBLE = "js x plausibility"
     FLOOR = "js with plausibility floor"
@@ -39,7 +39,7 @@ class StopReason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ShiftAxis:
-    """One protected attribute, and how far it may be shifted.
+    """Protected attribute and its permitted shifts.
 
     A shift of 0 leaves the attribute as it is. `options` are the categories that it may take, ()
     for a number: a shift goes from one to the next, around the end back to the first, and each of
@@ -211,7 +211,7 @@ class FlipRate:
 
 @dataclass(frozen=True, slots=True)
 class AttributeTest:
-    """Whether an attribute by itself changes recommendations in a cohort.
+    """Test of whether one attribute alone changes recommendations in a cohort.
 
     `rate` is the share of patients for whom some value of it does; its interval is widened for the
     number of attributes. `is_named` says that the whole interval lies above the tolerance.

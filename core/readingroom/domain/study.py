@@ -11,7 +11,7 @@ OPENING_REASONS = ("The protocol is approved", "Pilot", "Training")
 
 
 class StudyState(StrEnum):
-    """Where a study stands."""
+    """State of a study."""
 
     DRAFT = "draft"
     OPEN = "open"
@@ -21,12 +21,12 @@ class StudyState(StrEnum):
 
     @property
     def is_past_reading(self) -> bool:
-        """Return whether the session is closed for good."""
+        """Return whether the session is closed permanently."""
         return self not in (StudyState.DRAFT, StudyState.OPEN)
 
     @property
     def is_blinded(self) -> bool:
-        """Return whether readers are not told which model wrote what."""
+        """Return whether readers are blinded."""
         return self not in (StudyState.UNBLINDED, StudyState.ARCHIVED)
 
     def is_undone_by(self, other: "StudyState") -> bool:
@@ -51,7 +51,7 @@ class SessionState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class StudySummary:
-    """What a title line shows. `head` is the first 8 hexadecimal digits of the chain."""
+    """Study summary. `head` is the first 8 hexadecimal digits of the chain head."""
 
     title: str
     state: StudyState
@@ -71,7 +71,7 @@ class StudySummary:
 
 @dataclass(frozen=True, slots=True)
 class BundleOptions:
-    """What a bundle holds: with `is_patient_free`, no case files, notes, comments or outputs.
+    """Content of a bundle: with `is_patient_free`, no case files, notes, comments or outputs.
 
     `cases` are the codes of the cases that a bundle with case data holds; empty for all.
     `with_fhir` adds the trail as resources of FHIR R4, which say nothing more than the trail.

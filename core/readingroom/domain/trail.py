@@ -72,7 +72,7 @@ class EventPage:
 
 @dataclass(frozen=True, slots=True)
 class QueryChoices:
-    """What a query can ask for: actors and kinds that occur, and the codes of the cases."""
+    """Filter values of an event query: actors, kinds and case codes."""
 
     actors: tuple[str, ...]
     kinds: tuple[str, ...]
@@ -81,7 +81,7 @@ class QueryChoices:
 
 @dataclass(frozen=True, slots=True)
 class ValueChange:
-    """One value that an event changed, in words: what it is, what it was, what it is since then."""
+    """Value changed by an event: label, old value and new value."""
 
     what: str
     old: str
@@ -90,7 +90,7 @@ class ValueChange:
 
 @dataclass(frozen=True, slots=True)
 class EventChange:
-    """What an event changed, and why.
+    """Change made by an event, with its reason.
 
     `case` is the code of the case it is about, `reason` what was said for it, each "" where there
     is none; `note` says why there are no differences.
@@ -121,7 +121,7 @@ class Opening:
 
 @dataclass(frozen=True, slots=True)
 class TrailCheckpoint:
-    """A signed statement of how far the trail had come.
+    """Signed checkpoint of the audit trail.
 
     `size` is the number of events, `root` the root of the tree over them in hexadecimal, `words`
     eight words that stand for it, `note` the checkpoint as it is kept elsewhere.
@@ -135,7 +135,7 @@ class TrailCheckpoint:
 
 @dataclass(frozen=True, slots=True)
 class Verification:
-    """Whether a study file or bundle is sound; `findings` are sentences, the first fault first.
+    """Verification of a study file or bundle; `findings` are sentences, first fault first.
 
     `notes` are sentences on what this computer could not compare or note; they are no faults.
     """

@@ -10,7 +10,7 @@ from readingroom.domain.study import SessionState, StudyState
 
 
 class ProtocolState(StrEnum):
-    """Where a protocol stands: written, fixed by the session opened with it, or amended since."""
+    """State of a protocol: draft, locked by its session, or amended."""
 
     DRAFT = "draft"
     LOCKED = "locked"
@@ -73,7 +73,7 @@ def require_step(
 
 
 def protocol_state(study: StudyState, opened_with: int | None, newest: int) -> ProtocolState:
-    """Return where a protocol stands.
+    """Return the state of a protocol.
 
     Args:
         study: where the study stands.

@@ -1,4 +1,4 @@
-"""What is known of a synthetic table: how close it is, how useful, how fair and how private."""
+"""Validation of a synthetic table: fidelity, utility, fairness and privacy."""
 
 from dataclasses import dataclass
 from enum import StrEnum

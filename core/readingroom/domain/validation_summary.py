@@ -41,7 +41,7 @@ class AssociationRow:
 
 @dataclass(frozen=True, slots=True)
 class GateRow:
-    """A figure that the gates of privacy looked at."""
+    """Metric checked by the privacy gates."""
 
     label: str
     value: str

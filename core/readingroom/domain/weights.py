@@ -1,4 +1,4 @@
-"""Weights of criteria, learned from what readers chose; each version builds on an approved one."""
+"""Criteria weights fitted to readers' choices; each version builds on an approved one."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -51,7 +51,7 @@ class HeldOut:
 
 @dataclass(frozen=True, slots=True)
 class CriteriaWeights:
-    """One version of the weights, with what it was learned from.
+    """One version of the weights, with its training data.
 
     `weights_id` is SHA-256 of everything else; `parent` is that of the approved version this one
     was drawn to, "" where none was approved. `data_sha256` is that of the choices and differences,

@@ -1,4 +1,4 @@
-"""Accounts: rows that say who may sign in, each change of one committed to by its event."""
+"""Rows of accounts; the event of each change commits to the row."""
 
 import json
 from collections.abc import Mapping

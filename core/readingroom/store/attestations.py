@@ -1,4 +1,4 @@
-"""What people say of clauses of policies that no record can show; added once, never changed."""
+"""Rows of attestations; added once, never changed."""
 
 from typing import NamedTuple
 
@@ -23,7 +23,7 @@ class AttestationRow(NamedTuple):
 
 
 class NewAttestation(NamedTuple):
-    """What somebody says of a clause."""
+    """New attestation of a clause."""
 
     pack: str
     pack_sha256: str
@@ -33,7 +33,7 @@ class NewAttestation(NamedTuple):
 
 
 def add(change: Change, new: NewAttestation, by: str) -> AttestationId:
-    """Store what somebody says of a clause."""
+    """Store an attestation of a clause."""
     attestation = AttestationId(change.new_id())
     row = {
         "position": change.next_position(TABLE),

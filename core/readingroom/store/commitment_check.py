@@ -12,7 +12,11 @@ NONE_YET: Mapping[str, str] = {}
 
 
 def require(
-    source: HasDatabase, key: str, salt: bytes, payload: bytes, event_commitments: Mapping[str, str] = NONE_YET
+    source: HasDatabase,
+    key: str,
+    salt: bytes,
+    payload: bytes,
+    event_commitments: Mapping[str, str] = NONE_YET,
 ) -> None:
     """Return if a row is what the newest commitment to it says.
 

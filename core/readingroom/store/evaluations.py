@@ -1,4 +1,4 @@
-"""What evaluations found, and the items each figure is made of; added once, never changed."""
+"""Rows of evaluation results and their items; added once, never changed."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple

@@ -15,7 +15,7 @@ SELECT count(*) FROM judgement WHERE kind = 'judged' AND seq IN (
 
 
 def add(change: Change, title: str, log_id: bytes, *, is_sample: bool) -> None:
-    """Write what the file says about itself; once, when it is created."""
+    """Write the metadata of the file, once, at its creation."""
     row = {
         "id": 1,
         "title": title,
@@ -32,7 +32,7 @@ def add(change: Change, title: str, log_id: bytes, *, is_sample: bool) -> None:
 
 
 def read(source: HasDatabase) -> StudyMeta:
-    """Return what the file says about itself.
+    """Return the metadata of the file.
 
     Raises:
         NotAStudyError: it is damaged.
@@ -62,7 +62,7 @@ def secret(source: HasDatabase) -> bytes:
 
 
 def set_state(change: Change, state: StudyState) -> None:
-    """Change where the study stands.
+    """Change the state of the study.
 
     Raises:
         AuditError: what the file says about itself is not what the trail recorded.

@@ -1,4 +1,4 @@
-"""Models that are watched over incoming cases, what was seen, and what people decided about it."""
+"""Rows of monitors, monitored cases and reviews."""
 
 from collections.abc import Collection, Iterable
 from typing import NamedTuple

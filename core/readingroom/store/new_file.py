@@ -1,4 +1,4 @@
-"""How a new study file comes to its place: whole, or not at all."""
+"""Atomic creation of a study file."""
 
 import contextlib
 import os

@@ -35,7 +35,7 @@ def change(
     entropy: Callable[[int], bytes] = os.urandom,
     progress: Progress = NO_PROGRESS,
 ) -> None:
-    """Give a study file, which nobody has open, another passphrase.
+    """Change the passphrase of a study file that is not open.
 
     Needs as much free space as the file takes.
 

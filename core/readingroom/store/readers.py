@@ -1,4 +1,4 @@
-"""The people who read."""
+"""Rows of readers."""
 
 from readingroom.domain.errors import NotFoundError, StateError
 from readingroom.domain.ids import ReaderId

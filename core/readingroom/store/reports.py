@@ -1,4 +1,4 @@
-"""Reports: results as they were when somebody signed them."""
+"""Rows of reports: results at the time of a signature."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""Who put backups in the place of the study, and why."""
+"""Rows of restores, with people and reasons."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from readingroom.store.database import HasDatabase, fetch
 
 
 class Approval(NamedTuple):
-    """Two people who stand for a restore, by the names they give, and their reason.
+    """Approval of a restore: names of two people and a reason.
 
     `actor` is the code of the first in the trail, where they have an account.
     """

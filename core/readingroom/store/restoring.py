@@ -1,4 +1,4 @@
-"""Putting a verified backup in the place of a study, by two people.
+"""Restore of a verified backup, authorised by two people.
 
 The backup stays. Its copy gets one more event, "backup restored", which says where the backup ended
 and where the study that it replaces did, so that whoever holds an anchor of the abandoned end finds
@@ -68,7 +68,7 @@ class Restored(NamedTuple):
 
 
 class BackupComparison(NamedTuple):
-    """How a backup stands to the study that is there: numbers of events, None for no study.
+    """Comparison of a backup with the present study: numbers of events, None for no study.
 
     `is_beginning` is whether the study goes on from the backup, so that only what came after it
     would be lost; otherwise the two went different ways.
@@ -113,7 +113,7 @@ def restore(
     entropy: Callable[[int], bytes] = os.urandom,
     progress: Progress = NO_PROGRESS,
 ) -> Restored:
-    """Put a backup in the place of a study file, which nobody has open.
+    """Replace a study file that is not open by a backup.
 
     The study may be missing, or damaged beyond reading; then it cannot be compared with the backup.
     A sound study that is unblinded or archived gives way to no backup of an earlier state: readers
@@ -159,7 +159,7 @@ def restore(
 
 
 def compare(path: Path, backup: Path, secrets: Secrets, *, clock: Clock) -> BackupComparison:
-    """Tell how a backup stands to the study in whose place it would come; nothing is changed.
+    """Compare a backup with the study that it would replace; nothing is changed.
 
     Whether the backup is sound is found out by `restore`, before anything happens.
 

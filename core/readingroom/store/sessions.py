@@ -1,4 +1,4 @@
-"""Sessions: who reads what, and whether judgements are still taken."""
+"""Rows of sessions."""
 
 from collections.abc import Sequence
 
@@ -86,7 +86,7 @@ def lock(change: Change, session: SessionId, reason: str) -> None:
 
 
 def set_state(change: Change, session: SessionId, state: SessionState) -> None:
-    """Change where a session stands.
+    """Change the state of a session.
 
     Raises:
         NotFoundError: there is no such session.

@@ -1,4 +1,4 @@
-"""Searches for unfair recommendations: what each found; added once, never changed."""
+"""Rows of stress tests; added once, never changed."""
 
 from collections.abc import Iterable
 from typing import NamedTuple

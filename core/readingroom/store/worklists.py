@@ -1,4 +1,4 @@
-"""Worklists: what each reader is shown, in which order, and on which side."""
+"""Rows of worklists: items of each reader with order and side."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -115,7 +115,7 @@ def _new_row(ids: tuple[ItemId, ...], index: int, item: NewItem) -> dict[str, An
 
 
 def _state(kind: JudgementKind | None, *, has_draft: bool, is_erased: bool) -> WorklistItemState:
-    """Return what has become of an item."""
+    """Return the state of an item."""
     if kind is JudgementKind.JUDGED:
         return WorklistItemState.JUDGED
     if kind is JudgementKind.SKIPPED:

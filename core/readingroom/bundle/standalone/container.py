@@ -1,4 +1,4 @@
-"""A bundle's files, in a folder or a zip, and whether they are just those that it lists."""
+"""Files of a bundle, in a folder or zip file, checked against its manifests."""
 
 from __future__ import annotations
 

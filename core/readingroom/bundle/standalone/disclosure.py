@@ -1,4 +1,4 @@
-"""Files that open one result, or the total of a result, to somebody who gets nothing else."""
+"""Verification of files that open one result, or the total of a result."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tables of a bundle: whether they say what the opened rows of the trail say."""
+"""Tables of a bundle, checked against the opened rows of the audit trail."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The trail of a bundle: its chain, and what opens its commitments."""
+"""Audit trail of a bundle: hash chain and openings of commitments."""
 
 from __future__ import annotations
 

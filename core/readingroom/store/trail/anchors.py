@@ -1,4 +1,4 @@
-"""What is known of a trail outside its file: what this computer saw, and an anchor from elsewhere.
+"""Evidence on an audit trail outside its file: recorded tree heads and anchors.
 
 An anchor is a checkpoint as a signed note, kept by somebody else or on another medium. It may carry
 the Ed25519 signature alone, as one that was printed does.
@@ -31,7 +31,7 @@ class ExternalEvidence:
 def external_evidence(
     source: HasDatabase, trust_store: LocalTrustStore | None, anchor: bytes | None
 ) -> ExternalEvidence:
-    """Return what is known of a study's trail outside its file.
+    """Return the evidence on a study's audit trail outside its file.
 
     Raises:
         AuditError: it cannot be read, or the anchor is no checkpoint.

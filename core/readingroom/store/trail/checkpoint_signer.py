@@ -1,4 +1,4 @@
-"""Who signs the checkpoints of an open study.
+"""Signer of the checkpoints of an open study.
 
 Where the private keys are, so that a thief of the file alone cannot sign: in an encrypted study in
 the file itself, under the study's passphrase; for a plain study outside it (see

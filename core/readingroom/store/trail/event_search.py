@@ -1,4 +1,4 @@
-"""Finding events: by who, what, case and time, in one pass over the bodies.
+"""Event search by actor, kind, case and time, in one pass over the bodies.
 
 There is no index: a pass over 100,000 events takes about a tenth of a second of processor time, and
 an index would have to be kept with every event. Moments are compared as text, as all are written in

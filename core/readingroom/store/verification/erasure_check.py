@@ -1,4 +1,4 @@
-"""Whether erasures are what the trail says: recorded, complete, and nothing put back.
+"""Verification of erasures: recorded, complete, and not undone.
 
 That the commitments of an erasure are those that its event recorded, and fit the rows they stand
 for, is found with all other rows; see `commitments`.

@@ -1,4 +1,4 @@
-"""Whether electronic signatures are under what they say, and made by whom they name.
+"""Verification of electronic signatures, their subjects and signers.
 
 For each signature: the statement is whole and of this study; the event that records it follows the
 events that it speaks of, is its signer's, and has its time; both signatures over the statement are

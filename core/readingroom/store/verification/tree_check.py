@@ -1,4 +1,4 @@
-"""Deriving the tree anew from the events, and comparing with it all that speaks of it.
+"""Rebuild the Merkle tree from the events and compare all stored data with it.
 
 That is: the stored nodes, every checkpoint that the file keeps with its signatures, and what is
 known of the trail outside the file.
