@@ -49,13 +49,13 @@ class Backend(Protocol):
 
 
 class KeystoreRecord(NamedTuple):
-    """What a keystore holds of a log, None where that is nothing; `trouble` where it said nothing.
+    """What a keystore holds of a log, None where that is nothing; `problem` where it said nothing.
 
     The trouble goes on from "this computer's keystore ".
     """
 
     seen: SeenTreeHead | None = None
-    trouble: str = ""
+    problem: str = ""
 
 
 class _SilentError(Exception):
@@ -83,7 +83,7 @@ class Keystore:
         """
         text, problem = self._ask(lambda backend: backend.get_password(entry_name(log_id), ENTRY))
         if not text:
-            return KeystoreRecord(trouble=problem)
+            return KeystoreRecord(problem=problem)
         match = _MARK.fullmatch(text)
         if match is None:
             raise AuditError(
@@ -111,7 +111,7 @@ class Keystore:
 
         return self._ask(take_away)[1]
 
-    def trouble(self) -> str:
+    def problem(self) -> str:
         """Return why the keystore cannot be asked now, or ""."""
         return self._ask(lambda _: None)[1]
 

@@ -31,7 +31,7 @@ class GeneratedSummary(NamedTuple):
     kind: str
     name: str
     size: str
-    found: str
+    outcome: str
 
 
 def generated_tables(content: BundleContent) -> tuple[BundleFile, ...]:

@@ -43,7 +43,7 @@ class NewModel(NamedTuple):
     version: str
     vendor: str
     facts: ModelFacts
-    place: ModelLocation
+    location: ModelLocation
 
 
 class FailureRow(NamedTuple):
@@ -68,8 +68,8 @@ def add(change: Change, new: NewModel, by: str) -> RegisteredId:
         "weights_sha256": new.facts.weights_sha256,
         "registered_by": by,
         "registered_at": change.at,
-        "config": new.place.config,
-        "path": new.place.path,
+        "config": new.location.config,
+        "path": new.location.path,
     }
     change.insert_committed(TABLE, row)
     return registered

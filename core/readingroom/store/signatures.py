@@ -24,7 +24,7 @@ class SignatureRow(NamedTuple):
     subject: str
     signer: str
     key: str
-    made: TwoSignatures
+    signatures: TwoSignatures
     statement: bytes
 
     @property

@@ -82,7 +82,7 @@ def has_keystore_library() -> bool:
 
 def keystore_trouble() -> str:
     """Return why the keystore cannot be used now as the end of a sentence on it, or ""."""
-    return _keystore().trouble()
+    return _keystore().problem()
 
 
 @functools.cache

@@ -315,7 +315,7 @@ def test_the_environment_has_the_last_word(
 def test_an_installation_without_the_library_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(keystore, "is_installed", lambda: False)
 
-    assert Keystore(keystore.connect_system).trouble() == (wording("asked_installation_lacks"))
+    assert Keystore(keystore.connect_system).problem() == (wording("asked_installation_lacks"))
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems have no session bus")
@@ -331,7 +331,7 @@ def test_where_no_secret_service_runs_that_is_told(monkeypatch: pytest.MonkeyPat
 def test_a_bus_over_a_network_is_never_reached(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", "tcp:host=127.0.0.1,port=9")
 
-    assert Keystore(keystore.connect_system).trouble() != ""
+    assert Keystore(keystore.connect_system).problem() != ""
 
 
 PROGRAM = """
@@ -340,7 +340,7 @@ from readingroom.audit.keystore import Keystore, connect_system
 from readingroom.audit.local_trust_store import SeenTreeHead
 forbid_network()
 kept, log = Keystore(connect_system, 20), bytes(16)
-print(kept.trouble() or kept.write(log, SeenTreeHead(3, "ab" * 32)) or kept.read(log).seen.size)
+print(kept.problem() or kept.write(log, SeenTreeHead(3, "ab" * 32)) or kept.read(log).seen.size)
 """
 
 

@@ -122,7 +122,7 @@ def test_a_signature_replayed_in_another_place_is_found(file: StudyFile) -> None
     row = store.signatures.list_all(file)[0]
     with file.change("trail reviewed", "P1") as change:
         copy = replace(first, id="f" * 32)
-        store.signatures.add(change, copy, "k1", row.made, row.statement)
+        store.signatures.add(change, copy, "k1", row.signatures, row.statement)
     assert wording("stored_another") in findings(file)
 
 

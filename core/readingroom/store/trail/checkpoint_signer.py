@@ -67,7 +67,7 @@ class SeenStates(NamedTuple):
     """States that this computer saw, and the trouble with its keystore, or ""."""
 
     states: list[ExpectedTreeHead]
-    trouble: str
+    problem: str
 
 
 class CheckpointSigner:

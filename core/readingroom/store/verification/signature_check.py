@@ -109,7 +109,7 @@ def _key_faults(
     if key is None or key.account != row.signer:
         yield "is not by a key of that person"
         return
-    if not key.public.has_signed(row.statement, row.made):
+    if not key.public.has_signed(row.statement, row.signatures):
         yield "was not made by the key that it names: it was changed or forged"
     own = [made_in.get(other.id, 0) for other in keys.values() if other.account == row.signer]
     newest = max((event for event in own if event <= one.size), default=0)
