@@ -78,7 +78,7 @@ def restore_study(_: StepCounter, path: Path, backup: Path) -> None:
 def encrypt_study(counter: StepCounter, path: Path, secret: str, records: Path) -> None:
     """Encrypt a plain study."""
     outside = LocalTrustStore(records)
-    encryption.encrypt(path, secret, clock=SystemClock(), progress=counter, outside=outside)
+    encryption.encrypt(path, secret, clock=SystemClock(), progress=counter, trust_store=outside)
 
 
 def change_passphrase(counter: StepCounter, path: Path, old: str, new: str) -> None:

@@ -37,7 +37,7 @@ def path(tmp_path: Path, outside: LocalTrustStore) -> Path:
     folder.mkdir()
     made = folder / "a.rrstudy"
     new_file(made).close()
-    with StudyFile.open(made, clock=TickingClock(), outside=outside) as file:
+    with StudyFile.open(made, clock=TickingClock(), trust_store=outside) as file:
         fill(file)
     return made
 
@@ -112,11 +112,11 @@ def test_the_private_keys_are_in_the_file_afterwards_and_nowhere_else(
     path: Path, outside: LocalTrustStore
 ) -> None:
     assert outside.read(log_of(path)).seeds
-    encrypt(path, outside=outside)
+    encrypt(path, trust_store=outside)
 
     record = outside.read(log_of(path, SECRET))
     assert record.seeds == {}
-    with StudyFile.open(path, clock=TickingClock(), passphrase=SECRET, outside=outside) as file:
+    with StudyFile.open(path, clock=TickingClock(), passphrase=SECRET, trust_store=outside) as file:
         newest = stored_checkpoints.keys(file)[-1]
         assert newest.seeds
         assert set(newest.key.vkeys) <= set(record.keys)
@@ -263,16 +263,16 @@ def test_killed_at_any_step_the_study_opens_plain_or_by_its_passphrase(
         killed += 1
         secret = None if path.read_bytes().startswith(b"SQLite format 3") else SECRET
         assert [event.chain for event in trail(path, secret)][: len(expected)] == expected
-        assert verify(path, secret, outside=outside).is_sound
+        assert verify(path, secret, trust_store=outside).is_sound
         if secret:
             break
     assert killed > 8
     with (
-        StudyFile.open(path, clock=TickingClock(), passphrase=SECRET, outside=outside) as file,
+        StudyFile.open(path, clock=TickingClock(), passphrase=SECRET, trust_store=outside) as file,
         file.change("x", "coordinator"),
     ):
         pass
-    assert verify(path, SECRET, outside=outside).is_sound
+    assert verify(path, SECRET, trust_store=outside).is_sound
     assert "a.rrstudy" in names(path)
 
 
