@@ -34,7 +34,7 @@ def main(path: Path, passphrase: str | None) -> None:
     """Write until killed."""
     trust_store = LocalTrustStore(path.parent / "own")
     clock = SystemClock()
-    with StudyFile.open(path, clock=clock, passphrase=passphrase, trust_store=outside) as file:
+    with StudyFile.open(path, clock=clock, passphrase=passphrase, trust_store=trust_store) as file:
         reader = readers.list_all(file)[0]
         session = sessions.list_all(file)[0]
         items = worklists.list_items(file, session.id, reader.id)
