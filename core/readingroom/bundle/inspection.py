@@ -55,7 +55,7 @@ NOT_STATED = "(not stated)"
 
 
 class VerifiedBundle(NamedTuple):
-    """A sound bundle: what it says, what it is signed over, and what was found out about it."""
+    """Valid bundle: content, signed tree head and verification."""
 
     statement: BundleSummary
     tree: SignedTreeHead
@@ -81,7 +81,7 @@ class CachedDirectoryFiles(DirectoryFiles):
         self.findings = []
 
     def open(self, name: str) -> IO[bytes]:
-        """Open what was read of a file."""
+        """Open the cached bytes of a file."""
         if name not in self._cache:
             self._cache[name] = read_bytes(self._files, name)
         return io.BytesIO(self._cache[name])
@@ -123,7 +123,7 @@ def _unsound(finding: str) -> Verification:
 
 
 def _read(path: Path, verdict: Verification) -> VerifiedBundle:
-    """Return what a bundle says that was found to be sound.
+    """Return the content of a valid bundle.
 
     Raises:
         VerificationError: it does not say now what was verified.
@@ -153,7 +153,7 @@ def _read(path: Path, verdict: Verification) -> VerifiedBundle:
 
 
 def _described(checked: _Checked, tree: SignedTreeHead) -> VerifiedBundle:
-    """Return a sound bundle with what was verified of it and what was not."""
+    """Return a valid bundle with its verified and unverified properties."""
     table = read_json(checked.files, JUDGEMENTS)
     outcome = _outcome(checked, table["rows"])
     columns = tuple(str(column["name"]) for column in table["columns"])
@@ -245,7 +245,7 @@ def _recorded_title(opened: Mapping[str, Any]) -> str:
 
 
 def _stated(files: CachedDirectoryFiles) -> tuple[str, str, str]:
-    """Return title, software and time of the export, which nothing but metadata says."""
+    """Return title, software and time of the export from the bundle's metadata."""
     match = AGENT.search(read_bytes(files, INFORMATION).decode("utf-8", "replace"))
     software = _short(match[1]) if match else NOT_STATED
     try:
@@ -269,7 +269,7 @@ def _verified(
     *,
     has_title: bool,
 ) -> tuple[str, ...]:
-    """Return in sentences what was verified."""
+    """Return the verified properties as sentences."""
     count = statement.event_count
     lines = [
         f"All {len(checked.files.names)} files match the manifests (SHA-256, SHA-512).",
@@ -296,7 +296,7 @@ def _verified(
 def _unverified(
     checked: _Checked, outcome: RecomputedResults | str, *, has_title: bool
 ) -> tuple[str, ...]:
-    """Return in sentences what nobody can know from the bundle, or was not looked at."""
+    """Return the unverified properties as sentences."""
     lines = [
         "Events in the study after the last event of this bundle.",
         "Completeness: actions before the first event or outside the program.",

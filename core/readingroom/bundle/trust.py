@@ -10,7 +10,7 @@ from readingroom.domain.bundle_inspection import BundleKey, TrustStatus
 
 
 class SignedTreeHead(NamedTuple):
-    """What a sound bundle is signed over, and by whom.
+    """Signed tree head of a valid bundle, with its keys.
 
     `root` gives the root over the first events, in hexadecimal; `vouched` how many events a
     checkpoint of the bundle covers that is signed by one of some keys, 0 for none.
@@ -24,7 +24,7 @@ class SignedTreeHead(NamedTuple):
 
 
 class TrustAssessment(NamedTuple):
-    """A standing, and the sentence that says it."""
+    """Trust status with its sentence."""
 
     standing: TrustStatus
     sentence: str

@@ -30,7 +30,7 @@ class Role(StrEnum):
 
 
 class Permission(StrEnum):
-    """What the front door lets somebody do; the value finishes the sentence "may not ..."."""
+    """Permission checked by services; the value completes the sentence "may not ..."."""
 
     SEE_STUDY = "see the study"
     SEE_CASES = "see all cases"

@@ -167,7 +167,7 @@ class CaseContent:
 
 @dataclass(frozen=True, slots=True, order=True)
 class OriginalIdentity:
-    """What a code of a study stands for ("patient", "study"): identity, for a key file alone."""
+    """Original identity behind a pseudonym ("patient", "study"); stored only in a key file."""
 
     kind: str
     code: str

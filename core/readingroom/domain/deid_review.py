@@ -50,7 +50,7 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class RedactionItem:
-    """One question: "does this say who the patient is?".
+    """Item to review: a possible identifier.
 
     `key` names it in the answers. `what` is the kind of identifier, or why pixels must be looked
     at. Of a text `found` is the stretch in question with `before` and `after` around it, from

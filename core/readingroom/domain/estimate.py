@@ -49,7 +49,7 @@ def _clip(value: float) -> float:
 
 
 def bracketed(value: Estimate | NotEstimable, form: str = ".2f") -> str:
-    """Write a figure as "0.71 [0.63, 0.78]", or say that it or its interval is not known.
+    """Format an estimate as "0.71 [0.63, 0.78]", or state that value or interval is missing.
 
     Args:
         value: an interval of level 0 is none.

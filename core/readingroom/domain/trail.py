@@ -108,7 +108,7 @@ class EventChange:
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """What opens one commitment: commitment = SHA-256(salt || payload).
+    """Opening of one commitment: commitment = SHA-256(salt || payload).
 
     `key` is "table/id" ("judgement/3f…") for a row, whose `payload` is its canonical JSON, and
     "table/id/column" for a private column, whose `payload` is its text in UTF-8.

@@ -91,12 +91,12 @@ def require_recorded(source: HasDatabase, code: str) -> None:
 
 
 def set_state(change: Change, code: str, state: AccountState) -> None:
-    """Change whether somebody can sign in."""
+    """Change the state of an account."""
     _rewrite(change, code, {"state": state.value})
 
 
 def set_failures(change: Change, code: str, failures: int) -> None:
-    """Keep how many wrong passwords came in a row."""
+    """Store the number of consecutive wrong passwords."""
     _rewrite(change, code, {"failures": failures})
 
 

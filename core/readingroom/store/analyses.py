@@ -19,7 +19,7 @@ FROM analysis AS a LEFT JOIN approval AS p ON p.position = (
 
 
 class NewRow(NamedTuple):
-    """What an analysis says of one case or row; `document` is JSON."""
+    """Analysis of one case or row; `document` is JSON."""
 
     case: CaseId | None
     document: str
@@ -66,7 +66,7 @@ def add(
 
 
 def approve(change: Change, analysis: AnalysisId, by: str) -> None:
-    """Store that somebody approved an analysis."""
+    """Store the approval of an analysis."""
     row = {
         "position": change.next_position(APPROVALS),
         "id": change.new_id(),

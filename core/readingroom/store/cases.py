@@ -25,7 +25,7 @@ _CODES_SQL = "SELECT id, code FROM case_ ORDER BY position"
 
 
 class _Counts(msgspec.Struct, frozen=True):
-    """What a list of cases shows beside code and outputs."""
+    """Case data shown in lists, in addition to code and outputs."""
 
     title: str
     modalities: tuple[str, ...]
@@ -102,7 +102,7 @@ def summary(source: HasDatabase, case: CaseId) -> CaseSummary:
 
 
 def content(source: HasDatabase, case: CaseId) -> CaseContent:
-    """Return what a case holds.
+    """Return the content of a case.
 
     Raises:
         NotFoundError: there is no such case.
@@ -156,7 +156,7 @@ def find(source: HasDatabase, code: str) -> CaseId | None:
 
 
 def _counts(content: CaseContent) -> _Counts:
-    """Return what a list shows of a case."""
+    """Return the summary of a case."""
     return _Counts(
         title=content.title,
         modalities=tuple(dict.fromkeys(series.modality for series in content.series)),

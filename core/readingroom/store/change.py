@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Change:
-    """What `StudyFile.change` yields; the functions that write take it as first argument.
+    """Change in progress, yielded by `StudyFile.change` and passed to all writing functions.
 
     Each of them adds to `commitments`; `details` may still be added to until the change ends. Both
     become part of the event's body. Table and column names come from the store's own modules only.
@@ -38,7 +38,7 @@ class Change:
     commitments: dict[str, str] = field(default_factory=dict)
 
     def new_id(self) -> str:
-        """Return a new random identifier, 32 hexadecimal digits that tell nothing."""
+        """Return a new random ID of 32 hexadecimal digits."""
         return self.entropy(16).hex()
 
     def new_salt(self) -> bytes:
@@ -66,7 +66,7 @@ class Change:
         self.commitments[f"{table}/{key}"] = commitment(salt, payload)
 
     def require_recorded(self, table: str, key: str | int, salt: bytes, payload: bytes) -> None:
-        """Return if a row still is what the trail recorded, before a change of it is recorded.
+        """Check a row against the audit trail before recording its change.
 
         Otherwise what somebody changed past the program would be committed to as if it were ours.
 
@@ -94,7 +94,7 @@ class Change:
         self.commit_to(table, row[committed.key], salt, row_payload(public, {**texts, **elsewhere}))
 
     def rewrite_committed(self, table: str, key: str, values: Mapping[str, str | int]) -> None:
-        """Change columns of a row, with fresh salts for what changes, and commit to it anew.
+        """Change columns of a row with fresh salts and commit to the new row.
 
         Raises:
             AuditError: the row is not what the trail recorded.
@@ -110,7 +110,7 @@ class Change:
         self.commit_to(table, key, opening.salt, opening.payload)
 
     def remove_committed(self, table: str, key: str) -> None:
-        """Delete a row; the event says that it is gone.
+        """Delete a row; the event records the deletion.
 
         Raises:
             AuditError: the row is not what the trail recorded.

@@ -22,7 +22,7 @@ from readingroom.store.trail import events, stored_checkpoints
 
 
 def described(note: str) -> TrailCheckpoint:
-    """Return what a checkpoint says, of whose signatures the caller is sure.
+    """Return the content of a checkpoint whose signatures the caller has verified.
 
     Raises:
         AuditError: it is no checkpoint.

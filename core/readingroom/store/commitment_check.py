@@ -1,4 +1,4 @@
-"""Whether a row still is what the trail recorded, asked before it is trusted or changed."""
+"""Check a row against its newest commitment before using or changing it."""
 
 from collections.abc import Mapping
 
@@ -18,7 +18,7 @@ def require(
     payload: bytes,
     event_commitments: Mapping[str, str] = NONE_YET,
 ) -> None:
-    """Return if a row is what the newest commitment to it says.
+    """Check a row against its newest commitment.
 
     Args:
         source: the study file.
@@ -39,7 +39,7 @@ def require(
 
 
 def _newest(source: HasDatabase, key: str) -> str | None:
-    """Return what the newest event that commits to a row holds for it, None without one."""
+    """Return the newest commitment to a row, or None."""
     sql = "SELECT body FROM event WHERE instr(body, ?) > 0 ORDER BY seq DESC"
     for (body,) in stream(source, sql, f'"{key}"'.encode()):
         try:

@@ -144,7 +144,7 @@ COMMITTED = {
     ERASURE: CommittedColumns("id", ("position", "id", "case_id", "event", "at"), ("reason",)),
 }
 REMOVED = "0" * 64
-"""Stands in an event in place of a commitment: the row was removed from a draft."""
+"""Replaces a commitment in an event: the row was removed from a draft."""
 REMOVABLE = ("case_", "output", "model", "reader", "made_case", "scenario", "run_failure")
 """Tables whose rows can be removed until the first session is opened."""
 WRAPPING = "wrapping"
@@ -179,7 +179,7 @@ class PrivateBytes(NamedTuple):
 
 
 class ErasedText(NamedTuple):
-    """What is left of a private column that was erased."""
+    """Remaining values of an erased private column."""
 
     commitment: str
 
@@ -212,7 +212,7 @@ def row_payload(row: Mapping[str, Any], private: Mapping[str, PrivateColumn] = E
 
 
 def openings(source: HasDatabase) -> Iterator[Opening]:
-    """Return what opens the commitment of every row, without private columns."""
+    """Return the openings of all rows, without private columns."""
     yield from _meta_openings(source)
     for table, key, salt, row, private in _committed_rows(source):
         yield Opening(f"{table}/{key}", salt, row_payload(row, private))
@@ -222,7 +222,7 @@ def openings(source: HasDatabase) -> Iterator[Opening]:
 
 
 def opening_of(source: HasDatabase, table: str, key: str) -> Opening:
-    """Return what opens the commitment to one row, which there must be."""
+    """Return the opening of one existing row."""
     stored = _Kept(erased_columns(source, f"{table}/{key}"), sources_of_cases(source, key))
     (committed,) = _rows_of(source, table, stored, key)
     _, _, salt, row, private = committed
@@ -264,7 +264,7 @@ def private_openings(source: HasDatabase) -> Iterator[Opening]:
 
 
 def erased_columns(source: HasDatabase, row: str | None = None) -> dict[str, dict[str, str]]:
-    """Return the commitments to what was erased, of all rows or of one.
+    """Return the commitments to erased columns, of all rows or of one.
 
     They are by "table/id", and by the name of the column.
     """
@@ -329,7 +329,7 @@ def _rows_of(
 
 
 def _meta_openings(source: HasDatabase) -> Iterator[Opening]:
-    """Return what opens the commitment to the file's own row."""
+    """Return the opening of the file's own row."""
     names = ", ".join((*META_COLUMNS, "secret", "secret_salt", "salt"))
     for *values, secret, secret_salt, salt in fetch(source, f"SELECT {names} FROM meta"):  # noqa: S608
         row = dict(zip(META_COLUMNS, values, strict=True))
@@ -339,7 +339,7 @@ def _meta_openings(source: HasDatabase) -> Iterator[Opening]:
 
 
 def _wrapping_openings(source: HasDatabase) -> Iterator[Opening]:
-    """Return what opens the commitments to wrapped keys, without the keys."""
+    """Return the openings of wrapped keys, without the keys."""
     sql = (
         "SELECT id, salt, wrapped_salt, coalesce(wrapping_salt, x''), coalesce(wrapped, x'') "
         "FROM person_key WHERE wrapped_salt IS NOT NULL ORDER BY position"
@@ -350,7 +350,7 @@ def _wrapping_openings(source: HasDatabase) -> Iterator[Opening]:
 
 
 def _worklist_openings(source: HasDatabase) -> Iterator[Opening]:
-    """Return what opens the commitments to worklists."""
+    """Return the openings of worklists."""
     items_sql = (
         f"SELECT {', '.join(ITEM_COLUMNS)} FROM worklist_item "  # noqa: S608 - names are ours
         "WHERE worklist = ? ORDER BY position"
@@ -365,7 +365,7 @@ def _worklist_openings(source: HasDatabase) -> Iterator[Opening]:
 
 
 def _checkpoint_openings(source: HasDatabase) -> Iterator[Opening]:
-    """Return what opens the commitments to checkpoints that an event follows."""
+    """Return the openings of checkpoints that an event follows."""
     sql = "SELECT size, note, salt FROM checkpoint WHERE size < (SELECT max(seq) FROM event)"
     for size, note, salt in stream(source, f"{sql} ORDER BY size"):
         yield Opening(f"checkpoint/{size}", salt, checkpoint_payload(size, note))

@@ -146,7 +146,7 @@ def log_of(path: Path) -> Path:
 
 
 def log_size(path: Path) -> int | None:
-    """Return how large a study file's write-ahead log is, None where there is none."""
+    """Return the size of a study file's write-ahead log, or None."""
     try:
         return log_of(path).stat().st_size
     except OSError:  # or, with a name as long as this, there cannot be one
@@ -154,7 +154,7 @@ def log_size(path: Path) -> int | None:
 
 
 def is_log_waiting(path: Path) -> bool:
-    """Return whether changes wait in a write-ahead log."""
+    """Return whether a write-ahead log has pending changes."""
     return bool(log_size(path))
 
 
@@ -248,7 +248,7 @@ def wrong_passphrase(path: Path) -> PassphraseError:
 
 
 def _configure(connection: dbapi2.Connection, *, is_writer: bool) -> None:
-    """Set what must hold on every connection."""
+    """Set the pragmas of every connection."""
     connection.execute("PRAGMA trusted_schema = OFF")
     connection.execute("PRAGMA cell_size_check = ON")
     connection.execute("PRAGMA recursive_triggers = ON")
@@ -277,7 +277,7 @@ def driver_errors(path: Path) -> Iterator[None]:
 
 @contextlib.contextmanager
 def reading_errors(path: Path) -> Iterator[None]:
-    """Turn what reading a file can raise into ours, damaged text included.
+    """Translate errors of SQLite and of damaged text into errors of this program.
 
     Where a damaged schema does not parse, the driver's own message may not be valid UTF-8.
     """

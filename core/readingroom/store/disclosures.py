@@ -1,4 +1,4 @@
-"""Fields of results as they are opened to third parties, and what a third party verifies."""
+"""Openings of result fields for third parties, and their verification."""
 
 from collections.abc import Iterable, Sequence
 
@@ -165,7 +165,7 @@ def verify_sum(
 
 
 def opened_field(content: bytes) -> OpenedField:
-    """Return what a file that opens a field says; nothing is verified yet.
+    """Parse an opening file without verification.
 
     Raises:
         AuditError: it is no such file.
@@ -174,7 +174,7 @@ def opened_field(content: bytes) -> OpenedField:
 
 
 def _read(content: bytes) -> tuple[Opening, TlogProof, OpenedField]:
-    """Return the parts of an opening file, and what it says."""
+    """Return the parts and the content of an opening file."""
     opening, text = read_opening(content)
     proof = read_proof(text)
     name, kind, value = read_field(opening)
@@ -196,7 +196,7 @@ def _is_event(proof: TlogProof, bodies: Iterable[bytes]) -> bool:
 
 
 def _is_recorded(opening: Opening, body: bytes) -> bool:
-    """Return whether an event commits to what is opened."""
+    """Return whether an event commits to the opened field."""
     commitments = orjson.loads(body).get("commitments")
     stated = commitments.get(opening.key) if isinstance(commitments, dict) else None
     return bool(stated == commitment(opening.salt, opening.payload))

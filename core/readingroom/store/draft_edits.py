@@ -1,4 +1,4 @@
-"""Correcting and removing what a draft holds; once a session was opened, triggers refuse it.
+"""Corrections and removals in a draft study; after the first session triggers refuse them.
 
 A removed row is gone from the file; the event that removes it says so in place of a commitment.
 """
@@ -19,7 +19,7 @@ _KEEP_A_CASE = {
     "analysis_row": "an analysis",
     "stress_patient": "a stress test",
 }
-"""Tables whose rows are evidence about a case, with what holds them in words."""
+"""Tables whose rows are evidence about a case, with their description."""
 
 
 def retitle_case(change: Change, case: CaseId, title: str) -> None:
@@ -62,7 +62,7 @@ def remove_case(change: Change, case: CaseId) -> int:
 
 
 def remove_outputs(change: Change, model: ModelId, case: CaseId | None) -> int:
-    """Remove what a model said about one case or all; a model without outputs goes too.
+    """Remove outputs of a model for one case or all; a model without outputs is removed too.
 
     What is left of outputs of erased cases stays. Returns how many outputs went.
 

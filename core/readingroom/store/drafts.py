@@ -1,4 +1,4 @@
-"""Drafts: what people have entered so far; saved often, no events, not part of the trail."""
+"""Drafts of entries; saved often, without events."""
 
 from typing import NamedTuple
 
@@ -60,7 +60,7 @@ def clear(source: Writable, item: ItemId) -> None:
 
 
 def save_review(source: Writable, seen: WatchedId, author: str, draft: ReviewDraftRow) -> None:
-    """Keep what somebody has entered about a watched case, durably.
+    """Store a draft of a review durably.
 
     Raises:
         ReadOnlyError: the file cannot be written.
@@ -76,14 +76,14 @@ def save_review(source: Writable, seen: WatchedId, author: str, draft: ReviewDra
 
 
 def read_review(source: HasDatabase, seen: WatchedId, author: str) -> ReviewDraftRow | None:
-    """Return what somebody has entered about a watched case, or None."""
+    """Return the draft of a review, or None."""
     sql = "SELECT verdict, reason FROM review_draft WHERE watched = ? AND author = ?"
     rows = fetch(source, sql, seen, author)
     return ReviewDraftRow(*rows[0]) if rows else None
 
 
 def clear_review(source: Writable, seen: WatchedId, author: str) -> None:
-    """Forget what somebody has entered about a watched case.
+    """Delete the draft of a review.
 
     Raises:
         ReadOnlyError: the file cannot be written.

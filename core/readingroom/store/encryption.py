@@ -56,7 +56,7 @@ def encrypt(
     entropy: Callable[[int], bytes] = os.urandom,
     progress: Progress = NO_PROGRESS,
 ) -> Path | None:
-    """Encrypt a plain study file, which nobody has open; return where the plain one was kept.
+    """Encrypt a plain study file that is not open; return the path of the retained plain file.
 
     Needs about as much free space as the file takes.
 

@@ -82,7 +82,7 @@ def list_all(source: HasDatabase) -> tuple[ErasureRow, ...]:
 
 
 def scope(source: HasDatabase, case: CaseId) -> ErasureScope:
-    """Return what erasing a case would take away.
+    """Return the scope of erasing a case.
 
     Raises:
         NotFoundError: there is no such case.
@@ -103,7 +103,7 @@ def scope(source: HasDatabase, case: CaseId) -> ErasureScope:
 
 
 def add(change: Change, case: CaseId, reason: str) -> None:
-    """Erase a case as a part of a change; its event says how many columns and files went.
+    """Erase a case as a part of a change; its event records the number of columns and files.
 
     The bytes lie in unused parts of the file until it is written anew: see `StudyFile.purge`.
 

@@ -36,7 +36,7 @@ def companion_path(study_path: Path, suffix: str) -> Path:
 
 
 def unwritable(study_path: Path, error: OSError) -> ReadOnlyError:
-    """Return why nothing can be written beside a study file, and what to do."""
+    """Describe why the folder of a study file is not writable, and what to do."""
     name = study_path.name
     if error.errno in _REASONS:
         return ReadOnlyError(f"{name}: {_REASONS[error.errno]}. Nothing was written.")
@@ -47,7 +47,7 @@ def unwritable(study_path: Path, error: OSError) -> ReadOnlyError:
 
 
 class FileKey(NamedTuple):
-    """What tells a file from all others that exist, whatever its names."""
+    """Identity of a file, independent of its names."""
 
     device: int
     inode: int
@@ -63,7 +63,7 @@ class FileKey(NamedTuple):
 
 
 class WriterLock:
-    """Held while a study file is open for writing."""
+    """Lock of a study file that is open for writing."""
 
     _descriptors: ClassVar[dict[FileKey, int]] = {}
     """Of study files that are locked here, or whose lock another process holds.
@@ -71,7 +71,7 @@ class WriterLock:
     One that was refused stays open: closing it would drop the locks of SQLite in this process.
     """
     _locked: ClassVar[set[FileKey]] = set()
-    """The study files that are locked here."""
+    """Study files locked by this process."""
 
     def __init__(self, path: Path, descriptor: int) -> None:
         self._path = path
@@ -81,7 +81,7 @@ class WriterLock:
 
     @classmethod
     def acquire(cls, study_path: Path) -> Self:
-        """Take the lock of a study file.
+        """Acquire the lock of a study file.
 
         Raises:
             FileInUseError: another window or command holds it, under whichever name, or the file
@@ -145,7 +145,7 @@ class WriterLock:
 
 
 def _lock_name(study_path: Path, path: Path) -> int:
-    """Lock the small file beside a study; return its descriptor."""
+    """Lock the lock file of a study; return its descriptor."""
     while True:
         try:
             descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)

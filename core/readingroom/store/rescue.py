@@ -84,7 +84,7 @@ class OpenedFile:
         self._state = self._identity.content_state()
 
     def require_not_overwritten(self) -> None:
-        """Return if nobody else wrote into the file: what is added now would make it worse.
+        """Check that no other program wrote into the file before adding to it.
 
         Raises:
             FileMovedError: somebody did.
@@ -93,7 +93,7 @@ class OpenedFile:
             self.require_in_place()
 
     def require_in_place(self) -> None:
-        """Return if the path still names what was opened.
+        """Check that the path still names the opened file.
 
         Raises:
             FileMovedError: it does not. A transaction that was open is undone, and what was saved
@@ -119,7 +119,7 @@ class OpenedFile:
         self._move = self._save(fault, is_last=is_last) if fault else None
 
     def _overwritten(self) -> bool:
-        """Return whether somebody else wrote something else into the file.
+        """Return whether another program changed the file.
 
         Network drives set the time of a write later, and copying a file onto itself changes nothing
         else: only other content counts.

@@ -50,7 +50,7 @@ _UNDONE = (
 
 
 class Secrets(NamedTuple):
-    """The passphrase of the backup, and that of the study in whose place it comes."""
+    """Passphrases of the backup and of the study that it replaces."""
 
     backup: str | None
     study: str | None
@@ -95,7 +95,7 @@ class BackupComparison(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _Present:
-    """What stands where the backup is to come: None for what cannot be read."""
+    """State of the file to replace: None for unreadable parts."""
 
     log_id: str | None
     end: ChainHead | None
@@ -183,7 +183,7 @@ def compare(path: Path, backup: Path, secrets: Secrets, *, clock: Clock) -> Back
 
 
 def _begins(path: Path, passphrase: str | None, end: ChainHead) -> bool:
-    """Return whether the trail of a study begins with one that ends so."""
+    """Return whether the audit trail of a study extends one with this chain head."""
     access = open_reading(path, passphrase)
     try:
         return extends(access, end)
@@ -209,7 +209,7 @@ def _forget_seen_head(trust_store: LocalTrustStore, log: bytes) -> str:
 
 
 def _examine(path: Path, passphrase: str | None, clock: Clock) -> _Present | None:
-    """Return what stands in the place, None where there is nothing."""
+    """Return the state of the present file, or None."""
     if not path.exists():
         return None
     try:
@@ -249,7 +249,7 @@ def _move(part: Path, path: Path) -> None:
 
 
 def _saved(backup: Path, passphrase: str | None) -> StudyMeta:
-    """Return what a backup says about itself."""
+    """Return the metadata of a backup."""
     access = open_reading(backup, passphrase)
     try:
         return meta.read(access)
@@ -318,7 +318,7 @@ def _require_blinding(
 
 
 def _details(end: ChainHead, present: _Present | None) -> dict[str, Any]:
-    """Return what the event says: where the backup ended, and what it replaced."""
+    """Return the details of the event: end of the backup and of the replaced study."""
     replaced: dict[str, Any] = {
         "replaced": "nothing" if present is None else "unreadable",
         "replaced_state": "unknown",

@@ -313,7 +313,7 @@ def _check_signatures(source: HasDatabase, report: _Report) -> None:
 
 
 def _check_assets(source: HasDatabase, report: _Report) -> None:
-    """Hash every stored file and compare the files with what cases and outputs name."""
+    """Hash every stored file and compare the files with those that cases and outputs name."""
     named = named_assets(source)
     stored = assets.list_ids(source)
     for number, asset in enumerate(stored, 1):
@@ -330,7 +330,7 @@ def _check_assets(source: HasDatabase, report: _Report) -> None:
 
 
 def _check_erasures(source: HasDatabase, report: _Report) -> None:
-    """Compare what is said to be erased with what the file holds."""
+    """Compare recorded erasures with the content of the file."""
     for finding in erasure_check.findings(source):
         report.add(finding)
 
