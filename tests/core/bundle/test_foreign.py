@@ -50,7 +50,7 @@ def test_what_is_not_verified_is_listed(bundle: Path) -> None:
 
     for part in (
         "after the last event",
-        "not computed again",
+        "not recomputed",
         "title, software",
         "leaves them out",
     ):

@@ -95,28 +95,28 @@ TEXT_EDITS = {
     "event reworded": (
         "data/audit/events.jsonl",
         lambda data: data.replace(b"study created", b"study improved"),
-        "does not lead to the stated head",
+        "does not match the stated head",
     ),
     "half an event added": (
         "data/audit/events.jsonl",
         lambda data: data + b'{"sequence":7',
-        "does not end with a whole line",
+        "does not end with a complete line",
     ),
     "opening dropped": ("data/audit/openings.jsonl", drop_last_line, "is not opened"),
     "opening reworded": (
         "data/audit/openings.jsonl",
         lambda data: data.replace(b'\\"item-1\\"', b'\\"item-9\\"'),
-        "is not what was recorded",
+        "does not match",
     ),
     "opening garbled": (
         "data/audit/openings.jsonl",
         lambda data: b"{}\n" + data,
-        "Line 1 of openings.jsonl opens nothing",
+        "Line 1 of openings.jsonl opens no commitment",
     ),
     "table reworded": (
         "data/results/judgements.csv",
         lambda data: data.replace(b"left", b"right", 1),
-        "judgements.csv is not the table",
+        "judgements.csv does not match",
     ),
     "results garbled": ("data/results/results.json", lambda data: b"[1", "not readable JSON"),
     "not a bag": ("bagit.txt", lambda data: b"BagIt-Version: 0.1\n", "not a BagIt 1.0"),
@@ -126,15 +126,15 @@ TEXT_EDITS = {
 JSON_EDITS = {
     "outcome": ("data/results/judgements.json", set_outcome, "Event 2: outcome"),
     "preferred": ("data/results/judgements.json", set_preferred, "Event 2: preferred_model"),
-    "state": ("data/results/judgements.json", set_state, "does not follow from the trail"),
-    "row": ("data/results/judgements.json", drop_row, "each judgement of the trail once"),
+    "state": ("data/results/judgements.json", set_state, "does not follow from the audit trail"),
+    "row": ("data/results/judgements.json", drop_row, "each judgement of the audit trail"),
     "score": ("data/results/judgements.json", add_score, "score_safety"),
     "comment": ("data/results/judgements.json", change_comment, "comment"),
     "columns": ("data/results/judgements.json", drop_columns, "not as expected"),
     "wins": ("data/results/results.json", inflate_wins, "other wins for Alpha"),
     "count": ("data/audit/head.json", state_other_count, "6 events; 7 are stated"),
-    "head": ("data/audit/head.json", state_other_head, "does not lead to the stated head"),
-    "log id": ("data/audit/head.json", drop_log_id, "does not state log id"),
+    "head": ("data/audit/head.json", state_other_head, "does not match the stated head"),
+    "log id": ("data/audit/head.json", drop_log_id, "does not state log ID"),
 }
 
 

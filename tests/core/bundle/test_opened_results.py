@@ -115,7 +115,7 @@ def test_the_joined_script_says_the_same_without_the_program(place: Path, tmp_pa
 UNSOUND = {
     "no anchor": (("a.wins.value.opening",), "", "No --anchor is the checkpoint"),
     "another anchor": (("a.wins.value.opening",), "b", "No --anchor is the checkpoint"),
-    "two openings": (("a.wins.value.opening", "b.wins.value.opening"), "ab", "One opening at a"),
+    "two openings": (("a.wins.value.opening", "b.wins.value.opening"), "ab", "Give one opening"),
     "too few": (("both.total", "a.wins.hidden.opening"), "ab", "over 2, not 1 openings"),
     "twice": (("both.total", *["a.wins.hidden.opening"] * 2), "ab", "there twice"),
     "a value": (("a.wins.total", "a.wins.value.opening"), "ab", "of another result"),

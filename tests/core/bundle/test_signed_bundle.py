@@ -225,12 +225,12 @@ def unsigned_content():
 
 
 HEADS = {
-    "of fewer events": (Checkpoint(KEY.origin, 5, bytes(32)), KEY, "not one over all events"),
+    "of fewer events": (Checkpoint(KEY.origin, 5, bytes(32)), KEY, "does not cover all events"),
     "of another root": (Checkpoint(KEY.origin, 6, bytes(32)), KEY, "are not those that"),
     "of another trail": (
         Checkpoint("readingroom.invalid/00", 6, bytes(32)),
         SigningKey("readingroom.invalid/00", KEY.seeds),
-        "one of another trail",
+        "belongs to another audit trail",
     ),
 }
 
@@ -321,7 +321,7 @@ def anchors() -> dict[str, tuple[bytes, str]]:
         "later": (checkpoint(later).encode(), "The trail has 6 events, but the anchor covers 7"),
         "other events": (checkpoint(other).encode(), "not those that the anchor covers"),
         "a stranger's": (checkpoint(events, STRANGER).encode(), "The anchor is not signed by a"),
-        "no checkpoint": (b"x", "A checkpoint does not have"),
+        "no checkpoint": (b"x", "A checkpoint has an"),
     }
 
 
@@ -442,7 +442,7 @@ def test_half_a_character_in_an_opening_is_a_finding(bundle: Path) -> None:
     line = b'{"key":"judgement/' + b"0" * 31 + b'1","payload":"\\ud800","salt":""}\n'
     edit(bundle, "data/audit/openings.jsonl", lambda data: data + line)
 
-    assert "opens nothing" in findings(bundle)
+    assert "opens no commitment" in findings(bundle)
 
 
 def test_half_a_character_in_a_key_is_a_finding() -> None:

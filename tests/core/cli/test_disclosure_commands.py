@@ -131,7 +131,7 @@ def test_elsewhere_an_opening_needs_an_anchor(place: Path, auditor: None) -> Non
     result = run("verify-opening", place / "a.value.opening")
 
     assert result.exit_code == 1
-    assert "never saw the study" in result.stdout
+    assert "no record of" in result.stdout
 
 
 def test_another_studys_checkpoint_is_no_anchor(place: Path, auditor: None) -> None:
@@ -174,7 +174,7 @@ def test_an_opening_verifies_against_its_study_and_bundle_only(place: Path, tmp_
     assert run("verify-opening", opening, "--bundle", made.directory).exit_code == 0
     other = run("verify-opening", place / "b.value.opening", "--bundle", made.directory)
     assert other.exit_code == 1
-    assert "not in this trail" in other.stdout
+    assert "this audit trail" in other.stdout
     assert run("verify-opening", place / "b.value.opening", "--study", study).exit_code == 1
     (made.directory / "data" / "report.html").write_text("x", "utf-8")
     unsound = run("verify-opening", opening, "--bundle", made.directory)
@@ -190,7 +190,7 @@ def test_an_opening_that_states_another_number_of_its_event_is_not_of_the_study(
     result = run("verify-opening", path, "--study", study)
 
     assert result.exit_code == 1
-    assert "not in this trail" in result.stdout
+    assert "this audit trail" in result.stdout
 
 
 def test_only_one_thing_to_compare_with_is_taken(place: Path) -> None:
@@ -242,7 +242,7 @@ def test_a_wrong_total_does_not_add_up(place: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("openings", "sentence"),
     [
-        (("a.hidden", "a.hidden"), "is there twice"),
+        (("a.hidden", "a.hidden"), "occurs twice"),
         (("a.hidden",), "over 2, but 1 openings are here"),
         (("a.hidden", "b.value"), "it opens models/Heron/wins (value)"),
     ],
@@ -323,8 +323,8 @@ def test_only_counts_and_shares_are_hidden_and_totalled(place: Path, tmp_path: P
     )
     total = run("open-total", place / "a.rrstudy", "--result", "method", "--out", out)
 
-    assert "only counts and shares" in hidden.stderr
-    assert "could be added" in total.stderr
+    assert "Only counts and proportions" in hidden.stderr
+    assert "commitment for totals" in total.stderr
     assert not out.exists()
 
 

@@ -85,7 +85,7 @@ def test_a_part_is_read_without_the_rest(file: StudyFile, start: int, length: in
 
 
 def test_an_asset_that_is_not_there_is_refused(file: StudyFile) -> None:
-    with pytest.raises(NotFoundError, match="holds no file"):
+    with pytest.raises(NotFoundError, match="has no file"):
         assets.read(file, AssetId("0" * 64))
 
 

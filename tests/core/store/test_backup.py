@@ -158,7 +158,7 @@ def test_a_backup_that_is_stopped_leaves_nothing(tmp_path: Path, label: str) -> 
     ("verdict", "words"),
     [
         (Verification(False, 9, "00", ("Event 2: it is missing.",)), "Event 2"),
-        (Verification(True, 9, "00", ()), "does not end where"),
+        (Verification(True, 9, "00", ()), "same last event"),
     ],
 )
 def test_a_backup_that_does_not_verify_is_taken_away(

@@ -322,18 +322,21 @@ def test_an_erasure_of_one_case_does_not_empty_another(path: Path) -> None:
 
 PUT_BACK = "UPDATE judgement SET comment = 'Lower lobe is cut off.' WHERE seq = 1"
 TAMPERED = {
-    "content put back": (PUT_BACK, "was erased, and is there again"),
-    "salt put back": ("UPDATE output SET document_salt = zeroblob(32)", "is there again"),
+    "content put back": (PUT_BACK, "was erased, but is present again"),
+    "salt put back": ("UPDATE output SET document_salt = zeroblob(32)", "is present again"),
     "commitment of another text": (
         "UPDATE erased SET commitment = lower(hex(zeroblob(32))) WHERE name = 'comment'",
-        "is not what the trail recorded",
+        "does not match the audit trail",
     ),
-    "erased row gone": ("DELETE FROM erased WHERE name = 'comment'", "not what the trail recorded"),
+    "erased row gone": (
+        "DELETE FROM erased WHERE name = 'comment'",
+        "does not match the audit trail",
+    ),
     "erasure gone": ("DELETE FROM erasure", "erasure/"),
     "erasure of another time": ("UPDATE erasure SET at = '2020'", "does not record the erasure"),
     "erasure of another event": ("UPDATE erasure SET event = 2", "does not record the erasure"),
     "erasure of no event": ("UPDATE erasure SET event = 99", "does not record the erasure"),
-    "reason changed": ("UPDATE erasure SET reason = 'Another'", "not what the trail recorded"),
+    "reason changed": ("UPDATE erasure SET reason = 'Another'", "does not match the audit trail"),
     "public column": (
         "INSERT INTO erased SELECT row, 'code', commitment, erasure FROM erased LIMIT 1",
         "cannot be erased",

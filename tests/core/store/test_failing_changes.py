@@ -125,7 +125,7 @@ def test_a_failing_batch_leaves_nothing(path: Path) -> None:
 
 def test_changes_do_not_nest(path: Path) -> None:
     with new_file(path) as file, file.change("x", "R1"):
-        with pytest.raises(StateError, match="made already"), file.change("y", "R1"):
+        with pytest.raises(StateError, match="already in progress"), file.change("y", "R1"):
             pass
-        with pytest.raises(StateError, match="made already"), file.batch():
+        with pytest.raises(StateError, match="already in progress"), file.batch():
             pass

@@ -108,7 +108,7 @@ def test_a_number_that_is_out_of_range_has_its_value_alone(file: StudyFile) -> N
     record(file, (ResultField("n", 2**32, 2**32),))
 
     assert result_fields.find(file, "n", is_added=False).kind is FieldKind.VALUE
-    with pytest.raises(NotFoundError, match="only counts and shares"):
+    with pytest.raises(NotFoundError, match="Only counts and proportions"):
         result_fields.find(file, "n", is_added=True)
 
 

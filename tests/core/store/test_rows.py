@@ -213,7 +213,7 @@ def test_an_item_that_repeats_none_before_it_is_refused(
     pair = NewItem(made.case, outs[0].id, outs[1].id, place)
     with file.change("session opened", "coordinator") as change:
         session = sessions.add(change, [made.reader], made.models, 1)
-        with pytest.raises(StateError, match="repeat an earlier one"):
+        with pytest.raises(StateError, match="only repeat an earlier"):
             worklists.add(change, session, made.reader, [pair])
 
 

@@ -191,7 +191,7 @@ def test_a_signature_before_its_key_is_found(file: StudyFile) -> None:
         (lambda one: replace(one, at="2020-01-01T00:00:00.000Z"), wording("names_another_person")),
         (lambda one: replace(one, size=one.size - 1), wording("says_stands")),
         (lambda one: replace(one, root="ab" * 32), "The first"),
-        (lambda one: replace(one, size=10_000), "events were cut off"),
+        (lambda one: replace(one, size=10_000), "events were removed"),
         (
             lambda one: replace(one, records=(replace(one.records[0], leaf="ab" * 32),)),
             "is not under event/",

@@ -73,7 +73,7 @@ def test_without_a_key_at_hand_nothing_is_signed(path: Path, outside: LocalTrust
         maker = checkpoint_signer.CheckpointSigner(
             file, None, TickingClock(), bytes, is_encrypted=False
         )
-        with pytest.raises(StateError, match="No signing key"):
+        with pytest.raises(StateError, match="no signing key"):
             maker.sign(file)
 
 

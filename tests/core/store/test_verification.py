@@ -93,10 +93,10 @@ ROWS = {
     "comment": ("UPDATE judgement SET comment = 'x' WHERE seq = 1", "row judgement/"),
     "kind": ("UPDATE judgement SET kind = 'skipped' WHERE seq = 1", "row judgement/"),
     "time": ("UPDATE judgement SET at = '2026' WHERE seq = 1", "row judgement/"),
-    "judgement dropped": ("DELETE FROM judgement WHERE seq = 3", "recorded is missing"),
+    "judgement dropped": ("DELETE FROM judgement WHERE seq = 3", "is missing, but"),
     "model added": (
         "INSERT INTO model VALUES (9, 'x', 'x', '', '', zeroblob(32))",
-        "trail does not know the row model/x",
+        "row model/x is not in the audit trail",
     ),
     "asset dropped": ("DELETE FROM asset WHERE byte_count = 2000", "is missing"),
     "asset added": ("INSERT INTO asset VALUES ('aa', 0, 1048576)", "has been changed"),
@@ -105,9 +105,9 @@ ROWS = {
     "chunk size": ("UPDATE asset SET chunk_size = 5", "has been changed"),
     "byte count": ("UPDATE asset SET byte_count = 5", "has been changed"),
     "reference": ("UPDATE session SET protocol_version = 9", "refers to a missing row"),
-    "log": ("UPDATE meta SET log_id = zeroblob(16)", "chain to the event before it is broken"),
-    "no log": ("DELETE FROM meta", "does not say which trail"),
-    "no events": ("DELETE FROM event", "holds no events"),
+    "log": ("UPDATE meta SET log_id = zeroblob(16)", "chain to the previous event is broken"),
+    "no log": ("DELETE FROM meta", "has no log ID"),
+    "no events": ("DELETE FROM event", "has no events"),
     "document": ("UPDATE case_ SET document = '{}'", "A stored CaseContent is damaged"),
 }  # fmt: skip
 
@@ -132,10 +132,14 @@ EVENTS = {
     "changed body": (
         "UPDATE event SET body = CAST(body || ' ' AS BLOB) WHERE seq = 4",
         4,
-        "not what was rec",
+        "does not match the rec",
     ),
-    "changed leaf": ("UPDATE event SET leaf = zeroblob(32) WHERE seq = 4", 4, "not what was rec"),
-    "changed chain": ("UPDATE event SET chain = zeroblob(32) WHERE seq = 4", 4, "chain to the ev"),
+    "changed leaf": (
+        "UPDATE event SET leaf = zeroblob(32) WHERE seq = 4",
+        4,
+        "does not match the rec",
+    ),
+    "changed chain": ("UPDATE event SET chain = zeroblob(32) WHERE seq = 4", 4, "chain to the pr"),
     "dropped": ("DELETE FROM event WHERE seq = 4", 4, "it is missing; number 5 follows"),
     "dropped first": ("DELETE FROM event WHERE seq = 1", 1, "it is missing; number 2 follows"),
 }
@@ -193,8 +197,8 @@ def last_body(path: Path) -> dict[str, object]:
 
 FORGERIES: dict[str, tuple[Callable[[dict[str, object]], bytes], str]] = {
     "not JSON": (lambda body: b"{", "it is not JSON"),
-    "a list": (lambda body: b"[]", "parts of an event"),
-    "another part": (lambda body: canonical_json({**body, "x": 1}), "parts of an event"),
+    "a list": (lambda body: b"[]", "fields of an event"),
+    "another part": (lambda body: canonical_json({**body, "x": 1}), "fields of an event"),
     "another number": (lambda body: canonical_json({**body, "sequence": 3}), "another event"),
     "spaces": (lambda body: canonical_json(body).replace(b":", b": ", 1), "canonical form"),
     "a float": (

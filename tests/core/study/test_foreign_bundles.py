@@ -352,7 +352,7 @@ def test_a_pin_that_others_may_write_is_refused(bundle: Path, home: Path) -> Non
     trust_bundle(bundle)
     pin_file(home).chmod(0o666)
 
-    with pytest.raises(AuditError, match="others may write it"):
+    with pytest.raises(AuditError, match="users can write it"):
         inspect_bundle(bundle)
 
 

@@ -48,7 +48,7 @@ def stated(bundle: Path) -> Any:
 def why_not(found: BundleInspection) -> str:
     assert found.statement is not None
     assert found.statement.models == ()
-    return next(line for line in found.unverified if "not computed again" in line)
+    return next(line for line in found.unverified if "not recomputed" in line)
 
 
 def test_abilities_are_computed_again_and_agree(bundle: Path) -> None:
@@ -155,7 +155,7 @@ def test_a_reader_whom_the_worklists_do_not_name_is_told(bundle: Path) -> None:
 def test_a_missing_figure_is_a_reason_and_no_crash(bundle: Path) -> None:
     edit_json(bundle, RESULTS, lambda results: results.pop("readers"))
 
-    assert "does not hold all" in why_not(inspect_bundle(bundle))
+    assert "lacks data" in why_not(inspect_bundle(bundle))
 
 
 def test_a_full_bundle_says_that_its_files_were_not_compared(tmp_path: Path) -> None:
