@@ -14,12 +14,12 @@ from readingroom_desktop.viewmodels.results import AbilityRow
 from readingroom_desktop.widgets.lazy_plot import LazyPlot
 
 BRACKET_STEP = 0.045
-"""Distance of two brackets as a share of the axis."""
+"""Distance between two brackets, as a proportion of the axis."""
 
 ROW, AXIS = 2 * Size.TOUCH, 2 * Size.TOUCH
-"""The most height that a model takes in the chart, and what the axis takes."""
-LEAST = 160
-"""Enough for three models and the axis, where a card takes room of the page."""
+"""Maximum height of a model's row and height of the axis, in pixels."""
+MIN_HEIGHT = 160
+"""Minimum height in pixels: three models and the axis."""
 
 
 class AbilityChart(LazyPlot):
@@ -27,16 +27,16 @@ class AbilityChart(LazyPlot):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", parent)
-        self.name_plot(self.tr("Chart of abilities; the table holds its numbers"))
+        self.name_plot(self.tr("Chart of abilities; the table lists the values"))
         self._rows: tuple[AbilityRow, ...] = ()
         self._axis = self.tr("Ability (log-odds)")
         self._has_zero = True
-        self.setMinimumHeight(LEAST)
+        self.setMinimumHeight(MIN_HEIGHT)
 
-    def name_axis(self, words: str) -> None:
-        """Say what else is drawn than abilities; there is no zero line then."""
-        self._axis, self._has_zero = words, False
-        self.name_plot(self.tr("Chart of %1; the table holds its numbers").replace("%1", words))
+    def name_axis(self, name: str) -> None:
+        """Name the axis of a chart of other values; it has no zero line."""
+        self._axis, self._has_zero = name, False
+        self.name_plot(self.tr("Chart of %1; the table lists the values").replace("%1", name))
 
     def show_rows(self, rows: Sequence[AbilityRow]) -> None:
         """Draw these models, in this order from the top."""
@@ -52,20 +52,20 @@ class AbilityChart(LazyPlot):
         self.plot.clear()
         self.plot.setBackground(colour("surface"))
         item = self.plot.getPlotItem()
-        self._dress_axes(item)
+        self._style_axes(item)
         if not self._rows:
             return
-        places = [float(-number) for number in range(len(self._rows))]
+        positions = [float(-number) for number in range(len(self._rows))]
         if self._has_zero:
-            zero = pg.InfiniteLine(0.0, angle=90, pen=_pen("control_line", 1, is_dashed=True))
+            zero = pg.InfiniteLine(0.0, angle=90, pen=_chart_pen("control_line", 1, is_dashed=True))
             self.plot.addItem(zero)
-        self.plot.addItem(self._whiskers(places))
+        self.plot.addItem(self._whiskers(positions))
         self.plot.addItem(
             pg.ScatterPlotItem(
                 x=[row.value for row in self._rows],
-                y=places,
+                y=positions,
                 size=Size.MARK,
-                pen=_pen("surface", 1),
+                pen=_chart_pen("surface", 1),
                 brush=colour("accent"),
             )
         )
@@ -73,19 +73,19 @@ class AbilityChart(LazyPlot):
         low = min(*middle, *(row.low for row in self._rows), self._rows[0].low)
         high = max(*middle, *(row.high for row in self._rows), self._rows[0].high)
         width = max(high - low, 1e-6)
-        letters = self._brackets(places, high, width)
-        right = high + width * (0.04 + BRACKET_STEP * (letters + 1))
+        bracket_count = self._brackets(positions, high, width)
+        right = high + width * (0.04 + BRACKET_STEP * (bracket_count + 1))
         self.plot.setXRange(low - width * 0.04, right, padding=0)
-        self.plot.setYRange(places[-1] - 0.7, 0.7, padding=0)
+        self.plot.setYRange(positions[-1] - 0.7, 0.7, padding=0)
 
-    def _dress_axes(self, item: pg.PlotItem) -> None:
+    def _style_axes(self, item: pg.PlotItem) -> None:
         axis = item.getAxis("bottom")
         axis.setLabel(self._axis)
         axis.label.setFont(font(Points.DENSE))
         names = item.getAxis("left")
         self._write_names(names)
         for side in (axis, names):
-            side.setPen(_pen("line", 1))
+            side.setPen(_chart_pen("line", 1))
             side.setTextPen(colour("text"))
             side.setTickFont(font(Points.DENSE))
             side.setStyle(tickTextOffset=Size.GAP)
@@ -93,7 +93,7 @@ class AbilityChart(LazyPlot):
         item.showGrid(x=True, y=False, alpha=0.12)
 
     def _write_names(self, axis: pg.AxisItem) -> None:
-        """Write the names beside their lines; a tip holds those that are elided."""
+        """Write the names beside their rows; a tooltip shows the elided names in full."""
         metrics = QFontMetrics(font(Points.DENSE))
         middle = Qt.TextElideMode.ElideMiddle
         room = max(Size.NAME_COLUMN, self.width() * 2 // 5)
@@ -102,28 +102,37 @@ class AbilityChart(LazyPlot):
         pairs = zip(self._rows, shown, strict=True)
         axis.setToolTip("\n".join(row.name for row, name in pairs if name != row.name))
 
-    def _whiskers(self, places: list[float]) -> pg.PlotCurveItem:
-        """Return every interval, with a stroke across each end, as one curve."""
+    def _whiskers(self, positions: list[float]) -> pg.PlotCurveItem:
+        """Return all intervals, each with a stroke across its ends, as one curve."""
         across: list[float] = []
         up: list[float] = []
-        for row, place in zip(self._rows, places, strict=True):
+        for row, position in zip(self._rows, positions, strict=True):
             across += (row.low, row.high, row.low, row.low, row.high, row.high)
-            up += (place, place, place - 0.1, place + 0.1, place - 0.1, place + 0.1)
-        return pg.PlotCurveItem(across, up, pen=_pen("accent", Size.WHISKER), connect="pairs")
+            up += (
+                position,
+                position,
+                position - 0.1,
+                position + 0.1,
+                position - 0.1,
+                position + 0.1,
+            )
+        return pg.PlotCurveItem(across, up, pen=_chart_pen("accent", Size.WHISKER), connect="pairs")
 
-    def _brackets(self, places: list[float], high: float, width: float) -> int:
+    def _brackets(self, positions: list[float], high: float, width: float) -> int:
         letters = sorted({letter for row in self._rows for letter in row.group})
         for number, letter in enumerate(letters):
-            inside = [p for row, p in zip(self._rows, places, strict=True) if letter in row.group]
+            rows_of_group = [
+                p for row, p in zip(self._rows, positions, strict=True) if letter in row.group
+            ]
             across = high + width * (0.05 + BRACKET_STEP * number)
-            ends = [max(inside) + 0.22, min(inside) - 0.22]
+            ends = [max(rows_of_group) + 0.22, min(rows_of_group) - 0.22]
             self.plot.addItem(
-                pg.PlotCurveItem([across, across], ends, pen=_pen("muted", Size.WHISKER))
+                pg.PlotCurveItem([across, across], ends, pen=_chart_pen("muted", Size.WHISKER))
             )
-            words = pg.TextItem(letter, color=colour("muted"), anchor=(0.5, 1.0))
-            words.setFont(font(Points.DENSE))
-            words.setPos(across, ends[0])
-            self.plot.addItem(words)
+            text = pg.TextItem(letter, color=colour("muted"), anchor=(0.5, 1.0))
+            text.setFont(font(Points.DENSE))
+            text.setPos(across, ends[0])
+            self.plot.addItem(text)
         return len(letters)
 
     def copy_svg(self) -> None:
@@ -145,11 +154,11 @@ class AbilityChart(LazyPlot):
         QGuiApplication.clipboard().setMimeData(mime)
 
     def copy_png(self) -> None:
-        """Put the chart on the clipboard as a picture."""
+        """Put the chart on the clipboard as a PNG image."""
         QGuiApplication.clipboard().setPixmap(self.plot.grab())
 
 
-def _pen(name: str, width: int, *, is_dashed: bool = False) -> QPen:
+def _chart_pen(name: str, width: int, *, is_dashed: bool = False) -> QPen:
     style = Qt.PenStyle.DashLine if is_dashed else Qt.PenStyle.SolidLine
-    made: QPen = pg.mkPen(colour(name), width=width, style=style)
-    return made
+    chart_pen: QPen = pg.mkPen(colour(name), width=width, style=style)
+    return chart_pen

@@ -1,4 +1,4 @@
-"""A sentence across a page: trouble, a caution or a note, with what to do about it."""
+"""Banner across a page: an error, a caution or a note, with an action."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QWidget
@@ -15,7 +15,7 @@ _ICONS = {
 
 
 class Banner(QFrame):
-    """Shown only while it has something to say. The tone has an icon beside its colour."""
+    """A message with an icon for its tone; hidden while it has no text."""
 
     acted = Signal()
     dismissed = Signal()
@@ -48,7 +48,7 @@ class Banner(QFrame):
         self.hide()
 
     def offer(self, action: str) -> None:
-        """Show a button with these words; without words there is none."""
+        """Show a button with this text; an empty text hides the button."""
         self._action.setText(action)
         self._action.setAccessibleName(action)
         self._action.setVisible(bool(action))

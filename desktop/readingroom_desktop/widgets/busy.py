@@ -1,4 +1,4 @@
-"""How far a job is: a word, a bar, units, time left, Pause where it can wait, and Cancel."""
+"""Progress of a job: title, bar, units, time left, Pause if it can pause, and Cancel."""
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
@@ -11,7 +11,7 @@ from readingroom_desktop.widgets.controls import ProgressBar, button, column, la
 
 
 class BusyRow(QWidget):
-    """Follows one job. Stays hidden for the first moment, so that short work shows nothing."""
+    """Progress row of one job; hidden for a first moment, so that short jobs show nothing."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -23,8 +23,8 @@ class BusyRow(QWidget):
         self._cancel.clicked.connect(self._on_cancel)
         self._pause = button(self.tr("Pause"))
         self._pause.clicked.connect(self._on_pause)
-        words = row(self._title, None, self._units)
-        left = column(words, self._bar, gap=6)
+        top = row(self._title, None, self._units)
+        left = column(top, self._bar, gap=6)
         self.setLayout(row(left, self._pause, self._cancel, gap=Size.PADDING))
         self._delay = QTimer(self)
         self._delay.setSingleShot(True)
@@ -63,11 +63,11 @@ class BusyRow(QWidget):
         if job is None:
             return
         self._bar.show_step(step.done, step.total)
-        place = self.tr("%1 of %2").replace("%1", count(step.done)) if step.total else ""
+        position = self.tr("%1 of %2").replace("%1", count(step.done)) if step.total else ""
         parts = [
             self.tr("paused") if job.is_paused else "",
             step.label,
-            place.replace("%2", count(step.total)),
+            position.replace("%2", count(step.total)),
             seconds_left(job.seconds_left()),
         ]
         self._units.setText("  ·  ".join(part for part in parts if part))
@@ -83,9 +83,9 @@ class BusyRow(QWidget):
         job = self._job
         if job is None:
             return
-        words = self.tr("Go on") if job.is_paused else self.tr("Pause")
-        self._pause.setText(words)
-        self._pause.setAccessibleName(words)
+        text = self.tr("Resume") if job.is_paused else self.tr("Pause")
+        self._pause.setText(text)
+        self._pause.setAccessibleName(text)
         if job.step is not None:
             self._on_step(job.step)
 

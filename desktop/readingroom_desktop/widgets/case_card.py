@@ -1,4 +1,4 @@
-"""A card that shows a case as the Reading page does: images, notes, variants, sequences."""
+"""Card that shows a case as the Reading page does: images, notes, variants, sequences."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QWidget
@@ -16,7 +16,7 @@ _EDGE = 2 * Size.PADDING_WIDE
 
 
 class CaseCard(ModalOverlay):
-    """For those who judge nothing: nothing is asked, and no output stands beside it."""
+    """A case without outputs and questions, for roles that do not judge."""
 
     def __init__(self, parent: QWidget, loader: FrameLoader) -> None:
         super().__init__(parent, Size.DIALOG)
@@ -33,7 +33,7 @@ class CaseCard(ModalOverlay):
         both.addWidget(self.images)
         both.addWidget(self.tabs)
         both.setChildrenCollapsible(False)
-        hint = label(self.tr("Esc closes"), tone="muted", points=Points.DENSE)
+        hint = label(self.tr("Esc: close"), tone="muted", points=Points.DENSE)
         pad = Size.PADDING_WIDE
         layout = column(
             row(self.name, self.synthetic, None, hint, self.done),
@@ -45,7 +45,7 @@ class CaseCard(ModalOverlay):
         self.card.setLayout(layout)
 
     def show_case(self, case: CaseContent) -> None:
-        """Open with this case, as large as the window lets it."""
+        """Open with this case, as large as the window permits."""
         self.name.setText(" ".join(part for part in (case.code, case.title) if part))
         self.synthetic.setVisible(case.is_synthetic)
         self.question.setText(case.question)

@@ -1,4 +1,4 @@
-"""The computer's own dialogs for files and folders, behind one object that tests replace."""
+"""File and folder dialogs of the system, behind one object that tests replace."""
 
 from pathlib import Path
 
@@ -22,7 +22,7 @@ _ICONS = {
     "listModeButton": "squares-four",
     "detailModeButton": "list",
 }
-"""Icons for the buttons of Qt's own dialog, by Qt's names: its arrows are black in either look."""
+"""Icons for the buttons of Qt's own dialog, by Qt's names: its arrows are black in both themes."""
 
 
 def _tr(text: str) -> str:
@@ -30,22 +30,22 @@ def _tr(text: str) -> str:
 
 
 def file_dialog(parent: QWidget | None, title: str, mode: _Mode, kinds: str = "") -> QFileDialog:
-    """Return a dialog: the system's where there is one, else Qt's with icons of the look."""
-    made = QFileDialog(parent, title, "", kinds)
+    """Return the system's dialog if there is one, else Qt's with icons of the theme."""
+    dialog = QFileDialog(parent, title, "", kinds)
     if parent is None or not parent.testAttribute(Qt.WidgetAttribute.WA_StyleSheet):
-        dress(made)  # the window wears no style sheet, only its pieces do
-    made.setFileMode(mode)
+        dress(dialog)  # the window has no style sheet, only its parts have
+    dialog.setFileMode(mode)
     if mode is _Mode.Directory:
-        made.setOption(QFileDialog.Option.ShowDirsOnly)
-    for control in made.findChildren(QToolButton):
+        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+    for control in dialog.findChildren(QToolButton):
         name = _ICONS.get(control.objectName())
         if name is not None:
             control.setIcon(icon(name, ink("text"), disabled=ink("faint")))
-    return made
+    return dialog
 
 
-def _asked(dialog: QFileDialog) -> tuple[Path, ...]:
-    """Show a dialog; return what was chosen, nothing where it was closed."""
+def _chosen_paths(dialog: QFileDialog) -> tuple[Path, ...]:
+    """Show a dialog and return the chosen paths, none if it was closed."""
     is_chosen = dialog.exec() == QFileDialog.DialogCode.Accepted
     names = dialog.selectedFiles() if is_chosen else []
     dialog.deleteLater()
@@ -54,30 +54,34 @@ def _asked(dialog: QFileDialog) -> tuple[Path, ...]:
 
 
 class FileChooser:
-    """Asks the user for paths; nothing chosen is an empty tuple or None."""
+    """Asks the user for paths; a cancelled dialog gives an empty tuple or None."""
 
     def study(self, parent: QWidget) -> Path | None:
         """Ask for a study file."""
         kinds = _tr("Studies (*%1)").replace("%1", STUDY_SUFFIX)
         dialog = file_dialog(parent, _tr("Open a study"), _Mode.ExistingFile, kinds)
-        return next(iter(_asked(dialog)), None)
+        return next(iter(_chosen_paths(dialog)), None)
 
     def case_folder(self, parent: QWidget) -> tuple[Path, ...]:
-        """Ask for a folder with a case, or with many."""
-        return _asked(file_dialog(parent, _tr("Choose a folder of cases"), _Mode.Directory))
+        """Ask for a folder with one or more cases."""
+        return _chosen_paths(file_dialog(parent, _tr("Choose a folder of cases"), _Mode.Directory))
 
     def case_archives(self, parent: QWidget) -> tuple[Path, ...]:
         """Ask for zipped cases."""
         kinds = _tr("Zipped cases (*.zip)")
-        return _asked(file_dialog(parent, _tr("Add zipped cases"), _Mode.ExistingFiles, kinds))
+        return _chosen_paths(
+            file_dialog(parent, _tr("Add zipped cases"), _Mode.ExistingFiles, kinds)
+        )
 
     def outputs(self, parent: QWidget) -> tuple[Path, ...]:
         """Ask for files of recorded outputs."""
         kinds = _tr("Recorded outputs (*.jsonl *.csv)")
-        return _asked(file_dialog(parent, _tr("Add model outputs"), _Mode.ExistingFiles, kinds))
+        return _chosen_paths(
+            file_dialog(parent, _tr("Add model outputs"), _Mode.ExistingFiles, kinds)
+        )
 
     def new_outputs(self, parent: QWidget) -> Path | None:
-        """Ask for the name and place of an example of recorded outputs."""
+        """Ask for the path of an example file of recorded outputs."""
         kinds = (_tr("Recorded outputs (*.jsonl)"), _tr("Table (*.csv)"))
         return self._new_file(parent, _tr("Save an example file"), kinds)
 
@@ -85,10 +89,10 @@ class FileChooser:
         """Ask for a model that runs on this computer."""
         kinds = _tr("Models (*.yaml *.yml *.onnx *.safetensors *.pt *.gguf *.jsonl *.csv)")
         dialog = file_dialog(parent, _tr("Add a model"), _Mode.ExistingFile, kinds)
-        return next(iter(_asked(dialog)), None)
+        return next(iter(_chosen_paths(dialog)), None)
 
     def board(self, parent: QWidget) -> Path | None:
-        """Ask for the name and place of a leaderboard."""
+        """Ask for the path of a new leaderboard file."""
         kinds = (_tr("Web page (*.html)"), _tr("Markdown (*.md)"), _tr("Table (*.csv)"))
         return self._new_file(parent, _tr("Save the leaderboard"), kinds)
 
@@ -96,40 +100,40 @@ class FileChooser:
         """Ask for a recipe of synthetic cases."""
         kinds = _tr("Recipes (*.yaml *.yml *.json)")
         dialog = file_dialog(parent, _tr("Open a recipe"), _Mode.ExistingFile, kinds)
-        return next(iter(_asked(dialog)), None)
+        return next(iter(_chosen_paths(dialog)), None)
 
     def new_recipe(self, parent: QWidget) -> Path | None:
-        """Ask for the name and place of a recipe."""
+        """Ask for the path of a new recipe."""
         return self._new_file(parent, _tr("Save the recipe"), (_tr("Recipe (*.json)"),))
 
     def any_file(self, parent: QWidget, title: str) -> Path | None:
         """Ask for a file of any kind."""
-        return next(iter(_asked(file_dialog(parent, title, _Mode.ExistingFile))), None)
+        return next(iter(_chosen_paths(file_dialog(parent, title, _Mode.ExistingFile))), None)
 
     def submission(self, parent: QWidget) -> Path | None:
-        """Ask for the name and place of figures to hand on."""
-        return self._new_file(parent, _tr("Hand on the figures"), (_tr("Figures (*.yaml)"),))
+        """Ask for the path of a new results file."""
+        return self._new_file(parent, _tr("Export the results"), (_tr("Results (*.yaml)"),))
 
     def _new_file(self, parent: QWidget, title: str, kinds: tuple[str, ...]) -> Path | None:
-        """Ask for a new file; one that is named without an ending takes that of its kind."""
+        """Ask for a new file; a name without an extension gets that of the chosen kind."""
         dialog = file_dialog(parent, title, _Mode.AnyFile, ";;".join(kinds))
         dialog.setAcceptMode(_Accept.AcceptSave)
-        chosen = next(iter(_asked(dialog)), None)
+        chosen = next(iter(_chosen_paths(dialog)), None)
         if chosen is None or chosen.suffix:
             return chosen
         ending = dialog.selectedNameFilter().rpartition("*")[2].rstrip(")")
         return chosen.with_name(chosen.name + ending)
 
     def key_file(self, parent: QWidget) -> Path | None:
-        """Ask for a key file that is there, or for the name and place of a new one."""
+        """Ask for an existing key file or the path of a new one."""
         kinds = _tr("Key files (*%1)").replace("%1", KEY_SUFFIX)
         title = _tr("Choose a key file, or name a new one")
         dialog = file_dialog(parent, title, _Mode.AnyFile, kinds)
         dialog.setAcceptMode(_Accept.AcceptSave)
         dialog.setDefaultSuffix(KEY_SUFFIX.removeprefix("."))
-        dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)  # entries are added, none is lost
+        dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)  # entries are only added
         dialog.setLabelText(QFileDialog.DialogLabel.Accept, _tr("Choose"))
-        return next(iter(_asked(dialog)), None)
+        return next(iter(_chosen_paths(dialog)), None)
 
     def public_key(self, parent: QWidget) -> Path | None:
         """Ask for the file of a recipient's public key."""
@@ -141,62 +145,64 @@ class FileChooser:
         """Ask for a bundle: its zip file, a sealed one, or a file of its unpacked folder."""
         kinds = _tr("Bundles (*.zip *.age bagit.txt)")
         dialog = file_dialog(parent, _tr("Open a bundle"), _Mode.ExistingFile, kinds)
-        return next(iter(_asked(dialog)), None)
+        return next(iter(_chosen_paths(dialog)), None)
 
     def secret_key(self, parent: QWidget) -> Path | None:
         """Ask for the file of the secret key that something was sealed to."""
         dialog = file_dialog(parent, _tr("Open with a secret key"), _Mode.ExistingFile)
-        return next(iter(_asked(dialog)), None)
+        return next(iter(_chosen_paths(dialog)), None)
 
     def checkpoint(self, parent: QWidget) -> Path | None:
-        """Ask for a checkpoint that was kept elsewhere."""
+        """Ask for a checkpoint that was stored elsewhere."""
         kinds = _tr("Checkpoints (*.checkpoint *.txt);;All files (*)")
         title = _tr("Compare with a checkpoint")
         dialog = file_dialog(parent, title, _Mode.ExistingFile, kinds)
-        return next(iter(_asked(dialog)), None)
+        return next(iter(_chosen_paths(dialog)), None)
 
     def opening(self, parent: QWidget) -> Path | None:
-        """Ask for a file that opens a result."""
-        kinds = _tr("Opened results (*.opening);;All files (*)")
-        title = _tr("Verify an opened result")
+        """Ask for a file with a disclosed result."""
+        kinds = _tr("Disclosed results (*.opening);;All files (*)")
+        title = _tr("Verify a disclosed result")
         dialog = file_dialog(parent, title, _Mode.ExistingFile, kinds)
-        return next(iter(_asked(dialog)), None)
+        return next(iter(_chosen_paths(dialog)), None)
 
     def totals(self, parent: QWidget) -> tuple[Path, ...]:
-        """Ask for files that a total is checked with: openings, the total, checkpoints."""
+        """Ask for the files that verify a total: openings, the total, checkpoints."""
         kinds = _tr("Openings, totals, checkpoints (*.opening *.total *.checkpoint *.txt)")
         title = _tr("Add openings, the total and checkpoints")
-        return _asked(file_dialog(parent, title, _Mode.ExistingFiles, kinds))
+        return _chosen_paths(file_dialog(parent, title, _Mode.ExistingFiles, kinds))
 
     def events(self, parent: QWidget) -> Path | None:
-        """Ask for the name and place of a file of events; its ending says which form."""
+        """Ask for the path of an event file; its extension gives the format."""
         table, lines = _tr("Table (*.csv)"), _tr("Events as recorded (*.jsonl)")
         dialog = file_dialog(parent, _tr("Export events"), _Mode.AnyFile, f"{table};;{lines}")
         dialog.setAcceptMode(_Accept.AcceptSave)
-        dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)  # a file that is there is kept
-        chosen = next(iter(_asked(dialog)), None)
+        dialog.setOption(
+            QFileDialog.Option.DontConfirmOverwrite
+        )  # an existing file is not overwritten
+        chosen = next(iter(_chosen_paths(dialog)), None)
         if chosen is None or chosen.suffix:
             return chosen
         ending = ".jsonl" if dialog.selectedNameFilter() == lines else ".csv"
         return chosen.with_name(chosen.name + ending)
 
     def backup(self, parent: QWidget) -> Path | None:
-        """Ask for the name and place of a backup."""
-        return self._new_study(parent, _tr("Name a backup of the study"))
+        """Ask for the path of a backup."""
+        return self._new_study(parent, _tr("Save a backup of the study"))
 
     def rescue_copy(self, parent: QWidget) -> Path | None:
-        """Ask for the name and place of a rescue copy."""
-        return self._new_study(parent, _tr("Name a rescue copy of the study"))
+        """Ask for the path of a rescue copy."""
+        return self._new_study(parent, _tr("Save a rescue copy of the study"))
 
     def _new_study(self, parent: QWidget, title: str) -> Path | None:
-        """Ask for the name and place of a study file that is not there yet."""
+        """Ask for the path of a new study file."""
         kinds = _tr("Studies (*%1)").replace("%1", STUDY_SUFFIX)
         name, _ = QFileDialog.getSaveFileName(
             parent,
             title,
             "",
             kinds,
-            options=QFileDialog.Option.DontConfirmOverwrite,  # a file that is there is kept
+            options=QFileDialog.Option.DontConfirmOverwrite,  # an existing file is not overwritten
         )
         if not name:
             return None
@@ -204,4 +210,4 @@ class FileChooser:
 
     def folder(self, parent: QWidget, title: str) -> Path | None:
         """Ask for a folder to put something in."""
-        return next(iter(_asked(file_dialog(parent, title, _Mode.Directory))), None)
+        return next(iter(_chosen_paths(file_dialog(parent, title, _Mode.Directory))), None)

@@ -1,4 +1,4 @@
-"""Ctrl+K: every command of the window by its name."""
+"""Command palette (Ctrl+K): every command of the window by name."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from readingroom_desktop.widgets.overlay import ModalOverlay
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """Something the window can do, by name."""
+    """A named action of the window."""
 
     name: str
     run: Callable[[], None]
@@ -23,21 +23,21 @@ class Command:
 
 
 class CommandPalette(ModalOverlay):
-    """A box to type in, and the commands that fit, the best first."""
+    """A text field and the matching commands, best match first."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, Size.FORM)
         self.setAccessibleName(self.tr("Commands"))
         self.box = QLineEdit()
-        self.box.setPlaceholderText(self.tr("What do you want to do?"))
+        self.box.setPlaceholderText(self.tr("Search commands"))
         self.box.setAccessibleName(self.tr("Command"))
         self.box.installEventFilter(self)
         self.box.textChanged.connect(self._narrow)
         self.list = QListWidget()
-        self.list.setAccessibleName(self.tr("Commands that fit"))
+        self.list.setAccessibleName(self.tr("Matching commands"))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.itemClicked.connect(self._run_item)
-        self._none = label(self.tr("No command has this name."), tone="muted")
+        self._none = label(self.tr("No matching command."), tone="muted")
         gap = Size.GAP
         self.card.setLayout(column(self.box, self.list, self._none, margins=(gap, gap, gap, gap)))
         self._commands: tuple[Command, ...] = ()
@@ -69,8 +69,8 @@ class CommandPalette(ModalOverlay):
         return False
 
     def _narrow(self, text: str) -> None:
-        words = text.lower().split()
-        fits = [c for c in self._commands if all(word in c.name.lower() for word in words)]
+        query = text.lower().split()
+        fits = [c for c in self._commands if all(word in c.name.lower() for word in query)]
         self._shown = tuple(sorted(fits, key=lambda c: not c.name.lower().startswith(text.lower())))
         self.list.clear()
         for command in self._shown:

@@ -1,4 +1,4 @@
-"""A card that stands on the page until a deed is done, or is left."""
+"""Card that asks for confirmation of an action on the page."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
@@ -21,9 +21,9 @@ from readingroom_desktop.widgets.return_key import is_return
 
 
 class ConfirmActionCard(QFrame):
-    """Heading, sentence, fields in a row if there are any, trouble, and two buttons.
+    """Heading, sentence, optional fields in a row, error message and two buttons.
 
-    It closes when its page is left or the window is locked; what was entered goes with it.
+    It closes and clears its fields when its page is left or the window is locked.
     """
 
     asked = Signal()
@@ -58,23 +58,18 @@ class ConfirmActionCard(QFrame):
         self.hide()
 
     def field(self, name: str, *, is_secret: bool = False) -> QLineEdit:
-        """Return a field; Return in it goes on to the next, or does the deed."""
-        made = entry(name, is_secret=is_secret)
-        made.textChanged.connect(self.redraw)
-        made.returnPressed.connect(self._on_return)
-        self.fields.append(made)
-        return made
-
-    def name_keep(self, words: str) -> None:
-        """Say what leaving the deed means."""
-        self.keep.setText(words)
-        self.keep.setAccessibleName(words)
+        """Return a field; Return in it moves to the next field or runs the action."""
+        field = entry(name, is_secret=is_secret)
+        field.textChanged.connect(self.redraw)
+        field.returnPressed.connect(self._on_return)
+        self.fields.append(field)
+        return field
 
     def lay_out(self, *others: QWidget) -> None:
-        """Put the fields and other parts between the sentence and the buttons."""
+        """Lay out the fields and other parts between the sentence and the buttons."""
         fields = row(*self.fields)
-        for place in range(len(self.fields)):
-            fields.setStretch(place, 1)
+        for number in range(len(self.fields)):
+            fields.setStretch(number, 1)
         pad = Size.PADDING
         top = row(self._mark, self.name, None)
         self.words = column(self.sentence)
@@ -86,7 +81,7 @@ class ConfirmActionCard(QFrame):
 
     @property
     def is_complete(self) -> bool:
-        """Return whether the deed can be done with what was entered."""
+        """Return whether the entries suffice for the action."""
         return all(field.text().strip() for field in self._shown_fields)
 
     @property
@@ -107,13 +102,13 @@ class ConfirmActionCard(QFrame):
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def prepare(self) -> None:
-        """Say what the card is about."""
+        """Fill in the card's texts before it is shown."""
 
     def do(self) -> None:
-        """Do the deed."""
+        """Run the action."""
 
     def redraw(self) -> None:
-        """Show the present state; what was refused is asked for again."""
+        """Show the current state; after an error the focus returns to the first empty field."""
         error = self.deeds.card_error if self._is_asked else ""
         is_news = bool(error) and error != self.problem.text() and self.isVisible()
         self.problem.setText(error)
@@ -123,10 +118,10 @@ class ConfirmActionCard(QFrame):
             self._first_empty().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def close_card(self) -> None:
-        """Leave the deed, and give the keys back to where it was asked for."""
+        """Cancel, and return the focus to the control that opened the card."""
         if not self._is_asked:
             return
-        has_keys = any(one.hasFocus() for one in self.findChildren(QWidget))
+        has_keys = any(widget.hasFocus() for widget in self.findChildren(QWidget))
         self._is_asked = False
         self._forget()
         self.hide()
@@ -136,20 +131,20 @@ class ConfirmActionCard(QFrame):
         ignore_keys()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave the deed by Escape; Return does nothing beside what the fields do with it."""
+        """Cancel on Escape; Return works in the fields only."""
         if event.key() == Qt.Key.Key_Escape:
             self.close_card()
         elif not is_return(event):
             super().keyPressEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Leave the deed with the page, but not with a window that is put away for a moment."""
+        """Cancel when the page is hidden, but not when the window is minimised."""
         super().hideEvent(event)
         if self._is_asked and not event.spontaneous():
             self.close_card()
 
     def show_code(self, code: QLineEdit, *, is_due: bool) -> None:
-        """Ask for the code too, or not; the keys begin in the first field that is empty."""
+        """Show or hide the code field; the focus goes to the first empty field."""
         was_due = not code.isHidden()
         code.setVisible(is_due)
         is_fresh = self._is_asked and not any(field.text() for field in self._shown_fields)
@@ -159,7 +154,7 @@ class ConfirmActionCard(QFrame):
     def _first_empty(self) -> QWidget:
         shown = self._shown_fields
         first = shown[0] if shown else self.keep
-        return next((one for one in shown if not one.text()), first)
+        return next((field for field in shown if not field.text()), first)
 
     def _on_return(self) -> None:
         if self.act.isEnabled():
@@ -169,10 +164,10 @@ class ConfirmActionCard(QFrame):
 
     def _on_act(self) -> None:
         self.do()
-        for one in self.fields:
-            if one.echoMode() is QLineEdit.EchoMode.Password:
-                one.clear()
+        for field in self.fields:
+            if field.echoMode() is QLineEdit.EchoMode.Password:
+                field.clear()
 
     def _forget(self) -> None:
-        for one in self.fields:
-            one.clear()
+        for field in self.fields:
+            field.clear()

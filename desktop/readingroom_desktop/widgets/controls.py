@@ -1,4 +1,4 @@
-"""Small controls and layout pieces, so that pages look alike."""
+"""Small controls and layout helpers that all pages share."""
 
 from collections.abc import Iterable
 
@@ -27,39 +27,39 @@ from readingroom_desktop.theme import Points, Size, font, ink, restyle
 from readingroom_desktop.widgets.return_key import PressButton
 
 HEADING = "heading"
-"""Property of labels that head a part of a page: where the focus waits while a control is off."""
+"""Property of headings; the focus waits on a heading while its control is disabled."""
 _ICON_INKS = {"primary": "on_accent", "danger": "danger"}
 
 
-def icon_size(size: int = Size.ICON, *, has_words: bool) -> QSize:
-    """Return the room of a button's icon, with a gap at its right where words follow."""
-    return QSize(size + Size.GAP_SMALL if has_words else size, size)
+def icon_size(size: int = Size.ICON, *, has_text: bool) -> QSize:
+    """Return the size of a button's icon, with a gap at its right if text follows."""
+    return QSize(size + Size.GAP_SMALL if has_text else size, size)
 
 
 class _Button(PressButton):
-    """A button that keeps its words off its icon."""
+    """A button with a gap between icon and text."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
-        self.setIconSize(icon_size(has_words=bool(text)))
+        self.setIconSize(icon_size(has_text=bool(text)))
 
     def setText(self, text: str) -> None:
-        """Change the words, and with them the icon's room."""
+        """Change the text and the icon's size."""
         super().setText(text)
-        self.setIconSize(icon_size(has_words=bool(text)))
+        self.setIconSize(icon_size(has_text=bool(text)))
 
 
 def button(text: str, *, kind: str = "", icon_name: str = "", tip: str = "") -> QPushButton:
     """Return a button; `kind` is "primary", "danger", "quiet" or "" for the plain one."""
-    made = _Button(text)
-    made.setProperty("kind", kind)
-    made.setAccessibleName(text or tip)
-    made.setToolTip(tip)
+    push_button = _Button(text)
+    push_button.setProperty("kind", kind)
+    push_button.setAccessibleName(text or tip)
+    push_button.setToolTip(tip)
     if icon_name:
         colour = ink(_ICON_INKS.get(kind, "text"))
-        made.setIcon(icon(icon_name, colour, disabled=ink("faint")))
-    made.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-    return made
+        push_button.setIcon(icon(icon_name, colour, disabled=ink("faint")))
+    push_button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+    return push_button
 
 
 def label(
@@ -71,12 +71,12 @@ def label(
     is_wrapped: bool = False,
 ) -> QLabel:
     """Return a label; `tone` names a text colour token ("muted", "good", "danger", ...)."""
-    made = QLabel(text)
-    made.setProperty("tone", tone)
-    made.setFont(font(points, is_bold=is_bold))
-    made.setWordWrap(is_wrapped)
-    made.setTextFormat(Qt.TextFormat.PlainText)
-    return made
+    text_label = QLabel(text)
+    text_label.setProperty("tone", tone)
+    text_label.setFont(font(points, is_bold=is_bold))
+    text_label.setWordWrap(is_wrapped)
+    text_label.setTextFormat(Qt.TextFormat.PlainText)
+    return text_label
 
 
 def title(text: str) -> QLabel:
@@ -89,19 +89,19 @@ def heading(text: str) -> QLabel:
     return _headed(label(text, points=Points.HEADING, is_bold=True))
 
 
-def _headed(made: QLabel) -> QLabel:
-    made.setProperty(HEADING, True)
-    return made
+def _headed(head: QLabel) -> QLabel:
+    head.setProperty(HEADING, True)
+    return head
 
 
 def chip(text: str = "", tone: str = "") -> QLabel:
-    """Return a small framed word for a state."""
-    made = QLabel(text)
-    made.setProperty("role", "chip")
-    made.setProperty("tone", tone)
-    made.setFont(font(Points.DENSE))
-    made.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-    return made
+    """Return a small framed label for a state."""
+    chip_label = QLabel(text)
+    chip_label.setProperty("role", "chip")
+    chip_label.setProperty("tone", tone)
+    chip_label.setFont(font(Points.DENSE))
+    chip_label.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+    return chip_label
 
 
 def set_tone(widget: QWidget, tone: str) -> None:
@@ -112,7 +112,7 @@ def set_tone(widget: QWidget, tone: str) -> None:
 
 
 class IconLabel(QLabel):
-    """An icon that stands beside words, says nothing of its own and follows the look."""
+    """An icon beside a text, without accessible name, that follows the theme."""
 
     def __init__(self, name: str, tone: str, size: int = Size.ICON) -> None:
         super().__init__()
@@ -133,7 +133,7 @@ class IconLabel(QLabel):
 
 
 class TickBox(QCheckBox):
-    """A check box whose tick is a shape, not a colour alone."""
+    """A check box whose tick is a shape, not only a colour."""
 
     def __init__(self, text: str, parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
@@ -149,9 +149,9 @@ class TickBox(QCheckBox):
         option = QStyleOptionButton()
         self.initStyleOption(option)
         part = QStyle.SubElement.SE_CheckBoxIndicator
-        place = self.style().subElementRect(part, option, self)
+        box = self.style().subElementRect(part, option, self)
         painter = QPainter(self)
-        self._tick.paint(painter, place.adjusted(1, 1, -1, -1))
+        self._tick.paint(painter, box.adjusted(1, 1, -1, -1))
         painter.end()
 
 
@@ -164,7 +164,7 @@ class Picker(QComboBox):
         self._caret = icon("caret-down", ink("muted"), disabled=ink("faint"))
 
     def cut_at(self, letters: int) -> None:
-        """Show so many letters of what is chosen; its tip holds the whole."""
+        """Limit the shown text to this many letters; the tooltip shows it in full."""
         self.setMinimumContentsLength(letters)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.currentTextChanged.connect(self.setToolTip)
@@ -180,9 +180,9 @@ class Picker(QComboBox):
 
 
 class ProgressBar(QProgressBar):
-    """A bar without words, drawn when everything else is.
+    """A bar without text, drawn together with everything else.
 
-    Qt draws a bar the moment its value changes, and with it all that waits to be drawn.
+    Qt draws a bar as soon as its value changes, and all pending updates with it.
     """
 
     def __init__(self, name: str = "", parent: QWidget | None = None) -> None:
@@ -191,7 +191,7 @@ class ProgressBar(QProgressBar):
         self.setAccessibleName(name)
 
     def show_step(self, done: int, total: int) -> None:
-        """Show how much is done; of 0 nobody knows how much."""
+        """Show how much is done; a total of 0 means unknown."""
         self.setUpdatesEnabled(False)
         self.setRange(0, total)
         self.setValue(done)
@@ -199,26 +199,26 @@ class ProgressBar(QProgressBar):
 
 
 def entry(name: str, *, is_secret: bool = False, spoken: str = "") -> QLineEdit:
-    """Return a field of one line; what is secret is not shown.
+    """Return a single-line field; the content of a secret one is masked.
 
     Args:
-        name: what is entered, shown while the field is empty.
-        is_secret: whether it is a password, a passphrase or the like.
-        spoken: the accessible name, where that has to say more.
+        name: name of the field, shown while it is empty.
+        is_secret: whether it takes a password or passphrase.
+        spoken: accessible name, if it differs from the name.
     """
-    made = QLineEdit()
-    made.setPlaceholderText(name)
-    made.setAccessibleName(spoken or name)
+    field = QLineEdit()
+    field.setPlaceholderText(name)
+    field.setAccessibleName(spoken or name)
     if is_secret:
-        made.setEchoMode(QLineEdit.EchoMode.Password)
-    return made
+        field.setEchoMode(QLineEdit.EchoMode.Password)
+    return field
 
 
 def frame(role: str) -> QFrame:
     """Return a frame with a role of the style sheet ("pane", "card", "strip", "rule", ...)."""
-    made = QFrame()
-    made.setProperty("role", role)
-    return made
+    framed = QFrame()
+    framed.setProperty("role", role)
+    return framed
 
 
 def row(
@@ -227,9 +227,9 @@ def row(
     margins: tuple[int, int, int, int] = (0, 0, 0, 0),
 ) -> QHBoxLayout:
     """Lay items out from left to right; None is a stretch."""
-    made = QHBoxLayout()
-    _fill(made, items, gap, margins)
-    return made
+    layout = QHBoxLayout()
+    _fill(layout, items, gap, margins)
+    return layout
 
 
 def column(
@@ -238,9 +238,9 @@ def column(
     margins: tuple[int, int, int, int] = (0, 0, 0, 0),
 ) -> QVBoxLayout:
     """Lay items out from top to bottom; None is a stretch."""
-    made = QVBoxLayout()
-    _fill(made, items, gap, margins)
-    return made
+    layout = QVBoxLayout()
+    _fill(layout, items, gap, margins)
+    return layout
 
 
 def _fill(
@@ -261,10 +261,10 @@ def _fill(
 
 
 def clear_layout(layout: QLayout) -> None:
-    """Take everything out of a layout and delete its widgets.
+    """Remove everything from a layout and delete its widgets.
 
-    They are hidden first: Qt shows what was just added a little later, and what has no parent by
-    then would become a window of its own.
+    They are hidden first: Qt shows new widgets a little later, and a widget without parent would
+    become a window.
     """
     while (item := layout.takeAt(0)) is not None:
         widget, inner = item.widget(), item.layout()

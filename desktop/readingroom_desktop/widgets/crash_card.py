@@ -1,4 +1,4 @@
-"""What the user sees of an unexpected error: a sentence, and a report to copy."""
+"""Card for an unexpected error: a message and a report to copy."""
 
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
@@ -17,7 +17,7 @@ from readingroom_desktop.widgets.overlay import ModalOverlay
 
 
 class CrashCard(ModalOverlay):
-    """The window goes on behind it; the report holds no patient data."""
+    """An unexpected error; the window stays usable, the report contains no patient data."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, Size.DIALOG)
@@ -30,12 +30,12 @@ class CrashCard(ModalOverlay):
         self.report.setTabChangesFocus(True)
         self.copy = button(self.tr("Copy report"), icon_name="copy")
         self.copy.clicked.connect(self._on_copy)
-        self.go_on = button(self.tr("Go on"), kind="primary")
+        self.go_on = button(self.tr("Continue"), kind="primary")
         self.go_on.clicked.connect(self.close_card)
         sentence = label(
             self.tr(
-                "Something went wrong inside Readingroom. What was saved is safe. The report names "
-                "the error and our lines of code only: no text, number or name of a study."
+                "Readingroom encountered an unexpected error. Saved data is not affected. The "
+                "report contains the error and code locations only, no study data."
             ),
             is_wrapped=True,
         )
@@ -53,7 +53,7 @@ class CrashCard(ModalOverlay):
         )
 
     def show_report(self, report: CrashReport) -> None:
-        """Open with a report; the first one stays until it was read."""
+        """Open with a report; while one is shown, later ones are ignored."""
         if self.isVisible():
             return
         self.report.setPlainText(report.text)

@@ -1,4 +1,4 @@
-"""Work that is left for the next turn of the event loop."""
+"""Calls deferred to the next turn of the event loop."""
 
 from collections import deque
 from collections.abc import Callable
@@ -13,10 +13,10 @@ _SOON_MS: Final = 1
 
 
 class _Turns(QObject):
-    """Does one thing a turn, whoever left it, with all that is due in between.
+    """Queue that runs one deferred call a turn, with pending events in between.
 
-    Calls that are posted, as by a timer of 0 ms, would come before what a person does; and after a
-    long turn all timers that became due in it would come in one.
+    Posted calls, such as timers of 0 ms, would run before user input, and after a long turn all
+    timers that became due would run at once.
     """
 
     def __init__(self) -> None:
@@ -27,11 +27,11 @@ class _Turns(QObject):
 
     @property
     def is_busy(self) -> bool:
-        """Return whether something is left to be done."""
+        """Return whether calls are pending."""
         return bool(self._left)
 
-    def leave(self, owner: QObject, act: Callable[[], object]) -> None:
-        """Do this when what was left before is done."""
+    def defer(self, owner: QObject, act: Callable[[], object]) -> None:
+        """Run a call after those already queued."""
         self._left.append((owner, act))
         if not self._timer.isActive():
             self._timer.start()
@@ -52,17 +52,17 @@ def _turns() -> _Turns:
 
 
 def in_next_turn(owner: QObject, act: Callable[[], object]) -> None:
-    """Do something in a turn of its own, unless its owner is gone by then."""
-    _turns().leave(owner, act)
+    """Run a call in a turn of its own, unless its owner was deleted by then."""
+    _turns().defer(owner, act)
 
 
 def draw_in_next_turn(widget: QWidget) -> None:
-    """Draw nothing of what is changed in a widget now before a turn that is left to drawing."""
+    """Postpone drawing a widget's changes to a turn of its own."""
     if widget.updatesEnabled():
         widget.setUpdatesEnabled(False)
         in_next_turn(widget, partial(widget.setUpdatesEnabled, True))
 
 
 def has_turns_left() -> bool:
-    """Return whether something was left for a later turn."""
+    """Return whether calls are pending for a later turn."""
     return _turns().is_busy

@@ -1,4 +1,4 @@
-"""The keys of a page that is still loading: they wait until what they belong on is there."""
+"""Keyboard focus of a page that is still loading."""
 
 from collections.abc import Callable
 
@@ -10,11 +10,11 @@ from readingroom_desktop.widgets.overlay import ModalOverlay
 
 
 class DeferredFocus:
-    """Puts the keys on a widget of a page once its content is there.
+    """Sets the focus on a widget of a page once its content has loaded.
 
     Args:
-        viewmodel: the page's.
-        target: returns where the keys belong; asked when they are put there.
+        viewmodel: view model of the page.
+        target: returns the widget that gets the focus; called when the content is ready.
     """
 
     def __init__(self, viewmodel: PageViewModel, target: Callable[[], QWidget]) -> None:
@@ -23,22 +23,22 @@ class DeferredFocus:
         self._is_due = False
 
     def ask(self) -> None:
-        """Put the keys there, now or as soon as the content is there."""
+        """Set the focus now, or as soon as the content is ready."""
         self._is_due = True
         self.place()
 
     def place(self) -> None:
-        """Put the keys there if they are due; to be called after each redraw."""
+        """Set the focus if requested; call after each redraw."""
         if self._is_due and self._viewmodel.state is LoadState.READY:
             self._is_due = False
             target = self._target()
-            # A page that was left while it loaded takes no keys from the one in front.
+            # A page that was left while loading must not take the focus from the one in front.
             if target.isVisible() and not _is_in_a_card(QApplication.focusWidget()):
                 target.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
 def _is_in_a_card(widget: QWidget | None) -> bool:
-    """Return whether a widget belongs to a card over the page, which keeps the keys."""
+    """Return whether a widget belongs to a card over the page, which keeps the focus."""
     while widget is not None and not isinstance(widget, ModalOverlay):
         widget = widget.parentWidget()
     return widget is not None

@@ -1,4 +1,4 @@
-"""What stands where a list would be: why it is empty and what to do next."""
+"""Placeholder for an empty list: why it is empty and what to do next."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
@@ -8,7 +8,7 @@ from readingroom_desktop.widgets.controls import IconLabel, button, column, head
 
 
 class EmptyState(QWidget):
-    """An icon, a heading, a sentence, and the button that does the next step."""
+    """An icon, a heading, a sentence and the button of the next step."""
 
     acted = Signal()
 
@@ -22,7 +22,7 @@ class EmptyState(QWidget):
     ) -> None:
         super().__init__(parent)
         self._heading = heading(heading_text)
-        self._usual = sentence
+        self._default_sentence = sentence
         self._sentence = label(sentence, tone="muted", is_wrapped=True)
         self._sentence.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self._sentence.setFixedWidth(Size.SIDE_PANE + 2 * Size.PADDING)
@@ -36,12 +36,12 @@ class EmptyState(QWidget):
         self.setLayout(column(None, *lines, None, gap=Size.GAP_WIDE))
 
     def say(self, heading_text: str, sentence: str) -> None:
-        """Change the words."""
+        """Change heading and sentence."""
         self._heading.setText(heading_text)
-        self._usual = sentence
+        self._default_sentence = sentence
         self._sentence.setText(sentence)
 
     def close_for(self, reason: str) -> None:
-        """Show why nothing can come here, without a button; "" where something can."""
-        self._sentence.setText(reason or self._usual)
+        """Show why nothing can be added, without a button; "" restores the default."""
+        self._sentence.setText(reason or self._default_sentence)
         self.action.setVisible(bool(self.action.text()) and not reason)

@@ -1,4 +1,4 @@
-"""Errors that readers marked on each model's outputs, as a table of the Results page."""
+"""Table of errors that readers marked on each model's outputs."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ def _tr(text: str) -> str:
 
 
 class ErrorTable(DenseTable):
-    """One row for each model; the tip of a row tells how often each kind and harm was marked."""
+    """One row per model; tooltips show the counts of each kind and harm."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         columns = _columns()
@@ -27,52 +27,52 @@ class ErrorTable(DenseTable):
 
 def _columns() -> list[Column[ModelErrorCounts]]:
     return [
-        Column(_tr("Model"), lambda one: one.name, tip=lambda one: one.name),
+        Column(_tr("Model"), lambda row: row.name, tip=lambda row: row.name),
         _number(_tr("Judged"), "judged"),
         _number(_tr("Errors"), "count"),
-        _share(_tr("With an error, %"), "marked"),
-        _share(_tr("Moderate harm or worse, %"), "harmful"),
+        _proportion(_tr("With an error, %"), "marked"),
+        _proportion(_tr("Moderate harm or worse, %"), "harmful"),
         Column(_tr("Worst harm"), worst_words, tip=harm_words),
         Column(_tr("Kinds"), kind_words, tip=kind_words),
     ]
 
 
-def kind_words(found: ModelErrorCounts) -> str:
-    """Return how often each kind was marked, the most frequent first."""
-    told = sorted((one for one in found.kinds if one.count), key=lambda one: -one.count)
-    return ", ".join(f"{KIND_WORDS[one.kind]} {count(one.count)}" for one in told) or "–"
+def kind_words(counts: ModelErrorCounts) -> str:
+    """Return the counts of each kind, most frequent first."""
+    kinds = sorted((row for row in counts.kinds if row.count), key=lambda row: -row.count)
+    return ", ".join(f"{KIND_WORDS[row.kind]} {count(row.count)}" for row in kinds) or "–"
 
 
-def worst_words(found: ModelErrorCounts) -> str:
-    """Return the worst harm, and how often it was judged."""
-    return harm_words(found).partition(", ")[0]
+def worst_words(counts: ModelErrorCounts) -> str:
+    """Return the worst harm and its count."""
+    return harm_words(counts).partition(", ")[0]
 
 
-def harm_words(found: ModelErrorCounts) -> str:
-    """Return how often each harm was judged, the worst first."""
-    told = [
-        f"{SEVERITY_WORDS[one.severity]}{f' ({one.likelihood})' if one.likelihood else ''} "
-        f"{count(one.count)}"
-        for one in reversed(found.harms)
+def harm_words(counts: ModelErrorCounts) -> str:
+    """Return the counts of each harm, worst first."""
+    harms = [
+        f"{SEVERITY_WORDS[row.severity]}{f' ({row.likelihood})' if row.likelihood else ''} "
+        f"{count(row.count)}"
+        for row in reversed(counts.harms)
     ]
-    return ", ".join(told) or "–"
+    return ", ".join(harms) or "–"
 
 
 def _number(name: str, key: str) -> Column[Any]:
     return Column(
-        name, lambda one: count(getattr(one, key)), lambda one: getattr(one, key), is_number=True
+        name, lambda row: count(getattr(row, key)), lambda row: getattr(row, key), is_number=True
     )
 
 
-def _share(name: str, key: str) -> Column[Any]:
-    def order(one: ModelErrorCounts) -> float:
-        figure = getattr(one, key)
-        return sort_value(figure)
+def _proportion(name: str, key: str) -> Column[Any]:
+    def order(row: ModelErrorCounts) -> float:
+        metric = getattr(row, key)
+        return sort_value(metric)
 
     return Column(
         name,
-        lambda one: share_interval(getattr(one, key)),
+        lambda row: share_interval(getattr(row, key)),
         order,
         is_number=True,
-        tip=lambda one: why_missing(getattr(one, key)),
+        tip=lambda row: why_missing(getattr(row, key)),
     )

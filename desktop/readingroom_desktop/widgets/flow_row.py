@@ -1,4 +1,4 @@
-"""A row of controls that goes on in a second line where the page is too narrow."""
+"""Row of controls that wraps to a second line if the page is too narrow."""
 
 from PySide6.QtCore import QEvent, QRect, QSize
 from PySide6.QtGui import QResizeEvent
@@ -11,7 +11,7 @@ class FlowRow(QWidget):
     """Widgets from left to right, each as wide as it prefers, in as many lines as needed.
 
     Args:
-        *widgets: The controls; hidden ones take no room.
+        *widgets: The controls; hidden ones take no space.
         last: Control at the right end of the last line, None for none.
     """
 
@@ -31,8 +31,8 @@ class FlowRow(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         """Return the height of all lines, in pixels."""
-        places = self._places(width)
-        return max((place.bottom() + 1 for place in places.values()), default=0)
+        rects = self._rects(width)
+        return max((rect.bottom() + 1 for rect in rects.values()), default=0)
 
     def sizeHint(self) -> QSize:
         """Return the size of one line."""
@@ -54,18 +54,18 @@ class FlowRow(QWidget):
             self.updateGeometry()  # the height depends on the width
 
     def event(self, event: QEvent) -> bool:
-        """Lay the controls out again where one of them wants more or less room."""
+        """Lay the controls out again when one of them changes its size."""
         if event.type() == QEvent.Type.LayoutRequest:
             self._lay_out()
             self.updateGeometry()
         return super().event(event)
 
     def _lay_out(self) -> None:
-        for widget, place in self._places(self.width()).items():
-            widget.setGeometry(place)
+        for widget, rect in self._rects(self.width()).items():
+            widget.setGeometry(rect)
 
-    def _places(self, width: int) -> dict[QWidget, QRect]:
-        """Return where each control lies in a row of this width."""
+    def _rects(self, width: int) -> dict[QWidget, QRect]:
+        """Return the rectangle of each control in a row of this width."""
         lines: list[list[QWidget]] = [[]]
         used = 0
         for widget in self._shown():

@@ -1,7 +1,7 @@
-"""The focus of a window: it never goes from a control that is switched off to a button beside it.
+"""Keyboard focus of a window: it does not move from a disabled control to the next button.
 
-Qt hands the focus of a control that is disabled or hidden to the next one in the tab order. After a
-job, that made Space press whatever stood beside the button that had started it.
+Qt moves the focus of a disabled or hidden control to the next one in the tab order. After a job,
+Space then pressed the button beside the one that had started the job.
 """
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
@@ -15,10 +15,10 @@ _BACK = frozenset({QEvent.Type.EnabledChange, QEvent.Type.Show})
 
 
 class FocusKeeper(QObject):
-    """Parks the focus on the next heading while its control is off, and then gives it back.
+    """Moves the focus to the next heading while its control is disabled, and then back.
 
     Args:
-        window: whose controls are watched; the keeper ends with it.
+        window: the window whose focus is managed; owns this object.
     """
 
     def __init__(self, window: QWidget) -> None:
@@ -31,7 +31,7 @@ class FocusKeeper(QObject):
             application.focusChanged.connect(self._on_focus)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Give the focus back to a control that can be used again, unless it was put elsewhere."""
+        """Return the focus to a control that is enabled again, unless it was moved elsewhere."""
         lost = self._lost.widget
         if lost is not None and watched is lost and event.type() in _BACK:
             is_usable = lost.isEnabled() and lost.isVisible()
@@ -44,18 +44,18 @@ class FocusKeeper(QObject):
         if self._is_parking or before is None or not isValid(before):
             return
         if not isValid(self._window) or not self._window.isAncestorOf(before):
-            return  # a window that is taken apart loses the focus as well
-        # A control that had the focus before it was shown has not been hidden by a job.
+            return  # a window that is being destroyed also loses the focus
+        # A control that had the focus before it was shown was not hidden by a job.
         if not before.isEnabled() or (was_shown and not before.isVisible()):
             self._park(before)
-        elif now is not None:  # else the window was only left for another one
+        elif now is not None:  # else only another window became active
             self._forget()
 
     def _park(self, before: QWidget) -> None:
-        """Put the focus of a control that was switched off on the next heading of its page."""
+        """Move the focus of a disabled control to the next heading of its page."""
         page = _page_of(before)
         if not page.isVisible():
-            return  # another page comes to the front, and takes the focus itself
+            return  # another page comes to the front and takes the focus itself
         is_moved_on = before is self._parked.widget
         lost = (self._lost.widget if is_moved_on else None) or before
         self._forget()
@@ -76,7 +76,7 @@ class FocusKeeper(QObject):
 
 
 def _page_of(widget: QWidget) -> QWidget:
-    """Return the page that a control stands on, the window where it is on none."""
+    """Return the page of a control, or the window if it is not on a page."""
     page = widget.parentWidget()
     while page is not None and not page.isWindow() and page.property("role") != "page":
         page = page.parentWidget()
@@ -84,25 +84,32 @@ def _page_of(widget: QWidget) -> QWidget:
 
 
 def _next_heading(page: QWidget, widget: QWidget) -> QWidget | None:
-    """Return the first heading below a control, else the last over it, of its card, pane or page.
+    """Return the first heading below a control, else the last above it, of its card, pane or page.
 
-    The innermost part around the control that shows a heading counts.
+    The innermost part around the control that shows a heading is used.
     """
     part = widget.parentWidget()
     while part is not None:
-        places = _headings(part)
-        if places or part is page:
+        headings = _headings(part)
+        if headings or part is page:
             at = _top(widget, part)
-            below = [one for top, one in places if top > at]
-            return below[0] if below else places[-1][1] if places else None
+            below = [head for top, head in headings if top > at]
+            return below[0] if below else headings[-1][1] if headings else None
         part = part.parentWidget()
     return None
 
 
 def _headings(part: QWidget) -> list[tuple[int, QLabel]]:
     """Return the headings that a part shows, from top to bottom."""
-    shown = [one for one in part.findChildren(QLabel) if one.property(HEADING) and one.isVisible()]
-    return sorted(((_top(one, part), one) for one in shown), key=lambda found: found[0])
+    shown = [
+        text_label
+        for text_label in part.findChildren(QLabel)
+        if text_label.property(HEADING) and text_label.isVisible()
+    ]
+    return sorted(
+        ((_top(text_label, part), text_label) for text_label in shown),
+        key=lambda position: position[0],
+    )
 
 
 def _top(widget: QWidget, part: QWidget) -> int:

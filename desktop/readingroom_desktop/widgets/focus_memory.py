@@ -1,4 +1,4 @@
-"""A widget that had the keyboard focus, remembered without keeping it alive."""
+"""Weak memory of the widget that had the keyboard focus."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
@@ -6,14 +6,14 @@ from shiboken6 import isValid
 
 
 class FocusMemory:
-    """Remembers one widget; a widget that Qt has deleted meanwhile counts as none."""
+    """Remembers one widget; a widget that Qt has since deleted counts as None."""
 
     def __init__(self) -> None:
         self._widget: QWidget | None = None
 
     @property
     def widget(self) -> QWidget | None:
-        """The remembered widget, None if there is none any more."""
+        """The remembered widget, None if it no longer exists."""
         if self._widget is not None and not isValid(self._widget):
             self._widget = None
         return self._widget
@@ -23,11 +23,11 @@ class FocusMemory:
         self._widget = widget if widget is not None else QApplication.focusWidget()
 
     def forget(self) -> None:
-        """Remember nothing."""
+        """Forget the widget."""
         self._widget = None
 
     def restore(self) -> None:
-        """Give the focus back, if the widget can take it, and forget it."""
+        """Return the focus to the widget if it is visible, and forget the widget."""
         widget = self.widget
         self.forget()
         if widget is not None and widget.isVisible():

@@ -1,4 +1,4 @@
-"""Hints of the first minute: small notes beside real controls, one after another."""
+"""Hints of the guided tour: small notes beside controls, one after another."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -13,8 +13,8 @@ from readingroom_desktop.theme import Duration, Points, Size, colour
 from readingroom_desktop.widgets.controls import button, column, heading, label, row
 from readingroom_desktop.widgets.overlay import ModalOverlay
 
-PATIENCE = 20
-"""So many looks at a control that does not come, before its hint is left out."""
+MAX_CHECKS = 20
+"""Maximum number of checks for a missing control before its hint is skipped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,11 +22,11 @@ class Hint:
     """One note.
 
     Args:
-        title: what it is about.
-        words: one or two sentences.
-        anchor: gives the control, None while its page is not built.
-        is_due: whether the person is where the hint belongs.
-        lead: brings the person there; what they would click themselves.
+        title: heading.
+        text: one or two sentences.
+        anchor: returns the control, None while its page is not built.
+        is_due: returns whether the page of the hint is in front.
+        lead: opens that page.
     """
 
     title: str
@@ -57,10 +57,10 @@ class _Ring(QWidget):
 
 
 class Hints(QFrame):
-    """Shows a sequence of hints. Takes no key but Esc, and no focus unless Tab or a click gives it.
+    """Sequence of hints; handles only Esc, and takes the focus only by Tab or a click.
 
-    Follows the person: a hint whose control is not there waits, and a later one that fits the page
-    in front is shown instead.
+    Follows the user: a hint whose control is missing waits, and a later one that fits the page in
+    front is shown instead.
     """
 
     ended = Signal()
@@ -73,23 +73,23 @@ class Hints(QFrame):
         self._ring = _Ring(parent)
         self._hints: tuple[Hint, ...] = ()
         self._number = 0
-        self._looks = 0
-        self._has_keys = False
+        self._checks = 0
+        self._had_focus = False
         self._title = heading("")
-        self._words = label(is_wrapped=True)
-        self._place = label(tone="muted", points=Points.DENSE)
+        self._text = label(is_wrapped=True)
+        self._progress = label(tone="muted", points=Points.DENSE)
         self.next = button("", kind="primary")
         self.skip = button(self.tr("Skip hints"), kind="quiet")
-        for one in (self.next, self.skip):
-            one.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        for control in (self.next, self.skip):
+            control.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.next.clicked.connect(self.go_on)
         self.skip.clicked.connect(self.end)
         self.setFixedWidth(Size.SIDE_PANE)
         pad = Size.GAP_WIDE
-        foot = row(self._place, None, self.skip, self.next)
-        self.setLayout(column(self._title, self._words, foot, margins=(pad, pad, pad, pad)))
+        foot = row(self._progress, None, self.skip, self.next)
+        self.setLayout(column(self._title, self._text, foot, margins=(pad, pad, pad, pad)))
         self._timer = QTimer(self, interval=Duration.FADE)
-        self._timer.timeout.connect(self._look)
+        self._timer.timeout.connect(self._update_position)
         self.hide()
 
     @property
@@ -99,12 +99,12 @@ class Hints(QFrame):
 
     @property
     def number(self) -> int:
-        """Return which hint is on, from 0."""
+        """Return the index of the current hint, from 0."""
         return self._number
 
     @property
     def title(self) -> str:
-        """Return the heading of the hint on screen."""
+        """Return the heading of the current hint."""
         return self._title.text()
 
     def start(self, hints: Sequence[Hint]) -> None:
@@ -118,26 +118,26 @@ class Hints(QFrame):
     def go_on(self) -> None:
         """Show the next hint, or end after the last."""
         focused = QApplication.focusWidget()
-        self._has_keys = focused is not None and self.isAncestorOf(focused)
+        self._had_focus = focused is not None and self.isAncestorOf(focused)
         if self._number + 1 < len(self._hints):
             self._turn_to(self._number + 1)
         else:
             self.end()
 
     def end(self) -> None:
-        """Take the hints away."""
+        """Hide the hints."""
         if not self._hints:
             return
         self._hints = ()
         self._timer.stop()
         QApplication.instance().removeEventFilter(self)  # type: ignore[union-attr] # runs
         self._vanish()
-        self._has_keys = False
+        self._had_focus = False
         self.ended.emit()
 
     @contextmanager
     def aside(self) -> Iterator[None]:
-        """Hear no keys while widgets are made: every event of theirs would pass here as well."""
+        """Stop filtering events while widgets are created: each of their events would pass here."""
         app = QApplication.instance()
         if app is None or not self._hints:
             yield
@@ -150,15 +150,15 @@ class Hints(QFrame):
                 app.installEventFilter(self)
 
     def _turn_to(self, number: int) -> None:
-        self._number, self._looks = number, 0
+        self._number, self._checks = number, 0
         hint = self._hints[number]
         if not hint.is_due():
             hint.lead()
         self._vanish()
-        self._look()
+        self._update_position()
 
-    def _look(self) -> None:
-        """Show the hint at its control, follow the person to a later one, or wait."""
+    def _update_position(self) -> None:
+        """Show the hint at its control, move on to a later one, or wait."""
         if not self._hints:
             return
         if self._show_at(self._number):
@@ -168,8 +168,8 @@ class Hints(QFrame):
                 self._number = number
                 return
         self._vanish()
-        self._looks += 1
-        if self._looks > PATIENCE and self._hints[self._number].is_due():
+        self._checks += 1
+        if self._checks > MAX_CHECKS and self._hints[self._number].is_due():
             self.go_on()
 
     def _show_at(self, number: int) -> bool:
@@ -190,26 +190,26 @@ class Hints(QFrame):
             self._ring.raise_()
             self.show()
             self.raise_()
-            if self._has_keys:  # it had them before, on the last hint
-                self._has_keys = False
+            if self._had_focus:  # the last hint had the focus
+                self._had_focus = False
                 self.next.setFocus(Qt.FocusReason.OtherFocusReason)
         return True
 
     def _write(self, number: int) -> None:
         hint = self._hints[number]
-        if self._title.text() == hint.title and self._words.text() == hint.words:
+        if self._title.text() == hint.title and self._text.text() == hint.words:
             return
         self._title.setText(hint.title)
-        self._words.setText(hint.words)
+        self._text.setText(hint.words)
         self.setAccessibleDescription(f"{hint.title}. {hint.words}")
-        place = self.tr("%1 of %2").replace("%1", str(number + 1))
-        self._place.setText(place.replace("%2", str(len(self._hints))))
+        position = self.tr("%1 of %2").replace("%1", str(number + 1))
+        self._progress.setText(position.replace("%2", str(len(self._hints))))
         is_last = number + 1 == len(self._hints)
         self.next.setText(self.tr("Done") if is_last else self.tr("Next"))
         self.next.setAccessibleName(self.tr("Done") if is_last else self.tr("Next hint"))
 
     def _place_at(self, around: QRect) -> None:
-        """Stand beside the control where there is room, else inside it at its foot."""
+        """Place the note beside the control if there is room, else inside it at its foot."""
         self.layout().activate()  # type: ignore[union-attr] # set in the constructor
         self.setFixedHeight(self.heightForWidth(self.width()))
         gap, room = Size.GAP, self._room.rect()
@@ -229,7 +229,7 @@ class Hints(QFrame):
         self._ring.hide()
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        """End on Esc, before the page hears it; a card or menu on top closes first."""
+        """End on Esc before the page receives it; a card or menu on top closes first."""
         if not isinstance(event, QKeyEvent) or event.key() != Qt.Key.Key_Escape:
             return False
         kind = event.type()

@@ -1,4 +1,4 @@
-"""A card with all jobs: those that run, with pause and cancel, and how the last ones ended."""
+"""Card with all jobs: running ones with pause and cancel, and the outcome of recent ones."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
@@ -17,16 +17,16 @@ _TONES = {JobOutcome.DONE: "good", JobOutcome.REFUSED: "caution", JobOutcome.CRA
 
 
 class JobsCard(ModalOverlay):
-    """Closing the card ends no job."""
+    """All jobs; closing the card does not stop them."""
 
     def __init__(self, parent: QWidget, board: JobBoard) -> None:
         super().__init__(parent, Size.DIALOG + Size.SIDE_PANE)
         self.setAccessibleName(self.tr("Jobs"))
         self._board = board
         self.rows: dict[Job, BusyRow] = {}
-        self.idle = label(self.tr("Nothing runs at the moment."), tone="muted")
+        self.idle = label(self.tr("No running jobs."), tone="muted")
         self._running = column(self.idle, gap=Size.GAP_WIDE)
-        self.ended = DenseTable(self.tr("Ended"), self._columns(), stretch=2)
+        self.ended = DenseTable(self.tr("Finished"), self._columns(), stretch=2)
         self.ended.view.setFixedHeight((_LINES + 1) * Size.ROW)
         self.ended.picked.connect(self._on_picked)
         self.details = label(tone="muted", points=Points.DENSE, is_wrapped=True)
@@ -41,7 +41,7 @@ class JobsCard(ModalOverlay):
         self.redraw()
 
     def _lay_out(self) -> None:
-        hint = label(self.tr("Esc closes; the jobs go on"), tone="muted", points=Points.DENSE)
+        hint = label(self.tr("Esc: close, jobs continue"), tone="muted", points=Points.DENSE)
         parts = (
             row(heading(self.tr("Jobs")), None, hint),
             frame("rule"),
@@ -55,25 +55,25 @@ class JobsCard(ModalOverlay):
         self.card.setLayout(column(*parts, gap=Size.GAP_WIDE, margins=margins))
 
     def _columns(self) -> list[Column[EndedJob]]:
-        words = {
+        outcomes = {
             JobOutcome.DONE: self.tr("done"),
             JobOutcome.STOPPED: self.tr("stopped"),
-            JobOutcome.REFUSED: self.tr("refused"),
-            JobOutcome.CRASHED: self.tr("broke off"),
+            JobOutcome.REFUSED: self.tr("rejected"),
+            JobOutcome.CRASHED: self.tr("crashed"),
         }
         return [
             Column(
                 self.tr("Result"),
-                lambda one: words[one.outcome],
-                tone=lambda one: _TONES.get(one.outcome, "muted"),
+                lambda job: outcomes[job.outcome],
+                tone=lambda job: _TONES.get(job.outcome, "muted"),
             ),
-            Column(self.tr("Job"), lambda one: one.title, tip=lambda one: one.title),
-            Column(self.tr("Why"), lambda one: one.sentence, tip=lambda one: one.sentence),
-            Column(self.tr("Ended"), lambda one: time_of_day(one.ended_at)),
+            Column(self.tr("Job"), lambda job: job.title, tip=lambda job: job.title),
+            Column(self.tr("Reason"), lambda job: job.sentence, tip=lambda job: job.sentence),
+            Column(self.tr("Finished"), lambda job: time_of_day(job.ended_at)),
             Column(
-                self.tr("Took"),
-                lambda one: duration(round(one.seconds * 1000)),
-                sort=lambda one: one.seconds,
+                self.tr("Duration"),
+                lambda job: duration(round(job.seconds * 1000)),
+                sort=lambda job: job.seconds,
                 is_number=True,
             ),
         ]

@@ -1,7 +1,7 @@
-"""After a card closes, keys are ignored for a moment: the key that closed it presses nothing else.
+"""Keys are ignored for a moment after a card closes.
 
-A key that bounces or is pressed twice would otherwise reach the page behind the card, and a button
-of it that changes the study.
+A key that bounces or is pressed twice would otherwise reach the page behind the card, and could
+press a button that changes the study.
 """
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
@@ -23,7 +23,7 @@ _TEXT = (QLineEdit, QAbstractSpinBox, QPlainTextEdit, QTextEdit)
 
 
 class KeyPause(QObject):
-    """Takes the keys of the application for `Duration.KEYS_IGNORED`; what is typed is text."""
+    """Filter that drops key presses for `Duration.KEYS_IGNORED`, except text in a field."""
 
     def __init__(self, application: QApplication) -> None:
         super().__init__(application)
@@ -38,11 +38,11 @@ class KeyPause(QObject):
 
     def begin(self) -> None:
         """Ignore keys from now on."""
-        self._application.installEventFilter(self)  # the same filter twice is once
+        self._application.installEventFilter(self)  # installing a filter twice has no effect
         self._timer.start(Duration.KEYS_IGNORED)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take a key, unless it is text in a field."""
+        """Drop a key press unless it is text in a field."""
         if event.type() not in _KEYS or not isinstance(event, QKeyEvent):
             return False
         is_text = isinstance(watched, _TEXT) and event.key() not in RETURN_KEYS
@@ -56,7 +56,7 @@ class KeyPause(QObject):
 
 
 def ignore_keys() -> None:
-    """Ignore keys for a moment, as a card has closed."""
+    """Ignore keys for a moment after a card has closed."""
     application = QApplication.instance()
     if isinstance(application, QApplication) and Duration.KEYS_IGNORED:
         (application.findChild(KeyPause) or KeyPause(application)).begin()

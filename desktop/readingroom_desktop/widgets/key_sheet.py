@@ -1,4 +1,4 @@
-"""The sheet of all keys, opened anywhere with `?`."""
+"""Sheet of all keyboard shortcuts, opened with `?`."""
 
 from typing import NamedTuple, Protocol, runtime_checkable
 
@@ -16,18 +16,18 @@ from readingroom_desktop.widgets.controls import (
 from readingroom_desktop.widgets.overlay import ModalOverlay
 
 LINES_A_COLUMN = 22
-MOST_COLUMNS = 3
+MAX_COLUMNS = 3
 
 
 class ShortcutEntry(NamedTuple):
-    """Keys as printed on them ("Ctrl+K"), and what they do."""
+    """A shortcut ("Ctrl+K") and its action."""
 
     keys: str
     words: str
 
 
 class KeySection(NamedTuple):
-    """Keys that belong together."""
+    """A group of shortcuts."""
 
     title: str
     entries: tuple[ShortcutEntry, ...]
@@ -35,31 +35,31 @@ class KeySection(NamedTuple):
 
 @runtime_checkable
 class HasKeys(Protocol):
-    """A page with keys of its own."""
+    """A page with its own shortcuts."""
 
     def key_sections(self) -> tuple[KeySection, ...]:
-        """Return the page's keys for the sheet."""
+        """Return the page's shortcuts for the sheet."""
 
 
 def key_cap(text: str) -> QLabel:
-    """Return a key as it looks on a keyboard."""
-    made = QLabel(text)
-    made.setProperty("role", "key")
-    made.setFont(font(Points.DENSE))
-    made.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-    return made
+    """Return a label that looks like a key of the keyboard."""
+    cap = QLabel(text)
+    cap.setProperty("role", "key")
+    cap.setFont(font(Points.DENSE))
+    cap.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+    return cap
 
 
 class KeySheet(ModalOverlay):
-    """Lists every key of the window and of the page in front, in as many columns as it takes."""
+    """Lists the shortcuts of the window and of the page in front, in columns."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, Size.DIALOG)
-        self.setAccessibleName(self.tr("Keys"))
+        self.setAccessibleName(self.tr("Keyboard shortcuts"))
         self._columns = row(gap=Size.PADDING_WIDE)
-        hint = label(self.tr("Esc closes"), tone="muted", points=Points.DENSE)
+        hint = label(self.tr("Esc: close"), tone="muted", points=Points.DENSE)
         pad = Size.PADDING_WIDE
-        top = row(heading(self.tr("Keys")), None, hint)
+        top = row(heading(self.tr("Keyboard shortcuts")), None, hint)
         parts = (top, frame("rule"), self._columns)
         self.card.setLayout(
             column(*parts, gap=Size.GAP_WIDE, margins=(pad, Size.PADDING, pad, Size.PADDING))
@@ -67,31 +67,31 @@ class KeySheet(ModalOverlay):
         self.sections: tuple[KeySection, ...] = ()
 
     def show_sections(self, sections: tuple[KeySection, ...]) -> None:
-        """Open the sheet with these keys."""
+        """Open the sheet with these shortcuts."""
         self.sections = sections
         clear_layout(self._columns)
         lines = sum(len(section.entries) + 2 for section in sections)
-        shares = _shared_out(sections, min(1 + lines // LINES_A_COLUMN, MOST_COLUMNS))
-        for share in shares:
-            blocks = [_block(section) for section in share]
+        groups = _distributed(sections, min(1 + lines // LINES_A_COLUMN, MAX_COLUMNS))
+        for group in groups:
+            blocks = [_block(section) for section in group]
             self._columns.addLayout(column(*blocks, None, gap=Size.GAP_WIDE), 1)
         room = self.room_width
-        wanted = len(shares) * Size.KEY_COLUMN + 2 * Size.PADDING_WIDE
-        self.card.setFixedWidth(min(wanted, room - 2 * Size.PADDING))
+        width = len(groups) * Size.KEY_COLUMN + 2 * Size.PADDING_WIDE
+        self.card.setFixedWidth(min(width, room - 2 * Size.PADDING))
         self.open()
 
 
-def _shared_out(sections: tuple[KeySection, ...], count: int) -> list[list[KeySection]]:
-    """Share sections out, the longest first, so that the columns are about as long."""
-    shares: list[list[KeySection]] = [[] for _ in range(count)]
+def _distributed(sections: tuple[KeySection, ...], count: int) -> list[list[KeySection]]:
+    """Distribute the sections over columns of similar length, longest section first."""
+    groups: list[list[KeySection]] = [[] for _ in range(count)]
     lengths = [0] * count
     for section in sorted(sections[1:], key=lambda section: -len(section.entries)):
         shortest = lengths.index(min(lengths))
-        shares[shortest].append(section)
+        groups[shortest].append(section)
         lengths[shortest] += len(section.entries) + 2
-    shares[lengths.index(min(lengths))].insert(0, sections[0])
-    shares.sort(key=lambda share: sections[0] not in share)
-    return [share for share in shares if share]
+    groups[lengths.index(min(lengths))].insert(0, sections[0])
+    groups.sort(key=lambda group: sections[0] not in group)
+    return [group for group in groups if group]
 
 
 def _block(section: KeySection) -> QWidget:

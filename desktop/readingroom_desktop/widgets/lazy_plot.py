@@ -1,4 +1,4 @@
-"""A plot that is made when somebody first sees it."""
+"""Plot that is created when it is first shown."""
 
 from collections.abc import Sequence
 from math import ceil, log10
@@ -15,27 +15,27 @@ from readingroom_desktop.widgets.deferred_calls import in_next_turn
 
 
 class NumberAxis(pg.AxisItem):  # type: ignore[misc] # the library carries no type information
-    """An axis that writes its numbers as the tables do: a real minus sign, the locale's comma.
+    """An axis whose numbers look as in the tables: a true minus sign and the locale's decimal sign.
 
-    Numbers below 1 are not scaled by 1,000, which pyqtgraph does where a label has no unit.
+    Numbers below 1 are not scaled by 1,000, as pyqtgraph does for a label without unit.
     """
 
     def setSIPrefixEnableRanges(self, _ranges: object = None) -> None:
-        """Scale no numbers, whatever their range."""
+        """Disable scaling for all ranges."""
         super().setSIPrefixEnableRanges(())
 
     def tickStrings(self, values: Sequence[float], scale: float, spacing: float) -> list[str]:
-        """Return the words at these values, with as many digits as tell neighbours apart."""
+        """Return the tick labels, with enough digits to distinguish neighbours."""
         digits = max(0, ceil(-log10(spacing * scale)))
         return [decimal(value * scale, digits) for value in values]
 
 
 class LazyPlot(QWidget):
-    """A plot in the look of the window, without what nobody asked for.
+    """A plot in the theme of the window, without menu, mouse control and buttons.
 
-    Making one takes as long as making half a page. Who shows the widget has it in the next turn of
-    the event loop and drawn in the one after, and who asks for `plot` at once. What changes while
-    nobody sees it is drawn when it is shown again.
+    Creating a plot takes as long as half a page. When the widget is shown, the plot is created in
+    the next turn of the event loop and drawn in the one after; `plot` creates it at once. Changes
+    while it is hidden are drawn when it is shown again.
     """
 
     def __init__(
@@ -46,47 +46,47 @@ class LazyPlot(QWidget):
         self._sides = tuple(sides)
         self._plot: pg.PlotWidget | None = None
         self._is_drawn = False
-        self._place = column()
-        self.setLayout(self._place)
+        self._slot = column()
+        self.setLayout(self._slot)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        themes().changed.connect(self._change_look)
+        themes().changed.connect(self._apply_theme)
 
     @property
     def plot(self) -> pg.PlotWidget:
         """The plot, drawn."""
-        plot = self._made()
+        plot = self._ensure_plot()
         if not self._is_drawn:
             self._draw_now()
         return plot
 
     def name_plot(self, name: str) -> None:
-        """Give the plot a name for who does not see it."""
+        """Set the accessible name of the plot."""
         self._name = name
         if self._plot is not None:
             self._plot.setAccessibleName(name)
 
     def redraw(self) -> None:
-        """Draw again in the next turn; what nobody sees is drawn when it is shown."""
+        """Draw again in the next turn, or when the plot is next shown."""
         if self._is_drawn:
             self._is_drawn = False
-            in_next_turn(self, self._draw_if_seen)
+            in_next_turn(self, self._draw_if_visible)
 
     def draw(self) -> None:
         """Draw everything."""
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Make the plot in the next turn; one that is there is drawn before it can be seen."""
+        """Create the plot in the next turn; an existing one is drawn before it is visible."""
         super().showEvent(event)
         if self._plot is None:
             in_next_turn(self, self._make)
         else:
-            self._draw_if_seen()
+            self._draw_if_visible()
 
     def _make(self) -> None:
-        self._made()
-        in_next_turn(self, self._draw_if_seen)
+        self._ensure_plot()
+        in_next_turn(self, self._draw_if_visible)
 
-    def _draw_if_seen(self) -> None:
+    def _draw_if_visible(self) -> None:
         if not self._is_drawn and self.isVisible():
             self._draw_now()
 
@@ -94,16 +94,16 @@ class LazyPlot(QWidget):
         self._is_drawn = True
         self.draw()
 
-    def _change_look(self) -> None:
-        """Draw in the present look at once where it is seen, as nothing else has the old one."""
+    def _apply_theme(self) -> None:
+        """Redraw a visible plot at once, as everything else already has the new theme."""
         if self._is_drawn:
             self._is_drawn = False
-            self._draw_if_seen()
+            self._draw_if_visible()
 
-    def _made(self) -> pg.PlotWidget:
+    def _ensure_plot(self) -> pg.PlotWidget:
         if self._plot is None:
             self._plot = self._new()
-            self._place.addWidget(self._plot)
+            self._slot.addWidget(self._plot)
         return self._plot
 
     def _new(self) -> pg.PlotWidget:

@@ -1,4 +1,4 @@
-"""A card over the window that Esc or a click beside it closes; it never blocks the rest."""
+"""Card over the window, closed by Esc or a click outside it."""
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
@@ -13,7 +13,7 @@ SCRIM_ALPHA = 170
 
 
 class ModalOverlay(QWidget):
-    """Covers its parent; the content stands in `card`."""
+    """Dimmed layer over its parent; the content is in `card`."""
 
     closed = Signal()
 
@@ -30,16 +30,16 @@ class ModalOverlay(QWidget):
 
     @property
     def room_width(self) -> int:
-        """Return how wide the covered widget is."""
+        """Return the width of the covered widget, in pixels."""
         return self._room.width()
 
     @property
     def room_height(self) -> int:
-        """Return how high the covered widget is."""
+        """Return the height of the covered widget, in pixels."""
         return self._room.height()
 
     def open(self) -> None:
-        """Show the card and take the keys."""
+        """Show the card and take the focus."""
         self._focus.remember()
         self.setGeometry(self._room.rect())
         self.show()
@@ -47,7 +47,7 @@ class ModalOverlay(QWidget):
         self.setFocus()
 
     def close_card(self) -> None:
-        """Hide the card and give the keys back to who had them."""
+        """Hide the card and return the focus to the previous widget."""
         if self.isHidden():
             return
         self.hide()
@@ -56,13 +56,13 @@ class ModalOverlay(QWidget):
         self.closed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close on Esc; other keys stay here."""
+        """Close on Esc; other keys are ignored."""
         if event.key() == Qt.Key.Key_Escape:
             self.close_card()
         event.accept()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Close on a click beside the card."""
+        """Close on a click outside the card."""
         if not self.card.geometry().contains(event.position().toPoint()):
             self.close_card()
 
@@ -73,7 +73,7 @@ class ModalOverlay(QWidget):
         return False
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Dim what lies behind."""
+        """Dim the widget behind the card."""
         veil = QColor(colour("viewport"))
         veil.setAlpha(SCRIM_ALPHA)
         painter = QPainter(self)

@@ -1,4 +1,4 @@
-"""The pages of the window, one in front; in a low window they scroll."""
+"""Stack of the window's pages; in a low window they scroll."""
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
@@ -8,28 +8,28 @@ from readingroom_desktop.theme import Size
 
 
 class PageStack(QStackedWidget):
-    """Wants no more room than the page in front, and never more than a small window is wide."""
+    """Page stack whose minimum size is that of the page in front, limited to a small window."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.currentChanged.connect(lambda _place: self.updateGeometry())
+        self.currentChanged.connect(lambda _index: self.updateGeometry())
 
     def minimumSizeHint(self) -> QSize:
-        """Return what the page in front needs."""
+        """Return the minimum size of the page in front."""
         page = self.currentWidget()
         if page is None:
             return QSize()
         bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
         width = Size.LEAST_WIDTH - Size.RAIL_COMPACT - bar
-        most = QSize(width, Size.MIN_HEIGHT - Size.STRIP - Size.STATUS)
-        return page.minimumSizeHint().boundedTo(most)
+        limit = QSize(width, Size.MIN_HEIGHT - Size.STRIP - Size.STATUS)
+        return page.minimumSizeHint().boundedTo(limit)
 
 
 class PageArea(QScrollArea):
-    """Holds the pages, and scrolls to what has the focus where they are larger.
+    """Scroll area of the pages; scrolls to the focused widget if a page is larger.
 
-    Pages are as large as the room, or as they need. Qt's own way (`widgetResizable`) would give a
-    page with wrapped text the height that it prefers, and scroll where there is room enough.
+    A page fills the area, or is as large as it needs. Qt's `widgetResizable` would give a page with
+    wrapped text its preferred height, and scroll although there is room.
     """
 
     def __init__(self, pages: PageStack, parent: QWidget | None = None) -> None:
@@ -40,12 +40,12 @@ class PageArea(QScrollArea):
         self.setWidget(pages)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give the pages the room."""
+        """Resize the pages to the area."""
         super().resizeEvent(event)
         self._fit()
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Look again when a page needs more or less."""
+        """Resize the pages when their size changes."""
         is_handled = super().viewportEvent(event)
         if event.type() == QEvent.Type.LayoutRequest:
             self._fit()

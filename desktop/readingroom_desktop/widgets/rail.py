@@ -1,4 +1,4 @@
-"""The rail at the left: one entry a page, with icon and word."""
+"""Navigation rail at the left: one entry per page, with icon and name."""
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics
@@ -12,7 +12,7 @@ from readingroom_desktop.widgets.return_key import PressToolButton
 
 
 class Rail(QFrame):
-    """Shows the pages that this person may see."""
+    """Entries of the pages that the current user may open."""
 
     chosen = Signal(object)
 
@@ -29,15 +29,15 @@ class Rail(QFrame):
             self.entries[name] = entry
             layout.addWidget(entry)
         layout.addStretch(1)
-        inside = QWidget()
-        inside.setLayout(layout)
-        room = QScrollArea()  # a low window scrolls to the last pages
-        room.setFrameShape(QFrame.Shape.NoFrame)
-        room.setWidgetResizable(True)
-        room.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        room.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        room.setWidget(inside)
-        self.setLayout(column(room))
+        body = QWidget()
+        body.setLayout(layout)
+        area = QScrollArea()  # a low window scrolls to the last pages
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(body)
+        self.setLayout(column(area))
 
     def _specs(self) -> tuple[tuple[PageName, str, str], ...]:
         return (
@@ -78,7 +78,7 @@ class Rail(QFrame):
         return entry
 
     def fit(self, *, is_compact: bool) -> None:
-        """Show icons alone, which are named by their tips, or icons with words."""
+        """Show icons only, with tooltips, or icons with text."""
         width = Size.RAIL_COMPACT if is_compact else Size.RAIL
         if width == self.width():
             return
@@ -94,12 +94,12 @@ class Rail(QFrame):
             entry.setFixedSize(_entry_size(entry, is_compact=is_compact))
 
     def show_pages(self, names: tuple[PageName, ...]) -> None:
-        """Show these pages' entries only."""
+        """Show only the entries of these pages."""
         for name, entry in self.entries.items():
             entry.setVisible(name in names)
 
     def mark(self, name: PageName) -> None:
-        """Mark the page in front."""
+        """Mark the entry of the page in front."""
         self.entries[name].setChecked(True)
 
 

@@ -1,4 +1,4 @@
-"""Buttons that Return presses, as Space does; Qt by itself does so in dialogs only."""
+"""Buttons that Return presses, as Space does; Qt does so in dialogs only."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
@@ -15,14 +15,14 @@ def is_return(event: QKeyEvent) -> bool:
 
 
 class PressButton(QPushButton):
-    """A push button that Return presses while it has the keys."""
+    """A push button that Return presses while it has the focus."""
 
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
-        self.setAutoDefault(True)  # outside dialogs it means this and nothing else
+        self.setAutoDefault(True)  # outside dialogs this is its only effect
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave Return with Ctrl, Alt or Shift to others, and Return that is held down."""
+        """Ignore Return with Ctrl, Alt or Shift, and repeats of a pressed Return."""
         if event.key() in RETURN_KEYS and not is_return(event):
             event.ignore()
         else:
@@ -30,10 +30,10 @@ class PressButton(QPushButton):
 
 
 class PressToolButton(QToolButton):
-    """A tool button that Return presses while it has the keys."""
+    """A tool button that Return presses while it has the focus."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Press on Return; Space is Qt's."""
+        """Press on Return; Qt handles Space."""
         if is_return(event):
             event.accept()
             self.click()

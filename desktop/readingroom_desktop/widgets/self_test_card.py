@@ -1,4 +1,4 @@
-"""A card that checks this installation: progress, what was found, and the report to save."""
+"""Installation check card: progress, results, and the report to save."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
@@ -17,7 +17,7 @@ _LINES = 10
 
 
 class SelfTestCard(ModalOverlay):
-    """Closing the card does not end the check; it goes on, and its answer is told."""
+    """Check of this installation; closing the card does not stop it."""
 
     def __init__(self, parent: QWidget, viewmodel: SelfTestViewModel, chooser: FileChooser) -> None:
         super().__init__(parent, Size.DIALOG + Size.SIDE_PANE)
@@ -31,10 +31,10 @@ class SelfTestCard(ModalOverlay):
         self.checks.view.setFixedHeight((_LINES + 1) * Size.ROW)
         self.where = label(tone="muted", is_wrapped=True)
         self.where.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.start = button(self.tr("Check now"), kind="primary", icon_name="shield-check")
+        self.start = button(self.tr("Start check"), kind="primary", icon_name="shield-check")
         self.start.clicked.connect(viewmodel.start)
         self.save = button(self.tr("Save report…"), icon_name="floppy-disk")
-        self.save.setToolTip(self.tr("A PDF to print and file, the same as data, and a signature"))
+        self.save.setToolTip(self.tr("Saves a PDF, the same content as data, and a signature"))
         self.save.clicked.connect(self._on_save)
         self.done = button(self.tr("Close"))
         self.done.clicked.connect(self.close_card)
@@ -44,11 +44,10 @@ class SelfTestCard(ModalOverlay):
 
     def _lay_out(self) -> None:
         about = self.tr(
-            "Checks the versions of all parts, published test values, the decoders, and a small "
-            "made study from its first case to a sealed bundle. It takes some seconds; no study of "
-            "yours is touched, and you can go on working."
+            "Checks component versions, published test values, decoders and a small synthetic "
+            "study from import to sealed bundle. It takes a few seconds and changes no study."
         )
-        hint = label(self.tr("Esc closes"), tone="muted", points=Points.DENSE)
+        hint = label(self.tr("Esc: close"), tone="muted", points=Points.DENSE)
         pad = Size.PADDING_WIDE
         parts = (
             row(heading(self.tr("Check this installation")), None, hint),
@@ -69,16 +68,16 @@ class SelfTestCard(ModalOverlay):
         return [
             Column(
                 self.tr("Result"),
-                lambda one: passed if one.is_passed else failed,
-                tone=lambda one: "good" if one.is_passed else "danger",
+                lambda check: passed if check.is_passed else failed,
+                tone=lambda check: "good" if check.is_passed else "danger",
             ),
-            Column(self.tr("Check"), lambda one: one.name, tip=lambda one: one.name),
-            Column(self.tr("Expected"), lambda one: one.expected),
-            Column(self.tr("Seen"), lambda one: one.seen, tip=lambda one: one.seen),
+            Column(self.tr("Check"), lambda check: check.name, tip=lambda check: check.name),
+            Column(self.tr("Expected"), lambda check: check.expected),
+            Column(self.tr("Actual"), lambda check: check.seen, tip=lambda check: check.seen),
         ]
 
     def show_card(self) -> None:
-        """Open with what was found last."""
+        """Open with the latest results."""
         self.open()
         (self.start if self.start.isEnabled() else self.done).setFocus(
             Qt.FocusReason.OtherFocusReason

@@ -1,4 +1,4 @@
-"""A small card of settings: the look, motion, drags in an image, and when to lock."""
+"""Settings card: theme, motion, image dragging, automatic lock and keystore."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QSizePolicy, QWidget
@@ -13,11 +13,11 @@ from readingroom_desktop.widgets.overlay import ModalOverlay
 
 
 class SettingsCard(ModalOverlay):
-    """Changes take effect at once; `chosen` asks to apply and keep them."""
+    """Settings that take effect at once; `chosen` asks to apply and save them."""
 
     chosen = Signal()
     check_wanted = Signal()
-    """The installation shall be checked."""
+    """A check of the installation is requested."""
 
     def __init__(self, parent: QWidget, settings: AppSettings) -> None:
         super().__init__(parent, Size.FORM)
@@ -26,15 +26,15 @@ class SettingsCard(ModalOverlay):
         self._groups: list[QButtonGroup] = []
         self.dark, self.light = self._choice(self.tr("Dark"), self.tr("Light"))
         self.width_across, self.level_across = self._choice(
-            self.tr("Width across, level up and down"), self.tr("Level across, width up and down")
+            self.tr("Horizontal: width, vertical: level"),
+            self.tr("Horizontal: level, vertical: width"),
         )
-        self.still = TickBox(self.tr("Reduce motion: nothing fades"))
-        self.minutes = whole_number(self.tr("Minutes until the window is locked"), 1, LONGEST_IDLE)
+        self.still = TickBox(self.tr("Reduce motion"))
+        self.minutes = whole_number(self.tr("Idle time until lock"), 1, LONGEST_IDLE)
+        self.minutes.setToolTip(self.tr("Applies to studies with accounts"))
         self.minutes.setSuffix(self.tr(" minutes"))
         self.minutes.valueChanged.connect(self._on_minutes)
-        self.keystore = TickBox(
-            self.tr("Also keep the newest checkpoint in this computer's keystore")
-        )
+        self.keystore = TickBox(self.tr("Checkpoint in system keystore"))
         self.keystore.clicked.connect(self._on_keystore)
         self.keystore_told = label("", tone="muted", points=Points.DENSE, is_wrapped=True)
         self.check = button(self.tr("Check this installation…"), icon_name="shield-check")
@@ -43,20 +43,20 @@ class SettingsCard(ModalOverlay):
         self.done.clicked.connect(self.close_card)
         for choice in (self.dark, self.light, self.width_across, self.level_across, self.still):
             choice.clicked.connect(self._on_choice)
-        hint = label(self.tr("Esc closes"), tone="muted", points=Points.DENSE)
+        hint = label(self.tr("Esc: close"), tone="muted", points=Points.DENSE)
         pad = Size.PADDING_WIDE
         parts = (
             row(heading(self.tr("Settings")), None, hint),
             frame("rule"),
-            label(self.tr("Look"), tone="muted"),
+            label(self.tr("Theme"), tone="muted"),
             row(self.dark, self.light, None, gap=Size.PADDING),
             self.still,
             frame("rule"),
-            label(self.tr("Dragging in an image with the left button"), tone="muted"),
+            label(self.tr("Left-button drag in images"), tone="muted"),
             self.width_across,
             self.level_across,
             frame("rule"),
-            label(self.tr("Where people sign in, lock when nobody is at work for"), tone="muted"),
+            label(self.tr("Lock after idle time"), tone="muted"),
             row(self.minutes, None),
             frame("rule"),
             self.keystore,
@@ -70,15 +70,15 @@ class SettingsCard(ModalOverlay):
     def _choice(self, *names: str) -> tuple[QRadioButton, ...]:
         group = QButtonGroup(self)
         self._groups.append(group)
-        made = tuple(QRadioButton(name) for name in names)
-        for one, name in zip(made, names, strict=True):
-            one.setAccessibleName(name)
-            one.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-            group.addButton(one)
-        return made
+        buttons = tuple(QRadioButton(name) for name in names)
+        for option, name in zip(buttons, names, strict=True):
+            option.setAccessibleName(name)
+            option.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+            group.addButton(option)
+        return buttons
 
     def show_settings(self) -> None:
-        """Open with what is set now."""
+        """Open with the current settings."""
         settings = self._settings
         is_dark = settings.theme == ThemeName.DARK
         (self.dark if is_dark else self.light).setChecked(True)
@@ -117,15 +117,15 @@ class SettingsCard(ModalOverlay):
         else:
             self._show_keystore()
 
-    def _show_keystore(self, trouble: str = "") -> None:
-        is_on, is_there = uses_keystore(), has_keystore_library()
+    def _show_keystore(self, error: str = "") -> None:
+        is_on, is_available = uses_keystore(), has_keystore_library()
         self.keystore.setChecked(is_on)
-        self.keystore.setEnabled(is_there)
-        told = self.tr(
-            "Finds an older copy of a study even where Readingroom's own notes were put back too"
+        self.keystore.setEnabled(is_available)
+        note = self.tr(
+            "Detects an older copy of a study even if Readingroom's own records were restored too"
         )
-        if not is_there:
-            told = self.tr("This installation lacks the package keyring")
+        if not is_available:
+            note = self.tr("Unavailable: the package keyring is not installed")
         elif is_on:
-            told = self.tr("Verifying says so where the keystore cannot be asked")
-        self.keystore_told.setText(trouble or told)
+            note = self.tr("Verification reports if the keystore is unavailable")
+        self.keystore_told.setText(error or note)

@@ -1,4 +1,4 @@
-"""The line at the foot: what was saved when, the chain's head, and the device."""
+"""Status line: time of the last save, chain head and device."""
 
 from PySide6.QtWidgets import QFrame, QWidget
 
@@ -9,7 +9,7 @@ from readingroom_desktop.widgets.controls import IconLabel, label, row
 
 
 class StatusLine(QFrame):
-    """Redraws from the frame's view-model."""
+    """Status line of the window, drawn from its view model."""
 
     def __init__(self, shell: ShellViewModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -22,7 +22,7 @@ class StatusLine(QFrame):
         self.saved = label(tone="muted", points=dense)
         self.head = label(tone="muted", points=dense)
         self.device = label(tone="muted", points=dense)
-        hint = label(self.tr("? keys   ·   Ctrl+K commands"), tone="muted", points=dense)
+        hint = label(self.tr("? shortcuts   ·   Ctrl+K commands"), tone="muted", points=dense)
         gap = Size.GAP_WIDE
         self.setLayout(
             row(

@@ -1,4 +1,4 @@
-"""A dense table with its title, count and filter box."""
+"""Dense table with title, count and filter field."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -29,7 +29,7 @@ from readingroom_desktop.widgets.return_key import is_return
 from readingroom_desktop.widgets.text_table import MEASURED, TextTable
 
 FILTER_FIRST = 100
-"""How much sooner the filter box gets room than the space beside it."""
+"""Stretch factor of the filter field relative to the space beside it."""
 
 
 class _View(TextTable):
@@ -38,7 +38,7 @@ class _View(TextTable):
     entered_row = Signal()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Act on Enter; leave the rest to Qt."""
+        """Act on Enter; Qt handles the rest."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.entered_row.emit()
             return
@@ -46,7 +46,7 @@ class _View(TextTable):
 
 
 class DenseTable(QWidget):
-    """Sorted by a click on a header, narrowed as one types, moved in by keys."""
+    """Table that is sorted by its headers, filtered by text and navigated by keys."""
 
     activated = Signal(object)
     """A row was double-clicked, or Enter was pressed on it."""
@@ -101,7 +101,7 @@ class DenseTable(QWidget):
         self.view.horizontalHeader().sectionResized.connect(self._fit_wide_column)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Return in the filter box lead to the first line that fits, and no further."""
+        """Move from the filter field to the first matching row on Return."""
         if is_return(event) and self.filter.hasFocus():
             self.view.setFocus(Qt.FocusReason.OtherFocusReason)
             self.select(0)
@@ -146,27 +146,27 @@ class DenseTable(QWidget):
         return False
 
     def _fit_wide_column(self) -> None:
-        """Stretch one column into the free width; the view scrolls where that is too little."""
+        """Stretch one column into the free width; the view scrolls if that is too small."""
         header, wide = self.view.horizontalHeader(), self._wide_column
         if self._is_fitting or self.model.columns[wide].width is not None:
             return
         needed = max(self.view.sizeHintForColumn(wide), header.sectionSizeHint(wide))
-        least = min(needed, Size.NAME_COLUMN)
+        minimum = min(needed, Size.NAME_COLUMN)
         others = header.length() - header.sectionSize(wide)
-        has_room = self.view.viewport().width() - others >= least
+        has_room = self.view.viewport().width() - others >= minimum
         mode = QHeaderView.ResizeMode.Stretch if has_room else QHeaderView.ResizeMode.Interactive
-        self._is_fitting = True  # what is resized here calls this again
+        self._is_fitting = True  # resizing calls this method again
         header.setSectionResizeMode(wide, mode)
         if not has_room:
-            header.resizeSection(wide, least)
+            header.resizeSection(wide, minimum)
         self._is_fitting = False
 
     def add_note(self, note: QWidget) -> None:
-        """Put a note under the rows."""
+        """Add a note below the rows."""
         self._layout.insertWidget(2, note)
 
     def fit_rows(self) -> None:
-        """Never be higher than the rows need, from now on."""
+        """Limit the height to that of the rows from now on."""
         self._is_fitted = True
         self.view.horizontalScrollBar().rangeChanged.connect(self._fit)
         self._fit()
@@ -176,10 +176,10 @@ class DenseTable(QWidget):
             return
         view, rows = self.view, max(self.proxy.rowCount(), 1)
         bar = view.horizontalScrollBar()
-        room = bar.sizeHint().height() if bar.maximum() > 0 else 0
+        bar_height = bar.sizeHint().height() if bar.maximum() > 0 else 0
         edge = 2 * view.frameWidth()
-        head = view.horizontalHeader().sizeHint().height()
-        view.setMaximumHeight(head + rows * Size.ROW + room + edge)
+        header_height = view.horizontalHeader().sizeHint().height()
+        view.setMaximumHeight(header_height + rows * Size.ROW + bar_height + edge)
 
     @property
     def current(self) -> Any:  # noqa: ANN401 - any row
@@ -188,33 +188,33 @@ class DenseTable(QWidget):
         return index.data(ROW_ROLE) if index.isValid() else None
 
     def set_rows(self, rows: Sequence[Any]) -> None:
-        """Show these rows and keep the place where the reader was."""
-        place = self.view.currentIndex().row()
+        """Show these rows and keep the current row index."""
+        index = self.view.currentIndex().row()
         self.model.set_rows(rows)
-        self._tell_count()
-        if place >= 0:
-            self.select(min(place, self.proxy.rowCount() - 1))
+        self._show_count()
+        if index >= 0:
+            self.select(min(index, self.proxy.rowCount() - 1))
 
-    def select(self, place: int) -> None:
-        """Make a row current by its place on the screen."""
-        index = self.proxy.index(place, 0)
+    def select(self, row: int) -> None:
+        """Make a row current by its index on screen."""
+        index = self.proxy.index(row, 0)
         if index.isValid():
             flags = QItemSelectionModel.SelectionFlag.ClearAndSelect
             rows = QItemSelectionModel.SelectionFlag.Rows
             self.view.selectionModel().setCurrentIndex(index, flags | rows)
             self.view.scrollTo(index)
 
-    def select_row(self, wanted: object) -> None:
-        """Make this row current; without one the first."""
-        places = range(self.proxy.rowCount())
-        fits = (p for p in places if self.proxy.index(p, 0).data(ROW_ROLE) is wanted)
-        self.select(next(fits, 0))
+    def select_row(self, target: object) -> None:
+        """Make this row current, or the first if it is not shown."""
+        indices = range(self.proxy.rowCount())
+        matches = (row for row in indices if self.proxy.index(row, 0).data(ROW_ROLE) is target)
+        self.select(next(matches, 0))
 
     def _narrow(self, text: str) -> None:
         self.proxy.setFilterFixedString(text)
-        self._tell_count()
+        self._show_count()
 
-    def _tell_count(self) -> None:
+    def _show_count(self) -> None:
         whole, shown = self.model.rowCount(), self.proxy.rowCount()
         text = count(whole)
         if shown != whole:

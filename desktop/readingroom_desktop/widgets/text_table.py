@@ -1,4 +1,4 @@
-"""A table view of words that says quickly how wide its columns have to be."""
+"""Table view of texts that measures its column widths quickly."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -15,41 +15,41 @@ from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QPalette
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
 MEASURED = 40
-"""So many rows, and as many spread over the rest, say how wide a column has to be.
+"""Number of first rows, and of rows spread over the rest, that are measured for a column width.
 
-Thousands would hold up the window.
+Measuring thousands would block the window.
 """
 
 
 class RowDelegate(QStyledItemDelegate):
-    """Draws all cells of a row as hovered, and keeps the colour of words in a selected row."""
+    """Draws all cells of a row as hovered, and keeps the text colour in a selected row."""
 
     def initStyleOption(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        """Fill in how a cell is drawn."""
+        """Set the style of a cell."""
         super().initStyleOption(option, index)
-        held: Any = option  # Qt's stubs do not know the fields of a style option
-        view = held.widget
+        untyped: Any = option  # Qt's stubs do not know the fields of a style option
+        view = untyped.widget
         if isinstance(view, TextTable) and index.row() == view.hovered_row:
-            held.state |= QStyle.StateFlag.State_MouseOver
+            untyped.state |= QStyle.StateFlag.State_MouseOver
         else:
-            held.state &= ~QStyle.StateFlag.State_MouseOver
+            untyped.state &= ~QStyle.StateFlag.State_MouseOver
         tint = index.data(Qt.ItemDataRole.ForegroundRole)
         if tint is not None:
-            held.palette.setBrush(QPalette.ColorRole.HighlightedText, QBrush(tint))
+            untyped.palette.setBrush(QPalette.ColorRole.HighlightedText, QBrush(tint))
 
 
 class TextTable(QTableView):
-    """Measures only the longest of the first words of a column, which is found once.
+    """Table that measures only the longest of the sampled texts of a column, found once.
 
-    Qt lays out the words of every row each time its header asks, several times for one change, and
-    asks the model eight times for a cell. The longest words are the same until the model changes;
-    what the style sheet puts around them is asked of Qt each time.
+    Qt lays out the text of every row on each request of the header, several times for one change,
+    and queries the model eight times per cell. The longest text stays the same until the model
+    changes; the style sheet's margins are queried each time.
     """
 
     has_icons = False
-    """Whether some of the cells hold more than words: all that are measured are laid out then."""
+    """Whether some cells contain icons: all sampled cells are then laid out."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -62,7 +62,7 @@ class TextTable(QTableView):
         self.viewportEntered.connect(lambda: self._hover(-1))
 
     def setModel(self, model: QAbstractItemModel | None) -> None:
-        """Show this model; what changes in it may need other widths."""
+        """Show this model; its changes reset the measured widths."""
         if model is not None:
             for changed in (
                 model.modelReset,
@@ -71,27 +71,27 @@ class TextTable(QTableView):
                 model.rowsInserted,
                 model.rowsRemoved,
             ):
-                changed.connect(self._forget)  # before the header asks anew
+                changed.connect(self._forget)  # before the header measures again
         super().setModel(model)
         self._forget()
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Light no row when the mouse has left."""
+        """Clear the hovered row when the mouse leaves."""
         if event.type() == QEvent.Type.Leave:
             self._hover(-1)
         return super().viewportEvent(event)
 
     def _hover(self, row: int) -> None:
         before, self.hovered_row = self.hovered_row, row
-        for one in {before, row} - {-1}:
-            top, height = self.rowViewportPosition(one), self.rowHeight(one)
+        for changed_row in {before, row} - {-1}:
+            top, height = self.rowViewportPosition(changed_row), self.rowHeight(changed_row)
             self.viewport().update(QRect(0, top, self.viewport().width(), height))
 
     def _forget(self) -> None:
         self._longest.clear()
 
     def sizeHintForColumn(self, column: int) -> int:
-        """Return how wide a column has to be."""
+        """Return the width that a column needs, in pixels."""
         model = self.model()
         if self.has_icons or not model.rowCount():
             return super().sizeHintForColumn(column)
@@ -101,7 +101,7 @@ class TextTable(QTableView):
         return self.sizeHintForIndex(model.index(self._longest[column], column)).width()
 
     def _find_longest(self, column: int) -> int:
-        """Return the row whose words need the most room."""
+        """Return the row with the widest text."""
         model = self.model()
         own = model.index(0, column).data(Qt.ItemDataRole.FontRole)
         width_of = QFontMetricsF(own if isinstance(own, QFont) else self.font()).horizontalAdvance
@@ -112,6 +112,6 @@ class TextTable(QTableView):
 
 
 def _measured(count: int) -> Iterator[int]:
-    """Give the rows that are measured, of so many: the first, which are seen first, and others."""
+    """Yield the sampled rows of `count`: the first ones, which are seen first, and some others."""
     yield from range(min(count, MEASURED))
     yield from range(MEASURED, count, max((count - MEASURED) // MEASURED, 1))

@@ -1,4 +1,4 @@
-"""A short sentence on the window's status line that goes by itself, with one thing to do."""
+"""Short message on the status line that disappears by itself, with an optional action."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ from readingroom_desktop.widgets.controls import IconLabel, button, label, row
 
 
 class Toast(QFrame):
-    """Says one sentence at a time; a new one replaces the old."""
+    """Shows one message at a time; a new one replaces the old."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -38,7 +38,7 @@ class Toast(QFrame):
         return self._text.text()
 
     def say(self, text: str, action: str = "", run: Callable[[], None] | None = None) -> None:
-        """Show a sentence, and a button that runs something."""
+        """Show a message and an optional action button."""
         self._text.setText(text)
         self.setAccessibleName(text)
         self._action.setText(action)
@@ -46,25 +46,25 @@ class Toast(QFrame):
         self._action.setVisible(bool(action))
         self._run = run
         self.adjustSize()
-        self._place()
+        self._move_to_foot()
         self.show()
         self.raise_()
         fade_in(self._effect)
         self._timer.start()
 
     def clear(self) -> None:
-        """Take the sentence away."""
+        """Hide the message."""
         self._timer.stop()
         self.hide()
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """Stay at the foot when the window changes size."""
         if event.type() == QEvent.Type.Resize:
-            self._place()
+            self._move_to_foot()
         return False
 
-    def _place(self) -> None:
-        """Lie on the status line and the page's margin, where no page has anything."""
+    def _move_to_foot(self) -> None:
+        """Move to the status line and the page's margin, where pages have no controls."""
         room = self._room.rect()
         left = (room.width() - self.width()) // 2
         self.move(left, room.height() - self.height() - Size.GAP_SMALL)

@@ -1,4 +1,4 @@
-"""The strip at the top: study, session, state, jobs, person."""
+"""Top strip: study, session, state, jobs, user menu."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QFontMetrics
@@ -18,7 +18,7 @@ from readingroom_desktop.widgets.return_key import PressToolButton
 
 
 class TopStrip(QFrame):
-    """Redraws from the frame's view-model; the person menu lets somebody else sit down or in."""
+    """Top strip, drawn from the window's view model; the user menu changes role or user."""
 
     keys_wanted = Signal()
     jobs_wanted = Signal()
@@ -40,9 +40,9 @@ class TopStrip(QFrame):
         self.study = label(is_bold=True)
         self.session = label(tone="muted")
         self.state = chip()
-        self.read_only = chip(self.tr("read only"), "caution")
+        self.read_only = chip(self.tr("read-only"), "caution")
         self.read_only.setToolTip(
-            self.tr("Nothing can be changed. Close the study, and open it again to change it.")
+            self.tr("Changes are disabled. Close the study and open it again to change it.")
         )
         self.sample = chip(self.tr("sample"), "accent")
         self.job_words = label(tone="muted")
@@ -53,7 +53,9 @@ class TopStrip(QFrame):
         self.person = self._person_button()
         self.settings = self._button("gear-six", self.tr("Settings"), self.tr("Settings (Ctrl+,)"))
         self.settings.clicked.connect(self.settings_wanted)
-        self.help = self._button("question", self.tr("Keys"), self.tr("Keys (?)"))
+        self.help = self._button(
+            "question", self.tr("Keyboard shortcuts"), self.tr("Keyboard shortcuts (?)")
+        )
         self.help.clicked.connect(self.keys_wanted)
         gap = Size.GAP_WIDE
         self._parts = row(
@@ -79,23 +81,23 @@ class TopStrip(QFrame):
         self.redraw()
 
     def _person_button(self) -> QToolButton:
-        made = PressToolButton()
-        made.setProperty("kind", "quiet")
-        made.setIcon(icon("user-circle", ink("muted")))
-        made.setIconSize(icon_size(Size.ICON_LARGE, has_words=True))
-        made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        made.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        made.setMenu(QMenu(made))
-        return made
+        menu_button = PressToolButton()
+        menu_button.setProperty("kind", "quiet")
+        menu_button.setIcon(icon("user-circle", ink("muted")))
+        menu_button.setIconSize(icon_size(Size.ICON_LARGE, has_text=True))
+        menu_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        menu_button.setMenu(QMenu(menu_button))
+        return menu_button
 
     def _button(self, picture: str, name: str, tip: str) -> QToolButton:
-        made = PressToolButton()
-        made.setProperty("kind", "quiet")
-        made.setIcon(icon(picture, ink("muted")))
-        made.setIconSize(icon_size(Size.ICON_LARGE, has_words=False))
-        made.setToolTip(tip)
-        made.setAccessibleName(name)
-        return made
+        tool_button = PressToolButton()
+        tool_button.setProperty("kind", "quiet")
+        tool_button.setIcon(icon(picture, ink("muted")))
+        tool_button.setIconSize(icon_size(Size.ICON_LARGE, has_text=False))
+        tool_button.setToolTip(tip)
+        tool_button.setAccessibleName(name)
+        return tool_button
 
     def redraw(self) -> None:
         """Show the present state."""
@@ -111,12 +113,12 @@ class TopStrip(QFrame):
         self.read_only.setVisible(self._shell.is_read_only)
         self.sample.setVisible(summary is not None and summary.is_sample)
         if summary is not None:
-            words, tone = self._state_words(summary.state)
-            self.state.setText(words)
+            text, tone = self._state_words(summary.state)
+            self.state.setText(text)
             set_tone(self.state, tone)
         self.person.setVisible(summary is not None)
         self._redraw_person()
-        self._parts.activate()  # a longer word gets its room in the same moment
+        self._parts.activate()  # a longer text gets its space at once
 
     def _state_words(self, state: StudyState) -> tuple[str, str]:
         return {
@@ -131,12 +133,12 @@ class TopStrip(QFrame):
         text = f"{account.code}  {account.name}, {self._role_words(account.role)}"
         self.person.setText(_shortened(self.person, text, Size.SIDE_PANE * 5 // 8))
         self.person.setToolTip(self.tr("Signed in: %1").replace("%1", text))
-        self.person.setAccessibleName(self.tr("Person: %1").replace("%1", text))
+        self.person.setAccessibleName(self.tr("User: %1").replace("%1", text))
         menu = self.person.menu()
         menu.clear()
         menu.addAction(text).setEnabled(False)
         menu.addSeparator()
-        menu.addAction(self.tr("Lock now"), self.lock_wanted.emit)
+        menu.addAction(self.tr("Lock window"), self.lock_wanted.emit)
         menu.addAction(self.tr("Change password…"), self.password_wanted.emit)
         menu.addAction(self.tr("Sign out"), self.sign_out_wanted.emit)
 
@@ -156,22 +158,22 @@ class TopStrip(QFrame):
         person = self._shell.person
         text = f"{person.code}  {person.name}" if person else self.tr("Coordinator")
         self.person.setText(_shortened(self.person, text, Size.SIDE_PANE * 5 // 8))
-        here = self.tr("Who sits here")
-        self.person.setToolTip(f"{here}: {text}" if self.person.text() != text else here)
-        self.person.setAccessibleName(self.tr("Person: %1").replace("%1", text))
+        hint = self.tr("Current user")
+        self.person.setToolTip(f"{hint}: {text}" if self.person.text() != text else hint)
+        self.person.setAccessibleName(self.tr("User: %1").replace("%1", text))
         menu = self.person.menu()
         menu.clear()
         self._add_person(self.tr("Coordinator"), None, is_here=person is None)
         menu.addSeparator()
         if self._shell.is_read_only:
-            nobody = menu.addAction(self.tr("Read only: no reader can sit down"))
-            nobody.setEnabled(False)
+            notice = menu.addAction(self.tr("Read-only: reader roles are unavailable"))
+            notice.setEnabled(False)
         for reader in self._shell.readers:
             is_here = person is not None and person.id == reader.id
             self._add_person(f"{reader.code}  {reader.name}", reader, is_here=is_here)
         if self._shell.summary is not None and self._shell.summary.is_encrypted:
             menu.addSeparator()
-            menu.addAction(self.tr("Lock now"), self.lock_wanted.emit)
+            menu.addAction(self.tr("Lock window"), self.lock_wanted.emit)
 
     def _add_person(self, text: str, reader: Reader | None, *, is_here: bool) -> None:
         action = QAction(text, self.person.menu())
@@ -181,7 +183,7 @@ class TopStrip(QFrame):
         self.person.menu().addAction(action)
 
     def redraw_jobs(self) -> None:
-        """Show the job that was started last, and how many others run."""
+        """Show the job that was started last and the number of other running jobs."""
         running = self._board.running
         self.jobs.setVisible(bool(running or self._board.ended))
         self.job_words.setVisible(bool(running))
@@ -189,13 +191,13 @@ class TopStrip(QFrame):
         self._follow(running[-1] if running else None)
         if not running:
             return
-        words = running[-1].title
+        text = running[-1].title
         if running[-1].is_paused:
-            words = self.tr("%1, paused").replace("%1", words)
+            text = self.tr("%1, paused").replace("%1", text)
         if len(running) > 1:
-            words = self.tr("%1, and %2 more").replace("%1", words)
-            words = words.replace("%2", count(len(running) - 1))
-        self.job_words.setText(_shortened(self.job_words, words, Size.SIDE_PANE))
+            text = self.tr("%1, and %2 more").replace("%1", text)
+            text = text.replace("%2", count(len(running) - 1))
+        self.job_words.setText(_shortened(self.job_words, text, Size.SIDE_PANE))
 
     def _follow(self, job: Job | None) -> None:
         if job is self._job:
@@ -213,6 +215,6 @@ class TopStrip(QFrame):
         self.job_bar.show_step(step.done, step.total)
 
 
-def _shortened(shown: QWidget, words: str, width: int) -> str:
-    """Return words cut to a width with "…", so that a long name never widens the window."""
-    return QFontMetrics(shown.font()).elidedText(words, Qt.TextElideMode.ElideRight, width)
+def _shortened(shown: QWidget, text: str, width: int) -> str:
+    """Return a text elided to a width, so that a long name does not widen the window."""
+    return QFontMetrics(shown.font()).elidedText(text, Qt.TextElideMode.ElideRight, width)

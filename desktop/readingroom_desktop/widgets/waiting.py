@@ -1,4 +1,4 @@
-"""What stands on a page until its content is there: nothing at first, then for what it waits."""
+"""Placeholder of a page that is loading: empty at first, then the job it waits for."""
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QHideEvent, QShowEvent, Qt
@@ -10,7 +10,7 @@ from readingroom_desktop.widgets.controls import column, label
 
 
 class WaitingPane(QWidget):
-    """Says nothing for the first moment, so that short waits show nothing."""
+    """Loading text; empty for a first moment, so that short waits show nothing."""
 
     def __init__(self, viewmodel: PageViewModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -19,22 +19,22 @@ class WaitingPane(QWidget):
         self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setLayout(column(None, self.words, None))
         self._delay = QTimer(self, interval=Duration.QUIET_WAIT, singleShot=True)
-        self._delay.timeout.connect(self._say)
+        self._delay.timeout.connect(self._show_text)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Begin to wait."""
+        """Start the delay."""
         super().showEvent(event)
         self.words.setText("")
         self._delay.start()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Wait no more."""
+        """Stop the delay."""
         super().hideEvent(event)
         self._delay.stop()
 
-    def _say(self) -> None:
+    def _show_text(self) -> None:
         title = self._viewmodel.waits_for
-        words = self.tr("Loading…")
+        text = self.tr("Loading…")
         if title:
-            words = self.tr("Waits for “%1”. How far it is stands at the top of the window.")
-        self.words.setText(words.replace("%1", title))
+            text = self.tr("Waits for “%1”. Progress is shown at the top of the window.")
+        self.words.setText(text.replace("%1", title))

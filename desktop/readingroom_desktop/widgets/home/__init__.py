@@ -1,4 +1,4 @@
-"""Home's parts: doors, passphrase, wizard, overview."""
+"""Parts of the Home page: start tiles, passphrase, wizard, overview."""
 
 from readingroom_desktop.widgets.home.overview import OverviewPane
 from readingroom_desktop.widgets.home.passphrase import PassphrasePane

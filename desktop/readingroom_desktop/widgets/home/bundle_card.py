@@ -1,6 +1,6 @@
-"""A bundle from elsewhere on a card: verdict, what is verified and what not, abilities, and a pin.
+"""Card for an external bundle: trust status, verified and unverified facts, abilities, key pin.
 
-It is there to be read; the one thing that can be done is to pin the key of its log.
+The card is read-only; its only action is to pin the key of the bundle's log.
 """
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
@@ -30,19 +30,19 @@ from readingroom_desktop.widgets.table import DenseTable
 
 WIDTH = 3 * Size.SIDE_PANE
 ROOM = 3 * Size.PADDING_WIDE
-"""What stays free above and below the card."""
+"""Space above and below the card, in pixels."""
 NAME_FIRST = 100
-"""How much sooner the name of a log gets room than the space behind the button."""
+"""Stretch factor of the log name relative to the space after the button."""
 
 
 class BundleCard(ModalOverlay):
-    """Shows the bundle of a view-model while there is one."""
+    """Result of a bundle inspection, drawn from its view model."""
 
     def __init__(
         self, parent: QWidget, viewmodel: ForeignBundleViewModel, chooser: FileChooser
     ) -> None:
         super().__init__(parent, WIDTH)
-        self.setAccessibleName(self.tr("Bundle from elsewhere"))
+        self.setAccessibleName(self.tr("External bundle"))
         self._viewmodel = viewmodel
         self._chooser = chooser
         self._shown: BundleInspection | None = None
@@ -59,9 +59,9 @@ class BundleCard(ModalOverlay):
         self.verified = FindingsList(self.tr("Verified"), "check-circle", "good")
         self.unverified = FindingsList(self.tr("Not verified"), "question", "caution")
         self.abilities = DenseTable(
-            self.tr("Abilities, computed here"), self._columns(), has_filter=False
+            self.tr("Abilities, recomputed"), self._columns(), has_filter=False
         )
-        self._soon = QTimer(self)  # what was just added counts once it is shown
+        self._soon = QTimer(self)  # new widgets have a size only once they are shown
         self._soon.setSingleShot(True)
         self._soon.setInterval(0)
         self._soon.timeout.connect(self._fit)
@@ -100,9 +100,9 @@ class BundleCard(ModalOverlay):
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.area.setWidgetResizable(True)
         self.area.setWidget(self._body)
-        self.area.setAccessibleName(self.tr("What is known of the bundle"))
+        self.area.setAccessibleName(self.tr("Bundle details"))
         self.area.verticalScrollBar().rangeChanged.connect(self._fit_soon)
-        hint = label(self.tr("Esc closes"), tone="muted", points=Points.DENSE)
+        hint = label(self.tr("Esc: close"), tone="muted", points=Points.DENSE)
         pad = Size.PADDING_WIDE
         whole = column(
             row(self._name, None, hint),
@@ -119,7 +119,7 @@ class BundleCard(ModalOverlay):
         self.card.setLayout(whole)
 
     def show_bundle(self) -> None:
-        """Open the card with what there is."""
+        """Open the card with the current result."""
         self._shown = None
         self.redraw()
         self.open()
@@ -128,9 +128,9 @@ class BundleCard(ModalOverlay):
         )
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel = self._viewmodel
-        found = viewmodel.found
+        inspection = viewmodel.found
         self._name.setText(self.tr("Bundle: %1").replace("%1", viewmodel.path.name))
         text, tone = viewmodel.verdict
         self.verdict.set_tone("danger" if viewmodel.error else tone)
@@ -138,15 +138,15 @@ class BundleCard(ModalOverlay):
         self.waiting.setVisible(viewmodel.is_looking)
         self.secrets.redraw()
         self.pinning.redraw()
-        has_content = found is not None and found.statement is not None
+        has_content = inspection is not None and inspection.statement is not None
         self.area.setVisible(has_content)
-        if found is not self._shown:
-            self._shown = found
-            self._fill(found)
+        if inspection is not self._shown:
+            self._shown = inspection
+            self._fill(inspection)
         self._soon.start()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay within the window when that changes its size."""
+        """Fit the card to the window when the window is resized."""
         is_eaten = super().eventFilter(watched, event)
         if event.type() == QEvent.Type.Resize and watched is self._room:
             self._soon.start()
@@ -156,32 +156,32 @@ class BundleCard(ModalOverlay):
         self._soon.start()
 
     def _fit(self) -> None:
-        """Be as high as the content, but no higher than the window leaves."""
+        """Fit the height to the content, limited by the window."""
         if self.area.isHidden():
             self.area.setMinimumHeight(0)
             self.card.setMaximumHeight(self._room.height() - ROOM)
             return
         content = self._body.heightForWidth(self.area.viewport().width())
-        taken = max(self.area.sizeHint().height(), self.area.minimumHeight())
-        rest = self.card.sizeHint().height() - taken
-        most = self._room.height() - ROOM
-        self.area.setMinimumHeight(max(min(content, most - rest), Size.CONTROL))
-        self.card.setMaximumHeight(most)
+        area_height = max(self.area.sizeHint().height(), self.area.minimumHeight())
+        rest = self.card.sizeHint().height() - area_height
+        max_height = self._room.height() - ROOM
+        self.area.setMinimumHeight(max(min(content, max_height - rest), Size.CONTROL))
+        self.card.setMaximumHeight(max_height)
 
-    def _fill(self, found: BundleInspection | None) -> None:
-        said = found.statement if found else None
+    def _fill(self, inspection: BundleInspection | None) -> None:
+        summary = inspection.statement if inspection else None
         clear_layout(self._facts)
-        for number, (name, value) in enumerate(self._viewmodel.facts):
+        for index, (name, value) in enumerate(self._viewmodel.facts):
             shown = label(value, is_wrapped=True)
             shown.setFont(font(Points.BODY, is_tabular=True))
             shown.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-            self._facts.addWidget(label(name, tone="muted"), number, 0, Qt.AlignmentFlag.AlignTop)
-            self._facts.addWidget(shown, number, 1)
-        self._title.setText(said.title if said else "")
-        self.verified.show_lines(found.verified if found else ())
-        self.unverified.show_lines(found.unverified if found else ())
-        is_readable = found is not None and not found.is_refused
-        models = said.models if said and is_readable else ()
+            self._facts.addWidget(label(name, tone="muted"), index, 0, Qt.AlignmentFlag.AlignTop)
+            self._facts.addWidget(shown, index, 1)
+        self._title.setText(summary.title if summary else "")
+        self.verified.show_lines(inspection.verified if inspection else ())
+        self.unverified.show_lines(inspection.unverified if inspection else ())
+        is_readable = inspection is not None and not inspection.is_refused
+        models = summary.models if summary and is_readable else ()
         self.abilities.set_rows(models)
         self.abilities.setVisible(bool(models))
         self.abilities.fit_rows()
@@ -189,7 +189,7 @@ class BundleCard(ModalOverlay):
 
 
 class FindingsList(QWidget):
-    """A list of sentences under a title, each with the same icon."""
+    """A titled list of sentences with the same icon."""
 
     def __init__(self, title: str, picture: str, tone: str) -> None:
         super().__init__()
@@ -212,7 +212,7 @@ class FindingsList(QWidget):
 
 
 class SecretRow(QWidget):
-    """Asks for what opens a sealed bundle."""
+    """Fields for the passphrase or secret key of a sealed bundle."""
 
     def __init__(self, viewmodel: ForeignBundleViewModel, chooser: FileChooser) -> None:
         super().__init__()
@@ -220,22 +220,22 @@ class SecretRow(QWidget):
         self._chooser = chooser
         spoken = self.tr("Passphrase of the sealed bundle")
         self.passphrase = entry(self.tr("Passphrase"), is_secret=True, spoken=spoken)
-        self.go = button(self.tr("Open"))
-        self.choose = button(self.tr("Secret key…"), icon_name="key")
+        self.go = button(self.tr("Open bundle"))
+        self.choose = button(self.tr("Choose secret key…"), icon_name="key")
         self.passphrase.textChanged.connect(self.redraw)
         self.passphrase.returnPressed.connect(self._on_go)
         self.go.clicked.connect(self._on_go)
         self.choose.clicked.connect(self._on_choose)
-        words = label(
-            self.tr("This bundle is sealed. Give its passphrase, or the key it was sealed to."),
+        text = label(
+            self.tr("This bundle is sealed. Enter its passphrase or choose its secret key."),
             is_wrapped=True,
         )
         line = row(self.passphrase, self.go, self.choose)
         line.setStretch(0, 1)
-        self.setLayout(column(words, line))
+        self.setLayout(column(text, line))
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel = self._viewmodel
         self.setVisible(viewmodel.is_sealed)
         for control in (self.passphrase, self.choose):
@@ -255,7 +255,7 @@ class SecretRow(QWidget):
 
 
 class PinRow(QFrame):
-    """The words of the key that signed, and the button that pins it once they were compared."""
+    """The signing key as words, and the button that pins it after a comparison."""
 
     def __init__(self, viewmodel: ForeignBundleViewModel) -> None:
         super().__init__()
@@ -265,16 +265,16 @@ class PinRow(QFrame):
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.advice = label(
             self.tr(
-                "Ask the sender for the words of their key by another way than the bundle, best "
-                "by telephone, and compare them with these."
+                "Obtain the key words from the sender through a separate channel, for example by "
+                "telephone, and compare them with these."
             ),
             tone="muted",
             is_wrapped=True,
         )
-        self.compared = TickBox(self.tr("The words are the same"))
+        self.compared = TickBox(self.tr("The words match"))
         self.name = QLineEdit()
-        self.name.setPlaceholderText(self.tr("What to call this log here"))
-        self.name.setAccessibleName(self.tr("What to call this log here"))
+        self.name.setPlaceholderText(self.tr("Name for this log"))
+        self.name.setAccessibleName(self.tr("Name for this log"))
         self.pin = button("", icon_name="push-pin")
         self.compared.clicked.connect(self.redraw)
         self.pin.clicked.connect(self._on_pin)
@@ -283,23 +283,25 @@ class PinRow(QFrame):
         self._act = QWidget()
         self._act.setLayout(column(self.advice, line))
         pad = Size.PADDING
-        title = label(self.tr("Key that signed this bundle"), tone="muted")
+        title = label(self.tr("Signing key of this bundle"), tone="muted")
         self.setLayout(column(title, self.words, self._act, margins=(pad, Size.GAP_WIDE, pad, pad)))
         self._of: BundleInspection | None = None
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel = self._viewmodel
-        found, signer = viewmodel.found, viewmodel.signer
-        if found is not self._of:
-            self._of = found
+        inspection, signer = viewmodel.found, viewmodel.signer
+        if inspection is not self._of:
+            self._of = inspection
             self.compared.setChecked(False)
-            self.name.setText(found.statement.title if found and found.statement else "")
+            self.name.setText(
+                inspection.statement.title if inspection and inspection.statement else ""
+            )
         self.setVisible(signer is not None)
         self.words.setText(" ".join(signer.words) if signer else "")
         self._act.setVisible(viewmodel.can_pin)
-        is_new = found is not None and found.standing is TrustStatus.NEW_KEY
-        text = self.tr("Pin the new key too") if is_new else self.tr("Pin this log's key")
+        is_new = inspection is not None and inspection.standing is TrustStatus.NEW_KEY
+        text = self.tr("Pin new key") if is_new else self.tr("Pin log key")
         self.pin.setText(text)
         self.pin.setAccessibleName(text)
         self.pin.setEnabled(self.compared.isChecked())

@@ -1,4 +1,4 @@
-"""What can be done with the case or the model that is chosen in a list of Home."""
+"""Actions on the selected case or model of the Home page."""
 
 from functools import partial
 
@@ -19,8 +19,8 @@ from readingroom_desktop.widgets.home.erasure_card import ErasureCard
 from readingroom_desktop.widgets.table import DenseTable
 
 
-class CaseDeeds(QWidget):
-    """Opens the chosen case, corrects its title, removes it from a draft, or erases its data."""
+class CaseActions(QWidget):
+    """Buttons to open, retitle, remove or erase the selected case."""
 
     def __init__(
         self,
@@ -33,12 +33,12 @@ class CaseDeeds(QWidget):
         self._home, self._cases = home, cases
         self.open = button(self.tr("Open case"), icon_name="eye")
         self.retitle = button(self.tr("Correct title…"), icon_name="pencil-simple")
-        self.remove = button(self.tr("Remove…"), kind="danger", icon_name="trash")
+        self.remove = button(self.tr("Remove case…"), kind="danger", icon_name="trash")
         self.erase = button(self.tr("Erase data…"), kind="danger", icon_name="eraser")
         self.open.clicked.connect(lambda: self._open(self._chosen))
-        self.retitle.clicked.connect(partial(self._ask, draft.title))
-        self.remove.clicked.connect(partial(self._ask, draft.case_removal))
-        self.erase.clicked.connect(partial(self._ask, erasure))
+        self.retitle.clicked.connect(partial(self._open_card, draft.title))
+        self.remove.clicked.connect(partial(self._open_card, draft.case_removal))
+        self.erase.clicked.connect(partial(self._open_card, erasure))
         self.setLayout(row(self.open, None, self.retitle, self.remove, self.erase))
         cases.picked.connect(self.redraw)
         cases.activated.connect(self._open)
@@ -51,16 +51,16 @@ class CaseDeeds(QWidget):
         return chosen
 
     def redraw(self, _case: object = None) -> None:
-        """Offer what can be done now, and say of the rest why not."""
+        """Enable the available actions; tooltips explain the disabled ones."""
         chosen, overview = self._chosen, self._home.overview
         is_there = chosen is not None and not chosen.erased_at
         is_free = is_there and not self._home.is_read_only and self._home.job is None
         is_draft = overview is not None and overview.is_draft
         self.open.setEnabled(is_there)
-        self.open.setToolTip(self._why_not(chosen) or self.tr("Enter or a double click opens it"))
+        self.open.setToolTip(self._why_not(chosen) or self.tr("Opens with Enter or double-click"))
         self.erase.setEnabled(is_free)
         why_not = _why_read_only(self._home) or self._why_not(chosen) or _why_busy(self._home)
-        words = self.tr("Erase what the study holds of the patient of %1")
+        words = self.tr("Erases the patient data of case %1")
         self.erase.setToolTip(why_not or words.replace("%1", chosen.code if chosen else ""))
         for deed in (self.retitle, self.remove):
             deed.setVisible(is_draft)
@@ -69,10 +69,10 @@ class CaseDeeds(QWidget):
 
     def _why_not(self, chosen: CaseSummary | None) -> str:
         if chosen is None:
-            return self.tr("Choose a case in the list first")
-        return self.tr("The data of this case were erased already") if chosen.erased_at else ""
+            return self.tr("Select a case in the list first")
+        return self.tr("The data of this case are already erased") if chosen.erased_at else ""
 
-    def _ask(self, card: TitleCard | RemoveCaseCard | ErasureCard) -> None:
+    def _open_card(self, card: TitleCard | RemoveCaseCard | ErasureCard) -> None:
         if self._chosen is not None:
             card.ask_about(self._chosen)
 
@@ -81,11 +81,11 @@ class CaseDeeds(QWidget):
             self._home.draft.open_case(chosen.id)
 
 
-class ModelDeeds(QWidget):
-    """Removes outputs of the chosen model from a draft."""
+class ModelActions(QWidget):
+    """Button that removes outputs of the selected model from a draft."""
 
     def __init__(self, home: HomeViewModel, models: DenseTable, removal: RemoveOutputsCard) -> None:
-        super().__init__(models)  # shown and hidden by itself, so it must be no window of its own
+        super().__init__(models)  # shown and hidden on its own, so it needs a parent
         self._home, self._models, self._removal = home, models, removal
         self.remove = button(self.tr("Remove outputs…"), kind="danger", icon_name="trash")
         self.remove.clicked.connect(self._on_remove)
@@ -95,12 +95,12 @@ class ModelDeeds(QWidget):
         self.redraw()
 
     def redraw(self, _model: object = None) -> None:
-        """Offer it in a draft."""
+        """Show the button in a draft only."""
         overview, is_chosen = self._home.overview, self._models.current is not None
         self.setVisible(overview is not None and overview.is_draft and bool(overview.models))
         is_free = not self._home.is_read_only and self._home.job is None
         self.remove.setEnabled(is_chosen and is_free)
-        why_not = "" if is_chosen else self.tr("Choose a model in the list first")
+        why_not = "" if is_chosen else self.tr("Select a model in the list first")
         self.remove.setToolTip(_why_read_only(self._home) or why_not or _why_busy(self._home))
 
     def _on_remove(self) -> None:
@@ -110,11 +110,11 @@ class ModelDeeds(QWidget):
 
 
 def _why_read_only(home: HomeViewModel) -> str:
-    return _tr("Nothing in this study can be changed here.") if home.is_read_only else ""
+    return _tr("The study is open read-only.") if home.is_read_only else ""
 
 
 def _why_busy(home: HomeViewModel) -> str:
-    return _tr("Wait until the job that runs has ended.") if home.job is not None else ""
+    return _tr("Wait until the running job has finished.") if home.job is not None else ""
 
 
 def _tr(text: str) -> str:

@@ -1,4 +1,4 @@
-"""Cards that correct a draft: they name what is corrected or removed, and what goes with it."""
+"""Cards that correct a draft study or remove cases, outputs and readers from it."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ from readingroom_desktop.widgets.controls import Picker, button
 
 
 class DraftCard(ConfirmActionCard):
-    """Closes with the study."""
+    """Card of a draft study; closes with the study."""
 
     def __init__(self, home: HomeViewModel, act: QPushButton, icon_name: str, tone: str) -> None:
         super().__init__(home.draft, act, icon_name=icon_name, tone=tone)
@@ -24,7 +24,7 @@ class DraftCard(ConfirmActionCard):
 
 
 class CorrectionCard(DraftCard):
-    """A line of text as it is, to be written otherwise."""
+    """Card with one text field that holds the current value."""
 
     line: QLineEdit
 
@@ -36,31 +36,31 @@ class CorrectionCard(DraftCard):
         self.lay_out()
 
     def ask_from(self, present: str) -> None:
-        """Show the card with the line as it is."""
+        """Show the card with the current value."""
         self._present = present
         self.ask()
 
     def prepare(self) -> None:
-        """Put the line as it is into the field."""
+        """Fill the field with the current value."""
         self.line.setText(self._present)
         self.line.selectAll()
 
     @property
     def is_complete(self) -> bool:
-        """Return whether the line is another one."""
+        """Return whether the value was changed."""
         return super().is_complete and self.line.text().strip() != self._present
 
 
 class TitleCard(CorrectionCard):
-    """Corrects the title of a case."""
+    """Card that changes the title of a case."""
 
     def __init__(self, home: HomeViewModel) -> None:
-        super().__init__(home, self.tr("Title of the case"))
+        super().__init__(home, self.tr("Case title"))
         self._case: CaseSummary | None = None
         self.sentence.setText(
             self.tr(
-                "Readers see the title, so it must not say who the patient is. The trail records "
-                "that the title was changed, without its words."
+                "Readers see the title; it must not identify the patient. The audit trail records "
+                "the change without its text."
             )
         )
 
@@ -71,19 +71,19 @@ class TitleCard(CorrectionCard):
         self.ask_from(case.title)
 
     def do(self) -> None:
-        """Save it."""
+        """Save the change."""
         if self._case is not None:
             self._draft.retitle_case(self._case.id, self.line.text())
 
 
 class ReaderNameCard(CorrectionCard):
-    """Corrects the name of a reader."""
+    """Card that renames a reader."""
 
     def __init__(self, home: HomeViewModel) -> None:
-        super().__init__(home, self.tr("Name of the reader"))
+        super().__init__(home, self.tr("Reader name"))
         self._reader: Reader | None = None
         self.sentence.setText(
-            self.tr("The code stays. Results and exports show the code, not the name.")
+            self.tr("The code does not change. Results and exports show the code, not the name.")
         )
 
     def ask_about(self, reader: Reader) -> None:
@@ -93,24 +93,24 @@ class ReaderNameCard(CorrectionCard):
         self.ask_from(reader.name)
 
     def do(self) -> None:
-        """Save it."""
+        """Save the change."""
         if self._reader is not None:
             self._draft.rename_reader(self._reader.id, self.line.text())
 
 
 class RemovalCard(DraftCard):
-    """Removes something from the draft."""
+    """Card that removes something from the draft."""
 
-    def __init__(self, home: HomeViewModel) -> None:
-        act = button(self.tr("Remove"), kind="danger", icon_name="trash")
+    def __init__(self, home: HomeViewModel, action: str) -> None:
+        act = button(action, kind="danger", icon_name="trash")
         super().__init__(home, act, "warning-circle", "danger")
 
 
 class RemoveCaseCard(RemovalCard):
-    """Removes a case with its outputs."""
+    """Card that removes a case with its outputs."""
 
     def __init__(self, home: HomeViewModel) -> None:
-        super().__init__(home)
+        super().__init__(home, self.tr("Remove case"))
         self._case: CaseSummary | None = None
         self.lay_out()
 
@@ -119,32 +119,32 @@ class RemoveCaseCard(RemovalCard):
         self._case = case
         self.name.setText(self.tr("Remove case %1").replace("%1", case.code))
         outputs = numbered(
-            case.output_count, self.tr("1 output of a model"), self.tr("%1 outputs of models")
+            case.output_count, self.tr("1 model output"), self.tr("%1 model outputs")
         )
-        words = self.tr(
-            "The case leaves the study with %1. The trail keeps that it was there, not what it "
-            "held. Its files can be added again."
+        text = self.tr(
+            "The case and %1 will be removed from the study. The audit trail keeps the removal, not "
+            "the content. The files can be added again."
         )
-        self.sentence.setText(words.replace("%1", outputs))
+        self.sentence.setText(text.replace("%1", outputs))
         self.ask()
 
     def do(self) -> None:
-        """Remove it."""
+        """Remove the case."""
         if self._case is not None:
             self._draft.remove_case(self._case.id)
 
 
 class RemoveOutputsCard(RemovalCard):
-    """Removes what a model said about one case, or about all."""
+    """Card that removes a model's outputs of one case or of all cases."""
 
     def __init__(self, home: HomeViewModel) -> None:
-        super().__init__(home)
+        super().__init__(home, self.tr("Remove outputs"))
         self._model: ModelSummary | None = None
-        self.cases = Picker(self.tr("Of which cases"))
+        self.cases = Picker(self.tr("Cases"))
         self.sentence.setText(
             self.tr(
-                "The outputs leave the study; the trail keeps that they were there. A model "
-                "without outputs is no longer compared. Files of outputs can be added again."
+                "The outputs will be removed from the study; the audit trail keeps the removal. A "
+                "model without outputs is not compared. Output files can be added again."
             )
         )
         self.lay_out(self.cases)
@@ -155,26 +155,26 @@ class RemoveOutputsCard(RemovalCard):
         label = f"{model.card.name} {model.card.version}".strip()
         self.name.setText(self.tr("Remove outputs of %1").replace("%1", label))
         self.cases.clear()
-        of_all = self.tr("All cases (%1 outputs)").replace("%1", str(model.output_count))
-        self.cases.addItem(of_all, None)
+        all_cases = self.tr("All cases (%1 outputs)").replace("%1", str(model.output_count))
+        self.cases.addItem(all_cases, None)
         for case in cases:
             if case.output_count:
                 self.cases.addItem(self.tr("Case %1").replace("%1", case.code), case.id)
         self.ask()
 
     def do(self) -> None:
-        """Remove them."""
+        """Remove the outputs."""
         if self._model is not None:
             self._draft.remove_outputs(self._model.id, self.cases.currentData())
 
 
 class RemoveReaderCard(RemovalCard):
-    """Removes a reader."""
+    """Card that removes a reader."""
 
     def __init__(self, home: HomeViewModel) -> None:
-        super().__init__(home)
+        super().__init__(home, self.tr("Remove reader"))
         self._reader: Reader | None = None
-        self.sentence.setText(self.tr("Nothing was read yet, so no answer is lost."))
+        self.sentence.setText(self.tr("The reader has no judgements yet, so no answers are lost."))
         self.lay_out()
 
     def ask_about(self, reader: Reader) -> None:
@@ -184,13 +184,13 @@ class RemoveReaderCard(RemovalCard):
         self.ask()
 
     def do(self) -> None:
-        """Remove them."""
+        """Remove the reader."""
         if self._reader is not None:
             self._draft.remove_reader(self._reader.id)
 
 
 class DraftCards:
-    """One card of each kind."""
+    """All draft cards of the Home page."""
 
     def __init__(self, home: HomeViewModel) -> None:
         self.title = TitleCard(home)
@@ -201,6 +201,6 @@ class DraftCards:
 
     @property
     def everyone(self) -> tuple[DraftCard, ...]:
-        """Return all of them."""
+        """Return all cards."""
         readers = (self.reader_name, self.reader_removal)
         return (self.title, self.case_removal, self.output_removal, *readers)

@@ -1,4 +1,4 @@
-"""Erasing the data of a patient: says what will be true afterwards, and asks for proof."""
+"""Card that erases the data of a case, after a statement of consequences and confirmation."""
 
 from PySide6.QtWidgets import QLineEdit, QWidget
 
@@ -13,7 +13,7 @@ from readingroom_desktop.widgets.home.lifecycle_cards import LifecycleCard
 
 
 class ErasureCard(LifecycleCard):
-    """Erases one case; in a study with accounts it takes a second person's password as well."""
+    """Card that erases one case; a study with accounts also requires a second person."""
 
     second: QLineEdit
     second_password: QLineEdit
@@ -21,13 +21,13 @@ class ErasureCard(LifecycleCard):
     def __init__(self, home: HomeViewModel, course: LifecycleViewModel) -> None:
         act = button(self.tr("Erase data"), kind="danger", icon_name="eraser")
         super().__init__(home, course, act, "warning-circle")
-        self.name_keep(self.tr("Keep the data"))
+
         self._case: CaseSummary | None = None
 
     def lay_out(self, *others: QWidget) -> None:
-        """Put the fields of the second person after those of who is signed in."""
-        self.second = self.field(self.tr("Code of the second person"))
-        self.second_password = self.field(self.tr("Their password"), is_secret=True)
+        """Add the fields of the second person after those of the current user."""
+        self.second = self.field(self.tr("Second person's code"))
+        self.second_password = self.field(self.tr("Second person's password"), is_secret=True)
         super().lay_out(*others)
 
     def ask_about(self, case: CaseSummary) -> None:
@@ -40,42 +40,42 @@ class ErasureCard(LifecycleCard):
         self.ask()
 
     def prepare(self) -> None:
-        """Say what confirms it, and that it takes two people where there are accounts."""
+        """Set the confirmation text; a study with accounts requires two people."""
         super().prepare()
         if self._course.has_accounts:
             self.ask_words.setText(
-                self.tr("Give the reason and your own password. A second person gives theirs.")
+                self.tr("Enter the reason and your password. A second person enters theirs.")
             )
 
     def redraw(self) -> None:
-        """Show the present state, with what would go."""
+        """Show the current state and the extent of the erasure."""
         scope = self._course.scope
         self.sentence.setText(self._sentence(scope) if scope else "")
         super().redraw()
         self.act.setEnabled(self.act.isEnabled() and scope is not None)
 
     def _sentence(self, scope: ErasureScope) -> str:
-        gone = (
+        erased = (
             numbered(scope.file_count, self.tr("1 stored file"), self.tr("%1 stored files")),
             numbered(
                 scope.output_count,
-                self.tr("1 output of a model"),
-                self.tr("%1 outputs of models"),
+                self.tr("1 model output"),
+                self.tr("%1 model outputs"),
             ),
             numbered(scope.comment_count, self.tr("1 comment"), self.tr("%1 comments")),
             numbered(scope.draft_count, self.tr("1 draft"), self.tr("%1 drafts")),
         )
         judged = numbered(scope.judgement_count, self.tr("1 judgement"), self.tr("%1 judgements"))
-        words = self.tr(
-            "Afterwards the case is gone for good, with %1. This cannot be undone. Its code and %2 "
-            "stay and count in the results, and trail, checkpoints and proofs stay as they are. "
-            "Backups, bundles, copies and key files made before still hold the data: delete them "
-            "too. Write no patient data into the reason."
+        text = self.tr(
+            "The case will be erased permanently, with %1. This cannot be undone. Its code and %2 "
+            "remain and count in the results; audit trail, checkpoints and proofs do not change. "
+            "Existing backups, bundles, copies and key files still contain the data: delete them "
+            "too. Do not enter patient data in the reason."
         )
-        return words.replace("%1", ", ".join(gone)).replace("%2", judged)
+        return text.replace("%1", ", ".join(erased)).replace("%2", judged)
 
     def do(self) -> None:
-        """Erase it."""
+        """Erase the case."""
         if self._case is not None:
             second = Credentials(self.second.text(), self.second_password.text())
             self._course.erase(self._case.id, self.entered, second)

@@ -1,4 +1,4 @@
-"""Lists of cases, models and readers, and the buttons that add to them."""
+"""Lists of cases, models and readers, and the buttons that add entries."""
 
 from collections.abc import Callable
 from functools import partial
@@ -23,13 +23,13 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate("intake_panes", text)
 
 
-def _numbers(name: str, give: Callable[[CaseSummary], int]) -> Column[CaseSummary]:
-    return Column(name, lambda case: count(give(case)), give, is_number=True)
+def _numbers(name: str, value_of: Callable[[CaseSummary], int]) -> Column[CaseSummary]:
+    return Column(name, lambda case: count(value_of(case)), value_of, is_number=True)
 
 
 def _title(case: CaseSummary) -> str:
-    made = _tr("%1 (synthetic)").replace("%1", case.title) if case.is_synthetic else case.title
-    return erased_words(case.erased_at) or made
+    title = _tr("%1 (synthetic)").replace("%1", case.title) if case.is_synthetic else case.title
+    return erased_words(case.erased_at) or title
 
 
 def case_columns() -> list[Column[CaseSummary]]:
@@ -61,7 +61,7 @@ def model_columns() -> list[Column[ModelSummary]]:
 
 
 class DropArea(QWidget):
-    """Takes files and folders that are dropped on it."""
+    """Accepts dropped files and folders."""
 
     dropped = Signal(object)
 
@@ -71,19 +71,19 @@ class DropArea(QWidget):
         self.setLayout(column(content))
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Accept what comes as local files."""
+        """Accept drags of files."""
         if event.mimeData().hasUrls():
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Hand the paths on."""
+        """Emit the dropped paths."""
         urls = event.mimeData().urls()
         self.dropped.emit(tuple(Path(url.toLocalFile()) for url in urls if url.isLocalFile()))
         event.acceptProposedAction()
 
 
 class CaseButtons(QWidget):
-    """Add cases from a folder, or zipped ones."""
+    """Buttons that add cases from a folder or from zip files."""
 
     def __init__(
         self, viewmodel: HomeViewModel, chooser: FileChooser, parent: QWidget | None = None
@@ -109,7 +109,7 @@ class CaseButtons(QWidget):
 
 
 class OutputButton(QWidget):
-    """Add files of recorded outputs."""
+    """Button that adds files of recorded outputs."""
 
     def __init__(
         self, viewmodel: HomeViewModel, chooser: FileChooser, parent: QWidget | None = None
@@ -128,14 +128,14 @@ class OutputButton(QWidget):
 
 
 class ReaderLine(QWidget):
-    """A field for a name and the button that adds the reader."""
+    """A name field and the button that adds the reader."""
 
     def __init__(self, viewmodel: HomeViewModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._viewmodel = viewmodel
         self.field = QLineEdit()
-        self.field.setPlaceholderText(self.tr("Name of a reader"))
-        self.field.setAccessibleName(self.tr("Name of a reader"))
+        self.field.setPlaceholderText(self.tr("Reader name"))
+        self.field.setAccessibleName(self.tr("Reader name"))
         self.add = button(self.tr("Add reader"), icon_name="plus")
         self.add.setEnabled(False)
         self.field.textChanged.connect(self._on_text)
@@ -149,12 +149,12 @@ class ReaderLine(QWidget):
     def _on_add(self) -> None:
         if self.field.text().strip():
             self._viewmodel.add_reader(self.field.text())
-            self.field.setFocus()  # the button goes off with the empty field
+            self.field.setFocus()  # an empty field disables the button
             self.field.clear()
 
 
 class ReaderList(QWidget):
-    """The readers by code and name; in a draft they can be renamed and removed."""
+    """Readers by code and name; in a draft they can be renamed and removed."""
 
     rename_wanted = Signal(object)
     """Carries the `Reader`."""
@@ -172,7 +172,7 @@ class ReaderList(QWidget):
         self._shown: tuple[tuple[Reader, ...], bool] | None = None
 
     def redraw(self) -> None:
-        """List them; of readers with accounts the page People takes care."""
+        """List the readers; readers with accounts are edited on the People page."""
         viewmodel, overview = self._viewmodel, self._viewmodel.overview
         readers = overview.readers if overview else ()
         is_draft = overview is not None and overview.is_draft
@@ -181,21 +181,21 @@ class ReaderList(QWidget):
             return
         self._shown = (readers, may_edit)
         clear_layout(self._grid)
-        for number, reader in enumerate(readers):
+        for index, reader in enumerate(readers):
             middle = Qt.AlignmentFlag.AlignVCenter
-            self._grid.addWidget(label(reader.code, tone="muted"), number, 0, middle)
-            self._grid.addWidget(label(reader.name, is_wrapped=True), number, 1)
+            self._grid.addWidget(label(reader.code, tone="muted"), index, 0, middle)
+            self._grid.addWidget(label(reader.name, is_wrapped=True), index, 1)
             if may_edit:
-                self._grid.addLayout(self._edits(reader), number, 2)
+                self._grid.addLayout(self._edits(reader), index, 2)
         if not readers:
-            self._grid.addWidget(label(self.tr("No reader yet.")), 0, 0, 1, 3)
+            self._grid.addWidget(label(self.tr("No readers yet.")), 0, 0, 1, 3)
 
     def _edits(self, reader: Reader) -> QLayout:
         rename = button("", kind="quiet", icon_name="pencil-simple", tip=self.tr("Rename %1…"))
         remove = button("", kind="quiet", icon_name="trash", tip=self.tr("Remove %1…"))
-        for one, wanted in ((rename, self.rename_wanted), (remove, self.removal_wanted)):
-            words = one.toolTip().replace("%1", reader.code)
-            one.setToolTip(words)
-            one.setAccessibleName(words)
-            one.clicked.connect(partial(wanted.emit, reader))
+        for edit_button, signal in ((rename, self.rename_wanted), (remove, self.removal_wanted)):
+            text = edit_button.toolTip().replace("%1", reader.code)
+            edit_button.setToolTip(text)
+            edit_button.setAccessibleName(text)
+            edit_button.clicked.connect(partial(signal.emit, reader))
         return row(rename, remove)

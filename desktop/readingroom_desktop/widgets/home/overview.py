@@ -1,4 +1,4 @@
-"""The open study for the coordinator: what is in it, what is missing, and the next step."""
+"""Overview of the open study for the coordinator: content, missing parts and next step."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -27,7 +27,7 @@ from readingroom_desktop.widgets.controls import (
     title,
 )
 from readingroom_desktop.widgets.empty_state import EmptyState
-from readingroom_desktop.widgets.home.case_deeds import CaseDeeds, ModelDeeds
+from readingroom_desktop.widgets.home.case_actions import CaseActions, ModelActions
 from readingroom_desktop.widgets.home.draft_cards import DraftCards
 from readingroom_desktop.widgets.home.erasure_card import ErasureCard
 from readingroom_desktop.widgets.home.intake_panes import (
@@ -87,11 +87,11 @@ class OverviewPane(QWidget):
         self.output_button = OutputButton(viewmodel, chooser)
         self.cases = DenseTable(self.tr("Cases"), case_columns(), stretch=1)
         self.cases.top.addWidget(self.case_buttons)
-        self.case_deeds = CaseDeeds(viewmodel, self.cases, self.draft_cards, self.erasure_card)
-        self.cases.add_note(self.case_deeds)
+        self.case_actions = CaseActions(viewmodel, self.cases, self.draft_cards, self.erasure_card)
+        self.cases.add_note(self.case_actions)
         self.models = DenseTable(self.tr("Models with outputs"), model_columns(), has_filter=False)
-        self.model_deeds = ModelDeeds(viewmodel, self.models, self.draft_cards.output_removal)
-        self.models.top.addWidget(self.model_deeds)
+        self.model_actions = ModelActions(viewmodel, self.models, self.draft_cards.output_removal)
+        self.models.top.addWidget(self.model_actions)
         self.models.top.addWidget(self.output_button)
         self.refused = RefusedList(viewmodel)
         self.protocol_form = ProtocolForm(viewmodel)
@@ -107,40 +107,40 @@ class OverviewPane(QWidget):
         self._no_models = EmptyState(
             "file-plus",
             self.tr("No model outputs yet"),
-            self.tr("Add JSONL or CSV files with what each model said, or drop them here."),
+            self.tr("Add JSONL or CSV files with model outputs, or drop them here."),
             self.tr("Add outputs…"),
         )
         self._no_models.acted.connect(self.output_button.add.click)
         self._lay_out()
 
     def _tables(self) -> QSplitter:
-        """Return cases, models, and what was refused, one below the other."""
+        """Return the tables of cases, models and rejected files in a vertical splitter."""
         self._cases_stack, self._models_stack = QStackedWidget(), QStackedWidget()
         self._drop_areas: list[DropArea] = []
         add_cases, add_outputs = self._viewmodel.add_cases, self._viewmodel.add_outputs
-        for stack, part, take in (
+        for stack, part, add in (
             (self._cases_stack, self.cases, add_cases),
             (self._cases_stack, self._no_cases, add_cases),
             (self._models_stack, self.models, add_outputs),
             (self._models_stack, self._no_models, add_outputs),
         ):
             area = DropArea(part)
-            area.dropped.connect(take)
+            area.dropped.connect(add)
             self._drop_areas.append(area)
             stack.addWidget(area)
         tables = QSplitter(Qt.Orientation.Vertical)
         tables.setChildrenCollapsible(False)
-        shares = ((self._cases_stack, 3), (self._models_stack, 2), (self.refused, 2))
-        for table, share in shares:
+        stretches = ((self._cases_stack, 3), (self._models_stack, 2), (self.refused, 2))
+        for table, stretch in stretches:
             tables.addWidget(table)
-            tables.setStretchFactor(tables.count() - 1, share)
+            tables.setStretchFactor(tables.count() - 1, stretch)
         return tables
 
     def _lay_out(self) -> None:
         form = frame("pane")
         pad = Size.PADDING
-        words = heading(self.tr("Protocol"))
-        inner = column(words, self.protocol_form, gap=Size.GAP_WIDE, margins=(pad, pad, pad, pad))
+        head = heading(self.tr("Protocol"))
+        inner = column(head, self.protocol_form, gap=Size.GAP_WIDE, margins=(pad, pad, pad, pad))
         form.setLayout(inner)
         self.left = QStackedWidget()
         self.left.addWidget(self._tables())
@@ -151,18 +151,18 @@ class OverviewPane(QWidget):
         pad = Size.PADDING_WIDE
         top = row(column(self.title, self.facts, gap=2), None, self.close_study)
         steps = (self.amend_card, self.lock_card, self.unblind_card, self.archive_card)
-        deeds = (
+        cards = (
             self.open_card,
             *steps,
             *self.draft_cards.everyone,
             self.erasure_card,
             self.signing.card,
         )
-        for card in deeds:
-            card.asked.connect(partial(_close, [one for one in deeds if one is not card]))
+        for card in cards:
+            card.asked.connect(partial(_close, [other for other in cards if other is not card]))
         above = (top, self.read_only, self.banner)
         below = (self.passphrase_card, body, self.busy)
-        parts: tuple[QWidget | QLayout, ...] = (*above, *deeds, *below)
+        parts: tuple[QWidget | QLayout, ...] = (*above, *cards, *below)
         layout = column(*parts, gap=Size.GAP_WIDE, margins=(pad, Size.PADDING, pad, Size.PADDING))
         layout.setStretchFactor(body, 1)
         self.setLayout(layout)
@@ -173,13 +173,13 @@ class OverviewPane(QWidget):
         self.next_step = label(is_wrapped=True)
         self.open_session = button(self.tr("Open session…"), kind="primary", icon_name="play")
         self.open_session.clicked.connect(partial(self.open_card.ask_for, None))
-        self.step_by_step = button(self.tr("Step by step…"))
+        self.step_by_step = button(self.tr("Set up study…"))
         self.step_by_step.clicked.connect(self._viewmodel.resume_wizard)
         self.lock_session = button(self.tr("Lock session…"), kind="danger", icon_name="lock-simple")
         self.lock_session.clicked.connect(self.lock_card.ask)
-        self.unblind = button(self.tr("Unblind…"), kind="danger", icon_name="eye")
+        self.unblind = button(self.tr("Unblind study…"), kind="danger", icon_name="eye")
         self.unblind.clicked.connect(self.unblind_card.ask)
-        self.archive = button(self.tr("Archive…"), kind="danger", icon_name="archive")
+        self.archive = button(self.tr("Archive study…"), kind="danger", icon_name="archive")
         self.archive.clicked.connect(self.archive_card.ask)
         self.readers = ReaderList(self._viewmodel)
         self.readers.rename_wanted.connect(self.draft_cards.reader_name.ask_about)
@@ -219,7 +219,7 @@ class OverviewPane(QWidget):
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what has the keys scrolls into sight
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the focused control scrolls into view
         scroll.setWidget(body)
         side = frame("pane")
         side.setFixedWidth(Size.SIDE_PANE)
@@ -249,7 +249,7 @@ class OverviewPane(QWidget):
         return self.left.currentIndex() == 1
 
     def take_focus(self) -> None:
-        """Put the keys where they change nothing by themselves."""
+        """Set the focus to a control that changes nothing by itself."""
         is_empty = self._cases_stack.currentIndex() == 1
         target: QWidget = self._no_cases.action if is_empty else self.cases.view
         target.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -259,11 +259,11 @@ class OverviewPane(QWidget):
         viewmodel, overview = self._viewmodel, self._viewmodel.overview
         self.banner.offer(self.tr("Open read-only") if viewmodel.can_open_read_only else "")
         self.banner.say(viewmodel.error)
-        self.read_only.say(self._read_only_words() if viewmodel.is_read_only else "")
+        self.read_only.say(self._read_only_text() if viewmodel.is_read_only else "")
         self.busy.follow(viewmodel.job)
         self.refused.redraw()
         if overview is None or not overview.protocol.version:
-            self._show_tables()  # of another study, or none
+            self._show_tables()  # the form shows another study, or none
         if overview is None:
             return
         self.title.setText(overview.summary.title)
@@ -280,7 +280,7 @@ class OverviewPane(QWidget):
     def _redraw_side(self, overview: Overview) -> None:
         is_writable = not self._viewmodel.is_read_only
         is_idle = self._viewmodel.job is None and is_writable
-        self.next_step.setText(self._next_words(overview))
+        self.next_step.setText(self._next_step_text(overview))
         self.open_session.setVisible(overview.is_draft)
         is_settled = is_idle and not self._is_protocol_shown
         self.step_by_step.setVisible(overview.is_draft)
@@ -297,7 +297,7 @@ class OverviewPane(QWidget):
         self._no_models.action.setEnabled(is_idle)
         for area in self._drop_areas:
             area.setAcceptDrops(is_idle)
-        self._explain_what_is_off()
+        self._explain_disabled_controls()
         self.readers.redraw()
         has_accounts = bool(self._viewmodel.account)  # readers are enrolled on the page People
         self.reader_line.setVisible(not overview.is_locked and not has_accounts)
@@ -305,38 +305,38 @@ class OverviewPane(QWidget):
         self.output_button.setVisible(not overview.is_locked)
         self.case_buttons.setEnabled(is_idle)
         self.output_button.setEnabled(is_idle)
-        self.protocol.setText(self._protocol_words(overview))
-        words = self.tr("Show protocol…")
+        self.protocol.setText(self._protocol_text(overview))
+        text = self.tr("Show protocol…")
         if is_writable and not overview.is_locked:
             is_draft = overview.is_draft
-            words = self.tr("Edit protocol…") if is_draft else self.tr("Amend protocol…")
+            text = self.tr("Edit protocol…") if is_draft else self.tr("Amend protocol…")
         encrypt, change = self.tr("Encrypt study…"), self.tr("Change passphrase…")
         self.change_passphrase.setText(change if overview.summary.is_encrypted else encrypt)
         self.change_passphrase.setAccessibleName(self.change_passphrase.text())
         self._protection.setVisible(not overview.summary.is_sample)
         self.change_passphrase.setEnabled(self._viewmodel.protection.can_change)
         self.edit_protocol.setEnabled(not self._is_protocol_shown)
-        self.edit_protocol.setText(words)
-        self.edit_protocol.setAccessibleName(words)
+        self.edit_protocol.setText(text)
+        self.edit_protocol.setAccessibleName(text)
 
-    def _read_only_words(self) -> str:
+    def _read_only_text(self) -> str:
         if self._viewmodel.is_observer:
-            return self.tr("Your role looks at this study, and changes nothing in it.")
+            return self.tr("Your role has read-only access to this study.")
         return self.tr(
-            "Read only: this study can be looked at, and nothing in it can be changed here. "
-            "To change it, close it here and where else it is open, and open it again."
+            "Read-only: this study cannot be changed here. To change it, close it everywhere "
+            "and open it again."
         )
 
     def _is_signed(self, overview: Overview) -> bool:
-        """Return whether the study can be unblinded: with accounts its session is signed first."""
+        """Return whether the session is signed, which studies with accounts require to unblind."""
         is_signed = overview.summary.session_state is SessionState.SIGNED
         return is_signed or not self._viewmodel.account
 
-    def _explain_what_is_off(self) -> None:
-        """Say with each control that changes the study why it cannot be used."""
+    def _explain_disabled_controls(self) -> None:
+        """Set tooltips that explain why controls are disabled."""
         is_read_only = self._viewmodel.is_read_only
-        usual: dict[QWidget, str] = {
-            self.step_by_step: self.tr("Go on with the steps, with the number of pairs"),
+        tips: dict[QWidget, str] = {
+            self.step_by_step: self.tr("Opens the setup steps, including the number of pairs"),
             self.unblind: "" if self.unblind.isEnabled() else self.tr("Sign the session first"),
         }
         for control in (
@@ -352,22 +352,22 @@ class OverviewPane(QWidget):
             self._no_cases.action,
             self._no_models.action,
         ):
-            tip = self._why_off() if is_read_only else usual.get(control, "")
+            tip = self._reason_disabled() if is_read_only else tips.get(control, "")
             control.setToolTip(tip)
 
-    def _why_off(self) -> str:
+    def _reason_disabled(self) -> str:
         if self._viewmodel.is_observer:
-            return self.tr("Your role changes nothing in this study.")
-        return self.tr("The study is open read only.")
+            return self.tr("Your role has read-only access.")
+        return self.tr("The study is open read-only.")
 
     def _fact_line(self, overview: Overview) -> str:
         summary = overview.summary
         protection = self.tr("encrypted") if summary.is_encrypted else self.tr("not encrypted")
-        made = self.tr("created %1").replace("%1", moment(summary.created_at))
-        return f"{self._viewmodel.path.name}   ·   {protection}   ·   {made}"
+        created = self.tr("created %1").replace("%1", moment(summary.created_at))
+        return f"{self._viewmodel.path.name}   ·   {protection}   ·   {created}"
 
-    def _next_words(self, overview: Overview) -> str:
-        needs = {
+    def _next_step_text(self, overview: Overview) -> str:
+        needed_items = {
             "cases": self.tr("a case"),
             "models": self.tr("outputs of two models"),
             "readers": self.tr("a reader"),
@@ -378,52 +378,56 @@ class OverviewPane(QWidget):
             self.tr("%1 judgements so far."),
         )
         if overview.can_archive:
-            return self.tr("Unblinded. Readers who look back see which model was which.")
+            return self.tr("Unblinded. Readers can see the model names of their pairs.")
         if overview.is_archived:
-            return self.tr("Archived. It is read, verified, exported and backed up.")
+            return self.tr("Archived. The study can be viewed, verified, exported and backed up.")
         if overview.is_locked:
-            kept = numbered(
+            judgements = numbered(
                 overview.summary.judgement_count,
                 self.tr("1 judgement"),
                 self.tr("%1 judgements"),
             )
-            words = self.tr("Locked with %1. Nothing more is taken.").replace("%1", kept)
+            text = self.tr("Locked with %1. No more judgements are accepted.").replace(
+                "%1", judgements
+            )
             reason = self.tr("Reason: %1").replace("%1", overview.summary.lock_reason)
-            return f"{words}\n{reason}" if overview.summary.lock_reason else words
+            return f"{text}\n{reason}" if overview.summary.lock_reason else text
         if self._viewmodel.is_read_only:
-            words = self.tr("Open. %1") if overview.is_open else self.tr("Draft. No session yet.")
-            return words.replace("%1", judged)
+            text = self.tr("Open. %1") if overview.is_open else self.tr("Draft. No session yet.")
+            return text.replace("%1", judged)
         if overview.is_open and self._viewmodel.account:
             return self.tr("Open. %1 Readers sign in with their accounts.").replace("%1", judged)
         if overview.is_open:
-            return self.tr("Open. %1 Readers sit down with the menu at the top right.").replace(
-                "%1", judged
-            )
+            return self.tr(
+                "Open. %1 Readers choose their role in the menu at the top right."
+            ).replace("%1", judged)
         if overview.missing:
-            missing = ", ".join(needs[name] for name in overview.missing)
-            return self.tr("Still needed: %1.").replace("%1", missing)
-        return self.tr("Ready. Opening the session makes the worklists and fixes the protocol.")
+            missing = ", ".join(needed_items[name] for name in overview.missing)
+            return self.tr("Missing: %1.").replace("%1", missing)
+        return self.tr("Ready. Opening the session creates the worklists and fixes the protocol.")
 
-    def _protocol_words(self, overview: Overview) -> str:
+    def _protocol_text(self, overview: Overview) -> str:
         protocol = overview.protocol
         repeats = self.tr("%1 of pairs repeated").replace("%1", percent(protocol.repeat_share))
-        hidden = numbered(
+        redacted = numbered(
             overview.hidden_names,
-            self.tr("1 name found and hidden in outputs"),
-            self.tr("%1 names found and hidden in outputs"),
+            self.tr("1 name redacted in outputs"),
+            self.tr("%1 names redacted in outputs"),
         )
         criteria = ", ".join(criterion.label for criterion in protocol.criteria)
         if protocol.asks_findings:
-            criteria = f"{criteria}, {self.tr('errors with their harm')}"
+            criteria = f"{criteria}, {self.tr('errors and harm')}"
         if protocol.shows_explanations:
-            criteria = f"{criteria}\n{self.tr('Readers may see what each output rests on')}"
+            criteria = f"{criteria}\n{self.tr('Explanations are shown to readers')}"
         version = self.tr("Version %1").replace("%1", str(protocol.version))
-        words = f"{version}: {protocol.title}\n{protocol.question}\n{criteria}\n{repeats}\n{hidden}"
+        text = (
+            f"{version}: {protocol.title}\n{protocol.question}\n{criteria}\n{repeats}\n{redacted}"
+        )
         changed = revision_words(overview.revision) if overview.revision else ""
-        return f"{words}\n{changed}" if changed else words
+        return f"{text}\n{changed}" if changed else text
 
 
 def _close(cards: Sequence[ConfirmActionCard]) -> None:
-    """Leave the deeds that another one takes the place of."""
+    """Close the cards that another card replaces."""
     for card in cards:
         card.close_card()

@@ -1,4 +1,4 @@
-"""Asking for a study's passphrase, on the page itself."""
+"""Passphrase pane of the Home page."""
 
 from PySide6.QtWidgets import QWidget
 
@@ -18,7 +18,7 @@ from readingroom_desktop.widgets.controls import (
 
 
 class PassphrasePane(QWidget):
-    """One field and two buttons."""
+    """Passphrase field of an encrypted study, with buttons to open it or go back."""
 
     def __init__(self, viewmodel: HomeViewModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -28,16 +28,16 @@ class PassphrasePane(QWidget):
         self.field.returnPressed.connect(self._on_open)
         self.open = button(self.tr("Open study"), kind="primary")
         self.open.clicked.connect(self._on_open)
-        self.back = button(self.tr("Back"))
+        self.back = button(self.tr("Cancel"))
         self.back.clicked.connect(viewmodel.show_doors)
         self.banner = Banner("danger")
         card = frame("card")
         card.setFixedWidth(Size.FORM)
         pad = Size.PADDING_WIDE
-        words = label(self.tr("This study is encrypted. Its passphrase opens it."), tone="muted")
+        text = label(self.tr("This study is encrypted. Enter its passphrase."), tone="muted")
         buttons = row(None, self.back, self.open)
         top = row(IconLabel("lock-simple", "accent", Size.ICON_LARGE), self._name, None)
-        inner = column(top, words, self.field, self.banner, buttons, gap=Size.GAP_WIDE)
+        inner = column(top, text, self.field, self.banner, buttons, gap=Size.GAP_WIDE)
         inner.setContentsMargins(pad, pad, pad, pad)
         card.setLayout(inner)
         self.setLayout(column(None, row(None, card, None), None, None))
@@ -54,11 +54,11 @@ class PassphrasePane(QWidget):
         self.open.setEnabled(not viewmodel.is_opening)
 
     def take_focus(self) -> None:
-        """Put the cursor into an empty field."""
+        """Clear the field and set the focus to it."""
         self.field.setText("")
         self.field.setFocus()
 
     def _on_open(self) -> None:
         passphrase = self.field.text()
-        self.field.setText("")  # which empties what undoing would bring back as well
+        self.field.setText("")  # setText also clears the undo history
         self._viewmodel.try_passphrase(passphrase)

@@ -1,4 +1,4 @@
-"""The passphrase of a study, its first or another: says what stays as it was, and asks for it."""
+"""Card that encrypts a study or changes its passphrase."""
 
 from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
 
@@ -18,7 +18,7 @@ from readingroom_desktop.widgets.controls import (
 
 
 class PassphraseCard(QFrame):
-    """Stands on the page until the study is being written anew, or is kept as it is."""
+    """Card with fields for the passphrases; closes when the study is being rewritten."""
 
     def __init__(
         self,
@@ -30,19 +30,19 @@ class PassphraseCard(QFrame):
         self.setProperty("role", "banner")
         self.setProperty("tone", "accent")
         self._viewmodel = viewmodel
-        self.present = self._secret(self.tr("Present passphrase"))
-        self.wanted = self._secret(self.tr("New passphrase"))
-        self.repeated = self._secret(self.tr("New passphrase again"))
+        self.current = self._secret(self.tr("Current passphrase"))
+        self.new = self._secret(self.tr("New passphrase"))
+        self.repeated = self._secret(self.tr("Repeat new passphrase"))
         self.password = self._secret(self.tr("Your password"))
-        self.keep_plain = TickBox(self.tr("Keep the plain file too, beside the study"))
+        self.keep_plain = TickBox(self.tr("Keep the unencrypted file"))
         self.name = heading("")
         self.sentence = label(is_wrapped=True)
         self.problem = label(tone="muted", is_wrapped=True)
         self.error = label(tone="danger", is_wrapped=True)
         self.change = button(self.tr("Change passphrase"), kind="primary", icon_name="key")
-        self.keep = button(self.tr("Keep it"))
+        self.cancel = button(self.tr("Cancel"))
         self.change.clicked.connect(self._on_change)
-        self.keep.clicked.connect(self._close)
+        self.cancel.clicked.connect(self._close)
         viewmodel.changed.connect(self.redraw)
         viewmodel.started.connect(self._close)
         home.opened.connect(self._close)
@@ -52,10 +52,10 @@ class PassphraseCard(QFrame):
     def _lay_out(self) -> None:
         pad = Size.PADDING
         top = row(IconLabel("key", "accent"), self.name, None)
-        fields = row(self.password, self.present, self.wanted, self.repeated)
-        for place in range(4):
-            fields.setStretch(place, 1)
-        buttons = row(self.keep_plain, None, self.keep, self.change)
+        fields = row(self.password, self.current, self.new, self.repeated)
+        for index in range(4):
+            fields.setStretch(index, 1)
+        buttons = row(self.keep_plain, None, self.cancel, self.change)
         parts = (top, self.sentence, fields, buttons, self.problem, self.error)
         self.setLayout(column(*parts, margins=(pad, Size.GAP_WIDE, pad, pad)))
 
@@ -78,22 +78,22 @@ class PassphraseCard(QFrame):
     def _first(self) -> QLineEdit:
         if self._viewmodel.needs_password:
             return self.password
-        return self.wanted if self._viewmodel.is_first else self.present
+        return self.new if self._viewmodel.is_first else self.current
 
-    def _redraw_words(self) -> None:
+    def _redraw_texts(self) -> None:
         is_first = self._viewmodel.is_first
-        self.present.setVisible(not is_first)
+        self.current.setVisible(not is_first)
         self.keep_plain.setVisible(is_first)
         self.password.setVisible(self._viewmodel.needs_password)
         first = self.tr(
-            "The study is written anew, encrypted, compared, and opened again. Copies and backups "
-            "made before stay plain, and the disk may keep parts of the plain file. Nobody can "
-            "open the study without the passphrase: keep it in your department's safe."
+            "The study will be rewritten encrypted, verified and reopened. Earlier copies and "
+            "backups stay unencrypted, and the disk may retain parts of the unencrypted file. "
+            "Without the passphrase the study cannot be opened: store it in a safe place."
         )
         another = self.tr(
-            "The study is written anew, checked, and opened again. Copies and backups made "
-            "before keep the old passphrase. Nobody can open the study without the new one: "
-            "keep it in your department's safe."
+            "The study will be rewritten, verified and reopened. Earlier copies and backups cancel "
+            "the old passphrase. Without the new passphrase the study cannot be opened: store it "
+            "in a safe place."
         )
         heads = (self.tr("Encrypt the study"), self.tr("Change the passphrase"))
         deeds = (self.tr("Encrypt study"), self.tr("Change passphrase"))
@@ -101,22 +101,20 @@ class PassphraseCard(QFrame):
         self.sentence.setText(first if is_first else another)
         self.change.setText(deeds[0] if is_first else deeds[1])
         self.change.setAccessibleName(self.change.text())
-        self.keep.setText(self.tr("Leave it plain") if is_first else self.tr("Keep it"))
-        self.keep.setAccessibleName(self.keep.text())
 
     def redraw(self) -> None:
-        """Show the present state; what was refused is asked for again."""
+        """Show the current state; after an error the focus returns to the first field."""
         viewmodel = self._viewmodel
-        self._redraw_words()
-        told = viewmodel.problem(self.wanted.text(), self.repeated.text())
-        self.problem.setText(told if self.wanted.text() else "")
+        self._redraw_texts()
+        problem = viewmodel.problem(self.new.text(), self.repeated.text())
+        self.problem.setText(problem if self.new.text() else "")
         self.problem.setVisible(bool(self.problem.text()))
         is_news = bool(viewmodel.error) and viewmodel.error != self.error.text()
         self.error.setText(viewmodel.error)
         self.error.setVisible(bool(viewmodel.error))
-        has_present = viewmodel.is_first or bool(self.present.text())
+        has_present = viewmodel.is_first or bool(self.current.text())
         has_password = bool(self.password.text()) or not viewmodel.needs_password
-        is_complete = has_present and has_password and not told
+        is_complete = has_present and has_password and not problem
         self.change.setEnabled(is_complete and not viewmodel.is_checking)
         if is_news:
             self._first.setFocus()
@@ -128,19 +126,17 @@ class PassphraseCard(QFrame):
             self.focusNextChild()
 
     def _on_change(self) -> None:
-        present, wanted, password = (
-            part.text() for part in (self.present, self.wanted, self.password)
-        )
+        current, new, password = (part.text() for part in (self.current, self.new, self.password))
         self._forget()
         if self._viewmodel.is_first:
             keeps_plain = self.keep_plain.isChecked()
-            self._viewmodel.encrypt(wanted, password=password, keeps_plain=keeps_plain)
+            self._viewmodel.encrypt(new, password=password, keeps_plain=keeps_plain)
         else:
-            self._viewmodel.change(wanted, present=present, password=password)
+            self._viewmodel.change(new, current=current, password=password)
 
     def _forget(self) -> None:
-        """Empty the fields, and with them what undoing would bring back."""
-        for field in (self.present, self.wanted, self.repeated, self.password):
+        """Clear the fields and their undo history."""
+        for field in (self.current, self.new, self.repeated, self.password):
             field.setText("")
 
     def _close(self, _opened: object = None) -> None:

@@ -1,4 +1,4 @@
-"""The protocol as a form: a draft is edited, an open session's is amended, any other is read."""
+"""Form of the protocol: editable in a draft, amendable in an open session, else read-only."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
@@ -16,45 +16,47 @@ from readingroom_desktop.viewmodels.home import HomeViewModel, offered_criteria,
 from readingroom_desktop.widgets.controls import TickBox, button, clear_layout, column, label, row
 from readingroom_desktop.widgets.number_fields import decimal_number, whole_number
 
-LONGEST_S = 24 * 3600
-MOST_REPEATED = 50
+MAX_SECONDS = 24 * 3600
+MAX_REPEATED_PERCENT = 50
 
 
 class ProtocolForm(QWidget):
-    """Fields for everything a coordinator may set; the study itself says what it does not take."""
+    """Fields of the protocol that a coordinator may set; the study validates the values."""
 
     closed = Signal()
     amended = Signal(object)
-    """The `Protocol` as it shall be; while the session is open this takes a reason and proof."""
+    """The amended `Protocol`; an open session then asks for reason and confirmation."""
 
     def __init__(self, viewmodel: HomeViewModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._viewmodel = viewmodel
         self._protocol: Protocol | None = None
         self._is_draft = True
-        self.title = self._line(self.tr("Title of the protocol"))
+        self.title = self._line(self.tr("Protocol title"))
         self.question = self._line(self.tr("Overall question"))
         self.criteria: dict[str, TickBox] = {}
         self._boxes = row(gap=Size.PADDING)
-        self.findings = TickBox(self.tr("mark errors of the outputs, with their harm"))
-        self.explanations = TickBox(self.tr("see what outputs rest on"))
+        self.findings = TickBox(self.tr("mark errors and their harm"))
+        self.explanations = TickBox(self.tr("see explanations"))
         self.explanations.setToolTip(
             self.tr(
-                "Explanations of the models' answers, coloured in note, image and variants.\n"
-                "Readers still do not learn whose they are."
+                "Explanations of the model responses, coloured in note, image and variants.\n"
+                "The model names stay blinded."
             )
         )
-        self.repeats = whole_number(self.tr("Share of pairs shown a second time"), 0, MOST_REPEATED)
-        self.minimum_view = decimal_number(self.tr("Shortest time on screen"), 0, LONGEST_S, 0)
-        self.idle_after = decimal_number(self.tr("Idle without input after"), 0, LONGEST_S, 0)
+        self.repeats = whole_number(
+            self.tr("Percentage of repeated pairs"), 0, MAX_REPEATED_PERCENT
+        )
+        self.minimum_view = decimal_number(self.tr("Minimum viewing time"), 0, MAX_SECONDS, 0)
+        self.idle_after = decimal_number(self.tr("Idle after"), 0, MAX_SECONDS, 0)
         for seconds in (self.minimum_view, self.idle_after):
             seconds.setDecimals(1)
-        self.skip_reasons = self._lines(self.tr("Reasons to skip, one a line"))
-        self.hidden_words = self._lines(self.tr("Hidden words, one a line"))
+        self.skip_reasons = self._lines(self.tr("Skip reasons, one per line"))
+        self.hidden_words = self._lines(self.tr("Redacted words, one per line"))
         self.stays = label(
             self.tr(
-                "Readings are under way: the question, what is asked beside it, what readers see "
-                "and the repeats stay. Hidden words can be added, and none taken away."
+                "The session is open: question, criteria, explanations and repeated pairs are "
+                "fixed. Redacted words can be added, not removed."
             ),
             tone="muted",
             is_wrapped=True,
@@ -80,8 +82,8 @@ class ProtocolForm(QWidget):
         return field
 
     def _lay_out(self) -> None:
-        held = QWidget()
-        held.setLayout(self._boxes)
+        criteria = QWidget()
+        criteria.setLayout(self._boxes)
         allowed = QWidget()
         allowed.setLayout(row(self.findings, self.explanations, None, gap=Size.PADDING))
         grid = QGridLayout()
@@ -91,28 +93,28 @@ class ProtocolForm(QWidget):
         lines = (
             (self.tr("Title"), self.title),
             (self.tr("Overall question"), self.question),
-            (self.tr("Questions beside it"), held),
+            (self.tr("Criteria"), criteria),
             (self.tr("Readers may"), allowed),
             (
-                self.tr("Pairs shown a second time"),
+                self.tr("Repeated pairs"),
                 self._number(self.repeats, "%"),
             ),
             (
-                self.tr("Shortest time on screen"),
+                self.tr("Minimum viewing time"),
                 self._number(self.minimum_view, "s"),
             ),
             (
-                self.tr("Idle without input after"),
+                self.tr("Idle after"),
                 self._number(self.idle_after, "s"),
             ),
         )
-        for number, (name, field) in enumerate(lines):
-            grid.addWidget(label(name, tone="muted"), number, 0)
-            grid.addWidget(field, number, 1)
+        for index, (name, field) in enumerate(lines):
+            grid.addWidget(label(name, tone="muted"), index, 0)
+            grid.addWidget(field, index, 1)
         texts = row(
-            column(label(self.tr("Reasons to skip, one a line"), tone="muted"), self.skip_reasons),
+            column(label(self.tr("Skip reasons, one per line"), tone="muted"), self.skip_reasons),
             column(
-                label(self.tr("Hidden in outputs beside model names, one a line"), tone="muted"),
+                label(self.tr("Words to redact, one per line"), tone="muted"),
                 self.hidden_words,
             ),
             gap=Size.PADDING,
@@ -122,9 +124,9 @@ class ProtocolForm(QWidget):
 
     def _number(self, field: QAbstractSpinBox, unit: str) -> QWidget:
         field.setFixedWidth(Size.RAIL + Size.PADDING_WIDE)
-        held = QWidget()
-        held.setLayout(row(field, label(unit, tone="muted"), None))
-        return held
+        field_with_unit = QWidget()
+        field_with_unit.setLayout(row(field, label(unit, tone="muted"), None))
+        return field_with_unit
 
     def show_protocol(
         self, protocol: Protocol, *, is_draft: bool, is_amendable: bool = False
@@ -132,9 +134,9 @@ class ProtocolForm(QWidget):
         """Fill the fields.
 
         Args:
-            protocol: what stands in the study.
-            is_draft: all of it can be changed.
-            is_amendable: all can but the question, what is asked beside it, and the repeats.
+            protocol: the protocol of the study.
+            is_draft: every field can be changed.
+            is_amendable: every field except question, criteria and repeated pairs can be changed.
         """
         self._protocol, self._is_draft = protocol, is_draft
         self.title.setText(protocol.title)
@@ -163,8 +165,8 @@ class ProtocolForm(QWidget):
         self.save.setVisible(can_change)
         self.save.setText(self.tr("Save protocol") if is_draft else self.tr("Amend protocol…"))
         self.cancel.setText(self.tr("Cancel") if can_change else self.tr("Close"))
-        for one in (self.save, self.cancel):
-            one.setAccessibleName(one.text())
+        for action_button in (self.save, self.cancel):
+            action_button.setAccessibleName(action_button.text())
         (self.title if can_change else self.cancel).setFocus()
 
     def _show_criteria(self, protocol: Protocol, *, is_draft: bool) -> None:
@@ -180,7 +182,7 @@ class ProtocolForm(QWidget):
         self._boxes.addStretch(1)
 
     def entered(self, protocol: Protocol) -> Protocol:
-        """Return a protocol with what stands in the fields that can be changed."""
+        """Return the protocol with the values of the editable fields."""
         entered = revised(
             protocol,
             title=self.title.text().strip(),
@@ -202,7 +204,7 @@ class ProtocolForm(QWidget):
 
     def _chosen(self, protocol: Protocol) -> tuple[Criterion, ...]:
         offered = offered_criteria(protocol)
-        return tuple(one for one in offered if self.criteria[one.key].isChecked())
+        return tuple(criterion for criterion in offered if self.criteria[criterion.key].isChecked())
 
     def _on_save(self) -> None:
         if self._protocol is None:
@@ -214,12 +216,12 @@ class ProtocolForm(QWidget):
 
 
 def _milliseconds(field: QDoubleSpinBox, before: int) -> int:
-    """Return the time in a field, as it was before where nobody has changed what is shown."""
+    """Return the time of a field in ms; an unchanged field keeps its exact value."""
     is_kept = field.value() == round(before / 1000, field.decimals())
     return before if is_kept else round(field.value() * 1000)
 
 
 def _entries(field: QPlainTextEdit) -> tuple[str, ...]:
-    """Return the lines that hold something, each once."""
+    """Return the non-empty lines without duplicates."""
     lines = (line.strip() for line in field.toPlainText().splitlines())
     return tuple(dict.fromkeys(line for line in lines if line))

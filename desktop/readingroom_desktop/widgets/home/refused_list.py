@@ -1,4 +1,4 @@
-"""What was refused since the study was opened, with buttons to copy and to clear the list."""
+"""List of files rejected since the study was opened, with buttons to copy and clear it."""
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication
@@ -13,9 +13,9 @@ from readingroom_desktop.viewmodels.intake import Kind, RefusedFile, line_words,
 from readingroom_desktop.widgets.controls import button
 from readingroom_desktop.widgets.table import DenseTable
 
-MOST_LINES, MOST_LINES_IN_TIP = 4, 60
+MAX_LINES, MAX_LINES_IN_TIP = 4, 60
 _FILE, _LINES = 3, 4
-"""Places of the columns that give their room to the reason while they are empty."""
+"""Indices of the columns that are hidden while empty."""
 _TONES = {ProblemSeverity.ERROR: "danger", ProblemSeverity.WARNING: "caution"}
 
 
@@ -23,29 +23,29 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate("refused_list", text)
 
 
-def _what(entry: RefusedFile) -> str:
-    words = {ProblemSeverity.ERROR: _tr("refused"), ProblemSeverity.WARNING: _tr("warning")}
+def _result(entry: RefusedFile) -> str:
+    words = {ProblemSeverity.ERROR: _tr("rejected"), ProblemSeverity.WARNING: _tr("warning")}
     return words[entry.problem.severity]
 
 
-def _when(entry: RefusedFile) -> str:
+def _time(entry: RefusedFile) -> str:
     return "" if entry.at is None else time_of_day(entry.at)
 
 
 def refused_columns() -> list[Column[RefusedFile]]:
-    """Return the columns of a list of refused files."""
+    """Return the columns of a list of rejected files."""
     return [
-        Column(_tr("When"), lambda entry: _when(entry)[:8], tip=_when),
-        Column(_tr("What"), _what, tone=lambda entry: _TONES[entry.problem.severity]),
-        Column(_tr("From"), lambda entry: entry.source, tip=_source_tip, width=Size.NAME_COLUMN),
+        Column(_tr("Time"), lambda entry: _time(entry)[:8], tip=_time),
+        Column(_tr("Result"), _result, tone=lambda entry: _TONES[entry.problem.severity]),
+        Column(_tr("Source"), lambda entry: entry.source, tip=_source_tip, width=Size.NAME_COLUMN),
         Column(_tr("File"), lambda entry: entry.file, tip=_file_tip, width=Size.NAME_COLUMN),
         Column(
             _tr("Lines"),
-            lambda entry: line_words(entry.lines, MOST_LINES),
+            lambda entry: line_words(entry.lines, MAX_LINES),
             lambda entry: entry.lines[:1],
-            tip=lambda entry: line_words(entry.lines, MOST_LINES_IN_TIP),
+            tip=lambda entry: line_words(entry.lines, MAX_LINES_IN_TIP),
         ),
-        Column(_tr("Why"), why, tip=lambda entry: f"{why(entry)} ({entry.problem.rule})"),
+        Column(_tr("Reason"), why, tip=lambda entry: f"{why(entry)} ({entry.problem.rule})"),
     ]
 
 
@@ -58,29 +58,29 @@ def _file_tip(entry: RefusedFile) -> str:
 
 
 def refused_text(refused: tuple[RefusedFile, ...]) -> str:
-    """Return a list as lines of cells with tabs between them, every line number included."""
+    """Return a list as tab-separated lines, with every line number."""
     columns = refused_columns()
     lines = ["\t".join(column.title for column in columns)]
     for entry in refused:
         numbers = line_words(entry.lines)
-        cells = (_when(entry), _what(entry), entry.source, entry.file, numbers, why(entry))
+        cells = (_time(entry), _result(entry), entry.source, entry.file, numbers, why(entry))
         lines.append("\t".join(" ".join(cell.split()) for cell in cells))
     return "\n".join(lines) + "\n"
 
 
 class RefusedList(DenseTable):
-    """What was refused or warned about, newest first; hidden while there is nothing.
+    """Rejected files and warnings, newest first; hidden while empty.
 
     Args:
-        viewmodel: keeps the list.
-        kind: shows only what was refused while this was added; None shows everything.
+        viewmodel: view model that owns the list.
+        kind: show only entries of this kind of import; None shows all.
     """
 
     def __init__(
         self, viewmodel: HomeViewModel, kind: Kind | None = None, parent: QWidget | None = None
     ) -> None:
         super().__init__(
-            _tr("Refused files and warnings"), refused_columns(), stretch=5, parent=parent
+            _tr("Rejected files and warnings"), refused_columns(), stretch=5, parent=parent
         )
         self._viewmodel = viewmodel
         self._kind = kind
@@ -95,10 +95,10 @@ class RefusedList(DenseTable):
     @property
     def _entries(self) -> tuple[RefusedFile, ...]:
         refused = self._viewmodel.refused
-        return tuple(one for one in refused if self._kind in (None, one.kind))
+        return tuple(entry for entry in refused if self._kind in (None, entry.kind))
 
     def redraw(self) -> None:
-        """Show the present list."""
+        """Show the current list."""
         entries = self._entries
         if entries != self.model.rows:
             self.set_rows(entries)
@@ -109,5 +109,5 @@ class RefusedList(DenseTable):
     def _on_copy(self) -> None:
         entries = self._entries
         QGuiApplication.clipboard().setText(refused_text(entries))
-        words = numbered(len(entries), _tr("1 entry copied."), _tr("%1 entries copied."))
-        self._viewmodel.noticed.emit(words)
+        message = numbered(len(entries), _tr("1 entry copied."), _tr("%1 entries copied."))
+        self._viewmodel.noticed.emit(message)

@@ -1,4 +1,4 @@
-"""The first page: three doors and the studies opened before."""
+"""Start page: three start tiles and the recent studies."""
 
 from pathlib import Path
 
@@ -25,12 +25,12 @@ from readingroom_desktop.widgets.controls import (
 from readingroom_desktop.widgets.return_key import PressButton
 
 WIDTH = 3 * Size.SIDE_PANE
-DOORS_FIRST = 100
-"""How much sooner the doors get room than the ground beside them."""
+TILES_STRETCH = 100
+"""Stretch factor of the tiles relative to the space beside them."""
 
 
 class StartTile(PressButton):
-    """A big button: icon, name, one sentence."""
+    """A large button: icon, name, one sentence."""
 
     def __init__(self, picture: str, name: str, sentence: str) -> None:
         super().__init__()
@@ -38,17 +38,17 @@ class StartTile(PressButton):
         self.setAccessibleName(name)
         self.setAccessibleDescription(sentence)
         pad = Size.PADDING
-        words = label(sentence, tone="muted", is_wrapped=True)
+        text = label(sentence, tone="muted", is_wrapped=True)
         mark = IconLabel(picture, "accent", Size.ICON_DOOR)
-        layout = column(mark, heading(name), words, None, margins=(pad, pad, pad, pad))
+        layout = column(mark, heading(name), text, None, margins=(pad, pad, pad, pad))
         self.setLayout(layout)
-        for child in (words, mark):
+        for child in (text, mark):
             child.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
 
 class StartTiles(QWidget):
-    """Shows the doors; a running job or trouble stands below them."""
+    """The start tiles, with a running job or an error below them."""
 
     open_wanted = Signal()
     bundle_wanted = Signal()
@@ -58,37 +58,37 @@ class StartTiles(QWidget):
         self._viewmodel = viewmodel
         self.look_around = StartTile(
             "compass",
-            self.tr("Look around"),
-            self.tr("Open the sample study: real images, notes and variants. Two minutes."),
+            self.tr("Open sample study"),
+            self.tr("Guided tour with real images, notes and variants, about 2 minutes."),
         )
         self.open_study = StartTile(
             "folder-open",
-            self.tr("Open a study"),
-            self.tr("Go on with a study file that is on this computer."),
+            self.tr("Open study"),
+            self.tr("Continue with a study file on this computer."),
         )
         self.create_study = StartTile(
             "plus-circle",
-            self.tr("Create a study"),
+            self.tr("Create study"),
             self.tr("Five short steps: name, protection, cases, model outputs, readers."),
         )
         self.open_bundle = button(
-            self.tr("Open a bundle…"),
+            self.tr("Open bundle…"),
             kind="quiet",
             icon_name="package",
-            tip=self.tr("Verify a bundle from elsewhere, and see what it says"),
+            tip=self.tr("Verifies an external bundle and shows its content"),
         )
         self.open_bundle.clicked.connect(self.bundle_wanted)
         self.see_finished = button(
-            self.tr("See a finished study"),
+            self.tr("Open finished study"),
             kind="quiet",
             icon_name="check-circle",
-            tip=self.tr("Made patients with diabetes: read, unblinded, analysed and reported"),
+            tip=self.tr("Synthetic patients with diabetes: read, unblinded, analysed and reported"),
         )
         self.start_again = button(
-            self.tr("Start the sample again"),
+            self.tr("Restart sample study"),
             kind="quiet",
             icon_name="arrow-counter-clockwise",
-            tip=self.tr("Makes a new sample study; the one you worked in stays in its file"),
+            tip=self.tr("Creates a new sample study; the previous one keeps its file"),
         )
         self.start_again.clicked.connect(viewmodel.start_sample_again)
         self.see_finished.clicked.connect(viewmodel.see_finished)
@@ -106,16 +106,16 @@ class StartTiles(QWidget):
     def _lay_out(self) -> None:
         inner = QWidget()
         inner.setMaximumWidth(WIDTH)
-        words = label(
+        subtitle = label(
             self.tr("Blinded reading of AI outputs, on this computer only."), tone="muted"
         )
-        doors = row(self.look_around, self.open_study, self.create_study, gap=Size.PADDING)
+        tiles = row(self.look_around, self.open_study, self.create_study, gap=Size.PADDING)
         self._list = frame("pane")
         self._list.setLayout(self._recent)
         inner.setLayout(
             column(
-                column(title(self.tr("Readingroom")), words, gap=Size.GAP_SMALL),
-                column(doors, row(self.open_bundle, self.see_finished, self.start_again, None)),
+                column(title(self.tr("Readingroom")), subtitle, gap=Size.GAP_SMALL),
+                column(tiles, row(self.open_bundle, self.see_finished, self.start_again, None)),
                 self.banner,
                 self.busy,
                 column(self._recent_title, self._list),
@@ -124,16 +124,16 @@ class StartTiles(QWidget):
             )
         )
         across = row(None, inner, None)
-        across.setStretch(1, DOORS_FIRST)
+        across.setStretch(1, TILES_STRETCH)
         self.setLayout(column(None, across, None, None))
 
     def redraw(self) -> None:
         """Show the present state."""
         viewmodel = self._viewmodel
         was_waiting = not self.open_study.isEnabled()
-        doors = self.look_around, self.open_study, self.create_study
-        for door in (*doors, self.see_finished, self.start_again):
-            door.setEnabled(not viewmodel.is_opening)
+        tiles = self.look_around, self.open_study, self.create_study
+        for tile in (*tiles, self.see_finished, self.start_again):
+            tile.setEnabled(not viewmodel.is_opening)
         self.start_again.setVisible(viewmodel.sample_path.exists())
         if was_waiting and self.open_study.isEnabled() and self.isVisible():
             self.open_study.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -156,8 +156,8 @@ class StartTiles(QWidget):
         where = path.name if path.exists() else self.tr("not found: %1").replace("%1", path.name)
         when = label(moment(entry.opened_at), tone="muted")
         when.setFont(font(Points.DENSE, is_tabular=True))
-        away = button("", kind="quiet", icon_name="x", tip=self.tr("Take off this list"))
-        away.clicked.connect(lambda: self._viewmodel.forget_recent(entry.path))
-        place = label(where, tone="muted", points=Points.DENSE)
-        line.setLayout(row(opener, place, None, when, away))
+        remove = button("", kind="quiet", icon_name="x", tip=self.tr("Remove from list"))
+        remove.clicked.connect(lambda: self._viewmodel.forget_recent(entry.path))
+        path_label = label(where, tone="muted", points=Points.DENSE)
+        line.setLayout(row(opener, path_label, None, when, remove))
         return line

@@ -1,4 +1,4 @@
-"""The wizard's pages: one short step at a time, the summary always at the right."""
+"""Study wizard: one step at a time, with a summary at the right."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -51,7 +51,7 @@ from readingroom_desktop.widgets.table import DenseTable
 
 
 class Wizard(QWidget):
-    """Five steps; from the third on everything is saved as it is entered."""
+    """Five steps; from the third on, entries are saved at once."""
 
     cancelled = Signal()
 
@@ -67,14 +67,14 @@ class Wizard(QWidget):
         self._home = home
         self._chooser = chooser
         self._title = title("")
-        self._place = label(tone="muted")
+        self._progress = label(tone="muted")
         self.problem = label(tone="muted", is_wrapped=True)
         self.banner = Banner("danger", is_dismissable=True)
         self.banner.dismissed.connect(home.dismiss_error)
         self.busy = BusyRow()
         self.steps = QStackedWidget()
         steps = (
-            self._place_step(),
+            self._location_step(),
             self._protection_step(),
             self._case_step(),
             self._output_step(),
@@ -101,7 +101,7 @@ class Wizard(QWidget):
         pad = Size.PADDING
         side.setLayout(
             column(
-                heading(self.tr("So far")),
+                heading(self.tr("Summary")),
                 self._summary,
                 None,
                 gap=Size.GAP_WIDE,
@@ -115,7 +115,7 @@ class Wizard(QWidget):
         self.problem.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         pad = Size.PADDING_WIDE
         layout = column(
-            row(self._title, self._place, None, gap=Size.PADDING),
+            row(self._title, self._progress, None, gap=Size.PADDING),
             self.banner,
             self.busy,
             self.open_card,
@@ -129,10 +129,10 @@ class Wizard(QWidget):
 
     # ---- the steps -------------------------------------------------------------------------------
 
-    def _place_step(self) -> QWidget:
+    def _location_step(self) -> QWidget:
         self.name = QLineEdit()
-        self.name.setAccessibleName(self.tr("Name of the study"))
-        self.name.setPlaceholderText(self.tr("for example: Chest CT summaries, spring 2026"))
+        self.name.setAccessibleName(self.tr("Study name"))
+        self.name.setPlaceholderText(self.tr("e.g. Chest CT summaries, spring 2026"))
         self.name.textChanged.connect(self._viewmodel.set_title)
         self.name.returnPressed.connect(self._on_next)
         self.folder = label(tone="muted", is_wrapped=True)
@@ -141,14 +141,14 @@ class Wizard(QWidget):
         return _step(
             label(self.tr("Name")),
             self.name,
-            label(self.tr("The study is one file:")),
+            label(self.tr("Study file:")),
             self.folder,
             row(self.choose, None),
         )
 
     def _protection_step(self) -> QWidget:
-        self.encrypted = QRadioButton(self.tr("Encrypt the file with a passphrase"))
-        self.plain = QRadioButton(self.tr("Do not encrypt: anyone with the file can read it"))
+        self.encrypted = QRadioButton(self.tr("Encrypt with a passphrase"))
+        self.plain = QRadioButton(self.tr("Do not encrypt"))
         self._kinds = QButtonGroup(self)
         for choice in (self.encrypted, self.plain):
             choice.setAccessibleName(choice.text())
@@ -157,14 +157,20 @@ class Wizard(QWidget):
         self.encrypted.setChecked(True)
         self.plain.toggled.connect(self._viewmodel.set_plain)
         self.passphrase = self._secret(self.tr("Passphrase"))
-        self.repeated = self._secret(self.tr("Passphrase again"))
+        self.repeated = self._secret(self.tr("Repeat passphrase"))
         self._lost = label(
-            self.tr("Nobody can open the study without it. Keep it in your department's safe."),
+            self.tr("Without the passphrase the study cannot be opened. Store it in a safe place."),
             tone="muted",
             is_wrapped=True,
         )
         return _step(
-            self.encrypted, self.passphrase, self.repeated, self._lost, frame("rule"), self.plain
+            self.encrypted,
+            self.passphrase,
+            self.repeated,
+            self._lost,
+            frame("rule"),
+            self.plain,
+            label(self.tr("Anyone with the file can read it."), tone="muted"),
         )
 
     def _secret(self, name: str) -> QLineEdit:
@@ -179,7 +185,7 @@ class Wizard(QWidget):
         self.cases.top.addWidget(self.case_buttons)
         self.refused_cases = RefusedList(self._home, Kind.CASES)
         hint = label(
-            self.tr("A case is a folder or zip. Choose one, or a folder that holds many."),
+            self.tr("A case is a folder or zip file. Choose one, or a folder of cases."),
             tone="muted",
         )
         drop = DropArea(self.cases)
@@ -192,13 +198,13 @@ class Wizard(QWidget):
         self.models.top.addWidget(self.output_button)
         self.refused_outputs = RefusedList(self._home, Kind.OUTPUTS)
         hint = label(
-            self.tr("JSONL or CSV files with what each model said about each case."), tone="muted"
+            self.tr("JSONL or CSV files with the model outputs of each case."), tone="muted"
         )
         self.example = button(
-            self.tr("Save an example file…"),
+            self.tr("Save example file…"),
             kind="quiet",
             icon_name="file-text",
-            tip=self.tr("One row for each case of this study and two models, to be filled in"),
+            tip=self.tr("A template with one row per case and two models"),
         )
         self.example.clicked.connect(self._on_example)
         drop = DropArea(self.models)
@@ -226,11 +232,11 @@ class Wizard(QWidget):
         self.reader_line = ReaderLine(self._home)
         self.criteria: dict[str, TickBox] = {}
         boxes = [self._criterion_box(criterion) for criterion in default_protocol(0).criteria]
-        self.all_pairs = TickBox(self.tr("Every pair of models for every case"))
+        self.all_pairs = TickBox(self.tr("All model pairs"))
         self.all_pairs.setChecked(True)
-        self.pairs = whole_number(self.tr("Pairs a case"), 1, 99, 3)
+        self.pairs = whole_number(self.tr("Pairs per case"), 1, 99, 3)
         self.pairs.setFixedWidth(Size.RAIL)
-        self.pair_words = label(self.tr("pairs a case"))
+        self.pair_label = label(self.tr("pairs per case"))
         self.all_pairs.toggled.connect(self._on_all_pairs)
         self._on_all_pairs(is_all=True)
         return _step(
@@ -240,11 +246,11 @@ class Wizard(QWidget):
             self.reader_removal,
             self.reader_line,
             frame("rule"),
-            heading(self.tr("Questions beside “Which is better?”")),
+            heading(self.tr("Criteria")),
             row(*boxes, None, gap=Size.PADDING),
             frame("rule"),
             heading(self.tr("Pairs")),
-            row(self.all_pairs, self.pairs, self.pair_words, None, gap=Size.PADDING),
+            row(self.all_pairs, self.pairs, self.pair_label, None, gap=Size.PADDING),
             frame("rule"),
             row(self.edit_protocol, None),
         )
@@ -277,8 +283,8 @@ class Wizard(QWidget):
         step = viewmodel.step
         names = self._step_names()
         self._title.setText(names[step])
-        place = self.tr("Step %1 of %2").replace("%1", str(step + 1))
-        self._place.setText(place.replace("%2", str(len(names))))
+        progress = self.tr("Step %1 of %2").replace("%1", str(step + 1))
+        self._progress.setText(progress.replace("%2", str(len(names))))
         if self.steps.currentIndex() != step:
             self.steps.setCurrentIndex(step)
             self.take_focus()
@@ -305,7 +311,7 @@ class Wizard(QWidget):
         self.output_button.setEnabled(home.job is None)
 
     def _show_criteria(self, protocol: Protocol) -> None:
-        """Tick what the protocol asks, as its form may have changed it."""
+        """Tick the criteria of the protocol, which its form may have changed."""
         used = {criterion.key for criterion in protocol.criteria}
         for key, box in self.criteria.items():
             box.blockSignals(True)
@@ -318,11 +324,11 @@ class Wizard(QWidget):
         self.cancel.setVisible(not viewmodel.is_created)
         self.later.setVisible(viewmodel.is_created)
         self.back.setEnabled(viewmodel.can_go_back and not home.is_opening)
-        words = {
+        texts = {
             WizardStep.PROTECTION: self.tr("Create study file"),
             WizardStep.READERS: self.tr("Open session…"),
         }
-        self.next.setText(words.get(viewmodel.step, self.tr("Next")))
+        self.next.setText(texts.get(viewmodel.step, self.tr("Next")))
         self.next.setAccessibleName(self.next.text())
         can_open = home.overview is not None and home.overview.can_open_session
         is_free = not viewmodel.problem and not home.is_opening and home.job is None
@@ -336,7 +342,7 @@ class Wizard(QWidget):
 
     def _step_names(self) -> tuple[str, ...]:
         return (
-            self.tr("Name and place"),
+            self.tr("Name and location"),
             self.tr("Protection"),
             self.tr("Cases"),
             self.tr("Model outputs"),
@@ -344,7 +350,7 @@ class Wizard(QWidget):
         )
 
     def take_focus(self) -> None:
-        """Put the keys on the first field of the step, or on the button that goes on."""
+        """Set the focus to the first field of the step, or to the Next button."""
         fields = {
             WizardStep.PLACE: self.name,
             WizardStep.PROTECTION: self.passphrase,
@@ -355,7 +361,7 @@ class Wizard(QWidget):
     # ---- clicks ----------------------------------------------------------------------------------
 
     def start(self) -> None:
-        """Begin again with empty fields."""
+        """Start with empty fields."""
         for field in (self.name, self.passphrase, self.repeated):
             field.clear()
         self.all_pairs.setChecked(True)
@@ -365,12 +371,12 @@ class Wizard(QWidget):
         self.name.setFocus()
 
     def resume(self) -> None:
-        """Go on with the study that is open."""
+        """Continue with the open study."""
         self._viewmodel.resume()
         self.take_focus()
 
     def _on_choose(self) -> None:
-        folder = self._chooser.folder(self, self.tr("Folder of the study file"))
+        folder = self._chooser.folder(self, self.tr("Folder for the study file"))
         if folder is not None:
             self._viewmodel.set_folder(folder)
 
@@ -381,7 +387,7 @@ class Wizard(QWidget):
 
     def _on_all_pairs(self, is_all: bool) -> None:
         self.pairs.setDisabled(is_all)
-        set_tone(self.pair_words, "faint" if is_all else "")
+        set_tone(self.pair_label, "faint" if is_all else "")
 
     def _on_secret(self) -> None:
         self._viewmodel.set_passphrase(self.passphrase.text(), self.repeated.text())
@@ -417,12 +423,12 @@ def _wide_step(hint: QWidget | QLayout, table: QWidget, refused: QWidget) -> QWi
 def _summary_row(line: SummaryLine) -> QWidget:
     page = QWidget()
     mark = IconLabel("check-circle-fill", "good") if line.is_done else IconLabel("circle", "faint")
-    words = column(
+    texts = column(
         label(line.title, tone="muted", points=Points.DENSE),
         label(line.text, is_wrapped=True),
         gap=0,
     )
-    layout = row(mark, words)
+    layout = row(mark, texts)
     layout.setStretch(1, 1)
     layout.setAlignment(mark, Qt.AlignmentFlag.AlignTop)
     page.setLayout(layout)

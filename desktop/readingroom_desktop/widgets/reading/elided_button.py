@@ -14,7 +14,7 @@ class ElidedButton(PressButton):
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
         self.setProperty("kind", "quiet")
-        self.setIconSize(icon_size(has_words=True))
+        self.setIconSize(icon_size(has_text=True))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 

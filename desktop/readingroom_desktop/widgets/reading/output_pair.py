@@ -29,7 +29,7 @@ class OutputPair(QSplitter):
         self.link.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.link.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.link.setIcon(icon("link", ink("muted"), checked=ink("accent")))
-        self.link.setIconSize(icon_size(has_words=True))
+        self.link.setIconSize(icon_size(has_text=True))
         self.right.head.addWidget(self.link)
         self.setChildrenCollapsible(False)
         for panel in (self.left, self.right):

@@ -179,7 +179,7 @@ class OutputPanel(QFrame):
         why.setCheckable(True)
         why.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         why.setIcon(icon("lightbulb", ink("muted"), checked=ink("accent")))
-        why.setIconSize(icon_size(has_words=True))
+        why.setIconSize(icon_size(has_text=True))
         why.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         why.clicked.connect(lambda: self.explanation_wanted.emit(self.side))
         why.hide()

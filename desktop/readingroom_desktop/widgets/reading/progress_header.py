@@ -71,7 +71,7 @@ class ProgressHeader(QFrame):
         button.setToolTip(hint)
         button.setAccessibleName(hint)
         button.setIcon(icon(picture, ink("muted"), disabled=ink("faint")))
-        button.setIconSize(icon_size(has_words=True))
+        button.setIconSize(icon_size(has_text=True))
         return button
 
     def show_place(self, reading: Reading | None, number: int, count: int, done: int) -> None:
