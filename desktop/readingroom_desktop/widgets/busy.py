@@ -83,7 +83,7 @@ class BusyRow(QWidget):
         job = self._job
         if job is None:
             return
-        text = self.tr("Resume") if job.is_paused else self.tr("Pause")
+        text = self.tr("Continue") if job.is_paused else self.tr("Pause")
         self._pause.setText(text)
         self._pause.setAccessibleName(text)
         if job.step is not None:

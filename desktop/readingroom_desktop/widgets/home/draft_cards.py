@@ -122,8 +122,8 @@ class RemoveCaseCard(RemovalCard):
             case.output_count, self.tr("1 model output"), self.tr("%1 model outputs")
         )
         text = self.tr(
-            "The case and %1 will be removed from the study. The audit trail keeps the removal, not "
-            "the content. The files can be added again."
+            "The case and %1 will be removed from the study. The audit trail keeps the removal, "
+            "not the content. The files can be added again."
         )
         self.sentence.setText(text.replace("%1", outputs))
         self.ask()

@@ -186,8 +186,8 @@ class LockCard(LifecycleCard):
         self.sentence.setText(
             self.tr(
                 "Readers will no longer be able to judge, skip, flag or undo, and no case, output "
-                "or reader can be added. Existing judgements do not change; results, audit trail and "
-                "export stay available. This cannot be undone."
+                "or reader can be added. Existing judgements do not change; results, audit trail "
+                "and export stay available. This cannot be undone."
             )
         )
 

@@ -90,16 +90,16 @@ class PassphraseCard(QFrame):
             "backups stay unencrypted, and the disk may retain parts of the unencrypted file. "
             "Without the passphrase the study cannot be opened: store it in a safe place."
         )
-        another = self.tr(
-            "The study will be rewritten, verified and reopened. Earlier copies and backups cancel "
+        change = self.tr(
+            "The study will be rewritten, verified and reopened. Earlier copies and backups keep "
             "the old passphrase. Without the new passphrase the study cannot be opened: store it "
             "in a safe place."
         )
         heads = (self.tr("Encrypt the study"), self.tr("Change the passphrase"))
-        deeds = (self.tr("Encrypt study"), self.tr("Change passphrase"))
+        actions = (self.tr("Encrypt study"), self.tr("Change passphrase"))
         self.name.setText(heads[0] if is_first else heads[1])
-        self.sentence.setText(first if is_first else another)
-        self.change.setText(deeds[0] if is_first else deeds[1])
+        self.sentence.setText(first if is_first else change)
+        self.change.setText(actions[0] if is_first else actions[1])
         self.change.setAccessibleName(self.change.text())
 
     def redraw(self) -> None:
@@ -132,7 +132,7 @@ class PassphraseCard(QFrame):
             keeps_plain = self.keep_plain.isChecked()
             self._viewmodel.encrypt(new, password=password, keeps_plain=keeps_plain)
         else:
-            self._viewmodel.change(new, current=current, password=password)
+            self._viewmodel.change(new, present=current, password=password)
 
     def _forget(self) -> None:
         """Clear the fields and their undo history."""

@@ -24,8 +24,8 @@ def _tr(text: str) -> str:
 
 
 def _result(entry: RefusedFile) -> str:
-    words = {ProblemSeverity.ERROR: _tr("rejected"), ProblemSeverity.WARNING: _tr("warning")}
-    return words[entry.problem.severity]
+    labels = {ProblemSeverity.ERROR: _tr("rejected"), ProblemSeverity.WARNING: _tr("warning")}
+    return labels[entry.problem.severity]
 
 
 def _time(entry: RefusedFile) -> str:

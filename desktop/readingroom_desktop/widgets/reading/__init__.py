@@ -1,1 +1,1 @@
-"""The parts of the Reading page around the images."""
+"""Parts of the Reading page around the images."""

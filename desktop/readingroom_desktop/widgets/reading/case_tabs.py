@@ -1,4 +1,4 @@
-"""The case beside its images: notes, variants and sequences on tabs, with one find box."""
+"""Tabs with a case's notes, variants and sequences, and one search field."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from readingroom.domain.ids import AssetId
 from readingroom.domain.shown_explanation import ShownExplanation
 from readingroom_desktop.theme import Points, Size, colour, fixed_font, font, themes
 from readingroom_desktop.widgets.controls import label
-from readingroom_desktop.widgets.reading.plain_text import MarkedPlace, PlainText
+from readingroom_desktop.widgets.reading.plain_text import MarkedPassage, PlainText
 from readingroom_desktop.widgets.reading.sequences_pane import SequencesPane
 from readingroom_desktop.widgets.reading.values_pane import ValuesPane
 from readingroom_desktop.widgets.reading.variants_pane import VariantsPane
@@ -31,7 +31,7 @@ from readingroom_desktop.widgets.reading.weighted_text import (
     scale_words,
     weight_words,
     widest_of,
-    word_look,
+    word_format,
 )
 
 LETTERS_A_LINE, LETTERS_A_GROUP = 60, 10
@@ -45,7 +45,7 @@ class _Tab:
 
 @dataclass(frozen=True, slots=True)
 class _Written:
-    """A piece of a note, and where it stands in the document, as Qt counts."""
+    """A piece of a note and its position in the document, in UTF-16 units."""
 
     note: AssetId
     piece: TextPiece
@@ -53,7 +53,7 @@ class _Written:
 
 
 class CaseTabs(QWidget):
-    """Shows only the tabs that a case has something for."""
+    """Tabs of a case; only tabs with content are shown."""
 
     used = Signal()
 
@@ -63,9 +63,9 @@ class CaseTabs(QWidget):
         self._tabs: list[_Tab] = []
         self.notes = PlainText("Notes")
         self._written: list[_Written] = []
-        self._told: tuple[ShownExplanation, ...] = ()
-        self._weighed: ShownExplanation | None = None
-        """Whose words the note is coloured by."""
+        self._explanations: tuple[ShownExplanation, ...] = ()
+        self._note_explanation: ShownExplanation | None = None
+        """Explanation that colours the note."""
         self.scale = label(tone="muted", is_wrapped=True)
         self.scale.setFont(font(Points.DENSE))
         self.scale.setContentsMargins(Size.GAP, 0, Size.GAP, 0)
@@ -74,7 +74,7 @@ class CaseTabs(QWidget):
         self.sequences = PlainText("Sequences")
         self.letters = SequencesPane(self.sequences)
         self.values: ValuesPane | None = None
-        """What a model got of the case; a review puts it here, a reading has none."""
+        """Model inputs of the case; set by a review, None in a reading."""
         self.bar = QTabBar()
         self.bar.setDrawBase(False)
         self.bar.setExpanding(False)
@@ -84,8 +84,8 @@ class CaseTabs(QWidget):
         self.find_box.setAccessibleName("Find in the case")
         self.find_box.setClearButtonEnabled(True)
         self.find_box.setMaximumWidth(Size.SIDE_PANE // 2 + Size.PADDING_WIDE)
-        self.found = QLabel()
-        self.found.setProperty("tone", "muted")
+        self.match_count = QLabel()
+        self.match_count.setProperty("tone", "muted")
         self._stack = QStackedWidget()
         for widget in (self.notes, self.variants, self.letters):
             self._stack.addWidget(widget)
@@ -96,7 +96,7 @@ class CaseTabs(QWidget):
         head.setContentsMargins(Size.GAP_SMALL, Size.GAP_SMALL, Size.GAP_SMALL, 0)
         head.setSpacing(Size.GAP)
         head.addWidget(self.bar, 1)
-        head.addWidget(self.found)
+        head.addWidget(self.match_count)
         head.addWidget(self.find_box)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -110,7 +110,7 @@ class CaseTabs(QWidget):
 
     @property
     def has_content(self) -> bool:
-        """Return whether the case has anything to show here."""
+        """Return whether the case has content to show."""
         return bool(self._tabs)
 
     @property
@@ -119,9 +119,9 @@ class CaseTabs(QWidget):
         return tuple(tab.title for tab in self._tabs)
 
     def show_case(self, content: CaseContent) -> None:
-        """Show a case's texts from their beginning; the search starts empty."""
+        """Show a case's texts from the start, with an empty search."""
         self._content = content
-        self._told, self._weighed = (), None
+        self._explanations, self._note_explanation = (), None
         self.letters.weigh((), ())
         self.find_box.clear()
         self._write()
@@ -145,17 +145,17 @@ class CaseTabs(QWidget):
         self._show_tab(0)
 
     def add_values(self, pane: ValuesPane) -> None:
-        """Take a pane of values; it has a tab where it has rows."""
+        """Add a pane of values; it gets a tab if it has rows."""
         self.values = pane
         self._stack.addWidget(pane)
 
     def next_tab(self) -> None:
-        """Go to the next tab, after the last to the first."""
+        """Go to the next tab, or from the last to the first."""
         if self._tabs:
             self.bar.setCurrentIndex((self.bar.currentIndex() + 1) % len(self._tabs))
 
     def focus_find(self) -> None:
-        """Put the cursor into the find box."""
+        """Set the focus to the search field."""
         self.find_box.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.find_box.selectAll()
 
@@ -166,75 +166,87 @@ class CaseTabs(QWidget):
             self._find(self.find_box.text())
             self.used.emit()
 
-    def _find(self, words: str) -> None:
+    def _find(self, query: str) -> None:
         shown = self._stack.currentWidget()
-        searched = bool(words.strip())
+        searched = bool(query.strip())
         count = 0
         if isinstance(shown, VariantsPane | ValuesPane):
-            count = shown.set_filter(words)
+            count = shown.set_filter(query)
         elif isinstance(shown, PlainText | SequencesPane):
-            count = shown.find_all(words)
-        self.found.setText(f"{count} found" if searched else "")
+            count = shown.find_all(query)
+        self.match_count.setText(f"{count} found" if searched else "")
         self.used.emit()
 
-    def weigh(self, told: Sequence[ShownExplanation]) -> None:
-        """Colour words and draw bars as these explanations have it, the last switched on last.
+    def weigh(self, explanations: Sequence[ShownExplanation]) -> None:
+        """Colour text and draw bars by these explanations, in the order they were switched on.
 
-        A note can be coloured for one of them only: the last. Where none is drawn on the tab in
-        front, the first tab that has one comes to the front.
+        The note is coloured by the last one only. If none is drawn on the current tab, the first
+        tab with one comes to the front.
         """
         content = self._content
-        words = [one for one in told if one.document is not None]
-        is_more = len(told) > len(self._told)
-        self._told = tuple(told)
-        self._weighed = words[-1] if words else None
-        self._mark_words()
-        self.variants.weigh(tuple(one for one in told if one.variants))
+        in_note = [explanation for explanation in explanations if explanation.document is not None]
+        is_added = len(explanations) > len(self._explanations)
+        self._explanations = tuple(explanations)
+        self._note_explanation = in_note[-1] if in_note else None
+        self._colour_note()
+        self.variants.weigh(
+            tuple(explanation for explanation in explanations if explanation.variants)
+        )
         records = content.sequences if content is not None else ()
-        self.letters.weigh(records, tuple(one for one in told if one.letters))
+        self.letters.weigh(
+            records, tuple(explanation for explanation in explanations if explanation.letters)
+        )
         self._find(self.find_box.text())
-        if is_more and not self._drawn_on(self._stack.currentWidget()):
-            places = (n for n, tab in enumerate(self._tabs) if self._drawn_on(tab.widget))
-            self.bar.setCurrentIndex(next(places, self.bar.currentIndex()))
+        if is_added and not self._drawn_on(self._stack.currentWidget()):
+            indices = (n for n, tab in enumerate(self._tabs) if self._drawn_on(tab.widget))
+            self.bar.setCurrentIndex(next(indices, self.bar.currentIndex()))
         self._show_scale()
 
     def _drawn_on(self, widget: QWidget | None) -> list[str]:
-        """Return what the colours and bars on a tab mean, nothing where there are none."""
+        """Return the legend of the colours and bars on a tab, empty if there are none."""
         if widget is self.notes:
-            return [scale_words(self._weighed)] if self._weighed is not None else []
+            return (
+                [scale_words(self._note_explanation)] if self._note_explanation is not None else []
+            )
         if widget is self.variants:
-            return [bar_words(one) for one in self._told if one.variants]
+            return [
+                bar_words(explanation) for explanation in self._explanations if explanation.variants
+            ]
         if widget is self.letters:
-            return [bar_words(one) for one in self._told if one.letters]
+            return [
+                bar_words(explanation) for explanation in self._explanations if explanation.letters
+            ]
         return []
 
-    def _mark_words(self) -> None:
-        shown, places = self._weighed, []
-        for one in self._written if shown is not None else ():
-            if shown is None or one.note != shown.document:
+    def _colour_note(self) -> None:
+        shown, passages = self._note_explanation, []
+        for written in self._written if shown is not None else ():
+            if shown is None or written.note != shown.document:
                 continue
             widest, tone = widest_of(shown.spans), f"side_{shown.letter.lower()}"
-            for span in one.piece.within(shown.spans):
-                start, length = one.piece.in_qt(span)
-                look = partial(word_look, span.weight, widest, tone)
-                words = weight_words(span.weight, shown, widest)
-                places.append(MarkedPlace(one.position + start, length, look, words))
-        self.notes.mark_places(places)
+            for span in written.piece.within(shown.spans):
+                start, length = written.piece.in_qt(span)
+                text_format = partial(word_format, span.weight, widest, tone)
+                tooltip = weight_words(span.weight, shown, widest)
+                passages.append(
+                    MarkedPassage(written.position + start, length, text_format, tooltip)
+                )
+        self.notes.mark_passages(passages)
 
     def _show_scale(self) -> None:
-        words = self._drawn_on(self._stack.currentWidget())
-        self.scale.setText("\n".join(words))
-        self.scale.setVisible(bool(words))
+        legend = self._drawn_on(self._stack.currentWidget())
+        self.scale.setText("\n".join(legend))
+        self.scale.setVisible(bool(legend))
 
     def _write(self) -> None:
         if self._content is not None:
             self._written = write_notes(self.notes, self._content)
-            self._mark_words()
+            self._colour_note()
             write_sequences(self.sequences, self._content.sequences)
 
 
-class _Pen:
-    """Writes paragraphs into a text widget as plain text with a look."""
+class _ParagraphWriter:
+    """Writes formatted paragraphs of plain text into a text widget."""
 
     def __init__(self, target: PlainText) -> None:
         target.clear()
@@ -243,7 +255,7 @@ class _Pen:
         self._is_first = True
 
     def paragraph(self, text: str, *, tone: str = "text", face: QFont | None = None) -> int:
-        """Write one paragraph, and return where it begins; nothing in it is read as markup."""
+        """Write one paragraph without interpreting markup, and return its start position."""
         block = QTextBlockFormat()
         block.setBottomMargin(Size.GAP_SMALL)
         block.setLineHeight(125, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
@@ -260,53 +272,53 @@ class _Pen:
         return begin
 
     def close(self) -> None:
-        """Show the text from its beginning."""
+        """Scroll to the start of the text."""
         self._target.moveCursor(QTextCursor.MoveOperation.Start)
         self._target.verticalScrollBar().setValue(0)
 
 
 def write_notes(target: PlainText, content: CaseContent) -> list[_Written]:
-    """Write question and notes, with the headings of their sections; return where each piece is."""
-    target.mark_places(())
-    pen = _Pen(target)
+    """Write question and notes with section headings; return the position of each piece."""
+    target.mark_passages(())
+    writer = _ParagraphWriter(target)
     written: list[_Written] = []
     if content.question:
-        pen.paragraph(content.question, face=font(is_bold=True))
+        writer.paragraph(content.question, face=font(is_bold=True))
     for note in content.notes:
         if len(content.notes) > 1:
-            pen.paragraph(note.title, tone="accent", face=font(is_bold=True))
-        written += _pieces(pen, note)
-    pen.close()
+            writer.paragraph(note.title, tone="accent", face=font(is_bold=True))
+        written += _pieces(writer, note)
+    writer.close()
     return written
 
 
-def _pieces(pen: _Pen, note: Note) -> Iterator[_Written]:
-    """Write the pieces of a note, and yield where each is; a heading stands before its own."""
+def _pieces(writer: _ParagraphWriter, note: Note) -> Iterator[_Written]:
+    """Write the pieces of a note, each section after its heading, and yield their positions."""
     if not note.sections:
         yield _written(
-            pen, note, note.text.strip("\n"), len(note.text) - len(note.text.lstrip("\n"))
+            writer, note, note.text.strip("\n"), len(note.text) - len(note.text.lstrip("\n"))
         )
         return
     before = note.text[: note.sections[0].start]
     if before.strip():
-        yield _written(pen, note, before.strip(), len(before) - len(before.lstrip()))
+        yield _written(writer, note, before.strip(), len(before) - len(before.lstrip()))
     look = font(Points.DENSE, is_bold=True)
     for section in note.sections:
         whole = note.text[section.start : section.end].rstrip()
         head, body = _parted(whole, section.title)
-        begin = pen.paragraph(_capitals(head or section.title), tone="muted", face=look)
+        begin = writer.paragraph(_capitals(head or section.title), tone="muted", face=look)
         if head:
             piece = TextPiece(_capitals(head), section.start + whole.index(head))
             yield _Written(note.asset, piece, begin)
-        yield _written(pen, note, body, section.start + len(whole) - len(body))
+        yield _written(writer, note, body, section.start + len(whole) - len(body))
 
 
-def _written(pen: _Pen, note: Note, text: str, offset: int) -> _Written:
-    return _Written(note.asset, TextPiece(text, offset), pen.paragraph(text))
+def _written(writer: _ParagraphWriter, note: Note, text: str, offset: int) -> _Written:
+    return _Written(note.asset, TextPiece(text, offset), writer.paragraph(text))
 
 
 def _parted(whole: str, title: str) -> tuple[str, str]:
-    """Return the heading as the text has it, "" where it has none, and what follows it."""
+    """Return the heading as written in the text, "" if there is none, and the rest."""
     text = whole.lstrip()
     marked = text.lstrip("# ")
     if not title or not marked.casefold().startswith(title.casefold()):
@@ -315,30 +327,30 @@ def _parted(whole: str, title: str) -> tuple[str, str]:
 
 
 def _capitals(text: str) -> str:
-    """Return a text in capitals, but for letters whose capital is more than one sign."""
+    """Return a text in capitals, except letters whose capital has several characters."""
     return "".join(sign.upper() if len(sign.upper()) == 1 else sign for sign in text)
 
 
 def write_sequences(target: PlainText, records: tuple[SequenceRecord, ...]) -> None:
     """Write each record's name, features and letters in groups of ten with positions."""
-    pen = _Pen(target)
+    writer = _ParagraphWriter(target)
     for record in records:
-        pen.paragraph(f"{record.name}  ·  {record.length:,} letters", face=font(is_bold=True))
+        writer.paragraph(f"{record.name}  ·  {record.length:,} letters", face=font(is_bold=True))
         for feature in record.features:
             strand = {1: "+", -1: "-"}.get(feature.strand, "")
-            place = f"{feature.start + 1:,} to {feature.end:,} {strand}".rstrip()
-            pen.paragraph(f"{feature.kind}  {feature.label}  {place}", tone="muted")
+            location = f"{feature.start + 1:,} to {feature.end:,} {strand}".rstrip()
+            writer.paragraph(f"{feature.kind}  {feature.label}  {location}", tone="muted")
         if record.quality is not None:
-            pen.paragraph(quality_words(record.quality), tone="muted")
+            writer.paragraph(quality_words(record.quality), tone="muted")
         if record.letters:
-            pen.paragraph(grouped(record.letters), face=fixed_font())
+            writer.paragraph(grouped(record.letters), face=fixed_font())
         if record.letters and len(record.letters) < record.length:
-            pen.paragraph(f"Shown: the first {len(record.letters):,} letters.", tone="muted")
-    pen.close()
+            writer.paragraph(f"Shown: the first {len(record.letters):,} letters.", tone="muted")
+    writer.close()
 
 
 def quality_words(quality: ReadQuality) -> str:
-    """Return what a sequencer says of its reads."""
+    """Return a summary of the quality of sequencing reads."""
     lengths = f"{quality.shortest:,} to {quality.longest:,}"
     reads = f"{quality.read_count:,} reads of {lengths} letters, " if quality.read_count > 1 else ""
     sure = f"{quality.share_q30 * 100:.0f}\u00a0% of letters at 30 or more"

@@ -1,4 +1,4 @@
-"""A big answer button that shows its key and keeps the colour of its side."""
+"""Large answer button that shows its key and the colour of its side."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
@@ -8,30 +8,31 @@ from readingroom_desktop.theme import Points, Size, colour, font
 
 
 class ChoiceButton(QAbstractButton):
-    """Checkable; chosen means filled, so that the choice does not hang on colour alone."""
+    """Checkable answer button; a chosen one is filled, so that colour is not the only cue."""
 
-    def __init__(self, key: str, words: str, tone: str, parent: QWidget | None = None) -> None:
+    def __init__(self, key: str, text: str, tone: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._key = key
         self._tone = tone
-        self.setText(words)
+        self.setText(text)
         self.setCheckable(True)
         self.setFont(font(is_bold=True))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName(f"{words}, key {key}")
-        self.setToolTip(f"{words} ({key})")
+        self.setAccessibleName(f"{text}, key {key}")
+        self.setToolTip(f"{text} ({key})")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def sizeHint(self) -> QSize:
-        """Return room for key and words."""
-        words = QFontMetrics(self.font()).horizontalAdvance(self.text())
+        """Return the size of key and text."""
+        text_width = QFontMetrics(self.font()).horizontalAdvance(self.text())
         return QSize(
-            words + Size.ICON_LARGE + Size.PADDING + Size.GAP_WIDE, Size.CONTROL + Size.GAP_SMALL
+            text_width + Size.ICON_LARGE + Size.PADDING + Size.GAP_WIDE,
+            Size.CONTROL + Size.GAP_SMALL,
         )
 
     def minimumSizeHint(self) -> QSize:
-        """Return the same as the size hint: nothing here may be cut."""
+        """Return the size hint, as the text must not be cut."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
@@ -49,7 +50,7 @@ class ChoiceButton(QAbstractButton):
         text = colour("on_accent" if self.isChecked() else "text")
         is_readable = self.isEnabled() or self.isChecked()
         painter.setPen(text if is_readable else colour("faint"))
-        self._paint_words(painter, area)
+        self._paint_text(painter, area)
         painter.end()
 
     @property
@@ -58,10 +59,12 @@ class ChoiceButton(QAbstractButton):
             return "surface"
         return "hover" if self.underMouse() else "raised"
 
-    def _paint_words(self, painter: QPainter, area: QRectF) -> None:
+    def _paint_text(self, painter: QPainter, area: QRectF) -> None:
         metrics = QFontMetrics(self.font())
-        words = metrics.horizontalAdvance(self.text())
-        left = area.left() + max(Size.GAP, (area.width() - words - Size.ICON_LARGE - Size.GAP) / 2)
+        text_width = metrics.horizontalAdvance(self.text())
+        left = area.left() + max(
+            Size.GAP, (area.width() - text_width - Size.ICON_LARGE - Size.GAP) / 2
+        )
         chip = QRectF(left, 0, Size.ICON_LARGE, Size.ICON_LARGE)
         chip.moveTop(area.center().y() - chip.height() / 2)
         middle = int(Qt.AlignmentFlag.AlignCenter)
@@ -73,5 +76,5 @@ class ChoiceButton(QAbstractButton):
         painter.drawText(chip, middle, self._key)
         painter.restore()
         flags = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        rest = QRectF(chip.right() + Size.GAP, area.top(), words + Size.GAP, area.height())
+        rest = QRectF(chip.right() + Size.GAP, area.top(), text_width + Size.GAP, area.height())
         painter.drawText(rest, flags, self.text())

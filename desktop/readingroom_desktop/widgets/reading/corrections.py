@@ -1,4 +1,4 @@
-"""One line about what was corrected in a pair, which opens the whole list."""
+"""One-line summary of a pair's corrections that opens the full list."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QWidget
@@ -12,7 +12,7 @@ from readingroom_desktop.widgets.reading.popovers import Popover
 
 
 class CorrectionLine(ElidedButton):
-    """Hidden where nothing was corrected; as long as there is room, the rest is in the list."""
+    """Elided summary of the corrections; hidden if there are none."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", parent)
@@ -25,23 +25,23 @@ class CorrectionLine(ElidedButton):
         self.hide()
 
     def show_corrections(self, corrections: tuple[Correction, ...]) -> None:
-        """Tell the newest correction of a pair, and keep all for the list."""
-        words = summary(corrections)
+        """Show the newest correction of a pair, and all of them in the list."""
+        text = summary(corrections)
         self.list.show_text(full_text(corrections))
-        self.setText(words.replace("&", "&&"))
-        self.setAccessibleName(words)
-        self.setToolTip(words)
+        self.setText(text.replace("&", "&&"))
+        self.setAccessibleName(text)
+        self.setToolTip(text)
         self.setVisible(bool(corrections))
 
     def open_list(self) -> bool:
-        """Open the list; return False where there is nothing to list."""
+        """Open the list; return False if it is empty."""
         if self.text():
             self.list.open_under(self)
         return bool(self.text())
 
 
 class CorrectionList(Popover):
-    """All corrections of a pair, the newest first; the arrow keys scroll a long list."""
+    """All corrections of a pair, newest first; the arrow keys scroll."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__("Corrections of this pair", parent)
@@ -58,14 +58,14 @@ class CorrectionList(Popover):
         self.area.setMaximumHeight(Size.SIDE_PANE)
         self.column.addWidget(self.area)
 
-    def show_text(self, words: str) -> None:
-        """Show the list in words."""
-        self.text.setText(words)
-        self.area.setAccessibleDescription(words)
+    def show_text(self, text: str) -> None:
+        """Show this text."""
+        self.text.setText(text)
+        self.area.setAccessibleDescription(text)
         self.close()
 
     def open_under(self, button: QWidget) -> None:
-        """Show as high as the words are, up to the most, and let the arrow keys scroll."""
+        """Fit the height to the text, up to a maximum, and set the focus for scrolling."""
         width = Size.FORM - 2 * Size.PADDING
         self.area.setMinimumHeight(min(self.text.heightForWidth(width), Size.SIDE_PANE))
         super().open_under(button)

@@ -1,4 +1,4 @@
-"""What stands in place of a case: paused, loading, finished, failed."""
+"""Cover shown instead of a case: paused, loading, finished, failed."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
@@ -9,35 +9,35 @@ from readingroom_desktop.widgets.return_key import PressButton
 
 
 def cover_words(state: ReadingState, *, pair_count: int) -> tuple[str, ...]:
-    """Return title, sentence and the words of the buttons for a state of the page."""
+    """Return title, sentence and button texts for a state of the page."""
     messages = {
         ReadingState.PAUSED: (
             "Paused",
             "The case and both outputs are hidden. Your answers are saved as a draft.",
-            "Go on (P)",
+            "Continue (P)",
         ),
         ReadingState.FINISHED: (
-            "Worklist done",
+            "Worklist complete",
             f"All {pair_count} pairs are judged or skipped. The last answer can still be undone.",
-            "Show the worklist",
-            "Undo the last (Ctrl+Z)",
+            "Show worklist",
+            "Undo last answer (Ctrl+Z)",
         ),
         ReadingState.FAILED: (
             "The pair could not be opened",
-            "Nothing is lost: what you entered is saved.",
+            "Your answers are saved.",
             "Try again",
         ),
         ReadingState.IDLE: (
-            "No worklist is open",
+            "No open worklist",
             "Choose a reader and a pair on the Worklist page.",
-            "Show the worklist",
+            "Show worklist",
         ),
     }
     return messages.get(state, ("", ""))
 
 
 class Cover(QWidget):
-    """A quiet page with one sentence and at most two buttons; nothing of the case shows through."""
+    """Opaque cover with a message and at most two buttons."""
 
     first_wanted = Signal()
     second_wanted = Signal()
@@ -74,12 +74,12 @@ class Cover(QWidget):
         middle.addStretch(1)
         self.card.setMaximumWidth(Size.FORM)
 
-    def say(self, title: str, words: str, first: str = "", second: str = "") -> None:
-        """Show a message; an empty title shows nothing at all."""
+    def say(self, title: str, text: str, first: str = "", second: str = "") -> None:
+        """Show a message; an empty title shows an empty cover."""
         self.card.setVisible(bool(title))
         self.title.setText(title)
-        self.words.setText(words)
-        self.setAccessibleName(f"{title}. {words}" if title else "")
+        self.words.setText(text)
+        self.setAccessibleName(f"{title}. {text}" if title else "")
         for button, label in ((self.first, first), (self.second, second)):
             button.setText(label)
             button.setVisible(bool(label))

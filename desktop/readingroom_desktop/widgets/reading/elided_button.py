@@ -1,4 +1,4 @@
-"""A button whose text gives way where there is no room for it."""
+"""Button that elides its text if there is too little room."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QSizePolicy, QStyleOptionButton, QWidget
@@ -9,7 +9,7 @@ from readingroom_desktop.widgets.return_key import PressButton
 
 
 class ElidedButton(PressButton):
-    """Quiet button that shows as much of its text as there is room for."""
+    """Quiet button with elided text."""
 
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
@@ -19,11 +19,11 @@ class ElidedButton(PressButton):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size of a button that shows its icon alone."""
+        """Return the size of a button that shows only its icon."""
         return QSize(Size.CONTROL, super().minimumSizeHint().height())
 
     def initStyleOption(self, option: QStyleOptionButton) -> None:
-        """Shorten the text that is painted; `text` stays whole."""
+        """Elide the painted text; `text` stays complete."""
         super().initStyleOption(option)
         room = self.width() - self.iconSize().width() - 2 * Size.PADDING
         option.text = self.fontMetrics().elidedText(

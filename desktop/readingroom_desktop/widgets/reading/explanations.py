@@ -1,4 +1,4 @@
-"""What outputs rest on, over the parts of the Reading page: one switch a side."""
+"""Explanations of the outputs on the Reading page, with one switch per side."""
 
 from PySide6.QtCore import QObject
 
@@ -10,9 +10,9 @@ from readingroom_desktop.widgets.viewer import ImagePane
 
 
 class ExplanationSwitches(QObject):
-    """Shows and hides a side's explanations in images, note, variants and output at once.
+    """Switches that show or hide a side's explanations in images, note, variants and output.
 
-    A pair begins with both hidden. The note can be coloured for one side only: the one switched on
+    Both are hidden when a pair opens. The note is coloured for one side only, the one switched on
     last.
     """
 
@@ -21,13 +21,13 @@ class ExplanationSwitches(QObject):
         self._images, self._tabs, self._outputs = images, tabs, outputs
         self._reading: Reading | None = None
         self.shown: list[str] = []
-        """The sides that are switched on, the last one last."""
+        """The sides that are switched on, most recent last."""
         images.explanation_wanted.connect(self.toggle)
         for panel in (outputs.left, outputs.right):
             panel.explanation_wanted.connect(self.toggle)
 
     def show_reading(self, reading: Reading) -> None:
-        """Take a pair; nothing is shown of what its outputs rest on until somebody asks."""
+        """Set the pair; its explanations stay hidden until they are requested."""
         self._reading, self.shown = reading, []
         self._images.heat_maps.show(reading.explanations)
         for panel in (self._outputs.left, self._outputs.right):
@@ -35,11 +35,13 @@ class ExplanationSwitches(QObject):
         self._show_case()
 
     def toggle(self, side: str) -> None:
-        """Show or hide what a side's output rests on."""
+        """Show or hide the explanations of a side."""
         if not self._of(side):
             return
         is_shown = side not in self.shown
-        self.shown = [one for one in self.shown if one != side] + [side] * is_shown
+        self.shown = [shown_side for shown_side in self.shown if shown_side != side] + [
+            side
+        ] * is_shown
         self._images.heat_maps.set_shown(side, is_shown=is_shown)
         panel = self._outputs.left if side == "A" else self._outputs.right
         panel.show_explanations(is_shown=is_shown)
@@ -48,16 +50,16 @@ class ExplanationSwitches(QObject):
         self._show_case()
 
     def _of(self, side: str) -> tuple[ShownExplanation, ...]:
-        told = self._reading.explanations if self._reading is not None else ()
-        return tuple(one for one in told if one.letter == side)
+        explanations = self._reading.explanations if self._reading is not None else ()
+        return tuple(explanation for explanation in explanations if explanation.letter == side)
 
     def _go_to_map(self, side: str) -> None:
-        """Show the first image that has a map of the side, as its key would do nothing else."""
+        """Show the first image with a map of the side, so that the key has a visible effect."""
         if self._reading is None:
             return
-        place = self._images.heat_maps.place_of(side, self._reading.case.series)
-        if place is not None:
-            self._images.go_to(place[1], series=place[0])
+        location = self._images.heat_maps.place_of(side, self._reading.case.series)
+        if location is not None:
+            self._images.go_to(location[1], series=location[0])
 
     def _show_case(self) -> None:
-        self._tabs.weigh([one for side in self.shown for one in self._of(side)])
+        self._tabs.weigh([explanation for side in self.shown for explanation in self._of(side)])

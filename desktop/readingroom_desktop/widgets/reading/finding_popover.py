@@ -1,8 +1,8 @@
-"""Marking errors of the two outputs: what is wrong, and how badly it could harm, by key or mouse.
+"""Popover that marks errors of the two outputs: kind, severity and likelihood of harm.
 
-Every choice has a key of its own, so that the order does not matter: A, 2, S, L, Enter marks a
-finding that A missed as severe and likely harm. Nothing is chosen beforehand, and what is complete
-is never lost by closing.
+Every choice has its own key, so the order does not matter: A, 2, S, L, Enter marks a finding that
+A missed as severe and likely harm. Nothing is preselected, and a complete entry is stored on
+closing.
 """
 
 from collections.abc import Sequence
@@ -52,44 +52,47 @@ C = TypeVar("C", Side, ErrorKind, HarmSeverity, HarmLikelihood)
 
 
 class ChoiceGrid(QWidget, Generic[C]):
-    """Choices of one question in columns; at most one is chosen, and none at first."""
+    """Choices of one question in columns; at most one is chosen, initially none."""
 
     def __init__(self, name: str, choices: Sequence[tuple[C, str, str, str]], columns: int) -> None:
-        """Lay out choices: (value, key, words, tone) each."""
+        """Lay out choices, each (value, key, text, tone)."""
         super().__init__()
         self.setAccessibleName(name)
         self.buttons: dict[C, ChoiceButton] = {}
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(Size.GAP_SMALL)
-        for number, (value, key, words, tone) in enumerate(choices):
-            made = ChoiceButton(key, words, tone)
-            made.setFont(font())
-            made.setAccessibleName(f"{name}: {words}, key {key}")
-            self.buttons[value] = made
-            grid.addWidget(made, number // columns, number % columns)
+        for index, (value, key, text, tone) in enumerate(choices):
+            choice_button = ChoiceButton(key, text, tone)
+            choice_button.setFont(font())
+            choice_button.setAccessibleName(f"{name}: {text}, key {key}")
+            self.buttons[value] = choice_button
+            grid.addWidget(choice_button, index // columns, index % columns)
 
     @property
     def chosen(self) -> C | None:
-        """Return what is chosen, None where nothing is."""
-        return next((value for value, one in self.buttons.items() if one.isChecked()), None)
+        """Return the chosen value, None if there is none."""
+        return next(
+            (value for value, choice_button in self.buttons.items() if choice_button.isChecked()),
+            None,
+        )
 
     def choose(self, value: C | None) -> None:
-        """Choose one, or nothing."""
-        for one, made in self.buttons.items():
-            made.setChecked(one == value)
+        """Choose a value, or None."""
+        for button_value, choice_button in self.buttons.items():
+            choice_button.setChecked(button_value == value)
 
 
 class FindingPopover(Popover):
-    """The errors marked so far, and the choices that make one more."""
+    """The marked errors and the choices for a new one."""
 
     findings_changed = Signal(object)
-    """All findings of the pair, in the order they were marked."""
+    """All error annotations of the pair, in the order they were marked."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(self.tr("Errors of the outputs"), parent)
+        super().__init__(self.tr("Errors in the outputs"), parent)
         self._findings: tuple[ErrorAnnotation, ...] = ()
-        self._grip: QPoint | None = None
+        self._drag_offset: QPoint | None = None
         self._is_moved = False
         self.sides = ChoiceGrid(
             self.tr("Side"), [(s, name, name, tone) for s, (name, tone) in SIDES.items()], 2
@@ -107,8 +110,8 @@ class FindingPopover(Popover):
         self.likelihoods = ChoiceGrid(
             self.tr("Likelihood"),
             [
-                (one, LIKELIHOOD_KEYS[one], LIKELIHOOD_WORDS[one], "accent")
-                for one in HarmLikelihood
+                (likelihood, LIKELIHOOD_KEYS[likelihood], LIKELIHOOD_WORDS[likelihood], "accent")
+                for likelihood in HarmLikelihood
             ],
             COLUMNS,
         )
@@ -118,14 +121,14 @@ class FindingPopover(Popover):
         )
         self.words = QLineEdit()
         self.words.setMaxLength(FINDING_WORDS_LIMIT)
-        self.words.setPlaceholderText(self.tr("In your own words (optional)"))
-        self.words.setAccessibleName(self.tr("Words on the error"))
+        self.words.setPlaceholderText(self.tr("Comment (optional)"))
+        self.words.setAccessibleName(self.tr("Comment on the error"))
         self.hint = QLabel()
         self.hint.setProperty("tone", "muted")
         self.add = PressButton(self.tr("Mark error  ⏎"))
         self.add.setAccessibleName(self.tr("Mark error"))
         self.add.setProperty("kind", "primary")
-        self.done = PressButton(self.tr("Done"))
+        self.done = PressButton(self.tr("Close"))
         self.lines = QVBoxLayout()
         self.lines.setSpacing(0)
         self._lay_out()
@@ -147,39 +150,39 @@ class FindingPopover(Popover):
 
     def _connect(self) -> None:
         for grid in self._grids:
-            for value, made in grid.buttons.items():
-                made.clicked.connect(partial(self._choose, grid, value))
+            for value, choice_button in grid.buttons.items():
+                choice_button.clicked.connect(partial(self._choose, grid, value))
         self.words.returnPressed.connect(self._on_return)
         self.add.clicked.connect(self._add)
         self.done.clicked.connect(self.close)
 
     def show_findings(self, findings: tuple[ErrorAnnotation, ...]) -> None:
-        """Show what is marked on the pair."""
+        """Show the error annotations of the pair."""
         if findings != self._findings:
             self._findings = findings
             self._show_lines()
             if self.isVisible():
-                self.place()
+                self.move_to_button()
 
     def open_under(self, button: QWidget) -> None:
-        """Show the errors marked so far; of a new one nothing is chosen."""
+        """Show the marked errors, with no choices for a new one."""
         self._clear()
         self._is_moved = False
         super().open_under(button)
 
-    def place(self) -> None:
-        """Go over the images where there are some, so that both outputs stay in sight.
+    def move_to_button(self) -> None:
+        """Move over the images if there are any, so that both outputs stay visible.
 
-        Whoever has moved it finds it where it was put.
+        A popover that the reader has moved stays there.
         """
         at = self.pos()
-        super().place()
+        super().move_to_button()
         self.column.activate()
         self.resize(self.sizeHint())
         if self._is_moved:
             self.move(at)
             return
-        ground = _pane_beside(self._button)
+        ground = _opposite_pane(self._button)
         if ground is None:
             corner = self._button.mapToGlobal(QPoint(self._button.width(), 0))
             self.move(corner - QPoint(self.width(), self.height()))
@@ -189,57 +192,57 @@ class FindingPopover(Popover):
 
     @property
     def draft(self) -> ErrorAnnotation | None:
-        """Return the error that the choices make, None while one is missing."""
+        """Return the error annotation of the choices, None while one is missing."""
         side, kind, severity = self.sides.chosen, self.kinds.chosen, self.severities.chosen
         likelihood = self.likelihoods.chosen
         if side is None or kind is None or severity is None:
             return None
         if (severity is HarmSeverity.NONE) is not (likelihood is None):
             return None
-        words = " ".join(self.words.text().split())
-        return ErrorAnnotation(side, kind, severity, likelihood, words)
+        comment = " ".join(self.words.text().split())
+        return ErrorAnnotation(side, kind, severity, likelihood, comment)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose by key, and mark by Enter; Enter with nothing chosen is done."""
+        """Choose by key and mark by Enter; Enter without choices closes."""
         if event.key() in RETURN_KEYS:
             self._on_return()
             return
         if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
-            self._go_aside(is_left=event.key() == Qt.Key.Key_Left)
+            self._move_to_edge(is_left=event.key() == Qt.Key.Key_Left)
             return
-        made = self._button_of(event.text().upper())
-        if made is None or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        choice_button = self._button_of(event.text().upper())
+        if choice_button is None or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             super().keyPressEvent(event)
-        elif made.isEnabled():
-            made.click()
+        elif choice_button.isEnabled():
+            choice_button.click()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Take hold of the ground, to move what lies under it into sight; beside it: close."""
+        """Start a drag of the popover; a click outside closes it."""
         if self.rect().contains(event.position().toPoint()):
-            self._grip = event.globalPosition().toPoint() - self.pos()
+            self._drag_offset = event.globalPosition().toPoint() - self.pos()
         else:
             super().mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Follow the pointer while it holds."""
-        if self._grip is not None:
+        """Follow the pointer during a drag."""
+        if self._drag_offset is not None:
             self._is_moved = True
-            self.move(event.globalPosition().toPoint() - self._grip)
+            self.move(event.globalPosition().toPoint() - self._drag_offset)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Let go."""
-        self._grip = None
+        """End a drag."""
+        self._drag_offset = None
         super().mouseReleaseEvent(event)
 
-    def _go_aside(self, *, is_left: bool) -> None:
-        """Go to the left or the right of the window."""
+    def _move_to_edge(self, *, is_left: bool) -> None:
+        """Move to the left or right edge of the window."""
         window = self._button.window().geometry()
         right = window.right() - self.width() - Size.PADDING
         self._is_moved = True
         self.move(window.left() + Size.PADDING if is_left else right, self.y())
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Mark what is complete, as to close is not to discard."""
+        """Mark a complete entry, as closing does not discard it."""
         if self.draft is not None and len(self._findings) < FINDING_LIMIT:
             self._add()
         super().hideEvent(event)
@@ -247,13 +250,15 @@ class FindingPopover(Popover):
     def _button_of(self, key: str) -> QAbstractButton | None:
         if not key:
             return None
-        found: dict[str, QAbstractButton] = {
+        buttons: dict[str, QAbstractButton] = {
             name: self.sides.buttons[side] for side, (name, _) in SIDES.items()
         }
-        found |= {sign: self.kinds.buttons[kind] for kind, sign in KIND_KEYS.items()}
-        found |= {sign: self.severities.buttons[one] for one, sign in SEVERITY_KEYS.items()}
-        found |= {sign: self.likelihoods.buttons[one] for one, sign in LIKELIHOOD_KEYS.items()}
-        return found.get(key)
+        buttons |= {sign: self.kinds.buttons[kind] for kind, sign in KIND_KEYS.items()}
+        buttons |= {sign: self.severities.buttons[value] for value, sign in SEVERITY_KEYS.items()}
+        buttons |= {
+            sign: self.likelihoods.buttons[value] for value, sign in LIKELIHOOD_KEYS.items()
+        }
+        return buttons.get(key)
 
     def _choose(self, grid: ChoiceGrid[Any], value: StrEnum) -> None:
         grid.choose(value)
@@ -274,14 +279,14 @@ class FindingPopover(Popover):
         if draft is None or len(self._findings) >= FINDING_LIMIT:
             return
         self._clear()
-        self._tell((*self._findings, draft))
+        self._update((*self._findings, draft))
 
     def _remove(self, number: int) -> None:
-        kept = [one for place, one in enumerate(self._findings) if place != number]
-        self._tell(tuple(kept))
+        remaining = [finding for index, finding in enumerate(self._findings) if index != number]
+        self._update(tuple(remaining))
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _tell(self, findings: tuple[ErrorAnnotation, ...]) -> None:
+    def _update(self, findings: tuple[ErrorAnnotation, ...]) -> None:
         self.show_findings(findings)
         self._show_state()
         self.findings_changed.emit(findings)
@@ -303,10 +308,10 @@ class FindingPopover(Popover):
         self.likelihoods.setEnabled(not is_harmless)
         self.add.setEnabled(self.draft is not None and not is_full)
         if is_full:
-            words = self.tr("%1 errors are marked: no more fit on a pair.")
-            self.hint.setText(words.replace("%1", str(FINDING_LIMIT)))
+            text = self.tr("The maximum of %1 errors per pair is reached.")
+            self.hint.setText(text.replace("%1", str(FINDING_LIMIT)))
         elif self._is_untouched():
-            self.hint.setText(self.tr("Choose one of each group."))
+            self.hint.setText(self.tr("Choose one option of each group."))
         else:
             self.hint.setText(self._missing_words())
 
@@ -322,53 +327,53 @@ class FindingPopover(Popover):
             if is_missing
         ]
         if not missing:
-            return self.tr("Enter marks it.")
-        return self.tr("Still to choose: %1.").replace("%1", ", ".join(missing))
+            return self.tr("Press Enter to mark.")
+        return self.tr("Missing: %1.").replace("%1", ", ".join(missing))
 
     def _needs_likelihood(self) -> bool:
         is_harmless = self.severities.chosen is HarmSeverity.NONE
         return not is_harmless and self.likelihoods.chosen is None
 
     def _show_lines(self) -> None:
-        while (taken := self.lines.takeAt(0)) is not None:
-            held = taken.widget()
-            if held is not None:
-                held.hide()
-                held.deleteLater()
+        while (item := self.lines.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
         hidden = max(0, len(self._findings) - SHOWN_LINES)
         if hidden:
             more = QLabel(self.tr("%1 earlier").replace("%1", str(hidden)))
-            more.setToolTip("\n".join(line_words(one) for one in self._findings[:hidden]))
+            more.setToolTip("\n".join(line_words(finding) for finding in self._findings[:hidden]))
             more.setProperty("tone", "muted")
             self.lines.addWidget(more)
         for number in range(hidden, len(self._findings)):
             line = self._line(number, self._findings[number])
             self.lines.addWidget(line)
-            line.show()  # at once, as the place is found by the height
+            line.show()  # at once, as the position depends on the height
 
     def _line(self, number: int, finding: ErrorAnnotation) -> QWidget:
-        held = QWidget()
-        row = QHBoxLayout(held)
+        line = QWidget()
+        row = QHBoxLayout(line)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(Size.GAP)
-        words = line_words(finding)
-        told = QLabel()
-        told.setTextFormat(Qt.TextFormat.PlainText)
-        told.setFont(font(Points.DENSE))
-        told.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        text = line_words(finding)
+        text_label = QLabel()
+        text_label.setTextFormat(Qt.TextFormat.PlainText)
+        text_label.setFont(font(Points.DENSE))
+        text_label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         end = Qt.TextElideMode.ElideRight
-        told.setText(told.fontMetrics().elidedText(words, end, Size.SIDE_PANE))
-        told.setToolTip(words)
+        text_label.setText(text_label.fontMetrics().elidedText(text, end, Size.SIDE_PANE))
+        text_label.setToolTip(text)
         remove = button("", kind="quiet", icon_name="x", tip=self.tr("Remove"))
-        remove.setAccessibleName(f"{self.tr('Remove')}: {words}")
+        remove.setAccessibleName(f"{self.tr('Remove')}: {text}")
         remove.clicked.connect(partial(self._remove, number))
-        row.addWidget(told, 1)
+        row.addWidget(text_label, 1)
         row.addWidget(remove)
-        return held
+        return line
 
 
 class FindingButton(PressButton):
-    """Says how many errors are marked on each side, and opens the choices."""
+    """Button with the error counts of each side; opens the popover."""
 
     def __init__(self) -> None:
         super().__init__("")
@@ -379,37 +384,37 @@ class FindingButton(PressButton):
         self.hide()
 
     def open_choices(self) -> None:
-        """Open what is marked, and the choices for one more."""
+        """Open the popover."""
         self.choices.open_under(self)
 
     def show_findings(self, findings: tuple[ErrorAnnotation, ...]) -> None:
-        """Show the counts; the tip tells each."""
+        """Show the counts; the tooltip lists the errors."""
         self.choices.show_findings(findings)
         counts = [
-            f"{name}\u00a0{sum(one.side is side for one in findings)}"
+            f"{name}\u00a0{sum(finding.side is side for finding in findings)}"
             for side, (name, _) in SIDES.items()
         ]
-        told = f"{self.tr('Errors')}: {' · '.join(counts)}"
-        self.setText(told if findings else self.tr("Mark errors…"))
+        text = f"{self.tr('Errors')}: {' · '.join(counts)}"
+        self.setText(text if findings else self.tr("Mark errors…"))
         tips = "\n".join(map(line_words, findings))
-        self.setToolTip(tips or self.tr("Mark errors of the outputs (X)"))
+        self.setToolTip(tips or self.tr("Mark errors in the outputs (X)"))
         self.setAccessibleName(self.tr("Errors marked: %1").replace("%1", str(len(findings))))
         self.setAccessibleDescription(tips)
 
 
-def _pane_beside(widget: QWidget) -> QWidget | None:
-    """Return the visible pane at the other side of the widget's splitter, None where none is."""
+def _opposite_pane(widget: QWidget) -> QWidget | None:
+    """Return the visible pane at the other side of the widget's splitter, None if there is none."""
     parent = widget.parentWidget()
     while parent is not None and not (
         isinstance(parent, QSplitter) and parent.orientation() is Qt.Orientation.Horizontal
     ):
         parent = parent.parentWidget()
     pane = parent.widget(0) if isinstance(parent, QSplitter) else None
-    is_beside = pane is not None and pane.isVisible() and not pane.isAncestorOf(widget)
-    return pane if is_beside else None
+    is_opposite = pane is not None and pane.isVisible() and not pane.isAncestorOf(widget)
+    return pane if is_opposite else None
 
 
 def line_words(finding: ErrorAnnotation) -> str:
-    """Return a finding in one line."""
-    words = f"{SIDES[finding.side][0]}  {finding.public_words}"
-    return f"{words} – {finding.words}" if finding.words else words
+    """Return an error annotation in one line."""
+    text = f"{SIDES[finding.side][0]}  {finding.public_words}"
+    return f"{text} – {finding.words}" if finding.words else text

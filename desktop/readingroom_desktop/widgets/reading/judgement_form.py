@@ -33,11 +33,11 @@ CHOICES = (
     (OverallChoice.BOTH_BAD, "4", "Both bad", "danger"),
 )
 COLUMNS = 2
-NO_FINDINGS = "The protocol of this study does not ask for errors."
+NO_FINDINGS = "The protocol of this study does not collect errors."
 
 
 class FormStage(Enum):
-    """What a form is for: to answer, to show what was submitted, or to correct that."""
+    """Purpose of a form: answer, show a submitted answer, or correct it."""
 
     OPEN = "open"
     SUBMITTED = "submitted"
@@ -45,9 +45,9 @@ class FormStage(Enum):
 
 
 class PrimaryQuestion(QWidget):
-    """The overall question with its answers; it holds the focus itself when a case opens.
+    """The overall question with its answers; it has the focus when a case opens.
 
-    No answer button has the focus then, so that Space still resets the view and chooses nothing.
+    No answer button has the focus then, so that Space resets the view and does not choose.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -73,12 +73,12 @@ class PrimaryQuestion(QWidget):
         self.setAccessibleName(question)
 
     def add(self, answer: QWidget) -> None:
-        """Add an answer at the right; the ring follows its focus."""
+        """Add an answer at the right; the focus ring includes it."""
         self.line.addWidget(answer, 1)
         answer.installEventFilter(self)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        """Draw the ring as the focus comes and goes."""
+        """Update the ring when an answer gets or loses the focus."""
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
             self.update()
         return False
@@ -89,12 +89,12 @@ class PrimaryQuestion(QWidget):
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Take the ring away."""
+        """Remove the ring."""
         super().focusOutEvent(event)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Draw a ring around the words while the digits belong to this question."""
+        """Draw a ring around the question while digits answer it."""
         if not self.is_focused:
             return
         painter = QPainter(self)
@@ -106,21 +106,21 @@ class PrimaryQuestion(QWidget):
 
 
 class JudgementForm(QFrame):
-    """Shows a form and tells what the reader enters; it holds nothing of its own."""
+    """Form that shows a judgement entry and emits the reader's changes; it stores nothing."""
 
     outcome_chosen = Signal(object)
     score_chosen = Signal(str, object)
     comment_typed = Signal(str)
     findings_marked = Signal(object)
     noticed = Signal(str)
-    """A sentence about a key that does nothing here."""
+    """Message about a key that has no effect here."""
     field_left = Signal()
-    """The comment lost the focus, or an answer was given: a good moment to save."""
+    """The comment lost the focus or an answer was given; the draft can be saved."""
     submit_wanted = Signal()
     correction_wanted = Signal()
-    """The submitted answer is to be changed."""
+    """A correction of the submitted answer is requested."""
     cancel_wanted = Signal()
-    """The submitted answer is to stay."""
+    """The correction is cancelled."""
     offered: ClassVar[tuple[tuple[OverallChoice, str, str, str], ...]] = CHOICES
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -139,18 +139,18 @@ class JudgementForm(QFrame):
         self.hint = QLabel()
         self.hint.setTextFormat(Qt.TextFormat.PlainText)
         self.hint.setProperty("tone", "muted")
-        self.hint.setAccessibleName("What is missing")
+        self.hint.setAccessibleName("Missing answers")
         self.submit = PressButton("Submit  ⏎")
         self.submit.setAccessibleName("Submit")
         self.submit.setProperty("kind", "primary")
-        self.correct = PressButton("Correct this answer…")
+        self.correct = PressButton("Correct answer…")
         self.cancel = PressButton("Cancel")
         self.stage = FormStage.OPEN
         self._build()
 
     def _build(self) -> None:
-        for outcome, key, words, tone in self.offered:
-            button = ChoiceButton(key, words, tone)
+        for outcome, key, text, tone in self.offered:
+            button = ChoiceButton(key, text, tone)
             button.clicked.connect(partial(self._choose, outcome))
             self.choices[outcome] = button
             self.question.add(button)
@@ -179,7 +179,7 @@ class JudgementForm(QFrame):
         self.cancel.clicked.connect(self.cancel_wanted)
 
     def set_protocol(self, protocol: Protocol) -> None:
-        """Lay out the questions of a protocol."""
+        """Lay out the criteria of a protocol."""
         if protocol == self._protocol:
             return
         self._protocol = protocol
@@ -189,19 +189,21 @@ class JudgementForm(QFrame):
             self._grid.removeWidget(row)
             row.hide()
             row.deleteLater()
-        width = max((ScaleRow.width_of_label(one) for one in protocol.criteria), default=0)
-        self.rows = tuple(ScaleRow(one, width) for one in protocol.criteria)
-        for number, row in enumerate(self.rows):
-            self._grid.addWidget(row, number // COLUMNS, number % COLUMNS)
+        width = max(
+            (ScaleRow.width_of_label(criterion) for criterion in protocol.criteria), default=0
+        )
+        self.rows = tuple(ScaleRow(criterion, width) for criterion in protocol.criteria)
+        for index, row in enumerate(self.rows):
+            self._grid.addWidget(row, index // COLUMNS, index % COLUMNS)
             row.value_chosen.connect(self.score_chosen)
-            row.moved.connect(partial(self._move, number))
+            row.moved.connect(partial(self._move, index))
         order: list[QWidget] = [self.question, *self.choices.values(), *self.rows, self.comment]
         order += [self.findings, self.correct, self.cancel, self.submit]
         for first, second in pairwise(order):
             QWidget.setTabOrder(first, second)
 
     def show_form(self, form: JudgementEntry) -> None:
-        """Show what was entered; what was not stays empty."""
+        """Show the entries; missing ones stay empty."""
         self._show_outcome(form.outcome)
         for row in self.rows:
             row.set_value(form.scores.get(row.criterion.key))
@@ -210,7 +212,7 @@ class JudgementForm(QFrame):
         self.findings.show_findings(form.findings)
 
     def show_stage(self, stage: FormStage, *, can_judge: bool, can_correct: bool) -> None:
-        """Take answers, or only show them with the button that lets them be corrected."""
+        """Accept answers, or show them with the button that corrects them."""
         self.stage = stage
         for part in (self.question, *self.rows, self.comment, self.findings, self.submit):
             part.setEnabled(can_judge)
@@ -222,42 +224,42 @@ class JudgementForm(QFrame):
         self.cancel.setEnabled(can_judge)
 
     def show_correction(self, *, is_correction: bool) -> None:
-        """Say on the button that a submit asks for a reason first."""
+        """Show on the button that a submit asks for a reason first."""
         self.submit.setText("Submit…  ⏎" if is_correction else "Submit  ⏎")
         self.submit.setAccessibleName("Submit, with a reason" if is_correction else "Submit")
 
-    def show_hint(self, words: str, tone: str = "muted") -> None:
-        """Say what submit waits for."""
-        self.hint.setText(words)
+    def show_hint(self, text: str, tone: str = "muted") -> None:
+        """Show what Submit waits for."""
+        self.hint.setText(text)
         if self.hint.property("tone") != tone:
             self.hint.setProperty("tone", tone)
             restyle(self.hint)
 
     def show_missing(self, labels: tuple[str, ...]) -> None:
-        """Mark the questions that are still open and go to the first."""
+        """Mark the unanswered questions and focus the first."""
         for row in self.rows:
             row.set_missing(is_missing=row.criterion.label in labels)
         self.say_missing(labels)
         self.focus_first_open()
 
     def say_missing(self, labels: tuple[str, ...]) -> None:
-        """Name the questions that are still open."""
-        self.show_hint(missing_words(labels, self._question_words), "caution")
+        """Name the unanswered questions."""
+        self.show_hint(missing_words(labels, self._question_text), "caution")
 
     def mark_findings(self) -> None:
-        """Open what marks errors of the outputs, where the protocol asks for them."""
+        """Open the error popover if the protocol asks for errors."""
         if self._protocol is not None and self._protocol.asks_findings:
             self.findings.open_choices()
         else:
             self.noticed.emit(NO_FINDINGS)
 
     def clear_marks(self) -> None:
-        """Take away the marks of open questions."""
+        """Clear the marks of unanswered questions."""
         for row in self.rows:
             row.set_missing(is_missing=False)
 
     def focus_first_open(self) -> None:
-        """Put the focus on the first question without an answer, else on Submit."""
+        """Set the focus to the first unanswered question, else to Submit."""
         reason = Qt.FocusReason.ShortcutFocusReason
         if not any(button.isChecked() for button in self.choices.values()):
             self.question.setFocus(reason)
@@ -266,31 +268,31 @@ class JudgementForm(QFrame):
         (row or self.submit).setFocus(reason)
 
     def answer(self, digit: int) -> bool:
-        """Answer the question that has the focus by its digit, and pass the focus on.
+        """Answer the focused question by a digit and move the focus on.
 
         Returns:
-            Whether a question with so many answers has the focus; else nothing is changed.
+            Whether a question with that many answers has the focus; else nothing changes.
         """
         if self.question.is_focused and digit <= len(self.offered):
             self.choices[self.offered[digit - 1][0]].click()
             return True
         focused = QApplication.focusWidget()
-        for place, row in enumerate(self.rows):
+        for index, row in enumerate(self.rows):
             if row is focused and row.choose_step(digit):
-                self._pass_on(place + 1)
+                self._pass_on(index + 1)
                 return True
         return False
 
-    def _pass_on(self, place: int) -> None:
-        """Give the focus to the first open criterion from a place on, else to Submit.
+    def _pass_on(self, index: int) -> None:
+        """Set the focus to the first unanswered criterion from an index on, else to Submit.
 
-        An open question further up is left alone: digits typed on would answer it unseen.
+        Unanswered questions above are skipped: further digits would answer them unseen.
         """
-        row = next((row for row in self.rows[place:] if row.value is None), None)
+        row = next((row for row in self.rows[index:] if row.value is None), None)
         (row or self.submit).setFocus(Qt.FocusReason.TabFocusReason)
 
     @property
-    def _question_words(self) -> str:
+    def _question_text(self) -> str:
         return self._protocol.question if self._protocol else ""
 
     def _show_outcome(self, chosen: OverallChoice | None) -> None:
@@ -314,8 +316,8 @@ class JudgementForm(QFrame):
 
 
 def missing_words(labels: tuple[str, ...], question: str) -> str:
-    """Return which answers are missing, short enough for one line."""
-    words = ["your choice (1–4)" if label == question else label for label in labels]
-    if len(words) > 2:
-        return f"Missing: {words[0]} and {len(words) - 1} more"
-    return f"Missing: {' and '.join(words)}"
+    """Return the missing answers in one line."""
+    names = ["your choice (1–4)" if label == question else label for label in labels]
+    if len(names) > 2:
+        return f"Missing: {names[0]} and {len(names) - 1} more"
+    return f"Missing: {' and '.join(names)}"

@@ -1,4 +1,4 @@
-"""Every key of the Reading page: the page wires them and the key sheet shows them from here."""
+"""Keyboard shortcuts of the Reading page, used by the page and the shortcut sheet."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -26,9 +26,9 @@ from readingroom_desktop.widgets.viewer.viewport import Viewport
 
 @dataclass(frozen=True, slots=True)
 class ShortcutBinding:
-    """Keys that do one thing, as Qt writes them, with the words for the key sheet.
+    """Keys of one action in Qt notation, with its text in the shortcut sheet.
 
-    Neighbours with the same `together` share one line of the sheet under these words.
+    Neighbours with the same `together` share one line of the sheet with that text.
     """
 
     group: str
@@ -39,7 +39,7 @@ class ShortcutBinding:
 
 
 ANSWER_DIGITS = range(1, 6)
-ANSWER_WORDS = "Answer the question that has the focus"
+ANSWER_WORDS = "Answer the focused question"
 JUDGE, CASE, IMAGE, LOOK, OVERLAY = "Judging", "Case", "Images", "Window and view", "Overlays"
 
 READING_KEYS: tuple[ShortcutBinding, ...] = (
@@ -47,27 +47,27 @@ READING_KEYS: tuple[ShortcutBinding, ...] = (
         ShortcutBinding(JUDGE, (str(digit),), f"Answer {digit}", f"answer.{digit}", ANSWER_WORDS)
         for digit in ANSWER_DIGITS
     ),
-    ShortcutBinding(JUDGE, ("J",), "Go to the first open question", "form.focus"),
-    ShortcutBinding(
-        JUDGE, ("X",), "Mark errors, where the protocol asks for them", "findings.mark"
-    ),
+    ShortcutBinding(JUDGE, ("J",), "Go to the first unanswered question", "form.focus"),
+    ShortcutBinding(JUDGE, ("X",), "Mark errors, if the protocol collects them", "findings.mark"),
     ShortcutBinding(
         JUDGE, ("Return", "Enter", "Ctrl+Return"), "Submit and open the next pair", "submit"
     ),
     ShortcutBinding(JUDGE, ("Ctrl+Z",), "Undo the last judgement or skip", "undo"),
-    ShortcutBinding(CASE, ("P",), "Pause: hide the case, stop the time", "pause"),
+    ShortcutBinding(CASE, ("P",), "Pause: hide the case and stop the time", "pause"),
     ShortcutBinding(CASE, ("F",), "Flag the pair", "flag"),
     ShortcutBinding(CASE, ("S",), "Skip with a reason", "skip"),
     ShortcutBinding(CASE, ("N",), "Next tab: notes, variants, sequences", "tab.next"),
     ShortcutBinding(CASE, ("Ctrl+F",), "Find in the case", "find"),
     ShortcutBinding(CASE, ("G",), "Scroll both outputs together", "outputs.link"),
-    ShortcutBinding(CASE, ("T",), "What was corrected in the pair", "corrections.show"),
+    ShortcutBinding(CASE, ("T",), "Show corrections of the pair", "corrections.show"),
     ShortcutBinding(CASE, ("Esc",), "Back to the images", "focus.images"),
     ShortcutBinding(IMAGE, ("Down",), "Next image", "image.next", "Next, previous image"),
     ShortcutBinding(IMAGE, ("Up",), "Previous image", "image.previous", "Next, previous image"),
-    ShortcutBinding(IMAGE, ("PgDown",), "10 images on", "image.page_next", "10 images on, back"),
     ShortcutBinding(
-        IMAGE, ("PgUp",), "10 images back", "image.page_previous", "10 images on, back"
+        IMAGE, ("PgDown",), "10 images forward", "image.page_next", "10 images forward, back"
+    ),
+    ShortcutBinding(
+        IMAGE, ("PgUp",), "10 images back", "image.page_previous", "10 images forward, back"
     ),
     ShortcutBinding(IMAGE, ("Home",), "First image", "image.first", "First, last image"),
     ShortcutBinding(IMAGE, ("End",), "Last image", "image.last", "First, last image"),
@@ -75,7 +75,7 @@ READING_KEYS: tuple[ShortcutBinding, ...] = (
     ShortcutBinding(
         IMAGE, ("Left",), "Previous series", "series.previous", "Next, previous series"
     ),
-    ShortcutBinding(IMAGE, ("C",), "Play or stop", "view.cine"),
+    ShortcutBinding(IMAGE, ("C",), "Play or stop cine", "view.cine"),
     ShortcutBinding(IMAGE, ("Y",), "Fold the series strip", "strip.fold"),
     ShortcutBinding(IMAGE, ("E",), "Warnings of the series", "series.warnings"),
     ShortcutBinding(LOOK, ("0",), "Automatic window", "window.auto"),
@@ -101,22 +101,22 @@ READING_KEYS: tuple[ShortcutBinding, ...] = (
     ShortcutBinding(LOOK, ("-",), "Zoom out", "zoom.out", "Zoom in, out"),
     ShortcutBinding(LOOK, ("Z",), "Actual pixels", "zoom.actual", "Actual pixels, fit"),
     ShortcutBinding(LOOK, ("Shift+Z",), "Fit to the pane", "zoom.fit", "Actual pixels, fit"),
-    ShortcutBinding(LOOK, ("F11",), "The whole page for the image, and back", "view.maximise"),
+    ShortcutBinding(LOOK, ("F11",), "Maximise or restore the image", "view.maximise"),
     ShortcutBinding(LOOK, ("Space",), "Fit and reset", "view.reset"),
     ShortcutBinding(LOOK, ("I",), "Invert", "view.invert"),
     ShortcutBinding(
         LOOK,
         ("H",),
-        "Flip left and right",
+        "Flip horizontally",
         "view.flip_horizontal",
-        "Flip across, upside down",
+        "Flip horizontally, vertically",
     ),
     ShortcutBinding(
         LOOK,
         ("V",),
-        "Flip top and bottom",
+        "Flip vertically",
         "view.flip_vertical",
-        "Flip across, upside down",
+        "Flip horizontally, vertically",
     ),
     ShortcutBinding(LOOK, ("R",), "Rotate right", "view.rotate_right", "Rotate right, left"),
     ShortcutBinding(LOOK, ("L",), "Rotate left", "view.rotate_left", "Rotate right, left"),
@@ -124,16 +124,16 @@ READING_KEYS: tuple[ShortcutBinding, ...] = (
     ShortcutBinding(OVERLAY, ("A",), "Overlay of A", "overlay.A", "Overlay of A, of B"),
     ShortcutBinding(OVERLAY, ("B",), "Overlay of B", "overlay.B", "Overlay of A, of B"),
     ShortcutBinding(
-        OVERLAY, ("Shift+A",), "What A rests on", "explain.A", "What A, what B rests on"
+        OVERLAY, ("Shift+A",), "Explanation of A", "explain.A", "Explanation of A, of B"
     ),
     ShortcutBinding(
-        OVERLAY, ("Shift+B",), "What B rests on", "explain.B", "What A, what B rests on"
+        OVERLAY, ("Shift+B",), "Explanation of B", "explain.B", "Explanation of A, of B"
     ),
     ShortcutBinding(
-        OVERLAY, ("[",), "Overlays fainter", "overlay.fainter", "Overlays fainter, stronger"
+        OVERLAY, ("[",), "Decrease overlay opacity", "overlay.fainter", "Overlay opacity down, up"
     ),
     ShortcutBinding(
-        OVERLAY, ("]",), "Overlays stronger", "overlay.stronger", "Overlays fainter, stronger"
+        OVERLAY, ("]",), "Increase overlay opacity", "overlay.stronger", "Overlay opacity down, up"
     ),
     ShortcutBinding(OVERLAY, ("D",), "Graphics of the file", "graphics.toggle"),
     ShortcutBinding(
@@ -154,22 +154,22 @@ REPEATING = frozenset(
         *("zoom.in", "zoom.out", "overlay.fainter", "overlay.stronger"),
     }
 )
-"""What goes on while its key is held. Nothing else does: a held P would end the pause it began."""
+"""Actions that repeat while the key is pressed; a repeated P would end its own pause."""
 
 MOUSE_SECTION = KeySection(
     "Mouse in the image",
     (
-        SheetEntry("Left\u00a0drag", "Width and level; Shift is fine"),
+        SheetEntry("Left\u00a0drag", "Width and level; Shift for fine steps"),
         SheetEntry("Middle\u00a0drag", "Move the image"),
-        SheetEntry("Right\u00a0drag", "Zoom; a click opens the menu"),
-        SheetEntry("Wheel", "Scroll; with Ctrl zoom"),
-        SheetEntry("Double\u00a0click", "The whole page for the image, and back"),
+        SheetEntry("Right\u00a0drag", "Zoom; click for the menu"),
+        SheetEntry("Wheel", "Scroll; Ctrl to zoom"),
+        SheetEntry("Double\u00a0click", "Maximise or restore the image"),
     ),
 )
 
 
 def key_sections(keys: tuple[ShortcutBinding, ...] = READING_KEYS) -> tuple[KeySection, ...]:
-    """Return a table as the key sheet shows it, with what the mouse does."""
+    """Return the sections of the shortcut sheet, including the mouse actions."""
     sections: dict[str, list[SheetEntry]] = {}
     for entry in keys:
         lines = sections.setdefault(entry.group, [])
@@ -178,8 +178,8 @@ def key_sections(keys: tuple[ShortcutBinding, ...] = READING_KEYS) -> tuple[KeyS
             lines[-1] = SheetEntry(f"{lines[-1].keys} {caps}", entry.together)
         else:
             lines.append(SheetEntry(caps, entry.together or entry.words))
-    made = [KeySection(title, tuple(lines)) for title, lines in sections.items()]
-    return (*made, MOUSE_SECTION)
+    result = [KeySection(title, tuple(lines)) for title, lines in sections.items()]
+    return (*result, MOUSE_SECTION)
 
 
 _TEXT_BOXES = (QLineEdit, QAbstractSpinBox)
@@ -203,7 +203,7 @@ _COMMANDS = (
 
 
 def is_text_box(widget: QObject | None) -> bool:
-    """Return whether typed letters belong to a widget."""
+    """Return whether a widget accepts typed text."""
     if isinstance(widget, QTextEdit | QPlainTextEdit):
         return not widget.isReadOnly()
     if isinstance(widget, QComboBox):
@@ -212,10 +212,10 @@ def is_text_box(widget: QObject | None) -> bool:
 
 
 def belongs_to_widget(widget: QObject | None, event: QKeyEvent) -> bool:
-    """Return whether a key is the focused widget's own and must not reach the page.
+    """Return whether the focused widget handles a key, so that it must not reach the page.
 
-    Text boxes keep everything without Ctrl or Alt but Escape; lists, outputs and the scales of the
-    form keep the keys that move inside them; buttons keep Space.
+    Text fields handle every key without Ctrl or Alt except Escape; lists, outputs and the scales of
+    the form handle the keys that move inside them; buttons handle Space.
     """
     key, has_command = event.key(), bool(event.modifiers() & _COMMANDS)
     if is_text_box(widget):
@@ -241,10 +241,10 @@ _INPUTS = frozenset(
 
 
 class InputGuard(QObject):
-    """Watches the application's input while its page is shown.
+    """Event filter for the application's input while its page is shown.
 
-    Keys that the focused widget of the page uses itself never become shortcuts of the page, and
-    every input on the page is reported, so that active time can be told from idle time.
+    Keys that the focused widget uses never trigger shortcuts of the page. Every input on the page
+    is reported, so that active time can be distinguished from idle time.
     """
 
     def __init__(self, page: QWidget, note_input: Callable[[], None]) -> None:
@@ -253,9 +253,9 @@ class InputGuard(QObject):
         self._note_input = note_input
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Report input, and claim the keys that belong to the watched widget."""
+        """Report input and claim the keys that the watched widget handles."""
         if not isinstance(event, QInputEvent):
-            return False  # asked of hundreds of events whenever a page is drawn
+            return False  # called for hundreds of events whenever a page is drawn
         kind = event.type()
         if kind in _INPUTS:
             if self._is_ours(watched):

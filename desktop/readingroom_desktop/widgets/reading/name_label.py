@@ -1,4 +1,4 @@
-"""A name that gives way where there is no room for it."""
+"""Label that elides a name if there is too little room."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
@@ -8,7 +8,7 @@ from readingroom_desktop.theme import Size
 
 
 class NameLabel(QLabel):
-    """Shows as much of a name as there is room for; its tooltip holds the whole one."""
+    """Elided name; the tooltip shows it in full."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -23,11 +23,11 @@ class NameLabel(QLabel):
         self._fit()
 
     def minimumSizeHint(self) -> QSize:
-        """Return the height of a line; the name gives way."""
+        """Return the size of a short line; the name is elided."""
         return QSize(Size.CONTROL, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Shorten the name to the new width."""
+        """Elide the name to the new width."""
         super().resizeEvent(event)
         self._fit()
 

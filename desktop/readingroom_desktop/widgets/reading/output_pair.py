@@ -1,4 +1,4 @@
-"""Outputs A and B side by side, scrolled together on demand."""
+"""Outputs A and B side by side, with optional linked scrolling."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSplitter, QWidget
@@ -13,7 +13,7 @@ from readingroom_desktop.widgets.return_key import PressToolButton
 
 
 class OutputPair(QSplitter):
-    """The left output is A, the right one B."""
+    """Splitter with output A at the left and B at the right."""
 
     finding_chosen = Signal(int)
     used = Signal()
@@ -43,19 +43,19 @@ class OutputPair(QSplitter):
         self.right.area.verticalScrollBar().valueChanged.connect(self._right_scrolled)
 
     def show_outputs(self, left: ShownOutput, right: ShownOutput, *, image_count: int) -> None:
-        """Show a pair from the beginning of both; `image_count` is that of the first series."""
+        """Show a pair from the start; `image_count` is that of the first series."""
         self.left.show_output(left, image_count=image_count)
         self.right.show_output(right, image_count=image_count)
 
     def show_reading(self, reading: Reading) -> None:
-        """Show the outputs of a reading, with the names of their models where it has them."""
+        """Show the outputs of a reading, with model names if unblinded."""
         series = reading.case.series
         image_count = len(series[0].frames) if series else 0
         self.show_outputs(reading.left, reading.right, image_count=image_count)
         self.name_models(reading.models)
 
     def name_models(self, names: tuple[str, str] | None) -> None:
-        """Say whose outputs these are, once the study is unblinded."""
+        """Show the model names of an unblinded study; None hides them."""
         left, right = names or ("", "")
         self.left.name_model(left)
         self.right.name_model(right)
@@ -67,7 +67,7 @@ class OutputPair(QSplitter):
         self.right.clear()
 
     def toggle_link(self) -> None:
-        """Scroll together, or each alone."""
+        """Switch linked scrolling on or off."""
         self.link.toggle()
 
     def _left_scrolled(self) -> None:
@@ -77,11 +77,11 @@ class OutputPair(QSplitter):
         self._follow(self.right, self.left)
 
     def _follow(self, source: OutputPanel, target: OutputPanel) -> None:
-        """Keep both at the same share of their length; their lengths differ."""
+        """Scroll the target to the same proportion of its length as the source."""
         if self._is_following or not self.link.isChecked():
             return
         self._is_following = True
-        here, there = source.area.verticalScrollBar(), target.area.verticalScrollBar()
-        share = here.value() / here.maximum() if here.maximum() else 0.0
-        there.setValue(round(share * there.maximum()))
+        source_bar, target_bar = source.area.verticalScrollBar(), target.area.verticalScrollBar()
+        proportion = source_bar.value() / source_bar.maximum() if source_bar.maximum() else 0.0
+        target_bar.setValue(round(proportion * target_bar.maximum()))
         self._is_following = False

@@ -1,4 +1,4 @@
-"""One output as a blinded reader sees it: side A or side B, never a model."""
+"""One output as side A or B, without a model name while the study is blinded."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -26,17 +26,17 @@ from readingroom_desktop.widgets.reading.scroll_fade import ScrollFade
 from readingroom_desktop.widgets.reading.weighted_text import (
     TextPiece,
     WeightedParagraph,
-    as_high_as_wide_asks,
+    height_for_width_policy,
     scale_words,
 )
 from readingroom_desktop.widgets.return_key import PressButton, PressToolButton
 
-BAR_SHARE = 0.3
-MOST_PARAGRAPHS = 60
+BAR_PROPORTION = 0.3
+MAX_PARAGRAPHS = 60
 _UNBROKEN = re.compile(r"[!-~]{40,}")
 _PIECE = 8
 _BREAK = "\u200b"
-"""No sign and no width: a line may end here."""
+"""Zero-width space: a line may break here."""
 _LABELLED = re.compile(r"\s*\w[^:.,;!?]{0,40}:(\s|$)")
 NUMBER_SAMPLE = "100\u00a0%"
 _WRAPPED = int(
@@ -45,27 +45,27 @@ _WRAPPED = int(
 
 
 class ProbabilityRow(QWidget):
-    """A diagnosis with its probability as figures and as a bar in the side's colour.
+    """A diagnosis with its probability as a number and as a bar in the side's colour.
 
-    A label that is too long for the line gets lines of its own above the bar: nothing is cut.
+    A label that is too long for the line gets its own lines above the bar, so nothing is cut.
     """
 
     def __init__(self, diagnosis: Diagnosis, tone: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._diagnosis = diagnosis
-        self._words = breakable(diagnosis.label)
+        self._label_text = breakable(diagnosis.label)
         self._tone = tone
         self.setFont(font())
-        self.setSizePolicy(as_high_as_wide_asks())
-        words = probability_words(diagnosis) or "no probability"
-        self.setAccessibleName(f"{diagnosis.label}, {words}")
+        self.setSizePolicy(height_for_width_policy())
+        spoken = probability_words(diagnosis) or "no probability"
+        self.setAccessibleName(f"{diagnosis.label}, {spoken}")
 
     def sizeHint(self) -> QSize:
-        """Return the size at an ordinary width."""
+        """Return the size at a default width."""
         return QSize(Size.SIDE_PANE, self.heightForWidth(Size.SIDE_PANE))
 
     def heightForWidth(self, width: int) -> int:
-        """Return one line, or as many as the label needs and one for the bar."""
+        """Return the height of one line, or of the label's lines and one for the bar."""
         line = QFontMetrics(self.font()).height() + Size.GAP_SMALL
         if self._fits(width):
             return line
@@ -76,31 +76,31 @@ class ProbabilityRow(QWidget):
         if self._diagnosis.probability is None:
             return 0.0
         numbers = QFontMetrics(self.font()).horizontalAdvance(NUMBER_SAMPLE)
-        return width * BAR_SHARE + numbers + 2 * Size.GAP
+        return width * BAR_PROPORTION + numbers + 2 * Size.GAP
 
     def _fits(self, width: int) -> bool:
-        words = QFontMetrics(self.font()).horizontalAdvance(self._words)
-        return words <= width - self._bar_room(width)
+        label_width = QFontMetrics(self.font()).horizontalAdvance(self._label_text)
+        return label_width <= width - self._bar_room(width)
 
     def _wrapped_height(self, width: int) -> int:
         area = QRect(0, 0, width, 0)
-        return QFontMetrics(self.font()).boundingRect(area, _WRAPPED, self._words).height()
+        return QFontMetrics(self.font()).boundingRect(area, _WRAPPED, self._label_text).height()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Draw label, figures and bar."""
+        """Draw label, number and bar."""
         painter = QPainter(self)
         painter.setPen(colour("text"))
         line = QFontMetrics(self.font()).height() + Size.GAP_SMALL
         label_height = line if self._fits(self.width()) else self._wrapped_height(self.width())
         label = QRectF(0, 0, self.width(), label_height)
-        painter.drawText(label, _WRAPPED, self._words)
+        painter.drawText(label, _WRAPPED, self._label_text)
         if self._diagnosis.probability is not None:
             last = QRectF(0, self.height() - line, self.width(), line)
             self._paint_bar(painter, last, self._diagnosis.probability)
         painter.end()
 
     def _paint_bar(self, painter: QPainter, line: QRectF, probability: float) -> None:
-        width = line.width() * BAR_SHARE
+        width = line.width() * BAR_PROPORTION
         bar = QRectF(line.right() - width, 0, width, Size.GAP)
         bar.moveTop(line.center().y() - Size.GAP / 2)
         numbers = QRectF(0, line.top(), bar.left() - Size.GAP, line.height())
@@ -111,24 +111,24 @@ class ProbabilityRow(QWidget):
 
 
 class OutputPanel(QFrame):
-    """Scrolls inside; the head with the side's letter stays in view."""
+    """Panel of one output; the head with the side's letter does not scroll."""
 
     finding_chosen = Signal(int)
     """Zero-based frame of the case's first series."""
     explanation_wanted = Signal(str)
-    """The letter of this side: what it rests on shall be shown, or hidden."""
+    """Letter of this side; its explanation is to be shown or hidden."""
     used = Signal()
 
     def __init__(self, side: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.side = side
         self.listed = "Differential"
-        """What stands over diagnoses."""
+        """Heading of the diagnoses."""
         self._tone = f"side_{side.lower()}"
         self._output: ShownOutput | None = None
         self._image_count = 0
         self._explanations: tuple[ShownExplanation, ...] = ()
-        self.why = PressToolButton()
+        self.explain = PressToolButton()
         self.setProperty("role", "pane")
         self.setAccessibleName(f"Output {side}")
         self.head = QHBoxLayout()
@@ -147,7 +147,7 @@ class OutputPanel(QFrame):
         self.model.hide()
         self.head.addWidget(self.model, 1)
         self.head.addStretch()
-        self._make_why()
+        self._build_explain_button()
         self._stripe = QFrame()
         self._stripe.setFixedHeight(Size.WHISKER)
         self._stripe.setAutoFillBackground(True)
@@ -170,72 +170,83 @@ class OutputPanel(QFrame):
         column.addWidget(self._stripe)
         column.addWidget(self.area, 1)
 
-    def _make_why(self) -> None:
-        why, words = self.why, f"What {self.side} rests on (Shift+{self.side})"
-        why.setText("Why")
-        why.setToolTip(words)
-        why.setAccessibleName(words)
-        why.setProperty("kind", "quiet")
-        why.setCheckable(True)
-        why.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        why.setIcon(icon("lightbulb", ink("muted"), checked=ink("accent")))
-        why.setIconSize(icon_size(has_text=True))
-        why.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        why.clicked.connect(lambda: self.explanation_wanted.emit(self.side))
-        why.hide()
-        self.head.addWidget(why)
+    def _build_explain_button(self) -> None:
+        toggle, hint = self.explain, f"Explanation of {self.side} (Shift+{self.side})"
+        toggle.setText("Explanation")
+        toggle.setToolTip(hint)
+        toggle.setAccessibleName(hint)
+        toggle.setProperty("kind", "quiet")
+        toggle.setCheckable(True)
+        toggle.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        toggle.setIcon(icon("lightbulb", ink("muted"), checked=ink("accent")))
+        toggle.setIconSize(icon_size(has_text=True))
+        toggle.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        toggle.clicked.connect(lambda: self.explanation_wanted.emit(self.side))
+        toggle.hide()
+        self.head.addWidget(toggle)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Keep the stripe in the side's present colour."""
-        look = self._stripe.palette()
-        if look.window().color() != colour(self._tone):
-            look.setColor(self._stripe.backgroundRole(), colour(self._tone))
-            self._stripe.setPalette(look)
+        """Keep the stripe in the side's current colour."""
+        palette = self._stripe.palette()
+        if palette.window().color() != colour(self._tone):
+            palette.setColor(self._stripe.backgroundRole(), colour(self._tone))
+            self._stripe.setPalette(palette)
         super().paintEvent(event)
 
     def name_model(self, name: str) -> None:
-        """Say whose output it is, once the study is unblinded; "" says nothing."""
+        """Show the model name of an unblinded study; "" hides it."""
         self.model.say(name)
         self.model.setVisible(bool(name))
 
     def show_output(self, output: ShownOutput, *, image_count: int) -> None:
-        """Show an output from its beginning; only findings on one of the images lead there."""
+        """Show an output from the start; findings link to images that exist."""
         self._output, self._image_count = output, image_count
         self.offer_explanations(())
         self._fill()
 
     def offer_explanations(self, explanations: tuple[ShownExplanation, ...]) -> None:
-        """Take what is known of why the output says what it says; nothing of it is shown yet."""
+        """Set the available explanations; they stay hidden until requested."""
         self._explanations = explanations
-        self.why.setVisible(bool(explanations))
-        self.why.setChecked(False)
+        self.explain.setVisible(bool(explanations))
+        self.explain.setChecked(False)
 
     def show_explanations(self, *, is_shown: bool) -> None:
-        """Show or hide them; the words of the output are coloured where they were weighed."""
-        self.why.setChecked(is_shown)
+        """Show or hide the explanations; weighted words of the output are coloured."""
+        self.explain.setChecked(is_shown)
         self._fill()
 
     def _fill(self) -> None:
-        self._body.hide()  # what is shown while it is filled would be laid out line by line
+        self._body.hide()  # a visible body would be laid out again for each line
         _empty(self._column)
         if self._output is not None:
             self._write(self._output, self._image_count)
         self._body.show()
 
     def _write(self, output: ShownOutput, image_count: int) -> None:
-        told = self._explanations if self.why.isChecked() else ()
-        weighed = next((one for one in told if one.spans and one.document is None), None)
-        for words in dict.fromkeys(explanation_words(told)):
-            note = self._text(words)
+        explanations = self._explanations if self.explain.isChecked() else ()
+        text_explanation = next(
+            (
+                explanation
+                for explanation in explanations
+                if explanation.spans and explanation.document is None
+            ),
+            None,
+        )
+        for text in dict.fromkeys(explanation_words(explanations)):
+            note = self._text(text)
             note.setProperty("tone", "muted")
             note.setFont(font(Points.DENSE))
             self._column.addWidget(note)
         before = 0
-        for number, words in enumerate(paragraphs(output.text)):
-            if number:
+        for index, text in enumerate(paragraphs(output.text)):
+            if index:
                 self._column.addSpacing(Size.GAP_SMALL)
-            pieces, before = located(words, output.text, before)
-            shown = self._text(words) if weighed is None else WeightedParagraph(pieces, weighed)
+            pieces, before = located(text, output.text, before)
+            shown = (
+                self._text(text)
+                if text_explanation is None
+                else WeightedParagraph(pieces, text_explanation)
+            )
             self._column.addWidget(shown)
         if output.diagnoses:
             self._heading(self.listed)
@@ -258,7 +269,7 @@ class OutputPanel(QFrame):
         _empty(self._column)
 
     def _order_jumps(self) -> None:
-        """Let Tab go from the text to its findings, before whatever follows the text."""
+        """Put the findings' buttons directly after the text in the tab order."""
         before: QWidget = self.area
         for number in range(self._column.count()):
             entry = self._column.itemAt(number)
@@ -267,24 +278,24 @@ class OutputPanel(QFrame):
                 QWidget.setTabOrder(before, jump)
                 before = jump
 
-    def _heading(self, words: str) -> None:
-        label = QLabel(words)
+    def _heading(self, text: str) -> None:
+        label = QLabel(text)
         label.setProperty("tone", "muted")
         label.setFont(font(Points.DENSE, is_bold=True))
         label.setContentsMargins(0, Size.GAP_SMALL, 0, 0)
         self._column.addWidget(label)
 
-    def _text(self, words: str) -> QLabel:
-        label = QLabel(breakable(words))
+    def _text(self, text: str) -> QLabel:
+        label = QLabel(breakable(text))
         label.setTextFormat(Qt.TextFormat.PlainText)
         label.setWordWrap(True)
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        label.setSizePolicy(as_high_as_wide_asks())
+        label.setSizePolicy(height_for_width_policy())
         return label
 
     def _finding(self, finding: Finding, image_count: int) -> QWidget:
-        words = f"{finding.label}: {finding.detail}" if finding.detail else finding.label
-        label = self._text(words)
+        text = f"{finding.label}: {finding.detail}" if finding.detail else finding.label
+        label = self._text(text)
         if finding.image is None:
             return label
         if finding.image >= image_count:
@@ -306,9 +317,9 @@ class OutputPanel(QFrame):
 
 
 def paragraphs(text: str) -> tuple[str, ...]:
-    """Return a text in its paragraphs: an empty line ends one, and "Label:" begins one.
+    """Split a text into paragraphs: an empty line ends one, and "Label:" starts one.
 
-    Of a text in very many paragraphs the rest is one, so that showing it takes no time.
+    After `MAX_PARAGRAPHS` the rest is one paragraph, so that long texts are shown quickly.
     """
     parts: list[str] = []
     is_open = False
@@ -318,7 +329,7 @@ def paragraphs(text: str) -> tuple[str, ...]:
             is_open = False
         elif is_open and not _LABELLED.match(line):
             parts[-1] += f"\n{line}"
-        elif len(parts) == MOST_PARAGRAPHS:
+        elif len(parts) == MAX_PARAGRAPHS:
             return (*parts, "\n".join(lines[number:]).rstrip())
         else:
             parts.append(line)
@@ -327,12 +338,12 @@ def paragraphs(text: str) -> tuple[str, ...]:
 
 
 def located(paragraph: str, text: str, before: int) -> tuple[list[TextPiece], int]:
-    """Return the lines of a paragraph with where they begin in the text, and where the last ends.
+    """Return a paragraph's lines with their offsets in the text, and the end of the last line.
 
     Args:
         paragraph: one of the text's `paragraphs`.
         text: the text.
-        before: where the paragraph before it ends.
+        before: end of the previous paragraph.
     """
     pieces = []
     for line in paragraph.split("\n"):
@@ -342,39 +353,39 @@ def located(paragraph: str, text: str, before: int) -> tuple[list[TextPiece], in
     return pieces, before
 
 
-def explanation_words(told: Sequence[ShownExplanation]) -> Iterator[str]:
-    """Yield where a side's explanations are drawn, what their colours mean, and what is not."""
-    places = (
-        ("in the note", any(one.document is not None for one in told)),
-        ("over the image", any(one.heat_map is not None for one in told)),
-        ("in the table of variants", any(one.variants for one in told)),
-        ("at the letters of a sequence", any(one.letters for one in told)),
+def explanation_words(explanations: Sequence[ShownExplanation]) -> Iterator[str]:
+    """Yield where a side's explanations are drawn, their legends, and reasons for missing ones."""
+    locations = (
+        ("in the note", any(explanation.document is not None for explanation in explanations)),
+        ("over the image", any(explanation.heat_map is not None for explanation in explanations)),
+        ("in the variants table", any(explanation.variants for explanation in explanations)),
+        ("at the letters of a sequence", any(explanation.letters for explanation in explanations)),
     )
-    elsewhere = [place for place, is_drawn in places if is_drawn]
+    elsewhere = [location for location, is_drawn in locations if is_drawn]
     if elsewhere:
         yield f"Drawn {', '.join(elsewhere)}."
-    for one in told:
-        if one.why_not:
-            yield one.why_not
-        elif one.spans and one.document is None:
-            yield scale_words(one)
+    for explanation in explanations:
+        if explanation.why_not:
+            yield explanation.why_not
+        elif explanation.spans and explanation.document is None:
+            yield scale_words(explanation)
 
 
 def breakable(text: str) -> str:
-    """Return a text in which a very long run of signs, such as a sequence, can end a line inside.
+    """Return a text in which very long runs of characters, such as sequences, can be wrapped.
 
-    A label ends its lines between words only: what such a run has beyond the pane would be hidden.
+    A label wraps between words only; the part of such a run beyond the pane would be hidden.
     """
 
     def pieces(run: re.Match[str]) -> str:
-        signs = run.group()
-        return _BREAK.join(signs[at : at + _PIECE] for at in range(0, len(signs), _PIECE))
+        characters = run.group()
+        return _BREAK.join(characters[at : at + _PIECE] for at in range(0, len(characters), _PIECE))
 
     return _UNBROKEN.sub(pieces, text)
 
 
 def probability_words(diagnosis: Diagnosis) -> str:
-    """Return a probability in percent, with a decimal where it would read 0 or 100."""
+    """Return a probability in percent, with one decimal if it would be rounded to 0 or 100."""
     if diagnosis.probability is None:
         return ""
     percent = diagnosis.probability * 100

@@ -1,4 +1,4 @@
-"""Read-only text that never fetches anything and can mark what is searched for."""
+"""Read-only text that loads no resources and marks search matches."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QTextBrowser, QTextEdit, QToolTip, QWidget
 from readingroom_desktop.theme import Size, colour, themes
 
 _NO_FRAME = "QTextBrowser:!focus { border: 0; }"
-"""The pane around it has the frame; only the focus ring is its own."""
+"""Without a frame of its own, except the focus ring; the pane around it has one."""
 
 
-class MarkedPlace(NamedTuple):
-    """A place in the text, as Qt counts, how it is written, and what a pointer is told there."""
+class MarkedPassage(NamedTuple):
+    """A passage of the text (UTF-16 units), its format and its tooltip."""
 
     start: int
     length: int
@@ -23,9 +23,9 @@ class MarkedPlace(NamedTuple):
 
 
 class PlainText(QTextBrowser):
-    """Shows text; links are not followed and no resource, local or remote, is ever loaded."""
+    """Text view that follows no links and loads no local or remote resource."""
 
-    _places: tuple[MarkedPlace, ...] = ()
+    _passages: tuple[MarkedPassage, ...] = ()
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -41,52 +41,58 @@ class PlainText(QTextBrowser):
     def loadResource(self, _kind: int, _name: QUrl | str) -> None:
         """Load nothing."""
 
-    def find_all(self, words: str) -> int:
-        """Mark every place where the words occur, show the first, and return how many."""
-        self._searched = words.strip()
+    def find_all(self, query: str) -> int:
+        """Mark every occurrence of a text, show the first, and return their number."""
+        self._searched = query.strip()
         first = self._mark()
         if first is not None:
             self.setTextCursor(first)
             self.ensureCursorVisible()
-        return len(self.extraSelections()) - len(self._places)
+        return len(self.extraSelections()) - len(self._passages)
 
-    def mark_places(self, places: Sequence[MarkedPlace]) -> None:
-        """Mark places of the text, under what is searched for; () takes all such marks away."""
-        self._places = tuple(places)
+    def mark_passages(self, passages: Sequence[MarkedPassage]) -> None:
+        """Mark passages below the search matches; () removes all such marks."""
+        self._passages = tuple(passages)
         self._mark()
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Tell of the marked place under the pointer."""
-        if not self._places or event.type() != QEvent.Type.ToolTip:
+        """Show the tooltip of the marked passage under the pointer."""
+        if not self._passages or event.type() != QEvent.Type.ToolTip:
             return super().viewportEvent(event)
         if isinstance(event, QHelpEvent):
             at = self.cursorForPosition(event.pos()).position()
-            found = (one for one in self._places if one.start <= at <= one.start + one.length)
-            QToolTip.showText(event.globalPos(), next((one.words for one in found), ""), self)
+            passages = (
+                passage
+                for passage in self._passages
+                if passage.start <= at <= passage.start + passage.length
+            )
+            QToolTip.showText(
+                event.globalPos(), next((passage.words for passage in passages), ""), self
+            )
         return True
 
-    def _selection(self, place: MarkedPlace) -> QTextEdit.ExtraSelection:
+    def _selection(self, passage: MarkedPassage) -> QTextEdit.ExtraSelection:
         mark, cursor = QTextEdit.ExtraSelection(), QTextCursor(self.document())
-        cursor.setPosition(place.start)
-        cursor.setPosition(place.start + place.length, QTextCursor.MoveMode.KeepAnchor)
-        mark.cursor, mark.format = cursor, place.look()
+        cursor.setPosition(passage.start)
+        cursor.setPosition(passage.start + passage.length, QTextCursor.MoveMode.KeepAnchor)
+        mark.cursor, mark.format = cursor, passage.look()
         return mark
 
     def _mark(self) -> QTextCursor | None:
-        marks = [self._selection(place) for place in self._places]
+        marks = [self._selection(passage) for passage in self._passages]
         first: QTextCursor | None = None
         if self._searched:
-            look = QTextCharFormat()
-            look.setBackground(colour("caution_ground"))
-            look.setForeground(colour("caution"))
-            found = self.document().find(self._searched, 0, QTextDocument.FindFlag(0))
-            while not found.isNull():
+            match_format = QTextCharFormat()
+            match_format.setBackground(colour("caution_ground"))
+            match_format.setForeground(colour("caution"))
+            match_cursor = self.document().find(self._searched, 0, QTextDocument.FindFlag(0))
+            while not match_cursor.isNull():
                 if first is None:
                     first = QTextCursor(self.document())
-                    first.setPosition(found.selectionStart())
+                    first.setPosition(match_cursor.selectionStart())
                 mark = QTextEdit.ExtraSelection()
-                mark.cursor, mark.format = found, look
+                mark.cursor, mark.format = match_cursor, match_format
                 marks.append(mark)
-                found = self.document().find(self._searched, found)
+                match_cursor = self.document().find(self._searched, match_cursor)
         self.setExtraSelections(marks)
         return first

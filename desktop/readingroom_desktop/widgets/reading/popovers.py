@@ -1,4 +1,4 @@
-"""Small windows at a button: a reason to skip or to correct, a comment for a flag."""
+"""Popovers at a button: reason to skip or correct, comment for a flag."""
 
 from functools import partial
 
@@ -23,7 +23,7 @@ _DIGITS = "123456789"
 
 
 class Popover(QFrame):
-    """Opens at a button and closes by Escape or a click beside it, which changes nothing."""
+    """Popup at a button; Escape or a click outside closes it without changes."""
 
     def __init__(self, title: str, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
@@ -37,26 +37,26 @@ class Popover(QFrame):
         self.column.addWidget(heading)
 
     def event(self, event: QEvent) -> bool:
-        """Keep every key to itself: the page's shortcuts must not act behind it."""
+        """Claim every key, so that the page's shortcuts do not act behind the popover."""
         if event.type() == QEvent.Type.ShortcutOverride:
             event.accept()
             return True
         return super().event(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Let the key that closed this press nothing behind it."""
+        """Ignore keys for a moment, so that the closing key presses nothing behind it."""
         super().hideEvent(event)
         ignore_keys()
 
     def open_under(self, button: QWidget) -> None:
-        """Show right-aligned under a button, or over it where the window ends below."""
+        """Show right-aligned below a button, or above it at the end of the window."""
         self._button = button
-        self.place()
+        self.move_to_button()
         self.show()
         self.setFocus(Qt.FocusReason.PopupFocusReason)
 
-    def place(self) -> None:
-        """Go to the button again, as the size has changed."""
+    def move_to_button(self) -> None:
+        """Move to the button again after a change of size."""
         self.adjustSize()
         button = self._button
         corner = button.mapToGlobal(QPoint(button.width() - self.width(), button.height()))
@@ -66,19 +66,19 @@ class Popover(QFrame):
 
 
 class ReasonPopover(Popover):
-    """Reasons to choose from and one in own words, each with a digit as its key.
+    """Reasons to choose from and a free-text reason, each with a digit key.
 
     Args:
-        title: what is asked.
-        hint: stands in the empty field for own words.
-        act: the words on the button beside that field.
+        title: heading.
+        hint: placeholder of the free-text field.
+        act: text of the button beside that field.
         parent: the page.
     """
 
     reason_chosen = Signal(str)
-    """One of the reasons, as it stands there."""
+    """A listed reason."""
     other_chosen = Signal(str)
-    """A reason in the reader's own words."""
+    """A free-text reason."""
 
     def __init__(self, title: str, hint: str, act: str, parent: QWidget) -> None:
         super().__init__(title, parent)
@@ -86,8 +86,8 @@ class ReasonPopover(Popover):
         self.other = PressButton()
         self.other.setProperty("align", "left")
         self.other.setFont(font(is_tabular=True))
-        self.other.setAccessibleName(self.tr("Another reason, in your own words"))
-        self.other.clicked.connect(self._ask_other)
+        self.other.setAccessibleName(self.tr("Other reason"))
+        self.other.clicked.connect(self._show_other)
         self.words = QLineEdit()
         self.words.setMaxLength(REASON_LIMIT)
         self.words.setPlaceholderText(hint)
@@ -101,12 +101,12 @@ class ReasonPopover(Popover):
         line.addWidget(self.act)
         self.column.addWidget(self.other)
         self.column.addWidget(self._own)
-        self.words.textChanged.connect(self._on_words)
-        self.words.returnPressed.connect(self._act_with_words)
-        self.act.clicked.connect(self._act_with_words)
+        self.words.textChanged.connect(self._on_text)
+        self.words.returnPressed.connect(self._act_with_text)
+        self.act.clicked.connect(self._act_with_text)
 
     def set_reasons(self, reasons: tuple[str, ...]) -> None:
-        """Offer these reasons, and after them one in own words."""
+        """Offer these reasons, followed by a free-text reason."""
         for button in self.buttons:
             self.column.removeWidget(button)
             button.hide()
@@ -123,14 +123,14 @@ class ReasonPopover(Popover):
         self.other.setText(f"{_digit(len(reasons) + 1)}   {self.tr('Other…')}")
 
     def open_under(self, button: QWidget) -> None:
-        """Show the reasons; nothing is left of words typed before."""
+        """Show the reasons with an empty free-text field."""
         self.words.clear()
-        self._on_words("")
+        self._on_text("")
         self._own.hide()
         super().open_under(button)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose by digit, unless the reason is being typed."""
+        """Choose by digit, unless a reason is being typed."""
         offered, number = [*self.buttons, self.other], event.key() - Qt.Key.Key_1
         if not self._own.isVisible() and 0 <= number < min(len(offered), len(_DIGITS)):
             offered[number].click()
@@ -141,55 +141,55 @@ class ReasonPopover(Popover):
         self.close()
         self.reason_chosen.emit(reason)
 
-    def _ask_other(self) -> None:
+    def _show_other(self) -> None:
         self._own.show()
-        self.place()
+        self.move_to_button()
         self.words.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _on_words(self, text: str) -> None:
+    def _on_text(self, text: str) -> None:
         self.act.setEnabled(bool(text.strip()))
 
-    def _act_with_words(self) -> None:
-        words = self.words.text().strip()
-        if words:
+    def _act_with_text(self) -> None:
+        text = self.words.text().strip()
+        if text:
             self.close()
-            self.other_chosen.emit(words)
+            self.other_chosen.emit(text)
 
 
 class SkipPopover(ReasonPopover):
-    """Asks for one of the protocol's reasons to skip a pair."""
+    """Popover for a reason to skip a pair."""
 
     def __init__(self, parent: QWidget) -> None:
-        hint = self.tr("Why can it not be judged?")
-        super().__init__(self.tr("Skip this pair because"), hint, self.tr("Skip pair"), parent)
+        hint = self.tr("Reason")
+        super().__init__(self.tr("Reason to skip"), hint, self.tr("Skip pair"), parent)
 
 
 class CorrectionPopover(ReasonPopover):
-    """Asks why an answer is changed; `act` says what follows a reason in own words."""
+    """Popover for a reason to correct; `act` is the button of a free-text reason."""
 
     def __init__(self, act: str, parent: QWidget) -> None:
-        title, hint = self.tr("Why do you change your answer?"), self.tr("What made you change it?")
+        title, hint = self.tr("Reason for the correction"), self.tr("Reason")
         super().__init__(title, hint, act, parent)
         self.set_reasons(CORRECTION_REASONS)
 
 
 def _digit(number: int) -> str:
-    """Return the key of an entry; from the tenth on there is none."""
+    """Return the digit key of an entry, a blank from the tenth on."""
     return _DIGITS[number - 1] if number <= len(_DIGITS) else "\u2007"
 
 
 class FlagPopover(Popover):
-    """A comment for the coordinator, or the way to take a flag back."""
+    """Popover for a flag's comment, or to remove a flag."""
 
     flag_wanted = Signal(str)
     unflag_wanted = Signal()
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__("Flag this pair for the coordinator", parent)
+        super().__init__("Flag for the coordinator", parent)
         self.comment = QLineEdit()
-        self.comment.setPlaceholderText("What is the matter with it?")
+        self.comment.setPlaceholderText("Comment")
         self.comment.setAccessibleName("Comment for the flag")
-        self.flag = PressButton("Flag")
+        self.flag = PressButton("Flag pair")
         self.flag.setProperty("kind", "primary")
         self.remove = PressButton("Remove flag")
         buttons = QHBoxLayout()

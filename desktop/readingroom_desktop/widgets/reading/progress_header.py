@@ -1,4 +1,4 @@
-"""The line over a reading: where the reader is, how long it took, and what can interrupt it."""
+"""Header of a reading: progress, active time, and Pause, Flag and Skip."""
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -12,11 +12,11 @@ from readingroom_desktop.widgets.controls import ProgressBar, chip, icon_size
 from readingroom_desktop.widgets.reading.elided_button import ElidedButton
 from readingroom_desktop.widgets.return_key import PressButton
 
-_LONGEST_MS = 10 * 3_600_000 - 1
+_MAX_MS = 10 * 3_600_000 - 1
 
 
 class ProgressHeader(QFrame):
-    """Shows progress and offers Pause, Flag and Skip."""
+    """Progress, active time, notices, and the buttons Pause, Flag and Skip."""
 
     pause_wanted = Signal()
     flag_wanted = Signal()
@@ -27,7 +27,7 @@ class ProgressHeader(QFrame):
         super().__init__(parent)
         self.setProperty("role", "strip")
         self.setFixedHeight(Size.TOUCH)
-        self.place = _PlaceLabel()
+        self.place = _PositionLabel()
         self.place.setFont(font(is_bold=True))
         self.synthetic = chip("Synthetic", tone="caution")
         self.synthetic.setToolTip(SYNTHETIC)
@@ -37,7 +37,7 @@ class ProgressHeader(QFrame):
         self.time = QLabel()
         self.time.setProperty("tone", "muted")
         self.time.setFont(font(is_tabular=True))
-        widest = time_words(_LONGEST_MS)
+        widest = time_words(_MAX_MS)
         self.time.setMinimumWidth(self.time.fontMetrics().horizontalAdvance(widest) + Size.GAP)
         self.pause = self._button("Pause", "pause", "Hide the case and stop the time (P)")
         self.flag = self._button("Flag", "flag", "Flag this pair for the coordinator (F)")
@@ -50,9 +50,7 @@ class ProgressHeader(QFrame):
         row.setContentsMargins(Size.GAP_WIDE, 0, Size.GAP, 0)
         row.setSpacing(Size.GAP)
         for widget in (self.place, self.synthetic, self.bar, self.time):
-            row.addWidget(
-                widget, 1 if widget is self.bar else 0
-            )  # where it is tight, the bar gives
+            row.addWidget(widget, 1 if widget is self.bar else 0)  # only the bar shrinks
             row.addSpacing(Size.GAP)
         row.addStretch(1)
         row.addWidget(self.notice)
@@ -64,8 +62,8 @@ class ProgressHeader(QFrame):
         self.skip.clicked.connect(self.skip_wanted)
         self.notice.clicked.connect(self._act_on_notice)
 
-    def _button(self, words: str, picture: str, hint: str) -> QPushButton:
-        button = PressButton(words)
+    def _button(self, text: str, picture: str, hint: str) -> QPushButton:
+        button = PressButton(text)
         button.setProperty("kind", "quiet")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setToolTip(hint)
@@ -75,39 +73,39 @@ class ProgressHeader(QFrame):
         return button
 
     def show_place(self, reading: Reading | None, number: int, count: int, done: int) -> None:
-        """Show which pair of how many is on screen, and whether its case was made."""
-        where = f"pair {number} of {count}" if number else f"{done} of {count} done"
+        """Show the number of the current pair and whether its case is synthetic."""
+        position = f"pair {number} of {count}" if number else f"{done} of {count} done"
         title = reading.protocol.title if reading else ""
         self.synthetic.setVisible(reading is not None and reading.case.is_synthetic)
-        self.place.setText(f"{title} · {where}" if title else where)
+        self.place.setText(f"{title} · {position}" if title else position)
         self.place.setToolTip(self.place.text())
         self.bar.show_step(done, max(count, 1))
         self.bar.setToolTip(f"{done} of {count} done")
 
     def show_time(self, total_ms: int, pair_ms: int) -> None:
-        """Show active time of all pairs, with that of the present pair as a hint."""
+        """Show the active time of all pairs, with that of the current pair as a tooltip."""
         self.time.setText(time_words(total_ms))
         self.time.setToolTip(f"This pair {clock_words(pair_ms)}; idle time is not counted")
 
     def show_flag(self, *, is_flagged: bool) -> None:
-        """Show whether the present pair is flagged."""
+        """Show whether the current pair is flagged."""
         name, tone = ("flag-fill", "caution") if is_flagged else ("flag", "muted")
         self.flag.setIcon(icon(name, ink(tone), disabled=ink("faint")))
         self.flag.setText("Flagged" if is_flagged else "Flag")
 
-    def say(self, words: str) -> None:
-        """Show a sentence for a few seconds where it covers nothing; a click on "Undo" undoes."""
-        self._tell(words, "check-circle")
+    def say(self, text: str) -> None:
+        """Show a notice for a few seconds; a click on a notice with "Undo" undoes."""
+        self._show(text, "check-circle")
 
-    def hint(self, words: str) -> None:
-        """Show in the same place why nothing was done."""
-        self._tell(words, "info")
+    def hint(self, text: str) -> None:
+        """Show a notice about why nothing was done."""
+        self._show(text, "info")
 
-    def _tell(self, words: str, picture: str) -> None:
+    def _show(self, text: str, picture: str) -> None:
         self.notice.setIcon(icon(picture, ink("muted"), disabled=ink("faint")))
-        self.notice.setText(words)
-        self.notice.setAccessibleName(words)
-        self.notice.setToolTip(words)
+        self.notice.setText(text)
+        self.notice.setAccessibleName(text)
+        self.notice.setToolTip(text)
         self.notice.show()
         self._notice_timer.start()
 
@@ -119,41 +117,41 @@ class ProgressHeader(QFrame):
     def set_enabled(
         self, *, is_reading: bool, is_paused: bool, can_judge: bool, can_flag: bool
     ) -> None:
-        """Offer only what can be done now."""
+        """Enable the buttons that are available."""
         self.pause.setEnabled(is_reading or is_paused)
-        self.pause.setText("Go on" if is_paused else "Pause")
+        self.pause.setText("Continue" if is_paused else "Pause")
         picture = "play" if is_paused else "pause"
         self.pause.setIcon(icon(picture, ink("muted"), disabled=ink("faint")))
         self.flag.setEnabled(can_flag)
         self.skip.setEnabled(can_judge)
 
 
-class _PlaceLabel(QLabel):
-    """Title of the protocol and number of the pair; a long title is cut in its middle."""
+class _PositionLabel(QLabel):
+    """Protocol title and pair number; a long title is elided in the middle."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setTextFormat(Qt.TextFormat.PlainText)
 
     def minimumSizeHint(self) -> QSize:
-        """Return a width that holds usual titles."""
+        """Return a width that fits most titles."""
         whole = super().minimumSizeHint()
         return whole.boundedTo(QSize(Size.SIDE_PANE, whole.height()))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the text shortened to the width; `text` stays whole."""
+        """Paint the elided text; `text` stays complete."""
         metrics = self.fontMetrics()
         text = metrics.elidedText(self.text(), Qt.TextElideMode.ElideMiddle, self.width())
         QPainter(self).drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, text)
 
 
 def time_words(milliseconds: int) -> str:
-    """Return an active time as the header says it."""
+    """Return an active time as text of the header."""
     return f"{clock_words(milliseconds)} active"
 
 
 def clock_words(milliseconds: int) -> str:
-    """Return minutes and seconds, "12:40", with hours where there are any."""
+    """Return minutes and seconds ("12:40"), with hours if there are any."""
     minutes, seconds = divmod(milliseconds // 1000, 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"

@@ -1,4 +1,4 @@
-"""What a review has in place of a reading's header, form and keys."""
+"""Header, form and shortcuts of a monitoring review."""
 
 from typing import ClassVar, Final
 
@@ -17,32 +17,32 @@ _ACCEPT, _CHANGE, _REFER = "Recommendation accepted", "Recommendation changed", 
 _OWN: Final = (
     ShortcutBinding(JUDGE, ("1",), _ACCEPT, "answer.1", "Accepted, changed"),
     ShortcutBinding(JUDGE, ("2",), _CHANGE, "answer.2", "Accepted, changed"),
-    ShortcutBinding(JUDGE, ("3",), "Referred to somebody else", "answer.3"),
-    ShortcutBinding(JUDGE, ("J",), "Go to what is still open", "form.focus"),
+    ShortcutBinding(JUDGE, ("3",), "Referred to another person", "answer.3"),
+    ShortcutBinding(JUDGE, ("J",), "Go to the first missing answer", "form.focus"),
     ShortcutBinding(
-        JUDGE, ("Return", "Enter", "Ctrl+Return"), "Decide and open the next", "submit"
+        JUDGE, ("Return", "Enter", "Ctrl+Return"), "Decide and open the next case", "submit"
     ),
-    ShortcutBinding(CASE, ("S",), "The next case, without a decision", "skip"),
-    ShortcutBinding(CASE, ("Ctrl+Z",), "The case before", "undo"),
-    ShortcutBinding(CASE, ("Esc",), "Back to the page it came from", "leave"),
+    ShortcutBinding(CASE, ("S",), "Next case, without a decision", "skip"),
+    ShortcutBinding(CASE, ("Ctrl+Z",), "Previous case", "undo"),
+    ShortcutBinding(CASE, ("Esc",), "Back to the previous page", "leave"),
 )
 _LEFT_OUT = frozenset(
     {"pause", "flag", "corrections.show", "focus.images", "overlay.A", "overlay.B"}
 )
-_TAKEN = frozenset(key for entry in _OWN for key in entry.keys)
+_OWN_KEYS = frozenset(key for entry in _OWN for key in entry.keys)
 
 
-def _is_kept(entry: ShortcutBinding) -> bool:
+def _is_shared(entry: ShortcutBinding) -> bool:
     is_other = entry.action not in _LEFT_OUT and entry.group != JUDGE
-    return is_other and not _TAKEN.intersection(entry.keys)
+    return is_other and not _OWN_KEYS.intersection(entry.keys)
 
 
-REVIEW_KEYS: Final = (*_OWN, *(entry for entry in READING_KEYS if _is_kept(entry)))
-"""Keys of a reading but for those that judge; what looks at the case is the same."""
+REVIEW_KEYS: Final = (*_OWN, *(entry for entry in READING_KEYS if _is_shared(entry)))
+"""Shortcuts of a reading without those of judging."""
 
 
 class ReviewHeader(ProgressHeader):
-    """Says that this is a review, of which case, and leads back."""
+    """Header of a review: case, progress and a button back."""
 
     back_wanted = Signal()
 
@@ -50,15 +50,13 @@ class ReviewHeader(ProgressHeader):
         super().__init__(parent)
         for part in (self.time, self.pause, self.flag):
             part.hide()
-        self.back = self._button("Back", "arrow-left", "Back to the page it came from (Esc)")
+        self.back = self._button("Back", "arrow-left", "Back to the previous page (Esc)")
         self.back.clicked.connect(self.back_wanted)
         self.open = chip("Not blinded", tone="caution")
-        self.open.setToolTip(
-            "A review: model and patient's group are named. Nothing is compared blindly."
-        )
+        self.open.setToolTip("Review: model and patient group are shown, nothing is blinded.")
         self.skip.setText("Next")
-        for words in (self.skip.setToolTip, self.skip.setAccessibleName):
-            words("The next case, without a decision (S)")
+        for set_text in (self.skip.setToolTip, self.skip.setAccessibleName):
+            set_text("Next case, without a decision (S)")
         self.bar.setAccessibleName("Cases decided")
         line = self.layout()
         if isinstance(line, QHBoxLayout):
@@ -66,18 +64,18 @@ class ReviewHeader(ProgressHeader):
             line.insertWidget(line.indexOf(self.synthetic), self.open)
 
     def show_place(self, reading: Reading | None, number: int, count: int, done: int) -> None:
-        """Show which case of how many is on screen."""
+        """Show the number of the current case."""
         super().show_place(reading, number, count, done)
         if reading is None:
             return
-        where = f"Review  ·  {reading.item.case_code}  ·  case {number} of {count}"
-        self.place.setText(where)
+        position = f"Review  ·  {reading.item.case_code}  ·  case {number} of {count}"
+        self.place.setText(position)
 
     def show_time(self, total_ms: int, pair_ms: int) -> None:
-        """Show none: a review is not timed."""
+        """Do nothing: a review is not timed."""
 
     def show_flag(self, *, is_flagged: bool) -> None:
-        """Show none: a review has no flags."""
+        """Do nothing: a review has no flags."""
 
     def set_enabled(
         self,
@@ -87,12 +85,12 @@ class ReviewHeader(ProgressHeader):
         can_judge: bool,  # noqa: ARG002
         can_flag: bool,  # noqa: ARG002
     ) -> None:
-        """Offer only what can be done now."""
+        """Enable the buttons that are available."""
         self.skip.setEnabled(is_reading)
 
 
 class ReviewForm(JudgementForm):
-    """A decision and its reason; nothing is chosen beforehand."""
+    """Form for a decision and its reason; nothing is preselected."""
 
     offered: ClassVar[tuple[tuple[OverallChoice, str, str, str], ...]] = (
         (OverallChoice.LEFT, "1", _ACCEPT, "good"),
@@ -103,41 +101,41 @@ class ReviewForm(JudgementForm):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName("Decision")
-        self.comment.setPlaceholderText("Why; it stands in the record")
+        self.comment.setPlaceholderText("Reason (recorded)")
         self.comment.setAccessibleName("Reason")
         self.comment.returnPressed.connect(self.submit_wanted)
         self.why, self.before = NameLabel(), NameLabel()
-        for place, line in enumerate((self.why, self.before)):
+        for index, line in enumerate((self.why, self.before)):
             line.setProperty("tone", "muted")
-            self._grid.addWidget(line, place, 0)
+            self._grid.addWidget(line, index, 0)
         self.show_correction(is_correction=False)
 
-    def show_why(self, words: str, before: str) -> None:
-        """Say why the case waits, and what was decided before."""
-        for line, said in ((self.why, words), (self.before, before)):
-            line.say(said)
-            line.setVisible(bool(said))
+    def show_why(self, why: str, before: str) -> None:
+        """Show why the case needs review and earlier decisions."""
+        for line, text in ((self.why, why), (self.before, before)):
+            line.say(text)
+            line.setVisible(bool(text))
 
     def show_correction(self, *, is_correction: bool) -> None:  # noqa: ARG002 - the same either way
-        """Say on the button what it does."""
+        """Set the button's text."""
         self.submit.setText("Decide  ⏎")
         self.submit.setAccessibleName("Decide")
 
     def say_missing(self, labels: tuple[str, ...]) -> None:
-        """Name what is still open."""
-        words = ["your decision (1–3)" if one == self._question_words else one for one in labels]
-        self.show_hint(f"Missing: {' and '.join(words)}", "caution")
+        """Name the missing answers."""
+        names = ["your decision (1–3)" if name == self._question_text else name for name in labels]
+        self.show_hint(f"Missing: {' and '.join(names)}", "caution")
 
     def focus_first_open(self) -> None:
-        """Put the focus on the decision if none is made, else on the reason or the button."""
+        """Set the focus to a missing decision, else to the reason or the button."""
         reason = Qt.FocusReason.ShortcutFocusReason
-        if not any(one.isChecked() for one in self.choices.values()):
+        if not any(choice.isChecked() for choice in self.choices.values()):
             self.question.setFocus(reason)
         elif not self.comment.text().strip():
             self.comment.setFocus(reason)
         else:
             self.submit.setFocus(reason)
 
-    def _pass_on(self, place: int) -> None:  # noqa: ARG002 - there are no criteria
-        """Give the focus to what is still open: the reason, or the button."""
+    def _pass_on(self, index: int) -> None:  # noqa: ARG002 - there are no criteria
+        """Set the focus to the reason or the button."""
         self.focus_first_open()

@@ -1,4 +1,4 @@
-"""One criterion of the form: a label and five steps, answered by mouse or arrow keys."""
+"""One criterion of the form: a label and five steps, chosen by mouse or keyboard."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -20,9 +20,9 @@ _DOT = Size.GAP_WIDE
 
 
 class ScaleRow(QWidget):
-    """Five steps drawn as dots, or as figures for a score; nothing is chosen at first.
+    """Five steps drawn as dots, or as digits for a score; initially none is chosen.
 
-    While the row has the focus every step shows the digit that chooses it.
+    While the row has the focus, every step shows its digit key.
     """
 
     OWN_KEYS = frozenset(
@@ -37,7 +37,7 @@ class ScaleRow(QWidget):
         }
     )
     value_chosen = Signal(str, object)
-    """(criterion key, value or None when it was cleared)"""
+    """(criterion key, value, or None if cleared)"""
     moved = Signal(int)
     """Up or Down: -1 or 1 rows."""
 
@@ -57,23 +57,23 @@ class ScaleRow(QWidget):
 
     @staticmethod
     def width_of_label(criterion: Criterion) -> int:
-        """Return the room a criterion's label needs."""
+        """Return the width of a criterion's label, in pixels."""
         return QFontMetrics(font()).horizontalAdvance(criterion.label) + Size.GAP_WIDE
 
     @property
     def value(self) -> int | None:
-        """Return the chosen value, None while there is none."""
+        """Return the chosen value, None if there is none."""
         return self._value
 
     def set_value(self, value: int | None) -> None:
-        """Show a value without telling anyone."""
+        """Show a value without emitting a signal."""
         self._value = value
         self._is_missing = self._is_missing and value is None
         self._describe()
         self.update()
 
     def set_missing(self, *, is_missing: bool) -> None:
-        """Mark the row as one that a submit still waits for."""
+        """Mark the row as unanswered."""
         self._is_missing = is_missing and self._value is None
         self.update()
 
@@ -89,11 +89,11 @@ class ScaleRow(QWidget):
         return QSize(round(self._step_area(0).left()) + 5 * _STEP + self._end_width(), Size.CONTROL)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the same as the size hint: nothing here may be cut."""
+        """Return the size hint, as nothing may be cut."""
         return self.sizeHint()
 
     def step_area(self, value: int) -> QRectF:
-        """Return where the step of a value is drawn."""
+        """Return the area of a value's step."""
         return self._step_area(self.criterion.values.index(value))
 
     def _end_width(self) -> int:
@@ -127,10 +127,10 @@ class ScaleRow(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move the answer by arrows, choose the middle by Space, clear it by Backspace."""
         values, key = self.criterion.values, event.key()
-        present = 2 if self._value is None else values.index(self._value)
+        current = 2 if self._value is None else values.index(self._value)
         if key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             step = 1 if key == Qt.Key.Key_Right else -1
-            self._choose(values[min(max(present + step, 0), len(values) - 1)])
+            self._choose(values[min(max(current + step, 0), len(values) - 1)])
         elif key == Qt.Key.Key_Space:
             self._choose(values[2])
         elif key in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete):
@@ -146,7 +146,7 @@ class ScaleRow(QWidget):
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Take the focus ring away."""
+        """Remove the focus ring."""
         super().focusOutEvent(event)
         self.update()
 
@@ -217,7 +217,7 @@ class ScaleRow(QWidget):
 
 
 def _paint_equal(painter: QPainter, dot: QRectF) -> None:
-    """Draw the sign of equality into the middle step."""
+    """Draw an equals sign into the middle step."""
     middle, half = dot.center(), dot.width() / 4
     for height in (-Size.WHISKER, Size.WHISKER):
         start = QPointF(middle.x() - half, middle.y() + height)
@@ -225,7 +225,7 @@ def _paint_equal(painter: QPainter, dot: QRectF) -> None:
 
 
 def step_words(criterion: Criterion, value: int) -> str:
-    """Return what a value says, for tooltips and screen readers."""
+    """Return the meaning of a value, for tooltips and screen readers."""
     if criterion.kind is CriterionKind.SCORE:
         return f"{value} of 5"
     if value == 0:

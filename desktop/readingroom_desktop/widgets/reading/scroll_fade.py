@@ -1,4 +1,4 @@
-"""The mark over the foot of a scrolled pane: there is more below."""
+"""Fade at the foot of a scroll area that has more content below."""
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt
 from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent
@@ -8,11 +8,11 @@ from readingroom_desktop.assets import icon
 from readingroom_desktop.theme import Size, colour, ink
 
 _WHOLE = 0.6
-"""Where the fade has reached the pane's own colour."""
+"""Point of the gradient where the fade reaches the pane's colour."""
 
 
 class ScrollFade(QWidget):
-    """Lets the last lines fade under an arrow while an area has more than it shows."""
+    """Fades the last visible lines under an arrow while an area has more content below."""
 
     def __init__(self, area: QScrollArea) -> None:
         super().__init__(area)
@@ -33,9 +33,9 @@ class ScrollFade(QWidget):
         return False
 
     def _follow(self) -> None:
-        bar, place = self._area.verticalScrollBar(), self._area.viewport().geometry()
-        self.setFixedWidth(place.width())
-        self.move(place.left(), place.bottom() + 1 - self.height())
+        bar, viewport_rect = self._area.verticalScrollBar(), self._area.viewport().geometry()
+        self.setFixedWidth(viewport_rect.width())
+        self.move(viewport_rect.left(), viewport_rect.bottom() + 1 - self.height())
         self.setVisible(bar.value() < bar.maximum())
         self.raise_()
 

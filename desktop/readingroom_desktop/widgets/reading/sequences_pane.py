@@ -1,4 +1,4 @@
-"""The sequences of a case: as text, or with the weights of their letters as bars and a table."""
+"""Sequences of a case: as text, or with weights of the letters as bars and a table."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -12,18 +12,18 @@ from readingroom_desktop.itemmodels.rows import Column
 from readingroom_desktop.theme import Points, Size, font
 from readingroom_desktop.viewmodels.formats import count, digits_for, signed
 from readingroom_desktop.widgets.controls import clear_layout, column, label
-from readingroom_desktop.widgets.reading.letter_bars import LetterBars, change_words, place_words
+from readingroom_desktop.widgets.reading.letter_bars import LetterBars, change_text, position_text
 from readingroom_desktop.widgets.reading.plain_text import PlainText
 from readingroom_desktop.widgets.reading.weighted_text import widest_of
 from readingroom_desktop.widgets.table import DenseTable
 
 _SIDES = 2
 _TABLE = Size.SIDE_PANE + Size.NAME_COLUMN // 2
-"""How wide the table gets: three groups of letters have room beside it in a small window."""
+"""Maximum width of the table; leaves room for three groups of letters in a small window."""
 
 
-class WeighedLetters(NamedTuple):
-    """A row of the table: letters of a record, and what they add to a side's answer."""
+class WeightedLetters(NamedTuple):
+    """A row of the table: letters of a record and their weight for a side's response."""
 
     side: str
     record: int
@@ -33,14 +33,14 @@ class WeighedLetters(NamedTuple):
 
 
 class SequencesPane(QStackedWidget):
-    """Shows the text until an explanation of letters is switched on."""
+    """Shows the text, or bars and table while an explanation is switched on."""
 
     def __init__(self, text: PlainText, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.text = text
         self.weighed: tuple[ShownExplanation, ...] = ()
         self.bars: dict[int, LetterBars] = {}
-        """By the number of the record."""
+        """Bars by record index."""
         self.area = QScrollArea()
         self.table = DenseTable("", self._columns(), has_filter=False, stretch=3)
         self.table.view.setAccessibleName(self.tr("Weights of letters"))
@@ -56,97 +56,107 @@ class SequencesPane(QStackedWidget):
         self.area.setAccessibleName(self.tr("Weights of letters as bars"))
         both = QSplitter()
         both.addWidget(self.area)
-        beside = QWidget()
-        beside.setLayout(column(self.table))
-        both.addWidget(beside)
+        table_area = QWidget()
+        table_area.setLayout(column(self.table))
+        both.addWidget(table_area)
         both.setChildrenCollapsible(False)
-        beside.setMaximumWidth(_TABLE)
+        table_area.setMaximumWidth(_TABLE)
         both.setSizes([Size.SIDE_PANE, Size.WINDOW_WIDTH])
         self.addWidget(text)
         self.addWidget(both)
 
-    def _columns(self) -> list[Column[WeighedLetters]]:
+    def _columns(self) -> list[Column[WeightedLetters]]:
         return [
-            Column(self.tr("Side"), lambda one: one.side),
+            Column(self.tr("Side"), lambda row: row.side),
             Column(
                 self.tr("Letter"),
-                lambda one: f"{place_words(one.weight)} {one.letters}",
-                lambda one: (one.record, one.weight.start),
-                tip=lambda one: one.letters,
+                lambda row: f"{position_text(row.weight)} {row.letters}",
+                lambda row: (row.record, row.weight.start),
+                tip=lambda row: row.letters,
             ),
             Column(
                 self.tr("Weight"),
-                lambda one: signed(one.weight.weight, one.digits),
-                lambda one: abs(one.weight.weight),
+                lambda row: signed(row.weight.weight, row.digits),
+                lambda row: abs(row.weight.weight),
                 is_number=True,
             ),
             Column(
                 self.tr("Other letters"),
-                lambda one: change_words(one.weight, one.digits),
-                tip=lambda one: change_words(one.weight, one.digits),
+                lambda row: change_text(row.weight, row.digits),
+                tip=lambda row: change_text(row.weight, row.digits),
             ),
         ]
 
-    def weigh(self, records: Sequence[SequenceRecord], told: tuple[ShownExplanation, ...]) -> None:
-        """Draw explanations of letters of these records; () shows the text again."""
-        if told == self.weighed and all(self.bars[n].record is records[n] for n in self.bars):
+    def weigh(
+        self, records: Sequence[SequenceRecord], explanations: tuple[ShownExplanation, ...]
+    ) -> None:
+        """Draw the letter weights of these records; () shows the text again."""
+        if explanations == self.weighed and all(
+            self.bars[index].record is records[index] for index in self.bars
+        ):
             return
-        self.weighed, self.bars = told, {}
+        self.weighed, self.bars = explanations, {}
         clear_layout(self._column)
         rows = []
         for number, record in enumerate(records):
-            shown = [one for one in told if one.sequence == number]
+            shown = [explanation for explanation in explanations if explanation.sequence == number]
             if shown:
                 self._add(number, record, shown)
-            for one in shown:
-                digits = digits_for(widest_of(one.letters))
+            for explanation in shown:
+                digits = digits_for(widest_of(explanation.letters))
                 rows += [
-                    WeighedLetters(one.letter, number, record.letters[w.start : w.stop], w, digits)
-                    for w in one.letters
+                    WeightedLetters(
+                        explanation.letter, number, record.letters[w.start : w.stop], w, digits
+                    )
+                    for w in explanation.letters
                 ]
         self._column.addStretch(1)
         self.table.set_rows(rows)
-        self.table.view.setColumnHidden(0, len({one.side for one in told}) < _SIDES)
+        self.table.view.setColumnHidden(
+            0, len({explanation.side for explanation in explanations}) < _SIDES
+        )
         self.setCurrentIndex(1 if self.bars else 0)
 
-    def find_all(self, words: str) -> int:
-        """Mark every place where the words occur in what is shown, and return how many."""
-        in_text = self.text.find_all(words)
+    def find_all(self, query: str) -> int:
+        """Mark every occurrence of a text in the shown view and return their number."""
+        in_text = self.text.find_all(query)
         in_bars = 0
         for bars in self.bars.values():
-            count_here = bars.find_all(words)
+            count_here = bars.find_all(query)
             if count_here and not in_bars:
                 first = LetterWeight(bars.found[0].start, bars.found[0].stop, 0.0)
-                self._bring(bars, first)
+                self._scroll_to(bars, first)
             in_bars += count_here
         return in_bars if self.bars else in_text
 
-    def _bring(self, bars: LetterBars, one: LetterWeight) -> None:
-        """Scroll to letters."""
-        place = bars.mapTo(self._body, bars.place_of(one))
-        self.area.ensureVisible(place.x(), place.y(), 0, Size.TOUCH)
+    def _scroll_to(self, bars: LetterBars, weight: LetterWeight) -> None:
+        """Scroll to the letters of a weight."""
+        point = bars.mapTo(self._body, bars.place_of(weight))
+        self.area.ensureVisible(point.x(), point.y(), 0, Size.TOUCH)
 
-    def _add(self, number: int, record: SequenceRecord, told: list[ShownExplanation]) -> None:
+    def _add(
+        self, number: int, record: SequenceRecord, explanations: list[ShownExplanation]
+    ) -> None:
         name = self.tr("%1  ·  %2 letters").replace("%1", record.name)
         head = label(name.replace("%2", count(record.length)))
         head.setFont(font(Points.BODY, is_bold=True))
         head.setContentsMargins(Size.GAP, Size.GAP_SMALL, Size.GAP, 0)
-        bars = self.bars[number] = LetterBars(record, told)
+        bars = self.bars[number] = LetterBars(record, explanations)
         bars.chosen.connect(self._on_chosen)
         self._column.addWidget(head)
         self._column.addWidget(bars)
 
-    def _on_picked(self, row: WeighedLetters | None) -> None:
-        """Frame the letters of a row, and scroll to them."""
+    def _on_picked(self, row: WeightedLetters | None) -> None:
+        """Frame the letters of a row and scroll to them."""
         for number, bars in self.bars.items():
             is_here = row is not None and row.record == number
             bars.mark(row.weight if row is not None and is_here else None)
             if row is not None and is_here:
-                self._bring(bars, row.weight)
+                self._scroll_to(bars, row.weight)
 
     def _on_chosen(self, weight: LetterWeight) -> None:
-        """Select the row of letters that were clicked."""
-        rows: tuple[WeighedLetters, ...] = self.table.model.rows
-        row = next((one for one in rows if one.weight is weight), None)
+        """Select the row of the clicked letters."""
+        rows: tuple[WeightedLetters, ...] = self.table.model.rows
+        row = next((candidate for candidate in rows if candidate.weight is weight), None)
         if row is not None:
             self.table.select_row(row)

@@ -1,4 +1,4 @@
-"""What a model got of a case, and of the counterfactual, value by value."""
+"""Model inputs of a case and of its counterfactual, value by value."""
 
 from PySide6.QtWidgets import QWidget
 
@@ -8,11 +8,11 @@ from readingroom_desktop.widgets.controls import column
 from readingroom_desktop.widgets.table import DenseTable
 
 _CHANGED = 3
-"""The last column takes the room that is left, so that values stand by their names."""
+"""The last column takes the remaining width, so that values are close to their names."""
 
 
 class ValuesPane(QWidget):
-    """What was changed stands first."""
+    """Table of input values, changed ones first."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -23,40 +23,40 @@ class ValuesPane(QWidget):
 
     @property
     def has_rows(self) -> bool:
-        """Return whether there is anything to show."""
+        """Return whether there are values to show."""
         return bool(self._values)
 
     def show_values(self, values: tuple[ComparedValue, ...]) -> None:
         """Show these values."""
-        self._values = tuple(sorted(values, key=place_of))
+        self._values = tuple(sorted(values, key=sort_key))
         self.table.set_rows(self._values)
 
-    def set_filter(self, words: str) -> int:
-        """Show only values of matching columns, and return how many they are."""
-        wanted = words.strip().casefold()
-        kept = [
-            one
-            for one in self._values
-            if wanted in f"{one.column} {one.before} {one.after}".casefold()
+    def set_filter(self, query: str) -> int:
+        """Show only matching values and return their number."""
+        target = query.strip().casefold()
+        matching = [
+            value
+            for value in self._values
+            if target in f"{value.column} {value.before} {value.after}".casefold()
         ]
-        self.table.set_rows(kept)
-        return len(kept)
+        self.table.set_rows(matching)
+        return len(matching)
 
 
 def value_columns(owner: QWidget) -> list[Column[ComparedValue]]:
-    """Return the columns in which patient and counterfactual are compared."""
+    """Return the columns that compare patient and counterfactual."""
 
-    def tone(one: ComparedValue) -> str:
-        return "caution" if one.is_changed else ""
+    def tone(value: ComparedValue) -> str:
+        return "caution" if value.is_changed else ""
 
-    def before(one: ComparedValue) -> str:
-        return one.before or "–"
+    def before(value: ComparedValue) -> str:
+        return value.before or "–"
 
-    def after(one: ComparedValue) -> str:
-        return one.after or "–"
+    def after(value: ComparedValue) -> str:
+        return value.after or "–"
 
-    def changed(one: ComparedValue) -> str:
-        return owner.tr("changed") if one.is_changed else ""
+    def changed(value: ComparedValue) -> str:
+        return owner.tr("changed") if value.is_changed else ""
 
     return [
         Column(owner.tr("Column"), _named, tone=tone, tip=_named),
@@ -66,8 +66,8 @@ def value_columns(owner: QWidget) -> list[Column[ComparedValue]]:
     ]
 
 
-def place_of(value: ComparedValue) -> tuple[bool, bool]:
-    """Return where a value stands: what changed first, of that what was shifted."""
+def sort_key(value: ComparedValue) -> tuple[bool, bool]:
+    """Return the sort key of a value: changed first, and of these the protected ones."""
     return not value.is_changed, not value.is_protected
 
 

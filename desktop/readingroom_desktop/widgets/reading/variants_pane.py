@@ -1,4 +1,4 @@
-"""The variants of a case as a dense table."""
+"""Dense table of a case's variants."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
@@ -18,7 +18,7 @@ from readingroom_desktop.widgets.text_table import TextTable
 
 
 class VariantsPane(QWidget):
-    """Sortable by any column; the line above names assembly and annotation."""
+    """Sortable table of variants, with assembly and annotation above it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -68,7 +68,7 @@ class VariantsPane(QWidget):
         self.origin.setText(" · ".join(origin_words(table) for table in tables))
 
     def weigh(self, explanations: tuple[ShownExplanation, ...]) -> None:
-        """Put a bar before each variant that was weighed: a column an explanation, () for none."""
+        """Show weight bars, one column per explanation; () removes them."""
         if explanations == self.model.weighed:
             return
         header = self.table.horizontalHeader()
@@ -81,21 +81,21 @@ class VariantsPane(QWidget):
             header.resizeSection(number, Size.NAME_COLUMN)
             header.moveSection(header.visualIndex(number), number - len(COLUMNS))
 
-    def set_filter(self, words: str) -> int:
-        """Show only matching rows and return how many they are."""
-        self.filter.set_words(words)
+    def set_filter(self, query: str) -> int:
+        """Show only matching rows and return their number."""
+        self.filter.set_words(query)
         return self.filter.rowCount()
 
 
 def origin_words(table: VariantTable) -> str:
-    """Return what positions and annotation of a table refer to, and how much of it is shown."""
-    assembly = table.assembly or "assembly not stated"
+    """Return assembly and annotation of a table, and how many of its rows are shown."""
+    assembly = table.assembly or "assembly unknown"
     annotation = f"annotation {table.annotation}" if table.annotation else "not annotated"
     return ", ".join([assembly, annotation, *_extent_words(table)])
 
 
 def _extent_words(table: VariantTable) -> list[str]:
-    """Return how many rows the file has, and which are shown if not all are."""
+    """Return the number of rows and, if not all are shown, the selection."""
     if table.row_count is None:
         return []
     if not table.shown:

@@ -1,4 +1,4 @@
-"""Weights of table rows as bars: to the right what speaks for the answer, to the left against."""
+"""Weights of table rows as bars: to the right for the response, to the left against it."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from readingroom_desktop.widgets.text_table import RowDelegate
 
 
 class WeightBars(RowDelegate):
-    """Draws the number at the left and, in the rest of the cell, a bar from its middle."""
+    """Draws the number at the left and a bar from the middle of the remaining cell."""
 
     def paint(
         self,
@@ -32,18 +32,18 @@ class WeightBars(RowDelegate):
         widest = model.widest(index.column())
         if weight is None or not widest:
             return
-        held: Any = option  # Qt's stubs do not know the fields of a style option
-        cell = QRectF(held.rect)
-        place = cell.adjusted(cell.width() / 2, 0, -Size.GAP_SMALL, 0)
+        untyped: Any = option  # Qt's stubs do not know the fields of a style option
+        cell = QRectF(untyped.rect)
+        area = cell.adjusted(cell.width() / 2, 0, -Size.GAP_SMALL, 0)
         side = model.weighed[index.column() - len(COLUMNS)].letter.lower()
-        half = place.width() / 2
+        half = area.width() / 2
         length = half * abs(weight) / widest
-        left = place.center().x() - (0.0 if weight > 0 else length)
-        bar = QRectF(left, place.center().y() - Size.GAP / 2, length, Size.GAP)
+        left = area.center().x() - (0.0 if weight > 0 else length)
+        bar = QRectF(left, area.center().y() - Size.GAP / 2, length, Size.GAP)
         painter.save()
         painter.setPen(colour("control_line"))
-        middle = place.center().x()
-        painter.drawLine(int(middle), int(place.top()), int(middle), int(place.bottom()))
+        middle = area.center().x()
+        painter.drawLine(int(middle), int(area.top()), int(middle), int(area.bottom()))
         painter.fillRect(bar, colour(f"side_{side}"))
         if weight < 0:
             painter.fillRect(bar, QBrush(colour("surface"), Qt.BrushStyle.BDiagPattern))

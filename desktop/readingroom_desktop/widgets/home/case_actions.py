@@ -53,19 +53,19 @@ class CaseActions(QWidget):
     def redraw(self, _case: object = None) -> None:
         """Enable the available actions; tooltips explain the disabled ones."""
         chosen, overview = self._chosen, self._home.overview
-        is_there = chosen is not None and not chosen.erased_at
-        is_free = is_there and not self._home.is_read_only and self._home.job is None
+        is_available = chosen is not None and not chosen.erased_at
+        is_free = is_available and not self._home.is_read_only and self._home.job is None
         is_draft = overview is not None and overview.is_draft
-        self.open.setEnabled(is_there)
+        self.open.setEnabled(is_available)
         self.open.setToolTip(self._why_not(chosen) or self.tr("Opens with Enter or double-click"))
         self.erase.setEnabled(is_free)
         why_not = _why_read_only(self._home) or self._why_not(chosen) or _why_busy(self._home)
-        words = self.tr("Erases the patient data of case %1")
-        self.erase.setToolTip(why_not or words.replace("%1", chosen.code if chosen else ""))
-        for deed in (self.retitle, self.remove):
-            deed.setVisible(is_draft)
-            deed.setEnabled(is_free)
-            deed.setToolTip(why_not)
+        text = self.tr("Erases the patient data of case %1")
+        self.erase.setToolTip(why_not or text.replace("%1", chosen.code if chosen else ""))
+        for draft_button in (self.retitle, self.remove):
+            draft_button.setVisible(is_draft)
+            draft_button.setEnabled(is_free)
+            draft_button.setToolTip(why_not)
 
     def _why_not(self, chosen: CaseSummary | None) -> str:
         if chosen is None:
@@ -118,4 +118,4 @@ def _why_busy(home: HomeViewModel) -> str:
 
 
 def _tr(text: str) -> str:
-    return QCoreApplication.translate("case_deeds", text)
+    return QCoreApplication.translate("case_actions", text)
