@@ -1,4 +1,4 @@
-"""What is written over the image: corners, orientation letters, scale bar, message."""
+"""Annotations over the image: corner text, orientation letters, scale bar, message."""
 
 from dataclasses import dataclass, field
 
@@ -19,15 +19,15 @@ _TONES = {
     "good": DARK.good,
     "danger": DARK.danger,
 }
-_DETAILS_SHARE = 0.62
+_DETAILS_WIDTH = 0.62
 _PLATE = 0.75
 
 
 @dataclass(frozen=True, slots=True)
 class CornerLine:
-    """One line of corner text; `tone` is plain or the name of a token.
+    """One line of corner text; `tone` is plain or the name of a colour token.
 
-    `more` is what a pointer that rests on the line is told.
+    `more` is the tooltip of the line.
     """
 
     text: str
@@ -37,7 +37,7 @@ class CornerLine:
 
 @dataclass(frozen=True, slots=True)
 class AnnotationTooltip:
-    """More words for a place on the screen."""
+    """Tooltip of an area on the screen."""
 
     area: QRectF
     words: str
@@ -45,11 +45,11 @@ class AnnotationTooltip:
 
 @dataclass(frozen=True, slots=True)
 class Annotations:
-    """Everything written over one image.
+    """All annotations of one image.
 
-    `details` are whole sentences in the middle. The scale bar lies at the bottom of `bar_area`, of
-    the view where that is None. `has_plates` puts dark plates under the corners' words, for pages.
-    `legends` stand under the words of the top left corner.
+    `details` are sentences in the middle. The scale bar is at the bottom of `bar_area`, or of the
+    view if that is None. `has_plates` draws dark plates under the corner text, for pages.
+    `legends` are below the text of the top left corner.
     """
 
     top_left: tuple[CornerLine, ...] = ()
@@ -67,15 +67,15 @@ class Annotations:
 
     @property
     def all_text(self) -> str:
-        """Return every line, for a person who cannot see the image."""
+        """Return all lines as text for screen readers."""
         lines = self.top_left + self.top_right + self.bottom_left + self.bottom_right
-        words = [line.text for line in lines] + list(self.details)
-        words += [one.spoken for one in self.legends]
-        return "; ".join([*words, self.message] if self.message else words)
+        texts = [line.text for line in lines] + list(self.details)
+        texts += [legend.spoken for legend in self.legends]
+        return "; ".join([*texts, self.message] if self.message else texts)
 
 
 class AnnotationPainter:
-    """Draws annotations in screen pixels; light text with a dark edge reads on any image."""
+    """Draws annotations in screen pixels, as light text with a dark edge."""
 
     def __init__(self, painter: QPainter, area: QRectF) -> None:
         self._painter = painter
@@ -87,7 +87,7 @@ class AnnotationPainter:
         painter.setFont(self._font)
 
     def draw(self, notes: Annotations) -> tuple[AnnotationTooltip, ...]:
-        """Draw all of it; return where there is more to be said."""
+        """Draw the annotations and return their tooltips."""
         self._has_plates = notes.has_plates
         self._corner(notes.top_left, is_right=False, is_bottom=False)
         self._corner(notes.top_right, is_right=True, is_bottom=False)
@@ -107,47 +107,47 @@ class AnnotationPainter:
         step = self._metrics.height()
         top = self._area.bottom() - step * len(lines) if is_bottom else self._area.top()
         for number, line in enumerate(lines):
-            share = 0.38 if is_right else (0.58 if number < 2 and not is_bottom else 0.4)
-            room = self._area.width() * share
-            text = self._metrics.elidedText(line.text, Qt.TextElideMode.ElideRight, room)
+            proportion = 0.38 if is_right else (0.58 if number < 2 and not is_bottom else 0.4)
+            max_width = self._area.width() * proportion
+            text = self._metrics.elidedText(line.text, Qt.TextElideMode.ElideRight, max_width)
             width = self._metrics.horizontalAdvance(text)
             x = self._area.right() - width if is_right else self._area.left()
-            place = QRectF(x, top + step * number, width, step)
+            rect = QRectF(x, top + step * number, width, step)
             if self._has_plates and text:
-                self._plate(place)
-            self._text(place.topLeft(), text, _TONES[line.tone])
+                self._plate(rect)
+            self._text(rect.topLeft(), text, _TONES[line.tone])
             if line.more or text != line.text:
-                self._hints.append(AnnotationTooltip(place, line.more or line.text))
+                self._hints.append(AnnotationTooltip(rect, line.more or line.text))
 
     def _legends(self, notes: Annotations) -> None:
         top = self._area.top() + self._metrics.height() * len(notes.top_left) + Size.GAP_SMALL
-        for one in notes.legends:
-            top += draw_legend(self._painter, QPointF(self._area.left(), top), one)
+        for legend in notes.legends:
+            top += draw_legend(self._painter, QPointF(self._area.left(), top), legend)
 
-    def _plate(self, place: QRectF) -> None:
+    def _plate(self, rect: QRectF) -> None:
         ground = QColor(DARK.viewport)
         ground.setAlphaF(_PLATE)
-        self._painter.fillRect(place.adjusted(-Size.GAP_SMALL, 0, Size.GAP_SMALL, 0), ground)
+        self._painter.fillRect(rect.adjusted(-Size.GAP_SMALL, 0, Size.GAP_SMALL, 0), ground)
 
     def _details(self, sentences: tuple[str, ...]) -> None:
-        """Write sentences, wrapped, on a plate in the middle."""
+        """Draw wrapped sentences on a plate in the middle."""
         flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
-        words = "\n".join(sentences)
-        room = self._area.width() * _DETAILS_SHARE
+        text = "\n".join(sentences)
+        room = self._area.width() * _DETAILS_WIDTH
         middle = self._area.adjusted(
             (self._area.width() - room) / 2, 0, -(self._area.width() - room) / 2, 0
         )
-        place = self._painter.boundingRect(middle, flags, words)
-        self._plate(place.adjusted(0, -Size.GAP_SMALL, 0, Size.GAP_SMALL))
+        rect = self._painter.boundingRect(middle, flags, text)
+        self._plate(rect.adjusted(0, -Size.GAP_SMALL, 0, Size.GAP_SMALL))
         self._painter.setPen(QColor(_TONES["caution"]))
-        self._painter.drawText(place, flags, words)
+        self._painter.drawText(rect, flags, text)
 
     def _edges(self, edges: Edges) -> None:
         self._painter.setFont(font(Points.HEADING, is_bold=True))
         metrics = QFontMetricsF(self._painter.font())
         middle, height = self._area.center(), metrics.height()
         left, right = self._area.left(), self._area.right()
-        places = (
+        labels = (
             (edges.left, left, middle.y() - height / 2),
             (edges.right, right - metrics.horizontalAdvance(edges.right), middle.y() - height / 2),
             (
@@ -161,13 +161,13 @@ class AnnotationPainter:
                 self._area.bottom() - height - self._metrics.height() * 2,
             ),
         )
-        for text, x, y in places:
+        for text, x, y in labels:
             if text:
                 self._text(QPointF(x, y), text, _INK)
         self._painter.setFont(self._font)
 
     def _bar(self, notes: Annotations) -> None:
-        length, words = notes.bar_pixels, notes.bar_words
+        length, text = notes.bar_pixels, notes.bar_words
         area = self._area if notes.bar_area is None else notes.bar_area.intersected(self._area)
         middle = area.center().x()
         y = area.bottom() - self._metrics.height() - Size.GAP_SMALL
@@ -178,18 +178,18 @@ class AnnotationPainter:
             for x in (left, right):
                 tick = QPointF(0, Size.GAP_SMALL)
                 self._painter.drawLine(QPointF(x, y) - tick, QPointF(x, y) + tick)
-        x = middle - self._metrics.horizontalAdvance(words) / 2
-        self._text(QPointF(x, y + Size.GAP_SMALL), words, _INK)
+        x = middle - self._metrics.horizontalAdvance(text) / 2
+        self._text(QPointF(x, y + Size.GAP_SMALL), text, _INK)
 
-    def _message(self, words: str) -> None:
+    def _message(self, text: str) -> None:
         self._painter.setPen(QColor(_INK))
         flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
-        self._painter.drawText(self._area, flags, words)
+        self._painter.drawText(self._area, flags, text)
 
-    def _text(self, top_left: QPointF, words: str, colour: str) -> None:
-        place = top_left + QPointF(0, QFontMetricsF(self._painter.font()).ascent())
+    def _text(self, top_left: QPointF, text: str, colour: str) -> None:
+        baseline = top_left + QPointF(0, QFontMetricsF(self._painter.font()).ascent())
         self._painter.setPen(QColor(DARK.viewport))
         for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1)):
-            self._painter.drawText(place + QPointF(dx, dy), words)
+            self._painter.drawText(baseline + QPointF(dx, dy), text)
         self._painter.setPen(QColor(colour))
-        self._painter.drawText(place, words)
+        self._painter.drawText(baseline, text)

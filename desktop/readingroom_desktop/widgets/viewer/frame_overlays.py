@@ -1,4 +1,4 @@
-"""All that lies over a frame: segments, the overlays of both sides, graphics of the file."""
+"""Overlays of a frame: segments, overlays of both sides, heat maps, graphics of the file."""
 
 from typing import Any, NamedTuple
 
@@ -20,7 +20,7 @@ OPACITY_STEP = 0.1
 
 
 class OverlayTarget(NamedTuple):
-    """What the marks lie on: the series, its number and the frame's, and the frame if decoded."""
+    """Target of the overlays: series, (series, frame) index, and the frame if decoded."""
 
     series: ImageSeries
     place: tuple[int, int]
@@ -28,15 +28,15 @@ class OverlayTarget(NamedTuple):
 
     @property
     def ref(self) -> FrameRef:
-        """Return where the frame is stored."""
+        """Return the reference of the stored frame."""
         return self.series.frames[self.place[1]]
 
 
 class FrameOverlays(QObject):
-    """Keeps what is shown over the frames of a case, and asks for what is not decoded yet."""
+    """State of the overlays of a case; requests what is not decoded yet."""
 
     changed = Signal()
-    """Something has been decoded, or cannot be."""
+    """An overlay was decoded, or its decoding failed."""
 
     def __init__(self, loader: FrameLoader, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -57,7 +57,7 @@ class FrameOverlays(QObject):
         series: tuple[ImageSeries, ...],
         overlays: dict[str, Overlay | None],
     ) -> None:
-        """Take what a case has; only graphics of the files are shown at first."""
+        """Set the overlays of a case; initially only graphics of the files are shown."""
         self._sides = {
             side: SideOverlay(side, overlay) for side, overlay in overlays.items() if overlay
         }
@@ -66,62 +66,66 @@ class FrameOverlays(QObject):
         self.segments.show_case(series)
 
     def toggle_side(self, side: str) -> int | None:
-        """Show or hide a side's overlay; return the image to go to where it is shown now."""
-        one = self._sides.get(side)
-        if one is None:
+        """Show or hide a side's overlay; return the index of its image if it is now shown."""
+        overlay = self._sides.get(side)
+        if overlay is None:
             return None
-        one.is_shown = not one.is_shown
-        if not one.is_shown:
+        overlay.is_shown = not overlay.is_shown
+        if not overlay.is_shown:
             return None
-        if one.image is None:
-            self._loader.request_overlay(one.overlay.asset)
-        return one.overlay.image
+        if overlay.image is None:
+            self._loader.request_overlay(overlay.overlay.asset)
+        return overlay.overlay.image
 
     def sides_shown(self) -> dict[str, bool]:
-        """Return for each side that has an overlay whether it is shown."""
-        return {side: one.is_shown for side, one in self._sides.items()}
+        """Return for each side with an overlay whether it is shown."""
+        return {side: overlay.is_shown for side, overlay in self._sides.items()}
 
     def change_opacity(self, step: float) -> None:
-        """Make overlays and filled segments fainter or stronger."""
+        """Change the opacity of overlays and filled segments."""
         self._opacity = min(1.0, max(OPACITY_STEP, self._opacity + step))
 
     def layers(self, below: OverlayTarget) -> tuple[Layer | Stroke, ...]:
-        """Return what to draw over a frame, the last on top."""
-        sides = [layer(one, self._opacity) for one in self._sides_at(below.place)]
+        """Return the layers over a frame, the last on top."""
+        sides = [layer(side_layer, self._opacity) for side_layer in self._sides_at(below.place)]
         return (
             *self.segments.marks(below.ref, self._opacity),
-            *(one for one in sides if one is not None),
+            *(side_layer for side_layer in sides if side_layer is not None),
             *self.heat_maps.layers(below.ref, self._opacity),
             *(self.graphics.strokes(below.frame) if below.frame is not None else ()),
         )
 
     def lines(self, below: OverlayTarget) -> tuple[CornerLine, ...]:
-        """Return the words for what is drawn."""
+        """Return the corner lines of the drawn overlays."""
         sides = tuple(
-            CornerLine(f"{one.words} {self._opacity * 100:.0f}\u00a0%", f"side_{one.side.lower()}")
-            for one in self._sides_at(below.place)
+            CornerLine(
+                f"{overlay.words} {self._opacity * 100:.0f}\u00a0%", f"side_{overlay.side.lower()}"
+            )
+            for overlay in self._sides_at(below.place)
         )
         maps = self.heat_maps.legends(below.ref)
         sides += tuple(
-            CornerLine(f"{one.side} weights {self._opacity * 100:.0f}\u00a0%",
-                 f"side_{one.side.lower()}", one.spoken)
-            for one in maps
+            CornerLine(f"{overlay.side} weights {self._opacity * 100:.0f}\u00a0%",
+                 f"side_{overlay.side.lower()}", overlay.spoken)
+            for overlay in maps
         )  # fmt: skip
         return sides + self.segments.lines(below.ref) + self.graphics.lines(below.frame)
 
-    def _sides_at(self, place: tuple[int, int]) -> list[SideOverlay]:
+    def _sides_at(self, index: tuple[int, int]) -> list[SideOverlay]:
         return [
-            one for one in self._sides.values() if one.is_shown and place == (0, one.overlay.image)
+            overlay
+            for overlay in self._sides.values()
+            if overlay.is_shown and index == (0, overlay.overlay.image)
         ]
 
     def _overlay_ready(self, asset: str, image: NDArray[Any]) -> None:
-        for one in self._sides.values():
-            if one.overlay.asset == asset:
-                one.image, one.problem = image, ""
+        for overlay in self._sides.values():
+            if overlay.overlay.asset == asset:
+                overlay.image, overlay.problem = image, ""
         self.changed.emit()
 
     def _overlay_failed(self, asset: str, sentence: str) -> None:
-        for one in self._sides.values():
-            if one.overlay.asset == asset:
-                one.problem = sentence
+        for overlay in self._sides.values():
+            if overlay.overlay.asset == asset:
+                overlay.problem = sentence
         self.changed.emit()

@@ -1,4 +1,4 @@
-"""How an image lies on the screen: flips, quarter turns, zoom, and the letters at its edges."""
+"""Geometry of an image on the screen: flips, quarter turns, zoom, orientation letters."""
 
 from dataclasses import dataclass, replace
 
@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QSizeF
 from PySide6.QtGui import QTransform
 
 LETTER_THRESHOLD = 0.15
-"""Smallest share of a patient axis that earns its letter: about nine degrees of tilt."""
+"""Minimum component of a patient axis that shows its letter, about nine degrees of tilt."""
 
 _AXES = (("L", "R"), ("P", "A"), ("H", "F"))
 
@@ -21,7 +21,7 @@ class Turn:
     d: int = 1
 
     def after(self, first: "Turn") -> "Turn":
-        """Return the turn that does `first` and then this one."""
+        """Return the composition of `first` followed by this turn."""
         return Turn(
             self.a * first.a + self.b * first.c,
             self.a * first.b + self.b * first.d,
@@ -52,7 +52,7 @@ class Edges:
 
 
 def direction_letters(vector: tuple[float, float, float]) -> str:
-    """Return the patient direction a vector points to, strongest first, such as "L" or "PH"."""
+    """Return the patient direction of a vector, largest component first, such as "L" or "PH"."""
     named = [
         (abs(value), letters[0] if value > 0 else letters[1])
         for value, letters in zip(vector, _AXES, strict=True)
@@ -79,9 +79,9 @@ def edge_letters(orientation: tuple[float, ...] | None, turn: Turn) -> Edges:
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """Where the image is drawn: its turn, zoom beside the best fit, and shift in screen pixels.
+    """Placement of an image: turn, zoom relative to the best fit, and shift in screen pixels.
 
-    With `is_wide` the best fit is that to the width, from the top, as pages are read.
+    With `is_wide` the best fit is to the width, from the top, as for pages of text.
     """
 
     turn: Turn = UPRIGHT
@@ -91,7 +91,7 @@ class Placement:
     is_wide: bool = False
 
     def turned(self, turn: Turn) -> "Placement":
-        """Return the placement with what is seen now flipped or turned once more."""
+        """Return the placement with a further flip or turn of the current view."""
         return replace(self, turn=turn.after(self.turn))
 
     def panned(self, dx: float, dy: float) -> "Placement":
@@ -117,7 +117,7 @@ MINIMUM_ZOOM, MAXIMUM_ZOOM = 0.05, 40.0
 
 @dataclass(frozen=True, slots=True)
 class ImageShape:
-    """What the fit needs to know of an image; `aspect` is pixel height by pixel width."""
+    """Size of an image; `aspect` is pixel height divided by pixel width."""
 
     columns: int
     rows: int
@@ -131,14 +131,14 @@ def _extent(shape: ImageShape, turn: Turn) -> tuple[float, float]:
 
 
 def fit_scale(shape: ImageShape, placement: Placement, view: QSizeF) -> float:
-    """Return the screen pixels per image column at which the image, or its width, just fits."""
+    """Return the screen pixels per image column at which the image, or its width, fits."""
     width, height = _extent(shape, placement.turn)
     across, down = view.width() / width, view.height() / height
     return max(across if placement.is_wide else min(across, down), 1e-6)
 
 
 def drawn_height(shape: ImageShape, placement: Placement, view: QSizeF) -> float:
-    """Return how high the image is on the screen, beyond its edges too."""
+    """Return the image's height in screen pixels, including the part outside the view."""
     return fit_scale(shape, placement, view) * placement.zoom * _extent(shape, placement.turn)[1]
 
 
@@ -157,7 +157,7 @@ def image_to_screen(shape: ImageShape, placement: Placement, view: QSizeF) -> QT
 
 
 def scale_bar(millimetres_per_pixel: float, room: float) -> tuple[float, str]:
-    """Return the length in screen pixels and the words of the longest round bar that fits."""
+    """Return the length in screen pixels and the label of the longest round bar that fits."""
     steps = (200.0, 100.0, 50.0, 20.0, 10.0, 5.0, 2.0, 1.0, 0.5, 0.2, 0.1)
     for length in steps:
         pixels = length / millimetres_per_pixel

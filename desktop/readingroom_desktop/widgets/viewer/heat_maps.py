@@ -1,4 +1,4 @@
-"""Heat maps over the image: in their side's colour; what speaks against an answer is hatched."""
+"""Heat maps over the image in their side's colour; weights against a response are hatched."""
 
 import base64
 from dataclasses import dataclass, field
@@ -18,14 +18,14 @@ from readingroom_desktop.widgets.viewer.viewport import Layer
 from readingroom_desktop.widgets.viewer.weight_legend import WeightLegend
 
 _COLOURS: Final = {"A": DARK.side_a, "B": DARK.side_b}
-_DRAWN: Final = 512
-"""So many pixels a map is drawn with at least along its longer side, for the hatching."""
+_MIN_DRAWN_PIXELS: Final = 512
+"""Minimum number of pixels along a drawn map's longer side, for the hatching."""
 _STRIPES: Final = 64
-_LINED: Final = 0.2
-"""Places of at least this share of the largest weight have a line around them."""
+_MIN_OUTLINED: Final = 0.2
+"""Areas of at least this proportion of the largest weight are outlined."""
 _LINE: Final = (0, 0, 0, 255)
 _THIN: Final = 10
-"""A line is so many times thinner than a place of the map, and a pixel at least."""
+"""Ratio of a map cell's width to that of an outline, which is at least 1 pixel."""
 
 
 @dataclass(slots=True)
@@ -36,7 +36,7 @@ class _SideMaps:
 
 
 class HeatMaps(QObject):
-    """The heat maps of a case by their side; none is shown until somebody asks for it."""
+    """Heat maps of a pair by side, initially hidden."""
 
     changed = Signal()
 
@@ -44,15 +44,17 @@ class HeatMaps(QObject):
         super().__init__(parent)
         self._sides: dict[str, _SideMaps] = {}
         self.explained: frozenset[str] = frozenset()
-        """The sides that have explanations of any kind."""
+        """The sides with explanations of any kind."""
 
     def show(self, explanations: tuple[ShownExplanation, ...]) -> None:
-        """Take what a pair has; nothing is shown at first."""
-        self.explained = frozenset(one.letter for one in explanations)
-        mapped = [one for one in explanations if one.heat_map is not None]
+        """Set the explanations of a pair; initially hidden."""
+        self.explained = frozenset(explanation.letter for explanation in explanations)
+        mapped = [explanation for explanation in explanations if explanation.heat_map is not None]
         self._sides = {
-            side: _SideMaps(tuple(one for one in mapped if one.letter == side))
-            for side in sorted({one.letter for one in mapped})
+            side: _SideMaps(
+                tuple(explanation for explanation in mapped if explanation.letter == side)
+            )
+            for side in sorted({explanation.letter for explanation in mapped})
         }
         self.changed.emit()
 
@@ -63,75 +65,77 @@ class HeatMaps(QObject):
             self.changed.emit()
 
     def sides_shown(self) -> dict[str, bool]:
-        """Return for each side that has a map whether it is shown."""
-        return {side: one.is_shown for side, one in self._sides.items()}
+        """Return for each side with a map whether it is shown."""
+        return {side: maps.is_shown for side, maps in self._sides.items()}
 
     def place_of(self, side: str, series: tuple[ImageSeries, ...]) -> tuple[int, int] | None:
-        """Return (series, frame) of a side's first map, None where it has none."""
-        held = self._sides.get(side)
-        for number, one in enumerate(series):
-            for index, ref in enumerate(one.frames):
-                if held is not None and any(_is_of(found, ref) for found in held.explanations):
+        """Return (series, frame) of a side's first map, None if it has none."""
+        maps = self._sides.get(side)
+        for number, image_series in enumerate(series):
+            for index, ref in enumerate(image_series.frames):
+                if maps is not None and any(
+                    _is_of(explanation, ref) for explanation in maps.explanations
+                ):
                     return number, index
         return None
 
     def layers(self, ref: FrameRef, opacity: float) -> tuple[Layer, ...]:
-        """Return what is drawn over a frame."""
+        """Return the layers over a frame."""
         return tuple(
-            Layer(self._drawn(side, found.heat_map), opacity)
-            for side, found in self._at(ref)
-            if found.heat_map is not None
+            Layer(self._drawn(side, explanation.heat_map), opacity)
+            for side, explanation in self._at(ref)
+            if explanation.heat_map is not None
         )
 
     def legends(self, ref: FrameRef) -> tuple[WeightLegend, ...]:
-        """Return what the colours over a frame mean."""
-        return tuple(_legend(side, found) for side, found in self._at(ref))
+        """Return the legends of the maps over a frame."""
+        return tuple(_legend(side, explanation) for side, explanation in self._at(ref))
 
     def _at(self, ref: FrameRef) -> list[tuple[str, ShownExplanation]]:
         return [
-            (side, found)
-            for side, held in self._sides.items()
-            if held.is_shown
-            for found in held.explanations
-            if _is_of(found, ref)
+            (side, explanation)
+            for side, maps in self._sides.items()
+            if maps.is_shown
+            for explanation in maps.explanations
+            if _is_of(explanation, ref)
         ]
 
-    def _drawn(self, side: str, found: HeatMap) -> NDArray[np.uint8]:
-        kept = self._sides[side].drawn
-        if found not in kept:
-            kept[found] = tinted_map(read_map(found), _COLOURS[side])
-        return kept[found]
+    def _drawn(self, side: str, heat_map: HeatMap) -> NDArray[np.uint8]:
+        drawn = self._sides[side].drawn
+        if heat_map not in drawn:
+            drawn[heat_map] = tinted_map(read_map(heat_map), _COLOURS[side])
+        return drawn[heat_map]
 
 
-def read_map(found: HeatMap) -> NDArray[Any]:
+def read_map(heat_map: HeatMap) -> NDArray[Any]:
     """Return the weights of a heat map, (rows, columns)."""
-    flat = np.frombuffer(base64.b64decode(found.values), dtype="<f4")
-    return flat.reshape(found.rows, found.columns)
+    flat = np.frombuffer(base64.b64decode(heat_map.values), dtype="<f4")
+    return flat.reshape(heat_map.rows, heat_map.columns)
 
 
 def tinted_map(weights: NDArray[Any], ink: str) -> NDArray[np.uint8]:
-    """Return RGBA in one colour, stronger for larger weights; those below zero in stripes.
+    """Return RGBA in one colour, more opaque for larger weights, striped for negative ones.
 
-    A dark line runs around places of some weight: the colour alone is lost on an image of its hue.
+    A dark outline marks areas of larger weights, as the colour is invisible on an image of its hue.
     """
-    times = max(1, -(-_DRAWN // max(weights.shape)))
+    times = max(1, -(-_MIN_DRAWN_PIXELS // max(weights.shape)))
     large = np.repeat(np.repeat(weights, times, axis=0), times, axis=1)
     widest = float(np.abs(large).max()) or 1.0
-    share = np.abs(large) / widest
+    opacity = np.abs(large) / widest
     diagonal = np.add.outer(np.arange(large.shape[0]), np.arange(large.shape[1]))
     is_gap = diagonal // max(1, max(large.shape) // _STRIPES) % 2 == 1
-    share = np.where((large < 0) & is_gap, 0.0, share)
-    made = np.empty((*large.shape, 4), dtype=np.uint8)
+    opacity = np.where((large < 0) & is_gap, 0.0, opacity)
+    rgba = np.empty((*large.shape, 4), dtype=np.uint8)
     colour = QColor(ink)
-    made[..., :3] = (colour.red(), colour.green(), colour.blue())
-    made[..., 3] = np.round(share * 255.0)
+    rgba[..., :3] = (colour.red(), colour.green(), colour.blue())
+    rgba[..., 3] = np.round(opacity * 255.0)
     for sign in (1, -1):
-        made[_edge(sign * large >= _LINED * widest, max(1, times // _THIN))] = _LINE
-    return made
+        rgba[_edge(sign * large >= _MIN_OUTLINED * widest, max(1, times // _THIN))] = _LINE
+    return rgba
 
 
 def _edge(area: NDArray[np.bool_], width: int) -> NDArray[np.bool_]:
-    """Return the margin of an area, so many pixels wide."""
+    """Return the margin of an area, `width` pixels wide."""
     padded = np.pad(area, width)
     rows, columns = area.shape
     inside = area.copy()
@@ -142,18 +146,22 @@ def _edge(area: NDArray[np.bool_], width: int) -> NDArray[np.bool_]:
     return area & ~inside
 
 
-def _is_of(found: ShownExplanation, ref: FrameRef) -> bool:
-    one = found.heat_map
-    return one is not None and (one.image, one.frame) == (ref.asset, ref.frame_index)
+def _is_of(explanation: ShownExplanation, ref: FrameRef) -> bool:
+    heat_map = explanation.heat_map
+    return heat_map is not None and (heat_map.image, heat_map.frame) == (ref.asset, ref.frame_index)
 
 
-def _legend(side: str, found: ShownExplanation) -> WeightLegend:
-    widest = float(np.abs(read_map(found.heat_map)).max()) if found.heat_map is not None else 0.0
+def _legend(side: str, explanation: ShownExplanation) -> WeightLegend:
+    widest = (
+        float(np.abs(read_map(explanation.heat_map)).max())
+        if explanation.heat_map is not None
+        else 0.0
+    )
     digits = digits_for(widest)
     return WeightLegend(
         side=side,
-        target=found.target,
-        units=found.units,
+        target=explanation.target,
+        units=explanation.units,
         low=decimal(-widest, digits),
         high=f"+{decimal(widest, digits)}",
         ink=_COLOURS[side],

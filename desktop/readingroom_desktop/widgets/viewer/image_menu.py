@@ -1,4 +1,4 @@
-"""The menu of a right click on the image, and of the button Window."""
+"""Context menu of the image, also opened by the Window button."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,22 +13,22 @@ from readingroom_desktop.widgets.viewer.windows import CT_PRESETS, window_words
 
 _ENTRIES = (
     ("Invert\tI", "view.invert"),
-    ("Flip left and right\tH", "view.flip_horizontal"),
-    ("Flip top and bottom\tV", "view.flip_vertical"),
+    ("Flip horizontally\tH", "view.flip_horizontal"),
+    ("Flip vertically\tV", "view.flip_vertical"),
     ("Rotate right\tR", "view.rotate_right"),
     ("Rotate left\tL", "view.rotate_left"),
     ("Actual pixels\tZ", "zoom.actual"),
     ("Fit to the pane\tShift+Z", "zoom.fit"),
     ("Fit and reset\tSpace", "view.reset"),
-    ("The whole page, and back\tF11", "view.maximise"),
-    ("Play or stop\tC", "view.cine"),
+    ("Maximise or restore\tF11", "view.maximise"),
+    ("Play or stop cine\tC", "view.cine"),
     ("Text over the image\tO", "view.info"),
 )
 
 
 @dataclass(frozen=True, slots=True)
 class MenuState:
-    """What the menu offers; `graphics` is None where the frame has none."""
+    """Content of the menu; `graphics` is None if the frame has none."""
 
     windows: tuple[Window, ...] = ()
     graphics: bool | None = None
@@ -44,7 +44,7 @@ def image_menu(
     toggle_segment: Callable[[str], None],
     perform: Callable[[str], None],
 ) -> QMenu:
-    """Return the menu of windows and of what else can be done with the image.
+    """Return the menu of windows and image actions.
 
     It has no parent, so that the page's shortcuts do not act while it is open.
     """
@@ -53,8 +53,8 @@ def image_menu(
     _add_windows(menu, state.windows, use_window)
     _add(menu, "Automatic\t0", partial(perform, "window.auto"))
     menu.addSeparator()
-    for words, action in _ENTRIES:
-        _add(menu, words, partial(perform, action))
+    for text, action in _ENTRIES:
+        _add(menu, text, partial(perform, action))
     _add_marks(menu, state, toggle_segment, perform)
     return menu
 
@@ -74,29 +74,29 @@ def _add_marks(
     toggle_segment: Callable[[str], None],
     perform: Callable[[str], None],
 ) -> None:
-    """Add what lies over the image, where there is any."""
+    """Add the entries for graphics, segments and warnings, if any."""
     if state.graphics is not None or state.segments or state.has_warnings:
         menu.addSeparator()
     if state.graphics is not None:
         graphics = partial(perform, "graphics.toggle")
         _add(menu, "Graphics of the file\tD", graphics, is_on=state.graphics)
     if state.segments:
-        inside = menu.addMenu("Segments")
+        submenu = menu.addMenu("Segments")
         for choice in state.segments:
-            # Qt takes a single & for the mark of a letter that chooses the entry.
-            words = choice.label.replace("&", "&&")
-            _add(inside, words, partial(toggle_segment, choice.label), is_on=choice.is_shown)
-        inside.addSeparator()
-        _add(inside, "All segments\tM", partial(perform, "segments.toggle"))
+            # Qt reads a single & as the mark of a mnemonic.
+            text = choice.label.replace("&", "&&")
+            _add(submenu, text, partial(toggle_segment, choice.label), is_on=choice.is_shown)
+        submenu.addSeparator()
+        _add(submenu, "All segments\tM", partial(perform, "segments.toggle"))
         filling = partial(perform, "segments.fill")
-        _add(inside, "Filled instead of outlined\tShift+M", filling, is_on=state.is_filled)
+        _add(submenu, "Fill segments\tShift+M", filling, is_on=state.is_filled)
     if state.has_warnings:
         warnings = partial(perform, "series.warnings")
         _add(menu, "Warnings of the series\tE", warnings, is_on=state.has_details)
 
 
-def _add(menu: QMenu, words: str, act: Callable[[], None], *, is_on: bool | None = None) -> None:
-    action = menu.addAction(words)
+def _add(menu: QMenu, text: str, act: Callable[[], None], *, is_on: bool | None = None) -> None:
+    action = menu.addAction(text)
     if is_on is not None:
         action.setCheckable(True)
         action.setChecked(is_on)

@@ -1,4 +1,4 @@
-"""The image pane: tools, viewport and series strip, fed by the frame loader."""
+"""Image pane: tools, viewport and series strip, supplied by the frame loader."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -31,7 +31,10 @@ from readingroom_desktop.widgets.viewer.image_tools import ImageTools, ToolState
 from readingroom_desktop.widgets.viewer.scales import is_document, pixel_aspect
 from readingroom_desktop.widgets.viewer.series_strip import SeriesStrip
 from readingroom_desktop.widgets.viewer.summary import DisplayedImage, annotations, spoken
-from readingroom_desktop.widgets.viewer.unavailable_actions import ViewerContents, why_nothing
+from readingroom_desktop.widgets.viewer.unavailable_actions import (
+    ViewerContents,
+    reason_unavailable,
+)
 from readingroom_desktop.widgets.viewer.viewport import ZOOM_STEP, Viewport, ViewState
 from readingroom_desktop.widgets.viewer.windows import preset_at, presets_for
 
@@ -43,25 +46,25 @@ DEFAULT_FRAMES_PER_SECOND = 15.0
 
 @dataclass(slots=True)
 class _Shown:
-    """What is remembered of a series while its case is open."""
+    """View state of a series while its case is open."""
 
     index: int = 0
-    look: ViewState = field(default_factory=ViewState)
+    view_state: ViewState = field(default_factory=ViewState)
 
 
 class ImagePane(QWidget):
-    """Shows the series of one case. Decoding happens elsewhere; an old image never stays as new."""
+    """Pane with the series of one case; decodes asynchronously and never shows an outdated image."""
 
     used = Signal()
-    """The reader has done something here."""
+    """User input on the pane."""
     maximise_wanted = Signal()
-    """The image shall have the whole page, or give it back."""
+    """A request to maximise or restore the image."""
     image_shown = Signal(int, int)
     """(series number, frame number), both from 0."""
     noticed = Signal(str)
-    """Why a key did nothing: a short sentence."""
+    """The reason why a key had no effect."""
     explanation_wanted = Signal(str)
-    """The side of which the reader wants to see, or to hide, what it rests on."""
+    """The side whose explanation is to be shown or hidden."""
 
     def __init__(self, loader: FrameLoader, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -70,7 +73,7 @@ class ImagePane(QWidget):
         self._series: tuple[ImageSeries, ...] = ()
         self._shown: list[_Shown] = []
         self._current = 0
-        self._wanted = 0
+        self._requested = 0
         self._failure = ""
         self._is_waiting = False
         self._has_info = True
@@ -86,7 +89,7 @@ class ImagePane(QWidget):
         self._cine.timeout.connect(self._cine_step)
         self._slow = QTimer(self, interval=Duration.QUIET_WAIT, singleShot=True)
         self._slow.timeout.connect(self._show_waiting)
-        self._actions = self._make_actions()
+        self._actions = self._build_actions()
         self._build()
 
     def _build(self) -> None:
@@ -98,7 +101,7 @@ class ImagePane(QWidget):
         column.addWidget(self.strip)
         self.view.set_annotator(self._annotations)
         self.view.scrolled.connect(self._wheel)
-        self.view.look_changed.connect(self._look_changed)
+        self.view.view_state_changed.connect(self._on_view_state_changed)
         self.view.pointer_moved.connect(self.used)
         self.view.menu_wanted.connect(self._open_menu)
         self.view.maximise_wanted.connect(self.maximise_wanted)
@@ -109,7 +112,7 @@ class ImagePane(QWidget):
         self._marks.changed.connect(self._show_marks)
         self.heat_maps.changed.connect(self._show_state)
 
-    def _make_actions(self) -> dict[str, Callable[[], Any]]:
+    def _build_actions(self) -> dict[str, Callable[[], Any]]:
         view = self.view
         return {
             "image.next": lambda: self._scroll(1),
@@ -157,18 +160,18 @@ class ImagePane(QWidget):
 
     @property
     def frame_count(self) -> int:
-        """Return how many frames the series has."""
+        """Return the number of frames of the series."""
         series = self.series
         return len(series.frames) if series else 0
 
     @property
-    def place(self) -> tuple[int, int]:
-        """Return (series number, number of the frame on screen), both from 0."""
+    def index_shown(self) -> tuple[int, int]:
+        """Return (series index, frame index) of the image on screen."""
         return self._current, self._shown[self._current].index if self._shown else 0
 
     @property
     def is_cine_running(self) -> bool:
-        """Return whether frames play by themselves."""
+        """Return whether cine is running."""
         return self._cine.isActive()
 
     def show_case(
@@ -177,10 +180,12 @@ class ImagePane(QWidget):
         series: tuple[ImageSeries, ...],
         overlays: dict[str, Overlay | None],
     ) -> None:
-        """Show a case from its first image; nothing of the last case stays."""
+        """Show a case from its first image, after clearing the previous case."""
         self.clear()
         self._case_code, self._series = case_code, series
-        self._shown = [_Shown(look=ViewState(placement=_home(one))) for one in series]
+        self._shown = [
+            _Shown(view_state=ViewState(placement=_home(case_series))) for case_series in series
+        ]
         self._marks.show_case(case_code, series, overlays)
         self._has_details = False
         self.strip.show_series(series)
@@ -198,15 +203,15 @@ class ImagePane(QWidget):
         self._slow.stop()
         self._series, self._shown = (), []
         self._marks.show_case("", (), {})
-        self._current = self._wanted = 0
+        self._current = self._requested = 0
         self._failure, self._is_waiting = "", False
         self.view.clear()
         self.strip.show_series(())
 
     def perform(self, action: str) -> None:
-        """Do what a key, a button or a menu entry asks for."""
+        """Run the action of a key, button or menu entry."""
         self.used.emit()
-        reason = why_nothing(action, self._present())
+        reason = reason_unavailable(action, self._present())
         if reason:
             self.noticed.emit(reason)
             return
@@ -217,7 +222,7 @@ class ImagePane(QWidget):
         self._show_state()
 
     def show_series(self, number: int) -> None:
-        """Change to another series, where it was left; beyond the ends nothing happens."""
+        """Show another series at its last position; an index out of range has no effect."""
         if not 0 <= number < len(self._series):
             return
         self._stop_cine()
@@ -225,37 +230,37 @@ class ImagePane(QWidget):
         self.strip.choose(number)
         self.view.clear()
         self.view.set_home(_home(self._series[number]))
-        self._want(self._shown[number].index)
+        self._request(self._shown[number].index)
         self._show_state()
 
     def go_to(self, index: int, series: int | None = None, *, is_from_below: bool = False) -> None:
-        """Show one frame of the present or another series; of a page its top or its bottom."""
+        """Show a frame of the current or another series; a page from its top or bottom."""
         self._is_from_below = is_from_below
         if series is not None and series != self._current:
             self.show_series(series)
         if self._series:
-            self._want(min(max(index, 0), self.frame_count - 1))
+            self._request(min(max(index, 0), self.frame_count - 1))
 
     def _scroll(self, steps: int) -> None:
         self.used.emit()
         if self._series:
-            self.go_to(self._wanted + steps)
+            self.go_to(self._requested + steps)
 
     def _wheel(self, steps: int) -> None:
-        """Scroll the series; a page that is higher than the view first, then the next page."""
+        """Scroll within a page that is higher than the view, then through the series."""
         self.used.emit()
         if not self._series or self.view.scroll_page(steps):
             return
-        is_page = self.view.look.placement.is_wide
+        is_page = self.view.view_state.placement.is_wide
         if is_page:
             steps = 1 if steps > 0 else -1
-        self.go_to(self._wanted + steps, is_from_below=is_page and steps < 0)
+        self.go_to(self._requested + steps, is_from_below=is_page and steps < 0)
 
-    def _want(self, index: int) -> None:
+    def _request(self, index: int) -> None:
         series = self.series
         if series is None:
             return
-        self._wanted = index
+        self._requested = index
         if self._loader.cached(series, index) is None:
             self._slow.start()
         self._loader.request(series, index)
@@ -267,15 +272,15 @@ class ImagePane(QWidget):
         series = self.series
         if self.strip.needs_thumbnail(key):
             self.strip.set_thumbnail(key, frame)
-        if series is None or key != series.key or index != self._wanted:
+        if series is None or key != series.key or index != self._requested:
             return
-        self._arrived("")
+        self._end_loading("")
         shown = self._shown[self._current]
         is_other, shown.index = shown.index != index, index
-        self.view.show_frame(frame, pixel_aspect(series), shown.look)
+        self.view.show_frame(frame, pixel_aspect(series), shown.view_state)
         if is_other:
             self.view.show_page_end(is_bottom=self._is_from_below)
-        shown.look = self.view.look
+        shown.view_state = self.view.view_state
         self._marks.segments.want(series.frames[index])
         self._show_marks()
         if self._tool_state() != self.tools.state:
@@ -284,14 +289,14 @@ class ImagePane(QWidget):
 
     def _frame_failed(self, key: str, index: int, sentence: str) -> None:
         series = self.series
-        if series is None or key != series.key or index != self._wanted:
+        if series is None or key != series.key or index != self._requested:
             return
         self._shown[self._current].index = index
         self.view.clear()
-        self._arrived(f"Image {index + 1} cannot be shown. {sentence}")
+        self._end_loading(f"Image {index + 1} cannot be shown. {sentence}")
         self.view.setAccessibleDescription(self._failure)
 
-    def _arrived(self, failure: str) -> None:
+    def _end_loading(self, failure: str) -> None:
         self._slow.stop()
         self._is_waiting, self._failure = False, failure
         self.view.viewport().update()
@@ -300,11 +305,11 @@ class ImagePane(QWidget):
         self._is_waiting = True
         self.view.viewport().update()
 
-    # The look
+    # View state
 
-    def _look_changed(self) -> None:
+    def _on_view_state_changed(self) -> None:
         if self.view.frame is not None:
-            self._shown[self._current].look = self.view.look
+            self._shown[self._current].view_state = self.view.view_state
         self.used.emit()
         self._describe()
 
@@ -333,7 +338,7 @@ class ImagePane(QWidget):
     # Cine
 
     def toggle_cine(self) -> None:
-        """Play the series in a loop at its own rate, or stop."""
+        """Start or stop cine of the series at its own frame rate."""
         series = self.series
         if self._cine.isActive():
             self._stop_cine()
@@ -349,20 +354,20 @@ class ImagePane(QWidget):
         self._cine.stop()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Play nothing that nobody sees: on another page or in a pause."""
+        """Stop cine when the pane is hidden, on another page or in a pause."""
         super().hideEvent(event)
         if self.is_cine_running:
             self._stop_cine()
             self._show_state()
 
     def _cine_step(self) -> None:
-        if self._shown[self._current].index == self._wanted:
-            self._want((self._wanted + 1) % self.frame_count)
+        if self._shown[self._current].index == self._requested:
+            self._request((self._requested + 1) % self.frame_count)
 
-    # What lies over the image
+    # Overlays
 
     def toggle_overlay(self, side: str) -> None:
-        """Show or hide a side's overlay; showing goes to the image it belongs to."""
+        """Show or hide a side's overlay; showing it also shows its image."""
         image = self._marks.toggle_side(side)
         if image is not None:
             self.go_to(image, series=0)
@@ -372,12 +377,12 @@ class ImagePane(QWidget):
         self._marks.change_opacity(step)
         self._show_marks()
 
-    def _below(self) -> OverlayTarget | None:
+    def _overlay_target(self) -> OverlayTarget | None:
         series = self.series
-        return None if series is None else OverlayTarget(series, self.place, self.view.frame)
+        return None if series is None else OverlayTarget(series, self.index_shown, self.view.frame)
 
     def _show_marks(self) -> None:
-        below = self._below()
+        below = self._overlay_target()
         if below is not None and below.frame is not None:
             self.view.set_layers(self._marks.layers(below))
             self._describe()
@@ -389,20 +394,20 @@ class ImagePane(QWidget):
 
     def _toggle_segments(self) -> None:
         self._marks.segments.toggle_all(self.series)
-        self._want_segments()
+        self._request_segments()
 
     def _toggle_segment(self, label: str) -> None:
         self.used.emit()
         self._marks.segments.toggle(label)
-        self._want_segments()
+        self._request_segments()
         self._show_state()
 
     def _toggle_fill(self) -> None:
         self._marks.segments.toggle_fill()
         self._show_marks()
 
-    def _want_segments(self) -> None:
-        below = self._below()
+    def _request_segments(self) -> None:
+        below = self._overlay_target()
         if below is not None:
             self._marks.segments.want(below.ref)
         self._show_marks()
@@ -411,7 +416,7 @@ class ImagePane(QWidget):
         self._has_details = not self._has_details
         self.view.viewport().update()
 
-    # Words
+    # Text
 
     def _annotations(self) -> Annotations:
         series = self.series
@@ -420,20 +425,20 @@ class ImagePane(QWidget):
         subject = DisplayedImage(self._case_code, series, self._shown[self._current].index)
         message = self._failure
         if self._is_waiting:
-            message = f"Loading image {self._wanted + 1} …"
+            message = f"Loading image {self._requested + 1} …"
         if not self._has_info:
             return Annotations(message=message)
-        below = OverlayTarget(series, self.place, self.view.frame)
-        told = annotations(subject, self.view, self._marks.lines(below))
+        below = OverlayTarget(series, self.index_shown, self.view.frame)
+        annotated = annotations(subject, self.view, self._marks.lines(below))
         details = series.warnings if self._has_details else ()
         legends = self.heat_maps.legends(below.ref) if below.frame is not None else ()
-        return replace(told, message=message, details=details, legends=legends)
+        return replace(annotated, message=message, details=details, legends=legends)
 
     def _describe(self) -> None:
         series = self.series
         if series is not None:
             subject = DisplayedImage(self._case_code, series, self._shown[self._current].index)
-            marks = self._marks.lines(OverlayTarget(series, self.place, self.view.frame))
+            marks = self._marks.lines(OverlayTarget(series, self.index_shown, self.view.frame))
             self.view.setAccessibleDescription(spoken(subject, self.view, marks))
 
     def _show_state(self) -> None:
@@ -445,7 +450,7 @@ class ImagePane(QWidget):
             has_images=bool(self._series),
             can_play=self._can_play,
             has_series=len(self._series) > 1,
-            is_inverted=self.view.look.is_inverted,
+            is_inverted=self.view.view_state.is_inverted,
             is_playing=self.is_cine_running,
             has_info=self._has_info,
             overlays=self._marks.sides_shown(),
@@ -455,7 +460,7 @@ class ImagePane(QWidget):
         )
 
     def _present(self) -> ViewerContents:
-        """Return what there is that keys could show."""
+        """Return the contents that actions can show."""
         marks, series, frame = self._marks, self.series, self.view.frame
         return ViewerContents(
             sides=frozenset(marks.sides_shown()),
@@ -475,7 +480,7 @@ class ImagePane(QWidget):
     # Menu
 
     def windows_offered(self) -> tuple[Window, ...]:
-        """Return the windows that the menu offers for the image on screen."""
+        """Return the windows offered for the image on screen."""
         series, frame = self.series, self.view.frame
         if series is None or frame is None:
             return ()
@@ -496,5 +501,5 @@ class ImagePane(QWidget):
 
 
 def _home(series: ImageSeries) -> Placement:
-    """Return where an image lies at first: whole, or a page in its full width from the top."""
+    """Return the initial placement: the whole image, or a page in full width from the top."""
     return Placement(is_wide=is_document(series))

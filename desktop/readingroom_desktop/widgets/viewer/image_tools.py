@@ -1,4 +1,4 @@
-"""The row of image tools, which ask by action name."""
+"""Toolbar of image tools, which emit action names."""
 
 from dataclasses import dataclass, field
 from functools import partial
@@ -11,21 +11,21 @@ from readingroom_desktop.theme import Size, ink
 
 _TOOLS = (
     ("view.invert", "circle-half", "Invert (I)", True),
-    ("view.flip_horizontal", "arrows-left-right", "Flip left and right (H)", False),
-    ("view.flip_vertical", "arrows-down-up", "Flip top and bottom (V)", False),
+    ("view.flip_horizontal", "arrows-left-right", "Flip horizontally (H)", False),
+    ("view.flip_vertical", "arrows-down-up", "Flip vertically (V)", False),
     ("view.rotate_left", "arrow-counter-clockwise", "Rotate left (L)", False),
     ("view.rotate_right", "arrow-clockwise", "Rotate right (R)", False),
     ("zoom.actual", "", "Actual pixels (Z)", False),
     ("view.reset", "", "Fit and reset (Space)", False),
-    ("view.cine", "play", "Play the series (C)", True),
+    ("view.cine", "play", "Play or stop cine (C)", True),
     ("view.info", "info", "Text over the image (O)", True),
     ("strip.fold", "rows", "Series strip (Y)", False),
     ("graphics.toggle", "scribble-loop", "Graphics of the file (D)", True),
     ("segments.toggle", "polygon", "All segments (M)", True),
-    ("view.maximise", "corners-out", "The whole page for the image, and back (F11)", True),
+    ("view.maximise", "corners-out", "Maximise or restore the image (F11)", True),
 )
 
-_WORDS = {"zoom.actual": "1:1", "view.reset": "Fit"}
+_LABELS = {"zoom.actual": "1:1", "view.reset": "Fit"}
 
 _IN_THE_MENU = (
     "view.flip_horizontal",
@@ -33,17 +33,17 @@ _IN_THE_MENU = (
     "view.rotate_left",
     "view.rotate_right",
 )
-"""Tools that a small window leaves to the menu of the window button."""
+"""Tools that a small window shows only in the Window menu."""
 
 _NO_PADDING = "QToolButton { padding: 0; }"
 
 
 @dataclass(frozen=True, slots=True)
 class ToolState:
-    """Which tools are on and which have anything to act on.
+    """State of the tools: switched on, and available.
 
-    `overlays` has the sides with an overlay. None for `graphics` or `segments`: the image has none,
-    so there is no button. `weighed` has the sides with a heat map.
+    `overlays` contains the sides with an overlay, `heat_maps` those with a heat map. None for
+    `graphics` or `segments` hides the button, as the image has none.
     """
 
     has_images: bool
@@ -59,10 +59,10 @@ class ToolState:
 
 
 class ImageTools(QWidget):
-    """Buttons above the viewport. None takes the keyboard's focus: every one has its key."""
+    """Buttons above the viewport; they take no keyboard focus, as each has a shortcut."""
 
     wanted = Signal(str)
-    """An action's name."""
+    """The name of the action."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -75,13 +75,13 @@ class ImageTools(QWidget):
         presets = self._button("view.menu", "Window, presets and tools (W)", is_checkable=False)
         presets.setText("Window ▾")
         row.addWidget(presets)
-        for action, name, words, is_checkable in _TOOLS:
-            button = self._button(action, words, is_checkable=is_checkable)
+        for action, name, hint, is_checkable in _TOOLS:
+            button = self._button(action, hint, is_checkable=is_checkable)
             if name:
                 inks = {"checked": ink("accent"), "disabled": ink("faint")}
                 button.setIcon(icon(name, ink("muted"), **inks))
             else:
-                button.setText(_WORDS[action])
+                button.setText(_LABELS[action])
             button.setIconSize(QSize(Size.ICON, Size.ICON))
             button.setFixedWidth(Size.CONTROL)
             button.setStyleSheet(_NO_PADDING)
@@ -97,27 +97,27 @@ class ImageTools(QWidget):
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             row.addWidget(button)
         for side in ("A", "B"):
-            words = f"What {side} rests on, as a heat map (Shift+{side})"
-            button = self._button(f"explain.{side}", words, is_checkable=True)
+            hint = f"Explanation of {side} (Shift+{side})"
+            button = self._button(f"explain.{side}", hint, is_checkable=True)
             button.setText(side)
             button.setIcon(icon("lightbulb", ink(f"side_{side.lower()}"), disabled=ink("faint")))
             button.setIconSize(QSize(Size.ICON, Size.ICON))
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             row.addWidget(button)
 
-    def _button(self, action: str, words: str, *, is_checkable: bool) -> QToolButton:
+    def _button(self, action: str, hint: str, *, is_checkable: bool) -> QToolButton:
         button = QToolButton()
         button.setProperty("kind", "quiet")
         button.setCheckable(is_checkable)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        button.setToolTip(words)
-        button.setAccessibleName(words)
+        button.setToolTip(hint)
+        button.setAccessibleName(hint)
         button.clicked.connect(partial(self.wanted.emit, action))
         self._buttons[action] = button
         return button
 
     def show_state(self, state: ToolState) -> None:
-        """Show which tools are on and which have anything to act on."""
+        """Show which tools are on and which are available."""
         self.state = state
         buttons = self._buttons
         for button in buttons.values():
@@ -135,7 +135,7 @@ class ImageTools(QWidget):
             buttons[name].setChecked(bool(is_on))
 
     def set_compact(self, *, is_compact: bool) -> None:
-        """Leave tools that the menu has as well to the menu, or show all."""
+        """Hide tools that are also in the menu, or show all."""
         for action in _IN_THE_MENU:
             self._buttons[action].setVisible(not is_compact)
 
@@ -144,6 +144,6 @@ class ImageTools(QWidget):
         return self._buttons[action]
 
     def menu_point(self) -> QPoint:
-        """Return where the menu of the window button opens, in global coordinates."""
+        """Return the global position of the Window button's menu."""
         button = self._buttons["view.menu"]
         return button.mapToGlobal(QPoint(0, button.height()))

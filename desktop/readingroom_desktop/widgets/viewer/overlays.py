@@ -1,4 +1,4 @@
-"""Saliency maps and masks as layers over the image, always in the colour of their side."""
+"""Saliency maps and masks as layers over the image in the colour of their side."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -27,7 +27,7 @@ class SideOverlay:
 
     @property
     def words(self) -> str:
-        """Return what is shown, for the corner of the image."""
+        """Return the corner text of the overlay."""
         kind = "mask" if self.overlay.kind is OverlayKind.MASK else "saliency"
         if self.problem:
             return f"{self.side} {kind}: {self.problem}"
@@ -42,17 +42,17 @@ def layer(side: SideOverlay, opacity: float) -> Layer | None:
 
 
 def tinted(image: NDArray[Any], side: str, kind: OverlayKind) -> NDArray[np.uint8]:
-    """Return RGBA in the side's colour; the value becomes the opacity, colour images stay."""
+    """Return RGBA in the side's colour with the value as opacity; colour images are unchanged."""
     rows, columns = image.shape[:2]
-    made = np.empty((rows, columns, 4), dtype=np.uint8)
+    rgba = np.empty((rows, columns, 4), dtype=np.uint8)
     if image.ndim == 3:
-        made[..., :3] = image
-        made[..., 3] = 255
-        return made
+        rgba[..., :3] = image
+        rgba[..., 3] = 255
+        return rgba
     ink = QColor(_COLOURS[side])
-    made[..., :3] = (ink.red(), ink.green(), ink.blue())
-    share = np.clip(np.nan_to_num(image), 0.0, 1.0)
+    rgba[..., :3] = (ink.red(), ink.green(), ink.blue())
+    opacity = np.clip(np.nan_to_num(image), 0.0, 1.0)
     if kind is OverlayKind.MASK:
-        share = (share >= MASK_THRESHOLD).astype(np.float32)
-    made[..., 3] = np.round(share * 255.0)
-    return made
+        opacity = (opacity >= MASK_THRESHOLD).astype(np.float32)
+    rgba[..., 3] = np.round(opacity * 255.0)
+    return rgba

@@ -1,4 +1,4 @@
-"""What the renderer draws for a frame in a window: pixels, their black and white, and a table."""
+"""Renderer input for a frame in a window: pixels, grey levels and lookup table."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -16,9 +16,9 @@ _CODES = {np.dtype(np.uint8): 1 << 8, np.dtype(np.uint16): 1 << 16}
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RenderImage:
-    """Pixels for the renderer, the values drawn black and white, and a table or None.
+    """Pixels for the renderer, the values drawn as black and white, and a table or None.
 
-    Without `levels` the pixels are bytes that are drawn as they are.
+    Without `levels` the pixels are bytes that are drawn unchanged.
     """
 
     pixels: NDArray[Any]
@@ -26,17 +26,17 @@ class RenderImage:
     table: NDArray[np.uint8] | None = None
 
 
-def picture_of(frame: Frame, window: Window, *, is_inverted: bool, step: int = 1) -> RenderImage:
-    """Return what to draw; every `step`-th row and column of it.
+def render_image(frame: Frame, window: Window, *, is_inverted: bool, step: int = 1) -> RenderImage:
+    """Return the render image of a frame, with every `step`-th row and column.
 
-    Where the file's own table or padding is shown, the grey values are worked out here, to the
-    last level; otherwise the renderer windows the stored values, which are handed on as they are.
+    With the file's own table or padding, the grey values are computed here exactly; otherwise the
+    renderer applies the window to the unchanged stored values.
 
     Args:
         frame: The frame.
-        window: The window it is seen through.
-        is_inverted: The reader's own toggle.
-        step: More than 1 for a small picture.
+        window: The window to apply.
+        is_inverted: The reader's toggle.
+        step: More than 1 for a thumbnail.
     """
     pixels = frame.pixels if step == 1 else frame.pixels[::step, ::step].copy()
     if frame.is_colour:
@@ -69,7 +69,7 @@ def _ramp(*, is_falling: bool, is_sigmoid: bool) -> NDArray[np.uint8]:
 
 
 class _Curve(NamedTuple):
-    """How modality values become grey levels; `table` is None for a window without one."""
+    """Mapping of modality values to grey levels; `table` is None for a window without one."""
 
     window: Window
     table: LookupTable | None
@@ -77,17 +77,21 @@ class _Curve(NamedTuple):
 
     def apply(self, values: NDArray[Any]) -> NDArray[np.uint8]:
         """Return the grey level, 0 to 255, of each modality value (PS3.3 C.11.2.1)."""
-        shares = _shares(values, self.window) if self.table is None else self._looked_up(values)
+        greys = (
+            _window_values(values, self.window)
+            if self.table is None
+            else self._table_values(values)
+        )
         if self.is_inverted:
-            shares = 1.0 - shares
-        levels: NDArray[np.uint8] = np.round(shares * 255.0).astype(np.uint8)
+            greys = 1.0 - greys
+        levels: NDArray[np.uint8] = np.round(greys * 255.0).astype(np.uint8)
         return levels
 
-    def _looked_up(self, values: NDArray[Any]) -> NDArray[Any]:
-        """Return the table's shares; a window other than the table's own stretches its input."""
+    def _table_values(self, values: NDArray[Any]) -> NDArray[Any]:
+        """Return the table's values, 0 to 1; a window other than its own stretches its input."""
         table, window = self.table, self.window
         if table is None:
-            raise AssertionError("asked only with a table")
+            raise AssertionError("called only with a table")
         if not is_as_stored(window, table):
             low = window.center - window.width / 2.0
             values = table.first + (values - low) * (len(table.entries) / window.width)
@@ -95,12 +99,12 @@ class _Curve(NamedTuple):
 
 
 def is_as_stored(window: Window, table: LookupTable) -> bool:
-    """Return whether a window still spans exactly the input of its table."""
+    """Return whether a window spans exactly the input of its table."""
     count = len(table.entries)
     return window.width == count and window.center == table.first + count / 2
 
 
-def _shares(values: NDArray[Any], window: Window) -> NDArray[Any]:
+def _window_values(values: NDArray[Any], window: Window) -> NDArray[Any]:
     """Return 0 (black) to 1 (white) by the formulas of PS3.3 C.11.2.1.2 and C.11.2.1.3."""
     if window.function is WindowFunction.SIGMOID:
         steps = np.clip(-4.0 * (values - window.center) / window.width, -500.0, 500.0)
@@ -114,7 +118,7 @@ def _shares(values: NDArray[Any], window: Window) -> NDArray[Any]:
 def _grey(
     frame: Frame, window: Window, pixels: NDArray[Any], *, is_inverted: bool
 ) -> NDArray[np.uint8]:
-    """Return the grey levels of stored values, through a table of all codes where there are few."""
+    """Return the grey levels of stored values, by a table of all codes for 8 and 16 bits."""
     curve = _Curve(window, frame.table_of(window), is_inverted ^ frame.is_inverted)
     codes = _CODES.get(pixels.dtype)
     if codes is None:
@@ -124,5 +128,5 @@ def _grey(
 
 @lru_cache(maxsize=4)
 def _levels(curve: _Curve, codes: int, slope: float, intercept: float) -> NDArray[np.uint8]:
-    """Return the grey level of each stored code; scrolling asks for the same ones again."""
+    """Return the grey level of each stored code; cached, as scrolling repeats them."""
     return curve.apply(np.arange(codes) * slope + intercept)

@@ -1,4 +1,4 @@
-"""Which scale holds where: of the whole picture, or of a region of an ultrasound picture."""
+"""Scales of an image: of the whole image, or of a region of an ultrasound image."""
 
 from dataclasses import dataclass
 
@@ -8,16 +8,15 @@ from readingroom.domain.imaging import ImageSeries, ScaledRegion
 from readingroom_desktop.widgets.viewer.geometry import scale_bar
 from readingroom_desktop.widgets.viewer.viewport import Viewport
 
-BAR_SHARE = 0.3
+BAR_PROPORTION = 0.3
 _DOCUMENT = "DOC"
 
 
 @dataclass(frozen=True, slots=True)
 class PixelScale:
-    """Millimetres between (rows, columns) and where they hold, in image pixels; None: everywhere.
+    """Distance of (rows, columns) in mm and its area in image pixels (None: everywhere).
 
-    `words` says which scale it is, "" where nothing needs to be said; `spacing_mm` is None where no
-    length is known.
+    `text` names the scale, "" if it needs no name; `spacing_mm` is None if no length is known.
     """
 
     spacing_mm: tuple[float, float] | None
@@ -28,7 +27,7 @@ class PixelScale:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A scale bar on the screen: its length, its words, and where it may be drawn."""
+    """A scale bar on the screen: length, label, and the area for it."""
 
     pixels: float = 0.0
     words: str = ""
@@ -36,25 +35,25 @@ class Bar:
 
 
 def is_document(series: ImageSeries) -> bool:
-    """Return whether a series is made of the pages of a document, which have no lengths."""
+    """Return whether a series consists of document pages, which have no physical scale."""
     return series.modality == _DOCUMENT
 
 
 def pixel_aspect(series: ImageSeries) -> float:
-    """Return the height of a pixel by its width."""
+    """Return a pixel's height divided by its width."""
     spacing = series.spacing_mm
     if spacing is None or min(spacing) <= 0:
         return series.pixel_aspect if series.pixel_aspect > 0 else 1.0
     return spacing[0] / spacing[1]
 
 
-def scale_at(series: ImageSeries, place: tuple[int, int] | None) -> PixelScale:
-    """Return the scale under a pixel (column, row), or the picture's main one without a pixel.
+def scale_at(series: ImageSeries, pixel: tuple[int, int] | None) -> PixelScale:
+    """Return the scale at a pixel (column, row), or the main one of the image without a pixel.
 
-    Regions of an ultrasound picture may overlap: the smallest counts.
+    Regions of an ultrasound image may overlap: the smallest is used.
     """
     if series.regions:
-        return _region_scale(series, place)
+        return _region_scale(series, pixel)
     if series.spacing_mm is None:
         return PixelScale(None, "No scale: pixels only")
     if series.spacing_source in ("", "PixelSpacing"):
@@ -62,33 +61,33 @@ def scale_at(series: ImageSeries, place: tuple[int, int] | None) -> PixelScale:
     return PixelScale(series.spacing_mm, f"Scale: {series.spacing_source}", is_trusted=False)
 
 
-def bar_scale(series: ImageSeries, place: tuple[int, int] | None) -> PixelScale:
-    """Return the scale for a bar: that under a pixel, else that of the main region it lies on."""
-    scale = scale_at(series, place)
+def bar_scale(series: ImageSeries, pixel: tuple[int, int] | None) -> PixelScale:
+    """Return the scale for a bar: that at a pixel, else that of the main region."""
+    scale = scale_at(series, pixel)
     return scale if scale.spacing_mm is not None else scale_at(series, None)
 
 
-def _region_scale(series: ImageSeries, place: tuple[int, int] | None) -> PixelScale:
-    if place is None:
-        pictures = [one for one in series.regions if one.spacing_mm is not None]
-        region = max(pictures, key=_size, default=None)
-        nothing = "No scale: pixels only"
+def _region_scale(series: ImageSeries, pixel: tuple[int, int] | None) -> PixelScale:
+    if pixel is None:
+        candidates = [candidate for candidate in series.regions if candidate.spacing_mm is not None]
+        region = max(candidates, key=_size, default=None)
+        no_scale = "No scale: pixels only"
     else:
-        around = [one for one in series.regions if _holds(one, *place)]
-        region = min(around, key=_size, default=None)
-        nothing = "No scale outside the regions"
+        containing = [candidate for candidate in series.regions if _contains(candidate, *pixel)]
+        region = min(containing, key=_size, default=None)
+        no_scale = "No scale outside regions"
     if region is None:
-        return PixelScale(None, nothing)
+        return PixelScale(None, no_scale)
     if region.spacing_mm is None:
         return PixelScale(None, f"No scale here: {region.kind}")
     number = series.regions.index(region) + 1
-    which = f" {number} of {len(series.regions)}" if len(series.regions) > 1 else ""
+    position = f" {number} of {len(series.regions)}" if len(series.regions) > 1 else ""
     size = (region.right - region.left, region.bottom - region.top)
     area = QRectF(region.left, region.top, *size)
-    return PixelScale(region.spacing_mm, f"Scale: ultrasound region{which}", area=area)
+    return PixelScale(region.spacing_mm, f"Scale: ultrasound region{position}", area=area)
 
 
-def _holds(region: ScaledRegion, column: int, row: int) -> bool:
+def _contains(region: ScaledRegion, column: int, row: int) -> bool:
     return region.left <= column < region.right and region.top <= row < region.bottom
 
 
@@ -97,17 +96,17 @@ def _size(region: ScaledRegion) -> int:
 
 
 def bar_of(scale: PixelScale, view: Viewport, aspect: float) -> Bar:
-    """Return the bar for a scale; none where its part of the picture is off the screen."""
+    """Return the bar for a scale, empty if its area is outside the view."""
     if scale.spacing_mm is None or min(scale.spacing_mm) <= 0:
         return Bar()
     area = None
-    room = view.width() * BAR_SHARE
+    max_length = view.width() * BAR_PROPORTION
     if scale.area is not None:
         area = view.image_transform().mapRect(scale.area)
         area = area.intersected(QRectF(view.viewport().rect()))
-        room = min(room, area.width() * 2 * BAR_SHARE)
-    across = scale.spacing_mm[1] / view.scale_shown
-    if view.look.placement.turn.a == 0:
-        across = scale.spacing_mm[0] / (view.scale_shown * aspect)
-    pixels, words = scale_bar(across, room)
-    return Bar(pixels, words, area)
+        max_length = min(max_length, area.width() * 2 * BAR_PROPORTION)
+    mm_per_pixel = scale.spacing_mm[1] / view.scale_shown
+    if view.view_state.placement.turn.a == 0:
+        mm_per_pixel = scale.spacing_mm[0] / (view.scale_shown * aspect)
+    pixels, text = scale_bar(mm_per_pixel, max_length)
+    return Bar(pixels, text, area)

@@ -1,4 +1,4 @@
-"""The segments that segmentation files mark on the frames of a case: which are shown, and how."""
+"""Segments of segmentation files on the frames of a case: visibility and masks."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -17,7 +17,7 @@ from readingroom_desktop.widgets.viewer.viewport import Layer
 
 TONES = ("good", "danger", "caution", "accent")
 LINES_SHOWN = 6
-HELD_BYTES = 64 * 1024 * 1024
+MAX_CACHED_BYTES = 64 * 1024 * 1024
 _INKS = {
     "good": DARK.good,
     "danger": DARK.danger,
@@ -27,20 +27,20 @@ _INKS = {
 
 
 class SegmentChoice(NamedTuple):
-    """One segment of a series, as a menu offers it."""
+    """One segment of a series, as a menu entry."""
 
     label: str
     is_shown: bool
 
 
 class Segments(QObject):
-    """Keeps which segments are shown while a case is open, and their masks once decoded.
+    """Visibility of the segments of an open case, and their decoded masks.
 
-    Segments of one label belong together, whichever file they come from.
+    Segments with the same label belong together, also from different files.
     """
 
     changed = Signal()
-    """A mask has come, or cannot."""
+    """A mask was decoded, or its decoding failed."""
 
     def __init__(self, loader: FrameLoader, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -49,24 +49,26 @@ class Segments(QObject):
         self._tones: dict[str, str] = {}
         self._shown: set[str] = set()
         self._masks: dict[MaskRef, NDArray[np.uint8]] = {}
-        self._held_bytes = 0
+        self._cached_bytes = 0
         self._problems: dict[MaskRef, str] = {}
         self.is_filled = False
         loader.mask_ready.connect(self._ready)
         loader.mask_failed.connect(self._failed)
 
     def show_case(self, series: tuple[ImageSeries, ...]) -> None:
-        """Take the segments of a case; none is shown yet."""
-        self._labels = {one.key: _labels_of(one) for one in series}
-        every = dict.fromkeys(label for labels in self._labels.values() for label in labels)
-        self._tones = {label: TONES[n % len(TONES)] for n, label in enumerate(every)}
+        """Set the segments of a case, initially hidden."""
+        self._labels = {case_series.key: _labels_of(case_series) for case_series in series}
+        labels_of_case = dict.fromkeys(
+            label for labels in self._labels.values() for label in labels
+        )
+        self._tones = {label: TONES[n % len(TONES)] for n, label in enumerate(labels_of_case)}
         self._shown = set()
         self._masks, self._problems = {}, {}
-        self._held_bytes = 0
+        self._cached_bytes = 0
         self.is_filled = False
 
     def choices(self, series: ImageSeries | None) -> tuple[SegmentChoice, ...]:
-        """Return the segments marked anywhere in a series."""
+        """Return the segments of a series."""
         labels = self._labels.get(series.key, ()) if series is not None else ()
         return tuple(SegmentChoice(label, label in self._shown) for label in labels)
 
@@ -75,32 +77,32 @@ class Segments(QObject):
         self._shown ^= {label}
 
     def toggle_all(self, series: ImageSeries | None) -> None:
-        """Show all segments of a series; hide them where all are shown."""
+        """Show all segments of a series, or hide them if all are shown."""
         labels = {choice.label for choice in self.choices(series)}
         self._shown = self._shown - labels if labels <= self._shown else self._shown | labels
 
     def toggle_fill(self) -> None:
-        """Fill the segments, or outline them again."""
+        """Switch between filled and outlined segments."""
         self.is_filled = not self.is_filled
 
     def want(self, ref: FrameRef) -> None:
-        """Ask for the masks of a frame that are shown and not decoded yet."""
-        missing = [one for one in self._masks_of(ref) if one not in self._masks]
-        open_ones = [one for one in missing if one not in self._problems]
-        if open_ones:
-            self._loader.request_masks(open_ones)
+        """Request the visible masks of a frame that are not decoded yet."""
+        missing = [mask for mask in self._masks_of(ref) if mask not in self._masks]
+        requested = [mask for mask in missing if mask not in self._problems]
+        if requested:
+            self._loader.request_masks(requested)
 
     def marks(self, ref: FrameRef, opacity: float) -> tuple[Layer | Stroke, ...]:
-        """Return what to draw over a frame; masks that have not come yet are left out."""
+        """Return the layers over a frame, without masks that are not decoded yet."""
         return tuple(
-            self._mark(one.label, self._masks[one], opacity)
-            for one in self._masks_of(ref)
-            if one in self._masks
+            self._mark(mask.label, self._masks[mask], opacity)
+            for mask in self._masks_of(ref)
+            if mask in self._masks
         )
 
     def lines(self, ref: FrameRef) -> tuple[CornerLine, ...]:
-        """Return the labels of the segments on a frame, each in its colour."""
-        problems = {one.label: self._problems.get(one, "") for one in self._masks_of(ref)}
+        """Return the corner lines of the segments on a frame, each in its colour."""
+        problems = {mask.label: self._problems.get(mask, "") for mask in self._masks_of(ref)}
         lines = [
             CornerLine(f"{label}: {problem}" if problem else label, self._tones[label])
             for label, problem in problems.items()
@@ -111,25 +113,25 @@ class Segments(QObject):
         return tuple(lines)
 
     def _masks_of(self, ref: FrameRef) -> Iterable[MaskRef]:
-        return [one for one in ref.masks if one.label in self._shown]
+        return [mask for mask in ref.masks if mask.label in self._shown]
 
     def _mark(self, label: str, mask: NDArray[np.uint8], opacity: float) -> Layer | Stroke:
         colour = _INKS[self._tones[label]]
         if not self.is_filled:
             return Stroke(outline_of(mask >= 128), colour)
         ink = QColor(colour)
-        made = np.empty((*mask.shape, 4), dtype=np.uint8)
-        made[..., :3] = (ink.red(), ink.green(), ink.blue())
-        made[..., 3] = mask
-        return Layer(made, opacity)
+        rgba = np.empty((*mask.shape, 4), dtype=np.uint8)
+        rgba[..., :3] = (ink.red(), ink.green(), ink.blue())
+        rgba[..., 3] = mask
+        return Layer(rgba, opacity)
 
     def _ready(self, ref: MaskRef, decoded: NDArray[np.float32]) -> None:
         mask = np.round(np.clip(decoded, 0.0, 1.0) * 255.0).astype(np.uint8)
-        while self._masks and self._held_bytes + mask.nbytes > HELD_BYTES:
+        while self._masks and self._cached_bytes + mask.nbytes > MAX_CACHED_BYTES:
             oldest = next(iter(self._masks))
-            self._held_bytes -= self._masks.pop(oldest).nbytes
+            self._cached_bytes -= self._masks.pop(oldest).nbytes
         self._masks[ref] = mask
-        self._held_bytes += mask.nbytes
+        self._cached_bytes += mask.nbytes
         self.changed.emit()
 
     def _failed(self, ref: MaskRef, sentence: str) -> None:

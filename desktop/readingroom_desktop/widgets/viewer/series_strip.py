@@ -1,4 +1,4 @@
-"""The strip of series under the image: one thumbnail each, foldable."""
+"""Foldable strip of series below the image, with one thumbnail each."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QListView, QListWidget, QListWidgetItem, QWidget
 
 from readingroom.domain.imaging import Frame, ImageSeries
 from readingroom_desktop.theme import Points, Size, colour, font
-from readingroom_desktop.widgets.viewer.render_image import picture_of
+from readingroom_desktop.widgets.viewer.render_image import render_image
 from readingroom_desktop.widgets.viewer.scales import is_document
 from readingroom_desktop.widgets.viewer.windows import file_windows
 
@@ -17,7 +17,7 @@ THUMBNAIL = Size.TOUCH
 
 
 class SeriesStrip(QListWidget):
-    """Lists the series of a case from left to right."""
+    """Horizontal list of a case's series."""
 
     series_chosen = Signal(int)
 
@@ -32,25 +32,27 @@ class SeriesStrip(QListWidget):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName("Series")
-        self.currentRowChanged.connect(self._tell)
+        self.currentRowChanged.connect(self._on_row)
         self._keys: list[str] = []
 
     def show_series(self, series: tuple[ImageSeries, ...]) -> None:
-        """List the series of a case; none is chosen yet."""
+        """List the series of a case, with none selected."""
         self.blockSignals(True)
         self.clear()
-        self._keys = [one.key for one in series]
-        for one, name in zip(series, _names(series), strict=True):
-            count = len(one.frames)
-            noun = "page" if is_document(one) else "image"
+        self._keys = [case_series.key for case_series in series]
+        for case_series, name in zip(series, _names(series), strict=True):
+            count = len(case_series.frames)
+            noun = "page" if is_document(case_series) else "image"
             counted = f"{count} {noun}{'' if count == 1 else 's'}"
             item = QListWidgetItem(f"{name}\n{counted}", self)
-            item.setToolTip(one.description)
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{one.description}, {counted}")
+            item.setToolTip(case_series.description)
+            item.setData(
+                Qt.ItemDataRole.AccessibleTextRole, f"{case_series.description}, {counted}"
+            )
         self.blockSignals(False)
 
     def choose(self, index: int) -> None:
-        """Mark the series that is shown."""
+        """Select the shown series."""
         self.blockSignals(True)
         self.setCurrentRow(index)
         self.blockSignals(False)
@@ -60,18 +62,20 @@ class SeriesStrip(QListWidget):
         return key in self._keys and self.item(self._keys.index(key)).icon().isNull()
 
     def set_thumbnail(self, key: str, frame: Frame) -> None:
-        """Show a series by one of its frames."""
+        """Set a series' thumbnail from one of its frames."""
         if key in self._keys:
             self.item(self._keys.index(key)).setIcon(QIcon(thumbnail(frame)))
 
-    def _tell(self, row: int) -> None:
+    def _on_row(self, row: int) -> None:
         if row >= 0:
             self.series_chosen.emit(row)
 
 
 def _names(series: Sequence[ImageSeries]) -> list[str]:
-    """Return what each series is called; those of one kind are numbered."""
-    kinds = ["Document" if is_document(one) else one.modality for one in series]
+    """Return the names of the series; those of the same kind are numbered."""
+    kinds = [
+        "Document" if is_document(case_series) else case_series.modality for case_series in series
+    ]
     seen: Counter[str] = Counter()
     names = []
     for kind in kinds:
@@ -81,21 +85,23 @@ def _names(series: Sequence[ImageSeries]) -> list[str]:
 
 
 def thumbnail(frame: Frame) -> QPixmap:
-    """Return a small picture of a frame in its own window."""
+    """Return a thumbnail of a frame in its own window."""
     import pyqtgraph as pg
 
     step = max(1, min(frame.pixels.shape[:2]) // (2 * THUMBNAIL))
-    drawn = picture_of(frame, file_windows(frame)[0], is_inverted=False, step=step)
+    drawn = render_image(frame, file_windows(frame)[0], is_inverted=False, step=step)
     item = pg.ImageItem(axisOrder="row-major")
     item.setLookupTable(drawn.table, update=False)
     item.setImage(drawn.pixels, autoLevels=False, levels=drawn.levels)
     item.render()
     image: QImage = item.qimage
-    keep = Qt.AspectRatioMode.KeepAspectRatio
-    smooth = Qt.TransformationMode.SmoothTransformation
-    small = QPixmap.fromImage(image.copy()).scaled(THUMBNAIL, THUMBNAIL, keep, smooth)
+    aspect_mode = Qt.AspectRatioMode.KeepAspectRatio
+    transformation = Qt.TransformationMode.SmoothTransformation
+    small = QPixmap.fromImage(image.copy()).scaled(
+        THUMBNAIL, THUMBNAIL, aspect_mode, transformation
+    )
     painter = QPainter(small)
-    painter.setPen(colour("faint"))  # a white page ends somewhere on a white ground, too
+    painter.setPen(colour("faint"))  # the edge of a white page on a white background
     painter.drawRect(small.rect().adjusted(0, 0, -1, -1))
     painter.end()
     return small

@@ -1,4 +1,4 @@
-"""Masks of one bit a pixel, drawn crisp in one colour at every zoom."""
+"""Binary masks, drawn without smoothing in one colour at every zoom."""
 
 import math
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Stroke:
-    """A mask (rows, columns) over the frame, stretched to it, in a colour of the theme."""
+    """A mask (rows, columns), stretched over the frame, in a colour of the theme."""
 
     mask: NDArray[np.bool_]
     colour: str
@@ -22,8 +22,8 @@ class Stroke:
 class StrokeItem(QGraphicsItem):
     """Draws a mask without smoothing.
 
-    Where the image is drawn smaller than it is, several of its pixels share one of the screen: that
-    one is drawn if any of them is, so that thin lines do not vanish.
+    In a reduced image several mask pixels share a screen pixel, which is drawn if any of them is
+    set, so that thin lines do not vanish.
     """
 
     def __init__(self, stroke: Stroke) -> None:
@@ -32,15 +32,15 @@ class StrokeItem(QGraphicsItem):
         self._images: dict[int, QImage] = {}
 
     def width(self) -> int:
-        """Return how many columns the mask has."""
+        """Return the number of columns of the mask."""
         return int(self._stroke.mask.shape[1])
 
     def height(self) -> int:
-        """Return how many rows it has."""
+        """Return the number of rows of the mask."""
         return int(self._stroke.mask.shape[0])
 
     def boundingRect(self) -> QRectF:
-        """Return the mask's place, in its pixels."""
+        """Return the mask's area, in its pixels."""
         return QRectF(0, 0, self.width(), self.height())
 
     def paint(
@@ -49,7 +49,7 @@ class StrokeItem(QGraphicsItem):
         option: QStyleOptionGraphicsItem,  # noqa: ARG002
         widget: QWidget | None = None,  # noqa: ARG002
     ) -> None:
-        """Draw the mask at the size that suits the zoom."""
+        """Draw the mask, reduced to suit the zoom."""
         scale = math.sqrt(abs(painter.worldTransform().determinant()))
         block = max(1, math.floor(1.0 / scale)) if scale > 0 else 1
         if block not in self._images:
@@ -60,7 +60,7 @@ class StrokeItem(QGraphicsItem):
 
 
 def reduced(mask: NDArray[np.bool_], block: int) -> NDArray[np.bool_]:
-    """Return a mask that is True for every square block of pixels in which any is."""
+    """Return a mask that is True for every square block with any True pixel."""
     if block == 1:
         return mask
     rows, columns = (-(-size // block) * block for size in mask.shape)
@@ -71,7 +71,7 @@ def reduced(mask: NDArray[np.bool_], block: int) -> NDArray[np.bool_]:
 
 
 def outline_of(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """Return the pixels of a mask that have a neighbour outside it; the picture's edge counts."""
+    """Return the pixels of a mask with a neighbour outside it or at the image edge."""
     inner = np.zeros_like(mask)
     inner[1:-1, 1:-1] = (
         mask[:-2, 1:-1] & mask[2:, 1:-1] & mask[1:-1, :-2] & mask[1:-1, 2:] & mask[1:-1, 1:-1]

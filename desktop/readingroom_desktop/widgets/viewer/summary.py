@@ -1,4 +1,4 @@
-"""The words around an image, made from what is shown."""
+"""Texts around an image."""
 
 import textwrap
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ WARNING_KEY, WARNING_LETTERS = "E", 26
 
 @dataclass(frozen=True, slots=True)
 class DisplayedImage:
-    """Which image is on screen; `index` counts from 0."""
+    """The image on screen; `index` is zero-based."""
 
     case_code: str
     series: ImageSeries
@@ -32,8 +32,8 @@ class DisplayedImage:
 def annotations(
     subject: DisplayedImage, view: Viewport, extra: tuple[CornerLine, ...] = ()
 ) -> Annotations:
-    """Return what is written over the image; `extra` lines go under the top left corner."""
-    series, frame, look = subject.series, view.frame, view.look
+    """Return the annotations of an image; `extra` lines are below the top left corner."""
+    series, frame, view_state = subject.series, view.frame, view.view_state
     if is_document(series):
         return _page_annotations(subject, view, extra)
     facts = _facts(subject, view)
@@ -45,7 +45,7 @@ def annotations(
         top_right=facts,
         bottom_left=_state(view),
         bottom_right=(CornerLine(pointer_words(view, series)), CornerLine(_number(subject))),
-        edges=edge_letters(series.frames[subject.index].orientation, look.placement.turn),
+        edges=edge_letters(series.frames[subject.index].orientation, view_state.placement.turn),
         bar_pixels=bar.pixels,
         bar_words=bar.words,
         bar_area=bar.area,
@@ -55,11 +55,11 @@ def annotations(
 def _page_annotations(
     subject: DisplayedImage, view: Viewport, extra: tuple[CornerLine, ...]
 ) -> Annotations:
-    """Return the few words that a page of text leaves room for."""
+    """Return the short annotations of a page of text."""
     if view.frame is None:
         return Annotations(bottom_right=(CornerLine(_number(subject)),))
     state = [CornerLine(f"Zoom {view.scale_shown * 100:.0f}\u00a0%")]
-    if view.look.is_inverted:
+    if view.view_state.is_inverted:
         state.append(CornerLine("Inverted", "caution"))
     return Annotations(
         top_left=extra,
@@ -71,8 +71,8 @@ def _page_annotations(
 
 
 def _number(subject: DisplayedImage) -> str:
-    words = "page" if is_document(subject.series) else "im"
-    return f"{words} {subject.index + 1}/{len(subject.series.frames)}"
+    noun = "page" if is_document(subject.series) else "im"
+    return f"{noun} {subject.index + 1}/{len(subject.series.frames)}"
 
 
 def _identity(subject: DisplayedImage) -> tuple[CornerLine, ...]:
@@ -84,10 +84,10 @@ def _identity(subject: DisplayedImage) -> tuple[CornerLine, ...]:
 
 def _state(view: Viewport) -> tuple[CornerLine, ...]:
     lines = [CornerLine(f"Zoom {view.scale_shown * 100:.0f}\u00a0%")]
-    if view.look.is_inverted:
+    if view.view_state.is_inverted:
         lines.append(CornerLine("Inverted", "caution"))
-    if view.look.window is not None:
-        lines.append(CornerLine(window_words(view.look.window, view.frame)))
+    if view.view_state.window is not None:
+        lines.append(CornerLine(window_words(view.view_state.window, view.frame)))
     return tuple(lines)
 
 
@@ -108,29 +108,29 @@ def _facts(subject: DisplayedImage, view: Viewport) -> tuple[CornerLine, ...]:
 
 
 def _warnings(series: ImageSeries) -> tuple[CornerLine, ...]:
-    """Return one short line for all warnings; the sentences are told on demand."""
+    """Return one short line for all warnings; the sentences are in its tooltip."""
     count = len(series.warnings)
     if not count:
         return ()
-    whole = series.warnings[0].rstrip(".")
-    short = textwrap.shorten(whole, WARNING_LETTERS, placeholder="")
-    if short != whole:
+    first_warning = series.warnings[0].rstrip(".")
+    short = textwrap.shorten(first_warning, WARNING_LETTERS, placeholder="")
+    if short != first_warning:
         short = f"{short.rstrip(':,;')}…"
     others = f" +{count - 1}" if count > 1 else ""
-    words = f"{short}{others} ({WARNING_KEY})"
-    return (CornerLine(words, "caution", "\n".join(series.warnings)),)
+    text = f"{short}{others} ({WARNING_KEY})"
+    return (CornerLine(text, "caution", "\n".join(series.warnings)),)
 
 
 def pointer_words(view: Viewport, series: ImageSeries) -> str:
-    """Return place and value of the pixel under the pointer; empty beside the image."""
-    place, frame = view.pixel_under_pointer, view.frame
-    if place is None or frame is None:
+    """Return position and value of the pixel under the pointer, "" outside the image."""
+    pixel, frame = view.pixel_under_pointer, view.frame
+    if pixel is None or frame is None:
         return ""
-    return f"x {place[0]}  y {place[1]}   {value_words(frame, *place, series.units)}"
+    return f"x {pixel[0]}  y {pixel[1]}   {value_words(frame, *pixel, series.units)}"
 
 
 def value_words(frame: Frame, column: int, row: int, units: str) -> str:
-    """Return a pixel's value in modality units, or its red, green and blue."""
+    """Return a pixel's value in modality units, or its RGB values."""
     value = frame.value_at(column, row)
     if value is None:
         return "no value"
@@ -141,7 +141,7 @@ def value_words(frame: Frame, column: int, row: int, units: str) -> str:
 
 
 def spoken(subject: DisplayedImage, view: Viewport, marks: tuple[CornerLine, ...] = ()) -> str:
-    """Return one sentence about the image and what lies over it, for a screen reader."""
+    """Return a sentence on the image and its overlays, for screen readers."""
     series = subject.series
     window = None if is_document(series) else view.window_shown
     noun = "page" if is_document(series) else "image"

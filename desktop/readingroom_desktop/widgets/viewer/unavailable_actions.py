@@ -1,4 +1,4 @@
-"""Why a key has nothing to show: one short sentence, as a key that does nothing looks broken."""
+"""Reasons why an action has no effect, shown so that a key does not seem broken."""
 
 from dataclasses import dataclass
 
@@ -11,10 +11,10 @@ def _tr(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ViewerContents:
-    """What the image on screen, its series and the pair have.
+    """Contents of the image on screen, its series and the pair.
 
-    `sides` are those with an overlay, "A" and "B"; `windows` the numbers of the presets offered;
-    `explained` are the sides of which it is known what they rest on.
+    `sides` are those with an overlay, "A" and "B"; `windows` the numbers of the offered presets;
+    `explained` the sides with explanations.
     """
 
     sides: frozenset[str]
@@ -27,10 +27,10 @@ class ViewerContents:
     explained: frozenset[str] = frozenset()
 
 
-def why_nothing(action: str, present: ViewerContents) -> str:
-    """Return why an action of the viewer would change nothing, empty where it would."""
-    words = _absent(action, present)
-    return _tr("This case has no images.") if words and not present.has_images else words
+def reason_unavailable(action: str, present: ViewerContents) -> str:
+    """Return why an action of the viewer has no effect, "" if it has one."""
+    reason = _absent(action, present)
+    return _tr("This case has no images.") if reason and not present.has_images else reason
 
 
 def _absent(action: str, present: ViewerContents) -> str:
@@ -40,16 +40,16 @@ def _absent(action: str, present: ViewerContents) -> str:
     if kind == "overlay":
         return _no_overlay(name, present)
     if kind == "explain":
-        words = _tr("Nothing is shown of what output %1 rests on.").replace("%1", name)
-        return "" if name in present.explained else words
+        reason = _tr("Output %1 has no explanation.").replace("%1", name)
+        return "" if name in present.explained else reason
     absent = {
         "graphics": (not present.graphics, _tr("The file of this image has no graphics.")),
         "segments": (not present.segments, _tr("This series has no segments.")),
-        "series.warnings": (not present.warnings, _tr("There are no warnings for this series.")),
-        "view.cine": (not present.play, _tr("There is nothing to play: no loop of images.")),
+        "series.warnings": (not present.warnings, _tr("This series has no warnings.")),
+        "view.cine": (not present.play, _tr("This series cannot be played as cine.")),
     }
-    is_absent, words = absent.get(action, absent.get(kind, (False, "")))
-    return words if is_absent else ""
+    is_absent, reason = absent.get(action, absent.get(kind, (False, "")))
+    return reason if is_absent else ""
 
 
 def _no_window(number: int) -> str:
@@ -58,7 +58,7 @@ def _no_window(number: int) -> str:
 
 def _no_overlay(name: str, present: ViewerContents) -> str:
     if name in ("A", "B"):
-        words = _tr("Output %1 has no overlay.").replace("%1", name)
-        return "" if name in present.sides else words
+        reason = _tr("Output %1 has no overlay.").replace("%1", name)
+        return "" if name in present.sides else reason
     is_something = present.sides or present.segments or present.explained
-    return "" if is_something else _tr("Nothing lies over the image: no overlay, no segments.")
+    return "" if is_something else _tr("This image has no overlays or segments.")

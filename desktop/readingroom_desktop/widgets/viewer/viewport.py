@@ -1,4 +1,4 @@
-"""The viewport: one image, drawn by pyqtgraph, with a radiologist's mouse."""
+"""Viewport: one image, drawn by pyqtgraph, with the mouse controls of a radiology viewer."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -38,7 +38,7 @@ from readingroom_desktop.widgets.viewer.geometry import (
     fit_scale,
     image_to_screen,
 )
-from readingroom_desktop.widgets.viewer.render_image import picture_of
+from readingroom_desktop.widgets.viewer.render_image import render_image
 from readingroom_desktop.widgets.viewer.strokes import Stroke, StrokeItem
 from readingroom_desktop.widgets.viewer.windows import dragged, file_windows
 
@@ -50,11 +50,11 @@ WHEEL_STEP = 120
 ZOOM_STEP = 1.25
 PIXELS_SHOWN_ABOVE = 8.0
 PAGE_STEP = 0.25
-"""How much of the view's height one step of the wheel moves a page that is higher than the view."""
+"""Scroll distance of a page per wheel step, as a proportion of the view's height."""
 
 
 class Gesture(StrEnum):
-    """What a pressed mouse button does."""
+    """Action of a pressed mouse button."""
 
     WINDOW = "window"
     PAN = "pan"
@@ -70,7 +70,7 @@ _GESTURES = {
 
 @dataclass(frozen=True, slots=True)
 class DragAxes:
-    """Which way a left drag works: vendors differ, so it is the reader's choice."""
+    """Axes of a left drag, a setting because vendors differ."""
 
     is_width_horizontal: bool = True
     is_level_up_brighter: bool = True
@@ -78,7 +78,7 @@ class DragAxes:
 
 @dataclass(frozen=True, slots=True)
 class ViewState:
-    """How an image is shown; `window` is None until the first frame brings one."""
+    """Window, inversion and placement of an image; `window` is None until the first frame."""
 
     window: Window | None = None
     is_inverted: bool = False
@@ -94,17 +94,17 @@ class Layer:
 
 
 class Viewport(QGraphicsView):
-    """Shows one frame. Left drag window, middle drag pan, right drag zoom, wheel scroll."""
+    """View of one frame: left drag window, middle drag pan, right drag zoom, wheel scroll."""
 
-    look_changed = Signal()
+    view_state_changed = Signal()
     pointer_moved = Signal()
     scrolled = Signal(int)
-    """Frames to move on (negative: back)."""
+    """Number of frames to scroll, negative: back."""
     maximise_wanted = Signal()
     menu_wanted = Signal(QPoint)
     """A right click without a drag, in global coordinates."""
 
-    # pyqtgraph's items connect to these when their view has them
+    # pyqtgraph's items connect to these signals if their view has them
     sigDeviceRangeChanged = Signal(object, object)  # noqa: N815
     sigDeviceTransformChanged = Signal(object)  # noqa: N815
 
@@ -113,7 +113,7 @@ class Viewport(QGraphicsView):
         self.axes = DragAxes()
         self._frame: Frame | None = None
         self._aspect = 1.0
-        self._look = ViewState()
+        self._view_state = ViewState()
         self._home = Placement()
         self._drawn: NDArray[Any] | None = None
         self._hints: tuple[AnnotationTooltip, ...] = ()
@@ -154,39 +154,39 @@ class Viewport(QGraphicsView):
         return self._frame
 
     @property
-    def look(self) -> ViewState:
-        """Return how it is shown."""
-        return self._look
+    def view_state(self) -> ViewState:
+        """Return the view state of the frame."""
+        return self._view_state
 
     @property
     def window_shown(self) -> Window | None:
         """Return the window in use, None while nothing is shown."""
-        return self._look.window if self._frame is not None else None
+        return self._view_state.window if self._frame is not None else None
 
     def set_annotator(self, annotate: Callable[[], Annotations]) -> None:
-        """Set what gives the words for each drawing."""
+        """Set the callback that returns the annotations of each drawing."""
         self._annotate = annotate
 
     def set_home(self, placement: Placement) -> None:
-        """Set where a reset puts the image."""
+        """Set the placement of a reset."""
         self._home = placement
 
-    def show_frame(self, frame: Frame, aspect: float, look: ViewState) -> None:
-        """Show a frame at once; the first frame's own window is used where the look has none."""
-        window = look.window or file_windows(frame)[0]
+    def show_frame(self, frame: Frame, aspect: float, view_state: ViewState) -> None:
+        """Show a frame at once, in its own window if the view state has none."""
+        window = view_state.window or file_windows(frame)[0]
         self._frame, self._aspect = frame, aspect
-        self._look = replace(look, window=window)
+        self._view_state = replace(view_state, window=window)
         self._draw()
 
     def clear(self) -> None:
-        """Show nothing but the annotations."""
+        """Show only the annotations."""
         self._frame = self._drawn = None
         self._image.clear()
         self.set_layers(())
         self.viewport().update()
 
     def set_layers(self, layers: tuple[Layer | Stroke, ...]) -> None:
-        """Draw these over the frame, the last on top."""
+        """Draw these layers over the frame, the last on top."""
         if not layers and not self._layers:
             return
         for item in self._layers:
@@ -196,57 +196,57 @@ class Viewport(QGraphicsView):
             item = _item_of(layer)
             self._scene.addItem(item)
             self._layers.append(item)
-        self._place()
+        self._update_transforms()
         self.viewport().update()
 
     @property
     def layer_count(self) -> int:
-        """Return how many layers lie over the frame."""
+        """Return the number of layers over the frame."""
         return len(self._layers)
 
-    # Changing the look
+    # View state
 
     def set_window(self, window: Window) -> None:
         """Show the image through a window."""
-        self._change(replace(self._look, window=window))
+        self._change(replace(self._view_state, window=window))
 
     def toggle_inverted(self) -> None:
-        """Exchange black and white."""
-        self._look = replace(self._look, is_inverted=not self._look.is_inverted)
+        """Switch inversion on or off."""
+        self._view_state = replace(self._view_state, is_inverted=not self._view_state.is_inverted)
         self._draw()
-        self.look_changed.emit()
+        self.view_state_changed.emit()
 
     def turn(self, turn: Turn) -> None:
-        """Flip or rotate what is seen."""
-        self._change(replace(self._look, placement=self._look.placement.turned(turn)))
+        """Flip or rotate the view."""
+        self._change(replace(self._view_state, placement=self._view_state.placement.turned(turn)))
 
     def zoom_by(self, factor: float, anchor: QPointF | None = None) -> None:
         """Zoom about a point of the view, the middle by default."""
         size = self._view_size()
         middle = QPointF(size.width() / 2, size.height() / 2)
-        placement = self._look.placement.zoomed(factor, anchor or middle, size)
-        self._change(replace(self._look, placement=placement))
+        placement = self._view_state.placement.zoomed(factor, anchor or middle, size)
+        self._change(replace(self._view_state, placement=placement))
 
     def fit(self) -> None:
-        """Show the whole image as large as it fits; window and turn stay."""
-        placement = Placement(turn=self._look.placement.turn)
-        self._change(replace(self._look, placement=placement))
+        """Fit the whole image; window and turn are kept."""
+        placement = Placement(turn=self._view_state.placement.turn)
+        self._change(replace(self._view_state, placement=placement))
 
     def reset(self) -> None:
         """Fit the image, upright, in the file's own window."""
         window = file_windows(self._frame)[0] if self._frame is not None else None
-        self._look = ViewState(window=window, placement=self._home)
+        self._view_state = ViewState(window=window, placement=self._home)
         self._draw()
-        self.look_changed.emit()
+        self.view_state_changed.emit()
 
-    def _change(self, look: ViewState) -> None:
-        self._look = look
+    def _change(self, view_state: ViewState) -> None:
+        self._view_state = view_state
         if self._timer.isActive():
             self._is_waiting = True
         else:
             self._draw()
             self._timer.start()
-        self.look_changed.emit()
+        self.view_state_changed.emit()
 
     def _draw_if_waiting(self) -> None:
         if self._is_waiting:
@@ -255,16 +255,16 @@ class Viewport(QGraphicsView):
             self._timer.start()
 
     def _draw(self) -> None:
-        frame, window = self._frame, self._look.window
+        frame, window = self._frame, self._view_state.window
         if frame is not None and window is not None:
-            drawn = picture_of(frame, window, is_inverted=self._look.is_inverted)
+            drawn = render_image(frame, window, is_inverted=self._view_state.is_inverted)
             self._image.setLookupTable(drawn.table, update=False)
             if drawn.pixels is self._drawn:
                 self._image.setLevels(drawn.levels)
             else:
                 self._drawn = drawn.pixels
                 self._image.setImage(drawn.pixels, autoLevels=False, levels=drawn.levels)
-            self._place()
+            self._update_transforms()
         self.viewport().update()
 
     # Geometry
@@ -278,15 +278,15 @@ class Viewport(QGraphicsView):
         rows, columns = self._frame.pixels.shape[:2]
         return ImageShape(columns, rows, self._aspect)
 
-    def _place(self) -> None:
+    def _update_transforms(self) -> None:
         shape = self._shape()
         if shape is None:
             return
         transform = self.image_transform()
         self._image.setTransform(transform)
         for item in self._layers:
-            stretch = QTransform.fromScale(shape.columns / item.width(), shape.rows / item.height())
-            item.setTransform(stretch * transform)
+            scaling = QTransform.fromScale(shape.columns / item.width(), shape.rows / item.height())
+            item.setTransform(scaling * transform)
         self.setRenderHint(
             QPainter.RenderHint.SmoothPixmapTransform, self.scale_shown < PIXELS_SHOWN_ABOVE
         )
@@ -296,7 +296,7 @@ class Viewport(QGraphicsView):
         shape = self._shape()
         if shape is None:
             return QTransform()
-        return image_to_screen(shape, self._look.placement, self._view_size())
+        return image_to_screen(shape, self._view_state.placement, self._view_size())
 
     @property
     def scale_shown(self) -> float:
@@ -304,16 +304,16 @@ class Viewport(QGraphicsView):
         shape = self._shape()
         if shape is None:
             return 1.0
-        placement = self._look.placement
+        placement = self._view_state.placement
         return fit_scale(shape, placement, self._view_size()) * placement.zoom
 
     def scroll_page(self, steps: int) -> bool:
-        """Move a page that is higher than the view by steps of the wheel, not beyond its edges.
+        """Scroll a page that is higher than the view by wheel steps, within its edges.
 
         Returns:
-            Whether it moved; False at the edge, and where the whole page is seen.
+            Whether it moved; False at the edge and if the whole page is visible.
         """
-        shape, placement, size = self._shape(), self._look.placement, self._view_size()
+        shape, placement, size = self._shape(), self._view_state.placement, self._view_size()
         if shape is None or not placement.is_wide:
             return False
         lowest = min(0.0, size.height() - drawn_height(shape, placement, size))
@@ -321,21 +321,21 @@ class Viewport(QGraphicsView):
         pan = min(0.0, max(lowest, pan))
         if abs(pan - placement.pan_y) < 1.0:
             return False
-        self._change(replace(self._look, placement=replace(placement, pan_y=pan)))
+        self._change(replace(self._view_state, placement=replace(placement, pan_y=pan)))
         return True
 
     def show_page_end(self, *, is_bottom: bool) -> None:
         """Show the top or the bottom of a page."""
-        shape, placement, size = self._shape(), self._look.placement, self._view_size()
+        shape, placement, size = self._shape(), self._view_state.placement, self._view_size()
         if shape is None or not placement.is_wide:
             return
         lowest = min(0.0, size.height() - drawn_height(shape, placement, size))
         pan = lowest if is_bottom else 0.0
-        self._change(replace(self._look, placement=replace(placement, pan_y=pan)))
+        self._change(replace(self._view_state, placement=replace(placement, pan_y=pan)))
 
     @property
     def pixel_under_pointer(self) -> tuple[int, int] | None:
-        """Return (column, row) under the mouse, None beside the image."""
+        """Return (column, row) under the pointer, None outside the image."""
         shape = self._shape()
         if shape is None or self._pointer is None:
             return None
@@ -348,7 +348,7 @@ class Viewport(QGraphicsView):
     # Events
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Begin a gesture."""
+        """Start a gesture."""
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         if self._gesture is None:
             self._gesture = _GESTURES.get(event.button())
@@ -357,7 +357,7 @@ class Viewport(QGraphicsView):
         event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Ask for the whole page on the left button; other buttons are pressed as usual."""
+        """Request to maximise on the left button; other buttons start a gesture."""
         if event.button() == Qt.MouseButton.LeftButton:
             self.maximise_wanted.emit()
             event.accept()
@@ -365,7 +365,7 @@ class Viewport(QGraphicsView):
             self.mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Go on with a gesture, or follow the pointer."""
+        """Continue a gesture or follow the pointer."""
         self._pointer = event.position()
         if self._gesture is not None:
             step = event.position() - self._last
@@ -378,7 +378,7 @@ class Viewport(QGraphicsView):
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """End the gesture of this button; a right click without a drag asks for the menu."""
+        """End the gesture of this button; a right click without a drag opens the menu."""
         gesture = _GESTURES.get(event.button())
         if gesture is not None and gesture is self._gesture:
             self._gesture = None
@@ -391,24 +391,24 @@ class Viewport(QGraphicsView):
         if self._frame is None:
             return
         if gesture is Gesture.PAN:
-            placement = self._look.placement.panned(step.x(), step.y())
-            self._change(replace(self._look, placement=placement))
+            placement = self._view_state.placement.panned(step.x(), step.y())
+            self._change(replace(self._view_state, placement=placement))
         elif gesture is Gesture.ZOOM:
             if self._has_dragged:
                 self.zoom_by(float(np.exp(-step.y() * gain * ZOOM_GAIN)), self._pressed)
-        elif self._look.window is not None:
+        elif self._view_state.window is not None:
             across, down = step.x() * WINDOW_GAIN * gain, step.y() * WINDOW_GAIN * gain
             wider, lower = (across, down) if self.axes.is_width_horizontal else (down, across)
             higher = lower if self.axes.is_level_up_brighter else -lower
-            self.set_window(dragged(self._look.window, wider, higher))
+            self.set_window(dragged(self._view_state.window, wider, higher))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Scroll the stack; with Ctrl zoom about the pointer."""
-        turned = event.angleDelta().y()
+        angle = event.angleDelta().y()
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.zoom_by(ZOOM_STEP ** (turned / WHEEL_STEP), event.position())
+            self.zoom_by(ZOOM_STEP ** (angle / WHEEL_STEP), event.position())
         else:
-            self._wheel_rest += turned
+            self._wheel_rest += angle
             steps = int(self._wheel_rest / WHEEL_STEP)
             self._wheel_rest -= steps * WHEEL_STEP
             if steps:
@@ -432,14 +432,14 @@ class Viewport(QGraphicsView):
         """Fit the image to the new size."""
         super().resizeEvent(event)
         self._scene.setSceneRect(QRectF(QPointF(0, 0), self._view_size()))
-        self._place()
+        self._update_transforms()
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Say more of the line of text under the pointer, where it is the short form of more."""
+        """Show the tooltip of the annotation under the pointer."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             at = QPointF(event.pos())
-            words = next((hint.words for hint in self._hints if hint.area.contains(at)), "")
-            QToolTip.showText(event.globalPos(), words, self)
+            text = next((hint.words for hint in self._hints if hint.area.contains(at)), "")
+            QToolTip.showText(event.globalPos(), text, self)
             return True
         return super().viewportEvent(event)
 
@@ -449,12 +449,12 @@ class Viewport(QGraphicsView):
         self.viewport().update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Take the focus ring away."""
+        """Remove the focus ring."""
         super().focusOutEvent(event)
         self.viewport().update()
 
     def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:  # noqa: ARG002
-        """Write the annotations and the focus ring, in screen pixels."""
+        """Draw the annotations and the focus ring, in screen pixels."""
         painter.save()
         painter.resetTransform()
         area = QRectF(self.viewport().rect())

@@ -1,4 +1,4 @@
-"""The scale of a heat map, drawn in a corner of the image."""
+"""Legend of a heat map, drawn in a corner of the image."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ def _tr(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class WeightLegend:
-    """What the colours of a side's heat map mean; `low` and `high` end the scale, in `units`."""
+    """Legend of a side's heat map; `low` and `high` are the ends of the scale, in `units`."""
 
     side: str
     target: str
@@ -28,28 +28,30 @@ class WeightLegend:
 
     @property
     def words(self) -> str:
-        """Return whose map it is, and of what."""
-        words = _tr("%1: what speaks for “%2”").replace("%1", self.side)
-        return words.replace("%2", self.target)
+        """Return side and target of the map."""
+        text = _tr("%1: weights for “%2”").replace("%1", self.side)
+        return text.replace("%2", self.target)
 
     @property
     def spoken(self) -> str:
-        """Return the scale for a person who cannot see it."""
+        """Return the legend as text for screen readers."""
         scale = _tr("from %1 (against, hatched) to %2 (for) %3").replace("%1", self.low)
         return f"{self.words}, {scale.replace('%2', self.high).replace('%3', self.units)}"
 
 
 def draw_legend(painter: QPainter, top_left: QPointF, legend: WeightLegend) -> float:
-    """Draw a legend on a plate, and return how high it is."""
+    """Draw a legend on a plate and return its height, in pixels."""
     metrics = QFontMetricsF(painter.font())
     step = metrics.height()
     ends = (
         _tr("%1 against").replace("%1", legend.low),
         _tr("for %1").replace("%1", legend.high),
     )
-    room = max(_WIDTH, sum(map(metrics.horizontalAdvance, ends)) + Size.PADDING)
-    title = metrics.elidedText(legend.words, Qt.TextElideMode.ElideRight, 2 * room)
-    width = max(room, metrics.horizontalAdvance(title), metrics.horizontalAdvance(legend.units))
+    scale_width = max(_WIDTH, sum(map(metrics.horizontalAdvance, ends)) + Size.PADDING)
+    title = metrics.elidedText(legend.words, Qt.TextElideMode.ElideRight, 2 * scale_width)
+    width = max(
+        scale_width, metrics.horizontalAdvance(title), metrics.horizontalAdvance(legend.units)
+    )
     height = 3 * step + Size.GAP + 2 * Size.GAP_SMALL
     plate = QRectF(top_left, top_left + QPointF(width + Size.GAP, height))
     ground = QColor(DARK.viewport)
@@ -58,26 +60,28 @@ def draw_legend(painter: QPainter, top_left: QPointF, legend: WeightLegend) -> f
     left = plate.adjusted(Size.GAP_SMALL, Size.GAP_SMALL, 0, 0).topLeft()
     painter.setPen(QColor(legend.ink))
     painter.drawText(left + QPointF(0, metrics.ascent()), title)
-    _draw_scale(painter, QRectF(left.x(), left.y() + step, room, Size.GAP), QColor(legend.ink))
+    _draw_scale(
+        painter, QRectF(left.x(), left.y() + step, scale_width, Size.GAP), QColor(legend.ink)
+    )
     painter.setPen(QColor(DARK.on_viewport))
     line = left + QPointF(0, step + Size.GAP + metrics.ascent())
     painter.drawText(line, ends[0])
-    right = room - metrics.horizontalAdvance(ends[1])
+    right = scale_width - metrics.horizontalAdvance(ends[1])
     painter.drawText(line + QPointF(right, 0), ends[1])
     painter.drawText(line + QPointF(0, step), legend.units)
     return height + Size.GAP_SMALL
 
 
-def _draw_scale(painter: QPainter, place: QRectF, ink: QColor) -> None:
-    """Draw the scale: hatched to the left of nought, full to the right."""
+def _draw_scale(painter: QPainter, rect: QRectF, ink: QColor) -> None:
+    """Draw the scale: hatched to the left of zero, solid to the right."""
     clear = QColor(ink)
     clear.setAlphaF(0.0)
-    run = QLinearGradient(place.topLeft(), place.topRight())
+    run = QLinearGradient(rect.topLeft(), rect.topRight())
     for at, colour in ((0.0, ink), (0.5, clear), (1.0, ink)):
         run.setColorAt(at, colour)
-    painter.fillRect(place, QBrush(run))
-    half = QRectF(place.left(), place.top(), place.width() / 2, place.height())
+    painter.fillRect(rect, QBrush(run))
+    half = QRectF(rect.left(), rect.top(), rect.width() / 2, rect.height())
     painter.fillRect(half, QBrush(QColor(DARK.viewport), Qt.BrushStyle.BDiagPattern))
     painter.setPen(QColor(DARK.on_viewport))
-    middle = QPointF(place.center().x(), place.top())
-    painter.drawLine(middle, middle + QPointF(0, place.height()))
+    middle = QPointF(rect.center().x(), rect.top())
+    painter.drawLine(middle, middle + QPointF(0, rect.height()))

@@ -1,4 +1,4 @@
-"""Windows: the CT presets, the file's own, and what they are called."""
+"""Windows: CT presets, windows of the file, and their names."""
 
 import numpy as np
 
@@ -17,7 +17,7 @@ CT_PRESETS = (
 
 
 def file_windows(frame: Frame) -> tuple[Window, ...]:
-    """Return the windows a frame brings along; for colour one that shows the stored colours."""
+    """Return the windows of a frame; for colour one that shows the stored colours."""
     if frame.is_colour or not frame.windows:
         return (COLOUR_WINDOW,)
     return tuple(
@@ -29,13 +29,13 @@ def file_windows(frame: Frame) -> tuple[Window, ...]:
 
 
 def presets_for(modality: str, frame: Frame) -> tuple[Window, ...]:
-    """Return the windows offered for a frame: the CT presets where they mean something."""
+    """Return the windows offered for a frame, with the CT presets on CT."""
     presets = CT_PRESETS if modality == "CT" and not frame.is_colour else ()
     return presets + file_windows(frame)
 
 
 def preset_at(number: int, modality: str, frame: Frame) -> Window | None:
-    """Return the window of the key Alt+`number`, None where this image has none."""
+    """Return the window of the key Alt+`number`, None if this image has none."""
     if number <= len(CT_PRESETS):
         is_offered = modality == "CT" and not frame.is_colour
         return CT_PRESETS[number - 1] if is_offered else None
@@ -44,10 +44,10 @@ def preset_at(number: int, modality: str, frame: Frame) -> Window | None:
 
 
 def dragged(window: Window, wider: float, higher: float) -> Window:
-    """Return a window after a drag; steps are shares of the present width.
+    """Return a window after a drag; steps are proportions of the current width.
 
-    A lookup table keeps its curve: the drag moves and stretches the values that it is applied to,
-    as a drag does with any other window, so that the picture changes without a jump.
+    A lookup table keeps its curve: the drag shifts and stretches its input values, as for any other
+    window, so that the image changes without a jump.
     """
     width = max(window.width * float(np.exp(wider)), 1e-3)
     if window.function is WindowFunction.LINEAR:
@@ -59,8 +59,8 @@ def dragged(window: Window, wider: float, higher: float) -> Window:
 def window_words(window: Window, frame: Frame | None = None) -> str:
     """Return width and level with the preset's name, "W 400 L 40 · Soft tissue".
 
-    A lookup table is called "LUT"; with the frame it is also told whether a drag has stretched it,
-    and left out where the frame has no such table, since it is not drawn through one.
+    A lookup table is named "LUT". With the frame, a table stretched by a drag is marked, and a
+    table that the frame does not have is omitted.
     """
     digits = 0 if window.width >= 20 else 2
     numbers = f"W {window.width:.{digits}f}  L {window.center:.{digits}f}".replace("-", "−")
