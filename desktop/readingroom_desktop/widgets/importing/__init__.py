@@ -1,1 +1,1 @@
-"""Importing: the plan, how far it is, and the look at cases before they are stored."""
+"""Import widgets: plan, progress, and de-identification review before storing."""

@@ -1,4 +1,4 @@
-"""An image on which boxes are drawn that will be black on all images of the series."""
+"""Image on which the user draws boxes that are blacked out on all images of the series."""
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen
@@ -9,14 +9,14 @@ from readingroom_desktop.theme import DARK, Size, colour
 from readingroom_desktop.widgets.viewer.viewport import Viewport
 
 PAGE_IMAGES = 10
-OPAQUE, THIN = 255, 150
-STEP_SHARE = 0.01
-"""The keys move a box by this share of the picture's width."""
+OPAQUE, TRANSLUCENT = 255, 150
+STEP_PROPORTION = 0.01
+"""Step of the keys that move a box, as a proportion of the image width."""
 
 _NO_MODIFIER = Qt.KeyboardModifier.NoModifier
 _SHIFT = Qt.KeyboardModifier.ShiftModifier
 _CTRL = Qt.KeyboardModifier.ControlModifier
-_WAYS = {
+_DIRECTIONS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
     Qt.Key.Key_Up: (0, -1),
@@ -31,12 +31,12 @@ _SCROLLS = {
 
 
 class BoxView(Viewport):
-    """Left drag draws a box; Shift and arrows move the newest one, Ctrl and arrows resize it."""
+    """View in which a left drag draws a box; Shift/Ctrl and arrows move/resize the newest one."""
 
     drawn = Signal(object)
     """A new `Box`, in pixels of the image."""
     changed = Signal(int, int, int, int)
-    """How far the edges of the newest box are to be moved: left, top, right, bottom."""
+    """Shift of the newest box's edges in pixels: left, top, right, bottom."""
     removed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -48,13 +48,13 @@ class BoxView(Viewport):
         self.setAccessibleName(self.tr("Image of the series"))
 
     def show_boxes(self, boxes: tuple[Box, ...], *, is_final: bool) -> None:
-        """Draw these boxes: black where that is decided, else so that the text shows through."""
+        """Draw these boxes: opaque if confirmed, else translucent so that the text is visible."""
         if (boxes, is_final) != (self._boxes, self._is_final):
             self._boxes, self._is_final = boxes, is_final
             self.viewport().update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Begin a box on the left button; other buttons pan and zoom."""
+        """Start a box on the left button; other buttons pan and zoom."""
         if event.button() != Qt.MouseButton.LeftButton or self.frame is None:
             super().mousePressEvent(event)
             return
@@ -63,11 +63,11 @@ class BoxView(Viewport):
         event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Take the second press of two as a press."""
+        """Handle a double click as a press."""
         self.mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Go on with the box."""
+        """Continue the box."""
         if self._start is None:
             super().mouseMoveEvent(event)
             return
@@ -76,7 +76,7 @@ class BoxView(Viewport):
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """End the box; one without an area is none."""
+        """End the box; an empty one is discarded."""
         if self._start is None or event.button() != Qt.MouseButton.LeftButton:
             super().mouseReleaseEvent(event)
             return
@@ -88,11 +88,11 @@ class BoxView(Viewport):
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Scroll, or move, resize and take away the newest box."""
+        """Scroll, or move, resize or remove the newest box."""
         modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         key = Qt.Key(event.key())
-        if key in _WAYS and modifiers in (_SHIFT, _CTRL):
-            self._push(*_WAYS[key], is_size=modifiers == _CTRL)
+        if key in _DIRECTIONS and modifiers in (_SHIFT, _CTRL):
+            self._push(*_DIRECTIONS[key], is_size=modifiers == _CTRL)
         elif key in _SCROLLS and modifiers == _NO_MODIFIER:
             self.scrolled.emit(_SCROLLS[key])
         elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
@@ -103,13 +103,13 @@ class BoxView(Viewport):
     def _push(self, across: int, down: int, *, is_size: bool) -> None:
         if self.frame is None:
             return
-        step = max(round(self.frame.pixels.shape[1] * STEP_SHARE), 1)
+        step = max(round(self.frame.pixels.shape[1] * STEP_PROPORTION), 1)
         across, down = across * step, down * step
         edges = (0, 0, across, down) if is_size else (across, down, across, down)
         self.changed.emit(*edges)
 
     def _box_between(self, start: QPointF, end: QPointF) -> Box | None:
-        """Return the pixels that two points of the view span, inside the image."""
+        """Return the box between two points of the view, clipped to the image."""
         if self.frame is None:
             return None
         rows, columns = self.frame.pixels.shape[:2]
@@ -122,14 +122,14 @@ class BoxView(Viewport):
         return Box(whole.left(), whole.top(), whole.right() + 1, whole.bottom() + 1)
 
     def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        """Draw the boxes black with a coloured edge, then what the viewport writes."""
+        """Draw the boxes black with a coloured edge, then the annotations of the viewport."""
         painter.save()
         painter.resetTransform()
         transform = self.image_transform()
         edge = QPen(colour("accent"), Size.WHISKER)
         painter.setPen(edge)
         ground = QColor(DARK.viewport)
-        ground.setAlpha(OPAQUE if self._is_final else THIN)
+        ground.setAlpha(OPAQUE if self._is_final else TRANSLUCENT)
         painter.setBrush(ground)
         for box in self._boxes if self.frame is not None else ():
             size = QRectF(box.left, box.top, box.right - box.left, box.bottom - box.top)

@@ -1,4 +1,4 @@
-"""What is known of one case of an import: its files by kind, and every problem with its file."""
+"""Details of one case of an import: its files by kind, and its problems."""
 
 from PySide6.QtCore import QCoreApplication, Signal, SignalInstance
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
@@ -35,19 +35,19 @@ def _where(problem: Problem) -> str:
 
 
 def problem_text(problems: tuple[Problem, ...]) -> str:
-    """Return every problem with its file and line, refused files first."""
-    words = {ProblemSeverity.ERROR: _tr("refused"), ProblemSeverity.WARNING: _tr("warning")}
+    """Return every problem with file and line, rejected files first."""
+    labels = {ProblemSeverity.ERROR: _tr("rejected"), ProblemSeverity.WARNING: _tr("warning")}
     ordered = sorted(problems, key=lambda problem: problem.severity is not ProblemSeverity.ERROR)
     parts = []
     for problem in ordered:
-        place = _where(problem)
-        head = f"{words[problem.severity]} · {place}" if place else words[problem.severity]
+        location = _where(problem)
+        head = f"{labels[problem.severity]} · {location}" if location else labels[problem.severity]
         parts.append(f"{head}\n{problem.message}")
     return "\n\n".join(parts)
 
 
 class CaseDetails(QFrame):
-    """Stands beside the list and follows its current row."""
+    """Details pane of the current row of the list."""
 
     review_wanted = Signal(int)
     leave_out_wanted = Signal(int)
@@ -63,16 +63,16 @@ class CaseDetails(QFrame):
         self._state = label(is_bold=True)
         self._reason = label(is_wrapped=True)
         self._files = label(tone="muted", is_wrapped=True)
-        self.review = button(_tr("Review this case"), icon_name="eye")
-        self.leave_out = button(_tr("Leave it out"))
-        self.review.clicked.connect(lambda: self._tell(self.review_wanted))
-        self.leave_out.clicked.connect(lambda: self._tell(self.leave_out_wanted))
+        self.review = button(_tr("Review case"), icon_name="eye")
+        self.leave_out = button(_tr("Exclude case"))
+        self.review.clicked.connect(lambda: self._emit_index(self.review_wanted))
+        self.leave_out.clicked.connect(lambda: self._emit_index(self.leave_out_wanted))
         self._problems_title = heading("")
         self.problems = QPlainTextEdit()
         self.problems.setReadOnly(True)
         self.problems.setTabChangesFocus(True)
         self.problems.setFont(font(Points.DENSE))
-        self.problems.setAccessibleName(_tr("Problems of the case"))
+        self.problems.setAccessibleName(_tr("Problems of this case"))
         self._filler = QWidget()
         pad = Size.PADDING
         layout = column(
@@ -91,7 +91,7 @@ class CaseDetails(QFrame):
         self.show_row(None)
 
     def show_row(self, shown: CaseRow | None) -> None:
-        """Show one case; without one a hint."""
+        """Show one case, or a hint without one."""
         self._row = shown
         is_shown = shown is not None
         for part in (self._icon, self._state, self._files):
@@ -101,7 +101,7 @@ class CaseDetails(QFrame):
         self.leave_out.setVisible(is_waiting)
         if shown is None:
             self._name.setText(_tr("Details"))
-            self._say(_tr("Choose a case to see its files and what is wrong with them."))
+            self._show_reason(_tr("Select a case to see its files and problems."))
             self.problems.hide()
             self._problems_title.hide()
             self._filler.show()
@@ -110,7 +110,7 @@ class CaseDetails(QFrame):
         self._icon.show_icon(ICONS[shown.state], TONES[shown.state])
         self._state.setText(state_words()[shown.state])
         set_tone(self._state, TONES[shown.state])
-        self._say("" if shown.state is RowState.REFUSED else reason(shown))
+        self._show_reason("" if shown.state is RowState.REFUSED else reason(shown))
         files = _tr("Files: %1").replace("%1", kind_words(shown))
         self._files.setText(f"{files}\n{size_words(shown.candidate.byte_count)}")
         self._files.setVisible(bool(shown.candidate.counts))
@@ -122,14 +122,14 @@ class CaseDetails(QFrame):
         self._filler.setVisible(not shown.problems)
 
     def set_busy(self, is_busy: bool) -> None:
-        """Switch the buttons off while a job runs."""
+        """Disable the buttons while a job runs."""
         self.review.setEnabled(not is_busy)
         self.leave_out.setEnabled(not is_busy)
 
-    def _say(self, words: str) -> None:
-        self._reason.setText(words)
-        self._reason.setVisible(bool(words))
+    def _show_reason(self, text: str) -> None:
+        self._reason.setText(text)
+        self._reason.setVisible(bool(text))
 
-    def _tell(self, signal: SignalInstance) -> None:
+    def _emit_index(self, signal: SignalInstance) -> None:
         if self._row is not None:
             signal.emit(self._row.place)

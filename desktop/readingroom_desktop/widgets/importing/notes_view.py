@@ -1,4 +1,4 @@
-"""Texts of a case or of outputs as one, with what looks like identity marked."""
+"""Texts of a case or of outputs in one view, with possible identifiers marked."""
 
 from typing import NamedTuple
 
@@ -20,7 +20,7 @@ _RULE = "─" * 24
 
 
 class _Mark(NamedTuple):
-    """Where a question stands in the whole text, in Qt's units."""
+    """Position of a redaction item in the whole text, in UTF-16 units."""
 
     item: RedactionItem
     start: int
@@ -28,7 +28,7 @@ class _Mark(NamedTuple):
 
 
 class NotesView(QPlainTextEdit):
-    """Read only; a click on a mark takes its question in hand."""
+    """Read-only text view; a click on a mark selects its item."""
 
     picked = Signal(str)
 
@@ -40,11 +40,11 @@ class NotesView(QPlainTextEdit):
         self._shown = ""
         self.setReadOnly(True)
         self.setTabChangesFocus(True)
-        self.setAccessibleName(QCoreApplication.translate("notes_view", "Texts to look through"))
+        self.setAccessibleName(QCoreApplication.translate("notes_view", "Texts to review"))
         themes().changed.connect(self._colour)
 
     def redraw(self) -> None:
-        """Show the present case, and bring the question in hand into sight."""
+        """Show the current texts and scroll to the current item."""
         texts = self._viewmodel.shown_texts
         if texts != self._texts:
             self._texts = texts
@@ -56,17 +56,17 @@ class NotesView(QPlainTextEdit):
             self._go_to(current)
 
     def _fill(self) -> None:
-        """Write the texts one below the other, and find where the questions stand."""
+        """Write the texts one below the other and locate the items."""
         parts: list[str] = []
         starts: dict[str, int] = {}
         length = 0
-        for one in self._texts:
-            head = f"{_head(one)}\n{_RULE}\n"
-            starts[one.place] = length + _units(head)
-            parts.append(f"{head}{one.text.rstrip()}\n\n")
+        for text in self._texts:
+            head = f"{_head(text)}\n{_RULE}\n"
+            starts[text.place] = length + _units(head)
+            parts.append(f"{head}{text.text.rstrip()}\n\n")
             length += _units(parts[-1])
         self.setPlainText("".join(parts))
-        texts = {one.place: one.text for one in self._texts}
+        texts = {text.place: text.text for text in self._texts}
         self._marks = tuple(
             self._mark(item, texts[item.place], starts[item.place])
             for item in self._viewmodel.text_items
@@ -87,20 +87,20 @@ class NotesView(QPlainTextEdit):
         self.setExtraSelections(selections)
 
     def _format(self, item: RedactionItem) -> QTextCharFormat:
-        made = QTextCharFormat()
+        text_format = QTextCharFormat()
         answer = self._viewmodel.answer_to(item)
         if answer in (RedactionAction.REPLACE, RedactionAction.LEAVE_OUT):
-            made.setFontStrikeOut(True)
-            made.setForeground(colour("muted"))
+            text_format.setFontStrikeOut(True)
+            text_format.setForeground(colour("muted"))
         elif answer is None:
-            made.setBackground(colour("caution_ground"))
-            made.setForeground(colour("caution"))
+            text_format.setBackground(colour("caution_ground"))
+            text_format.setForeground(colour("caution"))
         else:
-            made.setForeground(colour("good"))
+            text_format.setForeground(colour("good"))
         if item.key == self._viewmodel.current:
-            made.setBackground(colour("accent"))
-            made.setForeground(colour("on_accent"))
-        return made
+            text_format.setBackground(colour("accent"))
+            text_format.setForeground(colour("on_accent"))
+        return text_format
 
     def _cursor(self, mark: _Mark) -> QTextCursor:
         cursor = QTextCursor(self.document())
@@ -109,7 +109,7 @@ class NotesView(QPlainTextEdit):
         return cursor
 
     def _go_to(self, key: str) -> None:
-        mark = next((one for one in self._marks if one.item.key == key), None)
+        mark = next((candidate for candidate in self._marks if candidate.item.key == key), None)
         if mark is not None:
             cursor = QTextCursor(self.document())
             cursor.setPosition(mark.start)
@@ -117,27 +117,34 @@ class NotesView(QPlainTextEdit):
             self.ensureCursorVisible()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Take the question under the pointer in hand."""
+        """Select the item under the pointer."""
         super().mouseReleaseEvent(event)
-        place = self.cursorForPosition(event.position().toPoint()).position()
-        mark = next((one for one in self._marks if one.start <= place <= one.end), None)
+        position = self.cursorForPosition(event.position().toPoint()).position()
+        mark = next(
+            (
+                candidate
+                for candidate in self._marks
+                if candidate.start <= position <= candidate.end
+            ),
+            None,
+        )
         if mark is not None:
             self._shown = mark.item.key
             self.picked.emit(mark.item.key)
 
 
 def _head(text: RedactionText) -> str:
-    """Return what a text is: a note's title, or where in the sheet or the outputs it stands."""
+    """Return a text's heading: a note's title, or its position in the table or the outputs."""
     if text.part is not RedactionTarget.OUTPUT:
         return text.title or text.what
     line = QCoreApplication.translate("notes_view", "Line %1").replace("%1", str(text.lines[0]))
     more = len(text.lines) - 1
     if more:
-        words = QCoreApplication.translate("notes_view", "%1 and %2 more")
-        line = words.replace("%1", line).replace("%2", count(more))
+        template = QCoreApplication.translate("notes_view", "%1 and %2 more")
+        line = template.replace("%1", line).replace("%2", count(more))
     return "  ·  ".join(part for part in (line, text.case, text.model, text.what) if part)
 
 
 def _units(text: str) -> int:
-    """Return how many UTF-16 units a text has, which is what Qt counts."""
+    """Return the length of a text in UTF-16 units, as Qt counts."""
     return len(text.encode("utf-16-le", "surrogatepass")) // 2

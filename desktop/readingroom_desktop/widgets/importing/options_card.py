@@ -1,4 +1,4 @@
-"""The options of an import: what may stay, and the key file; folded away until wanted."""
+"""Options of an import: DICOM graphics and the key file; initially folded."""
 
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QKeyEvent, Qt
@@ -24,10 +24,10 @@ def _tr(text: str) -> str:
 
 
 class OptionsCard(QFrame):
-    """What a coordinator may allow beyond the usual; the passphrase typed here is kept nowhere."""
+    """Import options; the passphrase entered here is not stored."""
 
     opened = Signal()
-    """Return in a field for the passphrase: open the key file and go on."""
+    """Return in a passphrase field: open the key file and continue."""
     closed = Signal()
 
     def __init__(
@@ -36,16 +36,16 @@ class OptionsCard(QFrame):
         super().__init__(parent)
         self.setProperty("role", "pane")
         self._importing, self._chooser = viewmodel, chooser
-        self.graphics = TickBox(_tr("Keep graphics that lie over DICOM images"))
-        self._graphics_words = label(tone="muted")
-        self.key_file = TickBox(_tr("Write to a key file which patient each code stands for"))
-        self._key_words = label(
-            _tr("Without it nobody can tell later. Keep it apart from the study."), tone="muted"
+        self.graphics = TickBox(_tr("Keep DICOM graphics"))
+        self._graphics_hint = label(tone="muted")
+        self.key_file = TickBox(_tr("Write a key file"))
+        self._key_hint = label(
+            _tr("Links codes to patients. Store it separately from the study."), tone="muted"
         )
-        self._place = label()
-        self.choose = button(_tr("Key file…"), icon_name="key")
-        self.passphrase = self._secret(_tr("Passphrase of the key file"))
-        self.repeated = self._secret(_tr("Passphrase again"))
+        self._path_label = label()
+        self.choose = button(_tr("Choose key file…"), icon_name="key")
+        self.passphrase = self._secret(_tr("Key file passphrase"))
+        self.repeated = self._secret(_tr("Repeat passphrase"))
         self.hint = label(tone="muted", is_wrapped=True)
         self._lay_out()
         self._connect()
@@ -64,14 +64,14 @@ class OptionsCard(QFrame):
     def _lay_out(self) -> None:
         pad, gap = Size.PADDING, Size.GAP
         self._key_part = QWidget()
-        place = row(self.choose, self._place, None, gap=Size.GAP_WIDE)
+        path_row = row(self.choose, self._path_label, None, gap=Size.GAP_WIDE)
         fields = row(self.passphrase, self.repeated, self.hint, gap=Size.GAP_WIDE)
         fields.setStretch(2, 1)
-        self._key_part.setLayout(column(place, fields, gap=gap, margins=(pad + gap, 0, 0, 0)))
+        self._key_part.setLayout(column(path_row, fields, gap=gap, margins=(pad + gap, 0, 0, 0)))
         self.setLayout(
             column(
-                row(self.graphics, self._graphics_words, None, gap=pad),
-                row(self.key_file, self._key_words, None, gap=pad),
+                row(self.graphics, self._graphics_hint, None, gap=pad),
+                row(self.key_file, self._key_hint, None, gap=pad),
                 self._key_part,
                 gap=gap,
                 margins=(pad, gap, pad, gap),
@@ -93,19 +93,19 @@ class OptionsCard(QFrame):
         is_idle = viewmodel.job is None
         self.graphics.setChecked(options.keeps_graphics)
         self.graphics.setEnabled(is_idle and not viewmodel.to_review)
-        words = _tr("Overlays may show a name. They are left out unless this is ticked.")
+        hint = _tr("Overlays may show a name. They are excluded unless this is ticked.")
         if viewmodel.to_review:
-            words = _tr("Cases that wait for their review were read so; it stays till they are in.")
-        self._graphics_words.setText(words)
+            hint = _tr("Fixed until the cases in review are stored.")
+        self._graphics_hint.setText(hint)
         self.key_file.setChecked(options.has_key_file)
         self.key_file.setEnabled(is_idle)
         self.choose.setEnabled(is_idle)
         self._key_part.setVisible(options.has_key_file)
-        self._place.setText(self._place_words())
-        self._place.setToolTip(str(options.key_path or ""))
-        has_place = options.key_path is not None and not options.is_open
-        self.passphrase.setVisible(has_place)
-        self.repeated.setVisible(has_place and options.is_new)
+        self._path_label.setText(self._path_text())
+        self._path_label.setToolTip(str(options.key_path or ""))
+        is_passphrase_needed = options.key_path is not None and not options.is_open
+        self.passphrase.setVisible(is_passphrase_needed)
+        self.repeated.setVisible(is_passphrase_needed and options.is_new)
         for field, text in (
             (self.passphrase, options.passphrase),
             (self.repeated, options.repeated),
@@ -116,16 +116,16 @@ class OptionsCard(QFrame):
         self.hint.setText(options.error or options.hint)
         set_tone(self.hint, "danger" if options.error else "good" if options.is_open else "muted")
 
-    def _place_words(self) -> str:
+    def _path_text(self) -> str:
         options = self._options
         if options.key_path is None:
-            return _tr("none chosen yet")
-        words = _tr("%1, new, in %2") if options.is_new else _tr("%1 in %2")
+            return _tr("not chosen")
+        text = _tr("%1, new, in %2") if options.is_new else _tr("%1 in %2")
         name, folder = options.key_path.name, options.key_path.parent.name
-        return words.replace("%1", name).replace("%2", folder or str(options.key_path.parent))
+        return text.replace("%1", name).replace("%2", folder or str(options.key_path.parent))
 
     def take_focus(self) -> None:
-        """Put the keys where something is missing."""
+        """Set the focus to the first missing entry."""
         options = self._options
         target: QWidget = self.graphics
         if options.wants_key:
@@ -135,7 +135,7 @@ class OptionsCard(QFrame):
         target.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Fold the options away on Esc; nothing is lost."""
+        """Fold the options on Esc; the entries are kept."""
         if event.key() == Qt.Key.Key_Escape:
             self.closed.emit()
             return

@@ -1,4 +1,4 @@
-"""The plan of an import and how far it is."""
+"""Pane with the plan and progress of an import."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
@@ -19,16 +19,16 @@ from readingroom_desktop.widgets.importing.plan_table import PlanTable
 from readingroom_desktop.widgets.importing.reason_bar import ReasonBar
 from readingroom_desktop.widgets.return_key import is_return
 
-MOST_NAMED = 3
-"""So many files are named one by one."""
+MAX_NAMED = 3
+"""Maximum number of files that are listed by name."""
 
 
 class PlanPane(QWidget):
-    """What was found, what of it is to be taken, and the button that takes it."""
+    """The found cases and outputs, their selection, and the button that imports them."""
 
     review_wanted = Signal(int)
     outputs_review_wanted = Signal(object)
-    """The path of a file of outputs that waits for its review."""
+    """The path of an output file that needs review."""
 
     def __init__(
         self, viewmodel: ImportViewModel, chooser: FileChooser, parent: QWidget | None = None
@@ -41,21 +41,21 @@ class PlanPane(QWidget):
         self.title = title(self.tr("Add cases"))
         self.facts = label(tone="muted")
         self.summary = label(is_bold=True)
-        self.other_folder = button(self.tr("Another folder…"), icon_name="folder-open")
+        self.other_folder = button(self.tr("Choose other folder…"), icon_name="folder-open")
         self.back = button(self.tr("Back"), icon_name="arrow-left")
         self.banner = Banner("danger", is_dismissable=True)
-        self.left_out = Banner("caution")
+        self.excluded = Banner("caution")
         self.busy = BusyRow()
         self.cases = PlanTable(viewmodel)
         self.details = CaseDetails()
-        self.empty = EmptyState("folder-open", "", "", self.tr("Another folder…"))
+        self.empty = EmptyState("folder-open", "", "", self.tr("Choose other folder…"))
         self.options = button("", kind="quiet", icon_name="sliders-horizontal")
         self.options.setCheckable(True)
         self.options_card = OptionsCard(viewmodel, chooser)
-        self.one_case = TickBox(self.tr("Take the folder as one case"))
+        self.one_case = TickBox(self.tr("Folder is one case"))
         self.outputs = TickBox("")
         self.outputs_done = label(tone="muted")
-        self.unreviewed = button(self.tr("Store without a review…"))
+        self.unreviewed = button(self.tr("Store without review…"))
         self.reason_bar = ReasonBar()
         self.go = button("", kind="primary")
         self._connect()
@@ -96,12 +96,12 @@ class PlanPane(QWidget):
         self._stack = QStackedWidget()
         for part in (split, self.empty, QWidget()):
             self._stack.addWidget(part)
-        words = column(self.title, self.facts, gap=2)
+        titles = column(self.title, self.facts, gap=2)
         wide = Size.PADDING_WIDE
         layout = column(
-            row(words, None, self.other_folder, self.back),
+            row(titles, None, self.other_folder, self.back),
             self.banner,
-            self.left_out,
+            self.excluded,
             self.reason_bar,
             self.summary,
             self.busy,
@@ -132,16 +132,16 @@ class PlanPane(QWidget):
         is_idle = viewmodel.job is None
         is_begun = not is_idle and not self._is_busy and self.isVisible()
         if is_begun or (not is_idle and self._is_on_control()):
-            self.cases.view.setFocus()  # which has the keys while the controls are off
+            self.cases.view.setFocus()  # the list has the focus while the controls are disabled
         if not is_idle:
-            self.options.setChecked(False)  # the list needs the room, and nothing can be chosen
+            self.options.setChecked(False)  # the list needs the space, and nothing can be changed
         is_outputs = bool(viewmodel.outputs) and not viewmodel.rows
         self.title.setText(self.tr("Add outputs") if is_outputs else self.tr("Add cases"))
         self.empty.action.setVisible(not is_outputs)
         self.facts.setText(viewmodel.name)
         self.banner.say(viewmodel.error)
         self.busy.follow(viewmodel.job)
-        self.left_out.say(self._left_out_words())
+        self.excluded.say(self._excluded_text())
         self.summary.setText(viewmodel.summary if viewmodel.rows else "")
         self.summary.setVisible(bool(viewmodel.rows))
         self.cases.redraw()
@@ -167,10 +167,10 @@ class PlanPane(QWidget):
                 self.take_focus()
 
     def _is_on_control(self) -> bool:
-        """Return whether the keys are on something that is off while a job runs."""
+        """Return whether the focus is on a control that is disabled while a job runs."""
         controls = (self.go, self.other_folder, self.back, self.one_case, self.outputs)
         is_in_options = self.options_card.isAncestorOf(QApplication.focusWidget() or self)
-        return is_in_options or any(one.hasFocus() for one in (*controls, self.unreviewed))
+        return is_in_options or any(control.hasFocus() for control in (*controls, self.unreviewed))
 
     def _part(self) -> int:
         viewmodel = self._viewmodel
@@ -181,21 +181,21 @@ class PlanPane(QWidget):
         if viewmodel.outputs:
             self.empty.say(
                 self.tr("Recorded outputs, no cases"),
-                self.tr("What the models said is added to the cases that are in the study."),
+                self.tr("The outputs are added to the cases of the study."),
             )
         elif viewmodel.phase is ImportState.PLANNED:
-            text = self.tr("%1 holds no cases").replace("%1", viewmodel.name)
+            text = self.tr("%1 contains no cases").replace("%1", viewmodel.name)
             self.empty.say(
                 text,
                 self.tr(
-                    "A case is a folder or zip with images, notes, variants or sequences; several "
-                    "cases lie side by side in one folder."
+                    "A case is a folder or zip file with images, notes, variants or sequences. A "
+                    "folder may contain several cases."
                 ),
             )
         else:
             self.empty.say(
-                self.tr("No folder"),
-                self.tr("Choose a folder of cases, or drop folders and zips here."),
+                self.tr("No folder chosen"),
+                self.tr("Choose a folder of cases, or drop folders and zip files here."),
             )
         return 1
 
@@ -206,31 +206,31 @@ class PlanPane(QWidget):
         self.outputs.setEnabled(is_idle)
         self.outputs.setChecked(any(line.is_ticked for line in lines))
         names = ", ".join(line.path.name for line in lines)
-        if len(lines) > MOST_NAMED:
+        if len(lines) > MAX_NAMED:
             names = self.tr("%1 files").replace("%1", str(len(lines)))
-        words = self.tr("Add the recorded outputs too: %1").replace("%1", names)
-        self.outputs.setText(words)
-        self.outputs.setAccessibleName(words)
+        text = self.tr("Add recorded outputs: %1").replace("%1", names)
+        self.outputs.setText(text)
+        self.outputs.setAccessibleName(text)
         self.outputs_done.setVisible(bool(lines) and not is_open)
         done = "  ·  ".join(
-            f"{line.path.name}: {line.done or self._question_words(line)}"
-            for line in lines[:MOST_NAMED]
+            f"{line.path.name}: {line.done or self._question_text(line)}"
+            for line in lines[:MAX_NAMED]
         )
         self.outputs_done.setText(self.tr("Outputs: %1").replace("%1", done))
 
-    def _question_words(self, line: OutputsLine) -> str:
-        one, many = self.tr("1 place to look at"), self.tr("%1 places to look at")
-        return numbered(line.questions, one, many)
+    def _question_text(self, line: OutputsLine) -> str:
+        singular, plural = self.tr("1 passage to review"), self.tr("%1 passages to review")
+        return numbered(line.questions, singular, plural)
 
     def _redraw_options(self) -> None:
         options = self._viewmodel.options
         has_rows = bool(self._viewmodel.rows or self._viewmodel.outputs)
-        kept = (
+        options_on = (
             self.tr("key file") if options.has_key_file else "",
             self.tr("graphics kept") if options.keeps_graphics else "",
         )
-        words = ", ".join(part for part in kept if part)
-        text = self.tr("Options: %1").replace("%1", words) if words else self.tr("Options")
+        summary = ", ".join(part for part in options_on if part)
+        text = self.tr("Options: %1").replace("%1", summary) if summary else self.tr("Options")
         self.options.setText(text)
         self.options.setAccessibleName(text)
         self.options.setVisible(has_rows)
@@ -240,56 +240,56 @@ class PlanPane(QWidget):
     def _redraw_go(self) -> None:
         viewmodel = self._viewmodel
         due, waiting = len(viewmodel.due), len(viewmodel.to_review)
-        words = self.tr("Done")
+        text = self.tr("Close plan")
         if due:
-            words = numbered(due, self.tr("Import 1 case"), self.tr("Import %1 cases"))
+            text = numbered(due, self.tr("Import 1 case"), self.tr("Import %1 cases"))
         elif waiting:
-            words = numbered(waiting, self.tr("Review 1 case"), self.tr("Review %1 cases"))
+            text = numbered(waiting, self.tr("Review 1 case"), self.tr("Review %1 cases"))
         elif viewmodel.due_outputs:
-            words = self.tr("Add outputs")
+            text = self.tr("Add outputs")
         elif viewmodel.outputs_to_review:
             number = len(viewmodel.outputs_to_review)
-            one, many = self.tr("Review the outputs"), self.tr("Review %1 files of outputs")
-            words = numbered(number, one, many)
-        self.go.setText(words)
-        self.go.setAccessibleName(words)
+            singular, plural = self.tr("Review outputs"), self.tr("Review %1 output files")
+            text = numbered(number, singular, plural)
+        self.go.setText(text)
+        self.go.setAccessibleName(text)
         has_waiting = waiting > 0 or bool(viewmodel.outputs_to_review)
-        self.unreviewed.setVisible(has_waiting and not due and not self._comes_first())
+        self.unreviewed.setVisible(has_waiting and not due and not self._are_outputs_first())
         self.unreviewed.setEnabled(viewmodel.job is None)
         if not has_waiting:
             self.reason_bar.hide()
         self.go.setVisible(bool(viewmodel.rows or viewmodel.outputs))
         self.go.setEnabled(viewmodel.job is None)
 
-    def _comes_first(self) -> bool:
-        """Return whether outputs are to be read before those that wait are looked at."""
+    def _are_outputs_first(self) -> bool:
+        """Return whether outputs are to be read before others are reviewed."""
         return not self._viewmodel.to_review and bool(self._viewmodel.due_outputs)
 
-    def _left_out_words(self) -> str:
+    def _excluded_text(self) -> str:
         problems = self._viewmodel.plan_problems
         if not problems:
             return ""
-        names = ", ".join(problem.path for problem in problems[:MOST_NAMED])
-        if len(problems) > MOST_NAMED:
-            names += self.tr(" and %1 more").replace("%1", str(len(problems) - MOST_NAMED))
-        words = numbered(
+        names = ", ".join(problem.path for problem in problems[:MAX_NAMED])
+        if len(problems) > MAX_NAMED:
+            names += self.tr(" and %1 more").replace("%1", str(len(problems) - MAX_NAMED))
+        text = numbered(
             len(problems),
-            self.tr("1 file beside the cases is left out: "),
-            self.tr("%1 files beside the cases are left out: "),
+            self.tr("1 file outside the cases is excluded: "),
+            self.tr("%1 files outside the cases are excluded: "),
         )
-        return f"{words}{names}."
+        return f"{text}{names}."
 
     # ---- keys and clicks -------------------------------------------------------------------------
 
     def take_focus(self) -> None:
-        """Put the keys where the next step is."""
+        """Set the focus to the control of the next step."""
         has_rows = bool(self._viewmodel.rows)
         can_go = self.go.isVisibleTo(self) and self.go.isEnabled()
         target = self.go if can_go else self.cases.view if has_rows else self.empty.action
         target.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Do the next step by Return where no control takes the key."""
+        """Run the next step on Return if no control handles the key."""
         if is_return(event) and self.go.isVisible() and self.go.isEnabled():
             self.go.click()
             return
@@ -321,18 +321,18 @@ class PlanPane(QWidget):
         if shown.state is RowState.REVIEW and self._viewmodel.job is None:
             self._on_review(shown.place)
 
-    def _on_review(self, place: int) -> None:
-        self._viewmodel.with_key_file(lambda: self.review_wanted.emit(place))
+    def _on_review(self, index: int) -> None:
+        self._viewmodel.with_key_file(lambda: self.review_wanted.emit(index))
 
     def _on_unreviewed(self) -> None:
-        words = numbered(
+        warning = numbered(
             len(self._viewmodel.to_review),
-            self.tr("Readers will see 1 case that nobody has looked at in full."),
-            self.tr("Readers will see %1 cases that nobody has looked at in full."),
+            self.tr("Readers will see 1 case that has not been fully reviewed."),
+            self.tr("Readers will see %1 cases that have not been fully reviewed."),
         )
         if not self._viewmodel.to_review:
-            words = self.tr("Readers will see outputs that nobody has looked at in full.")
-        self.reason_bar.ask(f"{words} {self.tr('The trail keeps the reason.')}")
+            warning = self.tr("Readers will see outputs that have not been fully reviewed.")
+        self.reason_bar.ask(f"{warning} {self.tr('The audit trail records the reason.')}")
 
     def _on_go(self) -> None:
         viewmodel = self._viewmodel

@@ -1,4 +1,4 @@
-"""The list of cases of an import, with boxes to tick."""
+"""Table of the cases of an import, with tick boxes."""
 
 from PySide6.QtCore import QCoreApplication, QRect, Qt, Signal
 from PySide6.QtGui import QKeySequence, QPainter, QPen, QShortcut
@@ -14,9 +14,9 @@ from readingroom_desktop.viewmodels.importing import ImportViewModel
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.text_table import RowDelegate
 
-_WHY = 7
-BOX_ROOM = Size.ICON + Size.GAP_SMALL
-"""Names without a box begin where those with one do."""
+_REASON = 7
+BOX_WIDTH = Size.ICON + Size.GAP_SMALL
+"""Indent of names without a tick box, in pixels."""
 
 _OPTIONAL = {
     1: (FileKind.DICOM, FileKind.PHOTOGRAPH),
@@ -24,7 +24,7 @@ _OPTIONAL = {
     3: (FileKind.VARIANTS,),
     4: (FileKind.SEQUENCE,),
 }
-"""Columns that are hidden where no case has such files, as the reason needs the room."""
+"""Columns that are hidden if no case has such files, as the reason needs the width."""
 
 
 def _tr(text: str) -> str:
@@ -32,7 +32,7 @@ def _tr(text: str) -> str:
 
 
 class _TickDelegate(RowDelegate):
-    """Draws the box as the window's other boxes are drawn."""
+    """Draws the tick box like the other tick boxes of the window."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -48,21 +48,21 @@ class _TickDelegate(RowDelegate):
             filled.text = ""
             draw = QStyle.ControlElement.CE_ItemViewItem
             view.style().drawControl(draw, filled, painter, view)
-            beside = QStyleOptionViewItem(option)
-            beside.rect = option.rect.adjusted(BOX_ROOM, 0, 0, 0)
-            super().paint(painter, beside, index)
+            indented = QStyleOptionViewItem(option)
+            indented.rect = option.rect.adjusted(BOX_WIDTH, 0, 0, 0)
+            super().paint(painter, indented, index)
             return
         super().paint(painter, option, index)
         part = QStyle.SubElement.SE_ItemViewItemCheckIndicator
-        place: QRect = view.style().subElementRect(part, filled, view)
+        indicator: QRect = view.style().subElementRect(part, filled, view)
         side = Size.ICON - 2
         box = QRect(0, 0, side, side)
-        box.moveCenter(place.center())
+        box.moveCenter(indicator.center())
         is_ticked = Qt.CheckState(state) is Qt.CheckState.Checked
         is_marked = bool(filled.state & QStyle.StateFlag.State_Selected)
         painter.save()
         painter.fillRect(
-            place.adjusted(-1, -1, 1, 1), colour("selected" if is_marked else "surface")
+            indicator.adjusted(-1, -1, 1, 1), colour("selected" if is_marked else "surface")
         )
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(colour("accent" if is_ticked else "control_line"), Size.HAIRLINE))
@@ -74,15 +74,15 @@ class _TickDelegate(RowDelegate):
 
 
 class PlanTable(DenseTable):
-    """One row a case. Space ticks, Ctrl+A ticks all that are shown, or none if all are."""
+    """One row per case; Space ticks it, Ctrl+A ticks or unticks all shown rows."""
 
     review_wanted = Signal(int)
-    """Enter or a double click on a case that waits for its review: its place."""
+    """Index of a case in review that was opened by Enter or a double click."""
 
     def __init__(self, viewmodel: ImportViewModel, parent: QWidget | None = None) -> None:
         columns = import_columns()
         self._rows = ImportRowsModel(columns)
-        super().__init__(_tr("Cases"), columns, stretch=_WHY, model=self._rows, parent=parent)
+        super().__init__(_tr("Cases"), columns, stretch=_REASON, model=self._rows, parent=parent)
         self._viewmodel = viewmodel
         self.view.has_icons = True
         self.view.setItemDelegateForColumn(0, _TickDelegate(self.view))
@@ -96,46 +96,46 @@ class PlanTable(DenseTable):
         self._shown: list[CaseRow] | None = None
 
     @property
-    def shown_places(self) -> list[int]:
-        """Return the places of the rows that the filter lets through."""
+    def shown_indices(self) -> list[int]:
+        """Return the indices of the rows that pass the filter."""
         rows = range(self.proxy.rowCount())
         return [self.proxy.index(row, 0).data(ROW_ROLE).place for row in rows]
 
     def tick_current(self) -> None:
-        """Tick the current row, or take its tick away."""
+        """Tick or untick the current row."""
         row = self.current
         if row is not None:
             self._viewmodel.tick(row.place, is_ticked=not row.is_ticked)
 
     def tick_all(self) -> None:
-        """Tick every row that is shown; if all are, none."""
-        rows = [self._viewmodel.rows[place] for place in self.shown_places]
+        """Tick all shown rows, or untick them if all are ticked."""
+        rows = [self._viewmodel.rows[index] for index in self.shown_indices]
         is_all = all(row.is_ticked for row in rows if row.can_tick)
         self._viewmodel.tick_all([row.place for row in rows], is_ticked=not is_all)
 
     def redraw(self) -> None:
-        """Show the rows of the present plan; those that changed since are shown already."""
+        """Show the rows of the current plan; changed rows are updated by `_on_row`."""
         if self._shown is not self._viewmodel.rows:
             self._shown = self._viewmodel.rows
             self.filter.clear()
             self.set_rows(self._shown)
-            for place, kinds in _OPTIONAL.items():
+            for column, kinds in _OPTIONAL.items():
                 is_used = any(row.files_of(*kinds) for row in self._shown)
-                self.view.setColumnHidden(place, not is_used)
+                self.view.setColumnHidden(column, not is_used)
 
-    def _on_tick(self, place: int, is_ticked: bool) -> None:
-        self._viewmodel.tick(place, is_ticked=is_ticked)
+    def _on_tick(self, index: int, is_ticked: bool) -> None:
+        self._viewmodel.tick(index, is_ticked=is_ticked)
 
-    def _on_row(self, place: int) -> None:
+    def _on_row(self, index: int) -> None:
         if self._shown is not self._viewmodel.rows:
             return
-        row = self._viewmodel.rows[place]
+        row = self._viewmodel.rows[index]
         self._rows.set_row(row)
         current = self.current
-        if current is not None and current.place == place:
+        if current is not None and current.place == index:
             self.picked.emit(row)
         if self._viewmodel.job is not None:
-            self.view.scrollTo(self.proxy.mapFromSource(self._rows.index(place, 0)))
+            self.view.scrollTo(self.proxy.mapFromSource(self._rows.index(index, 0)))
 
 
 _KEEP = Qt.AspectRatioMode.IgnoreAspectRatio

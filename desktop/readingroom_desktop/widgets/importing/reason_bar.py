@@ -1,4 +1,4 @@
-"""Storing without a look: what will be true afterwards, and the reason that the trail keeps."""
+"""Bar that asks for the reason to store without review."""
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -14,7 +14,7 @@ def _tr(text: str) -> str:
 
 
 class ReasonBar(QFrame):
-    """Asks for the reason before anything is stored unreviewed; hidden until `ask`."""
+    """Asks for the reason before storing without review; hidden until `ask`."""
 
     given = Signal(object)
     """An `UnreviewedReason`: store now."""
@@ -24,44 +24,44 @@ class ReasonBar(QFrame):
         super().__init__(parent)
         self.setProperty("role", "banner")
         self.setProperty("tone", "caution")
-        self._words = label("", is_wrapped=True)
+        self._consequences = label("", is_wrapped=True)
         self.reason = Picker(_tr("Reason"))
-        self.reason.addItem(_tr("Choose the reason…"), None)
+        self.reason.addItem(_tr("Choose a reason…"), None)
         for each, text in self._reasons().items():
             self.reason.addItem(text, each.value)
-        self.confirm = button(_tr("Store without a review"), kind="danger")
+        self.confirm = button(_tr("Store without review"), kind="danger")
         self.cancel = button(_tr("Cancel"))
         self.reason.currentIndexChanged.connect(self._on_reason)
         self.confirm.clicked.connect(self._on_confirm)
         self.cancel.clicked.connect(self.close_bar)
         gap = Size.GAP_WIDE
         controls = row(self.reason, self.confirm, self.cancel, None)
-        self.setLayout(column(self._words, controls, margins=(gap, gap, gap, gap)))
+        self.setLayout(column(self._consequences, controls, margins=(gap, gap, gap, gap)))
         self.hide()
 
     def _reasons(self) -> dict[UnreviewedReason, str]:
         return {
             UnreviewedReason.PUBLIC: _tr("Public or teaching data"),
-            UnreviewedReason.CHECKED: _tr("Checked before, outside this program"),
-            UnreviewedReason.MADE_UP: _tr("Made up, of nobody"),
+            UnreviewedReason.CHECKED: _tr("Already checked elsewhere"),
+            UnreviewedReason.MADE_UP: _tr("Synthetic, no real person"),
         }
 
-    def ask(self, words: str) -> None:
-        """Show what will be true afterwards, and ask for the reason."""
-        self._words.setText(words)
+    def ask(self, consequences: str) -> None:
+        """Show the consequences and ask for the reason."""
+        self._consequences.setText(consequences)
         self.reason.setCurrentIndex(0)
         self._on_reason()
         self.show()
         self.reason.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def close_bar(self) -> None:
-        """Store nothing."""
+        """Cancel without storing."""
         if self.isVisible():
             self.hide()
             self.closed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close on Esc; nothing is stored then."""
+        """Cancel on Esc."""
         if event.key() == Qt.Key.Key_Escape:
             self.close_bar()
             return

@@ -1,4 +1,4 @@
-"""The look at a case or outputs before they are stored: image at the left, texts at the right."""
+"""De-identification review before storing: images at the left, texts at the right."""
 
 from collections.abc import Callable
 from functools import partial
@@ -26,7 +26,7 @@ from readingroom_desktop.widgets.importing.series_pane import SeriesPane
 
 
 class ReviewPane(QWidget):
-    """Every question has a button and a key."""
+    """Review pane; every answer has a button and a key."""
 
     def __init__(
         self,
@@ -40,11 +40,11 @@ class ReviewPane(QWidget):
         self._shown: PreparedCase | PreparedOutputs | None = None
         self.title = title(self.tr("Review before storing"))
         self.facts = label(tone="muted")
-        self.left = label(tone="muted")
+        self.open_count = label(tone="muted")
         self.store = button("", kind="primary", icon_name="check")
-        self.unreviewed = button(self.tr("Without a review…"))
+        self.unreviewed = button(self.tr("Store without review…"))
         self.leave_out = button("")
-        self.back = button(self.tr("Back to the list"), icon_name="arrow-left")
+        self.back = button(self.tr("Back to list"), icon_name="arrow-left")
         self.banner = Banner("danger", is_dismissable=True)
         self.reason_bar = ReasonBar()
         self.busy = BusyRow()
@@ -52,10 +52,10 @@ class ReviewPane(QWidget):
         self.notes = NotesView(viewmodel)
         self.what = heading("")
         self.note_counts = label(tone="muted")
-        self.in_hand = label()
-        self.hide_one = button(self.tr("Hide (H)"))
+        self.current_text = label()
+        self.hide_one = button(self.tr("Redact (H)"))
         self.keep_one = button(self.tr("Keep (K)"))
-        self.leave_row = button(self.tr("Leave row out (X)"))
+        self.leave_row = button(self.tr("Exclude row (X)"))
         self.next_one = button(self.tr("Next (N)"))
         self.hide_kind = button("")
         self._connect()
@@ -81,10 +81,10 @@ class ReviewPane(QWidget):
 
     def _lay_out(self) -> None:
         self.note_part = QWidget()
-        words = row(self.what, self.note_counts, None)
+        titles = row(self.what, self.note_counts, None)
         answers = (self.hide_one, self.keep_one, self.leave_row, self.next_one, self.hide_kind)
         buttons = row(*answers, None)
-        layout = column(words, self.notes, self.in_hand, buttons)
+        layout = column(titles, self.notes, self.current_text, buttons)
         layout.setStretch(1, 1)
         self.note_part.setLayout(layout)
         split = QSplitter(Qt.Orientation.Horizontal)
@@ -99,7 +99,7 @@ class ReviewPane(QWidget):
         top = row(
             column(self.title, self.facts, gap=2),
             None,
-            self.left,
+            self.open_count,
             self.back,
             self.leave_out,
             self.unreviewed,
@@ -155,10 +155,10 @@ class ReviewPane(QWidget):
         self.note_part.setVisible(bool(viewmodel.text_items))
         self.series.setVisible(bool(viewmodel.series_items))
         number = len(viewmodel.open_items)
-        words = numbered(number, self.tr("1 open"), self.tr("%1 open"))
+        text = numbered(number, self.tr("1 open"), self.tr("%1 open"))
         if not number:
-            words = self.tr("All answered: Ctrl+Enter stores")
-        self.left.setText(words if is_ready else "")
+            text = self.tr("All answered. Ctrl+Enter: store")
+        self.open_count.setText(text if is_ready else "")
         self.store.setEnabled(viewmodel.can_store)
         self.unreviewed.setEnabled(is_ready and is_idle and number > 0)
         self.leave_out.setEnabled(is_idle)
@@ -176,80 +176,80 @@ class ReviewPane(QWidget):
 
     def _name_controls(self) -> None:
         is_outputs = self._viewmodel.is_outputs
-        for control, of_outputs, of_case in (
+        for control, outputs_text, case_text in (
             (self.store, self.tr("Store outputs"), self.tr("Store case")),
-            (self.leave_out, self.tr("Leave file out"), self.tr("Leave case out")),
+            (self.leave_out, self.tr("Exclude file"), self.tr("Exclude case")),
         ):
-            control.setText(of_outputs if is_outputs else of_case)
+            control.setText(outputs_text if is_outputs else case_text)
             control.setAccessibleName(control.text())
-        self.what.setText(self.tr("What the models said") if is_outputs else self.tr("Texts"))
+        self.what.setText(self.tr("Model outputs") if is_outputs else self.tr("Texts"))
         self.leave_row.setVisible(is_outputs)
 
     def _fact_line(self) -> str:
         name = self._viewmodel.name
         after = len(self._importing.to_review) + len(self._importing.outputs_to_review) - 1
-        more = numbered(after, self.tr("1 more after it"), self.tr("%1 more after it"))
+        more = numbered(after, self.tr("1 more after this"), self.tr("%1 more after this"))
         return f"{name}   ·   {more}" if after > 0 else name
 
     def _redraw_notes(self, *, is_idle: bool) -> None:
         viewmodel, item = self._viewmodel, self._viewmodel.current_item
         kinds = viewmodel.open_kinds()
         parts = [f"{count(number)} × {kind}" for kind, number in sorted(kinds.items())]
-        hidden = viewmodel.count_of(RedactionAction.REPLACE, is_text=True)
-        kept = viewmodel.count_of(RedactionAction.KEEP, is_text=True)
-        done = self.tr("%1 hidden, %2 kept").replace("%1", count(hidden))
-        open_words = self.tr("open: %1").replace("%1", ", ".join(parts) or self.tr("none"))
-        self.note_counts.setText(f"{open_words}   ·   {done.replace('%2', count(kept))}")
+        redacted_count = viewmodel.count_of(RedactionAction.REPLACE, is_text=True)
+        kept_count = viewmodel.count_of(RedactionAction.KEEP, is_text=True)
+        done = self.tr("%1 redacted, %2 kept").replace("%1", count(redacted_count))
+        open_text = self.tr("open: %1").replace("%1", ", ".join(parts) or self.tr("none"))
+        self.note_counts.setText(f"{open_text}   ·   {done.replace('%2', count(kept_count))}")
         can_answer = item is not None and is_idle
         for control in (self.hide_one, self.keep_one, self.leave_row, self.next_one):
             control.setEnabled(can_answer)
         kind = item.what if item is not None else ""
         same = kinds.get(kind, 0)
-        words = self.tr("Hide all %1 of “%2” (A)").replace("%1", count(same))
-        self.hide_kind.setText(words.replace("%2", kind))
+        text = self.tr("Redact all %1 of “%2” (A)").replace("%1", count(same))
+        self.hide_kind.setText(text.replace("%2", kind))
         self.hide_kind.setAccessibleName(self.hide_kind.text())
         self.hide_kind.setVisible(same > 1)
         self.hide_kind.setEnabled(can_answer)
-        self.in_hand.setText(self._words_in_hand())
+        self.current_text.setText(self._current_item_text())
 
-    def _words_in_hand(self) -> str:
+    def _current_item_text(self) -> str:
         item = self._viewmodel.current_item
         if item is None:
             return ""
         answers = {
             None: self.tr("open"),
-            RedactionAction.REPLACE: self.tr("will be hidden"),
-            RedactionAction.KEEP: self.tr("is kept"),
-            RedactionAction.LEAVE_OUT: self.tr("its row is left out"),
+            RedactionAction.REPLACE: self.tr("will be redacted"),
+            RedactionAction.KEEP: self.tr("will be kept"),
+            RedactionAction.LEAVE_OUT: self.tr("row will be excluded"),
         }
         answer = answers[self._viewmodel.answer_to(item)]
-        words = self._guess_words(item).replace("%1", item.what)
-        return f"{words.replace('%2', ' '.join(item.found.split()))}   ·   {answer}"
+        text = self._item_text(item).replace("%1", item.what)
+        return f"{text.replace('%2', ' '.join(item.found.split()))}   ·   {answer}"
 
-    def _guess_words(self, item: RedactionItem) -> str:
+    def _item_text(self, item: RedactionItem) -> str:
         if item.is_known:
-            return self.tr("A %1, as files of the case have it: “%2”")
-        return self.tr("Perhaps a %1: “%2”")
+            return self.tr("%1 from the case's files: “%2”")
+        return self.tr("Possible %1: “%2”")
 
     # ---- keys and clicks -------------------------------------------------------------------------
 
     def take_focus(self) -> None:
-        """Put the keys on the notes, or on the image where there are no questions about notes."""
+        """Set the focus to the notes, or to the image if the notes have no items."""
         has_notes = bool(self._viewmodel.text_items)
         target: QWidget = self.notes if has_notes else self.series.view
         target.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_unreviewed(self) -> None:
         number = len(self._viewmodel.open_items)
-        words = numbered(
+        warning = numbered(
             number,
-            self.tr("Readers will see this case with 1 place that nobody has looked at."),
-            self.tr("Readers will see this case with %1 places that nobody has looked at."),
+            self.tr("Readers will see this case with 1 unreviewed item."),
+            self.tr("Readers will see this case with %1 unreviewed items."),
         )
         if self._viewmodel.is_outputs:
-            words = numbered(
+            warning = numbered(
                 number,
-                self.tr("Readers will see these outputs with 1 place that nobody has looked at."),
-                self.tr("Readers will see these outputs with %1 places that nobody has looked at."),
+                self.tr("Readers will see these outputs with 1 unreviewed item."),
+                self.tr("Readers will see these outputs with %1 unreviewed items."),
             )
-        self.reason_bar.ask(f"{words} {self.tr('The trail keeps the reason.')}")
+        self.reason_bar.ask(f"{warning} {self.tr('The audit trail records the reason.')}")

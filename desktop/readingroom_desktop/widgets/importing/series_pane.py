@@ -1,4 +1,4 @@
-"""One series at a time: is a name written into its pixels?"""
+"""Review of one series at a time for text burned into its pixels."""
 
 from functools import partial
 
@@ -22,7 +22,7 @@ _TONES = {
 
 
 class SeriesPane(QWidget):
-    """The image with its boxes, and the three answers."""
+    """The image with its boxes and the three answers."""
 
     def __init__(self, viewmodel: DeidReviewViewModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -30,28 +30,28 @@ class SeriesPane(QWidget):
         self._heading = heading(self.tr("Images"))
         self._counts = label(tone="muted")
         self._state = chip()
-        self._why = label(tone="muted", is_wrapped=True)
-        self.before = button("", icon_name="caret-left", tip=self.tr("Series before (Shift+S)"))
+        self._reason = label(tone="muted", is_wrapped=True)
+        self.before = button("", icon_name="caret-left", tip=self.tr("Previous series (Shift+S)"))
         self.after = button("", icon_name="caret-right", tip=self.tr("Next series (S)"))
         self.view = BoxView()
         self.view.set_annotator(self._annotations)
         self._image = label(tone="muted")
         self._hint = label(
-            self.tr("Drag: a box on all images · wheel: other images · right drag: zoom"),
+            self.tr("Drag: box on all images · wheel: scroll · right drag: zoom"),
             tone="muted",
         )
-        self.keep = button(self.tr("No text in the pixels (T)"))
+        self.keep = button(self.tr("Confirm no text (T)"))
         self.black_out = button(self.tr("Black out (B)"))
-        self.leave_out = button(self.tr("Leave the series out (X)"))
+        self.leave_out = button(self.tr("Exclude series (X)"))
         self.keep_all = button("")
         policy = self.keep_all.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)  # or the image would jump with the last answer
+        policy.setRetainSizeWhenHidden(True)  # otherwise the image would jump with the last answer
         self.keep_all.setSizePolicy(policy)
         self._connect()
         top = row(self._heading, self._counts, None, self._state, self.before, self.after)
         buttons = row(self.keep, self.black_out, self.leave_out, None, self._image)
         below = row(self.keep_all, None, self._hint)
-        layout = column(top, self._why, self.view, buttons, below, gap=Size.GAP)
+        layout = column(top, self._reason, self.view, buttons, below, gap=Size.GAP)
         layout.setStretch(2, 1)
         self.setLayout(layout)
         self._series_shown = ""
@@ -77,51 +77,53 @@ class SeriesPane(QWidget):
             return
         is_idle = viewmodel.job is None
         items = viewmodel.series_items
-        place = self.tr("series %1 of %2").replace("%1", count(viewmodel.series_place + 1))
+        position = self.tr("series %1 of %2").replace("%1", count(viewmodel.series_place + 1))
         series = viewmodel.series
         name = series.description if series is not None else ""
-        self._counts.setText(f"{place.replace('%2', count(len(items)))}   ·   {name}")
+        self._counts.setText(f"{position.replace('%2', count(len(items)))}   ·   {name}")
         answer = viewmodel.answer_to(item)
-        self._state.setText(self._answer_words(answer))
+        self._state.setText(self._answer_text(answer))
         set_tone(self._state, _TONES[answer])
-        self._why.setText(self.tr("Look for names: %1.").replace("%1", item.what))
+        self._reason.setText(self.tr("Check for names: %1.").replace("%1", item.what))
         for control in (self.keep, self.black_out, self.leave_out, self.keep_all):
             control.setEnabled(is_idle)
         for control in (self.before, self.after):
             control.setVisible(len(items) > 1)
-        left = viewmodel.count_of(None, is_text=False)
-        words = self.tr("No text in all %1 open series (Shift+T)").replace("%1", count(left))
-        self.keep_all.setText(words)
-        self.keep_all.setAccessibleName(words)
-        self.keep_all.setVisible(left > 1)
+        open_count = viewmodel.count_of(None, is_text=False)
+        text = self.tr("Confirm no text in %1 open series (Shift+T)").replace(
+            "%1", count(open_count)
+        )
+        self.keep_all.setText(text)
+        self.keep_all.setAccessibleName(text)
+        self.keep_all.setVisible(open_count > 1)
         self.view.show_boxes(viewmodel.shown_boxes, is_final=answer is RedactionAction.BLACK_OUT)
 
-    def _answer_words(self, answer: RedactionAction | None) -> str:
+    def _answer_text(self, answer: RedactionAction | None) -> str:
         boxes = len(self._viewmodel.shown_boxes)
-        words = {
+        labels = {
             None: self.tr("open"),
             RedactionAction.KEEP: self.tr("no text"),
             RedactionAction.BLACK_OUT: numbered(
                 boxes, self.tr("black: 1 box"), self.tr("black: %1 boxes")
             ),
-            RedactionAction.LEAVE_OUT: self.tr("left out"),
+            RedactionAction.LEAVE_OUT: self.tr("excluded"),
         }
-        return words[answer]
+        return labels[answer]
 
     def _annotations(self) -> Annotations:
-        """Return nothing but trouble: words over the image could hide what is to be found."""
+        """Return only errors, as text over the image could hide identifiers."""
         return Annotations(message=self._viewmodel.frame_error)
 
-    def _show_place(self) -> None:
+    def _show_image_number(self) -> None:
         viewmodel, series = self._viewmodel, self._viewmodel.series
         if series is not None:
-            place = self.tr("image %1 of %2").replace("%1", count(viewmodel.frame_place + 1))
-            self._image.setText(place.replace("%2", count(len(series.frames))))
+            position = self.tr("image %1 of %2").replace("%1", count(viewmodel.frame_place + 1))
+            self._image.setText(position.replace("%2", count(len(series.frames))))
 
     def _show_frame(self) -> None:
         viewmodel = self._viewmodel
         frame, series = viewmodel.frame, viewmodel.series
-        self._show_place()
+        self._show_image_number()
         if frame is None or series is None:
             self.view.clear()
             self._series_shown = ""
@@ -130,5 +132,5 @@ class SeriesPane(QWidget):
         self._series_shown = series.key
         spacing = series.spacing_mm
         aspect = spacing[0] / spacing[1] if spacing else series.pixel_aspect
-        self.view.show_frame(frame, aspect, ViewState() if is_new else self.view.look)
+        self.view.show_frame(frame, aspect, ViewState() if is_new else self.view.view_state)
         self.redraw()

@@ -1,4 +1,4 @@
-"""Cards that make accounts and record trainings."""
+"""Cards that create accounts and record trainings."""
 
 from PySide6.QtWidgets import QLineEdit, QWidget
 
@@ -9,20 +9,20 @@ from readingroom_desktop.widgets.people.card import AccountCard
 
 
 class NewAccountCard(AccountCard):
-    """Name and code of somebody new, and the second person who checked who they are."""
+    """Fields for a new account and the second person who verified the identity."""
 
     def ask_for_people(self) -> None:
-        """Make the fields."""
+        """Create the fields."""
         self.person = self.field(self.tr("Name"))
-        self.code = self.field(self.tr("Code, or empty for the next"))
-        self.second = self.field(self.tr("Code of the second person"))
-        self.second_password = self.field(self.tr("Their password"), is_secret=True)
+        self.code = self.field(self.tr("Code (empty: next free)"))
+        self.second = self.field(self.tr("Second person's code"))
+        self.second_password = self.field(self.tr("Second person's password"), is_secret=True)
 
     @property
     def is_complete(self) -> bool:
-        """Return whether there is a name, and a second person with a password."""
+        """Return whether name and second person are complete."""
         needed = (self.person, self.second, self.second_password)
-        return all(one.text().strip() for one in needed)
+        return all(field.text().strip() for field in needed)
 
     @property
     def entered(self) -> Credentials:
@@ -31,28 +31,28 @@ class NewAccountCard(AccountCard):
 
 
 class AddCard(NewAccountCard):
-    """An account for somebody who does not read."""
+    """Card that adds an account of any role except reader."""
 
     def __init__(self, viewmodel: PeopleViewModel, parent: QWidget | None = None) -> None:
         act = button(self.tr("Add account"), kind="primary", icon_name="user-plus")
         super().__init__(viewmodel, act, icon_name="user-plus", parent=parent)
-        self.name.setText(self.tr("Add an account"))
+        self.name.setText(self.tr("Add account"))
         self.sentence.setText(
             self.tr(
-                "For somebody who does not read; the coordinator enrols readers. A second person "
-                "with an account is here, checked who they are, and enters their password. Name "
-                "and roles are never changed afterwards. The new person gets a one-time code, and "
-                "chooses a password that neither of you learns."
+                "For all roles except reader; the coordinator enrols readers. A second person with "
+                "an account verifies the identity and enters their own password. Name and roles "
+                "cannot be changed later. The account gets a one-time code; its owner then sets a "
+                "password."
             )
         )
         self.ask_for_people()
-        words = {
+        names = {
             Role.COORDINATOR: self.tr("Coordinator"),
             Role.ADJUDICATOR: self.tr("Adjudicator"),
             Role.AUDITOR: self.tr("Auditor"),
             Role.ADMINISTRATOR: self.tr("Administrator"),
         }
-        self.roles = {role: TickBox(name) for role, name in words.items()}
+        self.roles = {role: TickBox(name) for role, name in names.items()}
         for tick in self.roles.values():
             tick.toggled.connect(self.redraw)
         self.lay_out(*self.roles.values())
@@ -68,50 +68,49 @@ class AddCard(NewAccountCard):
         return super().is_complete and bool(self.chosen)
 
     def prepare(self) -> None:
-        """Take the ticks away."""
+        """Clear the ticks."""
         for tick in self.roles.values():
             tick.setChecked(False)
 
     def redraw(self) -> None:
-        """Show the present state; who judges blinded has no role that sees the models."""
+        """Show the current state; blinded roles cannot be combined with unblinded ones."""
         super().redraw()
         blinded = {is_blinded(role) for role in self.chosen}
         for role, tick in self.roles.items():
             fits = not blinded or is_blinded(role) in blinded
             tick.setEnabled(fits)
-            why = self.tr("Who judges blinded cannot have a role that sees the models.")
+            why = self.tr("A blinded role cannot be combined with an unblinded role.")
             tick.setToolTip("" if fits else why)
 
     def do(self) -> None:
-        """Make the account."""
+        """Create the account."""
         self.viewmodel.add(self.person.text(), self.chosen, self.entered, self.code.text())
 
 
 class EnrolCard(NewAccountCard):
-    """A reader with an account."""
+    """Card that enrols a reader."""
 
     def __init__(self, viewmodel: PeopleViewModel, parent: QWidget | None = None) -> None:
         act = button(self.tr("Enrol reader"), kind="primary", icon_name="user-plus")
         super().__init__(viewmodel, act, icon_name="user-plus", parent=parent)
-        self.name.setText(self.tr("Enrol a reader"))
+        self.name.setText(self.tr("Enrol reader"))
         self.sentence.setText(
             self.tr(
-                "A second person with an account is here, checked who they are, and enters their "
-                "password. For a reader of this study without an account, give their code and "
-                "name. They read once they have chosen a password, attested the statement, and "
-                "have a recorded training."
+                "A second person with an account verifies the identity and enters their own "
+                "password. For an existing reader without account, enter their code and name. "
+                "Reading requires a password, an attested statement and a recorded training."
             )
         )
         self.ask_for_people()
         self.lay_out()
 
     def do(self) -> None:
-        """Enrol them."""
+        """Enrol the reader."""
         self.viewmodel.enrol(self.person.text(), self.entered, self.code.text())
 
 
 class RecordTrainingCard(AccountCard):
-    """What somebody was trained in, and when."""
+    """Card that records a training."""
 
     day: QLineEdit
 
@@ -120,22 +119,22 @@ class RecordTrainingCard(AccountCard):
         super().__init__(viewmodel, act, icon_name="info", parent=parent)
         self.sentence.setText(
             self.tr(
-                "Nobody records their own. The newest training counts. The trail keeps the day, "
-                "not the subject."
+                "Your own training must be recorded by another user. The newest training counts. "
+                "The audit trail keeps the date, not the subject."
             )
         )
-        self.subject = self.field(self.tr("What the training was about"))
-        self.day = self.field(self.tr("Day, as 2026-01-31"))
+        self.subject = self.field(self.tr("Training subject"))
+        self.day = self.field(self.tr("Date (YYYY-MM-DD)"))
         self.lay_out()
 
     def prepare(self) -> None:
-        """Say whose training it is, and offer today."""
+        """Show the account's code and today's date."""
         code = self.account.code if self.account else ""
-        self.name.setText(self.tr("Record a training of %1").replace("%1", code))
+        self.name.setText(self.tr("Record training of %1").replace("%1", code))
         self.day.setText(self.viewmodel.today.isoformat())
 
     def do(self) -> None:
-        """Record it."""
+        """Record the training."""
         if self.account is not None:
             day = self.day.text().strip()
             self.viewmodel.record_training(self.account.code, self.subject.text(), day)

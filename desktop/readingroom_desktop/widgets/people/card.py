@@ -1,4 +1,4 @@
-"""A card of the People page: a deed that is done to an account."""
+"""Base of the cards of the People page: an action on an account."""
 
 from PySide6.QtWidgets import QPushButton, QWidget
 
@@ -8,7 +8,7 @@ from readingroom_desktop.widgets.confirm_action_card import ConfirmActionCard
 
 
 class AccountCard(ConfirmActionCard):
-    """Knows whom it is about, where the deed is done to somebody."""
+    """Card of an action, optionally on an existing account."""
 
     def __init__(
         self,
@@ -24,6 +24,6 @@ class AccountCard(ConfirmActionCard):
         self.account: Account | None = None
 
     def ask_about(self, account: Account | None) -> None:
-        """Show the card with empty fields, for an account where the deed is done to one."""
+        """Show the card with empty fields, for an account or None."""
         self.account = account
         self.ask()

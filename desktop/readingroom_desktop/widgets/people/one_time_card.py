@@ -1,4 +1,4 @@
-"""The one-time code of a new or reset account: shown once."""
+"""Card that shows the one-time code of a new or reset account once."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
@@ -10,7 +10,7 @@ from readingroom_desktop.widgets.controls import IconLabel, button, column, head
 
 
 class OneTimeCard(QFrame):
-    """Stands on the page until the code was handed over."""
+    """One-time code, shown until the user confirms that it was handed over."""
 
     def __init__(self, viewmodel: PeopleViewModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -22,14 +22,14 @@ class OneTimeCard(QFrame):
         self.code.setReadOnly(True)
         self.code.setFont(fixed_font())
         self.code.setAccessibleName(self.tr("One-time code"))
-        self.copy = button(self.tr("Copy"), icon_name="copy")
+        self.copy = button(self.tr("Copy code"), icon_name="copy")
         self.copy.clicked.connect(self._on_copy)
-        self.end = button(self.tr("Done: it is handed over"), kind="primary")
+        self.end = button(self.tr("Confirm handover"), kind="primary")
         self.end.clicked.connect(viewmodel.hand_over)
-        words = label(
+        instruction = label(
             self.tr(
-                "Hand this code to its owner, and to nobody else. It is not shown again, and it "
-                "is good for choosing a password only."
+                "Give this code only to the account owner. It is not shown again and can only be "
+                "used to set a password."
             ),
             is_wrapped=True,
         )
@@ -37,19 +37,19 @@ class OneTimeCard(QFrame):
         fields.setStretch(0, 1)
         pad = Size.PADDING
         top = row(IconLabel("key", "good"), self.name, None)
-        self.setLayout(column(top, words, fields, margins=(pad, Size.GAP_WIDE, pad, pad)))
+        self.setLayout(column(top, instruction, fields, margins=(pad, Size.GAP_WIDE, pad, pad)))
         viewmodel.changed.connect(self.redraw)
         self.hide()
 
     def redraw(self) -> None:
-        """Show the code while there is one; afterwards the field is empty."""
+        """Show the current code, or clear the field."""
         enrolled = self._viewmodel.enrolled
         if enrolled is None:
             self.code.clear()
             self.hide()
             return
-        words = self.tr("One-time code of %1").replace("%1", enrolled.account.code)
-        self.name.setText(words)
+        title = self.tr("One-time code of %1").replace("%1", enrolled.account.code)
+        self.name.setText(title)
         self.code.setText(enrolled.one_time_code)
         self.code.setCursorPosition(0)
         if self.isHidden():

@@ -1,4 +1,4 @@
-"""Cards that ask for passwords: retiring an account, and the reset by two people."""
+"""Cards that ask for passwords: retire an account, reset a password."""
 
 from PySide6.QtWidgets import QWidget
 
@@ -8,56 +8,55 @@ from readingroom_desktop.widgets.people.card import AccountCard
 
 
 class RetireCard(AccountCard):
-    """Says what will be true afterwards, and asks for the own password."""
+    """Card that retires an account after re-authentication."""
 
     def __init__(self, viewmodel: PeopleViewModel, parent: QWidget | None = None) -> None:
         act = button(self.tr("Retire account"), kind="danger", icon_name="user-minus")
         super().__init__(viewmodel, act, icon_name="warning-circle", tone="danger", parent=parent)
         self.sentence.setText(
             self.tr(
-                "Afterwards nobody can sign in to it. What was done under it stays, and its code "
-                "is never given to anybody else. This cannot be undone."
+                "This account can no longer sign in. Its records remain and its code is not "
+                "reused. This cannot be undone."
             )
         )
-        self.password = self.field(self.tr("Your own password"), is_secret=True)
+        self.password = self.field(self.tr("Your password"), is_secret=True)
         self.lay_out()
 
     def prepare(self) -> None:
-        """Say whose account it is."""
+        """Show the account's code."""
         code = self.account.code if self.account else ""
-        self.name.setText(self.tr("Retire the account %1").replace("%1", code))
+        self.name.setText(self.tr("Retire account %1").replace("%1", code))
 
     def do(self) -> None:
-        """Retire it."""
+        """Retire the account."""
         if self.account is not None:
             self.viewmodel.retire(self.account.code, self.password.text())
 
 
 class ResetCard(AccountCard):
-    """Two people, each with their password, give a third one a one-time code."""
+    """Card that resets a password; requires two people with their passwords."""
 
     def __init__(self, viewmodel: PeopleViewModel, parent: QWidget | None = None) -> None:
         act = button(self.tr("Reset password"), kind="danger", icon_name="key")
         super().__init__(viewmodel, act, icon_name="key", tone="caution", parent=parent)
         self.sentence.setText(
             self.tr(
-                "For somebody who is locked out, or forgot their password. It takes you and a "
-                "second person. They get a one-time code, and choose a password that neither of "
-                "you learns."
+                "For a locked account or a forgotten password. A second person must confirm. The "
+                "owner gets a one-time code and sets a new password."
             )
         )
-        self.password = self.field(self.tr("Your own password"), is_secret=True)
-        self.second = self.field(self.tr("Code of the second person"))
-        self.second_password = self.field(self.tr("Their password"), is_secret=True)
+        self.password = self.field(self.tr("Your password"), is_secret=True)
+        self.second = self.field(self.tr("Second person's code"))
+        self.second_password = self.field(self.tr("Second person's password"), is_secret=True)
         self.lay_out()
 
     def prepare(self) -> None:
-        """Say whose password it is."""
+        """Show the account's code."""
         code = self.account.code if self.account else ""
-        self.name.setText(self.tr("Reset the password of %1").replace("%1", code))
+        self.name.setText(self.tr("Reset password of %1").replace("%1", code))
 
     def do(self) -> None:
-        """Reset it."""
+        """Reset the password."""
         if self.account is not None:
             self.viewmodel.reset(
                 self.account.code,

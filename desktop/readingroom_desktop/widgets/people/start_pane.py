@@ -1,4 +1,4 @@
-"""Turning accounts on in a study that has none: two people, for good."""
+"""Pane that enables accounts in a study without accounts; requires two people."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QWidget
@@ -12,90 +12,91 @@ from readingroom_desktop.widgets.controls import button, column, entry, frame, h
 
 
 class PersonFields(QFrame):
-    """Name, code, and twice the password of one of the two."""
+    """Name, code and password of one of the two people."""
 
-    def __init__(self, words: str, duty: str, code: str, parent: QWidget | None = None) -> None:
+    def __init__(self, role_name: str, duty: str, code: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "pane")
-        self._usual_code = code
-        self.name = entry(self.tr("%1: name").replace("%1", words))
-        self.code = entry(self.tr("%1: code to sign in with").replace("%1", words))
-        self.password = entry(self.tr("%1: password").replace("%1", words), is_secret=True)
-        self.repeated = entry(self.tr("%1: password again").replace("%1", words), is_secret=True)
+        self._default_code = code
+        self.name = entry(self.tr("%1: name").replace("%1", role_name))
+        self.code = entry(self.tr("%1: sign-in code").replace("%1", role_name))
+        self.password = entry(self.tr("%1: password").replace("%1", role_name), is_secret=True)
+        self.repeated = entry(
+            self.tr("%1: repeat password").replace("%1", role_name), is_secret=True
+        )
         self.fields = (self.name, self.code, self.password, self.repeated)
         pad = Size.PADDING
-        parts = (heading(words), label(duty, tone="muted", is_wrapped=True), *self.fields)
+        parts = (heading(role_name), label(duty, tone="muted", is_wrapped=True), *self.fields)
         self.setLayout(column(*parts, margins=(pad, pad, pad, pad)))
         self.clear()
 
     @property
-    def trouble(self) -> str:
-        """Return what is wrong with the password, as far as it was entered."""
+    def problem_text(self) -> str:
+        """Return the problem of the entered password, "" if there is none."""
         password, repeated = self.password.text(), self.repeated.text()
         if password and len(password) < SHORTEST_PASSPHRASE:
-            words = self.tr("A password has at least %1 characters, for example four words.")
-            return words.replace("%1", str(SHORTEST_PASSPHRASE))
+            text = self.tr("A password must have at least %1 characters, for example four words.")
+            return text.replace("%1", str(SHORTEST_PASSPHRASE))
         if password and repeated and password != repeated:
             return self.tr("The two passwords differ.")
         return ""
 
     @property
     def is_complete(self) -> bool:
-        """Return whether everything is there."""
-        return all(one.text().strip() for one in self.fields) and not self.trouble
+        """Return whether all fields are complete."""
+        return all(field.text().strip() for field in self.fields) and not self.problem_text
 
     def person(self) -> NewAccount:
-        """Return who it is."""
+        """Return the entered account."""
         return NewAccount(self.name.text(), self.password.text(), self.code.text())
 
     def forget_secrets(self) -> None:
-        """Empty the passwords."""
+        """Clear the passwords."""
         self.password.clear()
         self.repeated.clear()
 
     def clear(self) -> None:
-        """Start afresh."""
-        for one in self.fields:
-            one.clear()
-        self.code.setText(self._usual_code)
+        """Reset all fields."""
+        for field in self.fields:
+            field.clear()
+        self.code.setText(self._default_code)
 
 
 class StartPane(QWidget):
-    """Explains what accounts mean, and takes the two people's names and passwords."""
+    """Explanation of accounts, and fields for the two people."""
 
     def __init__(self, viewmodel: PeopleViewModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._viewmodel = viewmodel
         self.administrator = PersonFields(
             self.tr("Administrator"),
-            self.tr("Makes and retires accounts, resets passwords; sees no case."),
+            self.tr("Creates and retires accounts, resets passwords; no access to cases."),
             "P1",
         )
         self.coordinator = PersonFields(
             self.tr("Coordinator"),
-            self.tr("Sets the study up, enrols readers, sees results, exports."),
+            self.tr("Sets up the study, enrols readers, sees results, exports."),
             "P2",
         )
         self.problem = label(tone="muted", is_wrapped=True)
         self.banner = Banner("danger")
-        self.start = button(self.tr("Start accounts"), kind="danger", icon_name="users")
+        self.start = button(self.tr("Enable accounts"), kind="danger", icon_name="users")
         self.start.clicked.connect(self._on_start)
-        for one in (*self.administrator.fields, *self.coordinator.fields):
-            one.textChanged.connect(self.redraw)
-            one.returnPressed.connect(self._on_return)
+        for field in (*self.administrator.fields, *self.coordinator.fields):
+            field.textChanged.connect(self.redraw)
+            field.returnPressed.connect(self._on_return)
         self._lay_out()
         viewmodel.changed.connect(self.redraw)
         viewmodel.done.connect(self.clear)
         self.redraw()
 
     def _lay_out(self) -> None:
-        words = label(
+        explanation = label(
             self.tr(
-                "Today anybody at this computer chooses a seat. With accounts everybody signs in "
-                "with their own code and password, everything in the trail says who did it, and "
-                "each role sees and does only what is its own. It takes two people, who vouch for "
-                "each other and each choose a password. Readers are enrolled afterwards. This "
-                "cannot be undone: a study with accounts keeps them."
+                "Without accounts, anyone at this computer can choose a role. With accounts, each "
+                "user signs in with a code and password, the audit trail names the user, and "
+                "permissions depend on the role. Two people confirm each other and each set a "
+                "password; readers are enrolled later. This cannot be undone."
             ),
             is_wrapped=True,
         )
@@ -104,7 +105,7 @@ class StartPane(QWidget):
         foot.setStretch(0, 1)
         inner = QWidget()
         inner.setMaximumWidth(3 * Size.SIDE_PANE)
-        inner.setLayout(column(words, people, self.banner, foot, None, gap=Size.PADDING))
+        inner.setLayout(column(explanation, people, self.banner, foot, None, gap=Size.PADDING))
         card = frame("card")
         pad = Size.PADDING_WIDE
         card.setLayout(column(inner, margins=(pad, pad, pad, pad)))
@@ -115,19 +116,21 @@ class StartPane(QWidget):
         """Show the present state."""
         viewmodel = self._viewmodel
         people = (self.administrator, self.coordinator)
-        self.problem.setText(next((one.trouble for one in people if one.trouble), ""))
+        self.problem.setText(
+            next((person.problem_text for person in people if person.problem_text), "")
+        )
         self.banner.say(viewmodel.card_error)
-        can_start = all(one.is_complete for one in people) and not viewmodel.is_read_only
+        can_start = all(person.is_complete for person in people) and not viewmodel.is_read_only
         self.start.setEnabled(can_start and not viewmodel.is_busy)
         if viewmodel.is_read_only:
-            self.problem.setText(self.tr("The study is open read only."))
+            self.problem.setText(self.tr("The study is open read-only."))
 
     def take_focus(self) -> None:
-        """Put the keys into the first name."""
+        """Set the focus to the first name."""
         self.administrator.name.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def clear(self) -> None:
-        """Empty everything."""
+        """Clear all fields."""
         self.administrator.clear()
         self.coordinator.clear()
 

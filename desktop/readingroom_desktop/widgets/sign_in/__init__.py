@@ -1,4 +1,4 @@
-"""Cards in front of a study with accounts."""
+"""Cards of the sign-in and lock screens."""
 
 from readingroom_desktop.widgets.sign_in.pane import SignInPane
 

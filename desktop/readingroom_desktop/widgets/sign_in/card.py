@@ -1,4 +1,4 @@
-"""What the cards in front of a study have in common."""
+"""Base of the sign-in cards."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
@@ -10,7 +10,7 @@ from readingroom_desktop.widgets.controls import IconLabel, column, entry, headi
 
 
 class SignInStepCard(QFrame):
-    """An icon, a heading, trouble in a banner; secrets are emptied as soon as they are used."""
+    """Card with icon, heading and error banner; secrets are cleared as soon as they are used."""
 
     def __init__(
         self, viewmodel: SignInViewModel, icon_name: str, parent: QWidget | None = None
@@ -25,7 +25,7 @@ class SignInStepCard(QFrame):
         self._mark = IconLabel(icon_name, "accent", Size.ICON_LARGE)
 
     def lay_out(self, *parts: QWidget, buttons: tuple[QWidget | None, ...]) -> None:
-        """Put parts below the heading, and the buttons at the foot."""
+        """Lay out parts below the heading and buttons at the foot."""
         pad = Size.PADDING_WIDE
         inner = column(row(self._mark, self.name, None), *parts, self.banner, gap=Size.GAP_WIDE)
         inner.addLayout(row(*buttons))
@@ -33,16 +33,16 @@ class SignInStepCard(QFrame):
         self.setLayout(inner)
 
     def field(self, name: str, *, is_secret: bool = False) -> QLineEdit:
-        """Return a field; Return in it goes to the next one, or does the deed."""
-        made = entry(name, is_secret=is_secret)
-        made.textChanged.connect(self.redraw)
-        made.returnPressed.connect(self.go_on)
+        """Return a field; Return in it moves to the next one or runs the action."""
+        field = entry(name, is_secret=is_secret)
+        field.textChanged.connect(self.redraw)
+        field.returnPressed.connect(self.go_on)
         if is_secret:
-            self.secrets.append(made)
-        return made
+            self.secrets.append(field)
+        return field
 
     def forget(self) -> None:
-        """Empty what is secret, and with it what undoing would bring back."""
+        """Clear the secrets and their undo history."""
         for secret in self.secrets:
             secret.setText("")
 
@@ -50,12 +50,12 @@ class SignInStepCard(QFrame):
         """Show the present state."""
 
     def go_on(self) -> None:
-        """Do the deed, or go to what it still needs."""
+        """Run the action, or focus the first missing field."""
 
     def take_focus(self) -> None:
-        """Put the keys where the next step is."""
+        """Set the focus to the next step."""
 
 
 def focus(target: QWidget) -> None:
-    """Give the keys to a control."""
+    """Set the focus to a control."""
     target.setFocus(Qt.FocusReason.OtherFocusReason)

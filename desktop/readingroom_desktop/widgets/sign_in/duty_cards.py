@@ -1,4 +1,4 @@
-"""What is due before the first work: the statement of accountability, and a training."""
+"""Requirements before first work: statement of accountability and training."""
 
 from PySide6.QtWidgets import QWidget
 
@@ -9,24 +9,24 @@ from readingroom_desktop.widgets.sign_in.card import SignInStepCard, focus
 
 
 class StatementCard(SignInStepCard):
-    """The statement, a tick that it was read, and the button that attests it."""
+    """The statement of accountability, with a confirmation and the button that attests it."""
 
     def __init__(self, viewmodel: SignInViewModel, parent: QWidget | None = None) -> None:
         super().__init__(viewmodel, "note-pencil", parent)
         self.name.setText(self.tr("Statement of accountability"))
         self.statement = label(STATEMENT, is_wrapped=True)
-        self.words = label(
-            self.tr("It is recorded in the trail, with the time, that you attest this."),
+        self.note = label(
+            self.tr("Your attestation is recorded in the audit trail with the time."),
             tone="muted",
             is_wrapped=True,
         )
-        self.read = TickBox(self.tr("I have read this, and it is so"))
+        self.read = TickBox(self.tr("Read and confirmed"))
         self.read.toggled.connect(self.redraw)
-        self.attest = button(self.tr("Attest"), kind="primary")
+        self.attest = button(self.tr("Attest statement"), kind="primary")
         self.attest.clicked.connect(self.go_on)
         self.leave = button(self.tr("Sign out"))
         self.leave.clicked.connect(viewmodel.sign_out)
-        parts = (self.statement, self.words, self.read)
+        parts = (self.statement, self.note, self.read)
         self.lay_out(*parts, buttons=(None, self.leave, self.attest))
 
     def redraw(self) -> None:
@@ -35,36 +35,36 @@ class StatementCard(SignInStepCard):
         self.attest.setEnabled(self.read.isChecked() and not self.viewmodel.is_busy)
 
     def forget(self) -> None:
-        """Take the tick away: the next person ticks it themselves."""
+        """Clear the confirmation, as each user confirms separately."""
         self.read.setChecked(False)
 
     def go_on(self) -> None:
-        """Attest."""
+        """Attest the statement."""
         self.viewmodel.attest()
 
     def take_focus(self) -> None:
-        """Put the keys on the tick."""
+        """Set the focus to the confirmation."""
         focus(self.read)
 
 
 class TrainingRequiredCard(SignInStepCard):
-    """Says that a training has to be recorded, and by whom."""
+    """Card that explains the missing training record."""
 
     def __init__(self, viewmodel: SignInViewModel, parent: QWidget | None = None) -> None:
         super().__init__(viewmodel, "info", parent)
-        self.name.setText(self.tr("No training is recorded for you"))
-        self.words = label(
+        self.name.setText(self.tr("Training record missing"))
+        self.note = label(
             self.tr(
-                "Ask the coordinator to record your training on the page People. Then sign in "
-                "again; nothing else is missing."
+                "Ask the coordinator to record your training on the People page. Then sign in "
+                "again."
             ),
             is_wrapped=True,
         )
-        self.again = button(self.tr("Look again"))
+        self.again = button(self.tr("Check again"))
         self.again.clicked.connect(self.go_on)
         self.leave = button(self.tr("Sign out"), kind="primary")
         self.leave.clicked.connect(viewmodel.sign_out)
-        self.lay_out(self.words, buttons=(None, self.again, self.leave))
+        self.lay_out(self.note, buttons=(None, self.again, self.leave))
 
     def redraw(self) -> None:
         """Show the present state."""
@@ -72,9 +72,9 @@ class TrainingRequiredCard(SignInStepCard):
         self.again.setEnabled(not self.viewmodel.is_busy)
 
     def go_on(self) -> None:
-        """Look whether it is recorded by now."""
+        """Check for a training record."""
         self.viewmodel.look_again()
 
     def take_focus(self) -> None:
-        """Put the keys on the way out."""
+        """Set the focus to Sign out."""
         focus(self.leave)

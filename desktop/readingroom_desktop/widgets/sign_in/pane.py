@@ -1,4 +1,4 @@
-"""What stands in the window while a study with accounts waits for somebody, or is locked."""
+"""Sign-in screen of a study, and lock screen."""
 
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -13,7 +13,7 @@ from readingroom_desktop.widgets.sign_in.sign_in_card import SignInCard
 
 
 class SignInPane(QWidget):
-    """One card in the middle, in place of everything else; the keys are always on it."""
+    """One centred card that replaces all pages and always has the focus."""
 
     def __init__(self, viewmodel: SignInViewModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -35,7 +35,7 @@ class SignInPane(QWidget):
             SignInStep.STATEMENT: self.statement,
             SignInStep.TRAINING: self.training,
         }
-        self._gate = SignInStep.OPEN
+        self._step = SignInStep.OPEN
         self._lines = [_line(card) for card in dict.fromkeys(self._cards.values())]
         self._stack = QStackedWidget()
         for line in self._lines:
@@ -49,14 +49,14 @@ class SignInPane(QWidget):
         return self._cards.get(self._viewmodel.gate)
 
     def redraw(self) -> None:
-        """Show the card of the present state; secrets of the one before are gone."""
-        gate, card = self._viewmodel.gate, self.card
-        is_other = gate is not self._gate
-        self._gate = gate
+        """Show the card of the current state, after clearing the secrets of the others."""
+        step, card = self._viewmodel.gate, self.card
+        is_other = step is not self._step
+        self._step = step
         if is_other:
             for other in set(self._cards.values()):
                 other.forget()
-            if gate in (SignInStep.SIGN_IN, SignInStep.LOCKED):
+            if step in (SignInStep.SIGN_IN, SignInStep.LOCKED):
                 self.sign_in.start()
         if card is None:
             return
@@ -68,12 +68,12 @@ class SignInPane(QWidget):
             card.take_focus()
 
     def take_focus(self) -> None:
-        """Put the keys on the card."""
+        """Set the focus to the card."""
         if self.card is not None:
             self.card.take_focus()
 
 
 def _line(card: QWidget) -> QWidget:
-    made = QWidget()
-    made.setLayout(column(None, row(None, card, None), None, None))
-    return made
+    line = QWidget()
+    line.setLayout(column(None, row(None, card, None), None, None))
+    return line

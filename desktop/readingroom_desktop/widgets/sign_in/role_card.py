@@ -1,4 +1,4 @@
-"""Who is there, in a study without accounts: shown before anything of the study is."""
+"""Card to choose the acting role in a study without accounts, before the study is shown."""
 
 from functools import partial
 
@@ -12,12 +12,12 @@ from readingroom_desktop.widgets.sign_in.card import SignInStepCard, focus
 
 
 class RoleCard(SignInStepCard):
-    """Offers the readers and the coordinator; a reader must not see what the coordinator sees."""
+    """Choice of reader or coordinator; readers must not see the coordinator's pages."""
 
     def __init__(self, viewmodel: SignInViewModel, parent: QWidget | None = None) -> None:
         super().__init__(viewmodel, "user-circle", parent)
-        self.words = label(
-            self.tr("Choose who you are. Readers see only their worklist, blinded."),
+        self.note = label(
+            self.tr("Choose your role. Readers see only their blinded worklist."),
             tone="muted",
             is_wrapped=True,
         )
@@ -38,7 +38,7 @@ class RoleCard(SignInStepCard):
         self.close_study = button(self.tr("Close study"), kind="quiet", icon_name="x")
         self.close_study.clicked.connect(viewmodel.close_study)
         buttons = (self.close_study, None, self.coordinator)
-        self.lay_out(self.words, self.choices, buttons=buttons)
+        self.lay_out(self.note, self.choices, buttons=buttons)
 
     def redraw(self) -> None:
         """Show the present state."""
@@ -51,14 +51,14 @@ class RoleCard(SignInStepCard):
         clear_layout(self._list)
         self.readers = []
         for reader in viewmodel.readers:
-            made = button(f"{reader.code}  {reader.name}")
-            made.clicked.connect(partial(viewmodel.choose, reader))
-            self._list.addWidget(made)
-            self.readers.append(made)
+            reader_button = button(f"{reader.code}  {reader.name}")
+            reader_button.clicked.connect(partial(viewmodel.choose, reader))
+            self._list.addWidget(reader_button)
+            self.readers.append(reader_button)
         self.choices.setVisible(bool(self.readers))
         self.choices.setFixedHeight(min(self._list.sizeHint().height(), Size.SIDE_PANE))
         self.take_focus()
 
     def take_focus(self) -> None:
-        """Put the keys on no button: who is there has to be chosen."""
+        """Set the focus to the card, not to a button, as the role must be chosen."""
         focus(self)

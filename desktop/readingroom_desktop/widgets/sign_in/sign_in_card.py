@@ -1,4 +1,4 @@
-"""Who is there: code and password, and the role where somebody has several."""
+"""Sign-in card: code, password and role."""
 
 from PySide6.QtWidgets import QWidget
 
@@ -10,26 +10,26 @@ from readingroom_desktop.widgets.sign_in.card import SignInStepCard, focus
 
 
 class SignInCard(SignInStepCard):
-    """Also asks who locked the seat for their password; nothing of the study but its name."""
+    """Sign-in or unlock card; shows only the name of the study."""
 
     def __init__(self, viewmodel: SignInViewModel, parent: QWidget | None = None) -> None:
         super().__init__(viewmodel, "lock-simple", parent)
-        self.words = label(tone="muted", is_wrapped=True)
+        self.instruction = label(tone="muted", is_wrapped=True)
         self.note = Banner("good")
         self.code = self.field(self.tr("Your code"))
-        self.password = self.field(self.tr("Password, or one-time code"), is_secret=True)
+        self.password = self.field(self.tr("Password or one-time code"), is_secret=True)
         self.role = Picker(self.tr("Role"))
-        self.role.addItem(self.tr("In my role"), None)
+        self.role.addItem(self.tr("Default role"), None)
         for role in Role:
-            self.role.addItem(self._as_words()[role], role)
+            self.role.addItem(self._role_names()[role], role)
         self.enter = button(self.tr("Sign in"), kind="primary")
         self.enter.clicked.connect(self.go_on)
-        self.other = button(self.tr("Sign in as somebody else"), kind="quiet")
+        self.other = button(self.tr("Switch user"), kind="quiet")
         self.other.clicked.connect(viewmodel.sign_out)
         self.close_study = button(self.tr("Close study"), kind="quiet", icon_name="x")
         self.close_study.clicked.connect(viewmodel.close_study)
         self.lay_out(
-            self.words,
+            self.instruction,
             self.note,
             self.code,
             self.password,
@@ -37,7 +37,7 @@ class SignInCard(SignInStepCard):
             buttons=(self.close_study, None, self.other, self.enter),
         )
 
-    def _as_words(self) -> dict[Role, str]:
+    def _role_names(self) -> dict[Role, str]:
         return {
             Role.COORDINATOR: self.tr("As coordinator"),
             Role.READER: self.tr("As reader"),
@@ -48,7 +48,7 @@ class SignInCard(SignInStepCard):
 
     @property
     def is_locked(self) -> bool:
-        """Return whether the seat is locked, rather than empty."""
+        """Return whether an auth session is locked."""
         return self.viewmodel.gate is SignInStep.LOCKED
 
     def redraw(self) -> None:
@@ -56,12 +56,12 @@ class SignInCard(SignInStepCard):
         viewmodel, is_locked = self.viewmodel, self.is_locked
         person = viewmodel.person
         self.name.setText(viewmodel.study_name)
-        words = self.tr("Sign in to this study. Ask its administrator if you have no account.")
+        instruction = self.tr("Sign in to this study. Accounts are created by its administrator.")
         if is_locked and person is not None:
-            words = self.tr("Locked by %1. The password of %1 goes on where they were.")
-            words = words.replace("%1", person.code)
-        self.words.setText(words)
-        name = self.tr("Password") if is_locked else self.tr("Password, or one-time code")
+            instruction = self.tr("Locked by %1. Enter the password of %1 to continue.")
+            instruction = instruction.replace("%1", person.code)
+        self.instruction.setText(instruction)
+        name = self.tr("Password") if is_locked else self.tr("Password or one-time code")
         self.password.setPlaceholderText(name)
         self.password.setAccessibleName(name)
         self.note.say(viewmodel.note)
@@ -70,9 +70,9 @@ class SignInCard(SignInStepCard):
         self.other.setVisible(is_locked)
         self.other.setEnabled(viewmodel.can_leave)
         self.other.setToolTip(
-            "" if viewmodel.can_leave else self.tr("Not before the running job has ended.")
+            "" if viewmodel.can_leave else self.tr("Available after the running job has finished.")
         )
-        self.enter.setText(self.tr("Go on") if is_locked else self.tr("Sign in"))
+        self.enter.setText(self.tr("Continue") if is_locked else self.tr("Sign in"))
         self.enter.setAccessibleName(self.enter.text())
         self.banner.say(viewmodel.error)
         is_complete = bool(self.password.text()) and (is_locked or bool(self.code.text().strip()))
@@ -81,7 +81,7 @@ class SignInCard(SignInStepCard):
         self.enter.setEnabled(is_complete and not viewmodel.is_busy)
 
     def go_on(self) -> None:
-        """Sign in, or go to the field that is empty."""
+        """Sign in, or focus the empty field."""
         if not self.enter.isEnabled():
             has_code = self.is_locked or bool(self.code.text().strip())
             focus(self.password if has_code else self.code)
@@ -91,13 +91,13 @@ class SignInCard(SignInStepCard):
         self.viewmodel.sign_in(self.code.text(), password, Role(role) if role else None)
 
     def start(self) -> None:
-        """Forget who was here last, and what they entered."""
+        """Clear the previous user's entries."""
         self.forget()
         if not self.is_locked:
             self.code.clear()
             self.role.setCurrentIndex(0)
 
     def take_focus(self) -> None:
-        """Put the keys into the code, or behind it into the password."""
+        """Set the focus to the code, or to the password if a code is entered."""
         has_code = self.is_locked or bool(self.code.text().strip())
         focus(self.password if has_code else self.code)

@@ -1,4 +1,4 @@
-"""Signing electronically, wherever something is signed."""
+"""Widgets for electronic signatures."""
 
 from readingroom_desktop.widgets.signing.pane import SigningPane
 

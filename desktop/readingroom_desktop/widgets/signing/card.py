@@ -1,4 +1,4 @@
-"""The card that asks for what a signature takes."""
+"""Card for an electronic signature."""
 
 from PySide6.QtWidgets import QWidget
 
@@ -14,16 +14,15 @@ from readingroom_desktop.widgets.controls import Picker, button
 
 
 class SignCard(ConfirmActionCard):
-    """Says what is signed and what that means, and asks for password and, when due, code."""
+    """Card with subject and meaning of a signature; asks for password and, if due, code."""
 
     def __init__(self, viewmodel: SigningViewModel, parent: QWidget | None = None) -> None:
         act = button(self.tr("Sign"), kind="primary", icon_name="pencil-simple")
         super().__init__(viewmodel, act, icon_name="pencil-simple", parent=parent)
         self._viewmodel = viewmodel
         self._subject: SignatureSubject | None = None
-        self.name_keep(self.tr("Not now"))
-        self.meaning = Picker(self.tr("What the signature means"))
-        self.meaning.currentIndexChanged.connect(self._say_meaning)
+        self.meaning = Picker(self.tr("Signature meaning"))
+        self.meaning.currentIndexChanged.connect(self._show_meaning)
         self.code = self.field(self.tr("Your code"))
         self.password = self.field(self.tr("Your password"), is_secret=True)
         self.code.hide()
@@ -39,7 +38,7 @@ class SignCard(ConfirmActionCard):
         return self._viewmodel.offered(self._subject) if self._subject else None
 
     def prepare(self) -> None:
-        """Say what is signed, and offer its meanings."""
+        """Show the subject and offer its meanings."""
         signable = self._signable
         if signable is None:
             return
@@ -48,17 +47,17 @@ class SignCard(ConfirmActionCard):
         for meaning in signable.meanings:
             self.meaning.addItem(meaning.capitalize(), meaning)
         self.meaning.setEnabled(len(signable.meanings) > 1)
-        self._say_meaning()
+        self._show_meaning()
 
-    def _say_meaning(self) -> None:
+    def _show_meaning(self) -> None:
         meaning = self._meaning
         if meaning is None:
             return
-        bound = self.tr(
-            "Your printed name, the time and this meaning are stored with the signature. It binds "
-            "you as your handwritten signature does, and is never taken back."
+        binding_text = self.tr(
+            "Your printed name, the time and this meaning are stored with the signature. It is as "
+            "binding as a handwritten signature and cannot be withdrawn."
         )
-        self.sentence.setText(f"“{MEANING_WORDS[meaning]}”  {bound}")
+        self.sentence.setText(f"“{MEANING_WORDS[meaning]}”  {binding_text}")
 
     @property
     def _meaning(self) -> SignatureMeaning | None:
@@ -66,12 +65,12 @@ class SignCard(ConfirmActionCard):
         return SignatureMeaning(data) if data else None
 
     def redraw(self) -> None:
-        """Show the present state, with the code where it is due."""
+        """Show the current state, with the code field if it is required."""
         self.show_code(self.code, is_due=self._viewmodel.is_code_due)
         super().redraw()
 
     def do(self) -> None:
-        """Sign."""
+        """Sign the subject."""
         meaning = self._meaning
         if self._subject is not None and meaning is not None:
             self._viewmodel.sign(

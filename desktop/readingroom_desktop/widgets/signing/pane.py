@@ -1,4 +1,4 @@
-"""What can be signed on a page, and who signed it so far."""
+"""Pane with the signatures of a page and the buttons to sign."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QWidget
@@ -10,13 +10,13 @@ from readingroom_desktop.viewmodels.signing import SigningViewModel
 from readingroom_desktop.widgets.controls import button, column, label, row
 from readingroom_desktop.widgets.signing.card import SignCard
 
-MOST_LINES = 3
+MAX_LINES = 3
 
 
 class SigningPane(QWidget):
-    """A button for each subject that can be signed now; below, the newest signatures.
+    """A button for each subject that can be signed, and the newest signatures.
 
-    `card` is put where the page has room for it. Where nothing is or can be signed the pane hides.
+    The page places `card`. The pane is hidden if nothing is or can be signed.
     """
 
     def __init__(
@@ -30,12 +30,12 @@ class SigningPane(QWidget):
         self.card = SignCard(viewmodel)
         self.buttons: dict[SignatureSubject, QPushButton] = {}
         for subject in subjects:
-            if subject is SignatureSubject.UNBLINDING:  # is signed by unblinding
+            if subject is SignatureSubject.UNBLINDING:  # signed by unblinding
                 continue
-            made = button(self._button_words(subject), icon_name="pencil-simple")
-            made.clicked.connect(lambda _checked=False, s=subject: self.card.ask_for(s))
-            self.buttons[subject] = made
-        self.lines = tuple(label(tone="muted", is_wrapped=True) for _ in range(MOST_LINES + 1))
+            sign_button = button(self._button_text(subject), icon_name="pencil-simple")
+            sign_button.clicked.connect(lambda _checked=False, s=subject: self.card.ask_for(s))
+            self.buttons[subject] = sign_button
+        self.lines = tuple(label(tone="muted", is_wrapped=True) for _ in range(MAX_LINES + 1))
         for line in self.lines:
             line.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         buttons = row(*self.buttons.values(), None, gap=Size.GAP)
@@ -43,60 +43,62 @@ class SigningPane(QWidget):
         viewmodel.changed.connect(self.redraw)
         self.redraw()
 
-    def _button_words(self, subject: SignatureSubject) -> str:
+    def _button_text(self, subject: SignatureSubject) -> str:
         return {
             SignatureSubject.READINGS: self.tr("Sign my readings…"),
             SignatureSubject.SESSION: self.tr("Sign session…"),
             SignatureSubject.PROTOCOL: self.tr("Sign protocol…"),
             SignatureSubject.REPORT: self.tr("Sign report…"),
-            SignatureSubject.TRAIL: self.tr("Sign review of the trail…"),
+            SignatureSubject.TRAIL: self.tr("Sign trail review…"),
         }[subject]
 
     @property
     def told(self) -> tuple[str, ...]:
-        """Return what is said of the signatures, the newest first."""
+        """Return the shown lines on signatures, newest first."""
         return tuple(line.text() for line in self.lines if line.text())
 
     def redraw(self) -> None:
         """Show the present state."""
         viewmodel = self._viewmodel
-        for subject, one in self.buttons.items():
+        for subject, sign_button in self.buttons.items():
             offered = viewmodel.offered(subject)
-            one.setVisible(offered is not None)
-            one.setToolTip(offered.title if offered else "")
-        made = viewmodel.made(*self._subjects)
-        newest = [self._line(one) for one in reversed(made[-MOST_LINES:])]
-        more = len(made) - len(newest)
+            sign_button.setVisible(offered is not None)
+            sign_button.setToolTip(offered.title if offered else "")
+        signatures = viewmodel.made(*self._subjects)
+        newest = [self._line(sign_button) for sign_button in reversed(signatures[-MAX_LINES:])]
+        more = len(signatures) - len(newest)
         if more:
-            words = numbered(more, self.tr("and 1 earlier"), self.tr("and %1 earlier"))
-            newest.append(words)
-        all_words = "\n".join(self._line(one) for one in reversed(made))
+            text = numbered(more, self.tr("and 1 earlier"), self.tr("and %1 earlier"))
+            newest.append(text)
+        all_lines = "\n".join(self._line(sign_button) for sign_button in reversed(signatures))
         newest += [""] * (len(self.lines) - len(newest))
-        for line, words in zip(self.lines, newest, strict=True):
-            line.setText(words)
-            line.setToolTip(all_words)
-            line.setVisible(bool(words))
-        is_needed = bool(made) or any(map(viewmodel.offered, self._subjects))
-        is_placed = self.parentWidget() is not None  # else it would be a window of its own
+        for line, text in zip(self.lines, newest, strict=True):
+            line.setText(text)
+            line.setToolTip(all_lines)
+            line.setVisible(bool(text))
+        is_needed = bool(signatures) or any(map(viewmodel.offered, self._subjects))
+        is_placed = self.parentWidget() is not None  # else it would become a window
         self.setVisible(is_needed and is_placed)
 
-    def _line(self, one: Signature) -> str:
-        """Return a signature in a line: who, what it means, of what, and when."""
-        what = self._what(one)
-        at = moment(one.at, with_seconds=True)
-        words = self.tr("%1 (%2) signed %3 as “%4”, %5")
-        filled = words.replace("%5", at).replace("%4", one.meaning).replace("%3", what)
-        line = filled.replace("%2", one.signer).replace("%1", one.name)
-        return f"{line}; {one.superseded}" if one.superseded else line
+    def _line(self, signature: Signature) -> str:
+        """Return a signature as a line: signer, subject, meaning and time."""
+        subject = self._subject_text(signature)
+        at = moment(signature.at, with_seconds=True)
+        template = self.tr("%1 (%2) signed %3 as “%4”, %5")
+        filled = template.replace("%5", at).replace("%4", signature.meaning).replace("%3", subject)
+        line = filled.replace("%2", signature.signer).replace("%1", signature.name)
+        return f"{line}; {signature.superseded}" if signature.superseded else line
 
-    def _what(self, one: Signature) -> str:
-        if one.subject is SignatureSubject.READINGS:
-            return numbered(len(one.records), self.tr("1 reading"), self.tr("%1 readings"))
-        if one.subject is SignatureSubject.TRAIL:
-            return self.tr("the trail up to event %1").replace("%1", str(one.records[0].event))
+    def _subject_text(self, signature: Signature) -> str:
+        if signature.subject is SignatureSubject.READINGS:
+            return numbered(len(signature.records), self.tr("1 reading"), self.tr("%1 readings"))
+        if signature.subject is SignatureSubject.TRAIL:
+            return self.tr("the audit trail up to event %1").replace(
+                "%1", str(signature.records[0].event)
+            )
         return {
             SignatureSubject.SESSION: self.tr("the session"),
             SignatureSubject.PROTOCOL: self.tr("the protocol"),
             SignatureSubject.REPORT: self.tr("the report"),
             SignatureSubject.UNBLINDING: self.tr("the unblinding"),
-        }[one.subject]
+        }[signature.subject]

@@ -53,7 +53,7 @@ class _Shown:
 
 
 class ImagePane(QWidget):
-    """Pane with the series of one case; decodes asynchronously and never shows an outdated image."""
+    """Pane with the series of one case; decodes asynchronously, never shows an outdated image."""
 
     used = Signal()
     """User input on the pane."""
