@@ -1,4 +1,4 @@
-"""Charts of explanations: weights of many rows, one column by its values, and one row."""
+"""Charts of explanations: weights of many rows, one column by value, and one row."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -16,8 +16,8 @@ from readingroom_desktop.theme import Points, Size, colour, font
 from readingroom_desktop.viewmodels.formats import decimal
 from readingroom_desktop.widgets.lazy_plot import LazyPlot
 
-MOST_COLUMNS: Final = 12
-"""So many columns are drawn; the table holds all."""
+MAX_COLUMNS: Final = 12
+"""Maximum number of drawn columns; the table lists all."""
 _WIDTH: Final = 0.38
 _BINS: Final = 60
 _SHADES: Final = 9
@@ -27,14 +27,14 @@ _GROUP_MARKS: Final = ("o", "s", "t", "d", "+")
 
 
 class AnalysisChart(LazyPlot):
-    """A plot with names or numbers at its left."""
+    """Base of the charts: a plot with names or numbers at the left axis."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(name, parent)
         self.setMinimumHeight(Size.CHART_MIN)
 
     def begin(self, x_label: str, names: Sequence[str]) -> pg.PlotItem:
-        """Empty the plot and dress its axes; `names` stand from the top at the left."""
+        """Clear the plot and style its axes; `names` are at the left axis, from the top."""
         self.plot.clear()
         self.plot.setBackground(colour("surface"))
         item = self.plot.getPlotItem()
@@ -44,7 +44,7 @@ class AnalysisChart(LazyPlot):
         bottom.label.setDefaultTextColor(colour("muted"))
         if names:
             shown = [_short(name) for name in names]
-            left.setTicks([[(-place, name) for place, name in enumerate(shown)]])
+            left.setTicks([[(-index, name) for index, name in enumerate(shown)]])
             widths = map(QFontMetrics(font(Points.DENSE)).horizontalAdvance, shown)
             left.setWidth(max(widths) + 2 * Size.PADDING)
         for axis in (bottom, left):
@@ -55,39 +55,41 @@ class AnalysisChart(LazyPlot):
         item.showGrid(x=True, y=False, alpha=0.12)
         return item
 
-    def _mark_nought(self) -> None:
-        pen = pg.mkPen(colour("control_line"), width=1, style=Qt.PenStyle.DashLine)
-        self.plot.addItem(pg.InfiniteLine(0.0, angle=90, pen=pen))
+    def _mark_zero(self) -> None:
+        zero_pen = pg.mkPen(colour("control_line"), width=1, style=Qt.PenStyle.DashLine)
+        self.plot.addItem(pg.InfiniteLine(0.0, angle=90, pen=zero_pen))
 
 
 class SwarmChart(AnalysisChart):
-    """One line a column, one dot a row: where its weight lies, coloured by the column's value."""
+    """Swarm plot: one line per column, one dot per row at its weight, coloured by value."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", parent)
-        self.name_plot(self.tr("Weights by column; the table holds their means"))
+        self.name_plot(self.tr("Weights by column; the table lists the means"))
         self._columns: tuple[ColumnEffect, ...] = ()
         self._units = ""
 
     def show_columns(self, columns: Sequence[ColumnEffect], units: str) -> None:
-        """Draw these columns, the weightiest first."""
-        self._columns, self._units = tuple(columns[:MOST_COLUMNS]), units
+        """Draw these columns, given in order of importance."""
+        self._columns, self._units = tuple(columns[:MAX_COLUMNS]), units
         self.redraw()
 
     def draw(self) -> None:
-        """Draw what is shown."""
-        label = self.tr("Weight (%1); pale: low value, strong: high").replace("%1", self._units)
-        self.begin(label, [one.column for one in self._columns])
+        """Draw the chart."""
+        label = self.tr("Weight (%1); pale: low value, dark: high value").replace("%1", self._units)
+        self.begin(label, [effect.column for effect in self._columns])
         if not self._columns:
             return
-        self._mark_nought()
-        widest = max((abs(w) for one in self._columns for w in one.weights), default=0.0) or 1.0
-        for place, one in enumerate(self._columns):
-            weights = np.asarray(one.weights, dtype=float)
+        self._mark_zero()
+        widest = (
+            max((abs(w) for effect in self._columns for w in effect.weights), default=0.0) or 1.0
+        )
+        for index, effect in enumerate(self._columns):
+            weights = np.asarray(effect.weights, dtype=float)
             if not len(weights):
                 continue
-            heights = -place + _spread(weights, widest)
-            for shade, rows in _shaded(one):
+            heights = -index + _spread(weights, widest)
+            for shade, rows in _shaded(effect):
                 self.plot.addItem(
                     pg.ScatterPlotItem(
                         x=weights[rows], y=heights[rows], size=Size.MARK // 2, pen=None,
@@ -99,22 +101,22 @@ class SwarmChart(AnalysisChart):
 
 
 class DependenceChart(AnalysisChart):
-    """One column: its value along, its weight upwards, each group with a mark of its own."""
+    """Scatter plot of one column: weight (y) by value (x), with a symbol per group."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", parent)
-        self.name_plot(self.tr("Weight by value; the table of rows holds both"))
+        self.name_plot(self.tr("Weight by value; the table of rows lists both"))
         self._effect: ColumnEffect | None = None
         self._groups: tuple[str, ...] = ()
         self._units = ""
 
     def show_column(self, effect: ColumnEffect | None, groups: Sequence[str], units: str) -> None:
-        """Draw a column; `groups` names that of each row, () for none."""
+        """Draw a column; `groups` has the group of each row, () for none."""
         self._effect, self._groups, self._units = effect, tuple(groups), units
         self.redraw()
 
     def draw(self) -> None:
-        """Draw what is shown."""
+        """Draw the chart."""
         effect = self._effect
         item = self.begin(effect.column if effect is not None else "", ())
         left = item.getAxis("left")
@@ -132,18 +134,20 @@ class DependenceChart(AnalysisChart):
         along = np.asarray(
             [value if value is not None else 0.0 for value in effect.values]
             if is_number
-            else [float(names.index(one)) for one in effect.shown]
+            else [float(names.index(value)) for value in effect.shown]
         )
         if not is_number:
-            bottom.setTicks([[(place, _short(name)) for place, name in enumerate(names)]])
+            bottom.setTicks([[(index, _short(name)) for index, name in enumerate(names)]])
         weights = np.asarray(effect.weights)
-        told = self._groups or ("",) * len(weights)
-        most = [name for name, _ in Counter(told).most_common()]
-        if len(most) > 1:
+        groups = self._groups or ("",) * len(weights)
+        group_names = [name for name, _ in Counter(groups).most_common()]
+        if len(group_names) > 1:
             legend = item.addLegend(offset=(-1, 1), labelTextColor=colour("text"))
             legend.setLabelTextSize(f"{Points.DENSE}pt")
-        for name, tone, mark in zip(most, cycle(_GROUP_TONES), cycle(_GROUP_MARKS), strict=False):
-            rows = np.asarray([one == name for one in told])
+        for name, tone, mark in zip(
+            group_names, cycle(_GROUP_TONES), cycle(_GROUP_MARKS), strict=False
+        ):
+            rows = np.asarray([value == name for value in groups])
             item.addItem(
                 pg.ScatterPlotItem(
                     x=along[rows], y=weights[rows], size=Size.MARK * 0.7, symbol=mark,
@@ -154,44 +158,44 @@ class DependenceChart(AnalysisChart):
 
 
 class WeightsChart(AnalysisChart):
-    """One row: a bar a part, to the right where it speaks for the answer."""
+    """Bar chart of one row: one bar per part, to the right if it supports the response."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", parent)
-        self.name_plot(self.tr("Weights of one row; the table holds its numbers"))
+        self.name_plot(self.tr("Weights of one row; the table lists the values"))
         self._parts: tuple[Attribution, ...] = ()
         self._units = ""
 
     def show_parts(self, parts: Sequence[Attribution], units: str) -> None:
-        """Draw these parts, the weightiest first."""
-        ordered = sorted(parts, key=lambda one: -abs(one.weight))
-        self._parts, self._units = tuple(ordered[:MOST_COLUMNS]), units
+        """Draw these parts, largest absolute weight first."""
+        ordered = sorted(parts, key=lambda part: -abs(part.weight))
+        self._parts, self._units = tuple(ordered[:MAX_COLUMNS]), units
         self.redraw()
 
     def draw(self) -> None:
-        """Draw what is shown."""
-        names = [f"{one.part} = {one.value}" if one.value else one.part for one in self._parts]
+        """Draw the chart."""
+        names = [f"{part.part} = {part.value}" if part.value else part.part for part in self._parts]
         self.begin(self.tr("Weight (%1)").replace("%1", self._units), names)
         if not self._parts:
             return
-        self._mark_nought()
-        for place, one in enumerate(self._parts):
-            tone = colour("accent" if one.weight >= 0 else "caution")
+        self._mark_zero()
+        for index, part in enumerate(self._parts):
+            tone = colour("accent" if part.weight >= 0 else "caution")
             self.plot.addItem(
                 pg.BarGraphItem(
-                    x0=min(0.0, one.weight), width=abs(one.weight), y=-place, height=0.62,
+                    x0=min(0.0, part.weight), width=abs(part.weight), y=-index, height=0.62,
                     brush=tone, pen=None,
                 )
             )  # fmt: skip
-            if one.spread:
-                ends = [one.weight - one.spread, one.weight + one.spread]
-                pen = pg.mkPen(colour("text"), width=1)
-                self.plot.addItem(pg.PlotDataItem(ends, [-place, -place], pen=pen))
-        widest = max(abs(one.weight) + (one.spread or 0.0) for one in self._parts) or 1.0
+            if part.spread:
+                ends = [part.weight - part.spread, part.weight + part.spread]
+                spread_pen = pg.mkPen(colour("text"), width=1)
+                self.plot.addItem(pg.PlotDataItem(ends, [-index, -index], pen=spread_pen))
+        widest = max(abs(part.weight) + (part.spread or 0.0) for part in self._parts) or 1.0
         self.plot.setXRange(-widest * 1.06, widest * 1.06, padding=0)
         self.plot.setYRange(-len(self._parts) + 0.4, 0.6, padding=0)
         self.setAccessibleDescription(
-            "; ".join(f"{one.part} {decimal(one.weight, 3)}" for one in self._parts)
+            "; ".join(f"{part.part} {decimal(part.weight, 3)}" for part in self._parts)
         )
 
 
@@ -200,19 +204,19 @@ def _short(name: str) -> str:
 
 
 def _spread(weights: np.ndarray, widest: float) -> np.ndarray:
-    """Return how far off its line each dot stands, so that equal weights do not hide each other."""
+    """Return the vertical offset of each dot, so that equal weights do not overlap."""
     bins = np.round(weights / widest * _BINS).astype(int)
-    found = np.zeros(len(weights))
+    offsets_by_row = np.zeros(len(weights))
     fullest = max(Counter(bins.tolist()).values())
-    for one in set(bins.tolist()):
-        (rows,) = np.nonzero(bins == one)
+    for bin_index in set(bins.tolist()):
+        (rows,) = np.nonzero(bins == bin_index)
         offsets = (np.arange(len(rows)) + 1) // 2 * np.where(np.arange(len(rows)) % 2, 1, -1)
-        found[rows] = offsets / max(fullest / 2, 4.0) * _WIDTH
-    return found
+        offsets_by_row[rows] = offsets / max(fullest / 2, 4.0) * _WIDTH
+    return offsets_by_row
 
 
 def _shaded(effect: ColumnEffect) -> list[tuple[float | None, np.ndarray]]:
-    """Return rows by how high their value ranks, from 0 to 1; None where it is no number."""
+    """Return (rank from 0 to 1, rows) by value; the rank is None for values without numbers."""
     if any(value is None for value in effect.values):
         return [(None, np.ones(len(effect.weights), dtype=bool))]
     values = np.asarray(effect.values, dtype=float)
@@ -222,7 +226,7 @@ def _shaded(effect: ColumnEffect) -> list[tuple[float | None, np.ndarray]]:
 
 
 def _tint(shade: float | None) -> QColor:
-    """Return the colour of a value: from a pale to a strong accent, muted where it has no rank."""
+    """Return the colour of a rank: from a pale to a dark accent, muted without a rank."""
     if shade is None:
         return QColor(colour("muted"))
     low, high = QColor(colour("line")), QColor(colour("accent"))

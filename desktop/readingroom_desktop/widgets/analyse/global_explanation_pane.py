@@ -1,4 +1,4 @@
-"""What a model rests on over many rows: importance by column, and the rows behind it."""
+"""Global explanation of a model: importance by column, and the rows behind it."""
 
 from PySide6.QtWidgets import QSplitter, QTabWidget, QWidget
 
@@ -15,7 +15,7 @@ _DIGITS = 3
 
 
 class GlobalExplanationPane(QWidget):
-    """The columns at the left; all their weights, or one column by its values, at the right."""
+    """Columns at the left; weights of all columns, or of one by value, at the right."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -24,16 +24,16 @@ class GlobalExplanationPane(QWidget):
         self.columns.picked.connect(self._on_picked)
         self.swarm = SwarmChart()
         self.dependence = DependenceChart()
-        self.group = Picker(self.tr("Told apart by"))
-        self.group.currentIndexChanged.connect(lambda _place: self._draw())
-        one = QWidget()
-        inside = column(row(label(self.tr("Told apart by")), self.group, None), gap=Size.GAP)
-        inside.addWidget(self.dependence, 1)
-        one.setLayout(inside)
+        self.group = Picker(self.tr("Group by"))
+        self.group.currentIndexChanged.connect(lambda _index: self._draw())
+        dependence_tab = QWidget()
+        tab_layout = column(row(label(self.tr("Group by")), self.group, None), gap=Size.GAP)
+        tab_layout.addWidget(self.dependence, 1)
+        dependence_tab.setLayout(tab_layout)
         self.tabs = QTabWidget()
         self.tabs.setAccessibleName(self.tr("Charts"))
         self.tabs.addTab(self.swarm, self.tr("All columns"))
-        self.tabs.addTab(one, self.tr("One column"))
+        self.tabs.addTab(dependence_tab, self.tr("One column"))
         both = QSplitter()
         both.addWidget(self.columns)
         both.addWidget(self.tabs)
@@ -44,25 +44,27 @@ class GlobalExplanationPane(QWidget):
 
     def _heads(self) -> list[Column[ColumnEffect]]:
         return [
-            Column(self.tr("Column"), lambda one: one.column, tip=lambda one: one.column),
+            Column(
+                self.tr("Column"), lambda effect: effect.column, tip=lambda effect: effect.column
+            ),
             Column(
                 self.tr("Mean absolute weight"),
-                lambda one: interval(one.importance, _DIGITS),
+                lambda effect: interval(effect.importance, _DIGITS),
                 _value,
                 is_number=True,
-                tip=lambda one: why_missing(one.importance) or _method(one),
+                tip=lambda effect: why_missing(effect.importance) or _method(effect),
             ),
         ]
 
     def show_report(self, report: GlobalExplanation) -> None:
-        """Show an explanation over many rows."""
+        """Show a global explanation."""
         if report is self._report:
             return
         self._report = None
         self.columns.set_rows(report.columns)
         self.swarm.show_columns(report.columns, report.units)
         self.group.clear()
-        self.group.addItem(self.tr("nothing"), ())
+        self.group.addItem(self.tr("none"), ())
         for name, groups in report.groups:
             self.group.addItem(name, groups)
         self.group.setCurrentIndex(1 if report.groups else 0)
@@ -85,5 +87,5 @@ def _value(effect: ColumnEffect) -> float:
 
 
 def _method(effect: ColumnEffect) -> str:
-    found = effect.importance
-    return f"n = {found.n}; {found.method}" if isinstance(found, Estimate) else ""
+    importance = effect.importance
+    return f"n = {importance.n}; {importance.method}" if isinstance(importance, Estimate) else ""

@@ -1,4 +1,4 @@
-"""How groups of patients fare: gaps, groups beside the reference, calibration, and flips."""
+"""Fairness by patient group: gaps, comparison with the reference, calibration, flips."""
 
 from typing import NamedTuple
 
@@ -17,7 +17,7 @@ Figure = Estimate | NotEstimable
 
 
 class _Line(NamedTuple):
-    """One figure of one group or between two."""
+    """A metric of one group or between two."""
 
     what: str
     group: str
@@ -26,24 +26,22 @@ class _Line(NamedTuple):
 
 
 class GroupsPane(QWidget):
-    """One attribute at a time; every figure with interval, n and what chance would show."""
+    """Metrics of one attribute, with interval, n and null distribution."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._report: FairnessReport | None = None
         self.attribute = Picker(self.tr("Attribute"))
-        self.attribute.currentIndexChanged.connect(lambda _place: self._show())
-        self.told = label(tone="muted", is_wrapped=True)
+        self.attribute.currentIndexChanged.connect(lambda _index: self._show())
+        self.description = label(tone="muted", is_wrapped=True)
         self.gaps = DenseTable(
             self.tr("Gaps between groups"), self._gap_heads(), has_filter=False, stretch=0
         )
         self.sizes = DenseTable(self.tr("Groups"), self._size_heads(), has_filter=False)
-        self.figures = DenseTable(self.tr("Figures by group"), self._line_heads(), stretch=0)
-        self.flips = DenseTable(
-            self.tr("What the attribute alone changes"), self._line_heads(), stretch=0
-        )
+        self.figures = DenseTable(self.tr("Metrics by group"), self._line_heads(), stretch=0)
+        self.flips = DenseTable(self.tr("Attribute flips"), self._line_heads(), stretch=0)
         below = QTabWidget()
-        below.setAccessibleName(self.tr("What else is known of the groups"))
+        below.setAccessibleName(self.tr("Group details"))
         below.addTab(self.sizes, self.tr("Groups"))
         below.addTab(self.figures, self.tr("By group"))
         below.addTab(self.flips, self.tr("Flips"))
@@ -53,7 +51,7 @@ class GroupsPane(QWidget):
         both.setChildrenCollapsible(False)
         both.setStretchFactor(0, 3)
         both.setStretchFactor(1, 2)
-        head = row(label(self.tr("Attribute")), self.attribute, self.told)
+        head = row(label(self.tr("Attribute")), self.attribute, self.description)
         head.setStretch(2, 1)
         layout = column(gap=Size.GAP)
         layout.addLayout(head)
@@ -62,81 +60,81 @@ class GroupsPane(QWidget):
 
     def _gap_heads(self) -> list[Column[GroupGap]]:
         return [
-            Column(self.tr("Gap"), lambda one: one.gap.value, tip=lambda one: one.gap.value),
+            Column(self.tr("Gap"), lambda gap: gap.gap.value, tip=lambda gap: gap.gap.value),
             Column(
                 self.tr("Value"),
-                lambda one: interval(one.value, _DIGITS),
-                lambda one: _order(one.value),
+                lambda gap: interval(gap.value, _DIGITS),
+                lambda gap: _order(gap.value),
                 is_number=True,
-                tip=lambda one: why_missing(one.value) or _method(one.value),
+                tip=lambda gap: why_missing(gap.value) or _method(gap.value),
             ),
             Column(
-                self.tr("By chance below"),
-                lambda one: "–" if one.chance is None else decimal(one.chance.high, _DIGITS),
-                lambda one: 0.0 if one.chance is None else one.chance.high,
+                self.tr("Null upper bound"),
+                lambda gap: "–" if gap.chance is None else decimal(gap.chance.high, _DIGITS),
+                lambda gap: 0.0 if gap.chance is None else gap.chance.high,
                 is_number=True,
-                tip=lambda one: "" if one.chance is None else one.chance.method,
+                tip=lambda gap: "" if gap.chance is None else gap.chance.method,
             ),
             Column(
                 "p",
-                lambda one: "–" if one.chance is None else decimal(one.chance.p_value, _DIGITS),
-                lambda one: 2.0 if one.chance is None else one.chance.p_value,
+                lambda gap: "–" if gap.chance is None else decimal(gap.chance.p_value, _DIGITS),
+                lambda gap: 2.0 if gap.chance is None else gap.chance.p_value,
                 is_number=True,
-                tip=lambda _one: self.tr("Share of chance gaps as large"),
+                tip=lambda _gap: self.tr("Proportion of null gaps at least as large"),
             ),
         ]
 
     def _size_heads(self) -> list[Column[GroupSize]]:
         return [
-            Column(self.tr("Group"), lambda one: one.group, tip=lambda one: one.group),
-            Column("n", lambda one: count(one.n), lambda one: one.n, is_number=True),
+            Column(self.tr("Group"), lambda size: size.group, tip=lambda size: size.group),
+            Column("n", lambda size: count(size.n), lambda size: size.n, is_number=True),
             Column(
                 self.tr("Outcome"),
-                lambda one: count(one.with_outcome),
-                lambda one: one.with_outcome,
+                lambda size: count(size.with_outcome),
+                lambda size: size.with_outcome,
                 is_number=True,
             ),
             Column(
-                self.tr("Decided"),
-                lambda one: "–" if one.decided is None else count(one.decided),
-                lambda one: one.decided or 0,
+                self.tr("Decisions"),
+                lambda size: "–" if size.decided is None else count(size.decided),
+                lambda size: size.decided or 0,
                 is_number=True,
             ),
             Column(
-                self.tr("Counts"),
-                lambda one: self.tr("too small") if one.is_left_out else self.tr("yes"),
-                tone=lambda one: "caution" if one.is_left_out else "",
+                self.tr("Included"),
+                lambda size: self.tr("too small") if size.is_left_out else self.tr("yes"),
+                tone=lambda size: "caution" if size.is_left_out else "",
             ),
         ]
 
     def _line_heads(self) -> list[Column[_Line]]:
         return [
-            Column(self.tr("Figure"), lambda one: one.what, tip=lambda one: one.what),
-            Column(self.tr("Group"), lambda one: one.group, tip=lambda one: one.group),
+            Column(self.tr("Metric"), lambda line: line.what, tip=lambda line: line.what),
+            Column(self.tr("Group"), lambda line: line.group, tip=lambda line: line.group),
             Column(
                 self.tr("Value"),
-                lambda one: interval(one.value, _DIGITS),
-                lambda one: _order(one.value),
+                lambda line: interval(line.value, _DIGITS),
+                lambda line: _order(line.value),
                 is_number=True,
-                tip=lambda one: why_missing(one.value) or _method(one.value),
+                tip=lambda line: why_missing(line.value) or _method(line.value),
             ),
             Column(
                 "p",
-                lambda one: "–" if one.p_value is None else decimal(one.p_value, _DIGITS),
-                lambda one: 2.0 if one.p_value is None else one.p_value,
+                lambda line: "–" if line.p_value is None else decimal(line.p_value, _DIGITS),
+                lambda line: 2.0 if line.p_value is None else line.p_value,
                 is_number=True,
-                tip=lambda _one: self.tr("Adjusted for all comparisons (Holm)"),
+                tip=lambda _line: self.tr("Adjusted for all comparisons (Holm)"),
             ),
         ]
 
     def show_report(self, report: FairnessReport) -> None:
-        """Show what was found of groups."""
+        """Show a fairness report."""
         if report is self._report:
             return
         self._report = None
         self.attribute.clear()
-        for one in report.attributes:
-            self.attribute.addItem(one.attribute, one)
+        for attribute in report.attributes:
+            self.attribute.addItem(attribute.attribute, attribute)
         self._report = report
         self._show()
 
@@ -145,65 +143,66 @@ class GroupsPane(QWidget):
         report = self._report
         if report is None or chosen is None:
             return
-        self.told.setText(self._sentence(report, chosen))
+        self.description.setText(self._sentence(report, chosen))
         self.gaps.set_rows(chosen.gaps)
         self.sizes.set_rows(chosen.sizes)
         self.figures.set_rows(self._figures(chosen))
         self.flips.set_rows(self._flip_lines(chosen))
 
     def _sentence(self, report: FairnessReport, chosen: AttributeFairness) -> str:
-        told = [self.tr("n = %1").replace("%1", count(report.n)), report.decision]
+        description = [self.tr("n = %1").replace("%1", count(report.n)), report.decision]
         if chosen.reference:
-            told.append(self.tr("reference: %1").replace("%1", chosen.reference))
+            description.append(self.tr("reference: %1").replace("%1", chosen.reference))
         if chosen.missing:
-            told.append(self.tr("%1 without a group").replace("%1", count(chosen.missing)))
+            description.append(self.tr("%1 without group").replace("%1", count(chosen.missing)))
         if chosen.left_out:
-            told.append(self.tr("left out: %1").replace("%1", ", ".join(chosen.left_out)))
-        return " · ".join(part for part in (*told, *report.warnings) if part)
+            description.append(self.tr("excluded: %1").replace("%1", ", ".join(chosen.left_out)))
+        return " · ".join(part for part in (*description, *report.warnings) if part)
 
     def _figures(self, chosen: AttributeFairness) -> list[_Line]:
         signed = [
-            _Line(one.measure, one.group, one.value, one.adjusted_p_value) for one in chosen.signed
+            _Line(result.measure, result.group, result.value, result.adjusted_p_value)
+            for result in chosen.signed
         ]
         calibrated = [
-            _Line(name, one.group, value)
-            for one in chosen.calibrations
+            _Line(name, result.group, value)
+            for result in chosen.calibrations
             for name, value in (
-                (self.tr("calibration error"), one.error),
-                (self.tr("score less outcome"), one.gap),
-                (self.tr("calibration slope"), one.slope),
-                (self.tr("calibration intercept"), one.intercept),
+                (self.tr("calibration error"), result.error),
+                (self.tr("score minus outcome"), result.gap),
+                (self.tr("calibration slope"), result.slope),
+                (self.tr("calibration intercept"), result.intercept),
             )
         ]
         crossed = [
             _Line(
-                self.tr("area, %1").replace("%1", one.kind),
-                f"{one.having or self.tr('rest')} / {one.lacking or self.tr('rest')}",
-                one.value,
+                self.tr("AUC, %1").replace("%1", result.kind),
+                f"{result.having or self.tr('rest')} / {result.lacking or self.tr('rest')}",
+                result.value,
             )
-            for one in chosen.cross_areas
+            for result in chosen.cross_areas
         ]
         return [*signed, *calibrated, *crossed]
 
     def _flip_lines(self, chosen: AttributeFairness) -> list[_Line]:
-        found = [
+        lines = [
             _Line(
-                self.tr("%1 gain, %2 lose the decision")
-                .replace("%1", count(one.gained))
-                .replace("%2", count(one.lost)),
-                f"{one.before} → {one.after}",
-                one.value,
+                self.tr("decision gained: %1, lost: %2")
+                .replace("%1", count(flip.gained))
+                .replace("%2", count(flip.lost)),
+                f"{flip.before} → {flip.after}",
+                flip.value,
             )
-            for one in chosen.flips
+            for flip in chosen.flips
         ]
         if chosen.flip_share is None:
-            return found
-        return [_Line(self.tr("any other value"), chosen.attribute, chosen.flip_share), *found]
+            return lines
+        return [_Line(self.tr("any other value"), chosen.attribute, chosen.flip_share), *lines]
 
 
-def _order(figure: Figure) -> float:
-    return sort_value(figure)
+def _order(metric: Figure) -> float:
+    return sort_value(metric)
 
 
-def _method(figure: Figure) -> str:
-    return f"n = {figure.n}; {figure.method}" if isinstance(figure, Estimate) else ""
+def _method(metric: Figure) -> str:
+    return f"n = {metric.n}; {metric.method}" if isinstance(metric, Estimate) else ""

@@ -1,4 +1,4 @@
-"""Parts of the page Compliance."""
+"""Parts of the Compliance page."""
 
 from readingroom_desktop.widgets.compliance.attest_card import AttestCard, ReviewCard
 from readingroom_desktop.widgets.compliance.clause_pane import ClausePane

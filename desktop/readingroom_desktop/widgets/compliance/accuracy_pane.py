@@ -1,4 +1,4 @@
-"""How well a detector of identifiers finds them, kind by kind, on labelled texts."""
+"""Accuracy of the identifier detection by kind, measured on labelled texts."""
 
 from PySide6.QtWidgets import QWidget
 
@@ -10,13 +10,11 @@ from readingroom_desktop.widgets.table import DenseTable
 
 
 class AccuracyPane(QWidget):
-    """All kinds together first, then each; below it what they were measured on."""
+    """Table of recall and precision, overall and by kind, with the labelled set below."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.table = DenseTable(
-            self.tr("How well the search finds"), self._columns(), has_filter=False
-        )
+        self.table = DenseTable(self.tr("Detection accuracy"), self._columns(), has_filter=False)
         self.measured = label(tone="muted", is_wrapped=True)
         layout = column(self.table, self.measured)
         layout.setStretch(0, 1)
@@ -24,43 +22,45 @@ class AccuracyPane(QWidget):
 
     def _columns(self) -> list[Column[KindAccuracy]]:
         return [
-            Column(self.tr("Kind"), self._kind, lambda one: "" if one.kind is None else one.kind),
+            Column(self.tr("Kind"), self._kind, lambda row: "" if row.kind is None else row.kind),
             Column(
                 self.tr("Recall (95\u00a0%)"),
-                lambda one: share_interval(one.recall, 1),
-                lambda one: getattr(one.recall, "value", -1.0),
+                lambda row: share_interval(row.recall, 1),
+                lambda row: getattr(row.recall, "value", -1.0),
                 is_number=True,
-                tip=lambda one: why_missing(one.recall)
-                or self._of(one.found, one.planted, self.tr("%1 of %2 planted were found")),
+                tip=lambda row: why_missing(row.recall)
+                or self._of(row.found, row.planted, self.tr("%1 of %2 labelled detected")),
             ),
             Column(
                 self.tr("Precision (95\u00a0%)"),
-                lambda one: share_interval(one.precision, 1),
-                lambda one: getattr(one.precision, "value", -1.0),
+                lambda row: share_interval(row.precision, 1),
+                lambda row: getattr(row.precision, "value", -1.0),
                 is_number=True,
-                tip=lambda one: why_missing(one.precision)
-                or self._of(one.right, one.reported, self.tr("%1 of %2 reported were right")),
+                tip=lambda row: why_missing(row.precision)
+                or self._of(row.right, row.reported, self.tr("%1 of %2 reported correct")),
             ),
             Column(
-                "n", lambda one: count(one.planted), lambda one: one.planted, is_number=True,
-                tip=lambda _one: self.tr("So many were planted in the labelled texts"),
+                "n", lambda row: count(row.planted), lambda row: row.planted, is_number=True,
+                tip=lambda _row: self.tr("Number of labelled identifiers"),
             ),
         ]  # fmt: skip
 
-    def _kind(self, one: KindAccuracy) -> str:
-        return self.tr("all kinds") if one.kind is None else one.kind.value
+    def _kind(self, row: KindAccuracy) -> str:
+        return self.tr("all kinds") if row.kind is None else row.kind.value
 
-    def _of(self, number: int, whole: int, words: str) -> str:
-        return words.replace("%1", count(number)).replace("%2", count(whole))
+    def _of(self, number: int, whole: int, template: str) -> str:
+        return template.replace("%1", count(number)).replace("%2", count(whole))
 
     def show_accuracy(self, accuracy: DetectorAccuracy | None) -> None:
-        """Show figures, or that none were measured for the rules that ran."""
+        """Show the accuracy, or that these rules were not measured."""
         if accuracy is None:
             self.table.set_rows(())
-            self.measured.setText(self.tr("These rules of the search were never measured."))
+            self.measured.setText(
+                self.tr("The accuracy of these detection rules was not measured.")
+            )
             return
         self.table.set_rows((accuracy.overall, *accuracy.kinds))
-        words = self.tr("Measured on %1; in %2 of %3 texts without an identifier one was reported.")
-        words = words.replace("%1", accuracy.labelled_set)
-        words = words.replace("%2", count(accuracy.clean_reported))
-        self.measured.setText(words.replace("%3", count(accuracy.clean_texts)))
+        text = self.tr("Measured on %1. False reports in %2 of %3 texts without identifiers.")
+        text = text.replace("%1", accuracy.labelled_set)
+        text = text.replace("%2", count(accuracy.clean_reported))
+        self.measured.setText(text.replace("%3", count(accuracy.clean_texts)))

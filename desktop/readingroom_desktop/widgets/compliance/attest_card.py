@@ -1,4 +1,4 @@
-"""Cards that sign what no record can show: an attestation, and the review of one."""
+"""Cards that sign an attestation of a clause, or the review of an attestation."""
 
 from PySide6.QtWidgets import QWidget
 
@@ -9,28 +9,28 @@ from readingroom_desktop.widgets.controls import Picker, button
 
 
 class AttestCard(ConfirmActionCard):
-    """Says which clause is vouched for, and asks for verdict, statement and password."""
+    """Card that attests a clause: status, statement and password."""
 
     def __init__(self, viewmodel: ComplianceViewModel, parent: QWidget | None = None) -> None:
         act = button(self.tr("Attest and sign"), kind="primary", icon_name="pencil-simple")
         super().__init__(viewmodel, act, icon_name="pencil-simple", parent=parent)
         self._viewmodel = viewmodel
-        self.name_keep(self.tr("Not now"))
-        self.verdict = Picker(self.tr("What holds"))
-        for verdict, words in (
+
+        self.verdict = Picker(self.tr("Clause status"))
+        for verdict, name in (
             (AttestedStatus.MET, self.tr("The clause is met")),
             (AttestedStatus.NOT_MET, self.tr("The clause is not met")),
             (AttestedStatus.NOT_APPLICABLE, self.tr("The clause does not apply")),
         ):
-            self.verdict.addItem(words, verdict)
-        self.statement = self.field(self.tr("Why: what you have seen, and where it lies"))
+            self.verdict.addItem(name, verdict)
+        self.statement = self.field(self.tr("Statement: evidence and location"))
         self.code = self.field(self.tr("Your code"))
         self.password = self.field(self.tr("Your password"), is_secret=True)
         self.code.hide()
         self.lay_out(self.verdict)
 
     def prepare(self) -> None:
-        """Say what is vouched for."""
+        """Show the clause."""
         clause = self._viewmodel.clause
         if clause is None:
             return
@@ -39,13 +39,13 @@ class AttestCard(ConfirmActionCard):
         self.sentence.setText(
             self.tr(
                 "%1 Your printed name, the time and your statement are stored with the signature. "
-                "It binds you as your handwritten signature does, and is never taken back; it is "
-                "void once the wording of the pack changes."
+                "It is as binding as a handwritten signature and cannot be withdrawn. It becomes "
+                "void if the wording in the policy pack changes."
             ).replace("%1", clause.wording)
         )
 
     def redraw(self) -> None:
-        """Ask for the code where it is due."""
+        """Show the code field if it is required."""
         self.show_code(self.code, is_due=self._viewmodel.is_code_due)
         super().redraw()
 
@@ -58,14 +58,14 @@ class AttestCard(ConfirmActionCard):
 
 
 class ReviewCard(ConfirmActionCard):
-    """Signs that somebody reviewed what another person vouched for."""
+    """Card that signs the review of another person's attestation."""
 
     def __init__(self, viewmodel: ComplianceViewModel, parent: QWidget | None = None) -> None:
-        act = button(self.tr("Sign the review"), kind="primary", icon_name="pencil-simple")
+        act = button(self.tr("Sign review"), kind="primary", icon_name="pencil-simple")
         super().__init__(viewmodel, act, icon_name="pencil-simple", parent=parent)
         self._viewmodel = viewmodel
         self._attestation: Attestation | None = None
-        self.name_keep(self.tr("Not now"))
+
         self.code = self.field(self.tr("Your code"))
         self.password = self.field(self.tr("Your password"), is_secret=True)
         self.code.hide()
@@ -77,17 +77,17 @@ class ReviewCard(ConfirmActionCard):
         self.ask()
 
     def prepare(self) -> None:
-        """Say what is reviewed."""
-        said = self._attestation
-        if said is None:
+        """Show the reviewed attestation."""
+        attestation = self._attestation
+        if attestation is None:
             return
-        self.name.setText(self.tr("Review: %1").replace("%1", said.clause))
-        words = self.tr("%1 attested “%2”: %3")
-        words = words.replace("%1", said.attested_by).replace("%2", said.verdict)
-        self.sentence.setText(words.replace("%3", said.statement))
+        self.name.setText(self.tr("Review: %1").replace("%1", attestation.clause))
+        text = self.tr("%1 attested “%2”: %3")
+        text = text.replace("%1", attestation.attested_by).replace("%2", attestation.verdict)
+        self.sentence.setText(text.replace("%3", attestation.statement))
 
     def redraw(self) -> None:
-        """Ask for the code where it is due."""
+        """Show the code field if it is required."""
         self.show_code(self.code, is_due=self._viewmodel.is_code_due)
         super().redraw()
 

@@ -1,4 +1,4 @@
-"""What panes of audits have alike: what starts one, and which one is in front."""
+"""Base of the audit panes: start button and choice of the stored audit."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -20,9 +20,9 @@ from readingroom_desktop.widgets.waiting import WaitingPane
 
 
 class AuditPane(QWidget):
-    """A summary and the audits on top; counts at the left, what to look at at the right.
+    """Summary and audit choice on top; counts at the left, results to review at the right.
 
-    A pane makes what stands in place of audits with `_make_empty`, and ends with `_lay_out`.
+    A subclass creates the empty state with `_build_empty` and then calls `_lay_out`.
     """
 
     viewmodel: IdentifiersViewModel | StatementsViewModel
@@ -41,22 +41,22 @@ class AuditPane(QWidget):
         self.which = Picker(self.tr("Audit"))
         self.which.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.which.activated.connect(viewmodel.choose)
-        self.audit = button(self.tr("Audit again"), kind="primary", icon_name="play")
+        self.audit = button(self.tr("Repeat audit"), kind="primary", icon_name="play")
         self.audit.clicked.connect(viewmodel.audit)
         self._listed: Sequence[Any] = ()
 
-    def _make_empty(self, icon_name: str, words: str, act: str) -> None:
-        """Make what stands in place of audits, and starts the first."""
-        self.empty = EmptyState(icon_name, self.tr("Not audited yet"), words, act)
+    def _build_empty(self, icon_name: str, sentence: str, act: str) -> None:
+        """Create the empty state, whose button starts the first audit."""
+        self.empty = EmptyState(icon_name, self.tr("Not audited yet"), sentence, act)
         self.empty.acted.connect(self.viewmodel.audit)
 
     def _lay_out(self, left: QWidget, right: QWidget, table: DenseTable) -> None:
-        """Lay all out, with the keys on a table of what to look at; then follow the view-model."""
+        """Lay out the parts; `table` gets the focus. Then follow the view model."""
         self._table = table
         body = QSplitter(Qt.Orientation.Horizontal)
-        for place, (part, share) in enumerate(((left, 5), (right, 6))):
+        for index, (part, stretch) in enumerate(((left, 5), (right, 6))):
             body.addWidget(part)
-            body.setStretchFactor(place, share)
+            body.setStretchFactor(index, stretch)
         body.setSizes([5 * Size.SIDE_PANE, 6 * Size.SIDE_PANE])
         body.setChildrenCollapsible(False)
         self._stack = QStackedWidget()
@@ -74,7 +74,7 @@ class AuditPane(QWidget):
 
     @property
     def first(self) -> QWidget:
-        """Return what the keys belong on."""
+        """Return the widget that gets the focus."""
         return self._table.view if self.viewmodel.audited else self.empty.action
 
     def redraw(self) -> None:
@@ -99,7 +99,7 @@ class AuditPane(QWidget):
             self._show()
 
     def _show(self) -> None:
-        """Show the audit in front."""
+        """Show the chosen audit."""
         raise NotImplementedError
 
     def _list(self) -> None:
@@ -107,12 +107,12 @@ class AuditPane(QWidget):
         if self._listed is not viewmodel.audited:
             self._listed = viewmodel.audited
             self.which.clear()
-            for one in self._listed:
-                self.which.addItem(self._named(one.at, one.event))
+            for audited in self._listed:
+                self.which.addItem(self._named(audited.at, audited.event))
         if viewmodel.chosen in self._listed:
             self.which.setCurrentIndex(self._listed.index(viewmodel.chosen))
 
     def _named(self, at: str, event: int) -> str:
         if not at:
-            return self.tr("Just now, not kept")
+            return self.tr("New, not saved")
         return self.tr("%1 · event %2").replace("%1", moment(at)).replace("%2", str(event))

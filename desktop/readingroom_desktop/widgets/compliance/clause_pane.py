@@ -1,4 +1,4 @@
-"""One clause: what it asks, where it stands, and the evidence."""
+"""Pane of one clause: requirement, status and evidence."""
 
 from PySide6.QtWidgets import QFrame, QWidget
 
@@ -10,11 +10,11 @@ from readingroom_desktop.widgets.compliance.verdicts import VERDICT_TONES, verdi
 from readingroom_desktop.widgets.controls import chip, column, heading, label, row, set_tone
 from readingroom_desktop.widgets.table import DenseTable
 
-_MOST_EVENTS = 3
+_MAX_EVENTS = 3
 
 
 class ClausePane(QFrame):
-    """Stands beside the list of clauses; buttons of the page come below."""
+    """Details of the selected clause, with the page's buttons below."""
 
     def __init__(self, *buttons: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -49,48 +49,46 @@ class ClausePane(QFrame):
     def _columns(self) -> list[Column[ClauseEvidence]]:
         return [
             Column(
-                self.tr("What"),
-                lambda one: one.meaning,
-                tip=lambda one: f"{one.meaning}\n{one.fact}",
+                self.tr("Fact"),
+                lambda row: row.meaning,
+                tip=lambda row: f"{row.meaning}\n{row.fact}",
             ),
             Column(
-                self.tr("Found"),
-                lambda one: one.value or self.tr("missing"),
-                tone=lambda one: "" if one.value else "danger",
-                tip=lambda one: one.value,
+                self.tr("Value"),
+                lambda row: row.value or self.tr("missing"),
+                tone=lambda row: "" if row.value else "danger",
+                tip=lambda row: row.value,
             ),
-            Column(
-                self.tr("Where from"), self._source, tip=self._source, width=Size.SIDE_PANE // 2
-            ),
+            Column(self.tr("Source"), self._source, tip=self._source, width=Size.SIDE_PANE // 2),
         ]
 
-    def _source(self, one: ClauseEvidence) -> str:
-        if one.events:
-            shown = ", ".join(str(number) for number in one.events[:_MOST_EVENTS])
-            more = "" if one.event_count <= _MOST_EVENTS else " …"
-            events = numbered(one.event_count, self.tr("1 event"), self.tr("%1 events"))
+    def _source(self, row: ClauseEvidence) -> str:
+        if row.events:
+            shown = ", ".join(str(number) for number in row.events[:_MAX_EVENTS])
+            more = "" if row.event_count <= _MAX_EVENTS else " …"
+            events = numbered(row.event_count, self.tr("1 event"), self.tr("%1 events"))
             return f"{events}: {shown}{more}"
-        if one.origin is FactOrigin.PROGRAM:
-            return self.tr("the program itself: %1").replace("%1", one.source)
-        return one.source
+        if row.origin is FactOrigin.PROGRAM:
+            return self.tr("Readingroom: %1").replace("%1", row.source)
+        return row.source
 
     def show_clause(self, clause: ClauseResult | None) -> None:
-        """Show a clause, or that none is chosen."""
+        """Show a clause, or that none is selected."""
         for part in (self.verdict, self.looked_for, self.reason, self.gap, self.settled):
             part.setVisible(clause is not None)
         self.evidence.setVisible(clause is not None)
         if clause is None:
-            self.name.setText(self.tr("No clause is chosen"))
-            self.wording.setText(self.tr("Choose one to see what it asks, and the evidence."))
+            self.name.setText(self.tr("No clause selected"))
+            self.wording.setText(self.tr("Select a clause to see its requirement and evidence."))
             return
         self.name.setText(clause.citation)
         self.verdict.setText(verdict_words(clause.verdict))
         set_tone(self.verdict, VERDICT_TONES[clause.verdict])
         self.wording.setText(clause.wording)
-        looked = self.tr("Looked for: %1").replace("%1", clause.requirement)
-        weight = self.tr("Counts %1 of what applies; %2.")
+        requirement = self.tr("Requirement: %1").replace("%1", clause.requirement)
+        weight = self.tr("Weight: %1 of applicable clauses; %2.")
         weight = weight.replace("%1", percent(clause.share, 1)).replace("%2", clause.criticality)
-        self.looked_for.setText(f"{looked}  {weight}")
+        self.looked_for.setText(f"{requirement}  {weight}")
         self.reason.setText(clause.reason)
         self.gap.setText(clause.gap)
         self.gap.setVisible(bool(clause.gap))
@@ -102,9 +100,9 @@ class ClausePane(QFrame):
         settled = clause.settled
         if settled is None:
             return ""
-        words = self.tr("Attested and signed by %1 on %2.")
-        words = words.replace("%1", settled.by).replace("%2", moment(settled.at))
+        text = self.tr("Attested and signed by %1 on %2.")
+        text = text.replace("%1", settled.by).replace("%2", moment(settled.at))
         if settled.reviewed_by:
             reviewed = self.tr("Reviewed by %1.").replace("%1", ", ".join(settled.reviewed_by))
-            return f"{words} {reviewed}"
-        return words
+            return f"{text} {reviewed}"
+        return text

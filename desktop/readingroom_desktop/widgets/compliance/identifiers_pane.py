@@ -1,4 +1,4 @@
-"""Audits of identifiers: what was found where, what nobody read, and how well the search finds."""
+"""Identifier audits: hits by location, unread files and detection accuracy."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QTabWidget, QWidget
@@ -20,24 +20,24 @@ from readingroom_desktop.widgets.compliance.audit_pane import AuditPane
 from readingroom_desktop.widgets.table import DenseTable
 
 _TONES = {Confidence.KNOWN: "danger", Confidence.HIGH: "caution"}
-_FORM = 3
-"""The column of finds that may be cut; its tip holds the whole."""
+_FORMAT = 3
+"""Column of hits that may be elided; its tooltip shows the full text."""
 
 
 class IdentifiersPane(AuditPane):
-    """Counts and accuracy at the left; finds, pictures and what was not read at the right."""
+    """Counts and accuracy at the left; hits, images and unread files at the right."""
 
     viewmodel: IdentifiersViewModel
 
     def __init__(self, viewmodel: IdentifiersViewModel, parent: QWidget | None = None) -> None:
         super().__init__(viewmodel, parent)
         self._shown: Audited | None = None
-        self._make_tables()
-        self._make_empty(
+        self._build_tables()
+        self._build_empty(
             "fingerprint",
             self.tr(
-                "An audit looks through notes, outputs, headers and file contents for what may "
-                "tell who a patient is. It changes nothing, and shows the form of a value only."
+                "An audit scans notes, outputs, headers and file contents for possible "
+                "identifiers. It changes nothing and shows only the format of a value."
             ),
             self.tr("Audit identifiers"),
         )
@@ -47,28 +47,30 @@ class IdentifiersPane(AuditPane):
         left.setChildrenCollapsible(False)
         self._lay_out(left, self.tabs, self.hits)
 
-    def _make_tables(self) -> None:
+    def _build_tables(self) -> None:
         self.counts = DenseTable(
-            self.tr("Finds by place and kind"), self._count_columns(), has_filter=False, stretch=1
+            self.tr("Hits by location"), self._count_columns(), has_filter=False, stretch=1
         )
         self.accuracy = AccuracyPane()
-        self.hits = DenseTable(self.tr("Finds"), self._hit_columns(), stretch=_FORM)
+        self.hits = DenseTable(
+            self.tr("Possible identifiers"), self._hit_columns(), stretch=_FORMAT
+        )
         self.hits.activated.connect(self._on_hit)
-        self.pictures = DenseTable(self.tr("Pictures to look at"), self._picture_columns())
-        self.not_read = DenseTable(self.tr("Not read"), self._not_read_columns())
+        self.pictures = DenseTable(self.tr("Images to review"), self._picture_columns())
+        self.not_read = DenseTable(self.tr("Unread files"), self._not_read_columns())
         self.tabs = QTabWidget()
-        self.tabs.setAccessibleName(self.tr("What to look at"))
+        self.tabs.setAccessibleName(self.tr("Results to review"))
         for table in (self.hits, self.pictures, self.not_read):
             self.tabs.addTab(table, "")
 
     def _count_columns(self) -> list[Column[LocationCount]]:
         return [
-            Column(self.tr("Place"), lambda one: one.place.value),
+            Column(self.tr("Location"), lambda row: row.place.value),
             Column(
-                self.tr("Kind"), lambda one: one.kind.value, tip=lambda one: one.kind.clause
+                self.tr("Kind"), lambda row: row.kind.value, tip=lambda row: row.kind.clause
             ),
             Column(
-                self.tr("Finds"), lambda one: count(one.count), lambda one: one.count,
+                self.tr("Hits"), lambda row: count(row.count), lambda row: row.count,
                 is_number=True,
             ),
         ]  # fmt: skip
@@ -77,39 +79,39 @@ class IdentifiersPane(AuditPane):
         return [
             Column(
                 self.tr("Case"),
-                lambda one: one.case or "–",
-                tone=lambda one: "accent" if self.viewmodel.can_open(one) else "",
-                tip=lambda one: self.tr("Enter opens the case")
-                if self.viewmodel.can_open(one) else "",
+                lambda row: row.case or "–",
+                tone=lambda row: "accent" if self.viewmodel.can_open(row) else "",
+                tip=lambda row: self.tr("Enter opens the case")
+                if self.viewmodel.can_open(row) else "",
             ),
-            Column(self.tr("Kind"), lambda one: one.kind.value, tip=lambda one: one.kind.clause),
+            Column(self.tr("Kind"), lambda row: row.kind.value, tip=lambda row: row.kind.clause),
             Column(
-                self.tr("Where"), lambda one: one.where, tip=_where_tip,
+                self.tr("Location"), lambda row: row.where, tip=_where_tip,
                 width=Size.SIDE_PANE // 2,
             ),
             Column(
-                self.tr("Form, never the value"), lambda one: one.excerpt,
-                tip=lambda one: one.excerpt,
+                self.tr("Format (value hidden)"), lambda row: row.excerpt,
+                tip=lambda row: row.excerpt,
             ),
             Column(
-                self.tr("Sure"),
-                lambda one: one.confidence.value,
-                lambda one: list(Confidence).index(one.confidence),
-                tone=lambda one: _TONES.get(one.confidence, ""),
-                tip=lambda one: one.rule,
+                self.tr("Confidence"),
+                lambda row: row.confidence.value,
+                lambda row: list(Confidence).index(row.confidence),
+                tone=lambda row: _TONES.get(row.confidence, ""),
+                tip=lambda row: row.rule,
             ),
         ]  # fmt: skip
 
     def _picture_columns(self) -> list[Column[PixelRisk]]:
         return [
-            Column(self.tr("Picture"), lambda one: one.where, tip=lambda one: one.where),
-            Column(self.tr("Why"), lambda one: one.reason, tip=lambda one: one.reason),
+            Column(self.tr("Image"), lambda row: row.where, tip=lambda row: row.where),
+            Column(self.tr("Reason"), lambda row: row.reason, tip=lambda row: row.reason),
         ]
 
     def _not_read_columns(self) -> list[Column[UnreadFile]]:
         return [
-            Column(self.tr("What"), lambda one: one.where, tip=lambda one: one.where),
-            Column(self.tr("Why"), lambda one: one.reason, tip=lambda one: one.reason),
+            Column(self.tr("File"), lambda row: row.where, tip=lambda row: row.where),
+            Column(self.tr("Reason"), lambda row: row.reason, tip=lambda row: row.reason),
         ]
 
     def _show(self) -> None:
@@ -118,47 +120,49 @@ class IdentifiersPane(AuditPane):
             return
         self._shown = chosen
         audit = chosen.audit
-        self.summary.setText(self._summed(chosen))
+        self.summary.setText(self._summary_text(chosen))
         self.counts.set_rows(audit.counts)
         self.accuracy.show_accuracy(audit.accuracy)
         self.hits.set_rows(audit.hits)
         self.pictures.set_rows(audit.pixel_risks)
         self.not_read.set_rows(audit.not_read)
-        for place, (words, rows) in enumerate(
+        for index, (title, tab_rows) in enumerate(
             (
-                (self.tr("Finds (%1)"), audit.hits),
-                (self.tr("Pictures (%1)"), audit.pixel_risks),
-                (self.tr("Not read (%1)"), audit.not_read),
+                (self.tr("Possible identifiers (%1)"), audit.hits),
+                (self.tr("Images (%1)"), audit.pixel_risks),
+                (self.tr("Unread (%1)"), audit.not_read),
             )
         ):
-            self.tabs.setTabText(place, words.replace("%1", count(len(rows))))
+            self.tabs.setTabText(index, title.replace("%1", count(len(tab_rows))))
 
-    def _summed(self, chosen: Audited) -> str:
+    def _summary_text(self, chosen: Audited) -> str:
         audit = chosen.audit
-        words = self.tr("%1 in %2 texts of %3 files")
-        finds = numbered(audit.count(), self.tr("1 find"), self.tr("%1 finds"))
-        words = words.replace("%1", finds).replace("%2", count(audit.texts_seen))
-        told = [words.replace("%3", count(audit.files_seen)), *self._lacking(audit)]
+        text = self.tr("%1 in %2 texts of %3 files")
+        finds = numbered(
+            audit.count(), self.tr("1 possible identifier"), self.tr("%1 possible identifiers")
+        )
+        text = text.replace("%1", finds).replace("%2", count(audit.texts_seen))
+        parts = [text.replace("%3", count(audit.files_seen)), *self._limitations(audit)]
         if chosen.erased_count:
-            told.append(
+            parts.append(
                 numbered(
                     chosen.erased_count,
-                    self.tr("1 find was erased with its case"),
-                    self.tr("%1 finds were erased with their cases"),
+                    self.tr("1 hit erased with its case"),
+                    self.tr("%1 hits erased with their cases"),
                 )
             )
-        told.append(self.tr("No search finds everything"))
-        return "   ·   ".join(told)
+        parts.append(self.tr("Detection may be incomplete"))
+        return "   ·   ".join(parts)
 
-    def _lacking(self, audit: IdentifierAudit) -> list[str]:
-        told = []
+    def _limitations(self, audit: IdentifierAudit) -> list[str]:
+        parts = []
         if audit.seeds:
-            words = self.tr("%1 pieces of identity known of the cases were looked for, too")
-            told.append(words.replace("%1", count(audit.seeds)))
+            text = self.tr("%1 known identifiers included in the scan")
+            parts.append(text.replace("%1", count(audit.seeds)))
         if audit.hits_left_out:
-            words = self.tr("%1 finds are counted and not listed")
-            told.append(words.replace("%1", count(audit.hits_left_out)))
-        return told
+            text = self.tr("%1 hits counted but not listed")
+            parts.append(text.replace("%1", count(audit.hits_left_out)))
+        return parts
 
     def _on_hit(self, hit: IdentifierHit) -> None:
         if self.viewmodel.can_open(hit):

@@ -1,4 +1,4 @@
-"""In how many outputs statements stand, with how well the classifier tells each."""
+"""Counts of outputs by policy statement, with the accuracy of the classifier."""
 
 from typing import NamedTuple
 
@@ -19,7 +19,7 @@ from readingroom_desktop.widgets.table import DenseTable
 
 
 class CountRow(NamedTuple):
-    """One statement, or, where `statement` is None, a summary of whole outputs."""
+    """Counts of one statement, or of whole outputs if `statement` is None."""
 
     words: str
     outputs: int
@@ -30,13 +30,13 @@ class CountRow(NamedTuple):
 
 
 class StatementCounts(QWidget):
-    """All models together; one of them once the study is not blinded any more."""
+    """Counts over all models, or of one model once the study is unblinded."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shown: tuple[StatementAudit, bool] | None = None
         self.table = DenseTable(
-            self.tr("What outputs do"), self._columns(), has_filter=False, stretch=0
+            self.tr("Statements in outputs"), self._columns(), has_filter=False, stretch=0
         )
         self.model = Picker(self.tr("Model"))
         self.model.cut_at(16)
@@ -49,43 +49,43 @@ class StatementCounts(QWidget):
 
     def _columns(self) -> list[Column[CountRow]]:
         return [
-            Column(self.tr("An output"), lambda one: one.words, tip=lambda one: one.words),
+            Column(self.tr("Statement"), lambda row: row.words, tip=lambda row: row.words),
             Column(
-                self.tr("Outputs"), self._of, lambda one: one.outputs, is_number=True,
-                tip=lambda one: share_interval(one.share, 1) if one.share is not None else "",
+                self.tr("Outputs"), self._of, lambda row: row.outputs, is_number=True,
+                tip=lambda row: share_interval(row.share, 1) if row.share is not None else "",
             ),
             Column(
                 self.tr("Recall (95\u00a0%)"),
-                lambda one: share_interval(one.accuracy.recall) if one.accuracy else "",
-                lambda one: getattr(one.accuracy and one.accuracy.recall, "value", -1.0),
+                lambda row: share_interval(row.accuracy.recall) if row.accuracy else "",
+                lambda row: getattr(row.accuracy and row.accuracy.recall, "value", -1.0),
                 is_number=True,
-                tip=lambda one: self._told(one.accuracy, is_recall=True),
+                tip=lambda row: self._accuracy_text(row.accuracy, is_recall=True),
             ),
             Column(
                 self.tr("Precision (95\u00a0%)"),
-                lambda one: share_interval(one.accuracy.precision) if one.accuracy else "",
-                lambda one: getattr(one.accuracy and one.accuracy.precision, "value", -1.0),
+                lambda row: share_interval(row.accuracy.precision) if row.accuracy else "",
+                lambda row: getattr(row.accuracy and row.accuracy.precision, "value", -1.0),
                 is_number=True,
-                tip=lambda one: self._told(one.accuracy, is_recall=False),
+                tip=lambda row: self._accuracy_text(row.accuracy, is_recall=False),
             ),
         ]  # fmt: skip
 
-    def _of(self, one: CountRow) -> str:
-        words = self.tr("%1 of %2").replace("%1", count(one.outputs))
-        return words.replace("%2", count(one.whole))
+    def _of(self, row: CountRow) -> str:
+        text = self.tr("%1 of %2").replace("%1", count(row.outputs))
+        return text.replace("%2", count(row.whole))
 
-    def _told(self, one: StatementAccuracy | None, *, is_recall: bool) -> str:
-        if one is None:
+    def _accuracy_text(self, accuracy: StatementAccuracy | None, *, is_recall: bool) -> str:
+        if accuracy is None:
             return ""
-        words = self.tr("%1 of %2 such sentences were found")
-        whole, missing = one.given, why_missing(one.recall)
+        template = self.tr("%1 of %2 labelled sentences detected")
+        whole, missing = accuracy.given, why_missing(accuracy.recall)
         if not is_recall:
-            words = self.tr("%1 of %2 sentences that were told did it")
-            whole, missing = one.told, why_missing(one.precision)
-        return missing or words.replace("%1", count(one.right)).replace("%2", count(whole))
+            template = self.tr("%1 of %2 reported sentences correct")
+            whole, missing = accuracy.told, why_missing(accuracy.precision)
+        return missing or template.replace("%1", count(accuracy.right)).replace("%2", count(whole))
 
     def show_audit(self, audit: StatementAudit, *, is_blinded: bool) -> None:
-        """Show what an audit counted; of one model where models may be named."""
+        """Show the counts of an audit, by model if unblinded."""
         if self._shown == (audit, is_blinded):
             return
         self._shown = (audit, is_blinded)
@@ -93,30 +93,33 @@ class StatementCounts(QWidget):
         before = self.model.currentText()
         self.model.clear()
         self.model.addItem(self.tr("All models"))
-        for one in named:
-            self.model.addItem(one.model, one)
+        for model in named:
+            self.model.addItem(model.model, model)
         self.model.setCurrentIndex(max(self.model.findText(before), 0))
         self.model.setVisible(len(named) > 1)
-        self.measured.setText(self._measured(audit.accuracy))
+        self.measured.setText(self._measured_text(audit.accuracy))
         self._show()
 
     def _show(self) -> None:
         if self._shown is None:
             return
         audit, chosen = self._shown[0], self.model.currentData()
-        known = {one.statement: one for one in audit.accuracy.statements} if audit.accuracy else {}
-        rows = self._together(audit) if chosen is None else self._rows(chosen)
+        known = {row.statement: row for row in audit.accuracy.statements} if audit.accuracy else {}
+        rows = self._rows_of_all(audit) if chosen is None else self._rows(chosen)
         self.table.set_rows(
-            [one._replace(accuracy=known.get(one.statement)) for one in rows if one.statement]
-            + [one for one in rows if not one.statement]
+            [row._replace(accuracy=known.get(row.statement)) for row in rows if row.statement]
+            + [row for row in rows if not row.statement]
         )
 
-    def _together(self, audit: StatementAudit) -> list[CountRow]:
+    def _rows_of_all(self, audit: StatementAudit) -> list[CountRow]:
         whole = audit.outputs
-        alone = sum(one.advice_alone for one in audit.models)
-        sure = sum(one.overconfident for one in audit.models)
+        alone = sum(statement.advice_alone for statement in audit.models)
+        sure = sum(statement.overconfident for statement in audit.models)
         return [
-            *(CountRow(one.value, audit.count(one), whole, one) for one in PolicyStatement),
+            *(
+                CountRow(statement.value, audit.count(statement), whole, statement)
+                for statement in PolicyStatement
+            ),
             CountRow(self._alone, alone, whole),
             CountRow(self._overconfident, sure, whole),
         ]
@@ -126,8 +129,14 @@ class StatementCounts(QWidget):
         alone, sure = model.advice_alone_share, model.overconfident_share
         return [
             *(
-                CountRow(one.statement.value, one.outputs, whole, one.statement, one.share)
-                for one in model.counts
+                CountRow(
+                    statement_count.statement.value,
+                    statement_count.outputs,
+                    whole,
+                    statement_count.statement,
+                    statement_count.share,
+                )
+                for statement_count in model.counts
             ),
             CountRow(self._alone, model.advice_alone, whole, None, alone),
             CountRow(self._overconfident, model.overconfident, whole, None, sure),
@@ -141,14 +150,14 @@ class StatementCounts(QWidget):
     def _overconfident(self) -> str:
         return self.tr("states a diagnosis without uncertainty")
 
-    def _measured(self, accuracy: ClassifierAccuracy | None) -> str:
+    def _measured_text(self, accuracy: ClassifierAccuracy | None) -> str:
         if accuracy is None:
-            return self.tr("How often this classifier is right was never measured.")
-        words = self.tr("Recall and precision were measured on %1 sentences: %2.")
-        words = words.replace("%1", count(accuracy.sentences))
-        told = [words.replace("%2", accuracy.labelled_set)]
+            return self.tr("The accuracy of this classifier was not measured.")
+        text = self.tr("Recall and precision were measured on %1 sentences: %2.")
+        text = text.replace("%1", count(accuracy.sentences))
+        sentences = [text.replace("%2", accuracy.labelled_set)]
         if accuracy.clean:
-            words = self.tr("Of %1 that do nothing, %2 were told to do something.")
-            words = words.replace("%1", count(accuracy.clean))
-            told.append(words.replace("%2", count(accuracy.clean_told)))
-        return " ".join(told)
+            text = self.tr("False reports for %2 of %1 sentences without a statement.")
+            text = text.replace("%1", count(accuracy.clean))
+            sentences.append(text.replace("%2", count(accuracy.clean_told)))
+        return " ".join(sentences)

@@ -1,4 +1,4 @@
-"""Audits of statements: what outputs do that policies have rules on, where, and how sure it is."""
+"""Statement audits: sentences of outputs that policy rules refer to, with confidence."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
@@ -17,37 +17,36 @@ from readingroom_desktop.widgets.compliance.statement_counts import StatementCou
 from readingroom_desktop.widgets.controls import Picker, label
 from readingroom_desktop.widgets.table import DenseTable
 
-_DOES = 150
+_STATEMENT_WIDTH = 150
 _SENTENCE = 4
-"""The column of sentences that may be cut; its tip and the pane below hold the whole."""
+"""Column of sentences that may be elided; tooltip and pane below show the full text."""
 
 
 class StatementsPane(AuditPane):
-    """Counts with the classifier's figures at the left, sentences at the right."""
+    """Counts and classifier accuracy at the left, sentences at the right."""
 
     viewmodel: StatementsViewModel
 
     def __init__(self, viewmodel: StatementsViewModel, parent: QWidget | None = None) -> None:
         super().__init__(viewmodel, parent)
         self._rows: tuple[QuotedStatement, ...] | None = None
-        self._make_tables()
-        self._make_empty(
+        self._build_tables()
+        self._build_empty(
             "magnifying-glass",
             self.tr(
-                "An audit tells what the sentences of outputs do: state a diagnosis as certain, "
-                "advise, claim to be a clinician, refer. It points to what a person reads, in "
-                "English alone, and misses some."
+                "An audit classifies the sentences of outputs: certain diagnosis, advice, claim "
+                "to be a clinician, referral. It supports English only and can miss sentences."
             ),
             self.tr("Audit statements"),
         )
         self._lay_out(self.counts, self.sentences, self.sentences)
 
-    def _make_tables(self) -> None:
+    def _build_tables(self) -> None:
         self.counts = StatementCounts()
-        self.only = Picker(self.tr("What the sentences do"))
+        self.only = Picker(self.tr("Statement"))
         self.only.addItem(self.tr("All statements"), None)
-        for one in PolicyStatement:
-            self.only.addItem(one.value, one)
+        for statement in PolicyStatement:
+            self.only.addItem(statement.value, statement)
         self.only.cut_at(24)
         self.only.activated.connect(self._on_only)
         self.sentences = DenseTable(self.tr("Sentences"), self._columns(), stretch=_SENTENCE)
@@ -55,7 +54,7 @@ class StatementsPane(AuditPane):
         self.sentences.activated.connect(self._on_sentence)
         self.sentences.picked.connect(self._on_picked)
         self.whole = label(is_wrapped=True)
-        self.whole.setAccessibleName(self.tr("The whole sentence"))
+        self.whole.setAccessibleName(self.tr("Full sentence"))
         self.whole.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.sentences.add_note(self.whole)
 
@@ -63,32 +62,32 @@ class StatementsPane(AuditPane):
         return [
             Column(
                 self.tr("Case"),
-                lambda one: one.place.case,
-                tone=lambda one: "accent" if self.viewmodel.can_open(one) else "",
-                tip=lambda one: self.tr("Enter opens the case")
-                if self.viewmodel.can_open(one) else "",
+                lambda row: row.place.case,
+                tone=lambda row: "accent" if self.viewmodel.can_open(row) else "",
+                tip=lambda row: self.tr("Enter opens the case")
+                if self.viewmodel.can_open(row) else "",
             ),
             Column(
-                self.tr("Output"), self._output, lambda one: (one.model, one.place.output),
-                tip=lambda one: f"{one.place.part}, {one.place.start}–{one.place.stop}",
+                self.tr("Output"), self._output, lambda row: (row.model, row.place.output),
+                tip=lambda row: f"{row.place.part}, {row.place.start}–{row.place.stop}",
             ),
             Column(
-                self.tr("What it does"), lambda one: one.place.statement.value,
-                tip=lambda one: one.place.statement.value, width=_DOES,
+                self.tr("Statement"), lambda row: row.place.statement.value,
+                tip=lambda row: row.place.statement.value, width=_STATEMENT_WIDTH,
             ),
             Column(
-                self.tr("Sure"), lambda one: decimal(one.place.probability),
-                lambda one: one.place.probability, is_number=True,
-                tip=lambda _one: self.tr("The classifier's own figure, no share of right ones"),
+                self.tr("Confidence"), lambda row: decimal(row.place.probability),
+                lambda row: row.place.probability, is_number=True,
+                tip=lambda _row: self.tr("Confidence reported by the classifier, not an accuracy"),
             ),
-            Column(self.tr("Sentence"), self._said, tip=self._said),
+            Column(self.tr("Sentence"), self._sentence_text, tip=self._sentence_text),
         ]  # fmt: skip
 
-    def _output(self, one: QuotedStatement) -> str:
-        return one.model or self.tr("no. %1").replace("%1", count(one.place.output))
+    def _output(self, row: QuotedStatement) -> str:
+        return row.model or self.tr("no. %1").replace("%1", count(row.place.output))
 
-    def _said(self, one: QuotedStatement) -> str:
-        return " ".join(one.sentence.split()) or self.tr("no longer there")
+    def _sentence_text(self, row: QuotedStatement) -> str:
+        return " ".join(row.sentence.split()) or self.tr("no longer available")
 
     def _show(self) -> None:
         chosen = self.viewmodel.chosen
@@ -96,7 +95,7 @@ class StatementsPane(AuditPane):
             return
         audit = chosen.report
         self.only.setCurrentIndex(max(self.only.findData(self.viewmodel.statement), 0))
-        self.summary.setText(self._summed(audit))
+        self.summary.setText(self._summary_text(audit))
         self.counts.show_audit(audit, is_blinded=self.viewmodel.is_blinded)
         rows = self.viewmodel.sentences
         if rows != self._rows:
@@ -104,38 +103,38 @@ class StatementsPane(AuditPane):
             self.sentences.set_rows(rows)
             self._on_picked(self.sentences.current)
 
-    def _summed(self, audit: StatementAudit) -> str:
-        found = numbered(
-            sum(one.sentences for each in audit.models for one in each.counts),
+    def _summary_text(self, audit: StatementAudit) -> str:
+        statements = numbered(
+            sum(item.sentences for model in audit.models for item in model.counts),
             self.tr("1 statement"),
             self.tr("%1 statements"),
         )
-        words = self.tr("%1 in %2 outputs with words").replace("%1", found)
-        told = [words.replace("%2", count(audit.outputs))]
-        without = sum(one.without_words for one in audit.models)
+        text = self.tr("%1 in %2 outputs with text").replace("%1", statements)
+        parts = [text.replace("%2", count(audit.outputs))]
+        without = sum(model.without_words for model in audit.models)
         if without:
-            told.append(self.tr("%1 outputs have no words").replace("%1", count(without)))
+            parts.append(self.tr("%1 outputs without text").replace("%1", count(without)))
         if audit.places_left_out:
-            left = self.tr("%1 sentences are counted and not listed")
-            told.append(left.replace("%1", count(audit.places_left_out)))
+            left = self.tr("%1 sentences counted but not listed")
+            parts.append(left.replace("%1", count(audit.places_left_out)))
         if self.viewmodel.is_blinded:
-            told.append(self.tr("No model is named until the study is unblinded"))
-        told.append(self._judged(audit.accuracy))
-        return "   ·   ".join(told)
+            parts.append(self.tr("Model names are hidden until unblinding"))
+        parts.append(self._accuracy_text(audit.accuracy))
+        return "   ·   ".join(parts)
 
-    def _judged(self, accuracy: ClassifierAccuracy | None) -> str:
+    def _accuracy_text(self, accuracy: ClassifierAccuracy | None) -> str:
         if accuracy is None:
-            return self.tr("This classifier was never measured")
-        return self.tr("Read what is found: the classifier errs")
+            return self.tr("Accuracy not measured")
+        return self.tr("Verify the sentences; the classifier can be wrong")
 
-    def _on_only(self, place: int) -> None:
-        chosen = self.only.itemData(place)
+    def _on_only(self, index: int) -> None:
+        chosen = self.only.itemData(index)
         self.viewmodel.list_only(PolicyStatement(chosen) if chosen else None)
 
-    def _on_picked(self, one: QuotedStatement | None) -> None:
-        self.whole.setText(self._said(one) if one is not None else "")
-        self.whole.setVisible(one is not None)
+    def _on_picked(self, row: QuotedStatement | None) -> None:
+        self.whole.setText(self._sentence_text(row) if row is not None else "")
+        self.whole.setVisible(row is not None)
 
-    def _on_sentence(self, one: QuotedStatement) -> None:
-        if self.viewmodel.can_open(one):
-            self.viewmodel.open_case(one)
+    def _on_sentence(self, row: QuotedStatement) -> None:
+        if self.viewmodel.can_open(row):
+            self.viewmodel.open_case(row)

@@ -1,4 +1,4 @@
-"""How the verdict on a clause stands on the screen: a word, and a colour beside it."""
+"""Text and colour of clause statuses."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -19,10 +19,10 @@ VERDICT_TONES: Final[Mapping[ClauseStatus, str]] = MappingProxyType(
 
 
 def verdict_words(verdict: ClauseStatus) -> str:
-    """Return the word for a verdict."""
+    """Return the text of a clause status."""
     return {
         ClauseStatus.MET: QCoreApplication.translate("verdicts", "met"),
         ClauseStatus.NOT_MET: QCoreApplication.translate("verdicts", "not met"),
         ClauseStatus.NOT_APPLICABLE: QCoreApplication.translate("verdicts", "not applicable"),
-        ClauseStatus.NEEDS_PERSON: QCoreApplication.translate("verdicts", "needs a person"),
+        ClauseStatus.NEEDS_PERSON: QCoreApplication.translate("verdicts", "needs attestation"),
     }[verdict]

@@ -1,4 +1,4 @@
-"""Results to choose from, and figures of what is between them."""
+"""Choice of results, and metrics that compare them."""
 
 from collections.abc import Callable, Sequence
 
@@ -26,16 +26,16 @@ from readingroom_desktop.widgets.table import DenseTable
 
 
 class TickList(QWidget):
-    """Results with a box to tick each."""
+    """List of results with tick boxes."""
 
     changed = Signal()
 
-    def __init__(self, words: str, parent: QWidget | None = None) -> None:
+    def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._results: tuple[StoredResult, ...] = ()
         self.boxes: list[TickBox] = []
-        self._made: list[TickBox] = []
-        """Also those that are hidden until there are more results: taking them out takes long."""
+        self._all_boxes: list[TickBox] = []
+        """Including hidden boxes kept for reuse, as removing widgets is slow."""
         inner = QWidget()
         inner.setProperty("role", "body")
         self._lines = column(None, gap=Size.GAP_SMALL)
@@ -45,31 +45,35 @@ class TickList(QWidget):
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setAccessibleName(words)
-        layout = column(heading(words), area)
+        area.setAccessibleName(title)
+        layout = column(heading(title), area)
         layout.setStretch(1, 1)
         self.setLayout(layout)
 
     @property
     def chosen(self) -> list[StoredResult]:
-        """Return the results that are ticked."""
+        """Return the ticked results."""
         pairs = zip(self._results, self.boxes, strict=True)
-        return [one for one, box in pairs if box.isChecked()]
+        return [result for result, box in pairs if box.isChecked()]
 
     def show_results(self, results: Sequence[StoredResult]) -> None:
-        """Show these; what was ticked stays so."""
+        """Show these results and keep the ticks."""
         if tuple(results) == self._results:
             return
-        ticked = {one.id for one in self.chosen}
+        ticked = {result.id for result in self.chosen}
         self._results = tuple(results)
         number = len(self._results)
-        self._made += [self._new_box() for _ in range(len(self._made), number)]
-        self.boxes = self._made[:number]
-        for one, box in zip(self._results, self.boxes, strict=True):
-            _say(box, f"{one.result.model.name}  ·  {one.result.title}", is_on=one.id in ticked)
+        self._all_boxes += [self._new_box() for _ in range(len(self._all_boxes), number)]
+        self.boxes = self._all_boxes[:number]
+        for result, box in zip(self._results, self.boxes, strict=True):
+            _set_box(
+                box,
+                f"{result.result.model.name}  ·  {result.result.title}",
+                is_on=result.id in ticked,
+            )
             box.show()
-        for box in self._made[number:]:
-            _say(box, "", is_on=False)
+        for box in self._all_boxes[number:]:
+            _set_box(box, "", is_on=False)
             box.hide()
 
     def _new_box(self) -> TickBox:
@@ -79,16 +83,16 @@ class TickList(QWidget):
         return box
 
 
-def _say(box: TickBox, words: str, *, is_on: bool) -> None:
-    """Let a box stand for something else, which nobody did."""
+def _set_box(box: TickBox, text: str, *, is_on: bool) -> None:
+    """Set text and tick of a box without emitting a signal."""
     with QSignalBlocker(box):
         box.setChecked(is_on)
-    box.setText(words)
-    box.setAccessibleName(words)
+    box.setText(text)
+    box.setAccessibleName(text)
 
 
 class ComparePane(QWidget):
-    """Ticked results on the left, the figures between them on the right."""
+    """Choice of results at the left, metrics that compare them at the right."""
 
     def __init__(
         self, viewmodel: CrossModalViewModel, *, of_drops: bool, parent: QWidget | None = None
@@ -99,35 +103,35 @@ class ComparePane(QWidget):
         self._known: tuple[StoredResult, ...] = ()
         self.whole = Picker(self.tr("With all modalities"))
         self.whole.setMinimumWidth(Size.SIDE_PANE // 2)
-        self.whole.currentIndexChanged.connect(lambda _place: self._say())
-        words = self.tr("Without one of them") if of_drops else self.tr("Results to compare")
-        self.list = TickList(words)
-        self.list.changed.connect(self._say)
-        deed = self.tr("Measure") if of_drops else self.tr("Compare")
-        self.start = button(deed, kind="primary", icon_name="play")
+        self.whole.currentIndexChanged.connect(lambda _index: self._update_start())
+        title = self.tr("With a modality removed") if of_drops else self.tr("Results to compare")
+        self.list = TickList(title)
+        self.list.changed.connect(self._update_start)
+        action = self.tr("Measure difference") if of_drops else self.tr("Compare results")
+        self.start = button(action, kind="primary", icon_name="play")
         self.start.clicked.connect(self._on_start)
-        self.words = label(self._explained(), tone="muted", is_wrapped=True)
-        name = self.tr("Lost without a modality") if of_drops else self.tr("Agreement")
+        self.words = label(self._explanation(), tone="muted", is_wrapped=True)
+        name = self.tr("Loss by modality") if of_drops else self.tr("Agreement")
         self.table = DenseTable(name, self._columns(), has_filter=False, stretch=3)
         self.empty = EmptyState(
             "list-bullets",
             self.tr("Fewer than two results"),
             self.tr(
-                "Evaluate the same suite with a model for each modality, or with and without one. "
-                "Their results are compared here item by item."
+                "Evaluate the same suite with one model per modality, or with and without one. "
+                "The results are compared item by item."
             ),
         )
         self._lay_out()
 
-    def _explained(self) -> str:
+    def _explanation(self) -> str:
         if self._of_drops:
             return self.tr(
-                "The mean score of the same items with all modalities, less that without one. "
-                "A large drop says that the model uses the modality."
+                "Mean score of the same items with all modalities minus the score without one. "
+                "A large difference shows that the model uses the modality."
             )
         return self.tr(
-            "Cohen's kappa between what two models said of the same items: 1 where they always "
-            "agree, 0 where they agree as by chance."
+            "Cohen's kappa of two models on the same items: 1 for perfect agreement, 0 for "
+            "agreement expected by chance."
         )
 
     def _lay_out(self) -> None:
@@ -151,33 +155,33 @@ class ComparePane(QWidget):
 
     def _columns(self) -> list[Column[MetricResult]]:
         between = self.tr("Without") if self._of_drops else self.tr("Between")
-        value = self.tr("Lost (95 %)") if self._of_drops else self.tr("Kappa (95 %)")
-        how: Callable[[MetricResult], str] = lambda one: (  # noqa: E731 - two columns' worth
-            one.value.method if isinstance(one.value, Estimate) else one.value.reason
+        value = self.tr("Difference (95 %)") if self._of_drops else self.tr("Kappa (95 %)")
+        method_of: Callable[[MetricResult], str] = lambda metric: (  # noqa: E731 - used by two columns
+            metric.value.method if isinstance(metric.value, Estimate) else metric.value.reason
         )
         return [
             Column(between, self._where, tip=self._where),
             Column(
                 value,
-                lambda one: interval(one.value, 3),
-                lambda one: sort_value(one.value),
+                lambda metric: interval(metric.value, 3),
+                lambda metric: sort_value(metric.value),
                 is_number=True,
-                tip=lambda one: why_missing(one.value),
+                tip=lambda metric: why_missing(metric.value),
             ),
             Column(
                 self.tr("n"),
-                lambda one: count(one.value.n) if isinstance(one.value, Estimate) else "–",
-                lambda one: one.value.n if isinstance(one.value, Estimate) else -1,
+                lambda metric: count(metric.value.n) if isinstance(metric.value, Estimate) else "–",
+                lambda metric: metric.value.n if isinstance(metric.value, Estimate) else -1,
                 is_number=True,
             ),
-            Column(self.tr("Method"), how, tip=how),
+            Column(self.tr("Method"), method_of, tip=method_of),
         ]
 
-    def _where(self, one: MetricResult) -> str:
-        return one.condition.removeprefix("without ") if self._of_drops else one.condition
+    def _where(self, metric: MetricResult) -> str:
+        return metric.condition.removeprefix("without ") if self._of_drops else metric.condition
 
     def first(self) -> QWidget:
-        """Return what takes the keys."""
+        """Return the widget that gets the focus."""
         if self._of_drops and self.whole.count():
             return self.whole
         return self.list.boxes[0] if self.list.boxes else self
@@ -191,16 +195,16 @@ class ComparePane(QWidget):
         if self._of_drops and known != self._known:
             self._known = known
             self.whole.clear()
-            for one, name in zip(known, names_of(known), strict=True):
-                self.whole.addItem(name, one)
+            for result, name in zip(known, names_of(known), strict=True):
+                self.whole.addItem(name, result)
         self.table.set_rows(viewmodel.drops if self._of_drops else viewmodel.agreement)
-        self._say()
+        self._update_start()
 
     def _others(self) -> list[StoredResult]:
         whole = self.whole.currentData() if self._of_drops else None
-        return [one for one in self.list.chosen if whole is None or one.id != whole.id]
+        return [result for result in self.list.chosen if whole is None or result.id != whole.id]
 
-    def _say(self) -> None:
+    def _update_start(self) -> None:
         enough = len(self._others()) >= (1 if self._of_drops else 2)
         self.start.setEnabled(enough and not self._viewmodel.is_busy)
 

@@ -1,4 +1,4 @@
-"""The curves of a result, each with the table of its points."""
+"""Curves of a result, each with a table of its points."""
 
 import pyqtgraph as pg
 from PySide6.QtCore import Qt
@@ -14,15 +14,15 @@ from readingroom_desktop.widgets.table import DenseTable
 
 
 class CurvePane(QWidget):
-    """One curve at a time, chosen by name."""
+    """Pane of one curve, chosen by name."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._curves: tuple[Curve, ...] = ()
         self.choice = Picker(self.tr("Curve"))
         self.choice.setMinimumWidth(Size.SIDE_PANE)
-        self.choice.currentIndexChanged.connect(lambda _place: self.redraw())
-        self.none = label(self.tr("This result has no curve."), tone="muted")
+        self.choice.currentIndexChanged.connect(lambda _index: self.redraw())
+        self.none = label(self.tr("This result has no curves."), tone="muted")
         self.chart = _CurveChart()
         self.points = DenseTable(self.tr("Points"), self._columns(), has_filter=False)
         self._both = QSplitter(Qt.Orientation.Horizontal)
@@ -38,12 +38,12 @@ class CurvePane(QWidget):
 
     def _columns(self) -> list[Column[CurvePoint]]:
         return [
-            Column("x", lambda one: decimal(one.x, 3), lambda one: one.x, is_number=True),
-            Column("y", lambda one: decimal(one.y, 3), lambda one: one.y, is_number=True),
+            Column("x", lambda point: decimal(point.x, 3), lambda point: point.x, is_number=True),
+            Column("y", lambda point: decimal(point.y, 3), lambda point: point.y, is_number=True),
             Column(
                 self.tr("n"),
-                lambda one: "–" if one.n is None else count(one.n),
-                lambda one: -1 if one.n is None else one.n,
+                lambda point: "–" if point.n is None else count(point.n),
+                lambda point: -1 if point.n is None else point.n,
                 is_number=True,
             ),
         ]
@@ -60,15 +60,15 @@ class CurvePane(QWidget):
         self.redraw()
 
     def redraw(self) -> None:
-        """Show the curve that is chosen."""
+        """Show the chosen curve."""
         has_curves = bool(self._curves)
         self.none.setVisible(not has_curves)
         self.choice.setVisible(has_curves)
         self._both.setVisible(has_curves)
-        place = self.choice.currentIndex()
-        if not has_curves or not 0 <= place < len(self._curves):
+        index = self.choice.currentIndex()
+        if not has_curves or not 0 <= index < len(self._curves):
             return
-        curve = self._curves[place]
+        curve = self._curves[index]
         self.points.set_rows(curve.points)
         self.chart.show_curve(curve)
 
@@ -83,7 +83,7 @@ class _CurveChart(LazyPlot):
     def show_curve(self, curve: Curve) -> None:
         """Draw a curve."""
         self._curve = curve
-        self.name_plot(self.tr("%1; the table holds its points").replace("%1", curve.name))
+        self.name_plot(self.tr("%1; the table lists the points").replace("%1", curve.name))
         self.redraw()
 
     def draw(self) -> None:
@@ -94,16 +94,16 @@ class _CurveChart(LazyPlot):
         self.plot.clear()
         self.plot.setBackground(colour("surface"))
         item = self.plot.getPlotItem()
-        for side, words in (("bottom", curve.x_label), ("left", curve.y_label)):
+        for side, name in (("bottom", curve.x_label), ("left", curve.y_label)):
             axis = item.getAxis(side)
-            axis.setLabel(words)
+            axis.setLabel(name)
             axis.label.setFont(font(Points.DENSE))
             axis.label.setDefaultTextColor(colour("muted"))
             axis.setPen(pg.mkPen(colour("line")))
             axis.setTextPen(colour("text"))
             axis.setTickFont(font(Points.DENSE))
         item.showGrid(x=True, y=True, alpha=0.12)
-        pen = pg.mkPen(colour("accent"), width=Size.WHISKER)
+        curve_pen = pg.mkPen(colour("accent"), width=Size.WHISKER)
         across = [point.x for point in curve.points]
         up = [point.y for point in curve.points]
-        self.plot.plot(across, up, pen=pen, symbol="o", symbolSize=Size.MARK // 2)
+        self.plot.plot(across, up, pen=curve_pen, symbol="o", symbolSize=Size.MARK // 2)

@@ -1,4 +1,4 @@
-"""The figures of a result; each opens the items that it is made of."""
+"""Metrics of a result; each opens the items it was computed from."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
@@ -12,18 +12,18 @@ from readingroom_desktop.viewmodels.formats import count, decimal, interval, sor
 from readingroom_desktop.widgets.controls import button, column, label, row
 from readingroom_desktop.widgets.table import DenseTable
 
-_LEAST = 0.001
+_MIN_P = 0.001
 
 
 def p_words(value: float | None) -> str:
-    """Write a p value with three digits, "" where there is none."""
+    """Return a p value with three digits, "" if there is none."""
     if value is None:
         return ""
-    return f"< {decimal(_LEAST, 3)}" if value < _LEAST else decimal(value, 3)
+    return f"< {decimal(_MIN_P, 3)}" if value < _MIN_P else decimal(value, 3)
 
 
 class FiguresPane(QWidget):
-    """A table of figures; thresholds and warnings stand over it."""
+    """Table of metrics, with thresholds and warnings above it."""
 
     def __init__(self, viewmodel: EvaluateViewModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -31,10 +31,10 @@ class FiguresPane(QWidget):
         self._shown: EvaluationResult | None = None
         self.facts = label(tone="muted", is_wrapped=True)
         self.warnings = label(tone="caution", is_wrapped=True)
-        self.table = DenseTable(self.tr("Figures"), self._columns(), stretch=5)
+        self.table = DenseTable(self.tr("Metrics"), self._columns(), stretch=5)
         self.table.activated.connect(viewmodel.open_figure)
-        self.items = button(self.tr("Its items"), icon_name="list-bullets")
-        self.items.setToolTip(self.tr("Show the items that the chosen figure is made of (Enter)"))
+        self.items = button(self.tr("Show items"), icon_name="list-bullets")
+        self.items.setToolTip(self.tr("Shows the items of the selected metric (Enter)"))
         self.items.clicked.connect(self._on_items)
         gap = Size.GAP
         layout = column(
@@ -45,58 +45,60 @@ class FiguresPane(QWidget):
 
     def _columns(self) -> list[Column[MetricResult]]:
         return [
-            Column(self.tr("Figure"), self._name, tip=self._direction),
+            Column(self.tr("Metric"), self._name, tip=self._direction),
             Column(
                 self.tr("Value (95\u00a0%)"),
-                lambda one: interval(one.value, 3),
-                lambda one: sort_value(one.value),
+                lambda metric: interval(metric.value, 3),
+                lambda metric: sort_value(metric.value),
                 is_number=True,
-                tip=lambda one: why_missing(one.value),
+                tip=lambda metric: why_missing(metric.value),
             ),
             Column(
                 self.tr("n"),
-                lambda one: count(one.value.n) if isinstance(one.value, Estimate) else "–",
-                lambda one: one.value.n if isinstance(one.value, Estimate) else -1,
+                lambda metric: count(metric.value.n) if isinstance(metric.value, Estimate) else "–",
+                lambda metric: metric.value.n if isinstance(metric.value, Estimate) else -1,
                 is_number=True,
             ),
-            Column(self.tr("Where"), self._where, tip=self._where),
+            Column(self.tr("Group"), self._where, tip=self._where),
             Column(
                 self.tr("p"),
-                lambda one: p_words(one.adjusted_p_value),
-                lambda one: 2.0 if one.adjusted_p_value is None else one.adjusted_p_value,
+                lambda metric: p_words(metric.adjusted_p_value),
+                lambda metric: 2.0 if metric.adjusted_p_value is None else metric.adjusted_p_value,
                 is_number=True,
-                tip=self._chance,
+                tip=self._p_value_text,
             ),
-            Column(self.tr("Method, or why there is none"), self._method, tip=self._method),
+            Column(self.tr("Method or reason"), self._method, tip=self._method),
         ]
 
-    def _name(self, one: MetricResult) -> str:
+    def _name(self, metric: MetricResult) -> str:
         shown = self._shown
-        is_primary = shown is not None and one.metric == shown.primary and not one.stratum
-        return f"{one.label} ★" if is_primary and not one.condition else one.label
+        is_primary = shown is not None and metric.metric == shown.primary and not metric.stratum
+        return f"{metric.label} ★" if is_primary and not metric.condition else metric.label
 
-    def _direction(self, one: MetricResult) -> str:
-        return self.tr("Higher is better") if one.is_higher_better else self.tr("Lower is better")
+    def _direction(self, metric: MetricResult) -> str:
+        return (
+            self.tr("Higher is better") if metric.is_higher_better else self.tr("Lower is better")
+        )
 
-    def _where(self, one: MetricResult) -> str:
-        group = f"{one.stratum}: {one.group}" if one.stratum else ""
-        return "  ".join(part for part in (group, one.condition) if part) or self.tr("all items")
+    def _where(self, metric: MetricResult) -> str:
+        group = f"{metric.stratum}: {metric.group}" if metric.stratum else ""
+        return "  ".join(part for part in (group, metric.condition) if part) or self.tr("all items")
 
-    def _chance(self, one: MetricResult) -> str:
-        if one.p_value is None:
+    def _p_value_text(self, metric: MetricResult) -> str:
+        if metric.p_value is None:
             return ""
-        words = self.tr(
-            "How often chance makes a gap as large: %1 in this stratum alone, %2 adjusted for all "
+        text = self.tr(
+            "Probability of a gap this large by chance: %1 in this stratum, %2 adjusted for all "
             "strata (Holm)"
         )
-        alone, adjusted = p_words(one.p_value), p_words(one.adjusted_p_value)
-        return words.replace("%1", alone).replace("%2", adjusted)
+        alone, adjusted = p_words(metric.p_value), p_words(metric.adjusted_p_value)
+        return text.replace("%1", alone).replace("%2", adjusted)
 
-    def _method(self, one: MetricResult) -> str:
-        return one.value.method if isinstance(one.value, Estimate) else one.value.reason
+    def _method(self, metric: MetricResult) -> str:
+        return metric.value.method if isinstance(metric.value, Estimate) else metric.value.reason
 
     def take_focus(self) -> None:
-        """Put the keys on the figures."""
+        """Set the focus to the metrics."""
         self.table.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_result(self, result: EvaluationResult | None) -> None:
@@ -108,13 +110,13 @@ class FiguresPane(QWidget):
         self.items.setEnabled(result is not None)
         self.facts.setText(self._thresholds(result) if result is not None else "")
         self.facts.setVisible(bool(self.facts.text()))
-        words = "\n".join(result.warnings) if result is not None else ""
-        self.warnings.setText(words)
-        self.warnings.setVisible(bool(words))
+        text = "\n".join(result.warnings) if result is not None else ""
+        self.warnings.setText(text)
+        self.warnings.setVisible(bool(text))
 
     def _thresholds(self, result: EvaluationResult) -> str:
-        words = {True: self.tr("met"), False: self.tr("not met"), None: self.tr("not estimable")}
-        return "   ·   ".join(f"{name}: {words[met]}" for name, met in result.thresholds.items())
+        labels = {True: self.tr("met"), False: self.tr("not met"), None: self.tr("not estimable")}
+        return "   ·   ".join(f"{name}: {labels[met]}" for name, met in result.thresholds.items())
 
     def _on_items(self) -> None:
         if self.table.current is not None:

@@ -1,4 +1,4 @@
-"""The items of a result: what was asked, said, read in it and scored."""
+"""Items of a result: target, response, parsed answer and scores."""
 
 import json
 from dataclasses import replace
@@ -17,54 +17,54 @@ from readingroom_desktop.widgets.reading.plain_text import PlainText
 from readingroom_desktop.widgets.table import DenseTable
 
 _KINDS = (None, False, True)
-_MOST_NUMBERS = 12
+_MAX_NUMBERS = 12
 
 
-def read_words(parsed: str | None) -> str:
-    """Write what was read in an output; of a list of numbers three digits each are enough."""
+def parsed_text(parsed: str | None) -> str:
+    """Return the parsed answer as text; numbers of a list have three digits."""
     try:
         values = json.loads(parsed or "")
     except ValueError:
         return parsed or ""
-    if not isinstance(values, list) or not all(isinstance(one, int | float) for one in values):
+    if not isinstance(values, list) or not all(isinstance(value, int | float) for value in values):
         return parsed or ""
-    shown = "  ".join(decimal(one, 3) for one in values[:_MOST_NUMBERS])
-    return shown if len(values) <= _MOST_NUMBERS else f"{shown}  … ({count(len(values))})"
+    shown = "  ".join(decimal(value, 3) for value in values[:_MAX_NUMBERS])
+    return shown if len(values) <= _MAX_NUMBERS else f"{shown}  … ({count(len(values))})"
 
 
 class ItemsPane(QWidget):
-    """A table of items; the chosen one's output stands beside it."""
+    """Table of items, with the response to the selected one."""
 
     def __init__(self, viewmodel: EvaluateViewModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._viewmodel = viewmodel
         self._rows: tuple[ItemResult, ...] = ()
-        self.kind = Picker(self.tr("Which items"))
-        for words in (self.tr("All"), self.tr("Not right"), self.tr("Right")):
-            self.kind.addItem(words)
-        self.kind.addItem(self.tr("Without an answer"))
+        self.kind = Picker(self.tr("Items shown"))
+        for name in (self.tr("All"), self.tr("Incorrect"), self.tr("Correct")):
+            self.kind.addItem(name)
+        self.kind.addItem(self.tr("No answer"))
         self.kind.activated.connect(self._on_kind)
         self.where = label(tone="muted")
-        self.everything = button(self.tr("All items"), kind="quiet", icon_name="x")
+        self.everything = button(self.tr("Show all items"), kind="quiet", icon_name="x")
         self.everything.clicked.connect(lambda: viewmodel.ask_items(ItemQuery()))
         self.table = DenseTable(self.tr("Items"), self._columns(), stretch=2)
         self.table.picked.connect(self._on_picked)
         self.table.activated.connect(viewmodel.open_case)
-        self.output = PlainText(self.tr("What the model said"))
-        self.case = button(self.tr("Open its case"), icon_name="folder-open")
+        self.output = PlainText(self.tr("Model response"))
+        self.case = button(self.tr("Open case"), icon_name="folder-open")
         self.case.clicked.connect(self._on_case)
         self.facts = label(tone="muted", is_wrapped=True)
         self._lay_out()
         viewmodel.changed.connect(self.redraw)
 
     def _lay_out(self) -> None:
-        beside = QWidget()
+        details = QWidget()
         layout = column(self.facts, self.output, row(None, self.case))
         layout.setStretch(1, 1)
-        beside.setLayout(layout)
+        details.setLayout(layout)
         both = QSplitter(Qt.Orientation.Horizontal)
         both.addWidget(self.table)
-        both.addWidget(beside)
+        both.addWidget(details)
         both.setStretchFactor(0, 3)
         both.setStretchFactor(1, 2)
         both.setChildrenCollapsible(False)
@@ -75,25 +75,25 @@ class ItemsPane(QWidget):
 
     def _columns(self) -> list[Column[ItemResult]]:
         return [
-            Column(self.tr("Item"), lambda one: one.item, tip=lambda one: one.item),
-            Column(self.tr("Right answer"), lambda one: one.target, tip=lambda one: one.target),
+            Column(self.tr("Item"), lambda item: item.item, tip=lambda item: item.item),
+            Column(self.tr("Target"), lambda item: item.target, tip=lambda item: item.target),
             Column(
-                self.tr("Read in the output"),
-                lambda one: read_words(one.parsed) or self.tr("nothing"),
-                tone=lambda one: "" if one.failure is None else "danger",
-                tip=lambda one: one.parsed or "",
+                self.tr("Parsed answer"),
+                lambda item: parsed_text(item.parsed) or self.tr("none"),
+                tone=lambda item: "" if item.failure is None else "danger",
+                tip=lambda item: item.parsed or "",
             ),
             Column(self.tr("Scores"), self._scores, tip=self._scores),
             Column(
-                self.tr("Case"), lambda one: one.case_code or "–", tip=lambda one: one.case_code
+                self.tr("Case"), lambda item: item.case_code or "–", tip=lambda item: item.case_code
             ),
         ]
 
-    def _scores(self, one: ItemResult) -> str:
-        if one.failure is not None:
-            return one.failure.value
+    def _scores(self, item: ItemResult) -> str:
+        if item.failure is not None:
+            return item.failure.value
         return ", ".join(
-            f"{name.replace('_', ' ')} {decimal(value, 2)}" for name, value in one.scores.items()
+            f"{name.replace('_', ' ')} {decimal(value, 2)}" for name, value in item.scores.items()
         )
 
     def redraw(self) -> None:
@@ -107,18 +107,18 @@ class ItemsPane(QWidget):
             if not self._rows:
                 self._on_picked(None)
         group = f"{query.stratum}: {query.group}" if query.stratum else ""
-        words = "  ".join(part for part in (group, query.condition) if part)
+        text = "  ".join(part for part in (group, query.condition) if part)
         if len(self._rows) == MOST_ITEMS:
             more = self.tr("the first %1").replace("%1", count(MOST_ITEMS))
-            words = "  ".join(part for part in (words, more) if part)
-        self.where.setText(words)
+            text = "  ".join(part for part in (text, more) if part)
+        self.where.setText(text)
         self.everything.setVisible(query != ItemQuery())
-        place = 3 if query.is_failed else _KINDS.index(query.is_right)
-        self.kind.setCurrentIndex(place)
+        index = 3 if query.is_failed else _KINDS.index(query.is_right)
+        self.kind.setCurrentIndex(index)
 
-    def _on_kind(self, place: int) -> None:
-        is_failed = True if place == len(_KINDS) else None
-        is_right = None if is_failed else _KINDS[place]
+    def _on_kind(self, index: int) -> None:
+        is_failed = True if index == len(_KINDS) else None
+        is_right = None if is_failed else _KINDS[index]
         query = replace(self._viewmodel.query, is_failed=is_failed, is_right=is_right)
         self._viewmodel.ask_items(query)
 

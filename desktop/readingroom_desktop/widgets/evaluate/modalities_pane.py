@@ -1,4 +1,4 @@
-"""Across modalities: agreement, what is lost without one, alignment, contradictions."""
+"""Comparison across modalities: agreement, ablation, alignment, contradictions."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QStackedWidget, QTabWidget, QWidget
@@ -28,7 +28,7 @@ from readingroom_desktop.widgets.table import DenseTable
 
 
 class ModalitiesPane(QWidget):
-    """Four tabs, and over them what runs and what went wrong."""
+    """Four tabs, with the running job and errors above them."""
 
     def __init__(self, viewmodel: CrossModalViewModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -41,14 +41,14 @@ class ModalitiesPane(QWidget):
         self.alignment = AlignmentPane(viewmodel)
         self.contradictions = ContradictionsPane(viewmodel)
         self.tabs = QTabWidget()
-        self.tabs.setAccessibleName(self.tr("What is compared across modalities"))
-        for part, words in (
+        self.tabs.setAccessibleName(self.tr("Comparison across modalities"))
+        for part, title in (
             (self.contradictions, self.tr("Contradictions")),
             (self.agreement, self.tr("Agreement")),
             (self.drops, self.tr("Missing modality")),
             (self.alignment, self.tr("Alignment and retrieval")),
         ):
-            self.tabs.addTab(part, words)
+            self.tabs.addTab(part, title)
         layout = column(self.banner, self.busy, self.tabs, gap=Size.GAP_WIDE)
         layout.setStretch(2, 1)
         self.setLayout(layout)
@@ -63,13 +63,13 @@ class ModalitiesPane(QWidget):
             part.redraw()
 
     def first(self) -> QWidget:
-        """Return what takes the keys: what the tab in front begins with."""
+        """Return the widget of the current tab that gets the focus."""
         parts = (self.contradictions, self.agreement, self.drops, self.alignment)
         return parts[self.tabs.currentIndex()].first()
 
 
 class AlignmentPane(QWidget):
-    """The figures of images beside texts and of vectors, of all results."""
+    """Alignment and retrieval metrics of all results."""
 
     def __init__(self, viewmodel: CrossModalViewModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -78,10 +78,10 @@ class AlignmentPane(QWidget):
         self.table = DenseTable(self.tr("Alignment and retrieval"), self._columns(), stretch=1)
         self.empty = EmptyState(
             "gauge",
-            self.tr("No result of vectors yet"),
+            self.tr("No alignment results yet"),
             self.tr(
-                "A suite of the task “alignment” holds the vectors of images against those of "
-                "their texts. Evaluate one, such as “digit-captions”."
+                "A suite of the task “alignment” compares image vectors with text vectors. "
+                "Evaluate one, such as “digit-captions”."
             ),
         )
         self._stack = QStackedWidget()
@@ -91,36 +91,38 @@ class AlignmentPane(QWidget):
 
     def _columns(self) -> list[Column[AlignmentMetric]]:
         return [
-            Column(self.tr("Model"), lambda one: one.result.result.model.name),
+            Column(self.tr("Model"), lambda metric: metric.result.result.model.name),
             Column(
                 self.tr("Suite"),
-                lambda one: one.result.result.title,
-                tip=lambda one: one.result.result.title,
+                lambda metric: metric.result.result.title,
+                tip=lambda metric: metric.result.result.title,
             ),
-            Column(self.tr("Figure"), lambda one: one.figure.label, tip=self._direction),
+            Column(self.tr("Metric"), lambda metric: metric.figure.label, tip=self._direction),
             Column(
                 self.tr("Value (95 %)"),
-                lambda one: interval(one.figure.value, 3),
+                lambda metric: interval(metric.figure.value, 3),
                 _order,
                 is_number=True,
-                tip=lambda one: why_missing(one.figure.value),
+                tip=lambda metric: why_missing(metric.figure.value),
             ),
             Column(
                 self.tr("n"),
-                lambda one: (
-                    count(one.figure.value.n) if isinstance(one.figure.value, Estimate) else "–"
+                lambda metric: (
+                    count(metric.figure.value.n)
+                    if isinstance(metric.figure.value, Estimate)
+                    else "–"
                 ),
                 is_number=True,
             ),
-            Column(self.tr("Changed by"), lambda one: one.figure.condition),
+            Column(self.tr("Perturbation"), lambda metric: metric.figure.condition),
         ]
 
-    def _direction(self, one: AlignmentMetric) -> str:
-        better = one.figure.is_higher_better
+    def _direction(self, metric: AlignmentMetric) -> str:
+        better = metric.figure.is_higher_better
         return self.tr("Higher is better") if better else self.tr("Lower is better")
 
     def first(self) -> QWidget:
-        """Return what takes the keys."""
+        """Return the widget that gets the focus."""
         return self.table.view
 
     def redraw(self) -> None:
@@ -133,22 +135,22 @@ class AlignmentPane(QWidget):
 
 
 class ContradictionsPane(QWidget):
-    """What notes, variants and outputs of a case cannot both be right about."""
+    """Contradictions between notes, variants and outputs of a case."""
 
     def __init__(self, viewmodel: CrossModalViewModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._viewmodel = viewmodel
         self._rows: tuple[CaseContradiction, ...] = ()
-        self._is_awaited = False
-        self.start = button(self.tr("Look again"), icon_name="magnifying-glass")
+        self._is_check_pending = False
+        self.start = button(self.tr("Repeat check"), icon_name="magnifying-glass")
         self.start.clicked.connect(self._on_look)
         self.facts = label(tone="muted")
         self.table = DenseTable(self.tr("Contradictions"), self._columns(), stretch=2)
         self.table.activated.connect(viewmodel.open_case)
-        self.case = button(self.tr("Open its case"), icon_name="folder-open")
-        self.case.setToolTip(self.tr("Show the case of the chosen line (Enter)"))
+        self.case = button(self.tr("Open case"), icon_name="folder-open")
+        self.case.setToolTip(self.tr("Opens the case of the selected row (Enter)"))
         self.case.clicked.connect(self._on_case)
-        self.empty = EmptyState("magnifying-glass", "", "", self.tr("Look for contradictions"))
+        self.empty = EmptyState("magnifying-glass", "", "", self.tr("Check for contradictions"))
         self.empty.acted.connect(self._on_look)
         lower = QWidget()
         layout = column(row(self.facts, None, self.start), self.table, row(None, self.case))
@@ -161,14 +163,14 @@ class ContradictionsPane(QWidget):
 
     def _columns(self) -> list[Column[CaseContradiction]]:
         return [
-            Column(self.tr("Case"), lambda one: one.case_code),
-            Column(self.tr("About"), lambda one: self._kind(one.one.kind)),
+            Column(self.tr("Case"), lambda contradiction: contradiction.case_code),
+            Column(self.tr("Kind"), lambda contradiction: self._kind(contradiction.one.kind)),
             Column(
-                self.tr("What contradicts"),
-                lambda one: one.one.sentence,
-                tip=lambda one: one.one.sentence,
+                self.tr("Contradiction"),
+                lambda contradiction: contradiction.one.sentence,
+                tip=lambda contradiction: contradiction.one.sentence,
             ),
-            Column(self.tr("In"), _places, tip=_places),
+            Column(self.tr("Sources"), _sources, tip=_sources),
         ]
 
     def _kind(self, kind: ContradictionKind) -> str:
@@ -180,45 +182,45 @@ class ContradictionsPane(QWidget):
         }[kind]
 
     def first(self) -> QWidget:
-        """Return what takes the keys."""
+        """Return the widget that gets the focus."""
         return self.table.view if self._rows else self.empty.action
 
     def redraw(self) -> None:
         """Show the present state."""
         viewmodel = self._viewmodel
-        rows, looked = viewmodel.contradictions, viewmodel.case_count
+        rows, checked_count = viewmodel.contradictions, viewmodel.case_count
         self._stack.setCurrentIndex(0 if rows else 1)
-        for deed in (self.start, self.empty.action):
-            deed.setEnabled(not viewmodel.is_busy)
-        cases = numbered(looked or 0, self.tr("1 case"), self.tr("%1 cases"))
-        if looked is None:
-            self.empty.say(self.tr("Not looked for yet"), self._explained())
+        for action in (self.start, self.empty.action):
+            action.setEnabled(not viewmodel.is_busy)
+        cases = numbered(checked_count or 0, self.tr("1 case"), self.tr("%1 cases"))
+        if checked_count is None:
+            self.empty.say(self.tr("Not checked yet"), self._explanation())
         else:
-            words = self.tr("In %1 nothing was found that cannot both be right.")
-            none = words.replace("%1", cases)
-            self.empty.say(self.tr("No contradiction"), f"{none} {self._explained()}")
-        self.facts.setText(
-            self.tr("Looked through %1. Read both places before you believe it.").replace(
-                "%1", cases
+            text = self.tr("No contradictions found in %1.")
+            no_contradictions = text.replace("%1", cases)
+            self.empty.say(
+                self.tr("No contradictions"), f"{no_contradictions} {self._explanation()}"
             )
+        self.facts.setText(
+            self.tr("%1 checked. Verify each contradiction in both sources.").replace("%1", cases)
         )
         if rows is not self._rows:
             self._rows = rows
             self.table.set_rows(rows)
             self.table.select(0)
-        if self._is_awaited and looked is not None and not viewmodel.is_busy:
-            self._is_awaited = False
+        if self._is_check_pending and checked_count is not None and not viewmodel.is_busy:
+            self._is_check_pending = False
             if self.isVisible():
                 self.first().setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _explained(self) -> str:
+    def _explanation(self) -> str:
         return self.tr(
-            "Notes, variants and outputs of each case are compared. The rules know some findings "
-            "and genes, sides and negations; they know no meaning."
+            "Compares notes, variants and outputs of each case. The rules cover some findings, "
+            "genes, sides and negations, not the meaning of the text."
         )
 
     def _on_look(self) -> None:
-        self._is_awaited = True
+        self._is_check_pending = True
         self._viewmodel.look()
 
     def _on_case(self) -> None:
@@ -226,9 +228,9 @@ class ContradictionsPane(QWidget):
             self._viewmodel.open_case(self.table.current)
 
 
-def _places(found: CaseContradiction) -> str:
-    return f"{found.one.first.source}  ·  {found.one.second.source}"
+def _sources(contradiction: CaseContradiction) -> str:
+    return f"{contradiction.one.first.source}  ·  {contradiction.one.second.source}"
 
 
-def _order(one: AlignmentMetric) -> float:
-    return sort_value(one.figure.value)
+def _order(metric: AlignmentMetric) -> float:
+    return sort_value(metric.figure.value)

@@ -1,4 +1,4 @@
-"""Which suite is run on which model."""
+"""Row that starts an evaluation of a model on a suite."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -13,7 +13,7 @@ from readingroom_desktop.widgets.number_fields import seed_number
 
 
 class StartRow(QWidget):
-    """Suite, model and seed in a row, with the button that runs; a sentence says what is chosen."""
+    """Suite, model and seed, the start button, and a summary of the choice."""
 
     suites_wanted = Signal()
 
@@ -27,14 +27,14 @@ class StartRow(QWidget):
         for picker in (self.suite, self.model):
             picker.setMinimumWidth(Size.SIDE_PANE // 2)
             picker.setMaximumWidth(Size.KEY_COLUMN)
-            picker.currentIndexChanged.connect(lambda _place: self._say())
+            picker.currentIndexChanged.connect(lambda _index: self._update_start())
         self.others = button(
-            "", kind="quiet", icon_name="folder-plus", tip=self.tr("List the suites of a folder")
+            "", kind="quiet", icon_name="folder-plus", tip=self.tr("Adds the suites of a folder")
         )
         self.others.clicked.connect(self.suites_wanted)
-        self.model.setPlaceholderText(self.tr("none yet"))
+        self.model.setPlaceholderText(self.tr("no models"))
         self.seed = seed_number(self.tr("Seed"))
-        self.start = button(self.tr("Evaluate"), kind="primary", icon_name="play")
+        self.start = button(self.tr("Start evaluation"), kind="primary", icon_name="play")
         self.start.clicked.connect(self._on_start)
         self.words = label(tone="muted", is_wrapped=True)
         line = row(
@@ -52,7 +52,7 @@ class StartRow(QWidget):
         viewmodel.changed.connect(self.redraw)
 
     def redraw(self) -> None:
-        """Show the present state; what was chosen stays chosen."""
+        """Show the current state and keep the choice."""
         viewmodel = self._viewmodel
         if viewmodel.suites != self._suites:
             chosen = self.suite.currentText()
@@ -62,15 +62,15 @@ class StartRow(QWidget):
                 self.suite.addItem(suite.title, suite)
             self.suite.setCurrentIndex(max(self.suite.findText(chosen), 0))
         if viewmodel.models != self._models:
-            kept = self.model.currentText()
+            chosen_model = self.model.currentText()
             self._models = viewmodel.models
             self.model.clear()
             for model in self._models:
                 self.model.addItem(model.facts.name, model)
-            self.model.setCurrentIndex(max(self.model.findText(kept), 0))
-        self._say()
+            self.model.setCurrentIndex(max(self.model.findText(chosen_model), 0))
+        self._update_start()
 
-    def _say(self) -> None:
+    def _update_start(self) -> None:
         suite: SuiteSummary | None = self.suite.currentData()
         model: RegisteredModel | None = self.model.currentData()
         viewmodel = self._viewmodel
@@ -82,13 +82,15 @@ class StartRow(QWidget):
 
     def _sentence(self, suite: SuiteSummary | None, model: RegisteredModel | None) -> str:
         if suite is None:
-            return self.tr("No suite was found.")
+            return self.tr("No suites found.")
         if suite.problem:
             return suite.problem
         if model is None:
             return self._viewmodel.why_no_model
         if not model.may_run:
-            return self.tr("Nobody consented that the code of this model runs.")
+            return self.tr(
+                "This model's code is not approved to run. Approve it on the Models page."
+            )
         items = self.tr("the cases of this study") if suite.needs_study else ""
         if not items and suite.item_count is not None:
             items = numbered(suite.item_count, self.tr("1 item"), self.tr("%1 items"))
