@@ -1,4 +1,4 @@
-"""Parts of the export page beside the bundle: sealing it, backups, and restoring one."""
+"""Parts of the Export page: sealing a bundle, backups, and restoring a backup."""
 
 from readingroom_desktop.widgets.export.backup_pane import BackupPane
 from readingroom_desktop.widgets.export.restore_card import RestoreCard

@@ -1,4 +1,4 @@
-"""A backup of the study file, verified after writing."""
+"""Pane that writes and restores backups of the study file."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QWidget
@@ -11,7 +11,7 @@ from readingroom_desktop.widgets.controls import button, column, heading, label,
 
 
 class BackupPane(QFrame):
-    """Says what a backup is, asks for its name, and tells what was written."""
+    """Buttons to back up and restore, with the path of the last backup."""
 
     def __init__(
         self,
@@ -24,21 +24,21 @@ class BackupPane(QFrame):
         self.setProperty("role", "pane")
         self._viewmodel, self._restoring = viewmodel, restoring
         self._chooser = chooser
-        self.back_up = button(self.tr("Back up…"), icon_name="floppy-disk")
+        self.back_up = button(self.tr("Back up study…"), icon_name="floppy-disk")
         self.back_up.clicked.connect(self._on_back_up)
-        self.restore = button(self.tr("Restore a backup…"), kind="quiet")
+        self.restore = button(self.tr("Restore backup…"), kind="quiet")
         self.restore.clicked.connect(self._on_restore)
         self.where = label(tone="muted", is_wrapped=True)
         self.where.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        words = self.tr(
-            "A copy of the whole study file, verified after writing, and protected as the study is "
-            "now. Keep it on another disk."
+        about = self.tr(
+            "A verified copy of the whole study file with the current protection. Store it on "
+            "another disk."
         )
         pad = Size.PADDING
         self.setLayout(
             column(
-                heading(self.tr("Backup of the study")),
-                label(words, tone="muted", is_wrapped=True),
+                heading(self.tr("Backup")),
+                label(about, tone="muted", is_wrapped=True),
                 row(self.back_up, self.restore, None),
                 self.where,
                 None,

@@ -1,4 +1,4 @@
-"""The card that puts a backup in the place of the study: what is lost, who restores, and why."""
+"""Card that replaces the study with a backup, confirmed by two people with a reason."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
@@ -17,7 +17,7 @@ from readingroom_desktop.widgets.controls import (
 
 
 class RestoreCard(QFrame):
-    """Stands on the page once a backup was chosen, until it is restored or left."""
+    """Shown after a backup was chosen, until it is restored or cancelled."""
 
     def __init__(self, viewmodel: RestoreViewModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -26,21 +26,19 @@ class RestoreCard(QFrame):
         self._viewmodel = viewmodel
         self.name = heading("")
         self.standing = label(is_wrapped=True)
-        self.ask_words = label(tone="muted", is_wrapped=True)
-        self.backup_passphrase = self._field(self.tr("Passphrase of the backup"), is_secret=True)
-        self.first = self._field(self.tr("Who restores: name"))
+        self.instruction = label(tone="muted", is_wrapped=True)
+        self.backup_passphrase = self._field(self.tr("Backup passphrase"), is_secret=True)
+        self.first = self._field(self.tr("Your name"))
         self.first_password = self._field(self.tr("Your password"), is_secret=True)
-        self.second = self._field(self.tr("Who agrees: name"))
-        self.second_password = self._field(self.tr("Their password"), is_secret=True)
-        self.reason = self._field(self.tr("Reason, kept in the study"))
+        self.second = self._field(self.tr("Second person's name"))
+        self.second_password = self._field(self.tr("Second person's password"), is_secret=True)
+        self.reason = self._field(self.tr("Reason (recorded)"))
         self.proof = self._field("")
         self.error = label(tone="danger", is_wrapped=True)
-        self.restore = button(
-            self.tr("Put the backup in its place"), kind="danger", icon_name="floppy-disk"
-        )
-        self.keep = button(self.tr("Keep the study as it is"))
+        self.restore = button(self.tr("Restore backup"), kind="danger", icon_name="floppy-disk")
+        self.cancel = button(self.tr("Cancel"))
         self.restore.clicked.connect(self._on_restore)
-        self.keep.clicked.connect(viewmodel.leave)
+        self.cancel.clicked.connect(viewmodel.leave)
         viewmodel.changed.connect(self.redraw)
         viewmodel.started.connect(self._forget)
         self._lay_out()
@@ -49,9 +47,9 @@ class RestoreCard(QFrame):
     def _lay_out(self) -> None:
         sentence = label(
             self.tr(
-                "Afterwards the study is what the backup holds. The backup is verified first, and "
-                "stays. What stands there now is kept beside the study under another name; the "
-                "trail says what was left behind, and two people stand for it."
+                "The study will be replaced by the backup, which is verified first and kept. The "
+                "current study file is kept under another name in the same folder. The audit trail "
+                "records the replacement and both people."
             ),
             is_wrapped=True,
         )
@@ -60,20 +58,20 @@ class RestoreCard(QFrame):
         people = row(self.first, self.first_password, self.second, self.second_password)
         why = row(self.backup_passphrase, self.reason, self.proof)
         for line, fields in ((people, 4), (why, 3)):
-            for place in range(fields):
-                line.setStretch(place, 1)
-        layout = column(top, sentence, self.standing, self.ask_words)
+            for index in range(fields):
+                line.setStretch(index, 1)
+        layout = column(top, sentence, self.standing, self.instruction)
         layout.setContentsMargins(pad, Size.GAP_WIDE, pad, pad)
-        for line in (people, why, row(None, self.keep, self.restore)):
+        for line in (people, why, row(None, self.cancel, self.restore)):
             layout.addLayout(line)
         layout.addWidget(self.error)
         self.setLayout(layout)
 
     def _field(self, name: str, *, is_secret: bool = False) -> QLineEdit:
-        made = entry(name, is_secret=is_secret)
-        made.textChanged.connect(self.redraw)
-        made.returnPressed.connect(self._on_return)
-        return made
+        field = entry(name, is_secret=is_secret)
+        field.textChanged.connect(self.redraw)
+        field.returnPressed.connect(self._on_return)
+        return field
 
     @property
     def _fields(self) -> tuple[QLineEdit, ...]:
@@ -88,7 +86,7 @@ class RestoreCard(QFrame):
             self._forget()
             self.hide()
             return
-        name = self.tr("Put %1 in the place of the study")
+        name = self.tr("Replace the study with %1")
         self.name.setText(name.replace("%1", viewmodel.backup.name))
         self.standing.setText(viewmodel.standing_words)
         self.standing.setVisible(bool(viewmodel.standing_words))
@@ -107,33 +105,35 @@ class RestoreCard(QFrame):
         self.first_password.setVisible(has_accounts)
         self.second_password.setVisible(has_accounts)
         self.backup_passphrase.setVisible(viewmodel.needs_passphrase)
-        agrees = self.tr("Who agrees: code") if has_accounts else self.tr("Who agrees: name")
-        proof = self.tr("Passphrase of the study") if is_encrypted else self.tr("Its title")
-        for field, words in ((self.second, agrees), (self.proof, proof)):
+        second_name = (
+            self.tr("Second person's code") if has_accounts else self.tr("Second person's name")
+        )
+        proof_name = self.tr("Study passphrase") if is_encrypted else self.tr("Study title")
+        for field, words in ((self.second, second_name), (self.proof, proof_name)):
             field.setPlaceholderText(words)
             field.setAccessibleName(words)
         secret = QLineEdit.EchoMode.Password
         self.proof.setEchoMode(secret if is_encrypted else QLineEdit.EchoMode.Normal)
-        words = self.tr("Both people are here. The study closes, and is opened again.")
+        words = self.tr("Both people must be present. The study will be closed and reopened.")
         if not is_encrypted:
-            typed = self.tr("Type its title: %1").replace("%1", viewmodel.study_title)
+            typed = self.tr("Type the study title: %1").replace("%1", viewmodel.study_title)
             words = f"{words} {typed}"
         if viewmodel.needs_passphrase and viewmodel.standing is None:
-            words = self.tr("The backup has another passphrase. Enter it, and press Return.")
-        self.ask_words.setText(words)
+            words = self.tr("The backup has another passphrase. Enter it and press Return.")
+        self.instruction.setText(words)
 
     @property
     def _is_complete(self) -> bool:
         viewmodel = self._viewmodel
-        filled = all(one.text().strip() for one in self._fields if not one.isHidden())
+        filled = all(field.text().strip() for field in self._fields if not field.isHidden())
         title = " ".join(viewmodel.study_title.split()).casefold()
         typed = " ".join(self.proof.text().split()).casefold()
         is_proved = viewmodel.is_encrypted or typed == title
         return viewmodel.standing is not None and filled and is_proved
 
     def _first_empty(self) -> QLineEdit:
-        shown = [one for one in self._fields if not one.isHidden()]
-        return next((one for one in shown if not one.text()), shown[0])
+        shown = [field for field in self._fields if not field.isHidden()]
+        return next((field for field in shown if not field.text()), shown[0])
 
     def _on_return(self) -> None:
         viewmodel, secret = self._viewmodel, self.backup_passphrase.text()
@@ -160,6 +160,6 @@ class RestoreCard(QFrame):
         viewmodel.restore(form)
 
     def _forget(self) -> None:
-        for one in self._fields:
-            if one.text():
-                one.setText("")
+        for field in self._fields:
+            if field.text():
+                field.setText("")

@@ -1,4 +1,4 @@
-"""Sealing the bundle's zip file: to a recipient's key, or by a passphrase."""
+"""Pane that seals the bundle's zip file to a recipient's key or with a passphrase."""
 
 from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
 
@@ -9,7 +9,7 @@ from readingroom_desktop.widgets.controls import button, column, entry, heading,
 
 
 class SealPane(QFrame):
-    """Usable once a bundle with a zip file is there."""
+    """Controls to seal a bundle; enabled once a zip file was exported."""
 
     def __init__(
         self, viewmodel: ExportViewModel, chooser: FileChooser, parent: QWidget | None = None
@@ -18,16 +18,16 @@ class SealPane(QFrame):
         self.setProperty("role", "pane")
         self._viewmodel = viewmodel
         self._chooser = chooser
-        self.to_key = button(self.tr("Seal to a public key…"), icon_name="key")
+        self.to_key = button(self.tr("Seal to public key…"), icon_name="key")
         self.to_key.clicked.connect(self._on_key)
         self.passphrase = self._secret(self.tr("Passphrase"))
-        self.repeated = self._secret(self.tr("Passphrase again"))
-        self.by_passphrase = button(self.tr("Seal by passphrase"), icon_name="lock-simple")
+        self.repeated = self._secret(self.tr("Repeat passphrase"))
+        self.by_passphrase = button(self.tr("Seal with passphrase"), icon_name="lock-simple")
         self.by_passphrase.clicked.connect(self._on_passphrase)
         self.problem = label(tone="muted", is_wrapped=True)
-        words = self.tr(
-            "Encrypts the zip file, so that only the holder of the recipient's key, or who knows "
-            "the passphrase, can open it. Copy the sealed file alone."
+        about = self.tr(
+            "Encrypts the zip file for the holder of the recipient's key or of the passphrase. "
+            "Copy only the sealed file."
         )
         secrets = row(self.passphrase, self.repeated, self.by_passphrase)
         secrets.setStretch(0, 1)
@@ -37,8 +37,8 @@ class SealPane(QFrame):
         pad = Size.PADDING
         self.setLayout(
             column(
-                heading(self.tr("Seal for a removable medium")),
-                label(words, tone="muted", is_wrapped=True),
+                heading(self.tr("Seal for transport")),
+                label(about, tone="muted", is_wrapped=True),
                 first,
                 secrets,
                 None,
@@ -49,7 +49,7 @@ class SealPane(QFrame):
         self.redraw()
 
     def _secret(self, name: str) -> QLineEdit:
-        spoken = self.tr("%1 to seal by").replace("%1", name)
+        spoken = self.tr("%1 for sealing").replace("%1", name)
         field = entry(name, is_secret=True, spoken=spoken)
         field.textChanged.connect(self.redraw)
         field.returnPressed.connect(self._on_passphrase)
@@ -67,8 +67,8 @@ class SealPane(QFrame):
         is_typing = bool(self.passphrase.text() or self.repeated.text())
         self.by_passphrase.setEnabled(can_seal and is_typing and not problem)
         waiting = self.tr("Export a bundle as a zip file first.")
-        told = waiting if viewmodel.archive is None else problem if is_typing else ""
-        self.problem.setText(told)
+        message = waiting if viewmodel.archive is None else problem if is_typing else ""
+        self.problem.setText(message)
 
     def _on_key(self) -> None:
         path = self._chooser.public_key(self)

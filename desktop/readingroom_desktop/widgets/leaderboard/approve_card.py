@@ -1,4 +1,4 @@
-"""The card that lets a version of the weights be used."""
+"""Card that approves a version of the weights."""
 
 from PySide6.QtWidgets import QWidget
 
@@ -10,44 +10,44 @@ from readingroom_desktop.widgets.controls import button
 
 
 class ApproveCard(ConfirmActionCard):
-    """Says what will be true once the version in front is approved."""
+    """Card with the consequences of approving the chosen version."""
 
     def __init__(self, viewmodel: WeightsViewModel, parent: QWidget | None = None) -> None:
-        act = button(self.tr("Approve this version"), kind="primary", icon_name="check")
+        act = button(self.tr("Approve version"), kind="primary", icon_name="check")
         super().__init__(viewmodel, act, icon_name="scales", parent=parent)
         self._viewmodel = viewmodel
-        self.name_keep(self.tr("Not now"))
+
         self.lay_out()
 
     def prepare(self) -> None:
-        """Say which version, and what follows."""
+        """Show the version and the consequences."""
         chosen = self._viewmodel.chosen
         if chosen is None:
             return
         weights, used = chosen.weights, self._viewmodel.in_use
         name = self.tr("Approve version %1 (%2)").replace("%1", str(weights.version))
         self.name.setText(name.replace("%2", weights.weights_id[:8]))
-        words = self.tr("From then on the leaderboard's composite is made by these shares: %1.")
-        told = [words.replace("%1", shares(weights))]
+        sentence = self.tr("The leaderboard's composite will use these proportions: %1.")
+        sentences = [sentence.replace("%1", proportions_text(weights))]
         if used is not None:
-            words = self.tr("Version %1 (%2) stays in the study and is no longer used.")
-            words = words.replace("%1", str(used.weights.version))
-            told.append(words.replace("%2", used.weights.weights_id[:8]))
-        told.append(self.tr("The next version that is learned is drawn to this one."))
-        told.append(
+            sentence = self.tr("Version %1 (%2) remains in the study but will no longer be used.")
+            sentence = sentence.replace("%1", str(used.weights.version))
+            sentences.append(sentence.replace("%2", used.weights.weights_id[:8]))
+        sentences.append(self.tr("The next fitted version will be shrunk towards this one."))
+        sentences.append(
             self.tr(
-                "The trail records who approved it. It is never taken back; another version can "
+                "The audit trail records the approver. This cannot be undone; another version can "
                 "be approved later."
             )
         )
-        self.sentence.setText(" ".join(told))
+        self.sentence.setText(" ".join(sentences))
 
     def do(self) -> None:
         """Approve the version."""
         self._viewmodel.approve()
 
 
-def shares(weights: CriteriaWeights) -> str:
-    """Write what counts, and how much, such as "Accuracy 70 %, Style 30 %"."""
-    counted = (one for one in weights.criteria if one.share > 0)
-    return ", ".join(f"{one.label} {percent(one.share)}" for one in counted)
+def proportions_text(weights: CriteriaWeights) -> str:
+    """Return the proportions as text, such as "Accuracy 70 %, Style 30 %"."""
+    counted = (criterion for criterion in weights.criteria if criterion.share > 0)
+    return ", ".join(f"{criterion.label} {percent(criterion.share)}" for criterion in counted)

@@ -1,4 +1,4 @@
-"""The figure of a board within groups of cases, one stratum at a time."""
+"""Pane with the leaderboard's metric by case group, one stratum at a time."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -20,15 +20,15 @@ class _Line(NamedTuple):
 
 
 class StrataPane(QWidget):
-    """One line a model, one column a group; a table is made anew for other groups."""
+    """Table with a row per model and a column per group; rebuilt for each stratum."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._tables: tuple[StratumTable, ...] = ()
-        self.choice = Picker(self.tr("Groups by"))
+        self.choice = Picker(self.tr("Group by"))
         self.choice.setMinimumWidth(Size.SIDE_PANE // 2)
-        self.choice.activated.connect(lambda _place: self._show())
-        self.none = label(self.tr("The suite tells no groups of cases apart."), tone="muted")
+        self.choice.activated.connect(lambda _index: self._show())
+        self.none = label(self.tr("This suite defines no case groups."), tone="muted")
         self.table: DenseTable | None = None
         pad = Size.GAP
         self._layout: QVBoxLayout = column(
@@ -37,13 +37,13 @@ class StrataPane(QWidget):
         self.setLayout(self._layout)
 
     def show_tables(self, tables: Sequence[StratumTable]) -> None:
-        """Show these, the first of them in front."""
+        """Show these tables, with the first one selected."""
         if tuple(tables) == self._tables and self.table is not None:
             return
         self._tables = tuple(tables)
         self.choice.clear()
-        for one in self._tables:
-            self.choice.addItem(one.stratum)
+        for table in self._tables:
+            self.choice.addItem(table.stratum)
         self.choice.setVisible(bool(self._tables))
         self.none.setVisible(not self._tables)
         self._show()
@@ -53,11 +53,11 @@ class StrataPane(QWidget):
             self._layout.removeWidget(self.table)
             self.table.deleteLater()
             self.table = None
-        place = self.choice.currentIndex()
-        if not 0 <= place < len(self._tables):
+        index = self.choice.currentIndex()
+        if not 0 <= index < len(self._tables):
             return
-        shown = self._tables[place]
-        columns: list[Column[_Line]] = [Column(self.tr("Model"), lambda one: one.model)]
+        shown = self._tables[index]
+        columns: list[Column[_Line]] = [Column(self.tr("Model"), lambda line: line.model)]
         columns += [_group(name, number) for number, name in enumerate(shown.groups)]
         self.table = DenseTable(shown.stratum, columns, has_filter=False)
         fitting = QHeaderView.ResizeMode.ResizeToContents
@@ -68,24 +68,24 @@ class StrataPane(QWidget):
 
 
 def _group(name: str, number: int) -> Column[_Line]:
-    def order(one: _Line) -> float:
-        figure = one.values[number]
-        return sort_value(figure)
+    def order(line: _Line) -> float:
+        metric = line.values[number]
+        return sort_value(metric)
 
     return Column(
         name,
-        _written(number),
+        _value_text(number),
         order,
         is_number=True,
-        tip=lambda one: why_missing(one.values[number]),
+        tip=lambda line: why_missing(line.values[number]),
     )
 
 
-def _written(number: int) -> Callable[[_Line], str]:
-    def write(one: _Line) -> str:
-        figure = one.values[number]
-        if isinstance(figure, NotEstimable):
+def _value_text(number: int) -> Callable[[_Line], str]:
+    def write(line: _Line) -> str:
+        metric = line.values[number]
+        if isinstance(metric, NotEstimable):
             return "–"
-        return f"{interval(figure)}  n\u00a0{count(figure.n)}"
+        return f"{interval(metric)}  n\u00a0{count(metric.n)}"
 
     return write

@@ -1,4 +1,4 @@
-"""The weights of criteria: the version in use, what others would say, and learning anew."""
+"""Criteria weights: version in use, other versions, and fitting a new one."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QSplitter, QStackedWidget, QWidget
@@ -37,11 +37,11 @@ from readingroom_desktop.widgets.number_fields import decimal_number
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
 
-_MOST_SHRINKAGE = 1_000_000.0
+_MAX_SHRINKAGE = 1_000_000.0
 
 
 class WeightsPane(QWidget):
-    """What learns a version, the version in front, and what lets it be used."""
+    """Controls to fit a version, the chosen version, and its approval."""
 
     def __init__(self, viewmodel: WeightsViewModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -49,43 +49,43 @@ class WeightsPane(QWidget):
         self.banner = Banner("danger", is_dismissable=True)
         self.banner.dismissed.connect(viewmodel.dismiss_error)
         self.busy = BusyRow()
-        self._make_start()
-        self._make_version()
+        self._build_controls()
+        self._build_version()
         self.empty = EmptyState(
             "scales",
             self.tr("No weights yet"),
             self.tr(
-                "Weights say how much each criterion counted when readers chose. The leaderboard "
-                "makes one figure of several by the version that a coordinator approves."
+                "Weights estimate the influence of each criterion on the readers' choices. The "
+                "leaderboard's composite uses the version approved by a coordinator."
             ),
-            self.tr("Learn from the choices"),
+            self.tr("Fit weights"),
         )
-        self.empty.acted.connect(self._on_learn)
+        self.empty.acted.connect(self._on_fit)
         self._lay_out()
         viewmodel.changed.connect(self.redraw)
         self.redraw()
 
-    def _make_start(self) -> None:
-        self.source = Picker(self.tr("Learn from"))
+    def _build_controls(self) -> None:
+        self.source = Picker(self.tr("Data"))
         self.source.addItem(self.tr("Readers' criteria"), WeightSource.CRITERIA)
-        self.source.addItem(self.tr("Evaluations of the cases"), WeightSource.EVALUATION)
+        self.source.addItem(self.tr("Case evaluations"), WeightSource.EVALUATION)
         self.shrinkage = decimal_number(
             self.tr("Shrinkage"),
             0,
-            _MOST_SHRINKAGE,
+            _MAX_SHRINKAGE,
             1,
             tip=self.tr(
-                "How firmly weights are drawn to the approved version, or to 0; 0: not at all"
+                "Strength of shrinkage towards the approved version, or towards 0; 0: none"
             ),
         )
-        self.with_length = TickBox(self.tr("Hold the length of texts constant"))
+        self.with_length = TickBox(self.tr("Control for text length"))
         self.with_length.setToolTip(self.tr("Readers tend to prefer longer texts"))
-        self.learn = button(self.tr("Learn from the choices"), icon_name="play")
-        self.learn.clicked.connect(self._on_learn)
+        self.fit = button(self.tr("Fit weights"), icon_name="play")
+        self.fit.clicked.connect(self._on_fit)
         self.used = label(tone="muted", is_wrapped=True)
 
-    def _make_version(self) -> None:
-        self.which = Picker(self.tr("Version of the weights"))
+    def _build_version(self) -> None:
+        self.which = Picker(self.tr("Weights version"))
         self.which.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.which.activated.connect(self.viewmodel.choose)
         self._listed: tuple[WeightsVersion, ...] = ()
@@ -98,58 +98,68 @@ class WeightsPane(QWidget):
         self.obstacle = Banner("caution")
         self.warnings = label(tone="caution", is_wrapped=True)
         self.facts = VersionFacts()
-        self.approve = button(self.tr("Approve…"), kind="primary", icon_name="check")
+        self.approve = button(self.tr("Approve version…"), kind="primary", icon_name="check")
         self.card = ApproveCard(self.viewmodel)
         self.approve.clicked.connect(self.card.ask)
 
     def _columns(self) -> list[Column[CriterionWeight]]:
         return [
-            Column(self.tr("Counts"), lambda one: one.label, tip=lambda one: one.key),
+            Column(
+                self.tr("Criterion"),
+                lambda criterion: criterion.label,
+                tip=lambda criterion: criterion.key,
+            ),
             Column(
                 self.tr("Weight (95\u00a0%)"),
-                lambda one: interval(one.weight),
-                lambda one: _order(one.weight),
+                lambda criterion: interval(criterion.weight),
+                lambda criterion: _order(criterion.weight),
                 is_number=True,
                 tip=_weight_tip,
             ),
             Column(
-                self.tr("Share"),
-                self._share,
-                lambda one: one.share,
+                self.tr("Proportion"),
+                self._proportion,
+                lambda criterion: criterion.share,
                 is_number=True,
-                tip=lambda _one: self.tr("What the composite uses; a weight below 0 has none"),
+                tip=lambda _criterion: self.tr(
+                    "Proportion in the composite; 0 for a negative weight"
+                ),
             ),
             Column(
                 self.tr("Deviation"),
-                lambda one: decimal(one.deviation, 3) if one.deviation > 0 else "–",
-                lambda one: one.deviation,
+                lambda criterion: (
+                    decimal(criterion.deviation, 3) if criterion.deviation > 0 else "–"
+                ),
+                lambda criterion: criterion.deviation,
                 is_number=True,
-                tip=lambda _one: self.tr(
+                tip=lambda _criterion: self.tr(
                     "Standard deviation of the difference between two outputs, in its own unit"
                 ),
             ),
             Column(
                 self.tr("Better"),
-                lambda one: self.tr("higher") if one.is_higher_better else self.tr("lower"),
+                lambda criterion: (
+                    self.tr("higher") if criterion.is_higher_better else self.tr("lower")
+                ),
             ),
         ]
 
-    def _share(self, one: CriterionWeight) -> str:
-        if one.is_control:
-            return self.tr("held constant")
-        return "–" if isinstance(one.weight, NotEstimable) else percent(one.share, 1)
+    def _proportion(self, criterion: CriterionWeight) -> str:
+        if criterion.is_control:
+            return self.tr("control")
+        return "–" if isinstance(criterion.weight, NotEstimable) else percent(criterion.share, 1)
 
     def _lay_out(self) -> None:
         left = QWidget()
-        inside = column(
+        left_layout = column(
             row(self.name, self.state, None, self.which),
             self.obstacle,
             self.criteria,
             self.warnings,
             row(None, self.approve),
         )
-        inside.setStretch(2, 1)
-        left.setLayout(inside)
+        left_layout.setStretch(2, 1)
+        left.setLayout(left_layout)
         self.body = QSplitter(Qt.Orientation.Horizontal)
         self.body.addWidget(left)
         self.body.addWidget(self.facts)
@@ -162,12 +172,12 @@ class WeightsPane(QWidget):
         self._start = QWidget()
         self._start.setLayout(
             row(
-                label(self.tr("Learn from")),
+                label(self.tr("Data")),
                 self.source,
                 label(self.tr("Shrinkage")),
                 self.shrinkage,
                 self.with_length,
-                self.learn,
+                self.fit,
                 None,
             )
         )
@@ -178,7 +188,7 @@ class WeightsPane(QWidget):
 
     @property
     def first(self) -> QWidget:
-        """Return what the keys belong on."""
+        """Return the widget that gets the focus."""
         return self.criteria.view if self.viewmodel.versions else self.empty.action
 
     def redraw(self) -> None:
@@ -186,12 +196,12 @@ class WeightsPane(QWidget):
         viewmodel = self.viewmodel
         self.banner.say(viewmodel.error)
         self.busy.follow(viewmodel.job)
-        for part in (self.learn, self.empty.action):
+        for part in (self.fit, self.empty.action):
             part.setEnabled(viewmodel.may_learn)
         has_any = bool(viewmodel.versions)
         is_ready = viewmodel.state is LoadState.READY
         self._start.setVisible(is_ready)
-        self.learn.setVisible(has_any)
+        self.fit.setVisible(has_any)
         self.used.setVisible(is_ready and has_any)
         if not is_ready:
             self._stack.setCurrentIndex(2)
@@ -201,7 +211,7 @@ class WeightsPane(QWidget):
         if is_first:
             self.first.setFocus(Qt.FocusReason.OtherFocusReason)
         self._list()
-        self._say_used(viewmodel.in_use)
+        self._show_version_in_use(viewmodel.in_use)
         if viewmodel.chosen is not None:
             self._show(viewmodel.chosen)
 
@@ -210,31 +220,31 @@ class WeightsPane(QWidget):
         if self._listed is not viewmodel.versions:
             self._listed = viewmodel.versions
             self.which.clear()
-            for one in self._listed:
-                self.which.addItem(self._named(one))
+            for version in self._listed:
+                self.which.addItem(self._named(version))
         if viewmodel.chosen in self._listed:
             self.which.setCurrentIndex(self._listed.index(viewmodel.chosen))
 
-    def _named(self, one: WeightsVersion) -> str:
-        words = self.tr("Version %1").replace("%1", str(one.weights.version))
-        at = moment(one.stored.added_at) if one.stored else self.tr("just now, not kept")
-        return f"{words} ({one.weights.weights_id[:8]}) · {at}"
+    def _named(self, version: WeightsVersion) -> str:
+        text = self.tr("Version %1").replace("%1", str(version.weights.version))
+        at = moment(version.stored.added_at) if version.stored else self.tr("new, not saved")
+        return f"{text} ({version.weights.weights_id[:8]}) · {at}"
 
-    def _say_used(self, used: WeightsVersion | None) -> None:
+    def _show_version_in_use(self, used: WeightsVersion | None) -> None:
         if used is None or used.stored is None:
-            self.used.setText(self.tr("No version is approved: the leaderboard has no composite."))
+            self.used.setText(self.tr("No approved version: the leaderboard has no composite."))
             return
-        words = self.tr("The composite uses version %1 (%2), which %3 approved on %4.")
-        words = words.replace("%1", str(used.weights.version))
-        words = words.replace("%2", used.weights.weights_id[:8])
-        words = words.replace("%3", used.stored.approved_by)
-        self.used.setText(words.replace("%4", moment(used.stored.approved_at)))
+        text = self.tr("The composite uses version %1 (%2), approved by %3 on %4.")
+        text = text.replace("%1", str(used.weights.version))
+        text = text.replace("%2", used.weights.weights_id[:8])
+        text = text.replace("%3", used.stored.approved_by)
+        self.used.setText(text.replace("%4", moment(used.stored.approved_at)))
 
     def _show(self, chosen: WeightsVersion) -> None:
         weights = chosen.weights
         self.name.setText(self.tr("Version %1").replace("%1", str(weights.version)))
-        words, tone = self._standing(chosen)
-        self.state.setText(words)
+        state_text, tone = self._state_of(chosen)
+        self.state.setText(state_text)
         set_tone(self.state, tone)
         self.obstacle.say(self._obstacle(chosen))
         self.warnings.setText("\n".join(weights.warnings))
@@ -247,36 +257,36 @@ class WeightsPane(QWidget):
             self.facts.show_version(chosen)
             self.card.close_card()
 
-    def _standing(self, one: WeightsVersion) -> tuple[str, str]:
-        if one is self.viewmodel.in_use:
+    def _state_of(self, version: WeightsVersion) -> tuple[str, str]:
+        if version is self.viewmodel.in_use:
             return self.tr("in use"), "good"
-        if one.is_approved:
-            return self.tr("was in use"), ""
-        if one.weights.obstacle:
-            return self.tr("cannot be used"), "danger"
+        if version.is_approved:
+            return self.tr("superseded"), ""
+        if version.weights.obstacle:
+            return self.tr("unusable"), "danger"
         return self.tr("not approved"), "caution"
 
-    def _obstacle(self, one: WeightsVersion) -> str:
-        reason = one.weights.obstacle
+    def _obstacle(self, version: WeightsVersion) -> str:
+        reason = version.weights.obstacle
         if not reason:
             return ""
-        words = self.tr("Nothing could be learned: %1.").replace("%1", reason)
-        if one.stored is None:
-            words += " " + self.tr("The study does not keep this version.")
-        return words
+        text = self.tr("Weights could not be fitted: %1.").replace("%1", reason)
+        if version.stored is None:
+            text += " " + self.tr("This version is not saved in the study.")
+        return text
 
-    def _on_learn(self) -> None:
+    def _on_fit(self) -> None:
         source = WeightSource(self.source.currentData())
         self.viewmodel.learn(
             source, self.shrinkage.value(), with_length=self.with_length.isChecked()
         )
 
 
-def _order(figure: Estimate | NotEstimable) -> float:
-    return sort_value(figure)
+def _order(metric: Estimate | NotEstimable) -> float:
+    return sort_value(metric)
 
 
-def _weight_tip(one: CriterionWeight) -> str:
-    if isinstance(one.weight, NotEstimable):
-        return why_missing(one.weight)
-    return f"{one.weight.scale}; {one.weight.method}; n = {one.weight.n}"
+def _weight_tip(criterion: CriterionWeight) -> str:
+    if isinstance(criterion.weight, NotEstimable):
+        return why_missing(criterion.weight)
+    return f"{criterion.weight.scale}; {criterion.weight.method}; n = {criterion.weight.n}"

@@ -1,4 +1,4 @@
-"""What the chosen model said on trial, and the cases for which it gave no output."""
+"""Pane with the trial response of a model and the cases without an output."""
 
 from PySide6.QtWidgets import QFrame, QTabWidget, QWidget
 
@@ -13,16 +13,16 @@ from readingroom_desktop.widgets.table import DenseTable
 
 
 class AnswerPane(QFrame):
-    """Two tabs; the one with news comes to the front."""
+    """Two tabs; the updated one comes to the front."""
 
     def __init__(self, viewmodel: ModelsViewModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "pane")
         self._viewmodel = viewmodel
-        self._said: ModelResponse | None = None
+        self._response: ModelResponse | None = None
         self._failures: tuple[RunFailure, ...] = ()
         self.facts = label(tone="muted", is_wrapped=True)
-        self.answer = PlainText(self.tr("Answer on trial"))
+        self.answer = PlainText(self.tr("Trial response"))
         self.failures = DenseTable("", self._columns(), stretch=2, has_filter=False)
         self.failures.view.setAccessibleName(self.tr("Cases without an output"))
         trial = QWidget()
@@ -32,25 +32,33 @@ class AnswerPane(QFrame):
         trial.setLayout(layout)
         self.tabs = QTabWidget()
         self.tabs.addTab(trial, self.tr("Trial"))
-        self.tabs.addTab(self.failures, self.tr("Without an output"))
-        self.tabs.setAccessibleName(self.tr("What came of it"))
+        self.tabs.addTab(self.failures, self.tr("Failed cases"))
+        self.tabs.setAccessibleName(self.tr("Model responses"))
         self.setLayout(column(self.tabs))
         viewmodel.changed.connect(self.redraw)
 
     def _columns(self) -> list[Column[RunFailure]]:
         return [
-            Column(self.tr("Case"), lambda one: one.code, tip=lambda one: moment(one.failed_at)),
-            Column(self.tr("Reason"), lambda one: one.reason.value),
-            Column(self.tr("What happened"), lambda one: one.detail, tip=lambda one: one.detail),
+            Column(
+                self.tr("Case"),
+                lambda failure: failure.code,
+                tip=lambda failure: moment(failure.failed_at),
+            ),
+            Column(self.tr("Reason"), lambda failure: failure.reason.value),
+            Column(
+                self.tr("Details"),
+                lambda failure: failure.detail,
+                tip=lambda failure: failure.detail,
+            ),
         ]
 
     def redraw(self) -> None:
         """Show the present state."""
         viewmodel = self._viewmodel
-        said = viewmodel.tried
-        if said is not self._said:
-            self._said = said
-            self.answer.setPlainText(self._words(said) if said is not None else "")
+        response = viewmodel.tried
+        if response is not self._response:
+            self._response = response
+            self.answer.setPlainText(self._response_text(response) if response is not None else "")
             self.tabs.setCurrentIndex(0)
         self.facts.setText(self._fact_line())
         if self._failures is not viewmodel.failures:
@@ -58,17 +66,17 @@ class AnswerPane(QFrame):
             self.failures.set_rows(self._failures)
             if self._failures and viewmodel.told:
                 self.tabs.setCurrentIndex(1)
-        words = f"{self.tr('Without an output')} ({count(len(viewmodel.failures))})"
-        self.tabs.setTabText(1, words)
+        title = f"{self.tr('Failed cases')} ({count(len(viewmodel.failures))})"
+        self.tabs.setTabText(1, title)
 
     def _fact_line(self) -> str:
-        said = self._viewmodel.tried
-        if said is None:
+        response = self._viewmodel.tried
+        if response is None:
             return self._viewmodel.told or self.tr(
-                "Nothing asked yet. Trying asks about one case and stores nothing."
+                "No response yet. A trial queries one case and stores nothing."
             )
-        usage = said.usage
-        parts = [self.tr("Case %1").replace("%1", said.code)]
+        usage = response.usage
+        parts = [self.tr("Case %1").replace("%1", response.code)]
         parts.append(self.tr("%1 s").replace("%1", decimal(usage.seconds, 2)))
         if usage.answer_tokens is not None:
             parts.append(self.tr("%1 tokens").replace("%1", count(usage.answer_tokens)))
@@ -76,17 +84,17 @@ class AnswerPane(QFrame):
             parts.append(self.tr("%1 MB").replace("%1", count(usage.peak_bytes // 1_000_000)))
         return "   ·   ".join(parts)
 
-    def _words(self, said: ModelResponse) -> str:
-        if said.failure is not None:
-            return f"{self.tr('No output')}: {said.failure.value}. {said.detail}".strip()
-        if said.probabilities is not None:
+    def _response_text(self, response: ModelResponse) -> str:
+        if response.failure is not None:
+            return f"{self.tr('No output')}: {response.failure.value}. {response.detail}".strip()
+        if response.probabilities is not None:
             chosen = self._viewmodel.chosen
             names = chosen.facts.classes if chosen is not None else ()
             named = [
-                names[place] if place < len(names) else str(place)
-                for place in range(len(said.probabilities))
+                names[index] if index < len(names) else str(index)
+                for index in range(len(response.probabilities))
             ]
-            pairs = zip(named, said.probabilities, strict=True)
+            pairs = zip(named, response.probabilities, strict=True)
             ranked = sorted(pairs, key=lambda pair: -pair[1])
-            return "\n".join(f"{name}: {decimal(share, 3)}" for name, share in ranked)
-        return said.text if said.text is not None else said.label or ""
+            return "\n".join(f"{name}: {decimal(probability, 3)}" for name, probability in ranked)
+        return response.text if response.text is not None else response.label or ""

@@ -1,4 +1,4 @@
-"""How a model is asked: the prompt, the drawing of its answer, a case to try, the whole study."""
+"""Inference pane: prompt, sampling, trial on one case, run on the study."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
@@ -19,7 +19,7 @@ _SIZES = ((), (1, 28, 28), (1, 64, 64), (1, 128, 128), (1, 224, 224), (3, 224, 2
 
 
 class AskPane(QFrame):
-    """Says nothing to a model by itself: trying and running are two buttons."""
+    """Inference settings, with separate buttons for a trial and a run."""
 
     run_wanted = Signal()
 
@@ -33,7 +33,7 @@ class AskPane(QFrame):
         self.prompt.setTabChangesFocus(True)
         self.fields = label(
             self.tr(
-                "What stands in braces is filled in from the case: {question}, {title}, {notes}, "
+                "Placeholders are filled in from the case: {question}, {title}, {notes}, "
                 "{variants}, {sequences}, {code}."
             ),
             tone="muted",
@@ -41,26 +41,26 @@ class AskPane(QFrame):
             is_wrapped=True,
         )
         self.max_tokens = whole_number(
-            self.tr("Longest answer, in tokens"), 1, 8192, Sampling().max_tokens
+            self.tr("Maximum response tokens"), 1, 8192, Sampling().max_tokens
         )
         self.temperature = decimal_number(self.tr("Temperature"), 0, 2, 0, step=0.1)
         self.seed = seed_number(self.tr("Seed"))
-        self.picture_size = Picker(self.tr("Size of the picture"))
+        self.image_size = Picker(self.tr("Image size"))
         for shape in _SIZES:
-            words = " × ".join(map(str, shape)) if shape else self.tr("as it is")
-            self.picture_size.addItem(words, shape)
-        self.case = Picker(self.tr("Case to try"))
-        self.attempt = button(self.tr("Try on this case"), icon_name="flask")
+            size_text = " × ".join(map(str, shape)) if shape else self.tr("original")
+            self.image_size.addItem(size_text, shape)
+        self.case = Picker(self.tr("Trial case"))
+        self.attempt = button(self.tr("Try case"), icon_name="flask")
         self.attempt.clicked.connect(self._on_try)
-        self.run = button(self.tr("Run on the study"), kind="primary", icon_name="play")
+        self.run = button(self.tr("Run on study"), kind="primary", icon_name="play")
         self.run.clicked.connect(self._on_run)
         self.state = label(tone="muted", points=Points.DENSE, is_wrapped=True)
         self._lay_out()
         viewmodel.changed.connect(self.redraw)
 
     def _lay_out(self) -> None:
-        self._drawing = QWidget()
-        self._drawing.setLayout(
+        self._sampling = QWidget()
+        self._sampling.setLayout(
             row(
                 label(self.tr("Tokens")),
                 self.max_tokens,
@@ -71,31 +71,31 @@ class AskPane(QFrame):
                 None,
             )
         )
-        self._picture = QWidget()
-        self._picture.setLayout(row(label(self.tr("Picture")), self.picture_size, None))
-        self._words = (self.prompt, self.fields, self._drawing)
-        self._room = QWidget()
+        self._image = QWidget()
+        self._image.setLayout(row(label(self.tr("Image")), self.image_size, None))
+        self._text_controls = (self.prompt, self.fields, self._sampling)
+        self._spacer = QWidget()
         pad = Size.GAP_WIDE
         layout = column(
-            heading(self.tr("How it is asked")),
+            heading(self.tr("Inference")),
             self.prompt,
             self.fields,
-            self._drawing,
-            self._picture,
-            self._room,
+            self._sampling,
+            self._image,
+            self._spacer,
             row(self.case, self.attempt, None, self.run),
             self.state,
             margins=(pad, Size.GAP, pad, Size.GAP),
         )
-        for stretched in (self.prompt, self._room):
+        for stretched in (self.prompt, self._spacer):
             layout.setStretchFactor(stretched, 1)
         self.setLayout(layout)
 
     @property
     def asking(self) -> InferenceSettings:
-        """Return what was entered."""
+        """Return the entered settings."""
         if not self._viewmodel.asks_in_words:
-            return InferenceSettings(shape=tuple(self.picture_size.currentData() or ()))
+            return InferenceSettings(shape=tuple(self.image_size.currentData() or ()))
         sampling = Sampling(
             self.max_tokens.value(), round(self.temperature.value(), 2), self.seed.value()
         )
@@ -105,20 +105,22 @@ class AskPane(QFrame):
         """Show the present state."""
         viewmodel = self._viewmodel
         in_words = viewmodel.asks_in_words
-        for part in self._words:
+        for part in self._text_controls:
             part.setVisible(in_words)
-        for part in (self._picture, self._room):
+        for part in (self._image, self._spacer):
             part.setVisible(not in_words)
-        codes = [one.code for one in viewmodel.cases]
-        if codes != [self.case.itemText(place) for place in range(self.case.count())]:
+        codes = [case.code for case in viewmodel.cases]
+        if codes != [self.case.itemText(index) for index in range(self.case.count())]:
             self.case.clear()
-            for one in viewmodel.cases:
-                self.case.addItem(one.code, one.id)
-        self.run.setEnabled(viewmodel.can_run)  # first: the keys of the other must not fall to it
+            for case in viewmodel.cases:
+                self.case.addItem(case.code, case.id)
+        self.run.setEnabled(
+            viewmodel.can_run
+        )  # first, as it must not get the focus of the other button
         self.attempt.setEnabled(viewmodel.can_ask)
         pending = viewmodel.pending_count
-        words = numbered(pending, self.tr("Run on 1 case"), self.tr("Run on %1 cases"))
-        self.run.setText(words if pending else self.tr("Run on the study"))
+        text = numbered(pending, self.tr("Run on 1 case"), self.tr("Run on %1 cases"))
+        self.run.setText(text if pending else self.tr("Run on study"))
         self.run.setAccessibleName(self.run.text())
         self.state.setText(self._why_not(pending))
         self.state.setVisible(bool(self.state.text()))
@@ -127,20 +129,22 @@ class AskPane(QFrame):
         viewmodel = self._viewmodel
         chosen = viewmodel.chosen
         if chosen is None:
-            return self.tr("Choose a model, or add one.")
+            return self.tr("Select or add a model.")
         if not viewmodel.cases:
             return self.tr("The study has no case yet. Add cases on the Overview page.")
         if not chosen.may_run:
-            return self.tr("Its code may not run: its files have changed. Add it again.")
+            return self.tr(
+                "This model's code is not approved, as its files have changed. Add it again."
+            )
         if viewmodel.run is not None:
             done = viewmodel.run.count
-            words = self.tr("%1 of %2 cases stored. What is stored stays if you stop.")
-            words = words.replace("%1", count(done.added))
-            return words.replace("%2", count(done.total))
+            text = self.tr("%1 of %2 cases stored. Stored outputs are kept if you cancel.")
+            text = text.replace("%1", count(done.added))
+            return text.replace("%2", count(done.total))
         if viewmodel.why_not or viewmodel.why_closed:
             return viewmodel.why_not or viewmodel.why_closed
         if not pending and chosen.output_count:
-            return self.tr("It has an output for every case.")
+            return self.tr("Every case has an output.")
         return ""
 
     def _on_try(self) -> None:

@@ -1,4 +1,4 @@
-"""What models are and can do, in words."""
+"""Texts for model kinds, capabilities and runtimes."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -10,7 +10,7 @@ def _tr(text: str) -> str:
 
 
 def kind_words(kind: ModelKind) -> str:
-    """Say what a model consists of."""
+    """Return the text of a model kind."""
     return {
         ModelKind.RECORDED: _tr("recorded outputs"),
         ModelKind.PYTHON_CLASS: _tr("Python class"),
@@ -22,20 +22,22 @@ def kind_words(kind: ModelKind) -> str:
     }[kind]
 
 
-def ability_words(facts: ModelFacts) -> str:
-    """Say what a model can be asked."""
-    words = {
+def capability_text(facts: ModelFacts) -> str:
+    """Return the capabilities of a model as text."""
+    names = {
         ModelCapability.PREDICT: _tr("labels"),
         ModelCapability.PREDICT_PROBA: _tr("probabilities"),
         ModelCapability.EMBED: _tr("embeddings"),
         ModelCapability.ENCODE_SEQUENCES: _tr("sequences"),
         ModelCapability.GENERATE: _tr("text"),
     }
-    return ", ".join(words[one] for one in facts.abilities if one in words) or _tr("nothing")
+    return ", ".join(
+        names[capability] for capability in facts.abilities if capability in names
+    ) or _tr("none")
 
 
-def where_it_runs(facts: ModelFacts) -> str:
-    """Say by which library and on which device a model is computed."""
+def runtime_text(facts: ModelFacts) -> str:
+    """Return runtime library and device of a model as text."""
     return " · ".join(part for part in (facts.runtime, facts.device.upper()) if part) or "–"
 
 

@@ -1,4 +1,4 @@
-"""What a report can be about, each with a sentence."""
+"""List of report kinds, each with a description."""
 
 from functools import partial
 
@@ -11,26 +11,28 @@ from readingroom_desktop.widgets.controls import column, label
 
 
 class KindList(QWidget):
-    """One is chosen; the arrow keys move."""
+    """Radio buttons of the report kinds."""
 
     chosen = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName(self.tr("What the report is about"))
+        self.setAccessibleName(self.tr("Report kind"))
         self.entries: dict[ReportKind, QRadioButton] = {}
         self._group = QButtonGroup(self)
         layout = column(gap=Size.GAP)
-        for kind, name, words in self._specs():
+        for kind, name, description in self._specs():
             entry = QRadioButton(name)
-            entry.setAccessibleDescription(words)
+            entry.setAccessibleDescription(description)
             entry.toggled.connect(partial(self._on_toggled, kind))
             self._group.addButton(entry)
             self.entries[kind] = entry
             layout.addWidget(entry)
-            told = label(words, tone="muted", is_wrapped=True)
-            told.setContentsMargins(Size.ICON_LARGE + Size.GAP_SMALL, 0, 0, Size.GAP_SMALL)
-            layout.addWidget(told)
+            description_label = label(description, tone="muted", is_wrapped=True)
+            description_label.setContentsMargins(
+                Size.ICON_LARGE + Size.GAP_SMALL, 0, 0, Size.GAP_SMALL
+            )
+            layout.addWidget(description_label)
         self.setLayout(layout)
 
     def _specs(self) -> tuple[tuple[ReportKind, str, str], ...]:
@@ -38,32 +40,32 @@ class KindList(QWidget):
             (
                 ReportKind.SESSION,
                 self.tr("Session"),
-                self.tr("What was read, by whom, and what was corrected since."),
+                self.tr("Readings by reader, and later corrections."),
             ),
             (
                 ReportKind.READER_STUDY,
                 self.tr("Reader study"),
-                self.tr("Protocol, readers, flow of cases, main result and agreement."),
+                self.tr("Protocol, readers, case flow, primary result and agreement."),
             ),
             (
                 ReportKind.MODEL_CARD,
                 self.tr("Model card"),
-                self.tr("What the models are, how they were evaluated, and their limits."),
+                self.tr("Model details, evaluations and limitations."),
             ),
             (
                 ReportKind.SYNTHETIC_DATA,
                 self.tr("Synthetic data"),
-                self.tr("Recipes, what was made of them, and how it was validated."),
+                self.tr("Recipes, generated cases and their validation."),
             ),
             (
                 ReportKind.RISK_AND_COMPLIANCE,
                 self.tr("Risk and compliance"),
-                self.tr("Hazards, what to fix first, and every clause with its evidence."),
+                self.tr("Hazards, mitigation priorities, and every clause with its evidence."),
             ),
             (
                 ReportKind.MI_CLAIM_GEN,
                 self.tr("MI-CLAIM-GEN"),
-                self.tr("The checklist, filled from evidence, with its gaps."),
+                self.tr("The checklist completed from evidence, with gaps."),
             ),
         )
 
@@ -72,13 +74,13 @@ class KindList(QWidget):
             self.chosen.emit(kind)
 
     def mark(self, kind: ReportKind) -> None:
-        """Show which one is chosen."""
+        """Select a kind."""
         self.entries[kind].setChecked(True)
 
     @property
     def first(self) -> QRadioButton:
-        """Return the entry that is chosen, where the keys go."""
+        """Return the selected entry, which gets the focus."""
         return next(
-            (one for one in self.entries.values() if one.isChecked()),
+            (entry for entry in self.entries.values() if entry.isChecked()),
             self.entries[ReportKind.SESSION],
         )

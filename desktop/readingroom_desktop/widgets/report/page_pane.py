@@ -1,4 +1,4 @@
-"""A page of the report as it will be printed."""
+"""Print preview of a report page."""
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QPixmap, QResizeEvent
@@ -10,11 +10,11 @@ from readingroom_desktop.viewmodels.formats import count
 from readingroom_desktop.widgets.controls import button, column, label, row
 from readingroom_desktop.widgets.number_fields import whole_number
 
-_LEAST_WIDTH = 320
+_MIN_WIDTH = 320
 
 
 class _Sheet(QScrollArea):
-    """A page as wide as there is room; Page Up and Page Down turn at its ends."""
+    """Page fitted to the width; Page Up and Page Down turn pages at its ends."""
 
     turned = Signal(int)
 
@@ -23,14 +23,14 @@ class _Sheet(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(False)
         self.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
-        self.setAccessibleName(self.tr("Page of the report"))
+        self.setAccessibleName(self.tr("Report page"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._whole = QPixmap()
         self._page = QLabel()
         self.setWidget(self._page)
 
     def show_picture(self, picture: PagePicture) -> None:
-        """Show a page from its top."""
+        """Show a page from the top."""
         image = QImage(
             picture.pixels,
             picture.width,
@@ -43,12 +43,12 @@ class _Sheet(QScrollArea):
         self.verticalScrollBar().setValue(0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the page as wide as there is room."""
+        """Fit the page to the new width."""
         super().resizeEvent(event)
         self._fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Turn the page at its ends; leave the rest to Qt."""
+        """Turn the page at its ends; Qt handles the rest."""
         bar = self.verticalScrollBar()
         if event.key() == Qt.Key.Key_PageDown and bar.value() == bar.maximum():
             self.turned.emit(1)
@@ -61,7 +61,7 @@ class _Sheet(QScrollArea):
         if self._whole.isNull():
             return
         ratio = self.devicePixelRatioF()
-        room = max(self.viewport().width(), _LEAST_WIDTH)
+        room = max(self.viewport().width(), _MIN_WIDTH)
         width = min(round(room * ratio), self._whole.width())
         shown = self._whole.scaledToWidth(width, Qt.TransformationMode.SmoothTransformation)
         shown.setDevicePixelRatio(ratio)
@@ -70,16 +70,16 @@ class _Sheet(QScrollArea):
 
 
 class PagePane(QFrame):
-    """The page, with what turns to others above it."""
+    """Page preview with navigation above it."""
 
     turned = Signal(int)
-    """Carries the number of the page that is wanted, from 1."""
+    """Carries the requested page number, from 1."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "pane")
-        self.setAccessibleName(self.tr("The report"))
-        self.before = button("", icon_name="caret-left", tip=self.tr("Page before"))
+        self.setAccessibleName(self.tr("Report"))
+        self.before = button("", icon_name="caret-left", tip=self.tr("Previous page"))
         self.after = button("", icon_name="caret-right", tip=self.tr("Next page"))
         self.number = whole_number(self.tr("Page"), 1, 99)
         self.of = label(tone="muted")
@@ -98,7 +98,7 @@ class PagePane(QFrame):
         self.setLayout(layout)
 
     def show_picture(self, picture: PagePicture) -> None:
-        """Show a page, and how many there are."""
+        """Show a page and the number of pages."""
         blocked = self.number.blockSignals(True)
         self.number.setMaximum(picture.page_count)
         self.number.setValue(picture.number)

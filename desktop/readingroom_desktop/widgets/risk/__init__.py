@@ -1,4 +1,4 @@
-"""Parts of the page Risk."""
+"""Parts of the Risk page."""
 
 from readingroom_desktop.widgets.risk.bands import BAND_TONES
 from readingroom_desktop.widgets.risk.hazard_pane import HazardPane

@@ -1,4 +1,4 @@
-"""How bands of risk stand on the screen: a word, and a colour beside it."""
+"""Text and colour of risk bands."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -14,7 +14,7 @@ BAND_TONES: Final[Mapping[RiskBand, str]] = MappingProxyType(
 
 
 def band_word(band: RiskBand) -> str:
-    """Return the short word for a band."""
+    """Return the short name of a band."""
     return {
         RiskBand.LOW: QCoreApplication.translate("bands", "low"),
         RiskBand.MEDIUM: QCoreApplication.translate("bands", "medium"),
@@ -23,7 +23,7 @@ def band_word(band: RiskBand) -> str:
 
 
 def band_range(hazard: Hazard) -> str:
-    """Return the band of a hazard, with those that its interval reaches to."""
+    """Return the band of a hazard, with the range of its interval."""
     if hazard.band is None:
         return "–"
     if hazard.is_band_certain or hazard.band_low is None or hazard.band_high is None:

@@ -1,4 +1,4 @@
-"""One hazard: how bad and how often, on what that rests, and where to look."""
+"""Pane of one hazard: severity, probability, evidence and links."""
 
 from collections.abc import Callable
 
@@ -28,11 +28,11 @@ _LETTERS = 20
 
 
 class HazardPane(QFrame):
-    """Stands beside the list; Enter on a case of the study opens it."""
+    """Details of the selected hazard; Enter on a linked case opens it."""
 
     opened = Signal(object)
     graded = Signal(object)
-    """Carries how bad somebody says the hazard is."""
+    """Carries the `SeverityOverride` of a hazard."""
 
     def __init__(
         self,
@@ -52,17 +52,18 @@ class HazardPane(QFrame):
         self.harm = label(tone="muted", is_wrapped=True)
         self._hazard: Hazard | None = None
         self._may_grade = False
-        self.grade = Picker(self.tr("How bad it is"))
-        for one in HazardSeverity:
-            self.grade.addItem(f"{one.grade} · {one.value}", one)
+        self.grade = Picker(self.tr("Severity"))
+        for severity in HazardSeverity:
+            self.grade.addItem(f"{severity.grade} · {severity.value}", severity)
         self.grade.cut_at(_LETTERS)
-        self.reason = entry(self.tr("Why"))
-        self.reason.textChanged.connect(lambda _text: self._say())
+        self.reason = entry(self.tr("Reason"))
+        self.reason.textChanged.connect(lambda _text: self._update_button())
         self.regrade = button(
-            self.tr("Grade"), tip=self.tr("Grade it so, and assess the risk again")
+            self.tr("Set severity"),
+            tip=self.tr("Sets this severity and repeats the risk assessment"),
         )
         self.regrade.clicked.connect(self._on_graded)
-        self.links = DenseTable(self.tr("Where to look"), self._columns(), has_filter=False)
+        self.links = DenseTable(self.tr("Evidence"), self._columns(), has_filter=False)
         self.links.activated.connect(self._on_opened)
         pad = Size.PADDING
         layout = column(
@@ -80,55 +81,57 @@ class HazardPane(QFrame):
 
     def _columns(self) -> list[Column[RiskLink]]:
         return [
-            Column(self.tr("What"), lambda one: one.kind),
+            Column(self.tr("Kind"), lambda link: link.kind),
             Column(
-                self.tr("Which"),
+                self.tr("Name"),
                 self._name_of,
-                tip=lambda one: self.tr("Enter opens the case") if self._can_open(one) else one.key,
-                tone=lambda one: "accent" if self._can_open(one) else "",
+                tip=lambda link: (
+                    self.tr("Enter opens the case") if self._can_open(link) else link.key
+                ),
+                tone=lambda link: "accent" if self._can_open(link) else "",
             ),
         ]
 
     def show_hazard(self, hazard: Hazard | None) -> None:
-        """Show a hazard, or that none is chosen."""
+        """Show a hazard, or that none is selected."""
         for part in (self.band, self.severity, self.frequency, self.harm, self.links):
             part.setVisible(hazard is not None)
         is_open = hazard is not None and hazard.source is not HazardSource.HARM
         for control in (self.grade, self.reason, self.regrade):
             control.setVisible(is_open)
-        self._take(hazard)
+        self._set_hazard(hazard)
         if hazard is None:
-            self.name.setText(self.tr("No hazard is chosen"))
+            self.name.setText(self.tr("No hazard selected"))
             return
         self.name.setText(hazard.title)
         self.band.setText(band_range(hazard))
         self.band.setVisible(hazard.band is not None)
         set_tone(self.band, BAND_TONES[hazard.band] if hazard.band is not None else "muted")
-        severity = self.tr("How bad: %1 (%2).").replace("%1", hazard.severity)
+        severity = self.tr("Severity: %1 (%2).").replace("%1", hazard.severity)
         self.severity.setText(severity.replace("%2", hazard.severity_basis))
-        self.frequency.setText(self._often(hazard))
-        self.harm.setText(self._expected(hazard))
+        self.frequency.setText(self._probability_text(hazard))
+        self.harm.setText(self._harm_text(hazard))
         self.harm.setVisible(bool(self.harm.text()))
         self.links.set_rows(hazard.links)
-        left = hazard.link_count - len(hazard.links)
-        if left > 0:
-            words = self.tr("%1 more are not listed.").replace("%1", count(left))
-            self.harm.setText(f"{self.harm.text()} {words}".strip())
+        unlisted = hazard.link_count - len(hazard.links)
+        if unlisted > 0:
+            text = self.tr("%1 more not listed.").replace("%1", count(unlisted))
+            self.harm.setText(f"{self.harm.text()} {text}".strip())
             self.harm.show()
 
     def set_may_grade(self, *, may_grade: bool) -> None:
-        """Let a hazard be graded, or not while an assessment runs."""
+        """Enable or disable grading, e.g. while an assessment runs."""
         self._may_grade = may_grade
-        self._say()
+        self._update_button()
 
-    def _take(self, hazard: Hazard | None) -> None:
+    def _set_hazard(self, hazard: Hazard | None) -> None:
         if hazard is not None and hazard is not self._hazard:
             self.grade.setCurrentIndex(self.grade.findData(hazard.severity))
             self.reason.clear()
         self._hazard = hazard
-        self._say()
+        self._update_button()
 
-    def _say(self) -> None:
+    def _update_button(self) -> None:
         self.regrade.setEnabled(self._may_grade and bool(self.reason.text().strip()))
 
     def _on_graded(self) -> None:
@@ -137,20 +140,20 @@ class HazardPane(QFrame):
             grade = HazardSeverity(self.grade.currentData())
             self.graded.emit(SeverityOverride(self._hazard.key, grade, reason))
 
-    def _often(self, hazard: Hazard) -> str:
+    def _probability_text(self, hazard: Hazard) -> str:
         if isinstance(hazard.probability, NotEstimable):
-            words = self.tr("How often: cannot be said, as %1.")
-            return words.replace("%1", hazard.probability.reason)
-        words = self.tr("How often: %1 of %2, n = %3; %4.")
-        words = words.replace("%1", share_interval(hazard.probability))
-        words = words.replace("%2", hazard.exposed).replace("%3", count(hazard.probability.n))
-        return words.replace("%4", hazard.probability.method)
+            text = self.tr("Probability: not estimable, %1.")
+            return text.replace("%1", hazard.probability.reason)
+        text = self.tr("Probability: %1 of %2, n = %3; %4.")
+        text = text.replace("%1", share_interval(hazard.probability))
+        text = text.replace("%2", hazard.exposed).replace("%3", count(hazard.probability.n))
+        return text.replace("%4", hazard.probability.method)
 
-    def _expected(self, hazard: Hazard) -> str:
+    def _harm_text(self, hazard: Hazard) -> str:
         if hazard.harm is None or isinstance(hazard.harm, NotEstimable):
             return ""
-        words = self.tr("Expected harm of 1,000 patients, in minor harms: %1.")
-        return words.replace("%1", interval(hazard.harm, 0))
+        text = self.tr("Expected harm per 1,000 patients, in minor-harm equivalents: %1.")
+        return text.replace("%1", interval(hazard.harm, 0))
 
     def _on_opened(self, link: RiskLink) -> None:
         if self._can_open(link):

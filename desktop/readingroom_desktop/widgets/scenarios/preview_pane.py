@@ -1,4 +1,4 @@
-"""A look at the first case of a recipe: picture, texts, and what was put into it."""
+"""Preview of the first case of a recipe: image, texts and ground truth."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPlainTextEdit, QSplitter, QWidget
@@ -9,19 +9,19 @@ from readingroom_desktop.viewmodels.scenarios import Preview
 from readingroom_desktop.widgets.controls import chip, column, heading, label, row
 from readingroom_desktop.widgets.viewer.viewport import Viewport, ViewState
 
-_MOST_ROWS = 200
-_MOST_LETTERS = 2_000
+_MAX_ROWS = 200
+_MAX_LETTERS = 2_000
 
 
 class PreviewPane(QWidget):
-    """Empty with a sentence until a case was made."""
+    """Preview pane; shows a hint until a case was generated."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.name = heading(self.tr("Preview"))
         self.mark = chip(self.tr("Synthetic"), tone="caution")
         self.none = label(
-            self.tr("Preview makes the first case of the recipe. The study takes nothing."),
+            self.tr("Preview generates the first case of the recipe without storing it."),
             tone="muted",
             is_wrapped=True,
         )
@@ -35,9 +35,9 @@ class PreviewPane(QWidget):
         self.truth.setReadOnly(True)
         self.truth.setTabChangesFocus(True)
         self.truth.setMaximumHeight(Size.SIDE_PANE // 3)
-        self.truth.setAccessibleName(self.tr("What was put into it"))
-        self._truth_words = label(
-            self.tr("What was put into it; no reader and no model sees this"), tone="muted"
+        self.truth.setAccessibleName(self.tr("Ground truth"))
+        self._truth_label = label(
+            self.tr("Ground truth, hidden from readers and models"), tone="muted"
         )
         both = QSplitter(Qt.Orientation.Vertical)
         both.addWidget(self.view)
@@ -47,22 +47,22 @@ class PreviewPane(QWidget):
             row(self.name, self.mark, None),
             self.none,
             both,
-            self._truth_words,
+            self._truth_label,
             self.truth,
             gap=Size.GAP,
             margins=(Size.GAP,) * 4,
         )
         layout.setStretch(2, 1)
-        layout.addStretch(0)  # what is there stands at the top while there is no case
+        layout.addStretch(0)  # keeps the parts at the top without a case
         self._both = both
         self.setLayout(layout)
         self.show_preview(None)
 
     def show_preview(self, preview: Preview | None) -> None:
-        """Show a case, or the sentence that there is none."""
+        """Show a case, or the hint without one."""
         has_any = preview is not None
         self.none.setVisible(not has_any)
-        for part in (self.mark, self._both, self._truth_words, self.truth):
+        for part in (self.mark, self._both, self._truth_label, self.truth):
             part.setVisible(has_any)
         if preview is None:
             self.name.setText(self.tr("Preview"))
@@ -76,35 +76,37 @@ class PreviewPane(QWidget):
             spacing = series.spacing_mm
             aspect = spacing[0] / spacing[1] if spacing else series.pixel_aspect
             self.view.show_frame(preview.frame, aspect, ViewState())
-        words = _words(content)
-        self.text.setVisible(bool(words))
-        self.text.setPlainText(words)
-        self.truth.setPlainText("\n".join(f"{name}: {said}" for name, said in _told(preview)))
+        text = _case_text(content)
+        self.text.setVisible(bool(text))
+        self.text.setPlainText(text)
+        self.truth.setPlainText(
+            "\n".join(f"{name}: {value}" for name, value in _shortened_truth(preview))
+        )
 
 
-def _told(preview: Preview) -> list[tuple[str, str]]:
+def _shortened_truth(preview: Preview) -> list[tuple[str, str]]:
     return [
-        (name, said if len(said) <= _MOST_ROWS else f"{said[:_MOST_ROWS]}…")
-        for name, said in preview.truth.items()
+        (name, value if len(value) <= _MAX_ROWS else f"{value[:_MAX_ROWS]}…")
+        for name, value in preview.truth.items()
     ]
 
 
-def _words(content: CaseContent) -> str:
-    """Return the texts of a case, one after the other."""
+def _case_text(content: CaseContent) -> str:
+    """Return the texts of a case, one after another."""
     parts = [note.text for note in content.notes]
     for table in content.variants:
         rows = [
             "\t".join(
                 (
-                    f"{one.chromosome}:{one.position}",
-                    f"{one.reference} > {','.join(one.alternates)}",
-                    one.gene,
-                    one.hgvs_p or one.hgvs_c,
-                    one.zygosity.value,
+                    f"{record.chromosome}:{record.position}",
+                    f"{record.reference} > {','.join(record.alternates)}",
+                    record.gene,
+                    record.hgvs_p or record.hgvs_c,
+                    record.zygosity.value,
                 )
             ).rstrip()
-            for one in table.variants[:_MOST_ROWS]
+            for record in table.variants[:_MAX_ROWS]
         ]
         parts.append("\n".join(rows))
-    parts += [f"{one.name}\n{one.letters[:_MOST_LETTERS]}" for one in content.sequences]
+    parts += [f"{record.name}\n{record.letters[:_MAX_LETTERS]}" for record in content.sequences]
     return "\n\n".join(part for part in parts if part)

@@ -1,4 +1,4 @@
-"""What synthetic cases are made from: family, number, seed, and what the family is asked for."""
+"""Form of a recipe: scenario family, number of cases, seed and settings."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFormLayout, QFrame, QScrollArea, QSizePolicy, QSpinBox, QWidget
@@ -13,11 +13,11 @@ from readingroom_desktop.widgets.controls import Picker, column, label, row
 from readingroom_desktop.widgets.number_fields import whole_number
 from readingroom_desktop.widgets.scenarios.setting_field import SettingField
 
-MOST_CASES = 10_000
+MAX_CASES = 10_000
 
 
 class RecipeForm(QWidget):
-    """Fills itself from what the engine says of a family."""
+    """Form whose fields are defined by the scenario family."""
 
     edited = Signal()
 
@@ -26,27 +26,27 @@ class RecipeForm(QWidget):
         self._chooser = chooser
         self._families: tuple[FamilyInfo, ...] = ()
         self.family = Picker(self.tr("Family"))
-        self.family.currentIndexChanged.connect(lambda _place: self._on_family())
+        self.family.currentIndexChanged.connect(lambda _index: self._on_family())
         self.summary = label(tone="muted", is_wrapped=True)
-        self.count = _number(self.tr("How many cases"), 1, MOST_CASES, 5)
+        self.count = _number(self.tr("Number of cases"), 1, MAX_CASES, 5)
         self.seed = _number(self.tr("Seed"), 0, 2**31 - 1, 1)
         for number in (self.count, self.seed):
             number.valueChanged.connect(lambda _value: self._on_edited())
         self.fields: tuple[SettingField, ...] = ()
-        self.reason = Picker(self.tr("Why they may be stored"))
-        for reason, words in (
+        self.reason = Picker(self.tr("Reason to store"))
+        for reason, reason_text in (
             (UnreviewedReason.PUBLIC, self.tr("public or teaching data")),
-            (UnreviewedReason.CHECKED, self.tr("checked before")),
-            (UnreviewedReason.MADE_UP, self.tr("made up, of nobody")),
+            (UnreviewedReason.CHECKED, self.tr("already checked")),
+            (UnreviewedReason.MADE_UP, self.tr("synthetic, no real person")),
         ):
-            self.reason.addItem(words, reason)
+            self.reason.addItem(reason_text, reason)
         self._reason_row = QWidget()
         self._reason_row.setLayout(
             column(
                 label(
                     self.tr(
-                        "The cases are made of files of yours, which may say who a patient is. "
-                        "Nobody looks at them here. Why may they be stored?"
+                        "The cases are generated from your files, which may identify patients, and "
+                        "are not reviewed. Choose why they may be stored."
                     ),
                     tone="caution",
                     is_wrapped=True,
@@ -55,7 +55,7 @@ class RecipeForm(QWidget):
                 gap=Size.GAP,
             )
         )
-        self._make_writer()
+        self._build_writer()
         self._settings = QScrollArea()
         self._settings.setWidgetResizable(True)
         self._settings.setFrameShape(QFrame.Shape.NoFrame)
@@ -72,22 +72,22 @@ class RecipeForm(QWidget):
         layout.setStretch(3, 1)
         self.setLayout(layout)
 
-    def _make_writer(self) -> None:
-        """Make the list of models that may rewrite notes."""
+    def _build_writer(self) -> None:
+        """Create the list of models that may rewrite notes."""
         self._with_notes: frozenset[ScenarioFamily] = frozenset()
         self._writers: tuple[RegisteredModel, ...] = ()
-        self.writer = Picker(self.tr("Model that rewrites notes"))
+        self.writer = Picker(self.tr("Note-rewriting model"))
         self.writer.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.writer.setToolTip(
-            self.tr("Its text is taken only where no fact changed, vanished or was added")
+            self.tr("Its text is used only if no fact was changed, removed or added")
         )
-        self.writer.addItem(self.tr("nobody"), None)
-        self.writer.currentIndexChanged.connect(lambda _place: self._on_edited())
+        self.writer.addItem(self.tr("none"), None)
+        self.writer.currentIndexChanged.connect(lambda _index: self._on_edited())
         self._writer_row = QWidget()
-        inside = row(label(self.tr("Notes rewritten by")), self.writer)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.setStretch(1, 1)
-        self._writer_row.setLayout(inside)
+        writer_layout = row(label(self.tr("Rewrite notes with")), self.writer)
+        writer_layout.setContentsMargins(0, 0, 0, 0)
+        writer_layout.setStretch(1, 1)
+        self._writer_row.setLayout(writer_layout)
 
     def show_writers(
         self, writers: tuple[RegisteredModel, ...], with_notes: frozenset[ScenarioFamily]
@@ -99,8 +99,8 @@ class RecipeForm(QWidget):
             self.writer.blockSignals(True)
             while self.writer.count() > 1:
                 self.writer.removeItem(1)
-            for one in writers:
-                self.writer.addItem(one.facts.name, one)
+            for writer in writers:
+                self.writer.addItem(writer.facts.name, writer)
             self.writer.blockSignals(False)
         self._show_writer()
 
@@ -111,12 +111,12 @@ class RecipeForm(QWidget):
 
     @property
     def chosen_writer(self) -> RegisteredModel | None:
-        """Return the model that rewrites notes; None for nobody."""
+        """Return the model that rewrites notes, or None."""
         chosen: RegisteredModel | None = self.writer.currentData()
         return None if self._writer_row.isHidden() else chosen
 
     def show_families(self, families: tuple[FamilyInfo, ...]) -> None:
-        """Offer these families; what was filled in stays while they are the same."""
+        """Offer these families; the entries are kept if they are unchanged."""
         if families == self._families:
             return
         self._families = families
@@ -125,10 +125,10 @@ class RecipeForm(QWidget):
             self.family.addItem(info.label, info)
 
     def show_recipe(self, recipe: Recipe) -> None:
-        """Fill the form as a recipe says."""
-        for place, info in enumerate(self._families):
+        """Fill the form from a recipe."""
+        for index, info in enumerate(self._families):
             if info.family is recipe.family:
-                self.family.setCurrentIndex(place)
+                self.family.setCurrentIndex(index)
         self.count.setValue(recipe.count)
         self.seed.setValue(min(recipe.seed, self.seed.maximum()))
         for field in self.fields:
@@ -137,7 +137,7 @@ class RecipeForm(QWidget):
 
     @property
     def recipe(self) -> Recipe | None:
-        """Return what the form says; None as long as there is no family."""
+        """Return the recipe of the form, None without a family."""
         info: FamilyInfo | None = self.family.currentData()
         if info is None:
             return None
@@ -146,30 +146,30 @@ class RecipeForm(QWidget):
 
     @property
     def unreviewed(self) -> UnreviewedReason | None:
-        """Return why cases made of files may be stored; None where no file is named."""
+        """Return why cases from files may be stored, None if no file is named."""
         if not any(field.names_a_file for field in self.fields):
             return None
         return UnreviewedReason(self.reason.currentData())
 
     def _on_family(self) -> None:
         info: FamilyInfo | None = self.family.currentData()
-        self.fields = () if info is None else self._made_fields(info)
-        inside = QWidget()
-        form = QFormLayout(inside)
+        self.fields = () if info is None else self._new_fields(info)
+        body = QWidget()
+        form = QFormLayout(body)
         form.setContentsMargins(0, 0, Size.GAP_WIDE, 0)
         form.setVerticalSpacing(Size.GAP)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         for field in self.fields:
-            words = label(field.setting.label, is_wrapped=True)
-            words.setFixedWidth(Size.NAME_COLUMN)
-            words.setToolTip(field.setting.explanation)
-            words.setBuddy(field.editor)
-            form.addRow(words, field)
-        self._settings.setWidget(inside)
+            name_label = label(field.setting.label, is_wrapped=True)
+            name_label.setFixedWidth(Size.NAME_COLUMN)
+            name_label.setToolTip(field.setting.explanation)
+            name_label.setBuddy(field.editor)
+            form.addRow(name_label, field)
+        self._settings.setWidget(body)
         self.summary.setText("" if info is None else info.summary)
         self._on_edited()
 
-    def _made_fields(self, info: FamilyInfo) -> tuple[SettingField, ...]:
+    def _new_fields(self, info: FamilyInfo) -> tuple[SettingField, ...]:
         fields = tuple(SettingField(setting, self._chooser) for setting in info.settings)
         for field in fields:
             field.edited.connect(self._on_edited)

@@ -1,4 +1,4 @@
-"""One setting of a recipe: what a person chooses, writes or picks."""
+"""Field of one recipe setting: choice, text or file."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -8,12 +8,12 @@ from readingroom_desktop.theme import Size
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, button, entry, row
 
-_LONGEST_HINT = 30
-"""So many letters have room in a line; what is longer stands in the tool tip alone."""
+_MAX_HINT = 30
+"""Maximum length of a placeholder; longer explanations are in the tooltip only."""
 
 
 class SettingField(QWidget):
-    """A picker for choices, a line for everything else, with a button where it names a file."""
+    """A picker for choices, else a text field, with a button to choose a file."""
 
     edited = Signal()
 
@@ -29,18 +29,18 @@ class SettingField(QWidget):
             self.picker = Picker(setting.label)
             self.picker.setMinimumWidth(Size.NAME_COLUMN)
             self.picker.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-            for value, words in setting.choices:
-                self.picker.addItem(words, value)
-            self.picker.currentIndexChanged.connect(lambda _place: self.edited.emit())
-            inside = row(self.picker)
+            for value, choice_text in setting.choices:
+                self.picker.addItem(choice_text, value)
+            self.picker.currentIndexChanged.connect(lambda _index: self.edited.emit())
+            layout = row(self.picker)
         elif setting.kind is SettingKind.FILE:
-            browse = button("", icon_name="folder-open", tip=self.tr("Choose a file"))
+            browse = button("", icon_name="folder-open", tip=self.tr("Choose file"))
             browse.clicked.connect(self._on_browse)
-            inside = row(self.line, browse)
+            layout = row(self.line, browse)
         else:
-            inside = row(self.line)
-        inside.setContentsMargins(0, 0, 0, 0)
-        self.setLayout(inside)
+            layout = row(self.line)
+        layout.setContentsMargins(0, 0, 0, 0)
+        self.setLayout(layout)
         self.line.setPlaceholderText(self._hint())
         self.line.textEdited.connect(lambda _text: self.edited.emit())
         self.setToolTip(setting.explanation)
@@ -48,41 +48,41 @@ class SettingField(QWidget):
 
     @property
     def names_a_file(self) -> bool:
-        """Return whether it is about a file, and one is named."""
+        """Return whether the setting is a file and one is named."""
         return self.setting.kind is SettingKind.FILE and bool(self.value())
 
     @property
     def editor(self) -> QWidget:
-        """Return what takes the keys."""
+        """Return the widget that gets the focus."""
         return self.line if self.picker is None else self.picker
 
     def value(self) -> str:
-        """Return what the recipe says."""
+        """Return the value of the setting."""
         if self.picker is not None:
             return str(self.picker.currentData())
         return self.line.text().strip()
 
     def set_value(self, value: str) -> None:
-        """Show what a recipe says."""
+        """Show a value of the setting."""
         if self.picker is not None:
             self.picker.setCurrentIndex(max(self.picker.findData(value), 0))
         else:
             self.line.setText(value)
 
     def _hint(self) -> str:
-        """Return what an empty line may take."""
+        """Return the placeholder: range, unit or explanation."""
         setting = self.setting
         low, high = setting.low, setting.high
         bounds = ""
         if low is not None and high is not None:
-            words = self.tr("%1 to %2")
-            bounds = words.replace("%1", f"{low:g}").replace("%2", f"{high:g}")
-        told = " ".join(part for part in (bounds, setting.unit) if part)
+            template = self.tr("%1 to %2")
+            bounds = template.replace("%1", f"{low:g}").replace("%2", f"{high:g}")
+        hint = " ".join(part for part in (bounds, setting.unit) if part)
         if setting.kind is SettingKind.FILE:
-            told = self.tr("none") if setting.may_be_empty else self.tr("a file")
-        elif setting.kind is SettingKind.TEXT and len(setting.explanation) <= _LONGEST_HINT:
-            told = told or setting.explanation
-        return told
+            hint = self.tr("none") if setting.may_be_empty else self.tr("file")
+        elif setting.kind is SettingKind.TEXT and len(setting.explanation) <= _MAX_HINT:
+            hint = hint or setting.explanation
+        return hint
 
     def _on_browse(self) -> None:
         file = self._chooser.any_file(self, self.setting.label)

@@ -1,4 +1,4 @@
-"""What is known of a table of synthetic patients: before and after, part by part."""
+"""Validation results of a table of synthetic patients, section by section."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -20,14 +20,14 @@ from readingroom_desktop.viewmodels.scenarios import TableValidation
 from readingroom_desktop.widgets.controls import Picker, chip, column, heading, label, row
 from readingroom_desktop.widgets.table import DenseTable
 
-_FIGURE = 190
-_FIGURES, _ASSOCIATIONS, _CELLS, _GATES = range(4)
+_METRIC_WIDTH = 190
+_METRICS, _ASSOCIATIONS, _CELLS, _GATES = range(4)
 
 
 class ValidationPane(QWidget):
-    """A list of the parts, and the table of the chosen one; the figures to read first come first.
+    """Choice of a section, and its table; the most important metrics come first.
 
-    How a figure was found stands in its tool tip, and under the table for the row with the keys.
+    The method of a metric is in its tooltip, and below the table for the current row.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -36,45 +36,45 @@ class ValidationPane(QWidget):
         self.mark = chip(self.tr("Synthetic"), tone="caution")
         self.none = label(
             self.tr(
-                "Patients that are made as a table can be validated: how close they are to real "
-                "ones, how useful, how fair and how private."
+                "Synthetic patient tables can be validated: fidelity to real patients, utility, "
+                "fairness and privacy."
             ),
             tone="muted",
             is_wrapped=True,
         )
         self.facts = label(tone="muted", is_wrapped=True)
         self.warnings = label(tone="caution", is_wrapped=True)
-        self.part = Picker(self.tr("Part of the validation"))
+        self.part = Picker(self.tr("Section"))
         self.part.setMinimumWidth(Size.SIDE_PANE)
-        self.part.currentIndexChanged.connect(lambda _place: self._show_part())
+        self.part.currentIndexChanged.connect(lambda _index: self._show_part())
         self.about = label(tone="muted", is_wrapped=True)
         self.cautions = label(tone="caution", is_wrapped=True)
-        self.figures = DenseTable(self.tr("Figures"), self._figure_columns(), stretch=5)
-        self.associations = DenseTable(self.tr("Pairs of columns"), self._association_columns())
+        self.figures = DenseTable(self.tr("Metrics"), self._figure_columns(), stretch=5)
+        self.associations = DenseTable(self.tr("Column pairs"), self._association_columns())
         self.cells = DenseTable(self.tr("Counts"), self._cell_columns())
-        self.gates = DenseTable(self.tr("Measured"), self._gate_columns(), stretch=1)
+        self.gates = DenseTable(self.tr("Measurements"), self._gate_columns(), stretch=1)
         self._tables = (self.figures, self.associations, self.cells, self.gates)
         self.stack = QStackedWidget()
         for table in self._tables:
             self.stack.addWidget(table)
         self.how = label(tone="muted", is_wrapped=True)
-        self.figures.picked.connect(self._say_how)
-        self.gates.picked.connect(self._say_how)
-        self._told: TableValidation | None = None
+        self.figures.picked.connect(self._show_method)
+        self.gates.picked.connect(self._show_method)
+        self._validation: TableValidation | None = None
         self._parts: list[tuple[int, str, tuple[str, ...], Sequence[Any]]] = []
         self._lay_out()
         self.show_validation(None)
 
     def _lay_out(self) -> None:
         gap = Size.GAP
-        picking = row(label(self.tr("Part")), self.part, None)
-        inside = column(
+        picking = row(label(self.tr("Section")), self.part, None)
+        body_layout = column(
             self.facts, self.warnings, picking, self.about, self.cautions, self.stack, self.how
         )
-        inside.setStretch(5, 1)
-        inside.setContentsMargins(0, 0, 0, 0)
+        body_layout.setStretch(5, 1)
+        body_layout.setContentsMargins(0, 0, 0, 0)
         self._body = QWidget()
-        self._body.setLayout(inside)
+        self._body.setLayout(body_layout)
         layout = column(row(self.name, self.mark, None), self.none, self._body, margins=(gap,) * 4)
         layout.setStretch(2, 1)
         layout.addStretch(0)
@@ -84,15 +84,15 @@ class ValidationPane(QWidget):
         def column_of(title: str, name: str, width: int | None = None) -> Column[MetricRow]:
             return Column(
                 title,
-                lambda one: getattr(one, name),
-                lambda one: _order(getattr(one, name)),
-                tip=_how,
+                lambda row: getattr(row, name),
+                lambda row: _order(getattr(row, name)),
+                tip=_method_text,
                 width=width,
             )
 
         return [
-            column_of(self.tr("Figure"), "label", _FIGURE),
-            column_of(self.tr("Of"), "subject"),
+            column_of(self.tr("Metric"), "label", _METRIC_WIDTH),
+            column_of(self.tr("Subject"), "subject"),
             column_of(self.tr("Before"), "before"),
             column_of(self.tr("After"), "after"),
             column_of(self.tr("n"), "n"),
@@ -102,60 +102,63 @@ class ValidationPane(QWidget):
 
     def _association_columns(self) -> list[Column[AssociationRow]]:
         return [
-            Column(self.tr("Columns"), lambda one: one.columns),
-            Column(self.tr("Real"), lambda one: one.real, is_number=True),
-            Column(self.tr("Synthetic"), lambda one: one.synthetic, is_number=True),
-            Column(self.tr("Difference"), lambda one: one.difference, is_number=True),
+            Column(self.tr("Columns"), lambda row: row.columns),
+            Column(self.tr("Real"), lambda row: row.real, is_number=True),
+            Column(self.tr("Synthetic"), lambda row: row.synthetic, is_number=True),
+            Column(self.tr("Difference"), lambda row: row.difference, is_number=True),
         ]
 
     def _cell_columns(self) -> list[Column[CellCount]]:
         return [
-            Column(self.tr("Attribute"), lambda one: one.attribute),
-            Column(self.tr("Group"), lambda one: one.group),
-            Column(self.tr("Outcome"), lambda one: one.outcome),
+            Column(self.tr("Attribute"), lambda cell: cell.attribute),
+            Column(self.tr("Group"), lambda cell: cell.group),
+            Column(self.tr("Outcome"), lambda cell: cell.outcome),
             Column(
-                self.tr("Real"), lambda one: count(one.real), lambda one: one.real, is_number=True
+                self.tr("Real"),
+                lambda cell: count(cell.real),
+                lambda cell: cell.real,
+                is_number=True,
             ),
             Column(
                 self.tr("Synthetic"),
-                lambda one: count(one.synthetic),
-                lambda one: one.synthetic,
+                lambda cell: count(cell.synthetic),
+                lambda cell: cell.synthetic,
                 is_number=True,
             ),
         ]
 
     def _gate_columns(self) -> list[Column[GateRow]]:
         return [
-            Column(self.tr("Measure"), lambda one: one.label, tip=_how),
-            Column(self.tr("Value"), lambda one: one.value, tip=_how),
+            Column(self.tr("Measure"), lambda row: row.label, tip=_method_text),
+            Column(self.tr("Value"), lambda row: row.value, tip=_method_text),
         ]
 
-    def show_validation(self, told: TableValidation | None) -> None:
-        """Show what is known of a table, or the sentence on what a validation tells."""
-        if told is self._told and told is not None:
+    def show_validation(self, validation: TableValidation | None) -> None:
+        """Show a validation, or a hint without one."""
+        if validation is self._validation and validation is not None:
             return
-        self._told = told
+        self._validation = validation
         for part in (self.mark, self._body):
-            part.setVisible(told is not None)
-        self.none.setVisible(told is None)
-        self.name.setText(self.tr("Validation") if told is None else told.folder.name)
-        self.name.setToolTip("" if told is None else str(told.folder))
-        if told is not None:
-            self._show(told.validation)
+            part.setVisible(validation is not None)
+        self.none.setVisible(validation is None)
+        self.name.setText(self.tr("Validation") if validation is None else validation.folder.name)
+        self.name.setToolTip("" if validation is None else str(validation.folder))
+        if validation is not None:
+            self._show(validation.validation)
 
     def _show(self, validation: ValidationSummary) -> None:
         self.facts.setText(validation.heading)
-        _say(self.warnings, validation.warnings)
+        _set_text(self.warnings, validation.warnings)
         self._parts = []
         self.part.blockSignals(True)
         self.part.clear()
         if validation.overview:
-            self._add(self.tr("In short"), _FIGURES, validation.overview)
+            self._add(self.tr("Summary"), _METRICS, validation.overview)
         for section in validation.sections:
             self._add_section(section)
         if validation.associations:
             self._add(
-                self.tr("Largest differences of associations"),
+                self.tr("Largest association differences"),
                 _ASSOCIATIONS,
                 validation.associations,
             )
@@ -163,13 +166,13 @@ class ValidationPane(QWidget):
             self._add(self.tr("Counts before and after"), _CELLS, validation.cells)
         if validation.gates is not None:
             gates = validation.gates
-            told = " ".join((gates.rules, *gates.changes))
-            self._add(self.tr("Gates of privacy"), _GATES, gates.rows, told)
+            description = " ".join((gates.rules, *gates.changes))
+            self._add(self.tr("Privacy gates"), _GATES, gates.rows, description)
         self.part.blockSignals(False)
         self._show_part()
 
     def _add_section(self, section: ValidationSection) -> None:
-        self._add(section.title, _FIGURES, section.rows, section.about, section.warnings)
+        self._add(section.title, _METRICS, section.rows, section.about, section.warnings)
 
     def _add(
         self,
@@ -183,37 +186,37 @@ class ValidationPane(QWidget):
         self.part.addItem(name)
 
     def _show_part(self) -> None:
-        place = self.part.currentIndex()
-        if not 0 <= place < len(self._parts):
+        index = self.part.currentIndex()
+        if not 0 <= index < len(self._parts):
             self.stack.hide()
             return
-        number, about, warnings, rows = self._parts[place]
-        _say(self.about, (about,))
-        _say(self.cautions, warnings)
-        self._say_how(None)
+        number, about, warnings, rows = self._parts[index]
+        _set_text(self.about, (about,))
+        _set_text(self.cautions, warnings)
+        self._show_method(None)
         self.stack.show()
         self.stack.setCurrentIndex(number)
         self._tables[number].set_rows(rows)
         self._tables[number].setVisible(bool(rows))
 
-    def _say_how(self, chosen: MetricRow | GateRow | None) -> None:
-        _say(self.how, () if chosen is None else (_how(chosen),))
+    def _show_method(self, chosen: MetricRow | GateRow | None) -> None:
+        _set_text(self.how, () if chosen is None else (_method_text(chosen),))
 
 
-def _how(one: MetricRow | GateRow) -> str:
-    """Return a figure's name, which its column may cut, and how it was found."""
-    return f"{one.label}: {one.method}" if one.method else one.label
+def _method_text(row: MetricRow | GateRow) -> str:
+    """Return a metric's full name and method."""
+    return f"{row.label}: {row.method}" if row.method else row.label
 
 
-def _order(words: str) -> tuple[int, float, str]:
-    """Return what a cell is sorted by: figures by their value, before all words."""
+def _order(text: str) -> tuple[int, float, str]:
+    """Return the sort key of a cell: numbers by value, before texts."""
     try:
-        return 0, float(words.partition(" ")[0].replace(",", "")), ""
+        return 0, float(text.partition(" ")[0].replace(",", "")), ""
     except ValueError:
-        return 1, 0.0, words
+        return 1, 0.0, text
 
 
-def _say(words: QLabel, parts: tuple[str, ...]) -> None:
+def _set_text(shown: QLabel, parts: tuple[str, ...]) -> None:
     text = "  ".join(part for part in parts if part)
-    words.setText(text)
-    words.setVisible(bool(text))
+    shown.setText(text)
+    shown.setVisible(bool(text))

@@ -1,4 +1,4 @@
-"""A patient and the counterfactual side by side: every value, and what each would be advised."""
+"""Card that compares a patient with the counterfactual: values and recommendations."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from readingroom_desktop.viewmodels.formats import decimal
 from readingroom_desktop.viewmodels.stress_words import StressWords
 from readingroom_desktop.widgets.controls import button, chip, column, heading, label, row
 from readingroom_desktop.widgets.overlay import ModalOverlay
-from readingroom_desktop.widgets.reading.values_pane import place_of, value_columns
+from readingroom_desktop.widgets.reading.values_pane import sort_key, value_columns
 from readingroom_desktop.widgets.stress.patients_pane import name_of
 from readingroom_desktop.widgets.table import DenseTable
 
@@ -21,8 +21,8 @@ _EDGE = 2 * Size.PADDING_WIDE
 _DIGITS = 3
 
 
-class _Share(NamedTuple):
-    """What a class gets as patient and as counterfactual."""
+class _ClassProbability(NamedTuple):
+    """Probability of a class for the patient and for the counterfactual."""
 
     name: str
     base: float
@@ -30,27 +30,29 @@ class _Share(NamedTuple):
 
 
 class ComparisonCard(ModalOverlay):
-    """Opens over the page; Esc closes."""
+    """Comparison over the page; Esc closes it."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, Size.DIALOG)
         self.setAccessibleName(self.tr("Patient and counterfactual"))
-        self._words = StressWords(self)
+        self._texts = StressWords(self)
         self.name = heading("")
         self.flag = chip(self.tr("Flagged"), tone="danger")
         self.sentence = label(is_wrapped=True)
         self.facts = label(tone="muted", is_wrapped=True)
         self.values = DenseTable(self.tr("Values"), value_columns(self), has_filter=False)
-        self.shares = DenseTable(self.tr("Probabilities"), self._share_columns(), has_filter=False)
+        self.probabilities = DenseTable(
+            self.tr("Probabilities"), self._probability_columns(), has_filter=False
+        )
         self.done = button(self.tr("Close"))
         self.done.clicked.connect(self.close_card)
         self._both = QSplitter(Qt.Orientation.Horizontal)
         self._both.addWidget(self.values)
-        self._both.addWidget(self.shares)
+        self._both.addWidget(self.probabilities)
         self._both.setStretchFactor(0, 3)
         self._both.setStretchFactor(1, 2)
         self._both.setChildrenCollapsible(False)
-        hint = label(self.tr("Esc closes"), tone="muted", points=Points.DENSE)
+        hint = label(self.tr("Esc: close"), tone="muted", points=Points.DENSE)
         pad = Size.PADDING_WIDE
         layout = column(
             row(self.name, self.flag, None, hint, self.done),
@@ -63,14 +65,14 @@ class ComparisonCard(ModalOverlay):
         self.card.setLayout(layout)
 
     def show_result(self, result: StressResult, classes: Sequence[str]) -> None:
-        """Open with a patient, as large as the window lets it."""
+        """Open with a patient, as large as the window permits."""
         self.flag.setVisible(result.is_flagged)
-        self.sentence.setText(self._words.sentence(result))
-        self.facts.setText("   ·   ".join(self._words.figures(result)))
+        self.sentence.setText(self._texts.sentence(result))
+        self.facts.setText("   ·   ".join(self._texts.figures(result)))
         self.facts.show()
         self._both.show()
-        self.values.set_rows(sorted(result.values, key=place_of))
-        self.shares.set_rows(_shares(result, classes))
+        self.values.set_rows(sorted(result.values, key=sort_key))
+        self.probabilities.set_rows(_class_probabilities(result, classes))
         self.card.setMinimumHeight(0)
         self.card.setMaximumHeight(self.room_height - 2 * _EDGE)
         self.card.setMinimumHeight(self.room_height - 2 * _EDGE)
@@ -82,26 +84,29 @@ class ComparisonCard(ModalOverlay):
         self.open()
         self.done.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _share_columns(self) -> list[Column[_Share]]:
+    def _probability_columns(self) -> list[Column[_ClassProbability]]:
         return [
-            Column(self.tr("Class"), lambda one: one.name, tip=lambda one: one.name),
+            Column(self.tr("Class"), lambda row: row.name, tip=lambda row: row.name),
             Column(
                 self.tr("Patient"),
-                lambda one: decimal(one.base, _DIGITS),
-                lambda one: one.base,
+                lambda row: decimal(row.base, _DIGITS),
+                lambda row: row.base,
                 is_number=True,
             ),
             Column(
                 self.tr("Counterfactual"),
-                lambda one: decimal(one.worst, _DIGITS),
-                lambda one: one.worst,
+                lambda row: decimal(row.worst, _DIGITS),
+                lambda row: row.worst,
                 is_number=True,
             ),
         ]
 
 
-def _shares(result: StressResult, classes: Sequence[str]) -> list[_Share]:
-    """Return the likeliest classes first; those without a name are numbered."""
+def _class_probabilities(result: StressResult, classes: Sequence[str]) -> list[_ClassProbability]:
+    """Return the class probabilities, highest first; unnamed classes are numbered."""
     names = classes if len(classes) == len(result.base) else range(1, len(result.base) + 1)
-    shares = zip((str(name) for name in names), result.base, result.worst, strict=True)
-    return sorted((_Share(*one) for one in shares), key=lambda one: -max(one.base, one.worst))
+    probabilities = zip((str(name) for name in names), result.base, result.worst, strict=True)
+    return sorted(
+        (_ClassProbability(*row) for row in probabilities),
+        key=lambda row: -max(row.base, row.worst),
+    )

@@ -1,4 +1,4 @@
-"""The patients of a stress test, those of most concern first."""
+"""Patients of a stress test, highest concern first."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -11,11 +11,11 @@ from readingroom_desktop.widgets.table import DenseTable
 
 _DIGITS = 2
 _CHANGES = 4
-"""The column that may be cut; its tip holds the whole."""
+"""Column that may be elided; its tooltip shows the full text."""
 
 
 class PatientsPane(QWidget):
-    """Enter on a patient opens patient and counterfactual side by side."""
+    """Table of patients; Enter opens patient and counterfactual side by side."""
 
     opened = Signal(object)
 
@@ -32,45 +32,52 @@ class PatientsPane(QWidget):
             return
         self._shown = report
         results = () if report is None else report.results
-        self.table.set_rows(sorted(results, key=lambda one: -one.concern))
+        self.table.set_rows(sorted(results, key=lambda result: -result.concern))
 
     def _columns(self) -> list[Column[StressResult]]:
         return [
-            Column(self.tr("Patient"), name_of, lambda one: one.row, tip=name_of),
+            Column(self.tr("Patient"), name_of, lambda result: result.row, tip=name_of),
             Column(
                 self.tr("Concern"),
-                lambda one: decimal(one.concern, _DIGITS),
-                lambda one: one.concern,
+                lambda result: decimal(result.concern, _DIGITS),
+                lambda result: result.concern,
                 is_number=True,
-                tone=lambda one: "danger" if one.is_flagged else "",
+                tone=lambda result: "danger" if result.is_flagged else "",
             ),
-            Column(self.tr("Advised"), lambda one: one.base_class, tip=lambda one: one.base_class),
             Column(
-                self.tr("Would be advised"),
-                lambda one: one.worst_class if one.is_flip else self.tr("the same"),
-                tip=lambda one: one.worst_class,
-                tone=lambda one: "caution" if one.is_flip else "",
+                self.tr("Recommendation"),
+                lambda result: result.base_class,
+                tip=lambda result: result.base_class,
             ),
-            Column(self.tr("With"), changed_words, tip=changed_words),
             Column(
-                self.tr("Alone enough"),
-                lambda one: ", ".join(one.causes) or "–",
-                tip=lambda one: ", ".join(one.causes),
+                self.tr("Counterfactual"),
+                lambda result: result.worst_class if result.is_flip else self.tr("unchanged"),
+                tip=lambda result: result.worst_class,
+                tone=lambda result: "caution" if result.is_flip else "",
+            ),
+            Column(self.tr("Changes"), changed_words, tip=changed_words),
+            Column(
+                self.tr("Sufficient alone"),
+                lambda result: ", ".join(result.causes) or "–",
+                tip=lambda result: ", ".join(result.causes),
             ),
             Column(
                 self.tr("Plausibility"),
-                lambda one: decimal(one.plausibility, _DIGITS),
-                lambda one: one.plausibility,
+                lambda result: decimal(result.plausibility, _DIGITS),
+                lambda result: result.plausibility,
                 is_number=True,
             ),
         ]
 
 
 def name_of(result: StressResult) -> str:
-    """Return the code of a patient, or the row, counted from 1."""
+    """Return the code of a patient, or the row number from 1."""
     return result.code or f"#{result.row + 1}"
 
 
 def changed_words(result: StressResult) -> str:
-    """Return what the counterfactual is otherwise: "insurance Medicaid"."""
-    return ", ".join(f"{one.column} {one.after}" for one in result.values if one.is_changed) or "–"
+    """Return the changed values of the counterfactual, e.g. "insurance Medicaid"."""
+    return (
+        ", ".join(f"{value.column} {value.after}" for value in result.values if value.is_changed)
+        or "–"
+    )

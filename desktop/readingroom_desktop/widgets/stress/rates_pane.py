@@ -1,4 +1,4 @@
-"""Which attributes change what a model recommends, and how often each change does."""
+"""Flip rates of a stress test by attribute and by single change."""
 
 from PySide6.QtWidgets import QSplitter, QWidget
 
@@ -12,14 +12,16 @@ from readingroom_desktop.widgets.table import DenseTable
 
 
 class RatesPane(QWidget):
-    """Attributes and their single changes, those that change most first; each with its interval."""
+    """Attributes and single changes with flip rates and intervals, highest first."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.findings = DenseTable(self.tr("Attributes"), self._finding_columns(), has_filter=False)
         self.flips = DenseTable(self.tr("Single changes"), self._flip_columns())
         for table in (self.findings, self.flips):
-            table.top.addStrut(Size.CONTROL)  # a filter box makes one head higher than the other
+            table.top.addStrut(
+                Size.CONTROL
+            )  # the filter field makes one head higher than the other
         both = QSplitter()
         both.addWidget(self.findings)
         both.addWidget(self.flips)
@@ -27,56 +29,56 @@ class RatesPane(QWidget):
         self.setLayout(column(both))
 
     def show_report(self, report: StressReport | None) -> None:
-        """Show what a test found, nothing where there is none."""
+        """Show the rates of a test, or nothing without one."""
         self.findings.set_rows(() if report is None else report.findings)
         flips = () if report is None else report.flips
-        self.flips.set_rows(sorted(flips, key=lambda one: -_order(one.rate)))
+        self.flips.set_rows(sorted(flips, key=lambda flip: -_order(flip.rate)))
 
     def _finding_columns(self) -> list[Column[AttributeTest]]:
         return [
-            Column(self.tr("Attribute"), lambda one: one.column, tip=lambda one: one.column),
+            Column(self.tr("Attribute"), lambda row: row.column, tip=lambda row: row.column),
             Column(
-                self.tr("Alone changes it for"),
-                lambda one: share_interval(one.rate),
-                lambda one: _order(one.rate),
+                self.tr("Flip rate"),
+                lambda row: share_interval(row.rate),
+                lambda row: _order(row.rate),
                 is_number=True,
-                tip=lambda one: why_missing(one.rate) or _method(one.rate),
+                tip=lambda row: why_missing(row.rate) or _method(row.rate),
             ),
             Column(
-                self.tr("Patients"), lambda one: count(one.n), lambda one: one.n, is_number=True
+                self.tr("Patients"), lambda row: count(row.n), lambda row: row.n, is_number=True
             ),
             Column(
                 self.tr("Cause"),
-                lambda one: self.tr("named") if one.is_named else self.tr("not named"),
-                tone=lambda one: "danger" if one.is_named else "",
-                tip=lambda _one: self.tr(
-                    "Named where the whole interval lies above the tolerance of the test"
+                lambda row: self.tr("named") if row.is_named else self.tr("not named"),
+                tone=lambda row: "danger" if row.is_named else "",
+                tip=lambda _row: self.tr(
+                    "Named if the whole interval is above the tolerance of the test"
                 ),
             ),
         ]
 
     def _flip_columns(self) -> list[Column[FlipRate]]:
         return [
-            Column(self.tr("Attribute"), lambda one: one.column, tip=lambda one: one.column),
-            Column(self.tr("From"), lambda one: one.before),
-            Column(self.tr("To"), lambda one: one.after),
+            Column(self.tr("Attribute"), lambda flip: flip.column, tip=lambda flip: flip.column),
+            Column(self.tr("From"), lambda flip: flip.before),
+            Column(self.tr("To"), lambda flip: flip.after),
             Column(
-                self.tr("Changed"),
-                lambda one: share_interval(one.rate),
-                lambda one: _order(one.rate),
+                self.tr("Flip rate"),
+                lambda flip: share_interval(flip.rate),
+                lambda flip: _order(flip.rate),
                 is_number=True,
-                tip=lambda one: why_missing(one.rate) or _method(one.rate),
+                tip=lambda flip: why_missing(flip.rate) or _method(flip.rate),
             ),
             Column(
-                self.tr("Of"),
-                lambda one: f"{count(one.flips)} / {count(one.n)}",
-                lambda one: one.n,
+                self.tr("Flips / n"),
+                lambda flip: f"{count(flip.flips)} / {count(flip.n)}",
+                lambda flip: flip.n,
                 is_number=True,
             ),
             Column(
-                self.tr("Offered less"),
-                lambda one: "–" if one.lowered is None else count(one.lowered),
-                lambda one: one.lowered or 0,
+                self.tr("Lowered"),
+                lambda flip: "–" if flip.lowered is None else count(flip.lowered),
+                lambda flip: flip.lowered or 0,
                 is_number=True,
             ),
         ]

@@ -1,4 +1,4 @@
-"""Which model is asked about which table of patients."""
+"""Form of a stress test: model, patient table and settings."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
@@ -9,11 +9,11 @@ from readingroom_desktop.viewmodels.stress import StressTestRequest
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import Picker, button, entry, label, row
 
-_ACROSS = 3
+_COLUMNS = 3
 
 
 class _FileLine(QWidget):
-    """A line that names a file or a folder, with a button that chooses one."""
+    """Path field with a button to choose a file or folder."""
 
     def __init__(
         self, name: str, hint: str, chooser: FileChooser, *, is_folder: bool = False
@@ -23,17 +23,17 @@ class _FileLine(QWidget):
         self.line = entry(name)
         self.line.setPlaceholderText(hint)
         self._name, self._chooser = name, chooser
-        words = self.tr("Choose a folder: %1") if is_folder else self.tr("Choose a file: %1")
-        words = words.replace("%1", name)
-        self.browse = button("", icon_name="folder-open", tip=words)
+        tip = self.tr("Choose a folder: %1") if is_folder else self.tr("Choose a file: %1")
+        tip = tip.replace("%1", name)
+        self.browse = button("", icon_name="folder-open", tip=tip)
         self.browse.clicked.connect(self._on_browse)
-        inside = row(self.line, self.browse)
-        inside.setContentsMargins(0, 0, 0, 0)
-        self.setLayout(inside)
+        layout = row(self.line, self.browse)
+        layout.setContentsMargins(0, 0, 0, 0)
+        self.setLayout(layout)
 
     @property
     def text(self) -> str:
-        """Return what is written."""
+        """Return the entered path."""
         return self.line.text().strip()
 
     def _on_browse(self) -> None:
@@ -45,9 +45,9 @@ class _FileLine(QWidget):
 
 
 class StressTestForm(QWidget):
-    """A model, its table, how a row becomes its input, and what else the test needs.
+    """Fields for model, patient table, input map and further settings.
 
-    What few tests need stands behind `more`, a button for the page to place.
+    Rarely used settings are shown by `more`, a button that the page places.
     """
 
     edited = Signal()
@@ -58,104 +58,100 @@ class StressTestForm(QWidget):
         super().__init__(parent)
         self._models: tuple[RegisteredModel, ...] = ()
         self._chooser, self._has_model = chooser, has_model
-        self._make_files()
-        self._make_words()
-        self._make_following()
+        self._build_files()
+        self._build_columns()
+        self._build_dependents()
         self.more = button(self.tr("More settings"), icon_name="caret-down")
         self.more.setCheckable(True)
         self._lay_out()
         self.more.toggled.connect(lambda is_on: self._show_more(is_wanted=is_on))
-        self.model.currentIndexChanged.connect(lambda _place: self.edited.emit())
+        self.model.currentIndexChanged.connect(lambda _index: self.edited.emit())
         files = (self.table, self.inputs, self.reference, self.declaration, self.generator)
-        words = (self.code, self.protected, self.outcome, self.grades, self.may_change)
-        for line in (*(file.line for file in files), *words):
+        text_fields = (self.code, self.protected, self.outcome, self.grades, self.may_change)
+        for line in (*(file.line for file in files), *text_fields):
             line.textEdited.connect(lambda _text: self.edited.emit())
 
-    def _make_files(self) -> None:
-        """Make the lines that name files."""
-        self.table = _FileLine(self.tr("Table of patients"), self.tr("CSV file"), self._chooser)
-        self.table.line.setToolTip(self.tr("A CSV file with one patient a row"))
-        self.inputs = _FileLine(
-            self.tr("How a row is given to the model"), self.tr("YAML; all columns"), self._chooser
-        )
+    def _build_files(self) -> None:
+        """Create the path fields."""
+        self.table = _FileLine(self.tr("Patient table"), self.tr("CSV file"), self._chooser)
+        self.table.line.setToolTip(self.tr("CSV file with one patient per row"))
+        self.inputs = _FileLine(self.tr("Input map"), self.tr("YAML; all columns"), self._chooser)
         self.inputs.line.setToolTip(
             self.tr(
-                "A small YAML file that says in which order the model takes the columns, how "
-                "numbers are scaled and categories coded, what its classes are called and which "
-                "of them offers more.\nWithout it the model gets all columns as they stand.\n"
-                "Described in docs/stress.md."
+                "YAML file with the column order, scaling of numbers, coding of categories, and "
+                "names and grades of the classes (docs/stress.md).\nWithout it the model gets all "
+                "columns unchanged."
             )
         )
         self.reference = _FileLine(
-            self.tr("Real patients to compare with"),
+            self.tr("Reference patients"),
             self.tr("CSV; the table itself") if self._has_model else self.tr("CSV file"),
             self._chooser,
         )
         self.reference.line.setToolTip(
-            self.tr("A CSV file of real patients; it tells which counterfactuals are plausible")
+            self.tr("CSV file of real patients that defines plausible counterfactuals")
         )
         self.declaration = _FileLine(
-            self.tr("What the columns hold"), self.tr("YAML; from the values"), self._chooser
+            self.tr("Column schema"), self.tr("YAML; from the values"), self._chooser
         )
         self.declaration.line.setToolTip(
             self.tr(
-                "A small YAML file that says of each column whether it holds numbers or "
-                "categories, its unit and its bounds.\nWithout it that is read from the values.\n"
-                "Described in docs/generator.md."
+                "YAML file with type, unit and bounds of each column (docs/generator.md).\nWithout "
+                "it the schema is inferred from the values."
             )
         )
 
-    def _make_words(self) -> None:
-        """Make the model's list, and the lines that name columns."""
+    def _build_columns(self) -> None:
+        """Create the model list and the fields for column names."""
         self.model = Picker(self.tr("Model"))
-        self.model.setPlaceholderText(self.tr("none yet"))
-        self.code = entry(self.tr("Column of the case's code"))
-        self.code.setPlaceholderText(self.tr("none") if self._has_model else self.tr("a column"))
-        self.code.setToolTip(self.tr("The column that tells patients apart"))
+        self.model.setPlaceholderText(self.tr("no models"))
+        self.code = entry(self.tr("Case code column"))
+        self.code.setPlaceholderText(self.tr("none") if self._has_model else self.tr("column"))
+        self.code.setToolTip(self.tr("Column that identifies patients"))
         self.protected = entry(self.tr("Protected columns"))
-        self.protected.setPlaceholderText(self.tr("as the inputs say; commas between"))
-        self.protected.setToolTip(
-            self.tr("The columns that are shifted, such as sex, insurance; commas between")
-        )
-        self.outcome = entry(self.tr("Column of the outcome"))
+        self.protected.setPlaceholderText(self.tr("from input map; comma-separated"))
+        self.protected.setToolTip(self.tr("Columns to shift, e.g. sex, insurance; comma-separated"))
+        self.outcome = entry(self.tr("Outcome column"))
         self.outcome.setPlaceholderText(self.tr("none"))
-        self.outcome.setToolTip(self.tr("What became of the patients; the model is not given it"))
-        self.grades = entry(self.tr("Grades of the classes"))
-        self.grades.setPlaceholderText(self.tr("as the inputs say; 0, 1"))
+        self.outcome.setToolTip(self.tr("Outcome of the patients, not passed to the model"))
+        self.grades = entry(self.tr("Class grades"))
+        self.grades.setPlaceholderText(self.tr("from input map; 0, 1"))
         self.grades.setToolTip(
-            self.tr("How much each class offers, one number a class; commas between")
+            self.tr("Level of care of each class, one number per class; comma-separated")
         )
 
-    def _make_following(self) -> None:
-        """Make what says what follows from a shift."""
+    def _build_dependents(self) -> None:
+        """Create the fields for columns that follow a shift."""
         self.generator = _FileLine(
-            self.tr("Fitted generator"), self.tr("folder; nothing"), self._chooser, is_folder=True
+            self.tr("Fitted generator"), self.tr("folder; none"), self._chooser, is_folder=True
         )
         self.generator.line.setToolTip(
             self.tr(
-                "The folder of a generator that has learned a table like this one. By it other "
-                "columns follow what is shifted.\nWithout it nothing changes but what is shifted."
+                "Folder of a generator fitted to a similar table, which adjusts other columns to "
+                "the shift.\nWithout it only the shifted columns change."
             )
         )
-        self.may_change = entry(self.tr("Columns that follow a shift"))
-        self.may_change.setPlaceholderText(self.tr("none; commas between"))
+        self.may_change = entry(self.tr("Dependent columns"))
+        self.may_change.setPlaceholderText(self.tr("none; comma-separated"))
         self.may_change.setToolTip(
-            self.tr("The columns that may change with what is shifted, such as wait_days")
+            self.tr("Columns that may change with the shift, e.g. wait_days")
         )
-        self.refine = Picker(self.tr("How what follows is refined"))
-        for value, words in (
+        self.refine = Picker(self.tr("Refinement"))
+        for value, refinement_text in (
             ("50", self.tr("50 steps of diffusion")),
             ("1000", self.tr("1000 steps of diffusion")),
             ("none", self.tr("not refined")),
         ):
-            self.refine.addItem(words, value)
-        self.refine.setToolTip(self.tr("How what follows is brought near real patients"))
+            self.refine.addItem(refinement_text, value)
+        self.refine.setToolTip(
+            self.tr("Method that adjusts the dependent columns to real patients")
+        )
 
     def _lay_out(self) -> None:
         cells: list[tuple[str, QWidget]] = [
             (self.tr("Patients"), self.table),
             (self.tr("Inputs"), self.inputs),
-            (self.tr("Compared with"), self.reference),
+            (self.tr("Reference"), self.reference),
             (self.tr("Code"), self.code),
             (self.tr("Protected"), self.protected),
         ]
@@ -167,24 +163,24 @@ class StressTestForm(QWidget):
             cells.insert(0, (self.tr("Model"), self.model))
             rare.append((self.tr("Grades"), self.grades))
         rare += [
-            (self.tr("Follows by"), self.generator),
-            (self.tr("What follows"), self.may_change),
-            (self.tr("Refined by"), self.refine),
+            (self.tr("Generator"), self.generator),
+            (self.tr("Dependent columns"), self.may_change),
+            (self.tr("Refinement"), self.refine),
         ]
-        first = -(-len(cells) // _ACROSS) * _ACROSS
+        first = -(-len(cells) // _COLUMNS) * _COLUMNS
         grid = QGridLayout()
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(Size.GAP_WIDE)
         grid.setVerticalSpacing(Size.GAP)
         self._rare: list[QWidget] = []
-        for place, (words, part) in (*enumerate(cells), *enumerate(rare, first)):
-            at, side = divmod(place, _ACROSS)
-            name = label(words)
-            grid.addWidget(name, at, 2 * side)
-            grid.addWidget(part, at, 2 * side + 1)
-            if place >= first:
-                self._rare += [name, part]
-        for side in range(_ACROSS):
+        for index, (text, field) in (*enumerate(cells), *enumerate(rare, first)):
+            line, side = divmod(index, _COLUMNS)
+            name = label(text)
+            grid.addWidget(name, line, 2 * side)
+            grid.addWidget(field, line, 2 * side + 1)
+            if index >= first:
+                self._rare += [name, field]
+        for side in range(_COLUMNS):
             grid.setColumnStretch(2 * side + 1, 1)
         self.setLayout(grid)
         self._show_more(is_wanted=False)
@@ -194,25 +190,25 @@ class StressTestForm(QWidget):
             part.setVisible(is_wanted)
 
     def show_models(self, models: tuple[RegisteredModel, ...]) -> None:
-        """Offer these models; what was chosen stays chosen."""
+        """Offer these models and keep the choice."""
         if models == self._models:
             return
-        kept = self.model.currentText()
+        chosen_name = self.model.currentText()
         self._models = models
         self.model.clear()
         for model in models:
             self.model.addItem(model.facts.name, model)
-        self.model.setCurrentIndex(max(self.model.findText(kept), 0))
+        self.model.setCurrentIndex(max(self.model.findText(chosen_name), 0))
 
     @property
     def chosen(self) -> RegisteredModel | None:
-        """Return the model that is chosen."""
+        """Return the chosen model."""
         model: RegisteredModel | None = self.model.currentData()
         return model
 
     @property
     def order(self) -> StressTestRequest:
-        """Return what the form says of tables."""
+        """Return the request of the form."""
         return StressTestRequest(
             self.table.text,
             self.inputs.text,
@@ -228,7 +224,7 @@ class StressTestForm(QWidget):
 
     @property
     def grades_said(self) -> tuple[str, ...]:
-        """Return how much each class offers, as it was written; () where nothing was."""
+        """Return the entered class grades, () if there are none."""
         return _listed(self.grades.text())
 
 

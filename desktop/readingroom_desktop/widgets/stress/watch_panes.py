@@ -1,4 +1,4 @@
-"""What a watch has seen: its cases, who gets what, and what drifts."""
+"""Panes of a monitor: cases, recommendations by group, and drift."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSplitter, QWidget
@@ -28,11 +28,11 @@ from readingroom_desktop.widgets.table import DenseTable
 
 _DIGITS = 2
 _REASONS = 4
-"""The column that may be cut; its tip holds the whole."""
+"""Column that may be elided; its tooltip shows the full text."""
 
 
 class MonitoredCasesPane(QWidget):
-    """The cases of a watch; Enter opens one."""
+    """Table of the monitored cases; Enter opens one."""
 
     opened = Signal(object)
 
@@ -43,19 +43,21 @@ class MonitoredCasesPane(QWidget):
         self.setLayout(column(self.table))
         self._shown: tuple[StoredMonitoredCase, ...] = ()
 
-    def show_cases(self, seen: tuple[StoredMonitoredCase, ...]) -> None:
+    def show_cases(self, cases: tuple[StoredMonitoredCase, ...]) -> None:
         """Show these cases."""
-        if seen is not self._shown:
-            self._shown = seen
-            self.table.set_rows(seen)
+        if cases is not self._shown:
+            self._shown = cases
+            self.table.set_rows(cases)
 
     def _columns(self) -> list[Column[StoredMonitoredCase]]:
         return [
             Column(self.tr("Case"), _code, tip=_code),
             Column(
-                self.tr("State"), self._state, tone=lambda one: "caution" if one.is_waiting else ""
+                self.tr("State"),
+                self._state,
+                tone=lambda case: "caution" if case.is_waiting else "",
             ),
-            Column(self.tr("Recommended"), _recommended, tip=_recommended),
+            Column(self.tr("Recommendation"), _recommended, tip=_recommended),
             Column(
                 self.tr("Concern"),
                 _concern_words,
@@ -63,8 +65,10 @@ class MonitoredCasesPane(QWidget):
                 is_number=True,
                 tone=_concern_tone,
             ),
-            Column(self.tr("Why it waits"), _why, tip=_why),
-            Column(self.tr("Seen"), lambda one: moment(one.seen_at), lambda one: one.seen_at),
+            Column(self.tr("Review reason"), _review_reason, tip=_review_reason),
+            Column(
+                self.tr("Received"), lambda case: moment(case.seen_at), lambda case: case.seen_at
+            ),
         ]
 
     def _state(self, case: StoredMonitoredCase) -> str:
@@ -72,15 +76,15 @@ class MonitoredCasesPane(QWidget):
             return self.tr("erased")
         if case.review is not None:
             return case.review.verdict.value
-        return self.tr("waits") if case.is_queued else self.tr("passed")
+        return self.tr("in review") if case.is_queued else self.tr("passed")
 
 
 class RecommendationGroupsPane(QWidget):
-    """Who is recommended what, with the interval of each share, and the gaps between groups."""
+    """Recommendation rates by group with intervals, and gaps between groups."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.table = DenseTable(self.tr("Who is recommended what"), self._columns())
+        self.table = DenseTable(self.tr("Recommendations by group"), self._columns())
         self.gaps = DenseTable(
             self.tr("Gaps between groups"), self._gap_columns(), has_filter=False
         )
@@ -93,53 +97,55 @@ class RecommendationGroupsPane(QWidget):
 
     def _columns(self) -> list[Column[GroupShare]]:
         return [
-            Column(self.tr("Attribute"), lambda one: one.column, tip=lambda one: one.column),
-            Column(self.tr("Group"), lambda one: one.group, tip=lambda one: one.group),
             Column(
-                self.tr("Recommended"),
-                lambda one: one.recommendation,
-                tip=lambda one: one.recommendation,
+                self.tr("Attribute"), lambda group: group.column, tip=lambda group: group.column
+            ),
+            Column(self.tr("Group"), lambda group: group.group, tip=lambda group: group.group),
+            Column(
+                self.tr("Recommendation"),
+                lambda group: group.recommendation,
+                tip=lambda group: group.recommendation,
             ),
             Column(
-                self.tr("Share"),
-                lambda one: share_interval(one.share),
-                lambda one: _order(one.share),
+                self.tr("Rate"),
+                lambda group: share_interval(group.share),
+                lambda group: _order(group.share),
                 is_number=True,
-                tip=lambda one: why_missing(one.share),
+                tip=lambda group: why_missing(group.share),
             ),
             Column(
-                self.tr("Of"),
-                lambda one: f"{count(one.count)} / {count(one.n)}",
-                lambda one: one.n,
+                self.tr("Count / n"),
+                lambda group: f"{count(group.count)} / {count(group.n)}",
+                lambda group: group.n,
                 is_number=True,
             ),
         ]
 
     def _gap_columns(self) -> list[Column[RecommendationGap]]:
-        def of(one: RecommendationGap) -> str:
-            return f"{one.gap.attribute}: {one.recommendation}"
+        def of(gap: RecommendationGap) -> str:
+            return f"{gap.gap.attribute}: {gap.recommendation}"
 
         return [
             Column(self.tr("Attribute and recommendation"), of, tip=of),
             Column(
                 self.tr("Gap"),
-                lambda one: share_interval(one.gap.value),
-                lambda one: _order(one.gap.value),
+                lambda gap: share_interval(gap.gap.value),
+                lambda gap: _order(gap.gap.value),
                 is_number=True,
-                tip=lambda one: why_missing(one.gap.value) or one.gap.gap.value,
+                tip=lambda gap: why_missing(gap.gap.value) or gap.gap.gap.value,
             ),
             Column(
-                self.tr("By chance"),
-                lambda one: "–" if one.gap.chance is None else percent(one.gap.chance.mean),
-                lambda one: -1.0 if one.gap.chance is None else one.gap.chance.mean,
+                self.tr("Null mean"),
+                lambda gap: "–" if gap.gap.chance is None else percent(gap.gap.chance.mean),
+                lambda gap: -1.0 if gap.gap.chance is None else gap.gap.chance.mean,
                 is_number=True,
-                tip=lambda one: "" if one.gap.chance is None else one.gap.chance.method,
+                tip=lambda gap: "" if gap.gap.chance is None else gap.gap.chance.method,
             ),
         ]
 
 
 class DriftPane(QWidget):
-    """What has moved from the reference, and the alarms of the charts."""
+    """Drift from the reference, and the alarms of the control charts."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -156,53 +162,54 @@ class DriftPane(QWidget):
         return [
             Column(
                 self.tr("Column"),
-                lambda one: one.column,
-                tone=lambda one: "danger" if one.is_drifting else "",
-                tip=lambda one: one.column,
+                lambda drift: drift.column,
+                tone=lambda drift: "danger" if drift.is_drifting else "",
+                tip=lambda drift: drift.column,
             ),
             Column(
-                self.tr("Drifts"), lambda one: self.tr("yes") if one.is_drifting else self.tr("no")
+                self.tr("Drift"),
+                lambda drift: self.tr("yes") if drift.is_drifting else self.tr("no"),
             ),
             Column(
                 self.tr("Stability index"),
-                lambda one: interval(one.psi),
-                lambda one: _order(one.psi),
+                lambda drift: interval(drift.psi),
+                lambda drift: _order(drift.psi),
                 is_number=True,
-                tip=lambda one: why_missing(one.psi),
+                tip=lambda drift: why_missing(drift.psi),
             ),
             Column(
                 self.tr("Divergence"),
-                lambda one: interval(one.js, 3),
-                lambda one: _order(one.js),
+                lambda drift: interval(drift.js, 3),
+                lambda drift: _order(drift.js),
                 is_number=True,
-                tip=lambda one: why_missing(one.js),
+                tip=lambda drift: why_missing(drift.js),
             ),
             Column(
                 "p",
-                lambda one: "–" if one.p_value is None else decimal(one.p_value, 3),
-                lambda one: 2.0 if one.p_value is None else one.p_value,
+                lambda drift: "–" if drift.p_value is None else decimal(drift.p_value, 3),
+                lambda drift: 2.0 if drift.p_value is None else drift.p_value,
                 is_number=True,
-                tip=lambda one: one.null,
+                tip=lambda drift: drift.null,
             ),
         ]
 
     def _alarm_columns(self) -> list[Column[DriftAlarm]]:
         return [
-            Column(self.tr("Chart"), lambda one: one.chart, tip=lambda one: one.chart),
+            Column(self.tr("Chart"), lambda alarm: alarm.chart, tip=lambda alarm: alarm.chart),
             Column(
                 self.tr("At case"),
-                lambda one: count(one.at_case),
-                lambda one: one.at_case,
+                lambda alarm: count(alarm.at_case),
+                lambda alarm: alarm.at_case,
                 is_number=True,
             ),
             Column(
-                self.tr("Moves"),
-                lambda one: self.tr("up") if one.direction == "up" else self.tr("down"),
+                self.tr("Direction"),
+                lambda alarm: self.tr("up") if alarm.direction == "up" else self.tr("down"),
             ),
             Column(
-                self.tr("False alarm every"),
-                lambda one: count(round(one.run_length)),
-                lambda one: one.run_length,
+                self.tr("Mean run length"),
+                lambda alarm: count(round(alarm.run_length)),
+                lambda alarm: alarm.run_length,
                 is_number=True,
             ),
         ]
@@ -219,15 +226,15 @@ def _recommended(case: StoredMonitoredCase) -> str:
 def _side_by_side(wide: DenseTable, narrow: DenseTable) -> QSplitter:
     both = QSplitter(Qt.Orientation.Horizontal)
     for table in (wide, narrow):
-        table.top.addStrut(Size.CONTROL)  # a filter box makes one head higher than the other
+        table.top.addStrut(Size.CONTROL)  # the filter field makes one head higher than the other
         both.addWidget(table)
     both.setSizes([Size.DIALOG, Size.KEY_COLUMN])
     both.setChildrenCollapsible(False)
     return both
 
 
-def _order(figure: Estimate | NotEstimable) -> float:
-    return figure.value if isinstance(figure, Estimate) else -1.0
+def _order(metric: Estimate | NotEstimable) -> float:
+    return metric.value if isinstance(metric, Estimate) else -1.0
 
 
 def _concern(case: StoredMonitoredCase) -> float:
@@ -245,8 +252,8 @@ def _concern_words(case: StoredMonitoredCase) -> str:
     return "–" if concern < 0 else decimal(concern, _DIGITS)
 
 
-def _why(case: StoredMonitoredCase) -> str:
-    found = case.found
-    if found is None:
+def _review_reason(case: StoredMonitoredCase) -> str:
+    result = case.found
+    if result is None:
         return ""
-    return found.queued.sentence if found.queued is not None else found.failure
+    return result.queued.sentence if result.queued is not None else result.failure

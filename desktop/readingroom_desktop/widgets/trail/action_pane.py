@@ -1,4 +1,4 @@
-"""What the panes beside the events have in common."""
+"""Base of the panes beside the events."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QLayout, QWidget
@@ -9,11 +9,11 @@ from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import column, label
 from readingroom_desktop.widgets.trail.lines import Lines
 
-_LEAST = 6 * Size.ROW
+_MIN_HEIGHT = 6 * Size.ROW
 
 
 class TrailActionPane(QFrame):
-    """Says what it is for and how far the trail reaches for it, then what can be done."""
+    """Pane with its purpose, the current state and the available actions."""
 
     def __init__(
         self, viewmodel: TrailViewModel, chooser: FileChooser, parent: QWidget | None = None
@@ -24,7 +24,7 @@ class TrailActionPane(QFrame):
         self.chooser = chooser
 
     def lay_out(self, about: str, *parts: QWidget | QLayout | None) -> None:
-        """Put the parts under what the pane is for, and draw them."""
+        """Lay out the parts below the purpose, and draw them."""
         pad = Size.PADDING
         lines = column(
             label(about, tone="muted", is_wrapped=True),
@@ -33,15 +33,15 @@ class TrailActionPane(QFrame):
             gap=Size.GAP,
             margins=(pad, Size.GAP_WIDE, pad, pad),
         )
-        self.setLayout(column(Lines(lines, at_least=_LEAST)))
+        self.setLayout(column(Lines(lines, min_height=_MIN_HEIGHT)))
         self.redraw()
 
     def redraw(self) -> None:
         """Show the present state."""
 
 
-def answer(tone: str = "") -> QLabel:
-    """Return a label for what came of a deed, which can be copied."""
-    made = label(tone=tone, is_wrapped=True)
-    made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-    return made
+def outcome_label(tone: str = "") -> QLabel:
+    """Return a selectable label for the outcome of an action."""
+    shown = label(tone=tone, is_wrapped=True)
+    shown.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return shown

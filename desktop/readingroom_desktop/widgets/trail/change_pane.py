@@ -1,4 +1,4 @@
-"""What an event changed: the value before and the value since, side by side, and why."""
+"""Pane with the changes of an event: values before and after, and the reason."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
@@ -10,7 +10,7 @@ from readingroom_desktop.widgets.trail.lines import Lines
 
 
 class ChangePane(QWidget):
-    """Hidden without an event; without differences it says why there are none."""
+    """Value changes of an event; hidden without an event, with a note if nothing changed."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -25,14 +25,14 @@ class ChangePane(QWidget):
         for across in range(3):
             self._grid.setColumnStretch(across, 1)
         self.area = Lines(column(self._grid, None))
-        self.area.setAccessibleName(self.tr("Values before and since"))
+        self.area.setAccessibleName(self.tr("Values before and after"))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         parts = (self.about, self.note, self.reason, self.area)
         self.setLayout(column(*parts, gap=Size.GAP_SMALL))
         self.show_change(None)
 
     def show_change(self, change: EventChange | None) -> None:
-        """Show what an event changed."""
+        """Show the changes of an event."""
         self.setVisible(change is not None)
         if change is self._shown:
             return
@@ -44,26 +44,26 @@ class ChangePane(QWidget):
         self.about.setVisible(bool(change.case))
         self.note.setText(change.note)
         self.note.setVisible(bool(change.note))
-        reason = change.reason or (self.tr("none was recorded") if change.differences else "")
-        self.reason.setText(self.tr("Why: %1").replace("%1", reason))
+        reason = change.reason or (self.tr("none recorded") if change.differences else "")
+        self.reason.setText(self.tr("Reason: %1").replace("%1", reason))
         self.reason.setVisible(bool(reason))
         self.area.setVisible(bool(change.differences))
         self._fill(change.differences)
 
     def texts(self) -> list[str]:
-        """Return what the lines say, from left to right and top to bottom."""
-        items = (self._grid.itemAt(place) for place in range(self._grid.count()))
+        """Return the shown texts, from left to right and top to bottom."""
+        items = (self._grid.itemAt(index) for index in range(self._grid.count()))
         widgets = (item.widget() for item in items if item is not None)
         return [widget.text() for widget in widgets if isinstance(widget, QLabel)]
 
     def _fill(self, differences: tuple[ValueChange, ...]) -> None:
         if not differences:
             return
-        heads = (self.tr("Value"), self.tr("Before"), self.tr("Since"))
+        heads = (self.tr("Value"), self.tr("Before"), self.tr("After"))
         for across, text in enumerate(heads):
             self._grid.addWidget(label(text, tone="muted", points=Points.DENSE), 0, across)
-        for down, one in enumerate(differences, start=1):
-            for across, text in enumerate((one.what, one.old, one.new)):
-                made = label(text, points=Points.DENSE, is_wrapped=True)
-                made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-                self._grid.addWidget(made, down, across, Qt.AlignmentFlag.AlignTop)
+        for down, change in enumerate(differences, start=1):
+            for across, text in enumerate((change.what, change.old, change.new)):
+                value_label = label(text, points=Points.DENSE, is_wrapped=True)
+                value_label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+                self._grid.addWidget(value_label, down, across, Qt.AlignmentFlag.AlignTop)

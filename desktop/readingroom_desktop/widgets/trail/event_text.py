@@ -1,4 +1,4 @@
-"""What an event holds, as text to be read and copied."""
+"""Details of an event as selectable text."""
 
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QPlainTextEdit
@@ -7,16 +7,16 @@ from readingroom_desktop.theme import Size, fixed_font
 
 
 class EventText(QPlainTextEdit):
-    """Takes the room that is left, and asks for a few lines only: other things are read first."""
+    """Read-only text that needs only a few lines and takes the remaining height."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setReadOnly(True)
         self.setFont(fixed_font())
         self.setTabChangesFocus(True)
-        self.setAccessibleName(self.tr("Details of the event"))
+        self.setAccessibleName(self.tr("Event details"))
         self.setMinimumHeight(3 * Size.ROW)
 
     def sizeHint(self) -> QSize:
-        """Return the least height."""
+        """Return the minimum height."""
         return QSize(super().sizeHint().width(), self.minimumHeight())

@@ -1,4 +1,4 @@
-"""Which events are shown: by who, what, case and time, with the way back and the way out."""
+"""Filter of the events by user, kind, case and time, with reset and export."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ FOCUS_KEY, ALL_KEY = "Ctrl+F", "Ctrl+Shift+F"
 
 
 class FilterBar(QWidget):
-    """All that is chosen holds together; a time that cannot be read changes nothing."""
+    """Combined filters; an invalid time is reported and not applied."""
 
     def __init__(
         self, viewmodel: TrailViewModel, chooser: FileChooser, parent: QWidget | None = None
@@ -27,17 +27,17 @@ class FilterBar(QWidget):
         super().__init__(parent)
         self._viewmodel = viewmodel
         self._chooser = chooser
-        self.who = Picker(self.tr("Who"))
-        self.what = Picker(self.tr("What"))
+        self.who = Picker(self.tr("User"))
+        self.kind = Picker(self.tr("Kind"))
         self.case = Picker(self.tr("Case"))
         self.since = self._time_field(self.tr("From (UTC)"))
         self.until = self._time_field(self.tr("To (UTC)"))
-        self._anything = {
-            self.who: self.tr("Anybody"),
-            self.what: self.tr("Anything"),
-            self.case: self.tr("Any case"),
+        self._unfiltered = {
+            self.who: self.tr("All users"),
+            self.kind: self.tr("All kinds"),
+            self.case: self.tr("All cases"),
         }
-        for picker in self._anything:
+        for picker in self._unfiltered:
             picker.setMinimumWidth(Size.NAME_COLUMN)
             picker.setMaximumWidth(2 * Size.NAME_COLUMN)
             picker.setSizeAdjustPolicy(Picker.SizeAdjustPolicy.AdjustToContents)
@@ -49,71 +49,71 @@ class FilterBar(QWidget):
         )  # fmt: skip
         self.all.clicked.connect(self.show_all)
         self.export = button(
-            self.tr("Export…"),
+            self.tr("Export events…"),
             icon_name="floppy-disk",
-            tip=self.tr("Write the events that fit to a file: a table, or as they are recorded"),
+            tip=self.tr("Writes the matching events to a file, as a table or as recorded"),
         )
         self.export.clicked.connect(self._on_export)
-        self.fault = label(tone="danger", is_wrapped=True)
-        self.fault.hide()
-        parts = (self.who, self.what, self.case, self.since, self.until, self.all)
+        self.error = label(tone="danger", is_wrapped=True)
+        self.error.hide()
+        parts = (self.who, self.kind, self.case, self.since, self.until, self.all)
         choices = FlowRow(*parts, last=self.export)
-        self.setLayout(column(choices, self.fault, gap=Size.GAP_SMALL))
+        self.setLayout(column(choices, self.error, gap=Size.GAP_SMALL))
         self.redraw()
 
     def _time_field(self, name: str) -> QLineEdit:
-        made = QLineEdit()
-        made.setPlaceholderText(name)
-        made.setAccessibleName(name)
-        made.setToolTip(self.tr("2026-01-31 or 2026-01-31 09:30, in UTC; Enter applies it"))
-        made.setFixedWidth(Size.NAME_COLUMN + Size.PADDING)
-        made.setClearButtonEnabled(True)
-        made.editingFinished.connect(self._apply)
-        return made
+        field = QLineEdit()
+        field.setPlaceholderText(name)
+        field.setAccessibleName(name)
+        field.setToolTip(self.tr("2026-01-31 or 2026-01-31 09:30, in UTC; apply with Enter"))
+        field.setFixedWidth(Size.NAME_COLUMN + Size.PADDING)
+        field.setClearButtonEnabled(True)
+        field.editingFinished.connect(self._apply)
+        return field
 
-    def make_shortcuts(self, page: QWidget) -> None:
-        """Have keys of the page lead here, and back to all events."""
+    def add_shortcuts(self, page: QWidget) -> None:
+        """Add the page's shortcuts for the filter and for all events."""
         for keys, run in ((FOCUS_KEY, self.take_focus), (ALL_KEY, self.show_all)):
             shortcut = QShortcut(QKeySequence(keys), page)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(run)
 
     def key_section(self) -> KeySection:
-        """Return these keys for the sheet."""
+        """Return these shortcuts for the sheet."""
         return KeySection(
             self.tr("Audit trail"),
             (
-                ShortcutEntry(FOCUS_KEY, self.tr("Choose which events are shown")),
+                ShortcutEntry(FOCUS_KEY, self.tr("Filter events")),
                 ShortcutEntry(ALL_KEY, self.tr("Show all events")),
             ),
         )
 
     def take_focus(self) -> None:
-        """Put the keys on the first choice."""
+        """Set the focus to the first filter."""
         self.who.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def show_all(self) -> None:
-        """Ask for nothing in particular any more."""
-        self._empty()
+        """Clear the filter."""
+        self._clear_fields()
         self._viewmodel.show_all()
 
     def redraw(self) -> None:
         """Show the present state."""
         viewmodel = self._viewmodel
         if viewmodel.query == ALL_EVENTS and not viewmodel.total:
-            self._empty()
+            self._clear_fields()
         choices = viewmodel.choices
         self._offer(self.who, choices.actors)
-        self._offer(self.what, choices.kinds)
+        self._offer(self.kind, choices.kinds)
         self._offer(self.case, choices.cases)
         self.case.setVisible(bool(choices.cases))
-        self.all.setEnabled(viewmodel.is_filtered or bool(self.fault.text()))
+        self.all.setEnabled(viewmodel.is_filtered or bool(self.error.text()))
         self.export.setEnabled(viewmodel.job is None and viewmodel.fitting > 0)
 
     def _offer(self, picker: Picker, values: Sequence[str]) -> None:
-        """Offer what occurs now and keep what is chosen."""
-        entries = [self._anything[picker], *values]
-        if [picker.itemText(place) for place in range(picker.count())] == entries:
+        """Offer the current values and keep the choice."""
+        entries = [self._unfiltered[picker], *values]
+        if [picker.itemText(index) for index in range(picker.count())] == entries:
             return
         chosen = picker.currentText() if picker.currentIndex() > 0 else ""
         with QSignalBlocker(picker):
@@ -121,29 +121,29 @@ class FilterBar(QWidget):
             picker.addItems(entries)
             picker.setCurrentIndex(max(picker.findText(chosen), 0) if chosen else 0)
 
-    def _empty(self) -> None:
-        for picker in self._anything:
+    def _clear_fields(self) -> None:
+        for picker in self._unfiltered:
             with QSignalBlocker(picker):
                 picker.setCurrentIndex(0)
         for field in (self.since, self.until):
             field.clear()
-        self._say("")
+        self._show_error("")
 
     def _apply(self) -> None:
-        """Ask for what is chosen."""
-        query = EventQuery(_chosen(self.who), _chosen(self.what), _chosen(self.case))
+        """Apply the chosen filter."""
+        query = EventQuery(_chosen(self.who), _chosen(self.kind), _chosen(self.case))
         try:
             query = with_times(query, self.since.text(), self.until.text())
         except ValueError as error:
-            self._say(str(error))
+            self._show_error(str(error))
             return
-        self._say("")
+        self._show_error("")
         self._viewmodel.ask(query)
 
-    def _say(self, fault: str) -> None:
-        self.fault.setText(fault)
-        self.fault.setVisible(bool(fault))
-        self.all.setEnabled(self._viewmodel.is_filtered or bool(fault))
+    def _show_error(self, error: str) -> None:
+        self.error.setText(error)
+        self.error.setVisible(bool(error))
+        self.all.setEnabled(self._viewmodel.is_filtered or bool(error))
 
     def _on_export(self) -> None:
         path = self._chooser.events(self)

@@ -1,4 +1,4 @@
-"""An area that is as high as what stands in it, and is scrolled where there is no room."""
+"""Scroll area that is as high as its content if there is room."""
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QResizeEvent
@@ -8,13 +8,13 @@ from readingroom_desktop.theme import Size
 
 
 class Lines(QScrollArea):
-    """Asks for the height of its lines at its width, and gives some of it up where others need it.
+    """Area whose preferred height is that of its content; shrinks if others need the space.
 
-    Lines wrap otherwise at another width, and come and go: the height is then asked for anew. It is
-    never lower than `at_least`.
+    The height is recomputed when the width or the content changes. `min_height` is its lower
+    bound.
     """
 
-    def __init__(self, lines: QLayout, at_least: int = 3 * Size.ROW) -> None:
+    def __init__(self, lines: QLayout, min_height: int = 3 * Size.ROW) -> None:
         super().__init__()
         self._body = QWidget()
         self._body.setProperty("role", "body")
@@ -23,10 +23,10 @@ class Lines(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self.setMinimumHeight(at_least)
+        self.setMinimumHeight(min_height)
 
     def sizeHint(self) -> QSize:
-        """Return the height of all lines."""
+        """Return the size of all lines."""
         width = self.viewport().width()
         layout = self._body.layout()
         height = layout.totalHeightForWidth(width) if layout is not None else 0
@@ -35,13 +35,13 @@ class Lines(QScrollArea):
         )
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Ask for another height, as lines came or went."""
+        """Update the height when lines were added or removed."""
         if watched is self.widget() and event.type() == QEvent.Type.LayoutRequest:
             self.updateGeometry()
         return super().eventFilter(watched, event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Ask for another height, as lines wrap otherwise."""
+        """Update the height when the width changes."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.updateGeometry()

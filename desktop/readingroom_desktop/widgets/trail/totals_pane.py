@@ -1,4 +1,4 @@
-"""Adding up: openings of many sessions, the total that they shall make, and checkpoints."""
+"""Pane that verifies a total against openings of several sessions and checkpoints."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -11,14 +11,14 @@ from readingroom_desktop.viewmodels.trail_totals import SumFile, SumRow
 from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, label, row, set_tone
 from readingroom_desktop.widgets.table import DenseTable
-from readingroom_desktop.widgets.trail.action_pane import TrailActionPane, answer
+from readingroom_desktop.widgets.trail.action_pane import TrailActionPane, outcome_label
 
 _LINES = 2
-"""How many files can be seen at least."""
+"""Minimum number of visible files."""
 
 
 class TotalsPane(TrailActionPane):
-    """Lists the files that were chosen, each with its verdict, and says whether they add up."""
+    """List of the chosen files with their outcomes, and whether they add up to the total."""
 
     def __init__(
         self, viewmodel: TrailViewModel, chooser: FileChooser, parent: QWidget | None = None
@@ -26,32 +26,32 @@ class TotalsPane(TrailActionPane):
         super().__init__(viewmodel, chooser, parent)
         self._totals = viewmodel.totals
         self.files = DenseTable("", self._columns(), has_filter=False)
-        self.files.view.setAccessibleName(self.tr("Files of the sum"))
+        self.files.view.setAccessibleName(self.tr("Files to verify"))
         self.files.view.setMinimumHeight((_LINES + 1) * Size.ROW)
         self.files.fit_rows()
-        self.files.picked.connect(self._mark_deeds)
+        self.files.picked.connect(self._update_remove)
         delete = QShortcut(QKeySequence(QKeySequence.StandardKey.Delete), self.files)
         delete.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         delete.activated.connect(self._on_remove)
         self.add = button(
-            self.tr("Add…"),
+            self.tr("Add files…"),
             icon_name="plus",
-            tip=self.tr("Add openings (.opening), the total (.total) and checkpoints"),
+            tip=self.tr("Adds openings (.opening), the total (.total) and checkpoints"),
         )
         self.add.clicked.connect(self._on_add)
         self.remove = button(
-            self.tr("Remove"), tip=self.tr("Leave the marked file out of the sum (Delete)")
+            self.tr("Remove file"), tip=self.tr("Removes the selected file (Delete)")
         )
         self.remove.clicked.connect(self._on_remove)
-        self.check = button(self.tr("Add up"), icon_name="shield-check")
-        self.check.setToolTip(self.tr("Verify each opening, and that together they make the total"))
+        self.check = button(self.tr("Verify total"), icon_name="shield-check")
+        self.check.setToolTip(self.tr("Verifies each opening and that they add up to the total"))
         self.check.clicked.connect(self._totals.check)
-        self.outcome = answer()
+        self.outcome = outcome_label()
         self.note = label(self._totals.note, tone="caution", is_wrapped=True)
         self._totals.changed.connect(self.redraw)
-        about = self.tr("Check a total whose parts you are not told.")
-        deeds = row(self.add, self.remove, None, self.check)
-        self.lay_out(about, self.note, deeds, self.outcome, self.files)
+        about = self.tr("Verify a total without seeing its parts.")
+        actions = row(self.add, self.remove, None, self.check)
+        self.lay_out(about, self.note, actions, self.outcome, self.files)
 
     def _columns(self) -> list[Column[SumRow]]:
         kinds = {
@@ -59,16 +59,16 @@ class TotalsPane(TrailActionPane):
             SumFile.TOTAL: self.tr("Total"),
             SumFile.ANCHOR: self.tr("Checkpoint"),
         }
-        verdicts = {None: "–", True: self.tr("sound"), False: self.tr("not sound")}
+        outcomes = {None: "–", True: self.tr("valid"), False: self.tr("not valid")}
         tones = {None: "", True: "good", False: "danger"}
         return [
-            Column(self.tr("File"), lambda one: one.path.name, tip=lambda one: str(one.path)),
-            Column(self.tr("What"), lambda one: kinds[one.kind]),
+            Column(self.tr("File"), lambda row: row.path.name, tip=lambda row: str(row.path)),
+            Column(self.tr("Kind"), lambda row: kinds[row.kind]),
             Column(
-                self.tr("Verdict"),
-                lambda one: verdicts[one.is_sound],
-                tone=lambda one: tones[one.is_sound],
-                tip=lambda one: one.faults,
+                self.tr("Result"),
+                lambda row: outcomes[row.is_sound],
+                tone=lambda row: tones[row.is_sound],
+                tip=lambda row: row.faults,
             ),
         ]
 
@@ -82,9 +82,9 @@ class TotalsPane(TrailActionPane):
         set_tone(self.outcome, "good" if totals.is_sound else "danger")
         self.outcome.setText(totals.outcome)
         self.outcome.setVisible(bool(totals.outcome))
-        self._mark_deeds()
+        self._update_remove()
 
-    def _mark_deeds(self) -> None:
+    def _update_remove(self) -> None:
         is_marked = self.files.current is not None
         self.remove.setEnabled(is_marked and self._totals.job is None)
 
