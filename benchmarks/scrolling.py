@@ -158,7 +158,7 @@ def from_study(folder: Path, count: int) -> list[float]:
 
         def show(index: int) -> None:
             pane.go_to(index)
-            wait_until(lambda: pane.place == (0, index))
+            wait_until(lambda: pane.index_shown == (0, index))
             pane.view.viewport().repaint()
 
         loader.forget()

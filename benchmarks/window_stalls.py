@@ -151,7 +151,7 @@ class Journey:
             def is_next(before: int = number) -> bool:
                 return hints.number != before or not hints.is_running
 
-            self._do(f"hint after {hints.title}", hints.go_on, is_next)
+            self._do(f"hint after {hints.title}", hints.show_next, is_next)
 
     def _read(self) -> None:
         window = self._window

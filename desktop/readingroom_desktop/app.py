@@ -90,7 +90,7 @@ def make_window(
     if options.size is not None:
         window.resize(*options.size)
     if loaded.trouble:
-        window.toast.say(loaded.trouble)
+        window.toast.show_message(loaded.trouble)
     return window
 
 

@@ -31,7 +31,7 @@ def key_table(guide: Path, title: str) -> Lines:
 def as_lines(section: KeySection) -> Lines:
     """Return a section of the key sheet in the same form."""
     return [
-        (tuple(key.replace("\u00a0", " ") for key in entry.keys.split(" ")), entry.words)
+        (tuple(key.replace("\u00a0", " ") for key in entry.keys.split(" ")), entry.text)
         for entry in section.entries
     ]
 

@@ -45,7 +45,7 @@ class ExplainedDriver(PageDriver):
         page = window.page(PageName.READING)
         assert isinstance(page, ReadingPage)  # noqa: S101 - tells the type checker what is so
         self._wait_shown(page)
-        hands.click(page.outputs.left.why)
+        hands.click(page.outputs.left.explain)
         self._take("reading-explained")
         hands.key(Qt.Key.Key_B, _SHIFT)
         self._take("reading-explained-both")

@@ -99,7 +99,7 @@ class PeopleDriver(PageDriver):
         ):
             self._hands.click(button)
             self._take(name)
-            self._hands.click(deed.keep)
+            self._hands.click(deed.cancel)
 
     def _sign_in(self, code: str, password: str) -> None:
         card = self._keeper.pane.sign_in

@@ -111,7 +111,7 @@ class ReadingDriver:
         ends = (ReadingState.READY, ReadingState.FINISHED)
 
         def is_ready() -> bool:
-            is_new = header.place.text() != before or model.state is ReadingState.FINISHED
+            is_new = header.position.text() != before or model.state is ReadingState.FINISHED
             return model.state in ends and is_new
 
         self._hands.wait(is_ready, "the next pair opens")
@@ -177,11 +177,11 @@ class ReadingDriver:
 
     def _try_too_early(self) -> None:
         """Press Enter on an empty form: it must stay here and say what is missing."""
-        before = self._page.header.place.text()
+        before = self._page.header.position.text()
         self._hands.key(Qt.Key.Key_Return)
         hint = self._page.form.hint
         self._hands.wait(lambda: hint.text() != "", "the form says what is missing")
-        if self._page.header.place.text() != before:
+        if self._page.header.position.text() != before:
             raise self._hands.failed("an empty form was taken")
         self._album.take(f"reading-missing-{self.tally.code}")
         self._hands.key(Qt.Key.Key_Escape)
@@ -235,7 +235,7 @@ class ReadingDriver:
         page, hands = self._page, self._hands
         hands.wait(lambda: page.model.wait_ms == 0 and not page.model.missing, "the form is ready")
         hands.wait(lambda: page.form.hint.text() == "Complete", "the form says “Complete”")
-        before, is_correction = page.header.place.text(), page.model.is_correction
+        before, is_correction = page.header.position.text(), page.model.is_correction
         if by_mouse:
             hands.click(page.form.submit)
         elif page.form.comment.hasFocus():
@@ -295,7 +295,7 @@ class ReadingDriver:
     def _skip(self) -> None:
         self._say("skipping")
         page, hands = self._page, self._hands
-        before = page.header.place.text()
+        before = page.header.position.text()
         hands.click(page.header.skip)
         hands.wait(page.skip_popover.isVisible, "the reasons to skip open")
         self._album.take_popup("reading-skip", page.skip_popover)
@@ -311,7 +311,7 @@ class ReadingDriver:
         """Take the last judgement back; its answers must stand there again."""
         self._say("undoing")
         page, hands = self._page, self._hands
-        before = page.header.place.text()
+        before = page.header.position.text()
         if self._mind.is_inclined(0.5):
             hands.click(page.header.notice)
         else:

@@ -103,16 +103,16 @@ class Tour:
         """Asked for another passphrase, and with the present one wrong."""
         card = self._home().overview.passphrase_card
         self._hands.click(self._home().overview.change_passphrase)
-        self._hands.fill(card.wanted, "short")
+        self._hands.fill(card.new, "short")
         self._shot("home-change-passphrase")
-        card.wanted.clear()
-        self._hands.fill(card.present, "not the one")
-        for field in (card.wanted, card.repeated):
+        card.new.clear()
+        self._hands.fill(card.current, "not the one")
+        for field in (card.new, card.repeated):
             self._hands.fill(field, "another battery and a horse")
         self._hands.click(card.change)
         self._wait(card.error.isVisible, "the passphrase is refused")
         self._shot("home-change-passphrase-wrong")
-        self._hands.click(card.keep)
+        self._hands.click(card.cancel)
 
     def wizard(self) -> None:
         """The five steps, empty and filled."""

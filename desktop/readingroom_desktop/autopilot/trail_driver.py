@@ -39,12 +39,12 @@ class TrailDriver(PageDriver):
     def _filters(self, page: TrailPage) -> None:
         """Show a change, a filter that nothing fits, and a time that is none."""
         filters, model = page.filters, self._window.trail
-        filters.what.setCurrentText("session opened")
+        filters.kind.setCurrentText("session opened")
         lines = page.change.area
         self._wait(lambda: model.is_filtered and model.change is not None, "a change")
         self._wait(lambda: any(one.isVisible() for one in lines.findChildren(QLabel)), "its lines")
         self._take("trail-change")
-        filters.who.setCurrentIndex(1)
+        filters.user.setCurrentIndex(1)
         self._wait(page.none_fits.isVisible, "no event")
         self._take("trail-none-fits")
         filters.show_all()

@@ -70,7 +70,7 @@ class AnalysePage(WorkPage):
         self.form.edited.connect(self._say)
         self._make_start()
         self.analyses = self._listing(
-            DenseTable(self.tr("Analyses"), self._columns(), has_filter=False, stretch=_WHAT),
+            DenseTable(self.tr("Analyses"), self._columns(), has_filter=False, wide_column=_WHAT),
             viewmodel.choose,
         )
         self.overview, self.rows = GlobalExplanationPane(), RowsPane()

@@ -83,9 +83,13 @@ class CompliancePage(Page):
 
     def _make_lists(self) -> None:
         viewmodel = self._viewmodel
-        self.packs = DenseTable(self.tr("Packs"), self._pack_columns(), has_filter=False, stretch=0)
+        self.packs = DenseTable(
+            self.tr("Packs"), self._pack_columns(), has_filter=False, wide_column=0
+        )
         self.packs.picked.connect(self._on_pack)
-        self.clauses = DenseTable(self.tr("Clauses"), self._clause_columns(), stretch=_REQUIREMENT)
+        self.clauses = DenseTable(
+            self.tr("Clauses"), self._clause_columns(), wide_column=_REQUIREMENT
+        )
         self.clauses.picked.connect(self._on_clause)
         self.attest = button(self.tr("Attest"), icon_name="pencil-simple")
         self.review = button(self.tr("Review the attestation"), icon_name="pencil-simple")

@@ -26,8 +26,8 @@ from readingroom_desktop.widgets.controls import button, column, row
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.evaluate import (
     CurvePane,
-    FiguresPane,
     ItemsPane,
+    MetricsPane,
     ModalitiesPane,
     StartRow,
 )
@@ -67,7 +67,7 @@ class EvaluatePage(Page):
         self.results = DenseTable(self.tr("Results"), self._columns())
         self.results.picked.connect(self._on_picked)
         self._rows: tuple[StoredResult, ...] = ()
-        self.figures = FiguresPane(viewmodel)
+        self.figures = MetricsPane(viewmodel)
         self.curves = CurvePane()
         self.items = ItemsPane(viewmodel)
         self.tabs = QTabWidget()

@@ -171,17 +171,17 @@ class ExportPage(QWidget):
         self.with_zip.setChecked(viewmodel.with_zip)
         self.with_fhir.setChecked(viewmodel.with_fhir)
         self.export.setEnabled(viewmodel.can_export)
-        self.banner.say(viewmodel.error)
+        self.banner.show_message(viewmodel.error)
         read_only = self.tr(
             "Read only: an export is kept in the trail, so none can be made from here. Close the "
             "study here and where else it is open, and open it again."
         )
-        self.read_only.say(read_only if viewmodel.is_read_only else "")
+        self.read_only.show_message(read_only if viewmodel.is_read_only else "")
         self.busy.follow(viewmodel.job)
         words = self.tr(
             "The bundle will hold patient data. Keep it where the study file may be kept."
         )
-        self.warning.say("" if viewmodel.is_patient_free else words)
+        self.warning.show_message("" if viewmodel.is_patient_free else words)
         self._redraw_contents(is_patient_free=viewmodel.is_patient_free)
         self._redraw_result()
         has_room = self._restoring.backup is None  # the card of a restore needs it
@@ -203,7 +203,7 @@ class ExportPage(QWidget):
     def _redraw_result(self) -> None:
         viewmodel, made = self._viewmodel, self._viewmodel.verification
         self.verdict.set_tone("good" if made is None or made.is_sound else "danger")
-        self.verdict.say(viewmodel.verdict)
+        self.verdict.show_message(viewmodel.verdict)
         made_files = (viewmodel.directory, viewmodel.archive, viewmodel.sealed)
         paths = [str(path) for path in made_files if path]
         self.where.setText("\n".join(paths))

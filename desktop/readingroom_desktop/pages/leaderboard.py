@@ -221,7 +221,7 @@ class LeaderboardPage(Page):
         """Show the present state."""
         viewmodel = self._viewmodel
         self._show_state()
-        self.refused.say("\n".join(viewmodel.refused))
+        self.refused.show_message("\n".join(viewmodel.refused))
         locked = self.tr("The study is locked and has no result that a board could show.")
         self.empty.close_for(locked if viewmodel.is_locked else "")
         self.empty.action.setVisible(viewmodel.may_evaluate and not viewmodel.is_locked)

@@ -14,11 +14,11 @@ from readingroom_desktop.widgets.choosers import FileChooser
 from readingroom_desktop.widgets.controls import button, column
 from readingroom_desktop.widgets.empty_state import EmptyState
 from readingroom_desktop.widgets.models import AnswerPane, AskPane, CandidateCard
-from readingroom_desktop.widgets.models.words import (
-    ability_words,
+from readingroom_desktop.widgets.models.labels import (
+    capability_text,
     fingerprint,
     kind_words,
-    where_it_runs,
+    runtime_text,
 )
 from readingroom_desktop.widgets.table import DenseTable
 from readingroom_desktop.widgets.waiting import WaitingPane
@@ -94,8 +94,8 @@ class ModelsPage(Page):
             Column(self.tr("Model"), lambda one: one.facts.name, tip=lambda one: one.facts.name),
             Column(self.tr("Version"), lambda one: one.facts.version or "–"),
             Column(self.tr("Kind"), lambda one: kind_words(one.facts.kind)),
-            Column(self.tr("Gives"), lambda one: ability_words(one.facts)),
-            Column(self.tr("Runs by"), lambda one: where_it_runs(one.facts)),
+            Column(self.tr("Gives"), lambda one: capability_text(one.facts)),
+            Column(self.tr("Runs by"), lambda one: runtime_text(one.facts)),
             Column(
                 self.tr("Weights"),
                 lambda one: fingerprint(one.facts),

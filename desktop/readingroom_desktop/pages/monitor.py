@@ -26,7 +26,7 @@ from readingroom_desktop.widgets.flow_row import FlowRow
 from readingroom_desktop.widgets.key_sheet import KeySection, ShortcutEntry
 from readingroom_desktop.widgets.number_fields import decimal_number, whole_number
 from readingroom_desktop.widgets.stress import StressTestForm
-from readingroom_desktop.widgets.stress.watch_panes import (
+from readingroom_desktop.widgets.stress.monitor_panes import (
     DriftPane,
     MonitoredCasesPane,
     RecommendationGroupsPane,

@@ -38,7 +38,7 @@ class Page(QWidget):
         """Follow the view-model, now that all parts are there."""
         self._focus = DeferredFocus(self._viewmodel, self._first)
         self._viewmodel.changed.connect(self.redraw)
-        self._viewmodel.changed.connect(self._focus.place)
+        self._viewmodel.changed.connect(self._focus.apply)
         self.redraw()
 
     def take_focus(self) -> None:
@@ -55,5 +55,5 @@ class Page(QWidget):
 
     def _show_state(self) -> None:
         """Show what went wrong and what runs."""
-        self.banner.say(self._viewmodel.error)
+        self.banner.show_message(self._viewmodel.error)
         self.busy.follow(self._viewmodel.job)

@@ -49,7 +49,7 @@ class PeoplePage(QWidget):
         self.train = button(self.tr("Record training…"), icon_name="check")
         self.reset = button(self.tr("Reset password…"), icon_name="key")
         self.retire = button(self.tr("Retire…"), icon_name="user-minus")
-        self.accounts = DenseTable(self.tr("Accounts"), self._columns(), stretch=1)
+        self.accounts = DenseTable(self.tr("Accounts"), self._columns(), wide_column=1)
         self.accounts.picked.connect(lambda _account: self._redraw_buttons())
         self.start = StartPane(viewmodel)
         self.one_time = OneTimeCard(viewmodel)
@@ -134,7 +134,7 @@ class PeoplePage(QWidget):
     def redraw(self) -> None:
         """Show the present state."""
         viewmodel = self._viewmodel
-        self.banner.say(viewmodel.error)
+        self.banner.show_message(viewmodel.error)
         number = len(viewmodel.accounts)
         words = numbered(number, self.tr("1 account"), self.tr("%1 accounts"))
         if not viewmodel.has_accounts:

@@ -263,9 +263,9 @@ class ReadingPage(QWidget):
         model.item_changed.connect(self._show_item)
         model.worklist_changed.connect(self._show_place)
         model.ticked.connect(self._show_clock)
-        model.notice_raised.connect(self.header.say)
+        model.notice_raised.connect(self.header.show_notice)
         model.refused.connect(self.header.hint)
-        model.error_raised.connect(self.banner.say)
+        model.error_raised.connect(self.banner.show_message)
         model.error_cleared.connect(self._hide_banner)
         model.answers_missing.connect(self._show_missing)
         model.reason_wanted.connect(partial(self.correction_popover.open_under, self.form.submit))
@@ -286,7 +286,7 @@ class ReadingPage(QWidget):
         keeps_case = state in (ReadingState.READY, ReadingState.SUBMITTING)
         if state is ReadingState.LOADING and self.model.worklist is not None:
             keeps_case = self.stack.currentWidget() is self.across
-        self.cover.say(*self._cover_words(state))
+        self.cover.show_texts(*self._cover_words(state))
         self.stack.setCurrentWidget(self.across if keeps_case else self.cover)
         if state in (ReadingState.IDLE, ReadingState.FINISHED, ReadingState.FAILED):
             self.images.clear()
@@ -317,7 +317,7 @@ class ReadingPage(QWidget):
 
     def _show_reading(self, reading: Reading) -> None:
         draw_in_next_turn(self)
-        self.locked_note.say(self.locked_words if self.model.is_locked else "")
+        self.locked_note.show_message(self.locked_words if self.model.is_locked else "")
         self._hide_banner()
         self.form.set_protocol(reading.protocol)
         self.form.clear_marks()
@@ -369,7 +369,7 @@ class ReadingPage(QWidget):
             tone = "caution" if why else "good"
             self.form.show_hint(f"Correcting: {why}" if why else "Submitted", tone)
         elif missing and missing == self._told_missing:
-            self.form.say_missing(missing)
+            self.form.show_missing_hint(missing)
         elif wait_ms > 0:
             self.form.show_hint(f"Submit in {-(-wait_ms // 1000)}\u00a0s")
         elif missing:
@@ -378,7 +378,7 @@ class ReadingPage(QWidget):
             self.form.show_hint("Complete", "good")
 
     def _hide_banner(self) -> None:
-        self.banner.say("")
+        self.banner.show_message("")
 
     def _decode_ahead(self, content: CaseContent) -> None:
         if content.series:

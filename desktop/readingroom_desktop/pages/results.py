@@ -307,11 +307,13 @@ class ResultsPage(QWidget):
     def redraw(self) -> None:
         """Show the present state."""
         viewmodel, results = self._viewmodel, self._viewmodel.results
-        self.banner.say(viewmodel.error)
+        self.banner.show_message(viewmodel.error)
         is_shown = results is not None and viewmodel.has_judgements
         words = self.tr("Interim: the session is still open. These figures will change.")
-        self.interim.say(words if is_shown and viewmodel.is_interim else "")
-        self.regularised.say(results.regularisation if results is not None and is_shown else "")
+        self.interim.show_message(words if is_shown and viewmodel.is_interim else "")
+        self.regularised.show_message(
+            results.regularisation if results is not None and is_shown else ""
+        )
         self.facts.setVisible(is_shown)
         words = conclusion(viewmodel.models) if is_shown else ""
         self.conclusion.setText(words)
@@ -350,12 +352,12 @@ class ResultsPage(QWidget):
             words = self.tr(
                 "Results appear with the first judgement. Readers start from the worklist."
             )
-            self.empty.say(self.tr("No judgement yet"), words)
+            self.empty.show_texts(self.tr("No judgement yet"), words)
         else:
             words = self.tr(
                 "Results appear once the session is open and a reader has judged a pair."
             )
-            self.empty.say(self.tr("No session yet"), words)
+            self.empty.show_texts(self.tr("No session yet"), words)
 
     def _fact_line(self, results: Results) -> str:
         parts = (

@@ -72,16 +72,18 @@ class RiskPage(Page):
         viewmodel = self._viewmodel
         self.matrix = RiskMatrix()
         self.matrix.chosen.connect(viewmodel.choose_cell)
-        self.hazards = DenseTable(self.tr("Hazards"), self._columns(), stretch=0)
+        self.hazards = DenseTable(self.tr("Hazards"), self._columns(), wide_column=0)
         self.hazards.picked.connect(self._on_hazard)
         self.hazard = HazardPane(viewmodel.can_open, viewmodel.name_of)
         self.hazard.opened.connect(viewmodel.open_link)
         self.hazard.graded.connect(viewmodel.grade)
-        self.fixes = DenseTable(self.tr("Fixes"), self._fix_columns(), has_filter=False, stretch=1)
+        self.fixes = DenseTable(
+            self.tr("Fixes"), self._fix_columns(), has_filter=False, wide_column=1
+        )
         self.fixes.picked.connect(self._on_fix)
         self.grades = DenseTable(
             self.tr("Grades beside the reference"), self._grade_columns(), has_filter=False,
-            stretch=4,
+            wide_column=4,
         )  # fmt: skip
         self.tabs = QTabWidget()
         self.tabs.setAccessibleName(self.tr("What follows"))

@@ -189,7 +189,7 @@ class ScenariosPage(Page):
     def _say_error(self) -> None:
         """Show why something was refused: in a sentence, and what it lists in a list."""
         sentence, _, lines = self._viewmodel.error.partition("\n")
-        self.banner.say(sentence)
+        self.banner.show_message(sentence)
         if self.lines.toPlainText() != lines:
             self.lines.setPlainText(lines)
         self.lines.setVisible(bool(lines))

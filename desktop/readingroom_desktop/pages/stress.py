@@ -61,7 +61,9 @@ class StressPage(WorkPage):
         self.form.edited.connect(self._say)
         self._make_start()
         self.tests = self._listing(
-            DenseTable(self.tr("Tests"), self._columns(), has_filter=False, stretch=_ATTRIBUTES),
+            DenseTable(
+                self.tr("Tests"), self._columns(), has_filter=False, wide_column=_ATTRIBUTES
+            ),
             viewmodel.choose,
         )
         self.rates = RatesPane()
@@ -212,7 +214,7 @@ class StressPage(WorkPage):
                 self.form.order,
                 threshold=self.threshold.value(),
                 seed=self.seed.value(),
-                grades=self.form.grades_said,
+                grades=self.form.entered_grades,
             )
 
     def _on_opened(self, result: StressResult) -> None:

@@ -59,7 +59,7 @@ class TrailPage(QWidget):
         self.banner.dismissed.connect(viewmodel.dismiss_error)
         self.verdict = Banner("good")
         self.busy = BusyRow()
-        self.events = DenseTable(self.tr("Events"), self._columns(), stretch=4)
+        self.events = DenseTable(self.tr("Events"), self._columns(), wide_column=4)
         self.events.picked.connect(self._on_picked)
         self.more = button(self.tr("Load more events"))
         self.more.clicked.connect(viewmodel.load_more)
@@ -69,7 +69,7 @@ class TrailPage(QWidget):
             self.tr("Choose an event to see what it holds."), tone="muted", is_wrapped=True
         )
         self.filters = FilterBar(viewmodel, chooser)
-        self.filters.make_shortcuts(self)
+        self.filters.add_shortcuts(self)
         self.tabs = self._made_tabs(chooser)
         self.empty = EmptyState(
             "shield-check",
@@ -162,14 +162,14 @@ class TrailPage(QWidget):
     def redraw(self) -> None:
         """Show the present state."""
         viewmodel = self._viewmodel
-        self.banner.say(viewmodel.error)
+        self.banner.show_message(viewmodel.error)
         self.busy.follow(viewmodel.job)
         self.checkpoint.redraw()
         self.results.redraw()
         self.verify.setEnabled(viewmodel.job is None and viewmodel.total > 0)
         made = viewmodel.verification
         self.verdict.set_tone("good" if made is None or made.is_sound else "danger")
-        self.verdict.say(viewmodel.verdict)
+        self.verdict.show_message(viewmodel.verdict)
         self.facts.setText(viewmodel.facts)
         self.filters.setVisible(viewmodel.total > 0)
         self.filters.redraw()

@@ -56,13 +56,13 @@ class WorklistPage(QWidget):
         self.banner = Banner("danger", is_dismissable=True)
         self.banner.dismissed.connect(viewmodel.dismiss_error)
         self.locked = Banner("caution")
-        self.items = DenseTable(self.tr("Pairs"), self._item_columns(), stretch=2)
+        self.items = DenseTable(self.tr("Pairs"), self._item_columns(), wide_column=2)
         self.items.activated.connect(self._on_item)
         self.readers = DenseTable(
-            self.tr("Readers"), self._reader_columns(), has_filter=False, stretch=1
+            self.tr("Readers"), self._reader_columns(), has_filter=False, wide_column=1
         )
         self.remarks = DenseTable(
-            self.tr("Flagged and skipped pairs"), self._remark_columns(), stretch=5
+            self.tr("Flagged and skipped pairs"), self._remark_columns(), wide_column=5
         )
         self.remarks.activated.connect(lambda one: viewmodel.open_case(one.case))
         self.open_case = button(self.tr("Open case"), icon_name="eye")
@@ -71,7 +71,7 @@ class WorklistPage(QWidget):
         self._on_remark(None)
         self.remarks.top.addWidget(self.open_case)
         self.corrections = DenseTable(
-            self.tr("Corrected values"), self._correction_columns(), stretch=7
+            self.tr("Corrected values"), self._correction_columns(), wide_column=7
         )
         self.empty = EmptyState(
             "list-bullets",
@@ -224,7 +224,7 @@ class WorklistPage(QWidget):
     def redraw(self) -> None:
         """Show the present state."""
         viewmodel = self._viewmodel
-        self.banner.say(viewmodel.error)
+        self.banner.show_message(viewmodel.error)
         if viewmodel.reader is None:
             self._redraw_all()
         else:
@@ -240,7 +240,7 @@ class WorklistPage(QWidget):
         self.bar.setVisible(worklist is not None)
         self.empty.action.hide()
         locked = self.tr("The session is locked: pairs can be looked at, but not judged.")
-        self.locked.say(locked if viewmodel.is_locked else "")
+        self.locked.show_message(locked if viewmodel.is_locked else "")
         if worklist is None:
             self.facts.setText("")
             self._show_nothing()
@@ -254,7 +254,7 @@ class WorklistPage(QWidget):
     def _redraw_all(self) -> None:
         everyone = self._viewmodel.all_progress
         self.start.hide()
-        self.locked.say("")
+        self.locked.show_message("")
         self.bar.setVisible(bool(everyone))
         self.empty.action.show()
         if not everyone:

@@ -64,7 +64,7 @@ class Banner(QFrame):
         self.setProperty("tone", tone)
         restyle(self)
 
-    def say(self, text: str) -> None:
+    def show_message(self, text: str) -> None:
         """Show a sentence; an empty one hides the banner."""
         self._text.setText(text)
         self.setAccessibleName(text)

@@ -41,15 +41,15 @@ class ConfirmActionCard(QFrame):
         super().__init__(parent)
         self.setProperty("role", "banner")
         self.setProperty("tone", tone)
-        self.deeds = viewmodel
+        self.confirmed_actions = viewmodel
         self.name = heading("")
         self.sentence = label(is_wrapped=True)
         self.problem = label(tone="danger", is_wrapped=True)
         self.fields: list[QLineEdit] = []
         self.act = act
         self.act.clicked.connect(self._on_act)
-        self.keep = button(self.tr("Cancel"))
-        self.keep.clicked.connect(self.close_card)
+        self.cancel = button(self.tr("Cancel"))
+        self.cancel.clicked.connect(self.close_card)
         self._mark = IconLabel(icon_name, tone)
         self._is_asked = False
         self._focus = FocusMemory()
@@ -72,10 +72,10 @@ class ConfirmActionCard(QFrame):
             fields.setStretch(number, 1)
         pad = Size.PADDING
         top = row(self._mark, self.name, None)
-        self.words = column(self.sentence)
-        layout = column(top, self.words, margins=(pad, Size.GAP_WIDE, pad, pad))
+        self.texts = column(self.sentence)
+        layout = column(top, self.texts, margins=(pad, Size.GAP_WIDE, pad, pad))
         layout.addLayout(fields)
-        layout.addLayout(row(*others, None, self.keep, self.act))
+        layout.addLayout(row(*others, None, self.cancel, self.act))
         layout.addWidget(self.problem)
         self.setLayout(layout)
 
@@ -93,12 +93,12 @@ class ConfirmActionCard(QFrame):
         self._focus.remember()
         self.asked.emit()
         self._is_asked = True
-        self.deeds.forget_card_error()
+        self.confirmed_actions.forget_card_error()
         self._forget()
         self.prepare()
         self.redraw()
         self.show()
-        first = self._shown_fields[0] if self._shown_fields else self.keep
+        first = self._shown_fields[0] if self._shown_fields else self.cancel
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def prepare(self) -> None:
@@ -109,11 +109,11 @@ class ConfirmActionCard(QFrame):
 
     def redraw(self) -> None:
         """Show the current state; after an error the focus returns to the first empty field."""
-        error = self.deeds.card_error if self._is_asked else ""
+        error = self.confirmed_actions.card_error if self._is_asked else ""
         is_news = bool(error) and error != self.problem.text() and self.isVisible()
         self.problem.setText(error)
         self.problem.setVisible(bool(error))
-        self.act.setEnabled(self.is_complete and not self.deeds.is_busy)
+        self.act.setEnabled(self.is_complete and not self.confirmed_actions.is_busy)
         if is_news:
             self._first_empty().setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -153,7 +153,7 @@ class ConfirmActionCard(QFrame):
 
     def _first_empty(self) -> QWidget:
         shown = self._shown_fields
-        first = shown[0] if shown else self.keep
+        first = shown[0] if shown else self.cancel
         return next((field for field in shown if not field.text()), first)
 
     def _on_return(self) -> None:

@@ -25,9 +25,9 @@ class DeferredFocus:
     def ask(self) -> None:
         """Set the focus now, or as soon as the content is ready."""
         self._is_due = True
-        self.place()
+        self.apply()
 
-    def place(self) -> None:
+    def apply(self) -> None:
         """Set the focus if requested; call after each redraw."""
         if self._is_due and self._viewmodel.state is LoadState.READY:
             self._is_due = False

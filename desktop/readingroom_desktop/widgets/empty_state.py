@@ -35,7 +35,7 @@ class EmptyState(QWidget):
         lines = [row(None, part, None) for part in parts]
         self.setLayout(column(None, *lines, None, gap=Size.GAP_WIDE))
 
-    def say(self, heading_text: str, sentence: str) -> None:
+    def show_texts(self, heading_text: str, sentence: str) -> None:
         """Change heading and sentence."""
         self._heading.setText(heading_text)
         self._default_sentence = sentence

@@ -20,7 +20,7 @@ class ErrorTable(DenseTable):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         columns = _columns()
-        super().__init__("", columns, has_filter=False, stretch=len(columns) - 1, parent=parent)
+        super().__init__("", columns, has_filter=False, wide_column=len(columns) - 1, parent=parent)
         self.view.setAccessibleName(_tr("Errors marked by readers"))
         self.fit_rows()
 

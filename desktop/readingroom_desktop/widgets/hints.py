@@ -30,7 +30,7 @@ class Hint:
     """
 
     title: str
-    words: str
+    text: str
     anchor: Callable[[], QWidget | None]
     is_due: Callable[[], bool]
     lead: Callable[[], None]
@@ -82,7 +82,7 @@ class Hints(QFrame):
         self.skip = button(self.tr("Skip hints"), kind="quiet")
         for control in (self.next, self.skip):
             control.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.next.clicked.connect(self.go_on)
+        self.next.clicked.connect(self.show_next)
         self.skip.clicked.connect(self.end)
         self.setFixedWidth(Size.SIDE_PANE)
         pad = Size.GAP_WIDE
@@ -115,7 +115,7 @@ class Hints(QFrame):
         self._timer.start()
         self._turn_to(0)
 
-    def go_on(self) -> None:
+    def show_next(self) -> None:
         """Show the next hint, or end after the last."""
         focused = QApplication.focusWidget()
         self._had_focus = focused is not None and self.isAncestorOf(focused)
@@ -170,7 +170,7 @@ class Hints(QFrame):
         self._vanish()
         self._checks += 1
         if self._checks > MAX_CHECKS and self._hints[self._number].is_due():
-            self.go_on()
+            self.show_next()
 
     def _show_at(self, number: int) -> bool:
         hint = self._hints[number]
@@ -197,11 +197,11 @@ class Hints(QFrame):
 
     def _write(self, number: int) -> None:
         hint = self._hints[number]
-        if self._title.text() == hint.title and self._text.text() == hint.words:
+        if self._title.text() == hint.title and self._text.text() == hint.text:
             return
         self._title.setText(hint.title)
-        self._text.setText(hint.words)
-        self.setAccessibleDescription(f"{hint.title}. {hint.words}")
+        self._text.setText(hint.text)
+        self.setAccessibleDescription(f"{hint.title}. {hint.text}")
         position = self.tr("%1 of %2").replace("%1", str(number + 1))
         self._progress.setText(position.replace("%2", str(len(self._hints))))
         is_last = number + 1 == len(self._hints)

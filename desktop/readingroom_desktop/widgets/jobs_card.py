@@ -26,7 +26,7 @@ class JobsCard(ModalOverlay):
         self.rows: dict[Job, BusyRow] = {}
         self.idle = label(self.tr("No running jobs."), tone="muted")
         self._running = column(self.idle, gap=Size.GAP_WIDE)
-        self.ended = DenseTable(self.tr("Finished"), self._columns(), stretch=2)
+        self.ended = DenseTable(self.tr("Finished"), self._columns(), wide_column=2)
         self.ended.view.setFixedHeight((_LINES + 1) * Size.ROW)
         self.ended.picked.connect(self._on_picked)
         self.details = label(tone="muted", points=Points.DENSE, is_wrapped=True)

@@ -23,7 +23,7 @@ class ShortcutEntry(NamedTuple):
     """A shortcut ("Ctrl+K") and its action."""
 
     keys: str
-    words: str
+    text: str
 
 
 class KeySection(NamedTuple):
@@ -104,7 +104,7 @@ def _block(section: KeySection) -> QWidget:
     for number, entry in enumerate(section.entries, start=1):
         caps = row(*(key_cap(key) for key in entry.keys.split(" ")), None, gap=Size.GAP_SMALL)
         grid.addLayout(caps, number, 0)
-        grid.addWidget(label(entry.words, points=Points.DENSE), number, 1)
+        grid.addWidget(label(entry.text, points=Points.DENSE), number, 1)
     grid.setColumnMinimumWidth(0, Size.RAIL)
     grid.setColumnStretch(1, 1)
     return block

@@ -25,9 +25,9 @@ class SelfTestCard(ModalOverlay):
         self._viewmodel = viewmodel
         self._chooser = chooser
         self.busy = BusyRow()
-        self.trouble = Banner("danger")
+        self.error = Banner("danger")
         self.verdict = Banner("good")
-        self.checks = DenseTable(self.tr("Checks"), self._columns(), stretch=1)
+        self.checks = DenseTable(self.tr("Checks"), self._columns(), wide_column=1)
         self.checks.view.setFixedHeight((_LINES + 1) * Size.ROW)
         self.where = label(tone="muted", is_wrapped=True)
         self.where.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -54,7 +54,7 @@ class SelfTestCard(ModalOverlay):
             frame("rule"),
             label(about, tone="muted", is_wrapped=True),
             self.busy,
-            self.trouble,
+            self.error,
             self.verdict,
             self.checks,
             self.where,
@@ -89,9 +89,9 @@ class SelfTestCard(ModalOverlay):
         self.busy.follow(viewmodel.job)
         self.start.setEnabled(viewmodel.job is None)
         self.save.setEnabled(viewmodel.can_save)
-        self.trouble.say(viewmodel.error)
+        self.error.show_message(viewmodel.error)
         self.verdict.set_tone("danger" if viewmodel.failed else "good")
-        self.verdict.say(viewmodel.verdict)
+        self.verdict.show_message(viewmodel.verdict)
         self.checks.setVisible(bool(viewmodel.checks))
         if self.checks.model.rows is not viewmodel.checks:
             self.checks.set_rows(viewmodel.checks)

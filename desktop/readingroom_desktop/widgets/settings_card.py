@@ -36,7 +36,7 @@ class SettingsCard(ModalOverlay):
         self.minutes.valueChanged.connect(self._on_minutes)
         self.keystore = TickBox(self.tr("Checkpoint in system keystore"))
         self.keystore.clicked.connect(self._on_keystore)
-        self.keystore_told = label("", tone="muted", points=Points.DENSE, is_wrapped=True)
+        self.keystore_note = label("", tone="muted", points=Points.DENSE, is_wrapped=True)
         self.check = button(self.tr("Check this installation…"), icon_name="shield-check")
         self.check.clicked.connect(self._on_check)
         self.done = button(self.tr("Close"))
@@ -60,7 +60,7 @@ class SettingsCard(ModalOverlay):
             row(self.minutes, None),
             frame("rule"),
             self.keystore,
-            self.keystore_told,
+            self.keystore_note,
             frame("rule"),
             row(self.check, None, self.done),
         )
@@ -128,4 +128,4 @@ class SettingsCard(ModalOverlay):
             note = self.tr("Unavailable: the package keyring is not installed")
         elif is_on:
             note = self.tr("Verification reports if the keystore is unavailable")
-        self.keystore_told.setText(error or note)
+        self.keystore_note.setText(error or note)

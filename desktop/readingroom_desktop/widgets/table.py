@@ -59,7 +59,7 @@ class DenseTable(QWidget):
         columns: Sequence[Column[Any]],
         *,
         has_filter: bool = True,
-        stretch: int = 0,
+        wide_column: int = 0,
         model: RowsModel[Any] | None = None,
         parent: QWidget | None = None,
     ) -> None:
@@ -86,7 +86,7 @@ class DenseTable(QWidget):
         self.filter.textChanged.connect(self._narrow)
         self.view = _View()
         self.view.setAccessibleName(title)
-        self._set_up_view(stretch)
+        self._set_up_view(wide_column)
         self.top = row(self._title, self._count, None, self.filter)
         self.top.setStretch(3, FILTER_FIRST)
         layout: QVBoxLayout = column(self.top, self.view)
@@ -95,7 +95,7 @@ class DenseTable(QWidget):
         self.setLayout(layout)
         self._layout = layout
         self._is_fitted = False
-        self._wide_column = stretch
+        self._wide_column = wide_column
         self._is_fitting = False
         self.view.viewport().installEventFilter(self)
         self.view.horizontalHeader().sectionResized.connect(self._fit_wide_column)
@@ -109,7 +109,7 @@ class DenseTable(QWidget):
             return
         super().keyPressEvent(event)
 
-    def _set_up_view(self, stretch: int) -> None:
+    def _set_up_view(self, wide_column: int) -> None:
         view = self.view
         view.setModel(self.proxy)
         view.setSortingEnabled(True)
@@ -130,7 +130,7 @@ class DenseTable(QWidget):
         header.setMinimumSectionSize(Size.CONTROL)
         header.setResizeContentsPrecision(MEASURED)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(stretch, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(wide_column, QHeaderView.ResizeMode.Stretch)
         for number, spec in enumerate(self.model.columns):
             if spec.width is not None:
                 header.setSectionResizeMode(number, QHeaderView.ResizeMode.Interactive)

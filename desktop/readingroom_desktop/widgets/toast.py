@@ -37,7 +37,9 @@ class Toast(QFrame):
         """Return the sentence."""
         return self._text.text()
 
-    def say(self, text: str, action: str = "", run: Callable[[], None] | None = None) -> None:
+    def show_message(
+        self, text: str, action: str = "", run: Callable[[], None] | None = None
+    ) -> None:
         """Show a message and an optional action button."""
         self._text.setText(text)
         self.setAccessibleName(text)

@@ -15,16 +15,16 @@ class WaitingPane(QWidget):
     def __init__(self, viewmodel: PageViewModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._viewmodel = viewmodel
-        self.words = label(tone="muted")
-        self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.setLayout(column(None, self.words, None))
+        self.text = label(tone="muted")
+        self.text.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setLayout(column(None, self.text, None))
         self._delay = QTimer(self, interval=Duration.QUIET_WAIT, singleShot=True)
         self._delay.timeout.connect(self._show_text)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Start the delay."""
         super().showEvent(event)
-        self.words.setText("")
+        self.text.setText("")
         self._delay.start()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -37,4 +37,4 @@ class WaitingPane(QWidget):
         text = self.tr("Loading…")
         if title:
             text = self.tr("Waits for “%1”. Progress is shown at the top of the window.")
-        self.words.setText(text.replace("%1", title))
+        self.text.setText(text.replace("%1", title))

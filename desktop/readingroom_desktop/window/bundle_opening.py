@@ -23,7 +23,7 @@ class BundleOpening:
         self._room = room
         self._card: BundleCard | None = None
         self.viewmodel = ForeignBundleViewModel(window)
-        self.viewmodel.noticed.connect(window.toast.say)
+        self.viewmodel.noticed.connect(window.toast.show_message)
         self.viewmodel.crashed.connect(self._on_crashed)
 
     @property

@@ -20,7 +20,7 @@ class InstallationCheck:
         self._centre = centre
         self.card: SelfTestCard | None = None
         self.viewmodel = SelfTestViewModel(window)
-        self.viewmodel.noticed.connect(window.toast.say)
+        self.viewmodel.noticed.connect(window.toast.show_message)
         self.viewmodel.started.connect(window.jobs.add)
         window.settings_card.check_wanted.connect(self.show)
 

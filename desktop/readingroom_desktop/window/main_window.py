@@ -194,12 +194,12 @@ class MainWindow(QMainWindow):
         shell.person_leaves.connect(self.keep_draft)
         shell.person_changed.connect(self._on_person)
         shell.page_wanted.connect(self.pages_ahead.bring)
-        shell.noticed.connect(self.toast.say)
+        shell.noticed.connect(self.toast.show_message)
         self.home.opened.connect(shell.adopt)
         self.home.settings_changed.connect(self._save_settings)
         for viewmodel in self._viewmodels.values():
             viewmodel.wrote.connect(shell.note_write)
-            viewmodel.noticed.connect(self.toast.say)
+            viewmodel.noticed.connect(self.toast.show_message)
         services.thread.crashed.connect(self._on_crashed)
         services.thread.unheard.connect(self._on_unheard)
         services.hooks.caught.connect(self.crash_card.show_report)
@@ -337,7 +337,7 @@ class MainWindow(QMainWindow):
     def show_next_hint(self) -> None:
         """Show the next hint, or the first; without a study there is none."""
         if self.hints.is_running:
-            self.hints.go_on()
+            self.hints.show_next()
         elif self.shell.summary is not None:
             self.show_hints()
 
@@ -434,7 +434,7 @@ class MainWindow(QMainWindow):
         self._services.hooks.tell(failure.error)
 
     def _on_unheard(self, failure: Failure) -> None:
-        self.toast.say(failure.message)
+        self.toast.show_message(failure.message)
 
     def sit(self, person: Reader | None) -> None:
         """Let a reader, or with None the coordinator, sit here."""
@@ -453,7 +453,9 @@ class MainWindow(QMainWindow):
         try:
             self._services.settings_file.save(self._services.settings)
         except OSError:
-            self.toast.say(self.tr("The settings could not be saved; the study is not concerned."))
+            self.toast.show_message(
+                self.tr("The settings could not be saved; the study is not concerned.")
+            )
 
     def open(self) -> None:
         """Show the window as it was left, the first time as large as the screen."""

@@ -40,7 +40,7 @@ class MovedFile(QObject):
         """Show it; where closing found it there is nothing left to save, and it is news still."""
         is_closed = failure is self._services.thread.closing_failure
         self.banner.offer("" if is_closed else self._action)
-        self.banner.say(failure.message)
+        self.banner.show_message(failure.message)
 
     def _clear(self, is_open: bool) -> None:
         """Hide what concerned the study before, unless its end brought it to light.
@@ -50,7 +50,7 @@ class MovedFile(QObject):
         if not is_open:
             self.banner.offer("")
         elif self._services.thread.closing_failure is None:
-            self.banner.say("")
+            self.banner.show_message("")
 
     def _choose(self) -> None:
         path = self._services.chooser.rescue_copy(self._window)
@@ -62,10 +62,10 @@ class MovedFile(QObject):
 
     def _on_saved(self, path: Path) -> None:
         text = self.tr("The rescue copy %1 is saved. Close the study, and restore it.")
-        self._window.toast.say(text.replace("%1", path.name))
+        self._window.toast.show_message(text.replace("%1", path.name))
 
     def _on_failed(self, failure: Failure) -> None:
-        self._window.toast.say(failure.message)
+        self._window.toast.show_message(failure.message)
 
 
 def _save(study: Study, path: Path) -> Path:

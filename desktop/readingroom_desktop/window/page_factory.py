@@ -90,7 +90,7 @@ class PageFactory:
 
         window = self._window
         page = ResultsPage(window.results, window.home.signing)
-        page.noticed.connect(window.toast.say)
+        page.noticed.connect(window.toast.show_message)
         page.worklist_wanted.connect(lambda: window.show_page(PageName.WORKLIST))
         return page
 

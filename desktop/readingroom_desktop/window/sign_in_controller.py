@@ -57,7 +57,7 @@ class SignInController(QObject):
         viewmodel.chosen.connect(window.sit)
         window.shell.changed.connect(self._on_shell)
         window.shell.person_changed.connect(viewmodel.let_in)
-        viewmodel.noticed.connect(window.toast.say)
+        viewmodel.noticed.connect(window.toast.show_message)
         window.people.started.connect(self._on_started)
 
     def guard(self, key: QShortcut) -> None:
@@ -86,7 +86,7 @@ class SignInController(QObject):
         self.viewmodel.sign_out()
         if not self.is_shut:
             words = self.tr("A job is running. Sign out when it has ended, or lock the window.")
-            self._window.toast.say(words)
+            self._window.toast.show_message(words)
 
     def ask_password(self) -> None:
         """Ask for the present and another password."""

@@ -162,8 +162,8 @@ def test_a_row_that_is_a_case_opens_on_the_reading_page_with_its_explanation_dra
     filled.qtbot.waitUntil(lambda: review.model.state is ReadingState.READY, timeout=9000)
     filled.settle()
     assert isinstance(review, ReadingPage)
-    assert review.header.place.text() == "Review  ·  CHEST  ·  case 1 of 1"
-    assert review.outputs.left.why.isChecked()
+    assert review.header.position.text() == "Review  ·  CHEST  ·  case 1 of 1"
+    assert review.outputs.left.explain.isChecked()
     assert review.form.isHidden()
     drawn = review.model.reading.explanations
     assert bool(review.tabs.notes.extraSelections()) is bool(drawn[0].spans)

@@ -67,7 +67,7 @@ def test_a_case_that_waits_opens_on_the_page_of_readers(watching: Seat) -> None:
 
     assert isinstance(review, ReadingPage)
     assert review.isVisible()
-    assert review.header.place.text() == "Review  ·  CHEST  ·  case 1 of 2"
+    assert review.header.position.text() == "Review  ·  CHEST  ·  case 1 of 2"
     assert review.header.open.text() == "Not blinded"
     assert "Notes" in review.tabs.titles
     assert review.isAncestorOf(QApplication.focusWidget())

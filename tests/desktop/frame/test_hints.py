@@ -8,7 +8,7 @@ from tests.support.seat import Seat
 
 from readingroom_desktop.settings import SettingsFile, config_folder
 from readingroom_desktop.viewmodels.shell import PageName
-from readingroom_desktop.widgets.hints import PATIENCE, Hint, Hints
+from readingroom_desktop.widgets.hints import MAX_CHECKS, Hint, Hints
 
 WITHOUT_IMAGES = (0, 1, 3, 4, 5)
 """The hints that the small study has controls for."""
@@ -176,13 +176,13 @@ def test_a_control_that_never_comes_is_left_out(look: None, seat: Seat) -> None:
 
     now = "first"
     hints.start((hint("first", missing), hint("second", shown)))
-    for _ in range(PATIENCE - 1):
-        hints._look()
+    for _ in range(MAX_CHECKS - 1):
+        hints._update_position()
     assert hints.number == 0
     now = "second"
-    hints._look()
+    hints._update_position()
     assert hints.title == "second"
     hints.start((hint("second", missing),))
-    for _ in range(PATIENCE + 1):
-        hints._look()
+    for _ in range(MAX_CHECKS + 1):
+        hints._update_position()
     assert not hints.is_running

@@ -101,7 +101,7 @@ def test_the_report_is_saved_and_takes_no_files_place(
     run(seat, card)
     seat.chooser.chosen_folder = tmp_path / "reports"
     seat.click(card.save)
-    assert "cannot be written" in card.trouble.text
+    assert "cannot be written" in card.error.text
     (tmp_path / "reports").mkdir()
     seat.click(card.save)
     assert sorted(path.name for path in (tmp_path / "reports").iterdir()) == [
@@ -110,7 +110,7 @@ def test_the_report_is_saved_and_takes_no_files_place(
     assert card.where.text() == f"Saved as {tmp_path / 'reports' / 'r.pdf'}"
     seat.click(card.save)
 
-    assert wording("pdf_already").begins(card.trouble.text)
+    assert wording("pdf_already").begins(card.error.text)
 
 
 def test_steps_are_shown_and_a_check_can_be_stopped(
@@ -131,7 +131,7 @@ def test_steps_are_shown_and_a_check_can_be_stopped(
     seat.qtbot.mouseClick(card.busy._cancel, Qt.MouseButton.LeftButton)
     seat.qtbot.waitUntil(lambda: viewmodel.job is None)
 
-    assert (card.verdict.text, card.trouble.text) == ("", "")
+    assert (card.verdict.text, card.error.text) == ("", "")
     assert not card.save.isEnabled()
     assert card.start.isEnabled()
 
@@ -150,7 +150,7 @@ def test_a_check_without_a_report_says_why(
     engine(code)
     run(seat, card)
 
-    assert card.trouble.text.startswith(sentence)
+    assert card.error.text.startswith(sentence)
     assert not card.save.isEnabled()
 
 
@@ -160,7 +160,7 @@ def test_a_program_that_is_missing_is_told(
     monkeypatch.setattr(engine_process, "command", lambda *_: (str(tmp_path / "none"),))
     run(seat, card)
 
-    assert card.trouble.text.startswith("The check broke off")
+    assert card.error.text.startswith("The check broke off")
 
 
 def test_a_window_that_closes_ends_the_check(

@@ -90,7 +90,7 @@ def test_a_choice_of_the_keystore_that_cannot_be_kept_is_told_and_taken_back(
     card.show_settings()
     card.keystore.click()
     assert not card.keystore.isChecked()
-    assert card.keystore_told.text() == wording("whether_use_keystore")
+    assert card.keystore_note.text() == wording("whether_use_keystore")
 
 
 def test_without_the_package_the_keystore_cannot_be_chosen(
@@ -100,4 +100,4 @@ def test_without_the_package_the_keystore_cannot_be_chosen(
     card = open_seat.window.settings_card
     card.show_settings()
     assert not card.keystore.isEnabled()
-    assert "lacks the package keyring" in card.keystore_told.text()
+    assert "lacks the package keyring" in card.keystore_note.text()

@@ -22,7 +22,7 @@ def made_table(qtbot: QtBot, rows: list[str], asked: list[str] | None = None) ->
             asked.append(row)
         return row
 
-    table = DenseTable("", [Column("A", text), Column("B", str, is_number=True)], stretch=1)
+    table = DenseTable("", [Column("A", text), Column("B", str, is_number=True)], wide_column=1)
     qtbot.addWidget(table)
     table.set_rows(rows)
     return table

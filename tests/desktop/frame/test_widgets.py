@@ -172,14 +172,14 @@ def test_a_banner_shows_only_while_it_has_something_to_say(qtbot: QtBot) -> None
     banner = Banner("danger", action="Details", is_dismissable=True)
     qtbot.addWidget(banner)
     assert banner.isHidden()
-    banner.say("The file is damaged.")
+    banner.show_message("The file is damaged.")
     assert banner.isVisible()
     assert banner.accessibleName() == "The file is damaged."
     with qtbot.waitSignal(banner.acted):
         qtbot.mouseClick(banner._action, Qt.MouseButton.LeftButton)
     with qtbot.waitSignal(banner.dismissed):
         qtbot.mouseClick(banner._close, Qt.MouseButton.LeftButton)
-    banner.say("")
+    banner.show_message("")
     assert banner.isHidden()
     assert banner.text == ""
 
@@ -190,7 +190,7 @@ def test_an_empty_state_offers_the_next_step(qtbot: QtBot) -> None:
     empty.show()
     with qtbot.waitSignal(empty.acted):
         qtbot.mouseClick(empty.action, Qt.MouseButton.LeftButton)
-    empty.say("Still nothing", "Add two.")
+    empty.show_texts("Still nothing", "Add two.")
     assert empty._heading.text() == "Still nothing"
     quiet = EmptyState("house", "Nothing", "At all.")
     qtbot.addWidget(quiet)
@@ -223,7 +223,7 @@ def test_a_toast_goes_by_itself_and_runs_its_action(qtbot: QtBot) -> None:
     qtbot.addWidget(room)
     toast, ran = Toast(room), []
     room.show()
-    toast.say("Saved.", "Undo", lambda: ran.append(1))
+    toast.show_message("Saved.", "Undo", lambda: ran.append(1))
     assert toast.isVisible()
     assert toast.geometry().bottom() < 400
     room.resize(500, 300)
@@ -231,14 +231,14 @@ def test_a_toast_goes_by_itself_and_runs_its_action(qtbot: QtBot) -> None:
     qtbot.mouseClick(toast._action, Qt.MouseButton.LeftButton)
     assert ran == [1]
     assert toast.isHidden()
-    toast.say("Saved again.")
+    toast.show_message("Saved again.")
     assert toast._action.isHidden()
     assert toast.geometry().top() >= room.height() - Size.STATUS - Size.PADDING
     toast._on_action()
     toast._timer.setInterval(1)
-    toast.say("Gone at once.")
+    toast.show_message("Gone at once.")
     qtbot.waitUntil(toast.isHidden)
-    toast.say("x")
+    toast.show_message("x")
     toast.clear()
     assert toast.isHidden()
 

@@ -96,7 +96,7 @@ def test_a_new_key_file_takes_what_the_codes_stand_for(drafting: Seat, tmp_path:
     path = tmp_path / "outside"
     card = name_key(drafting, pane, path)
     assert options(drafting).key_path == path.with_suffix(".rrkey")
-    assert card._place.text().startswith("outside.rrkey, new, in ")
+    assert card._path_label.text().startswith("outside.rrkey, new, in ")
     drafting.type(card.passphrase, SECRET)
     drafting.type(card.repeated, SECRET)
     assert card.hint.text() == wording("long_enough_open")
@@ -197,7 +197,7 @@ def test_no_file_chosen_changes_nothing(drafting: Seat, tmp_path: Path) -> None:
     drafting.click(card.key_file)
     drafting.click(card.choose)
     assert options(drafting).key_path is None
-    assert card._place.text() == "none chosen yet"
+    assert card._path_label.text() == "none chosen yet"
 
 
 def test_a_place_that_cannot_be_written_shows_before_any_case_is_taken(
@@ -240,7 +240,7 @@ def test_a_reviewed_case_is_written_to_the_key_file(drafting: Seat, tmp_path: Pa
     drafting.click(pane.go)
     assert "it held 0 codes" in card.hint.text()
     assert not card.graphics.isEnabled()
-    assert "wait for their review" in card._graphics_words.text()
+    assert "wait for their review" in card._graphics_hint.text()
     drafting.click(pane.go)
     review = importing(drafting).review
     drafting.qtbot.waitUntil(review.isVisible)

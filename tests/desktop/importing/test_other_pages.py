@@ -51,10 +51,10 @@ def waiting(page: object) -> WaitingPane:
 def test_a_page_that_has_to_wait_says_for_what(drafting: Seat, held: Gate, name: PageName) -> None:
     drafting.window.show_page(name)
     pane = waiting(drafting.window.page(name))
-    assert pane.words.text() == ""
-    drafting.qtbot.waitUntil(lambda: pane.words.text() != "", timeout=20_000)
+    assert pane.text.text() == ""
+    drafting.qtbot.waitUntil(lambda: pane.text.text() != "", timeout=20_000)
     told = "Waits for “Importing cases”. How far it is stands at the top of the window."
-    assert pane.words.text() == told
+    assert pane.text.text() == told
     held.may_go.set()
     drafting.settle()
     assert not pane.isVisible()
@@ -74,7 +74,7 @@ def test_a_page_that_waits_for_nobody_is_loading(drafting: Seat) -> None:
     drafting.window.study_thread.run(lambda _study: gate.wait(20))
     drafting.window.show_page(PageName.AUDIT_TRAIL)
     pane = waiting(drafting.window.page(PageName.AUDIT_TRAIL))
-    drafting.qtbot.waitUntil(lambda: pane.words.text() != "", timeout=20_000)
-    assert pane.words.text() == "Loading…"
+    drafting.qtbot.waitUntil(lambda: pane.text.text() != "", timeout=20_000)
+    assert pane.text.text() == "Loading…"
     gate.set()
     drafting.settle()

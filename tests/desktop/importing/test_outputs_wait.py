@@ -91,7 +91,7 @@ def test_nothing_of_a_file_is_stored_before_its_places_were_looked_at(
     assert pane.facts.text() == "o.jsonl"
     assert pane.what.text() == "What the models said"
     assert pane.notes.toPlainText().startswith("Line 2  ·  case-001  ·  M1  ·  text")
-    assert pane.in_hand.text() == "Perhaps a name: “Meier”   ·   open"
+    assert pane.current_text.text() == "Perhaps a name: “Meier”   ·   open"
     assert not pane.store.isEnabled()
     assert pane.store.text() == "Store outputs"
 
@@ -101,7 +101,7 @@ def test_outputs_are_answered_by_keys_alone_and_stored_so(filled: Seat, tmp_path
     assert pane.notes.hasFocus()
     press(filled, Qt.Key.Key_H)
     press(filled, Qt.Key.Key_K)
-    assert pane.left.text() == wording("answered_ctrl_enter")
+    assert pane.open_count.text() == wording("answered_ctrl_enter")
     press(filled, Qt.Key.Key_Return, CTRL)
     assert models(filled) == {"M0": 1, "M1": 1}
     assert filled.window.home.view is HomeView.OVERVIEW
@@ -117,7 +117,7 @@ def test_a_row_is_left_out_by_one_key_and_taken_in_again(filled: Seat, tmp_path:
     ] * 2
     assert model(filled).open_items == (third,)
     model(filled).pick(second.key)
-    assert wording("row_left").ends(pane.in_hand.text())
+    assert wording("row_left").ends(pane.current_text.text())
     press(filled, Qt.Key.Key_K)
     assert model(filled).open_items == (first, third)
     model(filled).pick(first.key)
@@ -162,7 +162,7 @@ def test_going_back_keeps_the_answers_and_stores_nothing(filled: Seat, tmp_path:
 def test_outputs_are_stored_unreviewed_for_a_reason_alone(filled: Seat, tmp_path: Path) -> None:
     pane = add(filled, write_said(tmp_path / "o.jsonl", SAID))
     filled.click(pane.unreviewed)
-    assert wording("outputs_places") in pane.reason_bar._words.text()
+    assert wording("outputs_places") in pane.reason_bar._consequences.text()
     pane.reason_bar.reason.setCurrentIndex(1)
     filled.click(pane.reason_bar.confirm)
     assert models(filled) == {"M0": 1}
@@ -175,7 +175,7 @@ def test_all_waiting_files_are_stored_unreviewed_from_the_list(
     filled.click(pane.back)
     plan = importing(filled).plan
     filled.click(plan.unreviewed)
-    assert wording("outputs_looked") in plan.reason_bar._words.text()
+    assert wording("outputs_looked") in plan.reason_bar._consequences.text()
     filled.window.home.importing.store_unreviewed(UnreviewedReason.PUBLIC)
     filled.settle()
     assert models(filled) == {"M0": 1}
@@ -228,7 +228,7 @@ def test_what_the_case_itself_says_of_somebody_is_told_as_such(
     drafting.click(plan.go)
     drafting.click(plan.go)
     pane = importing(drafting).review
-    assert wording("name_files_case").begins(pane.in_hand.text())
+    assert wording("name_files_case").begins(pane.current_text.text())
 
 
 def test_the_wizard_asks_too_and_goes_on_where_it_was(filled: Seat, tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ def test_a_plan_tells_what_each_case_is_and_stores_nothing(drafting: Seat, folde
     assert shown["empty"] is RowState.REFUSED
     assert pane.summary.text() == (wording("import_same_another"))
     assert pane.go.text() == "Import 12 cases"
-    assert "readme.xyz" in pane.left_out.text
+    assert "readme.xyz" in pane.excluded.text
     assert "outputs.jsonl" in pane.outputs.text()
     assert drafting.window.home.overview.cases == ()
 
@@ -120,7 +120,7 @@ def test_outputs_beside_the_cases_come_after_the_last_case(drafting: Seat, folde
     assert drafting.window.home.overview.models == ()
     drafting.click(pane.unreviewed)
     assert not pane.reason_bar.confirm.isEnabled()
-    assert wording("cases_looked") in pane.reason_bar._words.text()
+    assert wording("cases_looked") in pane.reason_bar._consequences.text()
     pane.reason_bar.reason.setCurrentIndex(1)
     drafting.click(pane.reason_bar.confirm)
 

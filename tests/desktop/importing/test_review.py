@@ -34,10 +34,10 @@ def test_a_note_is_answered_by_keys_and_stored_so(drafting: Seat, tmp_path: Path
     assert pane.notes.hasFocus()
     assert not pane.series.isVisible()
     assert "open: 2 × date, 2 × name, 1 × telephone number" in pane.note_counts.text()
-    assert pane.in_hand.text() == "Perhaps a date: “2024-03-02”   ·   open"
+    assert pane.current_text.text() == "Perhaps a date: “2024-03-02”   ·   open"
     assert not pane.store.isEnabled()
     press(drafting, Qt.Key.Key_K)
-    assert pane.in_hand.text().startswith("Perhaps a name: “Meier”")
+    assert pane.current_text.text().startswith("Perhaps a name: “Meier”")
     assert pane.hide_kind.text() == "Hide all 2 of “name” (A)"
     press(drafting, Qt.Key.Key_A)
     assert answers(drafting) == [
@@ -49,7 +49,7 @@ def test_a_note_is_answered_by_keys_and_stored_so(drafting: Seat, tmp_path: Path
     ]
     assert not pane.hide_kind.isVisible()
     press(drafting, Qt.Key.Key_N)
-    assert "0171" in pane.in_hand.text()
+    assert "0171" in pane.current_text.text()
     press(drafting, Qt.Key.Key_H)
     press(drafting, Qt.Key.Key_K, SHIFT)
     assert model(drafting).open_items == ()
@@ -67,7 +67,7 @@ def test_a_note_is_answered_by_keys_and_stored_so(drafting: Seat, tmp_path: Path
 def test_a_note_is_answered_by_the_mouse(drafting: Seat, tmp_path: Path) -> None:
     pane = look_at(drafting, write_named(tmp_path, 1))
     drafting.click(pane.next_one)
-    assert "Meier" in pane.in_hand.text()
+    assert "Meier" in pane.current_text.text()
     drafting.click(pane.hide_one)
     drafting.click(pane.keep_one)
     drafting.click(pane.hide_kind) if pane.hide_kind.isVisible() else None
@@ -108,7 +108,7 @@ def test_pixels_are_blacked_out_on_all_images_by_a_drawn_box(
     view = pane.series.view
     assert view.hasFocus()
     assert not pane.note_part.isVisible()
-    assert "ultrasound devices write" in pane.series._why.text()
+    assert "ultrasound devices write" in pane.series._reason.text()
     transform = view.image_transform()
     start = transform.map(QPointF(4, 2)).toPoint()
     end = transform.map(QPointF(160, 22)).toPoint()
@@ -269,7 +269,7 @@ def test_one_case_is_stored_unreviewed_for_a_reason(drafting: Seat, tmp_path: Pa
     pane = look_at(drafting, write_named(tmp_path, 1))
     press(drafting, Qt.Key.Key_H)
     drafting.click(pane.unreviewed)
-    assert wording("places_looked") in pane.reason_bar._words.text()
+    assert wording("places_looked") in pane.reason_bar._consequences.text()
     drafting.key(Qt.Key.Key_Down)
     drafting.click(pane.reason_bar.confirm)
     assert "[date]" in stored(drafting).notes[0].text

@@ -65,7 +65,7 @@ def test_a_sound_bundle_is_shown_with_what_is_verified_and_what_not(
     assert wording("sound_log_pinned").begins(card.verdict.text)
     assert wording("chain_tree") in text_of(card.verified)
     assert "Who holds the key" in text_of(card.unverified)
-    assert card.pinning.words.text() == " ".join(key_words(VKEYS))
+    assert card.pinning.key_words.text() == " ".join(key_words(VKEYS))
 
 
 def test_abilities_stand_in_a_table(seat: Seat, tmp_path: Path) -> None:
@@ -109,7 +109,7 @@ def test_a_pinned_log_is_known_the_next_time(seat: Seat, bundle: Path) -> None:
 
     assert "pinned as “Dr Example”" in card.verdict.text
     assert not card.pinning.pin.isVisible()
-    assert card.pinning.words.isVisible()
+    assert card.pinning.key_words.isVisible()
 
 
 def test_a_new_key_is_pinned_beside_the_old_one(seat: Seat, bundle: Path, tmp_path: Path) -> None:

@@ -59,7 +59,7 @@ def test_a_backup_is_put_in_the_place_of_a_plain_study_by_two_names_and_its_titl
     assert card.isVisible()
     assert wording("came_events") in card.standing.text()
     assert wording("study_backup").format(state, state) in card.standing.text()
-    assert title in card.ask_words.text()
+    assert title in card.instruction.text()
     fill(card, first="Dr Ada Example", second="Dr Bo Example", reason="A try.", proof="another")
     assert not card.restore.isEnabled()
     card.proof.setText(title.upper())
@@ -119,7 +119,7 @@ def test_another_study_is_no_backup(open_seat: Seat, tmp_path: Path) -> None:
 
     assert wording("backup_another_study") in card.error.text()
     assert not card.restore.isEnabled()
-    open_seat.click(card.keep)
+    open_seat.click(card.cancel)
     assert not card.isVisible()
 
 
@@ -172,7 +172,7 @@ def test_the_card_fits_the_smallest_window(open_seat: Seat, small_study: Path) -
     assert card.minimumSizeHint().width() <= card.width()
     assert card.heightForWidth(card.width()) <= card.height()
     assert not page.bundle.isVisible()
-    open_seat.click(card.keep)
+    open_seat.click(card.cancel)
     assert page.bundle.isVisible()
     assert page.seal.isVisible()
 

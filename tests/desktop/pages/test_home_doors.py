@@ -40,9 +40,9 @@ def test_the_doors_stand_as_far_under_the_title_whatever_comes_below(
         return page.look_around.y() - head.geometry().bottom()
 
     first = gap()
-    page.banner.say("The file cannot be opened.")
+    page.banner.show_message("The file cannot be opened.")
     assert gap() == first
-    page.banner.say("")
+    page.banner.show_message("")
     seat.open(small_study)
     seat.click(overview(seat).close_study)
     line = page._recent.itemAt(0).widget()

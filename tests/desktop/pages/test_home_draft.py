@@ -76,14 +76,14 @@ def test_a_case_opens_from_the_list_by_return_double_click_and_button(draft: Sea
     assert card.name.text().startswith("CHEST")
     draft.qtbot.keyClick(card.done, Qt.Key.Key_Escape)
     assert not card.isVisible()
-    draft.click(overview(draft).case_deeds.open)
+    draft.click(overview(draft).case_actions.open)
     assert card.isVisible()
 
 
 def test_a_title_is_corrected_on_the_card(draft: Seat) -> None:
     choose(draft)
     pane = overview(draft)
-    draft.click(pane.case_deeds.retitle)
+    draft.click(pane.case_actions.retitle)
     card = pane.draft_cards.title
     assert card.line.text() == "Note of chest"
     assert card.line.hasFocus()
@@ -101,7 +101,7 @@ def test_a_title_is_corrected_on_the_card(draft: Seat) -> None:
 def test_a_title_that_names_somebody_is_refused_on_the_card(draft: Seat) -> None:
     choose(draft)
     pane = overview(draft)
-    draft.click(pane.case_deeds.retitle)
+    draft.click(pane.case_actions.retitle)
     card = pane.draft_cards.title
     card.line.clear()
     draft.type(card.line, "Mr. John Smith, MRN 12345678")
@@ -116,12 +116,12 @@ def test_a_case_is_removed_and_its_outputs_with_it(draft: Seat) -> None:
     before = codes(draft)
     choose(draft)
     pane = overview(draft)
-    draft.click(pane.case_deeds.remove)
+    draft.click(pane.case_actions.remove)
     card = pane.draft_cards.case_removal
     assert "3 outputs" in card.sentence.text()
-    draft.qtbot.keyClick(card.keep, Qt.Key.Key_Escape)
+    draft.qtbot.keyClick(card.cancel, Qt.Key.Key_Escape)
     assert codes(draft) == before
-    draft.click(pane.case_deeds.remove)
+    draft.click(pane.case_actions.remove)
     draft.click(card.act)
 
     assert codes(draft) == [code for code in before if code != "CHEST"]
@@ -135,14 +135,14 @@ def test_outputs_of_a_model_are_removed_for_one_case_and_for_all(draft: Seat) ->
     pane = overview(draft)
     pane.models.select(0)
     model, count = pane.models.current.card.name, pane.models.current.output_count
-    draft.click(pane.model_deeds.remove)
+    draft.click(pane.model_actions.remove)
     card = pane.draft_cards.output_removal
     card.cases.setCurrentIndex(1)
     draft.click(card.act)
     names = {one.card.name: one.output_count for one in pane.models.model.rows}
     assert names[model] == count - 1
     pane.models.select([one.card.name for one in pane.models.model.rows].index(model))
-    draft.click(pane.model_deeds.remove)
+    draft.click(pane.model_actions.remove)
     draft.click(card.act)
 
     assert model not in {one.card.name for one in pane.models.model.rows}
@@ -165,8 +165,8 @@ def test_a_reader_is_renamed_and_removed(draft: Seat) -> None:
 def test_one_card_stands_at_a_time(draft: Seat) -> None:
     choose(draft)
     pane = overview(draft)
-    draft.click(pane.case_deeds.retitle)
-    draft.click(pane.case_deeds.remove)
+    draft.click(pane.case_actions.retitle)
+    draft.click(pane.case_actions.remove)
 
     assert not pane.draft_cards.title.isVisible()
     assert pane.draft_cards.case_removal.isVisible()
@@ -179,8 +179,8 @@ def test_what_waits_for_a_job_says_so(draft: Seat) -> None:
     home.job = Job("Importing")
     home.changed.emit()
 
-    deeds = pane.case_deeds
-    for control in (deeds.retitle, deeds.remove, deeds.erase, pane.model_deeds.remove):
+    deeds = pane.case_actions
+    for control in (deeds.retitle, deeds.remove, deeds.erase, pane.model_actions.remove):
         assert not control.isEnabled()
         assert "Wait until the job" in control.toolTip()
     home.job = None
@@ -217,8 +217,8 @@ def test_nothing_of_it_is_offered_once_the_session_is_open(open_seat: Seat) -> N
     choose(open_seat)
     pane = overview(open_seat)
 
-    assert pane.case_deeds.open.isEnabled()
-    hidden = (pane.case_deeds.retitle, pane.case_deeds.remove, pane.model_deeds)
+    assert pane.case_actions.open.isEnabled()
+    hidden = (pane.case_actions.retitle, pane.case_actions.remove, pane.model_actions)
     assert not any(one.isVisible() for one in hidden)
     assert not pane.readers.findChildren(QPushButton)
 

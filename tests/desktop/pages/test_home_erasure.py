@@ -25,7 +25,7 @@ def asked(seat: Seat, code: str = "CHEST") -> ErasureCard:
     pane = overview(seat)
     place = [row.code for row in pane.cases.model.rows].index(code)
     pane.cases.select(place)
-    seat.click(pane.case_deeds.erase)
+    seat.click(pane.case_actions.erase)
     return pane.erasure_card
 
 
@@ -38,7 +38,7 @@ def shown(seat: Seat, code: str = "CHEST") -> list[str]:
 
 def test_without_a_chosen_case_nothing_can_be_erased(open_seat: Seat) -> None:
     overview(open_seat).cases.view.setCurrentIndex(QModelIndex())
-    erase = overview(open_seat).case_deeds.erase
+    erase = overview(open_seat).case_actions.erase
 
     assert not erase.isEnabled()
     assert "Choose a case" in erase.toolTip()
@@ -63,8 +63,8 @@ def test_a_case_of_a_plain_study_is_erased_by_reason_and_title(open_seat: Seat) 
 
     assert not card.isVisible()
     assert shown(open_seat)[1].startswith("Erased on 20")
-    assert not overview(open_seat).case_deeds.erase.isEnabled()
-    assert "erased already" in overview(open_seat).case_deeds.erase.toolTip()
+    assert not overview(open_seat).case_actions.erase.isEnabled()
+    assert "erased already" in overview(open_seat).case_actions.erase.toolTip()
 
 
 def test_an_erased_study_is_sound_and_holds_no_word(seat: Seat, tmp_path: Path) -> None:
@@ -155,14 +155,14 @@ def test_a_study_open_for_looking_offers_no_erasure(seat: Seat, tmp_path: Path) 
     pane = overview(seat)
     pane.cases.select(0)
 
-    assert not pane.case_deeds.erase.isEnabled()
-    assert wording("study_changed_here") in pane.case_deeds.erase.toolTip()
+    assert not pane.case_actions.erase.isEnabled()
+    assert wording("study_changed_here") in pane.case_actions.erase.toolTip()
 
 
 def test_the_data_can_be_kept(open_seat: Seat) -> None:
     card = asked(open_seat)
     open_seat.type(card.reason, REASON)
-    open_seat.click(card.keep)
+    open_seat.click(card.cancel)
 
     assert not card.isVisible()
     assert card.reason.text() == ""

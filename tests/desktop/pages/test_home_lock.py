@@ -36,8 +36,8 @@ def test_a_plain_study_is_locked_by_reason_and_title_and_for_good(
     open_seat: Seat, card: LockCard
 ) -> None:
     pane = overview(open_seat)
-    assert "has no passphrase" in card.ask_words.text()
-    assert TITLE in card.ask_words.text()
+    assert "has no passphrase" in card.instruction.text()
+    assert TITLE in card.instruction.text()
     loads = open_seat.window.home.course.loads
     behind = next(one for one in loads if one.done_count < one.pair_count)
     told = f"{behind.code} has read {behind.done_count} of {behind.pair_count}"
@@ -72,7 +72,7 @@ def test_an_encrypted_study_is_locked_by_reason_and_passphrase(
 ) -> None:
     card = secret_card
     assert card.proof.echoMode() is QLineEdit.EchoMode.Password
-    assert TITLE not in card.ask_words.text()
+    assert TITLE not in card.instruction.text()
     seat.type(card.reason, REASON)
     assert not card.act.isEnabled()
     seat.type(card.proof, PASSPHRASE)
@@ -127,7 +127,7 @@ def test_return_goes_from_the_reason_to_what_confirms_it(open_seat: Seat, card: 
 def test_keeping_the_session_open_forgets_what_was_entered(open_seat: Seat, card: LockCard) -> None:
     open_seat.type(card.reason, REASON)
     open_seat.type(card.proof, TITLE)
-    open_seat.click(card.keep)
+    open_seat.click(card.cancel)
     assert not card.isVisible()
     assert open_seat.window.shell.summary.state is StudyState.OPEN
     asked(open_seat)

@@ -36,8 +36,8 @@ def card(seat: Seat, path: Path) -> PassphraseCard:
 def fill(
     card: PassphraseCard, present: str = PASSPHRASE, wanted: str = WANTED, repeated: str = WANTED
 ) -> None:
-    card.present.setText(present)
-    card.wanted.setText(wanted)
+    card.current.setText(present)
+    card.new.setText(wanted)
     card.repeated.setText(repeated)
 
 
@@ -82,8 +82,8 @@ def test_a_wrong_passphrase_is_asked_for_again_and_nothing_is_closed(
 
     assert card.isVisible()
     assert "does not open" in card.error.text()
-    assert card.present.hasFocus()
-    assert {card.present.text(), card.wanted.text(), card.repeated.text()} == {""}
+    assert card.current.hasFocus()
+    assert {card.current.text(), card.new.text(), card.repeated.text()} == {""}
     assert seat.window.shell.summary is not None
 
 
@@ -126,9 +126,9 @@ def test_a_change_that_fails_leaves_the_study_open_under_the_old_one(
 
 
 def test_return_goes_through_the_fields_and_changes(seat: Seat, card: PassphraseCard) -> None:
-    seat.type(card.present, PASSPHRASE)
+    seat.type(card.current, PASSPHRASE)
     seat.key(Qt.Key.Key_Return)
-    assert card.wanted.hasFocus()
+    assert card.new.hasFocus()
     fill(card)
     card.repeated.setFocus()
     seat.key(Qt.Key.Key_Return)
@@ -140,10 +140,10 @@ def test_the_passphrases_are_never_shown_and_forgotten_when_it_is_kept(
     seat: Seat, card: PassphraseCard
 ) -> None:
     fill(card)
-    fields = (card.present, card.wanted, card.repeated)
+    fields = (card.current, card.new, card.repeated)
     assert {field.echoMode() for field in fields} == {QLineEdit.EchoMode.Password}
     assert all(field.accessibleName() for field in fields)
-    seat.click(card.keep)
+    seat.click(card.cancel)
 
     assert not card.isVisible()
     assert {field.text() for field in fields} == {""}
@@ -160,7 +160,7 @@ def plain_card(open_seat: Seat) -> PassphraseCard:
 def test_a_plain_study_is_encrypted_and_open_again(
     open_seat: Seat, plain_card: PassphraseCard, small_study: Path
 ) -> None:
-    assert not plain_card.present.isVisible()
+    assert not plain_card.current.isVisible()
     assert not plain_card.password.isVisible()
     fill(plain_card, present="")
     open_seat.click(plain_card.change)

@@ -137,10 +137,10 @@ def test_the_steps_of_a_draft_can_be_gone_on_with(seat: Seat, tmp_path: Path) ->
 def test_how_many_pairs_is_asked_only_where_not_every_pair_is_read(seat: Seat) -> None:
     seat.click(doors(seat).create_study)
     page = wizard(seat)
-    assert page.pair_words.property("tone") == "faint"
+    assert page.pair_label.property("tone") == "faint"
     page.all_pairs.setChecked(False)
     assert page.pairs.isEnabled()
-    assert page.pair_words.property("tone") == ""
+    assert page.pair_label.property("tone") == ""
     assert page.pairs.lineEdit().textMargins().left() > 0
     seat.click(page.cancel)
     seat.click(doors(seat).create_study)

@@ -171,7 +171,7 @@ def test_the_newest_checkpoint_is_shown_with_its_words(open_seat: Seat, page: Tr
     made = open_seat.window.trail.checkpoint
 
     assert page.checkpoint.reach.text() == f"Over the first {made.size} events"
-    assert page.checkpoint.words.text().split() == list(made.words)
+    assert page.checkpoint.checkpoint_text.text().split() == list(made.words)
 
 
 def test_a_checkpoint_is_saved_with_its_page(
@@ -258,4 +258,4 @@ def test_without_a_checkpoint_the_page_says_so(open_seat: Seat, page: TrailPage)
     open_seat.window.trail._on_checkpoint(None)
 
     assert page.checkpoint.reach.text() == "None was signed yet."
-    assert not page.checkpoint.words.isVisible()
+    assert not page.checkpoint.checkpoint_text.isVisible()

@@ -49,7 +49,7 @@ def test_who_did_what_in_which_case_are_asked_at_once(open_seat: Seat, page: Tra
 
 def test_the_choices_are_what_occurs(open_seat: Seat, page: TrailPage) -> None:
     whole = open_seat.window.trail.events
-    picker = page.filters.what
+    picker = page.filters.kind
     offered = [picker.itemText(place) for place in range(1, picker.count())]
 
     assert offered == sorted({event.kind for event in whole})
@@ -58,7 +58,7 @@ def test_the_choices_are_what_occurs(open_seat: Seat, page: TrailPage) -> None:
 def test_the_filters_are_worked_by_keys_alone(open_seat: Seat, page: TrailPage) -> None:
     page.events.view.setFocus()
     open_seat.key(Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
-    assert page.filters.who.hasFocus()
+    assert page.filters.user.hasFocus()
     open_seat.key(Qt.Key.Key_R)
     assert {event.actor for event in open_seat.window.trail.events} == {"R1"}
     open_seat.key(
@@ -66,7 +66,7 @@ def test_the_filters_are_worked_by_keys_alone(open_seat: Seat, page: TrailPage) 
     )
 
     assert open_seat.window.trail.query == ALL_EVENTS
-    assert page.filters.who.currentIndex() == 0
+    assert page.filters.user.currentIndex() == 0
     assert "of" not in page.facts.text()
 
 
@@ -91,10 +91,10 @@ def test_a_time_that_cannot_be_is_told_and_changes_nothing(
     page.filters.until.setFocus()
     open_seat.key(Qt.Key.Key_Return)
 
-    assert words in page.filters.fault.text()
+    assert words in page.filters.error.text()
     assert open_seat.window.trail.query == ALL_EVENTS
     open_seat.click(page.filters.all)
-    assert not page.filters.fault.isVisible()
+    assert not page.filters.error.isVisible()
     assert page.filters.since.text() == ""
 
 
@@ -108,7 +108,7 @@ def test_where_nothing_fits_the_page_says_so_and_leads_back(
     open_seat.click(page.none_fits.action)
 
     assert page.events.isVisible()
-    assert page.filters.who.currentIndex() == 0
+    assert page.filters.user.currentIndex() == 0
 
 
 def test_a_filter_holds_while_events_come_and_the_page_is_left(
@@ -124,7 +124,7 @@ def test_a_filter_holds_while_events_come_and_the_page_is_left(
 
     assert len(open_seat.window.trail.events) == before + 1
     assert kinds(open_seat) == {"reader added"}
-    assert page.filters.what.currentText() == "reader added"
+    assert page.filters.kind.currentText() == "reader added"
 
 
 def test_what_is_marked_stays_marked_where_it_still_fits(open_seat: Seat, page: TrailPage) -> None:
@@ -183,7 +183,7 @@ def test_closing_the_study_forgets_the_filter(open_seat: Seat, page: TrailPage) 
     open_seat.window.trail.clear()
 
     assert open_seat.window.trail.query == ALL_EVENTS
-    assert page.filters.what.currentIndex() == 0
+    assert page.filters.kind.currentIndex() == 0
 
 
 def test_values_before_and_since_stand_side_by_side(open_seat: Seat, page: TrailPage) -> None:
@@ -296,7 +296,7 @@ def test_a_name_without_an_ending_gets_that_of_the_chosen_form(
         dialog.selectNameFilter(chosen_kind)
         return (Path(typed),) if typed else ()
 
-    monkeypatch.setattr(choosers, "_asked", answer)
+    monkeypatch.setattr(choosers, "_chosen_paths", answer)
     parent = QWidget()
     qtbot.addWidget(parent)
     made = FileChooser().events(parent)

@@ -89,7 +89,7 @@ def test_a_coordinator_signs_session_and_protocol_unblinds_and_archives(
     assert state(seat) is StudyState.ARCHIVED
     assert not pane.archive.isVisible()
     assert not any(one.isVisible() for one in pane.signing.buttons.values())
-    newest = pane.signing.told
+    newest = pane.signing.shown_lines
     assert newest[0].startswith("Bo Door (C1) signed the unblinding as “approved”, ")
     assert wording("door_signed_protocol").begins(newest[1])
     assert newest[2].startswith("Bo Door (C1) signed the session as “responsible”, ")
@@ -140,7 +140,7 @@ def test_an_auditor_reviews_and_steps_nowhere(seat: Seat, signed: Path) -> None:
     signed_study.add_auditor(signed)
     pane = at_home(seat, signed, "D1")
     sign(seat, pane.signing, SignatureSubject.PROTOCOL, "D1")
-    assert wording("signed_protocol_reviewed") in pane.signing.told[0]
+    assert wording("signed_protocol_reviewed") in pane.signing.shown_lines[0]
     assert not pane.unblind.isEnabled()
 
 

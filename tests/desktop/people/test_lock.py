@@ -66,8 +66,8 @@ def test_the_lock_shows_a_code_and_no_name_and_no_case(gate: Seat) -> None:
     sign_in(gate, "C1")
     gate.key(Qt.Key.Key_L, CONTROL)
     shown = card(gate)
-    assert "C1" in shown.words.text()
-    assert "Bo Door" not in shown.words.text()
+    assert "C1" in shown.instruction.text()
+    assert "Bo Door" not in shown.instruction.text()
     assert not shown.code.isVisible()
     assert not gate.window.strip.isVisible()
     assert gate.window.focusWidget() is shown.password
@@ -130,8 +130,8 @@ def test_the_password_is_changed_from_the_person_menu(gate: Seat) -> None:
     choose(gate, "Change password…")
     shown = gate.window.gatekeeper.pane.password
     for field, text in (
-        (shown.present, PASSWORDS["C1"]),
-        (shown.wanted, "six warm stones hum"),
+        (shown.current, PASSWORDS["C1"]),
+        (shown.new, "six warm stones hum"),
         (shown.repeated, "six warm stones hum"),
     ):
         gate.type(field, text)
@@ -146,7 +146,7 @@ def test_the_password_is_changed_from_the_person_menu(gate: Seat) -> None:
 def test_the_password_is_kept_by_leaving_the_card(gate: Seat) -> None:
     sign_in(gate, "C1")
     choose(gate, "Change password…")
-    gate.click(gate.window.gatekeeper.pane.password.keep)
+    gate.click(gate.window.gatekeeper.pane.password.cancel)
     assert gate_of(gate) is SignInStep.OPEN
 
 
@@ -156,8 +156,8 @@ def test_too_many_wrong_passwords_at_the_change_end_the_sitting(gate: Seat) -> N
     shown = gate.window.gatekeeper.pane.password
     for _ in range(5):
         for field, text in (
-            (shown.present, "not the password"),
-            (shown.wanted, "six warm stones hum"),
+            (shown.current, "not the password"),
+            (shown.new, "six warm stones hum"),
             (shown.repeated, "six warm stones hum"),
         ):
             gate.type(field, text)

@@ -119,8 +119,8 @@ def test_the_first_sign_in_asks_for_a_password_and_the_statement(
     sign_in(seat, code, one_time_code)
     assert gate_of(seat) is SignInStep.FIRST_PASSWORD
     for field, text in (
-        (pane.password.present, one_time_code),
-        (pane.password.wanted, OWN),
+        (pane.password.current, one_time_code),
+        (pane.password.new, OWN),
         (pane.password.repeated, OWN),
     ):
         seat.type(field, text)
@@ -142,10 +142,10 @@ def test_a_password_that_is_too_old_is_changed_before_anything_else(
     sign_in(seat, "C1")
     assert gate_of(seat) is SignInStep.FIRST_PASSWORD
     shown = seat.window.gatekeeper.pane.password
-    assert shown.present.accessibleName() == wording("signed_once")
+    assert shown.current.accessibleName() == wording("signed_once")
     for field, text in (
-        (shown.present, PASSWORDS["C1"]),
-        (shown.wanted, OWN),
+        (shown.current, PASSWORDS["C1"]),
+        (shown.new, OWN),
         (shown.repeated, OWN),
     ):
         seat.type(field, text)
@@ -161,18 +161,18 @@ def test_a_first_password_that_is_no_good_is_refused_with_the_reason(
     seat.open(small_study)
     sign_in(seat, code, one_time_code)
     shown = seat.window.gatekeeper.pane.password
-    seat.type(shown.wanted, "short")
+    seat.type(shown.new, "short")
     assert wording("use_least_characters") in shown.problem.text()
-    shown.wanted.clear()
+    shown.new.clear()
     for field, text in (
-        (shown.present, one_time_code),
-        (shown.wanted, "abcabcabcabc"),
+        (shown.current, one_time_code),
+        (shown.new, "abcabcabcabc"),
         (shown.repeated, "abcabcabcabc"),
     ):
         seat.type(field, text)
     seat.click(shown.change)
     assert wording("first_anybody_try") in shown.banner.text
-    seat.click(shown.keep)
+    seat.click(shown.cancel)
     assert gate_of(seat) is SignInStep.SIGN_IN
 
 

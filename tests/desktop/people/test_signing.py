@@ -55,9 +55,9 @@ def asked(gate: Seat, reader: SigningPane) -> SignCard:
 
 
 def test_a_reader_signs_their_readings_once(gate: Seat, reader: SigningPane) -> None:
-    assert reader.told == ()
+    assert reader.shown_lines == ()
     sign(gate, reader, SignatureSubject.READINGS, "R1", first=True)
-    assert wording("ada_example_signed").begins(reader.told[0])
+    assert wording("ada_example_signed").begins(reader.shown_lines[0])
     assert not reader.buttons[SignatureSubject.READINGS].isVisible()
     assert not reader.card.isVisible()
     assert gate.window.toast.text == "Signed: readings, authored."
@@ -104,7 +104,7 @@ def test_a_card_that_is_left_forgets_what_was_entered(
     gate: Seat, reader: SigningPane, asked: SignCard
 ) -> None:
     gate.type(asked.password, PASSWORDS["R1"])
-    gate.click(asked.keep)
+    gate.click(asked.cancel)
     assert not asked.isVisible()
     assert is_empty(asked)
     assert gate.window.focusWidget() is reader.buttons[SignatureSubject.READINGS]
@@ -135,7 +135,7 @@ def test_the_second_signature_of_a_sitting_takes_the_password_alone(
     judge(gate)
     gate.go(PageName.WORKLIST)
     sign(gate, reader, SignatureSubject.READINGS, "R1", first=False)
-    assert "signed 1 reading as" in reader.told[0]
+    assert "signed 1 reading as" in reader.shown_lines[0]
 
 
 def test_a_lock_begins_a_new_sitting_that_asks_for_the_code(

@@ -111,7 +111,7 @@ def test_a_search_counts_its_own_marks_alone(page):
 
 def test_a_pointer_on_a_word_is_told_its_weight(page):
     page.explanations.toggle("A")
-    first, second = page.tabs.notes._places[:2]
+    first, second = page.tabs.notes._passages[:2]
     assert first.words == "+0.250 probability, for “Heron says pneumonia”"
     assert second.words.startswith("−0.250 probability, against")
 

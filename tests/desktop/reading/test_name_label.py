@@ -14,7 +14,7 @@ def test_a_name_gives_way_and_is_whole_in_its_tooltip(
 ) -> None:
     shown = NameLabel()
     qtbot.addWidget(shown)
-    shown.say(LONG)
+    shown.set_name(LONG)
     shown.resize(width, 30)
     shown.show()
     assert (shown.text() == LONG) is is_whole

@@ -9,7 +9,7 @@ from tests.support.wording import Wording
 from readingroom.domain.output import Diagnosis, Finding
 from readingroom_desktop.widgets.reading.output_pair import OutputPair
 from readingroom_desktop.widgets.reading.output_panel import (
-    MOST_PARAGRAPHS,
+    MAX_PARAGRAPHS,
     ProbabilityRow,
     breakable,
     paragraphs,
@@ -63,8 +63,8 @@ def test_a_text_falls_into_its_paragraphs_and_loses_no_line():
         "seen at\n10:30 and later.",
         "It says: no",
     )
-    many = [f"Line {number}: x" for number in range(2 * MOST_PARAGRAPHS)]
-    assert len(paragraphs("\n".join(many))) == MOST_PARAGRAPHS + 1
+    many = [f"Line {number}: x" for number in range(2 * MAX_PARAGRAPHS)]
+    assert len(paragraphs("\n".join(many))) == MAX_PARAGRAPHS + 1
     assert "\n".join(paragraphs("\n".join(many))).split("\n") == many
 
 

@@ -16,7 +16,7 @@ from readingroom.study.explanation_context import ExplanationContext, lay_out
 from readingroom_desktop.theme import ThemeName, apply_theme, colour
 from readingroom_desktop.viewmodels.formats import digits_for, signed
 from readingroom_desktop.widgets.reading.case_tabs import CaseTabs
-from readingroom_desktop.widgets.reading.letter_bars import change_words, place_words
+from readingroom_desktop.widgets.reading.letter_bars import change_text, position_text
 
 wording = Wording(__file__)
 
@@ -123,8 +123,8 @@ def test_a_stretch_of_letters_is_one_bar_over_its_lines(tabs):
     stretch = LetterWeight(0, len(LETTERS), 0.5)
     tabs.weigh([replace(whole, letters=(stretch,))])
     bars = tabs.letters.bars[0]
-    assert place_words(stretch) == "1–80"
-    assert change_words(stretch) == ""
+    assert position_text(stretch) == "1–80"
+    assert change_text(stretch) == ""
     assert bars.words_at(bars.place_of(stretch)).startswith("1–80 ACGTACGTAC…: +0.500 probability")
 
 

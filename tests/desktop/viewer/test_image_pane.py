@@ -439,4 +439,4 @@ def test_the_pane_needs_a_loader_only(qtbot, loader):
     qtbot.addWidget(empty)
 
     assert empty.series is None
-    assert empty.place == (0, 0)
+    assert empty.index_shown == (0, 0)

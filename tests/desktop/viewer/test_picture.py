@@ -15,7 +15,7 @@ from tests.desktop.viewer.test_windows import drawn
 from readingroom.domain.imaging import Frame, LookupTable, Window, WindowFunction
 from readingroom.intake.images import decode_frame, read_dicom_files
 from readingroom_desktop.widgets.viewer.automatic import automatic_window
-from readingroom_desktop.widgets.viewer.render_image import picture_of
+from readingroom_desktop.widgets.viewer.render_image import render_image
 from readingroom_desktop.widgets.viewer.series_strip import thumbnail
 from readingroom_desktop.widgets.viewer.windows import (
     dragged,
@@ -176,16 +176,16 @@ def test_the_automatic_window_of_few_values_between_padding_is_theirs() -> None:
 def test_a_frame_without_padding_or_table_is_handed_on_as_it_is() -> None:
     frame = make_frame()
 
-    assert picture_of(frame, frame.windows[0], is_inverted=True).pixels is frame.pixels
+    assert render_image(frame, frame.windows[0], is_inverted=True).pixels is frame.pixels
 
 
 def test_a_window_brightens_colours_too_and_the_full_range_leaves_them() -> None:
     frame = colour_frame()
-    bright = picture_of(frame, Window("", 101.0, 50.5), is_inverted=False)
+    bright = render_image(frame, Window("", 101.0, 50.5), is_inverted=False)
 
     assert bright.levels == (0.0, 100.0)
     assert bright.pixels is frame.pixels
-    assert picture_of(frame, file_windows(frame)[0], is_inverted=False).levels is None
+    assert render_image(frame, file_windows(frame)[0], is_inverted=False).levels is None
 
 
 def test_a_thumbnail_leaves_padding_black() -> None:

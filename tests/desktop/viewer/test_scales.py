@@ -68,12 +68,12 @@ def test_pixels_that_are_not_square_are_drawn_so_without_spacing(pane):
 def test_the_scale_is_that_of_the_smallest_region_around_a_place(place, spacing, said):
     scale = scale_at(ultrasound(PICTURE, SMALL, SPECTRUM), place)
 
-    assert (scale.spacing_mm, scale.words) == (spacing, said)
+    assert (scale.spacing_mm, scale.text) == (spacing, said)
 
 
 def test_regions_without_lengths_give_no_scale():
-    assert scale_at(ultrasound(SPECTRUM), None).words == "No scale: pixels only"
-    assert scale_at(ultrasound(PICTURE), None).words == "Scale: ultrasound region"
+    assert scale_at(ultrasound(SPECTRUM), None).text == "No scale: pixels only"
+    assert scale_at(ultrasound(PICTURE), None).text == "Scale: ultrasound region"
 
 
 def test_the_bar_lies_on_the_region_whose_scale_it_has(pane):

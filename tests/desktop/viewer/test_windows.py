@@ -9,7 +9,7 @@ from tests.desktop.reading.fakes import colour_frame, make_frame
 
 from readingroom.domain.imaging import Frame, Window, WindowFunction
 from readingroom_desktop.widgets.viewer.automatic import automatic_window
-from readingroom_desktop.widgets.viewer.render_image import picture_of
+from readingroom_desktop.widgets.viewer.render_image import render_image
 from readingroom_desktop.widgets.viewer.windows import (
     CT_PRESETS,
     dragged,
@@ -24,7 +24,7 @@ PLAIN_FUNCTIONS = [one for one in WindowFunction if one is not WindowFunction.TA
 
 def drawn(frame: Frame, window: Window, *, is_inverted: bool = False) -> np.ndarray:
     """Return the grey values that reach the screen."""
-    made = picture_of(frame, window, is_inverted=is_inverted)
+    made = render_image(frame, window, is_inverted=is_inverted)
     item = pg.ImageItem(axisOrder="row-major")
     item.setLookupTable(made.table, update=False)
     item.setImage(made.pixels, autoLevels=False, levels=made.levels)
@@ -153,10 +153,10 @@ def test_colour_is_inverted_in_its_pixels():
     frame = colour_frame()
 
     window, plain = file_windows(frame)[0], make_frame()
-    shown = picture_of(plain, plain.windows[0], is_inverted=True)
+    shown = render_image(plain, plain.windows[0], is_inverted=True)
 
-    assert picture_of(frame, window, is_inverted=False).pixels is frame.pixels
-    assert tuple(picture_of(frame, window, is_inverted=True).pixels[0, 0]) == (55, 155, 205)
+    assert render_image(frame, window, is_inverted=False).pixels is frame.pixels
+    assert tuple(render_image(frame, window, is_inverted=True).pixels[0, 0]) == (55, 155, 205)
     assert shown.pixels is plain.pixels
 
 

@@ -34,7 +34,7 @@ class _Line(NamedTuple):
     what: str
     value: Estimate | NotEstimable
     better: str
-    place: int = 0
+    order: int = 0
 
 
 class _CurveChart(AnalysisChart):
@@ -78,7 +78,9 @@ class FaithfulnessPane(QWidget):
         super().__init__(parent)
         self._report: FaithfulnessReport | None = None
         self.description = label(tone="muted", is_wrapped=True)
-        self.figures = DenseTable(self.tr("Metrics"), self._heads(), has_filter=False, stretch=0)
+        self.figures = DenseTable(
+            self.tr("Metrics"), self._heads(), has_filter=False, wide_column=0
+        )
         self.curves = _CurveChart()
         both = QSplitter()
         both.addWidget(self.figures)
@@ -92,7 +94,7 @@ class FaithfulnessPane(QWidget):
 
     def _heads(self) -> list[Column[_Line]]:
         return [
-            Column(self.tr("Metric"), lambda line: line.what, lambda line: line.place),
+            Column(self.tr("Metric"), lambda line: line.what, lambda line: line.order),
             Column(
                 self.tr("Value"),
                 lambda line: interval(line.value, _DIGITS),
@@ -109,7 +111,7 @@ class FaithfulnessPane(QWidget):
             return
         self._report = report
         self.description.setText(self._sentence(report))
-        lines = [line._replace(place=index) for index, line in enumerate(self._lines(report))]
+        lines = [line._replace(order=index) for index, line in enumerate(self._lines(report))]
         self.figures.set_rows(lines)
         self.curves.show_curves(report.deletion, report.insertion)
 

@@ -20,7 +20,7 @@ class GlobalExplanationPane(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._report: GlobalExplanation | None = None
-        self.columns = DenseTable(self.tr("Columns"), self._heads(), stretch=0)
+        self.columns = DenseTable(self.tr("Columns"), self._heads(), wide_column=0)
         self.columns.picked.connect(self._on_picked)
         self.swarm = SwarmChart()
         self.dependence = DependenceChart()

@@ -35,11 +35,11 @@ class GroupsPane(QWidget):
         self.attribute.currentIndexChanged.connect(lambda _index: self._show())
         self.description = label(tone="muted", is_wrapped=True)
         self.gaps = DenseTable(
-            self.tr("Gaps between groups"), self._gap_heads(), has_filter=False, stretch=0
+            self.tr("Gaps between groups"), self._gap_heads(), has_filter=False, wide_column=0
         )
         self.sizes = DenseTable(self.tr("Groups"), self._size_heads(), has_filter=False)
-        self.figures = DenseTable(self.tr("Metrics by group"), self._line_heads(), stretch=0)
-        self.flips = DenseTable(self.tr("Attribute flips"), self._line_heads(), stretch=0)
+        self.figures = DenseTable(self.tr("Metrics by group"), self._line_heads(), wide_column=0)
+        self.flips = DenseTable(self.tr("Attribute flips"), self._line_heads(), wide_column=0)
         below = QTabWidget()
         below.setAccessibleName(self.tr("Group details"))
         below.addTab(self.sizes, self.tr("Groups"))

@@ -26,14 +26,14 @@ class RowsPane(QWidget):
         self._report: ExplanationSet | None = None
         self._texts = ExplanationWords(self)
         self._digits = _DIGITS
-        self.rows = DenseTable(self.tr("Rows"), self._heads(), stretch=0)
+        self.rows = DenseTable(self.tr("Rows"), self._heads(), wide_column=0)
         self.rows.picked.connect(self._on_picked)
         self.rows.activated.connect(self.opened.emit)
         self.description = label(tone="muted", is_wrapped=True)
         self.open = button(self.tr("Open case"), icon_name="folder-open")
         self.open.clicked.connect(self._on_open)
         self.chart = WeightsChart()
-        self.parts = DenseTable(self.tr("Parts"), self._part_heads(), stretch=0)
+        self.parts = DenseTable(self.tr("Parts"), self._part_heads(), wide_column=0)
         right = QWidget()
         head = row(self.description, self.open)
         head.setStretch(0, 1)

@@ -80,7 +80,7 @@ class AuditPane(QWidget):
     def redraw(self) -> None:
         """Show the present state."""
         viewmodel = self.viewmodel
-        self.banner.say(viewmodel.error)
+        self.banner.show_message(viewmodel.error)
         self.busy.follow(viewmodel.job)
         has_any = bool(viewmodel.audited) and viewmodel.state is LoadState.READY
         for part in (self.summary, self.which, self.audit):

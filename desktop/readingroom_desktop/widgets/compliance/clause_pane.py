@@ -23,18 +23,18 @@ class ClausePane(QFrame):
         self.name = heading("")
         self.verdict = chip()
         self.wording = label(is_wrapped=True)
-        self.looked_for = label(tone="muted", is_wrapped=True)
+        self.requirement = label(tone="muted", is_wrapped=True)
         self.reason = label(is_wrapped=True)
         self.gap = label(tone="caution", is_wrapped=True)
         self.settled = label(tone="muted", is_wrapped=True)
         self.evidence = DenseTable(
-            self.tr("Evidence"), self._columns(), has_filter=False, stretch=0
+            self.tr("Evidence"), self._columns(), has_filter=False, wide_column=0
         )
         pad = Size.PADDING
         layout = column(
             row(self.name, self.verdict, None),
             self.wording,
-            self.looked_for,
+            self.requirement,
             self.reason,
             self.gap,
             self.settled,
@@ -74,7 +74,7 @@ class ClausePane(QFrame):
 
     def show_clause(self, clause: ClauseResult | None) -> None:
         """Show a clause, or that none is selected."""
-        for part in (self.verdict, self.looked_for, self.reason, self.gap, self.settled):
+        for part in (self.verdict, self.requirement, self.reason, self.gap, self.settled):
             part.setVisible(clause is not None)
         self.evidence.setVisible(clause is not None)
         if clause is None:
@@ -88,7 +88,7 @@ class ClausePane(QFrame):
         requirement = self.tr("Requirement: %1").replace("%1", clause.requirement)
         weight = self.tr("Weight: %1 of applicable clauses; %2.")
         weight = weight.replace("%1", percent(clause.share, 1)).replace("%2", clause.criticality)
-        self.looked_for.setText(f"{requirement}  {weight}")
+        self.requirement.setText(f"{requirement}  {weight}")
         self.reason.setText(clause.reason)
         self.gap.setText(clause.gap)
         self.gap.setVisible(bool(clause.gap))

@@ -49,11 +49,11 @@ class IdentifiersPane(AuditPane):
 
     def _build_tables(self) -> None:
         self.counts = DenseTable(
-            self.tr("Hits by location"), self._count_columns(), has_filter=False, stretch=1
+            self.tr("Hits by location"), self._count_columns(), has_filter=False, wide_column=1
         )
         self.accuracy = AccuracyPane()
         self.hits = DenseTable(
-            self.tr("Possible identifiers"), self._hit_columns(), stretch=_FORMAT
+            self.tr("Possible identifiers"), self._hit_columns(), wide_column=_FORMAT
         )
         self.hits.activated.connect(self._on_hit)
         self.pictures = DenseTable(self.tr("Images to review"), self._picture_columns())

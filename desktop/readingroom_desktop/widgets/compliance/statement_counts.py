@@ -21,7 +21,7 @@ from readingroom_desktop.widgets.table import DenseTable
 class CountRow(NamedTuple):
     """Counts of one statement, or of whole outputs if `statement` is None."""
 
-    words: str
+    text: str
     outputs: int
     whole: int
     statement: PolicyStatement | None = None
@@ -36,7 +36,7 @@ class StatementCounts(QWidget):
         super().__init__(parent)
         self._shown: tuple[StatementAudit, bool] | None = None
         self.table = DenseTable(
-            self.tr("Statements in outputs"), self._columns(), has_filter=False, stretch=0
+            self.tr("Statements in outputs"), self._columns(), has_filter=False, wide_column=0
         )
         self.model = Picker(self.tr("Model"))
         self.model.cut_at(16)
@@ -49,7 +49,7 @@ class StatementCounts(QWidget):
 
     def _columns(self) -> list[Column[CountRow]]:
         return [
-            Column(self.tr("Statement"), lambda row: row.words, tip=lambda row: row.words),
+            Column(self.tr("Statement"), lambda row: row.text, tip=lambda row: row.text),
             Column(
                 self.tr("Outputs"), self._of, lambda row: row.outputs, is_number=True,
                 tip=lambda row: share_interval(row.share, 1) if row.share is not None else "",

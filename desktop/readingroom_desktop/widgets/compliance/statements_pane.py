@@ -49,7 +49,7 @@ class StatementsPane(AuditPane):
             self.only.addItem(statement.value, statement)
         self.only.cut_at(24)
         self.only.activated.connect(self._on_only)
-        self.sentences = DenseTable(self.tr("Sentences"), self._columns(), stretch=_SENTENCE)
+        self.sentences = DenseTable(self.tr("Sentences"), self._columns(), wide_column=_SENTENCE)
         self.sentences.top.insertWidget(3, self.only)
         self.sentences.activated.connect(self._on_sentence)
         self.sentences.picked.connect(self._on_picked)

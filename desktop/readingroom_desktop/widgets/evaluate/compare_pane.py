@@ -110,9 +110,9 @@ class ComparePane(QWidget):
         action = self.tr("Measure difference") if of_drops else self.tr("Compare results")
         self.start = button(action, kind="primary", icon_name="play")
         self.start.clicked.connect(self._on_start)
-        self.words = label(self._explanation(), tone="muted", is_wrapped=True)
+        self.explanation = label(self._explanation(), tone="muted", is_wrapped=True)
         name = self.tr("Loss by modality") if of_drops else self.tr("Agreement")
-        self.table = DenseTable(name, self._columns(), has_filter=False, stretch=3)
+        self.table = DenseTable(name, self._columns(), has_filter=False, wide_column=3)
         self.empty = EmptyState(
             "list-bullets",
             self.tr("Fewer than two results"),
@@ -137,7 +137,7 @@ class ComparePane(QWidget):
     def _lay_out(self) -> None:
         gap = Size.GAP
         choice = QWidget()
-        parts: list[QWidget] = [self.list, self.words]
+        parts: list[QWidget] = [self.list, self.explanation]
         if self._of_drops:
             parts = [heading(self.tr("With all modalities")), self.whole, *parts]
         layout = column(*parts, row(None, self.start), gap=gap)

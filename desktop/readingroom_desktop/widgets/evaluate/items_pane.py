@@ -47,7 +47,7 @@ class ItemsPane(QWidget):
         self.where = label(tone="muted")
         self.everything = button(self.tr("Show all items"), kind="quiet", icon_name="x")
         self.everything.clicked.connect(lambda: viewmodel.ask_items(ItemQuery()))
-        self.table = DenseTable(self.tr("Items"), self._columns(), stretch=2)
+        self.table = DenseTable(self.tr("Items"), self._columns(), wide_column=2)
         self.table.picked.connect(self._on_picked)
         self.table.activated.connect(viewmodel.open_case)
         self.output = PlainText(self.tr("Model response"))

@@ -57,7 +57,7 @@ class ModalitiesPane(QWidget):
 
     def redraw(self) -> None:
         """Show the present state."""
-        self.banner.say(self._viewmodel.error)
+        self.banner.show_message(self._viewmodel.error)
         self.busy.follow(self._viewmodel.job)
         for part in (self.agreement, self.drops, self.alignment, self.contradictions):
             part.redraw()
@@ -75,7 +75,7 @@ class AlignmentPane(QWidget):
         super().__init__(parent)
         self._viewmodel = viewmodel
         self._rows: tuple[AlignmentMetric, ...] = ()
-        self.table = DenseTable(self.tr("Alignment and retrieval"), self._columns(), stretch=1)
+        self.table = DenseTable(self.tr("Alignment and retrieval"), self._columns(), wide_column=1)
         self.empty = EmptyState(
             "gauge",
             self.tr("No alignment results yet"),
@@ -145,7 +145,7 @@ class ContradictionsPane(QWidget):
         self.start = button(self.tr("Repeat check"), icon_name="magnifying-glass")
         self.start.clicked.connect(self._on_look)
         self.facts = label(tone="muted")
-        self.table = DenseTable(self.tr("Contradictions"), self._columns(), stretch=2)
+        self.table = DenseTable(self.tr("Contradictions"), self._columns(), wide_column=2)
         self.table.activated.connect(viewmodel.open_case)
         self.case = button(self.tr("Open case"), icon_name="folder-open")
         self.case.setToolTip(self.tr("Opens the case of the selected row (Enter)"))
@@ -194,11 +194,11 @@ class ContradictionsPane(QWidget):
             action.setEnabled(not viewmodel.is_busy)
         cases = numbered(checked_count or 0, self.tr("1 case"), self.tr("%1 cases"))
         if checked_count is None:
-            self.empty.say(self.tr("Not checked yet"), self._explanation())
+            self.empty.show_texts(self.tr("Not checked yet"), self._explanation())
         else:
             text = self.tr("No contradictions found in %1.")
             no_contradictions = text.replace("%1", cases)
-            self.empty.say(
+            self.empty.show_texts(
                 self.tr("No contradictions"), f"{no_contradictions} {self._explanation()}"
             )
         self.facts.setText(

@@ -36,7 +36,7 @@ class StartRow(QWidget):
         self.seed = seed_number(self.tr("Seed"))
         self.start = button(self.tr("Start evaluation"), kind="primary", icon_name="play")
         self.start.clicked.connect(self._on_start)
-        self.words = label(tone="muted", is_wrapped=True)
+        self.summary = label(tone="muted", is_wrapped=True)
         line = row(
             label(self.tr("Suite")),
             self.suite,
@@ -48,7 +48,7 @@ class StartRow(QWidget):
             None,
             self.start,
         )
-        self.setLayout(column(line, self.words))
+        self.setLayout(column(line, self.summary))
         viewmodel.changed.connect(self.redraw)
 
     def redraw(self) -> None:
@@ -78,7 +78,7 @@ class StartRow(QWidget):
         if suite is not None and suite.problem:
             is_possible = False
         self.start.setEnabled(is_possible and viewmodel.can_add)
-        self.words.setText(self._sentence(suite, model))
+        self.summary.setText(self._sentence(suite, model))
 
     def _sentence(self, suite: SuiteSummary | None, model: RegisteredModel | None) -> str:
         if suite is None:

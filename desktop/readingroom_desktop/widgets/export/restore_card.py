@@ -109,18 +109,18 @@ class RestoreCard(QFrame):
             self.tr("Second person's code") if has_accounts else self.tr("Second person's name")
         )
         proof_name = self.tr("Study passphrase") if is_encrypted else self.tr("Study title")
-        for field, words in ((self.second, second_name), (self.proof, proof_name)):
-            field.setPlaceholderText(words)
-            field.setAccessibleName(words)
+        for field, text in ((self.second, second_name), (self.proof, proof_name)):
+            field.setPlaceholderText(text)
+            field.setAccessibleName(text)
         secret = QLineEdit.EchoMode.Password
         self.proof.setEchoMode(secret if is_encrypted else QLineEdit.EchoMode.Normal)
-        words = self.tr("Both people must be present. The study will be closed and reopened.")
+        text = self.tr("Both people must be present. The study will be closed and reopened.")
         if not is_encrypted:
             typed = self.tr("Type the study title: %1").replace("%1", viewmodel.study_title)
-            words = f"{words} {typed}"
+            text = f"{text} {typed}"
         if viewmodel.needs_passphrase and viewmodel.standing is None:
-            words = self.tr("The backup has another passphrase. Enter it and press Return.")
-        self.instruction.setText(words)
+            text = self.tr("The backup has another passphrase. Enter it and press Return.")
+        self.instruction.setText(text)
 
     @property
     def _is_complete(self) -> bool:

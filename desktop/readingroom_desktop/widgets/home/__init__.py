@@ -1,4 +1,4 @@
-"""Parts of the Home page: start tiles, passphrase, wizard, overview."""
+"""Parts of the Overview page: start tiles, passphrase, wizard, overview."""
 
 from readingroom_desktop.widgets.home.overview import OverviewPane
 from readingroom_desktop.widgets.home.passphrase import PassphrasePane

@@ -134,7 +134,7 @@ class BundleCard(ModalOverlay):
         self._name.setText(self.tr("Bundle: %1").replace("%1", viewmodel.path.name))
         text, tone = viewmodel.verdict
         self.verdict.set_tone("danger" if viewmodel.error else tone)
-        self.verdict.say(viewmodel.error or text)
+        self.verdict.show_message(viewmodel.error or text)
         self.waiting.setVisible(viewmodel.is_looking)
         self.secrets.redraw()
         self.pinning.redraw()
@@ -261,8 +261,8 @@ class PinRow(QFrame):
         super().__init__()
         self.setProperty("role", "pane")
         self._viewmodel = viewmodel
-        self.words = label(points=Points.HEADING, is_bold=True, is_wrapped=True)
-        self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.key_words = label(points=Points.HEADING, is_bold=True, is_wrapped=True)
+        self.key_words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.advice = label(
             self.tr(
                 "Obtain the key words from the sender through a separate channel, for example by "
@@ -284,7 +284,9 @@ class PinRow(QFrame):
         self._act.setLayout(column(self.advice, line))
         pad = Size.PADDING
         title = label(self.tr("Signing key of this bundle"), tone="muted")
-        self.setLayout(column(title, self.words, self._act, margins=(pad, Size.GAP_WIDE, pad, pad)))
+        self.setLayout(
+            column(title, self.key_words, self._act, margins=(pad, Size.GAP_WIDE, pad, pad))
+        )
         self._of: BundleInspection | None = None
 
     def redraw(self) -> None:
@@ -298,7 +300,7 @@ class PinRow(QFrame):
                 inspection.statement.title if inspection and inspection.statement else ""
             )
         self.setVisible(signer is not None)
-        self.words.setText(" ".join(signer.words) if signer else "")
+        self.key_words.setText(" ".join(signer.words) if signer else "")
         self._act.setVisible(viewmodel.can_pin)
         is_new = inspection is not None and inspection.standing is TrustStatus.NEW_KEY
         text = self.tr("Pin new key") if is_new else self.tr("Pin log key")

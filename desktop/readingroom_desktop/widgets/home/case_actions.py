@@ -1,4 +1,4 @@
-"""Actions on the selected case or model of the Home page."""
+"""Actions on the selected case or model of the Overview page."""
 
 from functools import partial
 

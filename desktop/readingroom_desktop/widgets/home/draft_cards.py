@@ -190,7 +190,7 @@ class RemoveReaderCard(RemovalCard):
 
 
 class DraftCards:
-    """All draft cards of the Home page."""
+    """All draft cards of the Overview page."""
 
     def __init__(self, home: HomeViewModel) -> None:
         self.title = TitleCard(home)

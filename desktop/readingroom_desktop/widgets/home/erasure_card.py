@@ -43,7 +43,7 @@ class ErasureCard(LifecycleCard):
         """Set the confirmation text; a study with accounts requires two people."""
         super().prepare()
         if self._course.has_accounts:
-            self.ask_words.setText(
+            self.instruction.setText(
                 self.tr("Enter the reason and your password. A second person enters theirs.")
             )
 

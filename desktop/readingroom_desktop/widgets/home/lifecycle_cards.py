@@ -31,8 +31,8 @@ class LifecycleCard(ConfirmActionCard):
         self.code.hide()
         home.opened.connect(self.close_card)
         self.lay_out()
-        self.words.addWidget(self.numbers)
-        self.words.addWidget(self.instruction)
+        self.texts.addWidget(self.numbers)
+        self.texts.addWidget(self.instruction)
         self.numbers.hide()
 
     @property
@@ -131,7 +131,7 @@ class OpenCard(LifecycleCard):
         for reason in OPENING_REASONS:
             self.why.addItem(reason, reason)
         self.why.currentIndexChanged.connect(self.redraw)
-        self.words.addWidget(self.why)
+        self.texts.addWidget(self.why)
         self.reason.hide()
         self.sentence.setText(
             self.tr(

@@ -85,7 +85,7 @@ class OverviewPane(QWidget):
         self.passphrase_card = PassphraseCard(viewmodel.protection, viewmodel)
         self.case_buttons = CaseButtons(viewmodel, chooser)
         self.output_button = OutputButton(viewmodel, chooser)
-        self.cases = DenseTable(self.tr("Cases"), case_columns(), stretch=1)
+        self.cases = DenseTable(self.tr("Cases"), case_columns(), wide_column=1)
         self.cases.top.addWidget(self.case_buttons)
         self.case_actions = CaseActions(viewmodel, self.cases, self.draft_cards, self.erasure_card)
         self.cases.add_note(self.case_actions)
@@ -258,8 +258,8 @@ class OverviewPane(QWidget):
         """Show the present state."""
         viewmodel, overview = self._viewmodel, self._viewmodel.overview
         self.banner.offer(self.tr("Open read-only") if viewmodel.can_open_read_only else "")
-        self.banner.say(viewmodel.error)
-        self.read_only.say(self._read_only_text() if viewmodel.is_read_only else "")
+        self.banner.show_message(viewmodel.error)
+        self.read_only.show_message(self._read_only_text() if viewmodel.is_read_only else "")
         self.busy.follow(viewmodel.job)
         self.refused.redraw()
         if overview is None or not overview.protocol.version:

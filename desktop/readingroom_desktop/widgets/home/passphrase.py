@@ -1,4 +1,4 @@
-"""Passphrase pane of the Home page."""
+"""Passphrase pane of the Overview page."""
 
 from PySide6.QtWidgets import QWidget
 
@@ -46,7 +46,7 @@ class PassphrasePane(QWidget):
         """Show the present state."""
         viewmodel = self._viewmodel
         self._name.setText(viewmodel.path.name)
-        self.banner.say(viewmodel.error)
+        self.banner.show_message(viewmodel.error)
         was_waiting = not self.field.isEnabled()
         self.field.setEnabled(not viewmodel.is_opening)
         if was_waiting and self.field.isEnabled() and self.isVisible():

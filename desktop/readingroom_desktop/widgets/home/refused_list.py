@@ -80,7 +80,7 @@ class RefusedList(DenseTable):
         self, viewmodel: HomeViewModel, kind: Kind | None = None, parent: QWidget | None = None
     ) -> None:
         super().__init__(
-            _tr("Rejected files and warnings"), refused_columns(), stretch=5, parent=parent
+            _tr("Rejected files and warnings"), refused_columns(), wide_column=5, parent=parent
         )
         self._viewmodel = viewmodel
         self._kind = kind

@@ -138,7 +138,7 @@ class StartTiles(QWidget):
         if was_waiting and self.open_study.isEnabled() and self.isVisible():
             self.open_study.setFocus(Qt.FocusReason.OtherFocusReason)
         self.banner.offer(self.tr("Open read-only") if viewmodel.can_open_read_only else "")
-        self.banner.say(viewmodel.error)
+        self.banner.show_message(viewmodel.error)
         self.busy.follow(viewmodel.job)
         clear_layout(self._recent)
         for part in (self._recent_title, self._list):

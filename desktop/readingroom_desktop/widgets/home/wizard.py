@@ -181,7 +181,7 @@ class Wizard(QWidget):
 
     def _case_step(self) -> QWidget:
         self.case_buttons = CaseButtons(self._home, self._chooser)
-        self.cases = DenseTable(self.tr("Cases"), case_columns(), stretch=1)
+        self.cases = DenseTable(self.tr("Cases"), case_columns(), wide_column=1)
         self.cases.top.addWidget(self.case_buttons)
         self.refused_cases = RefusedList(self._home, Kind.CASES)
         hint = label(
@@ -292,7 +292,7 @@ class Wizard(QWidget):
         for field in (self.passphrase, self.repeated):
             field.setEnabled(not viewmodel.is_plain)
         self.problem.setText(viewmodel.problem)
-        self.banner.say(home.error)
+        self.banner.show_message(home.error)
         self.busy.follow(home.job)
         self._redraw_lists()
         self._redraw_foot()

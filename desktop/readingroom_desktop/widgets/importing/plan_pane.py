@@ -139,9 +139,9 @@ class PlanPane(QWidget):
         self.title.setText(self.tr("Add outputs") if is_outputs else self.tr("Add cases"))
         self.empty.action.setVisible(not is_outputs)
         self.facts.setText(viewmodel.name)
-        self.banner.say(viewmodel.error)
+        self.banner.show_message(viewmodel.error)
         self.busy.follow(viewmodel.job)
-        self.excluded.say(self._excluded_text())
+        self.excluded.show_message(self._excluded_text())
         self.summary.setText(viewmodel.summary if viewmodel.rows else "")
         self.summary.setVisible(bool(viewmodel.rows))
         self.cases.redraw()
@@ -179,13 +179,13 @@ class PlanPane(QWidget):
         if viewmodel.phase is ImportState.PLANNING:
             return 2
         if viewmodel.outputs:
-            self.empty.say(
+            self.empty.show_texts(
                 self.tr("Recorded outputs, no cases"),
                 self.tr("The outputs are added to the cases of the study."),
             )
         elif viewmodel.phase is ImportState.PLANNED:
             text = self.tr("%1 contains no cases").replace("%1", viewmodel.name)
-            self.empty.say(
+            self.empty.show_texts(
                 text,
                 self.tr(
                     "A case is a folder or zip file with images, notes, variants or sequences. A "
@@ -193,7 +193,7 @@ class PlanPane(QWidget):
                 ),
             )
         else:
-            self.empty.say(
+            self.empty.show_texts(
                 self.tr("No folder chosen"),
                 self.tr("Choose a folder of cases, or drop folders and zip files here."),
             )

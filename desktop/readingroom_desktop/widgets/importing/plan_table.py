@@ -82,7 +82,9 @@ class PlanTable(DenseTable):
     def __init__(self, viewmodel: ImportViewModel, parent: QWidget | None = None) -> None:
         columns = import_columns()
         self._rows = ImportRowsModel(columns)
-        super().__init__(_tr("Cases"), columns, stretch=_REASON, model=self._rows, parent=parent)
+        super().__init__(
+            _tr("Cases"), columns, wide_column=_REASON, model=self._rows, parent=parent
+        )
         self._viewmodel = viewmodel
         self.view.has_icons = True
         self.view.setItemDelegateForColumn(0, _TickDelegate(self.view))

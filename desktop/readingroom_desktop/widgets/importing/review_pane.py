@@ -148,7 +148,7 @@ class ReviewPane(QWidget):
         is_idle = viewmodel.job is None
         self.facts.setText(self._fact_line() if viewmodel.is_open else "")
         self._name_controls()
-        self.banner.say(viewmodel.error)
+        self.banner.show_message(viewmodel.error)
         self.busy.follow(viewmodel.job)
         self._split.setVisible(is_ready)
         self._filler.setVisible(not is_ready)

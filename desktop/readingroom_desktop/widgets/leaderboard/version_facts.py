@@ -42,7 +42,7 @@ class VersionFacts(QFrame):
         )
         self.how = label(tone="muted", is_wrapped=True)
         self.facts = DenseTable(
-            self.tr("Provenance"), self._fact_columns(), has_filter=False, stretch=1
+            self.tr("Provenance"), self._fact_columns(), has_filter=False, wide_column=1
         )
         self.held_out.fit_rows()
         pad = Size.GAP_WIDE

@@ -93,7 +93,7 @@ class WeightsPane(QWidget):
         self.name = heading("")
         self.state = chip()
         self.criteria = DenseTable(
-            self.tr("Criteria"), self._columns(), has_filter=False, stretch=0
+            self.tr("Criteria"), self._columns(), has_filter=False, wide_column=0
         )
         self.obstacle = Banner("caution")
         self.warnings = label(tone="caution", is_wrapped=True)
@@ -194,7 +194,7 @@ class WeightsPane(QWidget):
     def redraw(self) -> None:
         """Show the present state."""
         viewmodel = self.viewmodel
-        self.banner.say(viewmodel.error)
+        self.banner.show_message(viewmodel.error)
         self.busy.follow(viewmodel.job)
         for part in (self.fit, self.empty.action):
             part.setEnabled(viewmodel.may_learn)
@@ -246,7 +246,7 @@ class WeightsPane(QWidget):
         state_text, tone = self._state_of(chosen)
         self.state.setText(state_text)
         set_tone(self.state, tone)
-        self.obstacle.say(self._obstacle(chosen))
+        self.obstacle.show_message(self._obstacle(chosen))
         self.warnings.setText("\n".join(weights.warnings))
         self.warnings.setVisible(bool(weights.warnings))
         self.approve.setVisible(self.viewmodel.keeps and not chosen.is_approved)

@@ -23,7 +23,7 @@ class AnswerPane(QFrame):
         self._failures: tuple[RunFailure, ...] = ()
         self.facts = label(tone="muted", is_wrapped=True)
         self.answer = PlainText(self.tr("Trial response"))
-        self.failures = DenseTable("", self._columns(), stretch=2, has_filter=False)
+        self.failures = DenseTable("", self._columns(), wide_column=2, has_filter=False)
         self.failures.view.setAccessibleName(self.tr("Cases without an output"))
         trial = QWidget()
         gap = Size.GAP

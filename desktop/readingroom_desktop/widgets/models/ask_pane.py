@@ -131,7 +131,7 @@ class AskPane(QFrame):
         if chosen is None:
             return self.tr("Select or add a model.")
         if not viewmodel.cases:
-            return self.tr("The study has no case yet. Add cases on the Overview page.")
+            return self.tr("The study has no cases. Add cases on the Overview page.")
         if not chosen.may_run:
             return self.tr(
                 "This model's code is not approved, as its files have changed. Add it again."

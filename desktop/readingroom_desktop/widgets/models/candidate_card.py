@@ -15,7 +15,7 @@ from readingroom_desktop.widgets.controls import (
     label,
     row,
 )
-from readingroom_desktop.widgets.models.words import (
+from readingroom_desktop.widgets.models.labels import (
     capability_text,
     fingerprint,
     kind_words,

@@ -119,7 +119,7 @@ class StartPane(QWidget):
         self.problem.setText(
             next((person.problem_text for person in people if person.problem_text), "")
         )
-        self.banner.say(viewmodel.card_error)
+        self.banner.show_message(viewmodel.card_error)
         can_start = all(person.is_complete for person in people) and not viewmodel.is_read_only
         self.start.setEnabled(can_start and not viewmodel.is_busy)
         if viewmodel.is_read_only:

@@ -50,10 +50,10 @@ class Cover(QWidget):
         self.card.setMinimumWidth(Size.SIDE_PANE)
         self.title = QLabel()
         self.title.setFont(font(Points.TITLE, is_bold=True))
-        self.words = QLabel()
-        self.words.setTextFormat(Qt.TextFormat.PlainText)
-        self.words.setWordWrap(True)
-        self.words.setProperty("tone", "muted")
+        self.text = QLabel()
+        self.text.setTextFormat(Qt.TextFormat.PlainText)
+        self.text.setWordWrap(True)
+        self.text.setProperty("tone", "muted")
         self.first, self.second = PressButton(), PressButton()
         self.first.setProperty("kind", "primary")
         self.first.clicked.connect(self.first_wanted)
@@ -62,7 +62,7 @@ class Cover(QWidget):
         inside.setContentsMargins(*(4 * [Size.PADDING_WIDE]))
         inside.setSpacing(Size.GAP_WIDE)
         inside.addWidget(self.title)
-        inside.addWidget(self.words)
+        inside.addWidget(self.text)
         buttons = QHBoxLayout()
         buttons.addWidget(self.first)
         buttons.addWidget(self.second)
@@ -74,11 +74,11 @@ class Cover(QWidget):
         middle.addStretch(1)
         self.card.setMaximumWidth(Size.FORM)
 
-    def say(self, title: str, text: str, first: str = "", second: str = "") -> None:
+    def show_texts(self, title: str, text: str, first: str = "", second: str = "") -> None:
         """Show a message; an empty title shows an empty cover."""
         self.card.setVisible(bool(title))
         self.title.setText(title)
-        self.words.setText(text)
+        self.text.setText(text)
         self.setAccessibleName(f"{title}. {text}" if title else "")
         for button, label in ((self.first, first), (self.second, second)):
             button.setText(label)

@@ -119,10 +119,10 @@ class FindingPopover(Popover):
             *(self.sides, self.kinds),
             *(self.severities, self.likelihoods),
         )
-        self.words = QLineEdit()
-        self.words.setMaxLength(FINDING_WORDS_LIMIT)
-        self.words.setPlaceholderText(self.tr("Comment (optional)"))
-        self.words.setAccessibleName(self.tr("Comment on the error"))
+        self.comment = QLineEdit()
+        self.comment.setMaxLength(FINDING_WORDS_LIMIT)
+        self.comment.setPlaceholderText(self.tr("Comment (optional)"))
+        self.comment.setAccessibleName(self.tr("Comment on the error"))
         self.hint = QLabel()
         self.hint.setProperty("tone", "muted")
         self.add = PressButton(self.tr("Mark error  ⏎"))
@@ -145,14 +145,14 @@ class FindingPopover(Popover):
         self.column.addLayout(self.lines)
         for grid in self._grids:
             self.column.addWidget(grid)
-        self.column.addWidget(self.words)
+        self.column.addWidget(self.comment)
         self.column.addLayout(foot)
 
     def _connect(self) -> None:
         for grid in self._grids:
             for value, choice_button in grid.buttons.items():
                 choice_button.clicked.connect(partial(self._choose, grid, value))
-        self.words.returnPressed.connect(self._on_return)
+        self.comment.returnPressed.connect(self._on_return)
         self.add.clicked.connect(self._add)
         self.done.clicked.connect(self.close)
 
@@ -199,7 +199,7 @@ class FindingPopover(Popover):
             return None
         if (severity is HarmSeverity.NONE) is not (likelihood is None):
             return None
-        comment = " ".join(self.words.text().split())
+        comment = " ".join(self.comment.text().split())
         return ErrorAnnotation(side, kind, severity, likelihood, comment)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -294,13 +294,13 @@ class FindingPopover(Popover):
     def _clear(self) -> None:
         for grid in self._grids:
             grid.choose(None)
-        self.words.clear()
+        self.comment.clear()
         self._show_state()
         if self.isVisible():
             self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _is_untouched(self) -> bool:
-        return all(grid.chosen is None for grid in self._grids) and not self.words.text()
+        return all(grid.chosen is None for grid in self._grids) and not self.comment.text()
 
     def _show_state(self) -> None:
         is_full = len(self._findings) >= FINDING_LIMIT

@@ -53,13 +53,13 @@ class PrimaryQuestion(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.words = QLabel()
-        self.words.setTextFormat(Qt.TextFormat.PlainText)
-        self.words.setFont(font(is_bold=True))
+        self.question_label = QLabel()
+        self.question_label.setTextFormat(Qt.TextFormat.PlainText)
+        self.question_label.setFont(font(is_bold=True))
         self.line = QHBoxLayout(self)
         self.line.setContentsMargins(Size.GAP_SMALL, 0, 0, 0)
         self.line.setSpacing(Size.GAP)
-        self.line.addWidget(self.words)
+        self.line.addWidget(self.question_label)
 
     @property
     def is_focused(self) -> bool:
@@ -69,7 +69,7 @@ class PrimaryQuestion(QWidget):
 
     def ask(self, question: str) -> None:
         """Show a question."""
-        self.words.setText(question)
+        self.question_label.setText(question)
         self.setAccessibleName(question)
 
     def add(self, answer: QWidget) -> None:
@@ -100,7 +100,9 @@ class PrimaryQuestion(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(colour("accent"), Size.WHISKER))
-        ring = QRectF(self.words.geometry()).adjusted(1 - Size.GAP_SMALL, 1, Size.GAP_SMALL, -1)
+        ring = QRectF(self.question_label.geometry()).adjusted(
+            1 - Size.GAP_SMALL, 1, Size.GAP_SMALL, -1
+        )
         painter.drawRoundedRect(ring, Size.RADIUS, Size.RADIUS)
         painter.end()
 
@@ -239,10 +241,10 @@ class JudgementForm(QFrame):
         """Mark the unanswered questions and focus the first."""
         for row in self.rows:
             row.set_missing(is_missing=row.criterion.label in labels)
-        self.say_missing(labels)
+        self.show_missing_hint(labels)
         self.focus_first_open()
 
-    def say_missing(self, labels: tuple[str, ...]) -> None:
+    def show_missing_hint(self, labels: tuple[str, ...]) -> None:
         """Name the unanswered questions."""
         self.show_hint(missing_words(labels, self._question_text), "caution")
 

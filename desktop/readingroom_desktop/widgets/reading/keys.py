@@ -33,7 +33,7 @@ class ShortcutBinding:
 
     group: str
     keys: tuple[str, ...]
-    words: str
+    text: str
     action: str
     together: str = ""
 
@@ -174,10 +174,10 @@ def key_sections(keys: tuple[ShortcutBinding, ...] = READING_KEYS) -> tuple[KeyS
     for entry in keys:
         lines = sections.setdefault(entry.group, [])
         caps = " ".join(entry.keys)
-        if entry.together and lines and lines[-1].words == entry.together:
+        if entry.together and lines and lines[-1].text == entry.together:
             lines[-1] = SheetEntry(f"{lines[-1].keys} {caps}", entry.together)
         else:
-            lines.append(SheetEntry(caps, entry.together or entry.words))
+            lines.append(SheetEntry(caps, entry.together or entry.text))
     result = [KeySection(title, tuple(lines)) for title, lines in sections.items()]
     return (*result, MOUSE_SECTION)
 

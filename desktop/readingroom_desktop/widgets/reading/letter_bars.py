@@ -86,11 +86,11 @@ class LetterBars(QWidget):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.record, self.told = record, tuple(explanations)
+        self.record, self.explanations = record, tuple(explanations)
         self.marked: LetterWeight | None = None
-        self.found: tuple[range, ...] = ()
+        self.matches: tuple[range, ...] = ()
         """Positions of the search matches."""
-        self._widest = [widest_of(explanation.letters) for explanation in self.told]
+        self._widest = [widest_of(explanation.letters) for explanation in self.explanations]
         self.setFont(fixed_font())
         self.setSizePolicy(height_for_width_policy())
         name = _tr("Weights of the letters of %1; listed in the table")
@@ -117,7 +117,7 @@ class LetterBars(QWidget):
         while start >= 0:
             matches.append(range(start, start + len(target)))
             start = letters.find(target, start + len(target))
-        self.found = tuple(matches)
+        self.matches = tuple(matches)
         self.update()
         return len(matches)
 
@@ -126,7 +126,7 @@ class LetterBars(QWidget):
         grid = self._grid(self.width())
         return QPoint(grid.left(weight.start), grid.top(weight.start) + grid.line // 2)
 
-    def told_at(self, at: QPoint) -> tuple[ShownExplanation, LetterWeight] | None:
+    def weight_at(self, at: QPoint) -> tuple[ShownExplanation, LetterWeight] | None:
         """Return the explanation and weight drawn at a point."""
         grid = self._grid(self.width())
         line, down = divmod(at.y(), grid.line)
@@ -136,10 +136,10 @@ class LetterBars(QWidget):
             (position for position in columns if 0 <= at.x() - grid.left(position) < grid.cell),
             None,
         )
-        if position is None or not self.told:
+        if position is None or not self.explanations:
             return None
         band = max(0, down - self._letter_height()) // self._band_height()
-        explanation = self.told[min(band, len(self.told) - 1)]
+        explanation = self.explanations[min(band, len(self.explanations) - 1)]
         weights = (
             weight for weight in explanation.letters if weight.start <= position < weight.stop
         )
@@ -147,13 +147,13 @@ class LetterBars(QWidget):
 
     def description_at(self, at: QPoint) -> str:
         """Return a description of the weight drawn at a point, "" if there is none."""
-        match = self.told_at(at)
+        match = self.weight_at(at)
         if match is None:
             return ""
         explanation, weight = match
         letters = self.record.letters[weight.start : weight.stop]
         lines = [f"{position_text(weight)} {letters[:_GROUP]}{'…' if letters[_GROUP:] else ''}"]
-        widest = self._widest[self.told.index(explanation)]
+        widest = self._widest[self.explanations.index(explanation)]
         lines[0] += f": {weight_words(weight.weight, explanation, widest)}"
         if weight.changes:
             changes = change_text(weight, digits_for(widest))
@@ -179,7 +179,9 @@ class LetterBars(QWidget):
         gutter = Size.GAP + numbers + Size.GAP
         groups = (width - gutter + cell) // ((_GROUP + 1) * cell)  # no gap after the last group
         a_line = min(max(groups, 1) * _GROUP, _MAX_LINE_LETTERS)
-        line = metrics.height() + max(1, len(self.told)) * self._band_height() + Size.GAP_SMALL
+        line = (
+            metrics.height() + max(1, len(self.explanations)) * self._band_height() + Size.GAP_SMALL
+        )
         return _Grid(gutter, cell, a_line, line)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -190,7 +192,7 @@ class LetterBars(QWidget):
         shown = range(max(first, 0), min(stop, len(self.record.letters)))
         for start in shown[:: grid.a_line]:
             self._draw_letters(painter, grid, start)
-        for number, explanation in enumerate(self.told):
+        for number, explanation in enumerate(self.explanations):
             for start in shown[:: grid.a_line]:
                 self._draw_baseline(painter, grid, start, number)
             for weight in explanation.letters:
@@ -207,7 +209,7 @@ class LetterBars(QWidget):
         number = QRectF(0, top, grid.gutter - Size.GAP, height)
         painter.drawText(number, int(_RIGHT), count(start + 1))
         painter.setFont(self.font())
-        matched = {position for match_range in self.found for position in match_range}
+        matched = {position for match_range in self.matches for position in match_range}
         for position, letter in enumerate(self.record.letters[start : start + grid.a_line], start):
             cell = QRectF(grid.left(position), top, grid.cell, height)
             if position in matched:
@@ -230,7 +232,7 @@ class LetterBars(QWidget):
         height = round(_HALF * abs(weight.weight) / widest) if widest else 0
         if not height:
             return
-        ink = colour(f"side_{self.told[number].letter.lower()}")
+        ink = colour(f"side_{self.explanations[number].letter.lower()}")
         for left, right, position in _runs(grid, weight.start, weight.stop):
             middle = self._middle(grid, position, number)
             top = middle - height if weight.weight > 0 else middle + 1
@@ -246,7 +248,7 @@ class LetterBars(QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Emit the weight of the clicked letters."""
-        match = self.told_at(event.position().toPoint())
+        match = self.weight_at(event.position().toPoint())
         if match is not None and event.button() is Qt.MouseButton.LeftButton:
             self.chosen.emit(match[1])
 

@@ -16,7 +16,7 @@ class NameLabel(QLabel):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
-    def say(self, name: str) -> None:
+    def set_name(self, name: str) -> None:
         """Show a name."""
         self._name = name
         self.setToolTip(name)

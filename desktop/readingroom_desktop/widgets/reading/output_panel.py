@@ -195,7 +195,7 @@ class OutputPanel(QFrame):
 
     def name_model(self, name: str) -> None:
         """Show the model name of an unblinded study; "" hides it."""
-        self.model.say(name)
+        self.model.set_name(name)
         self.model.setVisible(bool(name))
 
     def show_output(self, output: ShownOutput, *, image_count: int) -> None:

@@ -18,8 +18,8 @@ class MarkedPassage(NamedTuple):
 
     start: int
     length: int
-    look: Callable[[], QTextCharFormat]
-    words: str
+    text_format: Callable[[], QTextCharFormat]
+    tooltip: str
 
 
 class PlainText(QTextBrowser):
@@ -67,7 +67,7 @@ class PlainText(QTextBrowser):
                 if passage.start <= at <= passage.start + passage.length
             )
             QToolTip.showText(
-                event.globalPos(), next((passage.words for passage in passages), ""), self
+                event.globalPos(), next((passage.tooltip for passage in passages), ""), self
             )
         return True
 
@@ -75,7 +75,7 @@ class PlainText(QTextBrowser):
         mark, cursor = QTextEdit.ExtraSelection(), QTextCursor(self.document())
         cursor.setPosition(passage.start)
         cursor.setPosition(passage.start + passage.length, QTextCursor.MoveMode.KeepAnchor)
-        mark.cursor, mark.format = cursor, passage.look()
+        mark.cursor, mark.format = cursor, passage.text_format()
         return mark
 
     def _mark(self) -> QTextCursor | None:

@@ -88,21 +88,21 @@ class ReasonPopover(Popover):
         self.other.setFont(font(is_tabular=True))
         self.other.setAccessibleName(self.tr("Other reason"))
         self.other.clicked.connect(self._show_other)
-        self.words = QLineEdit()
-        self.words.setMaxLength(REASON_LIMIT)
-        self.words.setPlaceholderText(hint)
-        self.words.setAccessibleName(self.tr("Reason"))
+        self.text = QLineEdit()
+        self.text.setMaxLength(REASON_LIMIT)
+        self.text.setPlaceholderText(hint)
+        self.text.setAccessibleName(self.tr("Reason"))
         self.act = PressButton(act)
         self.act.setProperty("kind", "primary")
         self._own = QWidget()
         line = QHBoxLayout(self._own)
         line.setContentsMargins(0, 0, 0, 0)
-        line.addWidget(self.words, 1)
+        line.addWidget(self.text, 1)
         line.addWidget(self.act)
         self.column.addWidget(self.other)
         self.column.addWidget(self._own)
-        self.words.textChanged.connect(self._on_text)
-        self.words.returnPressed.connect(self._act_with_text)
+        self.text.textChanged.connect(self._on_text)
+        self.text.returnPressed.connect(self._act_with_text)
         self.act.clicked.connect(self._act_with_text)
 
     def set_reasons(self, reasons: tuple[str, ...]) -> None:
@@ -124,7 +124,7 @@ class ReasonPopover(Popover):
 
     def open_under(self, button: QWidget) -> None:
         """Show the reasons with an empty free-text field."""
-        self.words.clear()
+        self.text.clear()
         self._on_text("")
         self._own.hide()
         super().open_under(button)
@@ -144,13 +144,13 @@ class ReasonPopover(Popover):
     def _show_other(self) -> None:
         self._own.show()
         self.move_to_button()
-        self.words.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.text.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_text(self, text: str) -> None:
         self.act.setEnabled(bool(text.strip()))
 
     def _act_with_text(self) -> None:
-        text = self.words.text().strip()
+        text = self.text.text().strip()
         if text:
             self.close()
             self.other_chosen.emit(text)

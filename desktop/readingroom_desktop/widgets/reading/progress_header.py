@@ -27,8 +27,8 @@ class ProgressHeader(QFrame):
         super().__init__(parent)
         self.setProperty("role", "strip")
         self.setFixedHeight(Size.TOUCH)
-        self.place = _PositionLabel()
-        self.place.setFont(font(is_bold=True))
+        self.position = _PositionLabel()
+        self.position.setFont(font(is_bold=True))
         self.synthetic = chip("Synthetic", tone="caution")
         self.synthetic.setToolTip(SYNTHETIC)
         self.bar = ProgressBar("Pairs done")
@@ -49,7 +49,7 @@ class ProgressHeader(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(Size.GAP_WIDE, 0, Size.GAP, 0)
         row.setSpacing(Size.GAP)
-        for widget in (self.place, self.synthetic, self.bar, self.time):
+        for widget in (self.position, self.synthetic, self.bar, self.time):
             row.addWidget(widget, 1 if widget is self.bar else 0)  # only the bar shrinks
             row.addSpacing(Size.GAP)
         row.addStretch(1)
@@ -77,8 +77,8 @@ class ProgressHeader(QFrame):
         position = f"pair {number} of {count}" if number else f"{done} of {count} done"
         title = reading.protocol.title if reading else ""
         self.synthetic.setVisible(reading is not None and reading.case.is_synthetic)
-        self.place.setText(f"{title} · {position}" if title else position)
-        self.place.setToolTip(self.place.text())
+        self.position.setText(f"{title} · {position}" if title else position)
+        self.position.setToolTip(self.position.text())
         self.bar.show_step(done, max(count, 1))
         self.bar.setToolTip(f"{done} of {count} done")
 
@@ -93,7 +93,7 @@ class ProgressHeader(QFrame):
         self.flag.setIcon(icon(name, ink(tone), disabled=ink("faint")))
         self.flag.setText("Flagged" if is_flagged else "Flag")
 
-    def say(self, text: str) -> None:
+    def show_notice(self, text: str) -> None:
         """Show a notice for a few seconds; a click on a notice with "Undo" undoes."""
         self._show(text, "check-circle")
 

@@ -69,7 +69,7 @@ class ReviewHeader(ProgressHeader):
         if reading is None:
             return
         position = f"Review  ·  {reading.item.case_code}  ·  case {number} of {count}"
-        self.place.setText(position)
+        self.position.setText(position)
 
     def show_time(self, total_ms: int, pair_ms: int) -> None:
         """Do nothing: a review is not timed."""
@@ -113,7 +113,7 @@ class ReviewForm(JudgementForm):
     def show_why(self, why: str, before: str) -> None:
         """Show why the case needs review and earlier decisions."""
         for line, text in ((self.why, why), (self.before, before)):
-            line.say(text)
+            line.set_name(text)
             line.setVisible(bool(text))
 
     def show_correction(self, *, is_correction: bool) -> None:  # noqa: ARG002 - the same either way
@@ -121,7 +121,7 @@ class ReviewForm(JudgementForm):
         self.submit.setText("Decide  ⏎")
         self.submit.setAccessibleName("Decide")
 
-    def say_missing(self, labels: tuple[str, ...]) -> None:
+    def show_missing_hint(self, labels: tuple[str, ...]) -> None:
         """Name the missing answers."""
         names = ["your decision (1–3)" if name == self._question_text else name for name in labels]
         self.show_hint(f"Missing: {' and '.join(names)}", "caution")

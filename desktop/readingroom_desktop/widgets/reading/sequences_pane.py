@@ -42,7 +42,7 @@ class SequencesPane(QStackedWidget):
         self.bars: dict[int, LetterBars] = {}
         """Bars by record index."""
         self.area = QScrollArea()
-        self.table = DenseTable("", self._columns(), has_filter=False, stretch=3)
+        self.table = DenseTable("", self._columns(), has_filter=False, wide_column=3)
         self.table.view.setAccessibleName(self.tr("Weights of letters"))
         self.table.picked.connect(self._on_picked)
         self._body = QWidget()
@@ -124,7 +124,7 @@ class SequencesPane(QStackedWidget):
         for bars in self.bars.values():
             count_here = bars.find_all(query)
             if count_here and not in_bars:
-                first = LetterWeight(bars.found[0].start, bars.found[0].stop, 0.0)
+                first = LetterWeight(bars.matches[0].start, bars.matches[0].stop, 0.0)
                 self._scroll_to(bars, first)
             in_bars += count_here
         return in_bars if self.bars else in_text

@@ -16,7 +16,7 @@ class ValuesPane(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.table = DenseTable("", value_columns(self), has_filter=False, stretch=_CHANGED)
+        self.table = DenseTable("", value_columns(self), has_filter=False, wide_column=_CHANGED)
         self.table.view.setAccessibleName(self.tr("Values"))
         self.setLayout(column(self.table))
         self._values: tuple[ComparedValue, ...] = ()

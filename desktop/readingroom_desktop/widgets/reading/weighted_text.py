@@ -156,7 +156,7 @@ class WeightedParagraph(QWidget):
         self.setAccessibleName(self._text)
 
     @property
-    def looks(self) -> list[tuple[int, int, QTextCharFormat]]:
+    def formats(self) -> list[tuple[int, int, QTextCharFormat]]:
         """Return the formats of words: (start, length, format), in UTF-16 units."""
         widest = widest_of(self._shown.spans)
         tone = f"side_{self._shown.letter.lower()}"
@@ -183,7 +183,7 @@ class WeightedParagraph(QWidget):
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         layout.setTextOption(option)
         ranges = []
-        for at, size, text_format in self.looks:
+        for at, size, text_format in self.formats:
             format_range = QTextLayout.FormatRange()
             format_range.start, format_range.length, format_range.format = at, size, text_format
             ranges.append(format_range)

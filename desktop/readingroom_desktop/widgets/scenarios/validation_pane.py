@@ -49,10 +49,10 @@ class ValidationPane(QWidget):
         self.part.currentIndexChanged.connect(lambda _index: self._show_part())
         self.about = label(tone="muted", is_wrapped=True)
         self.cautions = label(tone="caution", is_wrapped=True)
-        self.figures = DenseTable(self.tr("Metrics"), self._figure_columns(), stretch=5)
+        self.figures = DenseTable(self.tr("Metrics"), self._figure_columns(), wide_column=5)
         self.associations = DenseTable(self.tr("Column pairs"), self._association_columns())
         self.cells = DenseTable(self.tr("Counts"), self._cell_columns())
-        self.gates = DenseTable(self.tr("Measurements"), self._gate_columns(), stretch=1)
+        self.gates = DenseTable(self.tr("Measurements"), self._gate_columns(), wide_column=1)
         self._tables = (self.figures, self.associations, self.cells, self.gates)
         self.stack = QStackedWidget()
         for table in self._tables:

@@ -31,7 +31,7 @@ class StatementCard(SignInStepCard):
 
     def redraw(self) -> None:
         """Show the present state."""
-        self.banner.say(self.viewmodel.error)
+        self.banner.show_message(self.viewmodel.error)
         self.attest.setEnabled(self.read.isChecked() and not self.viewmodel.is_busy)
 
     def forget(self) -> None:
@@ -68,7 +68,7 @@ class TrainingRequiredCard(SignInStepCard):
 
     def redraw(self) -> None:
         """Show the present state."""
-        self.banner.say(self.viewmodel.error)
+        self.banner.show_message(self.viewmodel.error)
         self.again.setEnabled(not self.viewmodel.is_busy)
 
     def go_on(self) -> None:

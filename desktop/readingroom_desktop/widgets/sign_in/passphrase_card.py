@@ -27,7 +27,7 @@ class LockedFileCard(SignInStepCard):
         without_accounts = self.tr("Locked, file closed. Enter the passphrase to continue.")
         with_accounts = self.tr("Locked, file closed. Enter the passphrase, then sign in.")
         self.note.setText(with_accounts if viewmodel.has_accounts else without_accounts)
-        self.banner.say(viewmodel.error)
+        self.banner.show_message(viewmodel.error)
         self.passphrase.setEnabled(not viewmodel.is_busy)
         self.unlock.setEnabled(bool(self.passphrase.text()) and not viewmodel.is_busy)
 

@@ -54,7 +54,7 @@ class PasswordCard(SignInStepCard):
         problem = viewmodel.problem(self.new.text(), self.repeated.text())
         self.problem.setText(problem if self.new.text() else "")
         self.problem.setVisible(bool(self.problem.text()))
-        self.banner.say(viewmodel.error)
+        self.banner.show_message(viewmodel.error)
         for part in self.secrets:
             part.setEnabled(not viewmodel.is_busy)
         is_complete = bool(self.current.text()) and not problem

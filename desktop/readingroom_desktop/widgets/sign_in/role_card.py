@@ -44,7 +44,7 @@ class RoleCard(SignInStepCard):
         """Show the present state."""
         viewmodel = self.viewmodel
         self.name.setText(viewmodel.study_name)
-        self.banner.say(viewmodel.error)
+        self.banner.show_message(viewmodel.error)
         if viewmodel.readers == self._shown:
             return
         self._shown = viewmodel.readers

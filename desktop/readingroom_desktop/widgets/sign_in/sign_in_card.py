@@ -64,7 +64,7 @@ class SignInCard(SignInStepCard):
         name = self.tr("Password") if is_locked else self.tr("Password or one-time code")
         self.password.setPlaceholderText(name)
         self.password.setAccessibleName(name)
-        self.note.say(viewmodel.note)
+        self.note.show_message(viewmodel.note)
         for part in (self.code, self.role):
             part.setVisible(not is_locked)
         self.other.setVisible(is_locked)
@@ -74,7 +74,7 @@ class SignInCard(SignInStepCard):
         )
         self.enter.setText(self.tr("Continue") if is_locked else self.tr("Sign in"))
         self.enter.setAccessibleName(self.enter.text())
-        self.banner.say(viewmodel.error)
+        self.banner.show_message(viewmodel.error)
         is_complete = bool(self.password.text()) and (is_locked or bool(self.code.text().strip()))
         for part in (self.code, self.password, self.role):
             part.setEnabled(not viewmodel.is_busy)

@@ -53,7 +53,7 @@ class SigningPane(QWidget):
         }[subject]
 
     @property
-    def told(self) -> tuple[str, ...]:
+    def shown_lines(self) -> tuple[str, ...]:
         """Return the shown lines on signatures, newest first."""
         return tuple(line.text() for line in self.lines if line.text())
 

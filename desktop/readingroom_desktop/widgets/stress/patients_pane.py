@@ -21,7 +21,7 @@ class PatientsPane(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.table = DenseTable(self.tr("Patients"), self._columns(), stretch=_CHANGES)
+        self.table = DenseTable(self.tr("Patients"), self._columns(), wide_column=_CHANGES)
         self.table.activated.connect(self.opened)
         self.setLayout(column(self.table))
         self._shown: StressReport | None = None

@@ -223,7 +223,7 @@ class StressTestForm(QWidget):
         )
 
     @property
-    def grades_said(self) -> tuple[str, ...]:
+    def entered_grades(self) -> tuple[str, ...]:
         """Return the entered class grades, () if there are none."""
         return _listed(self.grades.text())
 

@@ -1,4 +1,4 @@
-"""Parts of the Trail page around the events."""
+"""Parts of the Audit trail page around the events."""
 
 from readingroom_desktop.widgets.trail.change_pane import ChangePane
 from readingroom_desktop.widgets.trail.checkpoint_pane import CheckpointPane

@@ -17,9 +17,9 @@ class CheckpointPane(TrailActionPane):
     ) -> None:
         super().__init__(viewmodel, chooser, parent)
         self.reach = label()
-        self.words = outcome_label()
-        self.words.setFont(fixed_font())
-        self.words.setAccessibleName(self.tr("Checkpoint words"))
+        self.checkpoint_text = outcome_label()
+        self.checkpoint_text.setFont(fixed_font())
+        self.checkpoint_text.setAccessibleName(self.tr("Checkpoint words"))
         self.where = outcome_label("muted")
         self.save = button(self.tr("Save checkpoint…"), icon_name="floppy-disk")
         self.save.clicked.connect(self._on_save)
@@ -30,7 +30,7 @@ class CheckpointPane(TrailActionPane):
             "rolled back or rewritten."
         )
         actions = row(self.save, self.compare, None)
-        self.lay_out(about, self.reach, self.words, actions, self.where)
+        self.lay_out(about, self.reach, self.checkpoint_text, actions, self.where)
 
     def redraw(self) -> None:
         """Show the present state."""
@@ -38,8 +38,8 @@ class CheckpointPane(TrailActionPane):
         checkpoint = viewmodel.checkpoint
         self.reach.setText(viewmodel.checkpoint_words)
         proquints = checkpoint.words if checkpoint else ()
-        self.words.setText("\n".join((" ".join(proquints[:4]), " ".join(proquints[4:]))))
-        self.words.setVisible(checkpoint is not None)
+        self.checkpoint_text.setText("\n".join((" ".join(proquints[:4]), " ".join(proquints[4:]))))
+        self.checkpoint_text.setVisible(checkpoint is not None)
         self.save.setEnabled(viewmodel.can_save)
         self.compare.setEnabled(viewmodel.total > 0 and viewmodel.job is None)
         self.where.setText(str(viewmodel.saved or ""))

@@ -27,13 +27,13 @@ class FilterBar(QWidget):
         super().__init__(parent)
         self._viewmodel = viewmodel
         self._chooser = chooser
-        self.who = Picker(self.tr("User"))
+        self.user = Picker(self.tr("User"))
         self.kind = Picker(self.tr("Kind"))
         self.case = Picker(self.tr("Case"))
         self.since = self._time_field(self.tr("From (UTC)"))
         self.until = self._time_field(self.tr("To (UTC)"))
         self._unfiltered = {
-            self.who: self.tr("All users"),
+            self.user: self.tr("All users"),
             self.kind: self.tr("All kinds"),
             self.case: self.tr("All cases"),
         }
@@ -56,7 +56,7 @@ class FilterBar(QWidget):
         self.export.clicked.connect(self._on_export)
         self.error = label(tone="danger", is_wrapped=True)
         self.error.hide()
-        parts = (self.who, self.kind, self.case, self.since, self.until, self.all)
+        parts = (self.user, self.kind, self.case, self.since, self.until, self.all)
         choices = FlowRow(*parts, last=self.export)
         self.setLayout(column(choices, self.error, gap=Size.GAP_SMALL))
         self.redraw()
@@ -90,7 +90,7 @@ class FilterBar(QWidget):
 
     def take_focus(self) -> None:
         """Set the focus to the first filter."""
-        self.who.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.user.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def show_all(self) -> None:
         """Clear the filter."""
@@ -103,7 +103,7 @@ class FilterBar(QWidget):
         if viewmodel.query == ALL_EVENTS and not viewmodel.total:
             self._clear_fields()
         choices = viewmodel.choices
-        self._offer(self.who, choices.actors)
+        self._offer(self.user, choices.actors)
         self._offer(self.kind, choices.kinds)
         self._offer(self.case, choices.cases)
         self.case.setVisible(bool(choices.cases))
@@ -131,7 +131,7 @@ class FilterBar(QWidget):
 
     def _apply(self) -> None:
         """Apply the chosen filter."""
-        query = EventQuery(_chosen(self.who), _chosen(self.kind), _chosen(self.case))
+        query = EventQuery(_chosen(self.user), _chosen(self.kind), _chosen(self.case))
         try:
             query = with_times(query, self.since.text(), self.until.text())
         except ValueError as error:

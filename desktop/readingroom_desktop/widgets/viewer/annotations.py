@@ -40,7 +40,7 @@ class AnnotationTooltip:
     """Tooltip of an area on the screen."""
 
     area: QRectF
-    words: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Annotations:
     bottom_right: tuple[CornerLine, ...] = ()
     edges: Edges = field(default_factory=Edges)
     bar_pixels: float = 0.0
-    bar_words: str = ""
+    bar_text: str = ""
     bar_area: QRectF | None = None
     details: tuple[str, ...] = ()
     has_plates: bool = False
@@ -167,7 +167,7 @@ class AnnotationPainter:
         self._painter.setFont(self._font)
 
     def _bar(self, notes: Annotations) -> None:
-        length, text = notes.bar_pixels, notes.bar_words
+        length, text = notes.bar_pixels, notes.bar_text
         area = self._area if notes.bar_area is None else notes.bar_area.intersected(self._area)
         middle = area.center().x()
         y = area.bottom() - self._metrics.height() - Size.GAP_SMALL

@@ -23,13 +23,13 @@ class OverlayTarget(NamedTuple):
     """Target of the overlays: series, (series, frame) index, and the frame if decoded."""
 
     series: ImageSeries
-    place: tuple[int, int]
+    indices: tuple[int, int]
     frame: Frame | None
 
     @property
     def ref(self) -> FrameRef:
         """Return the reference of the stored frame."""
-        return self.series.frames[self.place[1]]
+        return self.series.frames[self.indices[1]]
 
 
 class FrameOverlays(QObject):
@@ -87,7 +87,7 @@ class FrameOverlays(QObject):
 
     def layers(self, below: OverlayTarget) -> tuple[Layer | Stroke, ...]:
         """Return the layers over a frame, the last on top."""
-        sides = [layer(side_layer, self._opacity) for side_layer in self._sides_at(below.place)]
+        sides = [layer(side_layer, self._opacity) for side_layer in self._sides_at(below.indices)]
         return (
             *self.segments.marks(below.ref, self._opacity),
             *(side_layer for side_layer in sides if side_layer is not None),
@@ -99,9 +99,9 @@ class FrameOverlays(QObject):
         """Return the corner lines of the drawn overlays."""
         sides = tuple(
             CornerLine(
-                f"{overlay.words} {self._opacity * 100:.0f}\u00a0%", f"side_{overlay.side.lower()}"
+                f"{overlay.text} {self._opacity * 100:.0f}\u00a0%", f"side_{overlay.side.lower()}"
             )
-            for overlay in self._sides_at(below.place)
+            for overlay in self._sides_at(below.indices)
         )
         maps = self.heat_maps.legends(below.ref)
         sides += tuple(

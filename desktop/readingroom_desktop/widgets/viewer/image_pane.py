@@ -281,7 +281,7 @@ class ImagePane(QWidget):
         if is_other:
             self.view.show_page_end(is_bottom=self._is_from_below)
         shown.view_state = self.view.view_state
-        self._marks.segments.want(series.frames[index])
+        self._marks.segments.request(series.frames[index])
         self._show_marks()
         if self._tool_state() != self.tools.state:
             self._show_state()
@@ -409,7 +409,7 @@ class ImagePane(QWidget):
     def _request_segments(self) -> None:
         below = self._overlay_target()
         if below is not None:
-            self._marks.segments.want(below.ref)
+            self._marks.segments.request(below.ref)
         self._show_marks()
 
     def _toggle_details(self) -> None:
@@ -456,7 +456,7 @@ class ImagePane(QWidget):
             overlays=self._marks.sides_shown(),
             graphics=self._marks.graphics.state(self.view.frame),
             segments=any(choice.is_shown for choice in choices) if choices else None,
-            weighed=self.heat_maps.sides_shown(),
+            heat_maps=self.heat_maps.sides_shown(),
         )
 
     def _present(self) -> ViewerContents:

@@ -55,7 +55,7 @@ class ToolState:
     overlays: dict[str, bool]
     graphics: bool | None
     segments: bool | None
-    weighed: dict[str, bool] = field(default_factory=dict)
+    heat_maps: dict[str, bool] = field(default_factory=dict)
 
 
 class ImageTools(QWidget):
@@ -128,7 +128,7 @@ class ImageTools(QWidget):
         buttons["view.cine"].setChecked(state.is_playing)
         buttons["view.info"].setChecked(state.has_info)
         over = {f"overlay.{side}": state.overlays.get(side) for side in ("A", "B")}
-        over |= {f"explain.{side}": state.weighed.get(side) for side in ("A", "B")}
+        over |= {f"explain.{side}": state.heat_maps.get(side) for side in ("A", "B")}
         over |= {"graphics.toggle": state.graphics, "segments.toggle": state.segments}
         for name, is_on in over.items():
             buttons[name].setVisible(is_on is not None)

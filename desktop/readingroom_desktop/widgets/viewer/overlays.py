@@ -26,7 +26,7 @@ class SideOverlay:
     problem: str = ""
 
     @property
-    def words(self) -> str:
+    def text(self) -> str:
         """Return the corner text of the overlay."""
         kind = "mask" if self.overlay.kind is OverlayKind.MASK else "saliency"
         if self.problem:

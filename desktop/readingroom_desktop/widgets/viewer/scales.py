@@ -20,7 +20,7 @@ class PixelScale:
     """
 
     spacing_mm: tuple[float, float] | None
-    words: str = ""
+    text: str = ""
     is_trusted: bool = True
     area: QRectF | None = None
 
@@ -30,7 +30,7 @@ class Bar:
     """A scale bar on the screen: length, label, and the area for it."""
 
     pixels: float = 0.0
-    words: str = ""
+    text: str = ""
     area: QRectF | None = None
 
 

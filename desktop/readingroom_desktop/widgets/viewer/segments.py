@@ -85,7 +85,7 @@ class Segments(QObject):
         """Switch between filled and outlined segments."""
         self.is_filled = not self.is_filled
 
-    def want(self, ref: FrameRef) -> None:
+    def request(self, ref: FrameRef) -> None:
         """Request the visible masks of a frame that are not decoded yet."""
         missing = [mask for mask in self._masks_of(ref) if mask not in self._masks]
         requested = [mask for mask in missing if mask not in self._problems]

@@ -47,7 +47,7 @@ def annotations(
         bottom_right=(CornerLine(pointer_words(view, series)), CornerLine(_number(subject))),
         edges=edge_letters(series.frames[subject.index].orientation, view_state.placement.turn),
         bar_pixels=bar.pixels,
-        bar_words=bar.words,
+        bar_text=bar.text,
         bar_area=bar.area,
     )
 
@@ -100,8 +100,8 @@ def _facts(subject: DisplayedImage, view: Viewport) -> tuple[CornerLine, ...]:
     if position is not None:
         lines.append(CornerLine(f"{position:.1f}\u00a0mm".replace("-", "−")))
     scale = scale_at(series, view.pixel_under_pointer)
-    if scale.words:
-        lines.append(CornerLine(scale.words, "plain" if scale.is_trusted else "caution"))
+    if scale.text:
+        lines.append(CornerLine(scale.text, "plain" if scale.is_trusted else "caution"))
     if series.is_lossy:
         lines.append(CornerLine("Lossy", "caution"))
     return (*lines, *_warnings(series))

@@ -438,7 +438,7 @@ class Viewport(QGraphicsView):
         """Show the tooltip of the annotation under the pointer."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             at = QPointF(event.pos())
-            text = next((hint.words for hint in self._hints if hint.area.contains(at)), "")
+            text = next((hint.text for hint in self._hints if hint.area.contains(at)), "")
             QToolTip.showText(event.globalPos(), text, self)
             return True
         return super().viewportEvent(event)

@@ -27,7 +27,7 @@ class WeightLegend:
     ink: str
 
     @property
-    def words(self) -> str:
+    def text(self) -> str:
         """Return side and target of the map."""
         text = _tr("%1: weights for “%2”").replace("%1", self.side)
         return text.replace("%2", self.target)
@@ -36,7 +36,7 @@ class WeightLegend:
     def spoken(self) -> str:
         """Return the legend as text for screen readers."""
         scale = _tr("from %1 (against, hatched) to %2 (for) %3").replace("%1", self.low)
-        return f"{self.words}, {scale.replace('%2', self.high).replace('%3', self.units)}"
+        return f"{self.text}, {scale.replace('%2', self.high).replace('%3', self.units)}"
 
 
 def draw_legend(painter: QPainter, top_left: QPointF, legend: WeightLegend) -> float:
@@ -48,7 +48,7 @@ def draw_legend(painter: QPainter, top_left: QPointF, legend: WeightLegend) -> f
         _tr("for %1").replace("%1", legend.high),
     )
     scale_width = max(_WIDTH, sum(map(metrics.horizontalAdvance, ends)) + Size.PADDING)
-    title = metrics.elidedText(legend.words, Qt.TextElideMode.ElideRight, 2 * scale_width)
+    title = metrics.elidedText(legend.text, Qt.TextElideMode.ElideRight, 2 * scale_width)
     width = max(
         scale_width, metrics.horizontalAdvance(title), metrics.horizontalAdvance(legend.units)
     )

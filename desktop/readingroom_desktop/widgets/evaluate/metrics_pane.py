@@ -22,7 +22,7 @@ def p_words(value: float | None) -> str:
     return f"< {decimal(_MIN_P, 3)}" if value < _MIN_P else decimal(value, 3)
 
 
-class FiguresPane(QWidget):
+class MetricsPane(QWidget):
     """Table of metrics, with thresholds and warnings above it."""
 
     def __init__(self, viewmodel: EvaluateViewModel, parent: QWidget | None = None) -> None:
@@ -31,7 +31,7 @@ class FiguresPane(QWidget):
         self._shown: EvaluationResult | None = None
         self.facts = label(tone="muted", is_wrapped=True)
         self.warnings = label(tone="caution", is_wrapped=True)
-        self.table = DenseTable(self.tr("Metrics"), self._columns(), stretch=5)
+        self.table = DenseTable(self.tr("Metrics"), self._columns(), wide_column=5)
         self.table.activated.connect(viewmodel.open_figure)
         self.items = button(self.tr("Show items"), icon_name="list-bullets")
         self.items.setToolTip(self.tr("Shows the items of the selected metric (Enter)"))

@@ -38,7 +38,7 @@ class MonitoredCasesPane(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.table = DenseTable(self.tr("Cases"), self._columns(), stretch=_REASONS)
+        self.table = DenseTable(self.tr("Cases"), self._columns(), wide_column=_REASONS)
         self.table.activated.connect(self.opened)
         self.setLayout(column(self.table))
         self._shown: tuple[StoredMonitoredCase, ...] = ()
