@@ -238,7 +238,7 @@ class CompliancePage(Page):
 
     def _named(self, one: StoredAssessment[ComplianceReport]) -> str:
         if not one.at:
-            return self.tr("Just now, not kept")
+            return self.tr("New, not saved")
         return self.tr("%1 · event %2").replace("%1", moment(one.at)).replace("%2", str(one.event))
 
     def _show(self) -> None:

@@ -65,7 +65,7 @@ class GuidedTour:
         place = self._place
         return (
             Hint(
-                _tr("Who sits here"),
+                _tr("Current user"),
                 _tr(
                     "You are the coordinator. Sit down as a reader in this menu: readers see only "
                     "their worklist and their pairs."

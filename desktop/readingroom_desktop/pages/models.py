@@ -94,8 +94,8 @@ class ModelsPage(Page):
             Column(self.tr("Model"), lambda one: one.facts.name, tip=lambda one: one.facts.name),
             Column(self.tr("Version"), lambda one: one.facts.version or "–"),
             Column(self.tr("Kind"), lambda one: kind_words(one.facts.kind)),
-            Column(self.tr("Gives"), lambda one: capability_text(one.facts)),
-            Column(self.tr("Runs by"), lambda one: runtime_text(one.facts)),
+            Column(self.tr("Capabilities"), lambda one: capability_text(one.facts)),
+            Column(self.tr("Runtime"), lambda one: runtime_text(one.facts)),
             Column(
                 self.tr("Weights"),
                 lambda one: fingerprint(one.facts),

@@ -256,7 +256,7 @@ class RiskPage(Page):
             self._listed = viewmodel.assessed
             self.which.clear()
             for one in self._listed:
-                at = moment(one.at) if one.at else self.tr("just now, not kept")
+                at = moment(one.at) if one.at else self.tr("new, not saved")
                 self.which.addItem(f"{one.report.model} · {at}")
         if viewmodel.chosen in self._listed:
             self.which.setCurrentIndex(self._listed.index(viewmodel.chosen))

@@ -144,7 +144,9 @@ class AnalyseViewModel(WorkPageViewModel):
     def why_not(self, model: RegisteredModel, order: StressTestRequest) -> str:
         """Return why a model cannot be explained by a table, "" where it can."""
         if not model.may_run:
-            return self.tr("Nobody consented that the code of this model runs.")
+            return self.tr(
+                "This model's code is not approved to run. Approve it on the Models page."
+            )
         if ModelCapability.PREDICT_PROBA not in model.facts.abilities:
             words = self.tr("%1 gives no probabilities, so there is no number to explain.")
             return words.replace("%1", model.facts.name)

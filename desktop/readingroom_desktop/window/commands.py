@@ -45,7 +45,7 @@ class Commands:
         return (
             GlobalShortcut("?", _tr("This sheet"), window.show_keys),
             GlobalShortcut("Ctrl+K", _tr("Commands by name"), window.show_palette),
-            GlobalShortcut("Ctrl+O", _tr("Open a study"), window.open_study, is_shared=False),
+            GlobalShortcut("Ctrl+O", _tr("Open study"), window.open_study, is_shared=False),
             GlobalShortcut(
                 "Ctrl+J", _tr("Jobs: how far they are, pause, cancel"), window.jobs_card.show_jobs
             ),
@@ -119,12 +119,12 @@ class Commands:
         shell, gatekeeper = self._window.shell, self._window.gatekeeper
         if shell.account is not None:
             return [
-                Command(_tr("Lock now"), gatekeeper.lock, "Ctrl+L"),
+                Command(_tr("Lock window"), gatekeeper.lock, "Ctrl+L"),
                 Command(_tr("Change password"), gatekeeper.ask_password),
                 Command(_tr("Sign out"), gatekeeper.sign_out),
             ]
         can_lock = gatekeeper.viewmodel.can_lock
-        locking = [Command(_tr("Lock now"), gatekeeper.lock, "Ctrl+L")] if can_lock else []
+        locking = [Command(_tr("Lock window"), gatekeeper.lock, "Ctrl+L")] if can_lock else []
         return locking + [
             Command(
                 _tr("Sit down: %1").replace("%1", f"{reader.code} {reader.name}"),
@@ -136,9 +136,9 @@ class Commands:
     def _of_coordinator(self) -> list[Command]:
         window = self._window
         made = [
-            Command(_tr("Open a study"), window.open_study, "Ctrl+O"),
-            Command(_tr("Look around in the sample study"), self._look_around),
-            Command(_tr("Open a bundle"), window.bundles.choose),
+            Command(_tr("Open study"), window.open_study, "Ctrl+O"),
+            Command(_tr("Open sample study"), self._look_around),
+            Command(_tr("Open bundle"), window.bundles.choose),
         ]
         if window.shell.summary is not None:
             made += [

@@ -24,5 +24,5 @@ def verdict_words(verdict: ClauseStatus) -> str:
         ClauseStatus.MET: QCoreApplication.translate("verdicts", "met"),
         ClauseStatus.NOT_MET: QCoreApplication.translate("verdicts", "not met"),
         ClauseStatus.NOT_APPLICABLE: QCoreApplication.translate("verdicts", "not applicable"),
-        ClauseStatus.NEEDS_PERSON: QCoreApplication.translate("verdicts", "needs attestation"),
+        ClauseStatus.NEEDS_PERSON: QCoreApplication.translate("verdicts", "needs a person"),
     }[verdict]
