@@ -84,7 +84,7 @@ class JobsCard(ModalOverlay):
         self.done.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         running = self._board.running
         for job in tuple(self.rows):
             if job not in running:

@@ -84,7 +84,7 @@ class SelfTestCard(ModalOverlay):
         )
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel = self._viewmodel
         self.busy.follow(viewmodel.job)
         self.start.setEnabled(viewmodel.job is None)

@@ -40,7 +40,7 @@ class StatusLine(QFrame):
         self.redraw()
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         at, summary = self._shell.saved_at, self._shell.summary
         self._saved_mark.setVisible(at is not None)
         text = self.tr("Saved %1").replace("%1", time_of_day(at)) if at else ""

@@ -100,7 +100,7 @@ class TopStrip(QFrame):
         return tool_button
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         summary = self._shell.summary
         name = summary.title if summary else self.tr("Readingroom")
         self.study.setText(_shortened(self.study, name, Size.SIDE_PANE))

@@ -136,5 +136,5 @@ def test_who_only_looks_on_audits_without_keeping(letter: Seat) -> None:
     letter.window.compliance.is_read_only = True
     letter.click(pane.empty.action)
 
-    assert pane.which.currentText() == "Just now, not kept"
+    assert pane.which.currentText() == "New, not saved"
     assert all(one.accessibleName() for one in (pane.which, pane.audit, pane.tabs))

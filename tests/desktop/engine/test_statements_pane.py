@@ -134,6 +134,6 @@ def test_who_only_looks_on_audits_without_keeping(answers: Seat) -> None:
     answers.window.compliance.is_read_only = True
     answers.click(pane.empty.action)
 
-    assert pane.which.currentText() == "Just now, not kept"
+    assert pane.which.currentText() == "New, not saved"
     controls = (pane.which, pane.audit, pane.only, pane.whole, pane.counts.model)
     assert all(one.accessibleName() for one in controls)

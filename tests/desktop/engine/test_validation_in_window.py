@@ -100,12 +100,12 @@ def test_each_part_has_its_table_and_what_to_mind(engine: Seat, page: Any, made:
     open_report(engine, page, made)
 
     assert parts_of(page) == [
-        "In short",
+        "Summary",
         "All columns at once",
         "Fairness",
-        "Largest differences of associations",
+        "Largest association differences",
         "Counts before and after",
-        "Gates of privacy",
+        "Privacy gates",
     ]
     pane = page.validation
     assert "Only 50 patients" in pane.warnings.text()

@@ -74,7 +74,7 @@ def test_a_version_is_learned_kept_and_used_once_it_is_approved(judged: Seat) ->
     judged.click(pane.empty.action)
 
     assert "no composite" in pane.used.text()
-    assert (pane.state.text(), facts_of(pane)["Approved"]) == ("not approved", "by nobody")
+    assert (pane.state.text(), facts_of(pane)["Approved"]) == ("not approved", "no")
     assert [row.label for row in pane.criteria.model.rows] == ["Accuracy", "Safety", "Usefulness"]
     assert facts_of(pane)["Choices"] == wording("decided_ties_left")
     judged.click(pane.approve)
@@ -102,8 +102,8 @@ def test_the_next_version_is_drawn_to_the_one_in_use_and_both_stay(judged: Seat)
     judged.click(pane.learn)
 
     assert first is not None
-    assert facts_of(pane)["Drawn to"] == first.weights.weights_id
-    assert pane.facts.foretold.model.rows[0].by == "the version before"
+    assert facts_of(pane)["Shrunk towards"] == first.weights.weights_id
+    assert pane.facts.held_out.model.rows[0].by == "previous version"
     judged.click(pane.approve)
     assert "Version 1" in pane.card.sentence.text()
     pane.card.keep.click()
@@ -118,7 +118,7 @@ def test_nothing_learned_is_said_with_its_reason_and_never_kept(open_seat: Seat)
     open_seat.click(pane.empty.action)
 
     assert wording("learned_decided_choices") in pane.obstacle.text
-    assert pane.state.text() == "cannot be used"
+    assert pane.state.text() == "unusable"
     assert not pane.approve.isEnabled()
     assert pane.criteria.proxy.index(0, 2).data() == "–"
     kept = open_seat.window.leaderboard.weights.versions
@@ -140,9 +140,9 @@ def test_who_only_looks_on_learns_without_keeping(judged: Seat) -> None:
     pane.with_length.setChecked(True)
     judged.click(pane.empty.action)
 
-    assert pane.criteria.proxy.index(3, 2).data() == "held constant"
+    assert pane.criteria.proxy.index(3, 2).data() == "control"
     assert pane.approve.isHidden()
-    assert facts_of(pane)["Kept"] == "no"
+    assert facts_of(pane)["Saved"] == "no"
 
 
 def test_keys_lead_to_the_version_and_what_acts_on_boards_is_put_away(judged: Seat) -> None:

@@ -45,7 +45,7 @@ def test_looking_around_shows_the_hints_once_and_next_leads_through_them(
         assert window.rect().contains(hints.geometry())
         seat.click(hints.next)
     assert titles == [
-        "Who sits here",
+        "Current user",
         "The worklist",
         "Two outputs",
         "Your judgement",
@@ -121,7 +121,7 @@ def test_in_a_study_of_ones_own_hints_lead_nobody_away(open_seat: Seat) -> None:
     hints = window.hints
     seat.key(Qt.Key.Key_F1)
     wait_for(seat, 0)
-    assert hints.title == "Who sits here"
+    assert hints.title == "Current user"
     seat.click(hints.next)
     seat.click(hints.next)
     assert not hints.is_running

@@ -197,7 +197,7 @@ def test_no_file_chosen_changes_nothing(drafting: Seat, tmp_path: Path) -> None:
     drafting.click(card.key_file)
     drafting.click(card.choose)
     assert options(drafting).key_path is None
-    assert card._path_label.text() == "none chosen yet"
+    assert card._path_label.text() == "not chosen"
 
 
 def test_a_place_that_cannot_be_written_shows_before_any_case_is_taken(

@@ -89,7 +89,7 @@ def test_nothing_of_a_file_is_stored_before_its_places_were_looked_at(
     assert models(filled) == {}
     assert pane.title.text() == "Review before storing"
     assert pane.facts.text() == "o.jsonl"
-    assert pane.what.text() == "What the models said"
+    assert pane.what.text() == "Model outputs"
     assert pane.notes.toPlainText().startswith("Line 2  ·  case-001  ·  M1  ·  text")
     assert pane.current_text.text() == "Perhaps a name: “Meier”   ·   open"
     assert not pane.store.isEnabled()
@@ -151,7 +151,7 @@ def test_going_back_keeps_the_answers_and_stores_nothing(filled: Seat, tmp_path:
     press(filled, Qt.Key.Key_H)
     filled.click(pane.back)
     plan = importing(filled).plan
-    assert plan.go.text() == "Review the outputs"
+    assert plan.go.text() == "Review outputs"
     assert plan.outputs_done.text() == wording("outputs_jsonl_places")
     assert plan.go.hasFocus()
     filled.click(plan.go)
@@ -191,7 +191,7 @@ def test_outputs_beside_the_cases_wait_after_them(drafting: Seat, tmp_path: Path
     plan = importing(drafting).plan
     drafting.click(plan.go)
     assert models(drafting) == {}
-    assert plan.go.text() == "Review the outputs"
+    assert plan.go.text() == "Review outputs"
     drafting.click(plan.go)
     assert model(drafting).is_outputs
     press(drafting, Qt.Key.Key_A)

@@ -86,7 +86,7 @@ def test_a_plan_that_is_stopped_shows_that_there_is_none(drafting: Seat, folder:
     drafting.settle()
     pane = importing(drafting).plan
     assert model(drafting).phase is ImportState.EMPTY
-    assert pane.empty._heading.text() == "No folder"
+    assert pane.empty._heading.text() == "No folder chosen"
 
 
 def test_a_case_that_waits_is_left_out_on_demand(drafting: Seat, tmp_path: Path) -> None:

@@ -117,7 +117,7 @@ def test_a_new_key_is_pinned_beside_the_old_one(seat: Seat, bundle: Path, tmp_pa
     card = shown(seat, bundle_of(tmp_path, rotated(make_content()), "moved"))
 
     assert wording("sound_refused_new").begins(card.verdict.text)
-    assert card.pinning.pin.text() == "Pin the new key too"
+    assert card.pinning.pin.text() == "Pin new key"
     seat.click(card.pinning.compared)
     seat.click(card.pinning.pin)
     seat.qtbot.waitUntil(lambda: len(trusted_logs()[0].words) == 2)

@@ -22,7 +22,7 @@ def make_locked(folder: Path, passphrase: str | None) -> Path:
 
 @pytest.mark.parametrize(
     ("passphrase", "name", "proof"),
-    [(None, "Title of the study", TITLE), (PASSPHRASE, "Passphrase of the study", PASSPHRASE)],
+    [(None, "Study title", TITLE), (PASSPHRASE, "Study passphrase", PASSPHRASE)],
 )
 def test_a_study_is_unblinded_and_archived(
     seat: Seat, tmp_path: Path, passphrase: str | None, name: str, proof: str

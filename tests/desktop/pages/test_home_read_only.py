@@ -19,7 +19,7 @@ from readingroom_desktop.viewmodels.shell import PageName
 wording = Wording(__file__)
 
 OFFER = "Open read-only"
-WHY = "The study is open read only."
+WHY = "The study is open read-only."
 
 
 @pytest.fixture
@@ -52,7 +52,7 @@ def test_a_study_that_is_open_elsewhere_is_offered_read_only(seat: Seat, held_st
     assert overview(seat).isVisible()
     assert overview(seat).title.text() == TITLE
     assert overview(seat).banner.text == ""
-    assert "read only" in overview(seat).read_only.text.lower()
+    assert "read-only" in overview(seat).read_only.text.lower()
 
 
 def test_other_trouble_offers_nothing(seat: Seat, tmp_path: Path) -> None:
@@ -128,7 +128,7 @@ def test_an_encrypted_study_asks_for_its_passphrase_and_stays_read_only(
 def test_the_strip_says_read_only_until_the_study_is_closed(looking: Seat) -> None:
     chip = looking.window.strip.read_only
     assert chip.isVisible()
-    assert chip.text() == "read only"
+    assert chip.text() == "read-only"
     looking.click(overview(looking).close_study)
 
     assert not chip.isVisible()

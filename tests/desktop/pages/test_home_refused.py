@@ -145,7 +145,7 @@ def test_the_list_is_copied_with_every_line_number(drafting: Seat, tmp_path: Pat
     drafting.click(overview(drafting).refused.copy)
     head, only = QGuiApplication.clipboard().text().splitlines()
 
-    assert head.split("\t") == ["When", "What", "From", "File", "Lines", "Why"]
+    assert head.split("\t") == ["Time", "Result", "Source", "File", "Lines", "Reason"]
     assert only.split("\t")[4] == "1, 2, 3, 4, 5, 6, 7, 8, 9"
     assert drafting.window.toast.text == "1 entry copied."
 

@@ -189,7 +189,7 @@ def test_closing_the_study_forgets_the_filter(open_seat: Seat, page: TrailPage) 
 def test_values_before_and_since_stand_side_by_side(open_seat: Seat, page: TrailPage) -> None:
     choose(open_seat, page, what="session opened")
 
-    assert page.change.texts() == ["Value", "Before", "Since", "Study", "draft", "open"]
+    assert page.change.texts() == ["Value", "Before", "After", "Study", "draft", "open"]
     assert page.change.reason.text() == "Why: none was recorded"
 
 

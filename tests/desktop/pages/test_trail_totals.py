@@ -79,9 +79,9 @@ def test_a_sound_sum_says_its_total_and_each_parts_verdict(
 
     assert pane.outcome.text() == wording("sound_judgement_count")
     assert shown(pane) == [
-        ("a.opening", "Part", "sound"),
-        ("b.opening", "Part", "sound"),
-        ("count.total", "Total", "sound"),
+        ("a.opening", "Part", "valid"),
+        ("b.opening", "Part", "valid"),
+        ("count.total", "Total", "valid"),
         ("a.checkpoint", "Checkpoint", "–"),
         ("b.checkpoint", "Checkpoint", "–"),
     ]
@@ -100,7 +100,7 @@ def test_a_checkpoint_of_another_study_alone_does_not_do(
     choose(seat, pane, files["b.checkpoint"])
     seat.click(pane.check)
 
-    assert [line[2] for line in shown(pane)] == ["not sound", "sound", "not sound", "–"]
+    assert [line[2] for line in shown(pane)] == ["not valid", "valid", "not valid", "–"]
 
 
 def test_a_part_that_is_missing_is_told(
@@ -111,7 +111,7 @@ def test_a_part_that_is_missing_is_told(
 
     assert wording("total_openings_here") in pane.outcome.text()
     assert pane.outcome.property("tone") == "danger"
-    assert [line[2] for line in shown(pane)] == ["sound", "not sound"]
+    assert [line[2] for line in shown(pane)] == ["valid", "not valid"]
 
 
 def test_the_part_that_does_not_belong_is_pointed_at(
@@ -120,7 +120,7 @@ def test_the_part_that_does_not_belong_is_pointed_at(
     choose(seat, pane, files["total"], files["a.opening"], files["b.value.opening"])
     seat.click(pane.check)
 
-    assert [line[2] for line in shown(pane)] == ["sound", "not sound", "not sound"]
+    assert [line[2] for line in shown(pane)] == ["valid", "not valid", "not valid"]
     tip = pane.files.proxy.index(1, 2).data(Qt.ItemDataRole.ToolTipRole)
     assert "it opens judgement_count (value)" in tip
 
@@ -134,7 +134,7 @@ def test_the_same_commitment_twice_is_found(
     seat.click(pane.check)
 
     assert wording("commitment_twice") in pane.outcome.text()
-    assert [line[2] for line in shown(pane)] == ["sound", "not sound", "not sound"]
+    assert [line[2] for line in shown(pane)] == ["valid", "not valid", "not valid"]
 
 
 def test_another_total_takes_the_place_of_the_one(
@@ -215,7 +215,7 @@ def test_of_many_faults_the_first_are_told_and_each_stands_with_its_file(
 
     assert pane.outcome.text().splitlines()[0] == "Not sound."
     assert len(pane.outcome.text().splitlines()) < 6
-    assert [line[2] for line in shown(pane)] == ["sound", *["not sound"] * 6]
+    assert [line[2] for line in shown(pane)] == ["valid", *["not valid"] * 6]
 
 
 @pytest.mark.parametrize("height", [768, 1080])

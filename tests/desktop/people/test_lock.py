@@ -171,7 +171,7 @@ def test_the_menu_says_who_is_signed_in_and_as_what(gate: Seat) -> None:
     sign_in(gate, "C1")
     texts = [action.text() for action in menu_of(gate).actions()]
     assert texts[0] == "C1  Bo Door, coordinator"
-    assert texts[2:] == ["Lock now", "Change password…", "Sign out"]
+    assert texts[2:] == ["Lock window", "Change password…", "Sign out"]
 
 
 def test_the_session_is_locked_with_the_own_password(gate: Seat) -> None:

@@ -256,8 +256,8 @@ def test_the_person_menu_and_the_key_sheet_offer_the_lock_of_an_encrypted_study(
 ) -> None:
     texts = [action.text() for action in nobody.window.strip.person.menu().actions()]
 
-    assert texts[-1] == "Lock now"
-    assert "Lock now" in [command.name for command in nobody.window.commands()]
+    assert texts[-1] == "Lock window"
+    assert "Lock window" in [command.name for command in nobody.window.commands()]
 
 
 def test_a_reader_of_a_study_without_accounts_has_no_calls_but_their_own(

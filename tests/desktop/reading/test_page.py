@@ -127,7 +127,7 @@ def test_a_complete_session_by_keys(page, desk):
         QTest.keyClick(page.form.submit, Qt.Key.Key_Return)
         assert len(desk.study.calls("submit")) == number + 1
         assert page.header.notice.text() == "Saved. Undo (Ctrl+Z)"
-    assert page.cover.title.text() == "Worklist done"
+    assert page.cover.title.text() == "Worklist complete"
     assert page.header.place.text() == "3 of 3 done"
     assert desk.model.state is ReadingState.FINISHED
     QTest.keyClick(page.cover.first, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
@@ -210,7 +210,7 @@ def test_a_pause_hides_the_case_and_both_outputs(page, desk):
     page.header.pause.click()
     for widget in (page.images.view, page.tabs, page.outputs.left, page.outputs.right, page.form):
         assert not widget.isVisible()
-    assert page.header.pause.text() == "Go on"
+    assert page.header.pause.text() == "Continue"
     page.cover.first.click()
 
     assert desk.model.state is ReadingState.READY
@@ -281,7 +281,7 @@ def test_a_pair_that_cannot_be_opened_offers_to_try_again(desk, qtbot):
 
 def test_without_a_worklist_the_page_points_to_it(desk, qtbot):
     page = desk.make_page(qtbot)
-    assert page.cover.title.text() == "No worklist is open"
+    assert page.cover.title.text() == "No open worklist"
     with qtbot.waitSignal(page.worklist_wanted):
         page.cover.first.click()
 

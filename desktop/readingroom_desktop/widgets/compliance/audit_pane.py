@@ -78,7 +78,7 @@ class AuditPane(QWidget):
         return self._table.view if self.viewmodel.audited else self.empty.action
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel = self.viewmodel
         self.banner.show_message(viewmodel.error)
         self.busy.follow(viewmodel.job)

@@ -187,7 +187,7 @@ class ComparePane(QWidget):
         return self.list.boxes[0] if self.list.boxes else self
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel = self._viewmodel
         known = viewmodel.results if self._of_drops else viewmodel.decided
         self._stack.setCurrentIndex(0 if len(known) > 1 else 1)

@@ -97,7 +97,7 @@ class ItemsPane(QWidget):
         )
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel = self._viewmodel
         query = viewmodel.query
         if self._rows is not viewmodel.items:

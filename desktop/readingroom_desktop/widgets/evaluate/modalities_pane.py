@@ -56,7 +56,7 @@ class ModalitiesPane(QWidget):
         self.redraw()
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         self.banner.show_message(self._viewmodel.error)
         self.busy.follow(self._viewmodel.job)
         for part in (self.agreement, self.drops, self.alignment, self.contradictions):
@@ -126,7 +126,7 @@ class AlignmentPane(QWidget):
         return self.table.view
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         rows = self._viewmodel.aligned
         self._stack.setCurrentIndex(0 if rows else 1)
         if rows != self._rows:
@@ -186,7 +186,7 @@ class ContradictionsPane(QWidget):
         return self.table.view if self._rows else self.empty.action
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel = self._viewmodel
         rows, checked_count = viewmodel.contradictions, viewmodel.case_count
         self._stack.setCurrentIndex(0 if rows else 1)

@@ -49,7 +49,7 @@ class BackupPane(QFrame):
         self.redraw()
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel = self._viewmodel
         self.back_up.setEnabled(viewmodel.can_back_up)
         self.restore.setEnabled(self._restoring.can_restore and viewmodel.job is None)

@@ -79,7 +79,7 @@ class RestoreCard(QFrame):
         return (*people, self.backup_passphrase, self.reason, self.proof)
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel = self._viewmodel
         was_hidden = self.isHidden()
         if viewmodel.backup is None:

@@ -56,7 +56,7 @@ class SealPane(QFrame):
         return field
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel = self._viewmodel
         can_seal = viewmodel.can_seal
         if viewmodel.archive is None:

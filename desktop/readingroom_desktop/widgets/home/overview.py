@@ -255,7 +255,7 @@ class OverviewPane(QWidget):
         target.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel, overview = self._viewmodel, self._viewmodel.overview
         self.banner.offer(self.tr("Open read-only") if viewmodel.can_open_read_only else "")
         self.banner.show_message(viewmodel.error)

@@ -43,7 +43,7 @@ class PassphrasePane(QWidget):
         self.setLayout(column(None, row(None, card, None), None, None))
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel = self._viewmodel
         self._name.setText(viewmodel.path.name)
         self.banner.show_message(viewmodel.error)

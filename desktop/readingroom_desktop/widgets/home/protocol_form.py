@@ -36,7 +36,7 @@ class ProtocolForm(QWidget):
         self.question = self._line(self.tr("Overall question"))
         self.criteria: dict[str, TickBox] = {}
         self._boxes = row(gap=Size.PADDING)
-        self.findings = TickBox(self.tr("mark errors and their harm"))
+        self.findings = TickBox(self.tr("mark errors and harm"))
         self.explanations = TickBox(self.tr("see explanations"))
         self.explanations.setToolTip(
             self.tr(

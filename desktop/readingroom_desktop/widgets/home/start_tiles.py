@@ -128,7 +128,7 @@ class StartTiles(QWidget):
         self.setLayout(column(None, across, None, None))
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel = self._viewmodel
         was_waiting = not self.open_study.isEnabled()
         tiles = self.look_around, self.open_study, self.create_study

@@ -278,7 +278,7 @@ class Wizard(QWidget):
     # ---- redraw ----------------------------------------------------------------------------------
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel, home = self._viewmodel, self._home
         step = viewmodel.step
         names = self._step_names()

@@ -88,7 +88,7 @@ class OptionsCard(QFrame):
         options.changed.connect(self.redraw)
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         options, viewmodel = self._options, self._importing
         is_idle = viewmodel.job is None
         self.graphics.setChecked(options.keeps_graphics)

@@ -127,7 +127,7 @@ class PlanPane(QWidget):
     # ---- redraw ----------------------------------------------------------------------------------
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel = self._viewmodel
         is_idle = viewmodel.job is None
         is_begun = not is_idle and not self._is_busy and self.isVisible()

@@ -142,7 +142,7 @@ class ReviewPane(QWidget):
     # ---- redraw ----------------------------------------------------------------------------------
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel = self._viewmodel
         is_ready = viewmodel.prepared is not None
         is_idle = viewmodel.job is None

@@ -71,7 +71,7 @@ class SeriesPane(QWidget):
         viewmodel.frame_changed.connect(self._show_frame)
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel, item = self._viewmodel, self._viewmodel.series_item
         if item is None:
             return

@@ -192,7 +192,7 @@ class WeightsPane(QWidget):
         return self.criteria.view if self.viewmodel.versions else self.empty.action
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel = self.viewmodel
         self.banner.show_message(viewmodel.error)
         self.busy.follow(viewmodel.job)

@@ -53,7 +53,7 @@ class AnswerPane(QFrame):
         ]
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel = self._viewmodel
         response = viewmodel.tried
         if response is not self._response:

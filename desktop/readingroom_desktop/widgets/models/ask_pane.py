@@ -102,7 +102,7 @@ class AskPane(QFrame):
         return InferenceSettings(prompt=self.prompt.toPlainText(), sampling=sampling)
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel = self._viewmodel
         in_words = viewmodel.asks_in_words
         for part in self._text_controls:

@@ -113,7 +113,7 @@ class StartPane(QWidget):
         self.setLayout(column(across, None))
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel = self._viewmodel
         people = (self.administrator, self.coordinator)
         self.problem.setText(

@@ -47,7 +47,7 @@ class SignInStepCard(QFrame):
             secret.setText("")
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
 
     def go_on(self) -> None:
         """Run the action, or focus the first missing field."""

@@ -30,7 +30,7 @@ class StatementCard(SignInStepCard):
         self.lay_out(*parts, buttons=(None, self.leave, self.attest))
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         self.banner.show_message(self.viewmodel.error)
         self.attest.setEnabled(self.read.isChecked() and not self.viewmodel.is_busy)
 
@@ -67,7 +67,7 @@ class TrainingRequiredCard(SignInStepCard):
         self.lay_out(self.note, buttons=(None, self.again, self.leave))
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         self.banner.show_message(self.viewmodel.error)
         self.again.setEnabled(not self.viewmodel.is_busy)
 

@@ -21,7 +21,7 @@ class LockedFileCard(SignInStepCard):
         self.lay_out(self.note, self.passphrase, buttons=(self.close_study, None, self.unlock))
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel = self.viewmodel
         self.name.setText(viewmodel.study_name)
         without_accounts = self.tr("Locked, file closed. Enter the passphrase to continue.")

@@ -36,7 +36,7 @@ class PasswordCard(SignInStepCard):
         return self.viewmodel.gate is SignInStep.FIRST_PASSWORD
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel, is_first = self.viewmodel, self.is_first
         self.name.setText(self.tr("Set password") if is_first else self.tr("Change password"))
         first = self.tr(

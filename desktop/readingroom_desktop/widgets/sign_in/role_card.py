@@ -41,7 +41,7 @@ class RoleCard(SignInStepCard):
         self.lay_out(self.note, self.choices, buttons=buttons)
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel = self.viewmodel
         self.name.setText(viewmodel.study_name)
         self.banner.show_message(viewmodel.error)

@@ -52,7 +52,7 @@ class SignInCard(SignInStepCard):
         return self.viewmodel.gate is SignInStep.LOCKED
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel, is_locked = self.viewmodel, self.is_locked
         person = viewmodel.person
         self.name.setText(viewmodel.study_name)

@@ -58,7 +58,7 @@ class SigningPane(QWidget):
         return tuple(line.text() for line in self.lines if line.text())
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel = self._viewmodel
         for subject, sign_button in self.buttons.items():
             offered = viewmodel.offered(subject)

@@ -37,7 +37,7 @@ class TrailActionPane(QFrame):
         self.redraw()
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
 
 
 def outcome_label(tone: str = "") -> QLabel:

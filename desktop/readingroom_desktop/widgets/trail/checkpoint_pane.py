@@ -33,7 +33,7 @@ class CheckpointPane(TrailActionPane):
         self.lay_out(about, self.reach, self.checkpoint_text, actions, self.where)
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel = self.viewmodel
         checkpoint = viewmodel.checkpoint
         self.reach.setText(viewmodel.checkpoint_words)

@@ -98,7 +98,7 @@ class FilterBar(QWidget):
         self._viewmodel.show_all()
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel = self._viewmodel
         if viewmodel.query == ALL_EVENTS and not viewmodel.total:
             self._clear_fields()

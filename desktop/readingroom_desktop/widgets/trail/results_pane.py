@@ -36,7 +36,7 @@ class ResultsPane(TrailActionPane):
         self.lay_out(about, self.reach, self.names, actions, self.outcome)
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         viewmodel = self.viewmodel
         self.reach.setText(viewmodel.recorded_words)
         names = viewmodel.result_names

@@ -73,7 +73,7 @@ class TotalsPane(TrailActionPane):
         ]
 
     def redraw(self) -> None:
-        """Show the present state."""
+        """Show the current state."""
         totals = self._totals
         if self.files.model.rows != totals.rows:
             self.files.set_rows(totals.rows)
