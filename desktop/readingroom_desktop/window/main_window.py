@@ -389,7 +389,7 @@ class MainWindow(QMainWindow):
         page = self._pages.get(PageName.READING)
         if page is not None:
             images = page.images  # type: ignore[attr-defined] # it is a ReadingPage, imported when it is built
-            images.go_to(images.place[1])
+            images.go_to(images.index_shown[1])
 
     def _on_content(self) -> None:
         self._stale = set(self._viewmodels) - {self.current}

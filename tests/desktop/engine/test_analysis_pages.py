@@ -181,7 +181,7 @@ def test_an_explanation_that_is_drawn_nowhere_says_so(seat: Seat, engine_study: 
     page.rows.open.click()
     review = page.place.page
     seat.qtbot.waitUntil(lambda: review.model.state is ReadingState.READY, timeout=9000)
-    assert review.outputs.left.why.isHidden()
+    assert review.outputs.left.explain.isHidden()
     assert wording("weighed_drawn").ends(review.model.reading.left.text)
 
 

@@ -63,7 +63,7 @@ def test_a_study_without_results_leads_to_the_models(open_seat: Seat) -> None:
     page = evaluate_page(open_seat)
     assert page.empty.isVisible()
     assert not page.start.start.isEnabled()
-    assert wording("add_models_page") in page.start.words.text()
+    assert wording("add_models_page") in page.start.summary.text()
 
     open_seat.click(page.empty.action)
 
@@ -81,7 +81,7 @@ def test_suites_of_a_folder_are_listed_behind_those_of_the_program(
     choose_suite(page, OWN_CASES)
 
     assert page.start.suite.count() == before + 2
-    assert wording("cases_study") in page.start.words.text()
+    assert wording("cases_study") in page.start.summary.text()
 
 
 def test_a_suite_that_cannot_be_used_says_why_and_comes_last(engine: Seat, tmp_path: Path) -> None:
@@ -93,7 +93,7 @@ def test_a_suite_that_cannot_be_used_says_why_and_comes_last(engine: Seat, tmp_p
     page.start.suite.setCurrentIndex(page.start.suite.count() - 1)
 
     assert not page.start.start.isEnabled()
-    assert page.start.words.text()
+    assert page.start.summary.text()
 
 
 def test_a_figure_leads_by_keys_to_its_items_and_an_item_to_its_case(engine: Seat) -> None:
@@ -302,7 +302,7 @@ def test_more_items_than_are_shown_say_so(engine: Seat, monkeypatch: pytest.Monk
 def test_numbers_that_were_read_in_an_output_are_written_short(
     parsed: str | None, words: str
 ) -> None:
-    assert items_pane.read_words(parsed) == words
+    assert items_pane.parsed_text(parsed) == words
 
 
 def test_a_curve_is_drawn_with_its_points_beside_it(

@@ -60,7 +60,7 @@ def test_an_audit_is_kept_and_told_in_counts_and_forms_without_a_value(letter: S
     pane = identifiers_pane(letter)
     letter.click(pane.empty.action)
 
-    assert pane.summary.text().startswith("2 finds in ")
+    assert pane.summary.text().startswith("2 possible identifiers in ")
     counted = [(row.place, row.kind, row.count) for row in pane.counts.model.rows]
     assert (AuditedLocation.NOTE, IdentifierKind.NAME, 1) in counted
     cells = pane.hits.proxy
@@ -124,7 +124,7 @@ def test_what_was_not_read_or_never_measured_is_said(letter: Seat) -> None:
     model.audited = (Audited(audit, "2026-11-22T10:00:00Z", 5, 2),)
     model.choose(0)
 
-    assert pane.tabs.tabText(2) == "Not read (1)"
+    assert pane.tabs.tabText(2) == "Unread (1)"
     assert pane.not_read.model.rows == lost
     assert "never measured" in pane.accuracy.measured.text()
     for words in ("3 pieces of identity", "7 finds are counted", "2 finds were erased"):

@@ -169,8 +169,8 @@ def test_an_image_model_is_asked_by_a_picture_and_not_in_words(engine: Seat, say
     engine.settle()
 
     assert not page.ask.prompt.isVisible()
-    assert page.ask.picture_size.isVisible()
-    page.ask.picture_size.setCurrentIndex(1)
+    assert page.ask.image_size.isVisible()
+    page.ask.image_size.setCurrentIndex(1)
     assert page.ask.asking.shape == (1, 28, 28)
     engine.click(page.ask.attempt)
     assert "has no image" in page.banner.text

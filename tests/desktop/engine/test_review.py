@@ -115,7 +115,7 @@ def test_a_decision_is_stored_and_the_next_case_follows(watching: Seat) -> None:
     watching.type(review.form.comment, "The payer decides nothing here.")
 
     watching.key(Qt.Key.Key_Return)
-    watching.qtbot.waitUntil(lambda: "N-2" in review.header.place.text(), timeout=9000)
+    watching.qtbot.waitUntil(lambda: "N-2" in review.header.position.text(), timeout=9000)
     shown(watching, page)
 
     assert review.form.comment.text() == ""
@@ -213,12 +213,12 @@ def test_what_is_put_off_comes_again_and_can_be_gone_back_to(watching: Seat) -> 
     opened(watching, page)
 
     watching.key(Qt.Key.Key_S)
-    assert "N-2" in shown(watching, page).header.place.text()
+    assert "N-2" in shown(watching, page).header.position.text()
     watching.key(Qt.Key.Key_S)
-    assert "CHEST" in shown(watching, page).header.place.text()
+    assert "CHEST" in shown(watching, page).header.position.text()
     watching.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
 
-    assert "N-2" in shown(watching, page).header.place.text()
+    assert "N-2" in shown(watching, page).header.position.text()
 
 
 def test_a_case_that_the_study_has_not_shows_its_values(watching: Seat) -> None:
@@ -282,7 +282,7 @@ def test_the_keys_of_a_review_are_on_the_key_sheet(watching: Seat) -> None:
     page = monitor_page(watching)
     opened(watching, page)
 
-    words = {entry.words for section in page.key_sections() for entry in section.entries}
+    words = {entry.text for section in page.key_sections() for entry in section.entries}
 
     assert {"Accepted, changed", wording("back_page_came"), "Invert"} <= words
     assert nameless_controls(watching.window) == []
@@ -305,7 +305,7 @@ def test_a_patient_of_a_stress_test_who_is_a_case_opens_likewise(
     seat.key(Qt.Key.Key_Return)
     review = shown(seat, page)
 
-    assert review.header.place.text() == "Review  ·  CHEST  ·  case 1 of 1"
+    assert review.header.position.text() == "Review  ·  CHEST  ·  case 1 of 1"
     assert review.form.isHidden()
     seat.key(Qt.Key.Key_Escape)
     assert not page.place.is_open

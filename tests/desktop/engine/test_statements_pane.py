@@ -75,7 +75,7 @@ def test_an_audit_is_kept_and_lists_sentences_without_a_model_while_blinded(
     assert pane.viewmodel.chosen.event > 0
     assert ADVICE in shown(pane.sentences)
     assert "no. 2" in shown(pane.sentences)
-    assert "No model is named" in pane.summary.text()
+    assert "Model names are hidden" in pane.summary.text()
     assert pane.counts.model.isHidden()
     for name in ("Heron", "Wren"):
         assert name not in shown(pane.sentences) + shown(pane.counts.table)

@@ -344,7 +344,7 @@ def test_a_patient_of_many_values_and_classes_fits_the_card(tested: Seat) -> Non
     page.card.show_result(wide, CLASSES)  # of another test: the classes have no names here
 
     assert page.card.values.model.rows[0].column == "insurance"
-    assert [one.name for one in page.card.shares.model.rows[:2]] == ["1", "30"]
+    assert [one.name for one in page.card.probabilities.model.rows[:2]] == ["1", "30"]
     assert "and 6 more" in page.card.sentence.text()
     assert page.card.card.height() <= tested.window.room.height()
 

@@ -79,7 +79,7 @@ def test_a_version_is_learned_kept_and_used_once_it_is_approved(judged: Seat) ->
     assert facts_of(pane)["Choices"] == wording("decided_ties_left")
     judged.click(pane.approve)
     assert wording("composite_made_shares") in pane.card.sentence.text()
-    assert pane.card.keep.hasFocus()
+    assert pane.card.cancel.hasFocus()
     judged.click(pane.card.act)
 
     assert pane.card.isHidden()
@@ -99,14 +99,14 @@ def test_the_next_version_is_drawn_to_the_one_in_use_and_both_stay(judged: Seat)
     judged.click(pane.card.act)
     first = judged.window.leaderboard.weights.in_use
     pane.shrinkage.setValue(4)
-    judged.click(pane.learn)
+    judged.click(pane.fit)
 
     assert first is not None
     assert facts_of(pane)["Shrunk towards"] == first.weights.weights_id
     assert pane.facts.held_out.model.rows[0].by == "previous version"
     judged.click(pane.approve)
     assert "Version 1" in pane.card.sentence.text()
-    pane.card.keep.click()
+    pane.card.cancel.click()
     pane.which.activated.emit(1)
 
     assert pane.state.text() == "in use"

@@ -100,4 +100,4 @@ def test_without_the_package_the_keystore_cannot_be_chosen(
     card = open_seat.window.settings_card
     card.show_settings()
     assert not card.keystore.isEnabled()
-    assert "lacks the package keyring" in card.keystore_note.text()
+    assert "keyring is not installed" in card.keystore_note.text()

@@ -240,7 +240,7 @@ def test_a_reviewed_case_is_written_to_the_key_file(drafting: Seat, tmp_path: Pa
     drafting.click(pane.go)
     assert "it held 0 codes" in card.hint.text()
     assert not card.graphics.isEnabled()
-    assert "wait for their review" in card._graphics_hint.text()
+    assert "cases in review" in card._graphics_hint.text()
     drafting.click(pane.go)
     review = importing(drafting).review
     drafting.qtbot.waitUntil(review.isVisible)

@@ -53,7 +53,7 @@ def test_a_page_that_has_to_wait_says_for_what(drafting: Seat, held: Gate, name:
     pane = waiting(drafting.window.page(name))
     assert pane.text.text() == ""
     drafting.qtbot.waitUntil(lambda: pane.text.text() != "", timeout=20_000)
-    told = "Waits for “Importing cases”. How far it is stands at the top of the window."
+    told = "Waits for “Importing cases”. Progress is shown at the top of the window."
     assert pane.text.text() == told
     held.may_go.set()
     drafting.settle()

@@ -91,7 +91,7 @@ def test_nothing_of_a_file_is_stored_before_its_places_were_looked_at(
     assert pane.facts.text() == "o.jsonl"
     assert pane.what.text() == "Model outputs"
     assert pane.notes.toPlainText().startswith("Line 2  ·  case-001  ·  M1  ·  text")
-    assert pane.current_text.text() == "Perhaps a name: “Meier”   ·   open"
+    assert pane.current_text.text() == "Possible name: “Meier”   ·   open"
     assert not pane.store.isEnabled()
     assert pane.store.text() == "Store outputs"
 
@@ -129,7 +129,7 @@ def test_a_row_is_left_out_by_one_key_and_taken_in_again(filled: Seat, tmp_path:
 
 def test_all_of_one_kind_are_hidden_by_one_key(filled: Seat, tmp_path: Path) -> None:
     pane = add(filled, write_said(tmp_path / "o.jsonl", SAID, "Seen by Dr Meier."))
-    assert pane.hide_kind.text() == "Hide all 3 of “name” (A)"
+    assert pane.hide_kind.text() == "Redact all 3 of “name” (A)"
     press(filled, Qt.Key.Key_A)
     assert model(filled).can_store
 

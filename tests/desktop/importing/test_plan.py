@@ -40,7 +40,7 @@ def test_a_plan_tells_what_each_case_is_and_stores_nothing(drafting: Seat, folde
 
 def test_the_details_follow_the_current_row(drafting: Seat, folder: Path) -> None:
     pane = plan(drafting, folder)
-    assert "Choose a case" in pane.details._reason.text()
+    assert "Select a case" in pane.details._reason.text()
     select(pane, "case-001")
     assert pane.details._files.text() == "Files: 1 × note, 1 × variants\n245\u00a0B"
     assert not pane.details.problems.isVisible()
@@ -127,7 +127,7 @@ def test_outputs_beside_the_cases_come_after_the_last_case(drafting: Seat, folde
     assert model(drafting).to_review == ()
     assert [one.output_count for one in drafting.window.home.overview.models] == [4, 4]
     assert pane.outputs_done.text() == wording("outputs_outputs_jsonl")
-    assert pane.go.text() == "Done"
+    assert pane.go.text() == "Close plan"
     drafting.click(pane.go)
     assert drafting.window.home.view is HomeView.OVERVIEW
 
@@ -163,7 +163,7 @@ def test_a_folder_without_cases_says_what_a_case_is(drafting: Seat, tmp_path: Pa
     (tmp_path / "hollow").mkdir()
     pane = plan(drafting, tmp_path / "hollow")
     assert pane.empty.isVisible()
-    assert pane.empty._heading.text() == "hollow holds no cases"
+    assert pane.empty._heading.text() == "hollow contains no cases"
     good = write_plain(tmp_path, 5)
     drafting.chooser.chosen_folders = (good,)
     drafting.click(pane.empty.action)
@@ -229,7 +229,7 @@ def test_warnings_are_told_and_the_case_is_in(drafting: Seat, tmp_path: Path) ->
     row = model(drafting).rows[0]
     assert row.state is RowState.WARNED
     select(pane, "case-001")
-    assert "refused · scan.dcm" in pane.details.problems.toPlainText()
+    assert "rejected · scan.dcm" in pane.details.problems.toPlainText()
     assert pane.details._reason.text().endswith("1 warning")
 
 

@@ -34,7 +34,7 @@ def test_a_note_is_answered_by_keys_and_stored_so(drafting: Seat, tmp_path: Path
     assert pane.notes.hasFocus()
     assert not pane.series.isVisible()
     assert "open: 2 × date, 2 × name, 1 × telephone number" in pane.note_counts.text()
-    assert pane.current_text.text() == "Perhaps a date: “2024-03-02”   ·   open"
+    assert pane.current_text.text() == "Possible date: “2024-03-02”   ·   open"
     assert not pane.store.isEnabled()
     press(drafting, Qt.Key.Key_K)
     assert pane.current_text.text().startswith("Perhaps a name: “Meier”")

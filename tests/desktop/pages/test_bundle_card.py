@@ -190,7 +190,7 @@ def test_nothing_happens_where_no_bundle_is_chosen(seat: Seat) -> None:
 
 def test_a_bundle_is_opened_by_name_while_a_study_is_open(open_seat: Seat, bundle: Path) -> None:
     open_seat.chooser.chosen_bundle = bundle
-    (command,) = [one for one in open_seat.window.commands() if one.name == "Open a bundle"]
+    (command,) = [one for one in open_seat.window.commands() if one.name == "Open bundle"]
     command.run()
 
     assert looked(open_seat).verdict.text.startswith("Sound.")

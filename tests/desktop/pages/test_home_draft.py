@@ -118,7 +118,7 @@ def test_a_case_is_removed_and_its_outputs_with_it(draft: Seat) -> None:
     pane = overview(draft)
     draft.click(pane.case_actions.remove)
     card = pane.draft_cards.case_removal
-    assert "3 outputs" in card.sentence.text()
+    assert "3 model outputs" in card.sentence.text()
     draft.qtbot.keyClick(card.cancel, Qt.Key.Key_Escape)
     assert codes(draft) == before
     draft.click(pane.case_actions.remove)
@@ -182,7 +182,7 @@ def test_what_waits_for_a_job_says_so(draft: Seat) -> None:
     deeds = pane.case_actions
     for control in (deeds.retitle, deeds.remove, deeds.erase, pane.model_actions.remove):
         assert not control.isEnabled()
-        assert "Wait until the job" in control.toolTip()
+        assert "Wait until the running job" in control.toolTip()
     home.job = None
 
 

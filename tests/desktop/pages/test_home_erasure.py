@@ -41,7 +41,7 @@ def test_without_a_chosen_case_nothing_can_be_erased(open_seat: Seat) -> None:
     erase = overview(open_seat).case_actions.erase
 
     assert not erase.isEnabled()
-    assert "Choose a case" in erase.toolTip()
+    assert "Select a case" in erase.toolTip()
 
 
 def test_the_card_says_what_will_be_true(open_seat: Seat) -> None:
@@ -64,7 +64,7 @@ def test_a_case_of_a_plain_study_is_erased_by_reason_and_title(open_seat: Seat) 
     assert not card.isVisible()
     assert shown(open_seat)[1].startswith("Erased on 20")
     assert not overview(open_seat).case_actions.erase.isEnabled()
-    assert "erased already" in overview(open_seat).case_actions.erase.toolTip()
+    assert "already erased" in overview(open_seat).case_actions.erase.toolTip()
 
 
 def test_an_erased_study_is_sound_and_holds_no_word(seat: Seat, tmp_path: Path) -> None:

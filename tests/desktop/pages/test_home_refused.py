@@ -73,7 +73,7 @@ def test_outputs_for_one_unknown_case_are_one_entry_with_all_lines(
     first = cells(shown, 0)
 
     assert shown.model.rowCount() == 2
-    assert first[1:5] == ["refused", "outputs.jsonl", "", "1, 3, 4, 6 and 1 more"]
+    assert first[1:5] == ["rejected", "outputs.jsonl", "", "1, 3, 4, 6 and 1 more"]
     assert first[5] == wording("outputs_study_case")
 
 
@@ -228,5 +228,5 @@ def test_a_copied_list_has_one_line_an_entry_whatever_a_message_holds() -> None:
     entry = RefusedFile("case\t1", problem("two\nlines", 7, "n\n.txt"), lines=(7,), at=at)
     _head, only = refused_text((entry,)).splitlines()
 
-    assert only.split("\t")[1:] == ["refused", "case 1", "n .txt", "7", "two lines"]
+    assert only.split("\t")[1:] == ["rejected", "case 1", "n .txt", "7", "two lines"]
     assert refused_text((RefusedFile("a", problem("x")),)).splitlines()[1].startswith("\trefused")

@@ -87,7 +87,7 @@ def test_a_plain_study_is_made_knowingly_and_finished_later(seat: Seat, tmp_path
     seat.click(page.later)
     assert overview(seat).isVisible()
     assert overview(seat)._no_cases.isVisible()
-    assert "Still needed" in overview(seat).next_step.text()
+    assert "Missing: " in overview(seat).next_step.text()
     assert not overview(seat).open_session.isEnabled()
 
 

@@ -38,7 +38,7 @@ def kinds(seat: Seat) -> set[str]:
 
 def test_who_did_what_in_which_case_are_asked_at_once(open_seat: Seat, page: TrailPage) -> None:
     whole = open_seat.window.trail.events
-    choose(open_seat, page, who="R1", what="judgement made")
+    choose(open_seat, page, user="R1", kind="judgement made")
     fitting = [e for e in whole if (e.actor, e.kind) == ("R1", "judgement made")]
 
     assert list(open_seat.window.trail.events) == fitting
@@ -101,7 +101,7 @@ def test_a_time_that_cannot_be_is_told_and_changes_nothing(
 def test_where_nothing_fits_the_page_says_so_and_leads_back(
     open_seat: Seat, page: TrailPage
 ) -> None:
-    choose(open_seat, page, who="R1", what="study created")
+    choose(open_seat, page, user="R1", kind="study created")
     assert page.none_fits.isVisible()
     assert page.facts.text().startswith("0 of ")
     assert page.verify.isEnabled()
@@ -114,7 +114,7 @@ def test_where_nothing_fits_the_page_says_so_and_leads_back(
 def test_a_filter_holds_while_events_come_and_the_page_is_left(
     open_seat: Seat, page: TrailPage
 ) -> None:
-    choose(open_seat, page, what="reader added")
+    choose(open_seat, page, kind="reader added")
     before = len(open_seat.window.trail.events)
     open_seat.window.home.add_reader("Dr Cy Example")
     open_seat.settle()
@@ -128,10 +128,10 @@ def test_a_filter_holds_while_events_come_and_the_page_is_left(
 
 
 def test_what_is_marked_stays_marked_where_it_still_fits(open_seat: Seat, page: TrailPage) -> None:
-    choose(open_seat, page, what="judgement made")
+    choose(open_seat, page, kind="judgement made")
     page.events.select(1)
     marked = page.events.current
-    choose(open_seat, page, who="R1")
+    choose(open_seat, page, user="R1")
 
     assert page.events.current == marked
 
@@ -141,7 +141,7 @@ def test_older_events_that_fit_are_loaded_in_portions(
 ) -> None:
     monkeypatch.setattr(trail_events, "CHUNK", 2)
     page = open_seat.go(PageName.AUDIT_TRAIL)
-    choose(open_seat, page, what="judgement made")
+    choose(open_seat, page, kind="judgement made")
     newest = open_seat.window.trail.events
     open_seat.click(page.more)
     numbers = [event.sequence for event in open_seat.window.trail.events]
@@ -179,7 +179,7 @@ def test_an_answer_to_an_older_question_is_dropped(open_seat: Seat, page: TrailP
 
 
 def test_closing_the_study_forgets_the_filter(open_seat: Seat, page: TrailPage) -> None:
-    choose(open_seat, page, what="reader added")
+    choose(open_seat, page, kind="reader added")
     open_seat.window.trail.clear()
 
     assert open_seat.window.trail.query == ALL_EVENTS
@@ -187,14 +187,14 @@ def test_closing_the_study_forgets_the_filter(open_seat: Seat, page: TrailPage) 
 
 
 def test_values_before_and_since_stand_side_by_side(open_seat: Seat, page: TrailPage) -> None:
-    choose(open_seat, page, what="session opened")
+    choose(open_seat, page, kind="session opened")
 
     assert page.change.texts() == ["Value", "Before", "After", "Study", "draft", "open"]
-    assert page.change.reason.text() == "Why: none was recorded"
+    assert page.change.reason.text() == "Reason: none recorded"
 
 
 def test_an_event_that_changes_nothing_says_so(open_seat: Seat, page: TrailPage) -> None:
-    choose(open_seat, page, what="case added")
+    choose(open_seat, page, kind="case added")
 
     assert page.change.note.text().startswith("No earlier value")
     assert not page.change.area.isVisible()
@@ -202,7 +202,7 @@ def test_an_event_that_changes_nothing_says_so(open_seat: Seat, page: TrailPage)
 
 
 def test_the_case_of_an_event_is_named(open_seat: Seat, page: TrailPage) -> None:
-    choose(open_seat, page, what="judgement made", case=page.filters.case.itemText(1))
+    choose(open_seat, page, kind="judgement made", case=page.filters.case.itemText(1))
 
     assert page.change.about.text() == f"Case {page.filters.case.itemText(1)}"
 
@@ -218,7 +218,7 @@ def test_without_an_event_there_is_no_change(qtbot: QtBot, look: None) -> None:
 
 
 def test_what_fits_is_written_to_a_file(open_seat: Seat, page: TrailPage, tmp_path: Path) -> None:
-    choose(open_seat, page, what="reader added")
+    choose(open_seat, page, kind="reader added")
     open_seat.chooser.chosen_events = tmp_path / "readers.jsonl"
     open_seat.click(page.filters.export)
     lines = (tmp_path / "readers.jsonl").read_bytes().splitlines()

@@ -133,7 +133,7 @@ def test_a_report_is_signed_where_the_results_are(seat: Seat, locked: Path) -> N
     page = seat.go(PageName.RESULTS)
     seat.qtbot.waitUntil(lambda: page.models.model.rowCount() > 1)
     sign(seat, page.signing, SignatureSubject.REPORT)
-    assert page.signing.told[0].startswith("Bo Door (C1) signed the report as “responsible”")
+    assert page.signing.shown_lines[0].startswith("Bo Door (C1) signed the report as “responsible”")
 
 
 def test_an_auditor_reviews_and_steps_nowhere(seat: Seat, signed: Path) -> None:
@@ -168,4 +168,4 @@ def test_a_reader_sees_none_of_the_course(seat: Seat, signed: Path) -> None:
     assert seat.window.shell.pages == (PageName.WORKLIST, PageName.READING)
     page = seat.window.page(PageName.WORKLIST)
     assert tuple(page.signing.buttons) == (SignatureSubject.READINGS,)
-    assert page.signing.told == ()
+    assert page.signing.shown_lines == ()

@@ -178,8 +178,8 @@ def test_more_than_three_signatures_are_counted_and_told_in_the_tooltip(
     gate.open(accounts_study)
     sign_in(gate, "C1")
     shown = gate.window.page(PageName.OVERVIEW).overview.signing
-    assert len(shown.told) == 4
-    assert shown.told[-1] == "and 2 earlier"
+    assert len(shown.shown_lines) == 4
+    assert shown.shown_lines[-1] == "and 2 earlier"
     assert len(shown.lines[-1].toolTip().splitlines()) == 5
 
 
@@ -216,4 +216,4 @@ def test_an_auditor_signs_their_review_of_the_trail(seat: Seat, accounts_study: 
     seat.type(page.review.card.code, "D1")
     seat.type(page.review.card.password, PASSWORDS["D1"])
     seat.click(page.review.card.act)
-    assert wording("glass_signed_trail").begins(page.review.told[0])
+    assert wording("glass_signed_trail").begins(page.review.shown_lines[0])

@@ -62,21 +62,21 @@ def test_nothing_is_ever_loaded_from_a_text(tabs):
 
 def test_find_marks_every_place_and_counts(tabs):
     tabs.find_box.setText("warfarin")
-    assert tabs.found.text() == "2 found"
+    assert tabs.match_count.text() == "2 found"
     assert len(tabs.notes.extraSelections()) == 2
     tabs.find_box.setText("")
 
-    assert tabs.found.text() == ""
+    assert tabs.match_count.text() == ""
     assert tabs.notes.extraSelections() == []
 
 
 def test_find_filters_the_variants(tabs):
     tabs.next_tab()
     tabs.find_box.setText("vkor upstream")
-    assert tabs.found.text() == "0 found"
+    assert tabs.match_count.text() == "0 found"
     tabs.find_box.setText("vkor miss")
 
-    assert tabs.found.text() == "1 found"
+    assert tabs.match_count.text() == "1 found"
     assert tabs.variants.filter.rowCount() == 1
 
 

@@ -72,12 +72,12 @@ def words_of(panel):
 
 
 def test_nothing_is_drawn_until_a_reader_asks(page):
-    assert page.outputs.left.why.isVisible()
-    assert not page.outputs.left.why.isChecked()
+    assert page.outputs.left.explain.isVisible()
+    assert not page.outputs.left.explain.isChecked()
     assert marks(page) == []
     assert page.images.view.layer_count == 0
     assert page.tabs.variants.model.weighed == ()
-    assert page.images.place == (0, 0)
+    assert page.images.index_shown == (0, 0)
 
 
 def test_words_of_the_note_are_underlined_for_and_dotted_against(page):
@@ -104,21 +104,21 @@ def test_the_headings_of_sections_are_coloured_and_can_be_read(page):
 def test_a_search_counts_its_own_marks_alone(page):
     page.explanations.toggle("A")
     page.tabs.find_box.setText("warfarin")
-    assert page.tabs.found.text() == "2 found"
+    assert page.tabs.match_count.text() == "2 found"
     page.tabs.find_box.clear()
-    assert page.tabs.found.text() == ""
+    assert page.tabs.match_count.text() == ""
 
 
 def test_a_pointer_on_a_word_is_told_its_weight(page):
     page.explanations.toggle("A")
     first, second = page.tabs.notes._passages[:2]
-    assert first.words == "+0.250 probability, for “Heron says pneumonia”"
-    assert second.words.startswith("−0.250 probability, against")
+    assert first.tooltip == "+0.250 probability, for “Heron says pneumonia”"
+    assert second.tooltip.startswith("−0.250 probability, against")
 
 
 def test_a_heat_map_lies_on_its_own_frame_alone(page):
     page.explanations.toggle("A")
-    assert page.images.place == (0, 2)
+    assert page.images.index_shown == (0, 2)
     assert page.images.view.layer_count == 1
     told = page.images._annotations()
     assert told.legends[0].spoken == (wording("speaks_heron_says"))
@@ -177,14 +177,14 @@ def test_words_of_an_output_are_coloured_where_they_stand(page):
     text = first._text.encode("utf-16-le")
     told = [
         (text[2 * at : 2 * (at + size)].decode("utf-16-le"), look.underlineStyle())
-        for at, size, look in first.looks
+        for at, size, look in first.formats
     ]
     assert told == [
         ("Likely", LINE.SingleUnderline),
         ("no", LINE.DotLine),
         ("bleed", LINE.SingleUnderline),
     ]
-    assert [second._text[at : at + size] for at, size, _ in second.looks] == [
+    assert [second._text[at : at + size] for at, size, _ in second.formats] == [
         "Advice", "stop", "warfarin", "at", "once",
     ]  # fmt: skip
     assert weighed(page.outputs.left) == []
@@ -224,7 +224,7 @@ def test_where_nothing_is_given_there_is_no_switch_and_the_key_says_so(desk, pag
     for _ in range(2):
         desk.answer_all()
         page.model.submit()
-    assert page.outputs.left.why.isHidden()
+    assert page.outputs.left.explain.isHidden()
     assert page.images.tools.button("explain.A").isHidden()
     page._perform("explain.A")
     assert wording("shown_output_rests") in page.header.notice.text()
@@ -232,10 +232,10 @@ def test_where_nothing_is_given_there_is_no_switch_and_the_key_says_so(desk, pag
 
 def test_one_switch_is_in_step_with_the_other_and_its_key(qtbot, page):
     qtbot.keyClick(page.images.view, Qt.Key.Key_A, Qt.KeyboardModifier.ShiftModifier)
-    assert page.outputs.left.why.isChecked()
+    assert page.outputs.left.explain.isChecked()
     assert page.images.tools.button("explain.A").isChecked()
     qtbot.mouseClick(page.images.tools.button("explain.A"), Qt.MouseButton.LeftButton)
-    assert not page.outputs.left.why.isChecked()
+    assert not page.outputs.left.explain.isChecked()
 
 
 def test_weights_are_drawn_again_in_the_other_look(qapp, page):

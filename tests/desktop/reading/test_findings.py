@@ -80,7 +80,7 @@ def test_the_mouse_marks_an_error_with_words(popover):
         popover.severities.buttons[HarmSeverity.NONE],
     ):
         QTest.mouseClick(made, left)
-    QTest.keyClicks(popover.words, " too  long 1 ")
+    QTest.keyClicks(popover.comment, " too  long 1 ")
     QTest.mouseClick(popover.add, left)
 
     assert popover.told == (replace(HARMLESS, words="too long 1"),)
@@ -149,7 +149,7 @@ def test_more_than_fit_on_a_pair_cannot_be_marked(popover):
     press(popover, "a2sl")
 
     assert not popover.add.isEnabled()
-    assert popover.hint.text().startswith(f"{FINDING_LIMIT} errors are marked")
+    assert f"{FINDING_LIMIT} errors per pair" in popover.hint.text()
     popover.close()
     assert popover.told == ()
 

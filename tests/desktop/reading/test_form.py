@@ -235,7 +235,7 @@ def test_another_protocol_replaces_the_questions(form):
     form.set_protocol(replace(default_protocol(1), question="Safer?", criteria=(CONFIDENCE,)))
 
     assert [row.criterion.key for row in form.rows] == ["confidence"]
-    assert form.question.words.text() == "Safer?"
+    assert form.question.question_label.text() == "Safer?"
     form.set_protocol(replace(default_protocol(1), criteria=()))
     assert form.rows == ()
 

@@ -148,7 +148,7 @@ def test_what_is_typed_into_the_comment_is_text(page):
 
     assert page.model.form.comment == "1 is better, 4 is bad; zoom + invert (i)"
     assert page.model.form.outcome is None
-    assert page.images.view.look.placement.zoom == 1.0
+    assert page.images.view.view_state.placement.zoom == 1.0
 
 
 def test_undo_in_a_text_box_undoes_typing_only(page, performed):

@@ -91,7 +91,7 @@ def test_every_control_has_a_name(page):
 
 
 def test_the_header_says_where_the_reader_is(page, desk):
-    assert page.header.place.text() == wording("blinded_paired_comparison")
+    assert page.header.position.text() == wording("blinded_paired_comparison")
     desk.clock.ms += 65_000
     desk.model.note_input()
     desk.model._tick()
@@ -99,7 +99,7 @@ def test_the_header_says_where_the_reader_is(page, desk):
     desk.answer_all()
     desk.model.submit()
 
-    assert page.header.place.text() == wording("blinded_paired_comparison_2")
+    assert page.header.position.text() == wording("blinded_paired_comparison_2")
     assert page.header.bar.value() == 1
     assert page.header.time.text() == "1:00 active"
 
@@ -128,7 +128,7 @@ def test_a_complete_session_by_keys(page, desk):
         assert len(desk.study.calls("submit")) == number + 1
         assert page.header.notice.text() == "Saved. Undo (Ctrl+Z)"
     assert page.cover.title.text() == "Worklist complete"
-    assert page.header.place.text() == "3 of 3 done"
+    assert page.header.position.text() == "3 of 3 done"
     assert desk.model.state is ReadingState.FINISHED
     QTest.keyClick(page.cover.first, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
 
@@ -143,7 +143,7 @@ def test_the_notice_undoes_on_a_click_and_goes_away(page, desk):
     assert desk.model.reading.item.id == "item-1"
     assert not page.header.notice.text().startswith("Saved")
     count = len(desk.study.calls("undo"))
-    page.header.say("Flagged")
+    page.header.show_notice("Flagged")
     page.header.notice.click()
 
     assert len(desk.study.calls("undo")) == count
@@ -322,7 +322,7 @@ def test_each_answer_is_saved_by_a_choice(page, desk):
 def test_a_finding_shows_its_image(page):
     page.outputs.finding_chosen.emit(2)
 
-    assert page.images.place == (0, 2)
+    assert page.images.index_shown == (0, 2)
 
 
 def test_the_next_cases_first_images_are_decoded_ahead(page, desk, qtbot):
@@ -467,8 +467,8 @@ def test_nothing_is_submitted_while_the_form_is_hidden(page, desk, qtbot):
 def test_the_place_is_whole_in_a_narrow_window(page, qtbot):
     page.resize(944, 600)
     page.header.show_flag(is_flagged=True)
-    page.header.say("Nothing to undo")
-    place = page.header.place
+    page.header.show_notice("Nothing to undo")
+    place = page.header.position
 
     qtbot.waitUntil(lambda: page.header.notice.isVisible() and page.header.bar.width() < 160)
     assert place.width() >= place.sizeHint().width()
@@ -482,7 +482,9 @@ def test_a_long_notice_or_title_does_not_widen_a_small_page(page, desk, qtbot, t
     page.header.show_place(replace(reading, protocol=protocol), 1, 27, 0)
     before = page.minimumSizeHint()
 
-    page.header.say("Undone. The answers are back as a draft, and so is the comment on them.")
+    page.header.show_notice(
+        "Undone. The answers are back as a draft, and so is the comment on them."
+    )
     qtbot.waitUntil(page.header.notice.isVisible)
 
     assert page.minimumSizeHint() == before

@@ -91,35 +91,35 @@ def asked(page):
     """Return the card with the field for a reason in own words, opened by its digit."""
     card = page.skip_popover
     QTest.keyClick(page.images.view, Qt.Key.Key_S)
-    assert not card.words.isVisible()
+    assert not card.text.isVisible()
     QTest.keyClick(card, OTHER_KEY[len(card.buttons)])
     return card
 
 
 def test_the_digit_after_the_last_reason_asks_for_own_words(asked):
     assert asked.other.text().startswith(str(len(asked.buttons) + 1))
-    assert asked.words.isVisible()
-    assert asked.words.hasFocus()
+    assert asked.text.isVisible()
+    assert asked.text.hasFocus()
 
 
 def test_enter_skips_with_the_words_that_were_typed(asked, desk):
-    QTest.keyClicks(asked.words, "  The wrong patient's notes ")
-    QTest.keyClick(asked.words, Qt.Key.Key_Return)
+    QTest.keyClicks(asked.text, "  The wrong patient's notes ")
+    QTest.keyClick(asked.text, Qt.Key.Key_Return)
 
     assert desk.study.calls("skip")[0][2] == "Other: The wrong patient's notes"
     assert not asked.isVisible()
 
 
 def test_the_button_beside_the_words_skips_too(asked, desk):
-    QTest.keyClicks(asked.words, "No images")
+    QTest.keyClicks(asked.text, "No images")
     asked.act.click()
 
     assert desk.study.calls("skip")[0][2] == "Other: No images"
 
 
 def test_without_words_nothing_is_skipped(asked, desk):
-    QTest.keyClicks(asked.words, "   ")
-    QTest.keyClick(asked.words, Qt.Key.Key_Return)
+    QTest.keyClicks(asked.text, "   ")
+    QTest.keyClick(asked.text, Qt.Key.Key_Return)
 
     assert desk.study.calls("skip") == []
     assert asked.isVisible()
@@ -127,29 +127,29 @@ def test_without_words_nothing_is_skipped(asked, desk):
 
 
 def test_keys_typed_as_a_reason_judge_nothing(asked, desk):
-    QTest.keyClicks(asked.words, "1 2 psf")
+    QTest.keyClicks(asked.text, "1 2 psf")
 
-    assert asked.words.text() == "1 2 psf"
+    assert asked.text.text() == "1 2 psf"
     assert desk.model.form.outcome is None
     assert desk.model.state is ReadingState.READY
     assert desk.study.calls("skip") == []
 
 
 def test_escape_leaves_the_words_and_the_next_skip_starts_afresh(asked, page, desk):
-    QTest.keyClicks(asked.words, "half a rea")
-    QTest.keyClick(asked.words, Qt.Key.Key_Escape)
+    QTest.keyClicks(asked.text, "half a rea")
+    QTest.keyClick(asked.text, Qt.Key.Key_Escape)
     assert not asked.isVisible()
     page.header.skip.click()
 
-    assert asked.words.text() == ""
-    assert not asked.words.isVisible()
+    assert asked.text.text() == ""
+    assert not asked.text.isVisible()
     assert desk.study.calls("skip") == []
 
 
 def test_a_reason_in_own_words_has_an_end(asked):
-    asked.words.setText("x" * (REASON_LIMIT + 1))
+    asked.text.setText("x" * (REASON_LIMIT + 1))
 
-    assert len(asked.words.text()) == REASON_LIMIT
+    assert len(asked.text.text()) == REASON_LIMIT
 
 
 def test_from_the_tenth_reason_on_there_are_no_digits(page):

@@ -125,7 +125,9 @@ def test_a_stretch_of_letters_is_one_bar_over_its_lines(tabs):
     bars = tabs.letters.bars[0]
     assert position_text(stretch) == "1–80"
     assert change_text(stretch) == ""
-    assert bars.words_at(bars.place_of(stretch)).startswith("1–80 ACGTACGTAC…: +0.500 probability")
+    assert bars.description_at(bars.place_of(stretch)).startswith(
+        "1–80 ACGTACGTAC…: +0.500 probability"
+    )
 
 
 def test_weights_of_nought_are_said_to_be_nought(tabs):
@@ -141,7 +143,7 @@ def test_small_weights_are_told_apart(tabs):
         "C −0.00151, G −0.00151, T −0.00151",
     ]
     assert tabs.scale.text().endswith("Longest: ±0.00151 probability.")
-    assert "+0.00151" in tabs.letters.bars[0].words_at(QPoint(70, 25))
+    assert "+0.00151" in tabs.letters.bars[0].description_at(QPoint(70, 25))
 
 
 @pytest.mark.parametrize(
@@ -165,7 +167,7 @@ def test_another_case_begins_with_its_text(tabs):
 def test_a_search_looks_in_the_text_of_sequences(tabs):
     tabs.bar.setCurrentIndex(2)
     tabs.find_box.setText("chrM")
-    assert tabs.found.text() == "1 found"
+    assert tabs.match_count.text() == "1 found"
 
 
 def test_a_search_marks_letters_among_the_bars_too(tabs):
@@ -174,7 +176,7 @@ def test_a_search_marks_letters_among_the_bars_too(tabs):
     tabs.weigh(told(Side.LEFT))
     QApplication.processEvents()
     bars = tabs.letters.bars[0]
-    assert (bars.found[0], tabs.found.text()) == (range(2, 8), "10 found")
+    assert (bars.matches[0], tabs.match_count.text()) == (range(2, 8), "10 found")
     assert colour("caution_ground").name() in inks(bars)
     tabs.find_box.clear()
-    assert bars.found == ()
+    assert bars.matches == ()

@@ -26,7 +26,7 @@ def words(pane) -> str:
 
 
 def test_a_case_starts_at_its_first_image(pane):
-    assert pane.place == (0, 0)
+    assert pane.index_shown == (0, 0)
     assert "CASE-1" in words(pane)
     assert "CT axial, 5 mm" in words(pane)
     assert "im 1/5" in words(pane)
@@ -49,33 +49,33 @@ def test_scrolling_stays_inside_the_series(pane, actions, index):
     for action in actions:
         pane.perform(action)
 
-    assert pane.place == (0, index)
+    assert pane.index_shown == (0, index)
 
 
 def test_the_wheel_scrolls(pane):
     pane.view.scrolled.emit(2)
 
-    assert pane.place == (0, 2)
+    assert pane.index_shown == (0, 2)
 
 
 def test_each_series_remembers_its_image_and_look(pane):
     pane.perform("image.last")
     pane.perform("zoom.in")
     pane.perform("series.next")
-    assert pane.place == (1, 0)
-    assert pane.view.look.placement.zoom == 1.0
+    assert pane.index_shown == (1, 0)
+    assert pane.view.view_state.placement.zoom == 1.0
     pane.perform("series.next")
     pane.perform("series.previous")
 
-    assert pane.place == (0, 4)
-    assert pane.view.look.placement.zoom == pytest.approx(1.25)
+    assert pane.index_shown == (0, 4)
+    assert pane.view.view_state.placement.zoom == pytest.approx(1.25)
 
 
 def test_the_window_stays_while_scrolling(pane):
     pane.perform("preset.2")
     pane.perform("image.next")
 
-    assert pane.view.look.window.name == "Lung"
+    assert pane.view.view_state.window.name == "Lung"
 
 
 def test_a_new_case_forgets_everything(pane):
@@ -83,25 +83,25 @@ def test_a_new_case_forgets_everything(pane):
     pane.perform("view.invert")
     pane.show_case("CASE-2", (make_series(),), {})
 
-    assert pane.view.look.window.name == "Abdomen"
-    assert not pane.view.look.is_inverted
+    assert pane.view.view_state.window.name == "Abdomen"
+    assert not pane.view.view_state.is_inverted
     assert "CASE-2" in words(pane)
 
 
 def test_ct_presets_do_nothing_on_other_modalities(pane):
     pane.perform("series.next")
     pane.perform("preset.1")
-    assert pane.view.look.window.name == "Abdomen"
+    assert pane.view.view_state.window.name == "Abdomen"
     pane.perform("preset.7")
 
-    assert pane.view.look.window.name == "From file 2"
+    assert pane.view.view_state.window.name == "From file 2"
 
 
 def test_automatic_window_and_actual_pixels(pane):
     pane.perform("window.auto")
     pane.perform("zoom.actual")
 
-    assert pane.view.look.window.name == "Auto"
+    assert pane.view.view_state.window.name == "Auto"
     assert pane.view.scale_shown == pytest.approx(1.0)
     assert "Zoom 100\u00a0%" in words(pane)
 
@@ -138,7 +138,7 @@ def test_orientation_scale_and_warnings_are_written(pane):
     notes = pane._annotations()
 
     assert (notes.edges.left, notes.edges.right) == ("R", "L")
-    assert notes.bar_words == "1\u00a0cm"
+    assert notes.bar_text == "1\u00a0cm"
     assert notes.bar_pixels == pytest.approx(10 * pane.view.scale_shown)
     for text in ("Left", "Scale: at detector", "Lossy", "Slices overlap", "0.0\u00a0mm"):
         assert text in notes.all_text
@@ -226,10 +226,10 @@ def test_only_the_last_wanted_image_is_shown(pane, loader):
     pane.go_to(1)
     pane.go_to(3)
     loader.answer(pane.series, 1)
-    assert pane.place == (0, 0)
+    assert pane.index_shown == (0, 0)
     loader.answer(pane.series, 3)
 
-    assert pane.place == (0, 3)
+    assert pane.index_shown == (0, 3)
 
 
 def test_cine_plays_in_a_loop_at_the_rate_of_the_series(pane, qtbot):
@@ -277,7 +277,7 @@ def test_an_overlay_is_shown_only_on_its_own_image(pane):
     pane.show_case("CASE-2", (make_series(), make_series("mr", 4)), {"A": SALIENCY, "B": None})
     pane.perform("series.next")
     pane.perform("overlay.A")
-    assert pane.place == (0, 3)
+    assert pane.index_shown == (0, 3)
     assert pane.view.layer_count == 1
     assert "A saliency 50\u00a0%" in words(pane)
     pane.perform("image.previous")
@@ -286,7 +286,7 @@ def test_an_overlay_is_shown_only_on_its_own_image(pane):
     pane.perform("overlay.A")
 
     assert pane.view.layer_count == 0
-    assert pane.place == (0, 3)
+    assert pane.index_shown == (0, 3)
 
 
 def test_both_sides_can_be_shown_and_made_fainter(pane):
@@ -340,11 +340,11 @@ def test_each_series_gets_a_thumbnail(pane):
 
 def test_a_click_in_the_strip_changes_the_series(pane):
     pane.strip.setCurrentRow(1)
-    assert pane.place == (1, 0)
+    assert pane.index_shown == (1, 0)
     pane.strip.setCurrentRow(-1)
     pane.strip.set_thumbnail("unknown", make_frame())
 
-    assert pane.place == (1, 0)
+    assert pane.index_shown == (1, 0)
 
 
 def test_the_strip_folds_and_is_folded_for_a_single_series(pane):
@@ -392,7 +392,7 @@ def test_the_menu_offers_windows_with_their_keys_and_uses_them(pane):
     menu.actions()[3].trigger()
     menu.close()
 
-    assert pane.view.look.window.name == "Bone"
+    assert pane.view.view_state.window.name == "Bone"
 
 
 def test_the_menu_of_a_right_click_does_what_the_keys_do(pane):
@@ -401,7 +401,7 @@ def test_the_menu_of_a_right_click_does_what_the_keys_do(pane):
     next(action for action in menu.actions() if action.text().startswith("Invert")).trigger()
     menu.close()
 
-    assert pane.view.look.is_inverted
+    assert pane.view.view_state.is_inverted
 
 
 def test_the_menu_of_another_modality_counts_from_alt_6(pane):

@@ -256,7 +256,7 @@ def test_many_segments_are_counted_instead_of_listed(pane, loader):
 
 
 def test_masks_beyond_what_is_held_are_forgotten(pane, loader, monkeypatch):
-    monkeypatch.setattr(segments_module, "HELD_BYTES", loader.mask.size)
+    monkeypatch.setattr(segments_module, "MAX_CACHED_BYTES", loader.mask.size)
     pane.show_case("CASE-2", (marked_series(),), {})
     pane.perform("image.next")
     pane.perform("segments.toggle")

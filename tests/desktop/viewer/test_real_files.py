@@ -113,7 +113,7 @@ def test_a_segment_of_a_file_is_drawn_over_its_slice_alone(real, qtbot):
     assert shown_colour(real.view, 15, 15) != (ink.red(), ink.green(), ink.blue())
     assert "1: Liver" in real._annotations().all_text
     real.perform("image.next")
-    qtbot.waitUntil(lambda: real.place == (0, 1))
+    qtbot.waitUntil(lambda: real.index_shown == (0, 1))
 
     assert real.view.layer_count == 0
 

@@ -82,7 +82,7 @@ def test_the_bar_lies_on_the_region_whose_scale_it_has(pane):
     right = pane.view.image_transform().map(QPointF(30, 30))
     assert notes.bar_area.right() == pytest.approx(right.x())
     assert notes.bar_area.bottom() == pytest.approx(right.y())
-    assert notes.bar_words == "5\u00a0mm"
+    assert notes.bar_text == "5\u00a0mm"
     assert notes.bar_pixels == pytest.approx(10 * pane.view.scale_shown)
     point_at(pane, 40, 7)
     assert pane._annotations().bar_area == notes.bar_area
@@ -90,7 +90,7 @@ def test_the_bar_lies_on_the_region_whose_scale_it_has(pane):
     assert wording("scale_here_flow") in words(pane)
     point_at(pane, 22, 7)
     notes = pane._annotations()
-    millimetres = {"1\u00a0mm": 1.0, "0.5\u00a0mm": 0.5}[notes.bar_words]
+    millimetres = {"1\u00a0mm": 1.0, "0.5\u00a0mm": 0.5}[notes.bar_text]
 
     assert notes.bar_pixels == pytest.approx(millimetres / 0.2 * pane.view.scale_shown)
 
@@ -111,14 +111,14 @@ def test_the_bar_counts_what_runs_across_after_a_turn(pane):
 
 
 def _mm(notes) -> float:
-    number, unit = notes.bar_words.split("\u00a0")
+    number, unit = notes.bar_text.split("\u00a0")
     return float(number) * {"mm": 1.0, "cm": 10.0}[unit]
 
 
 def test_a_region_off_the_screen_has_no_bar(pane):
     pane.show_case("CASE-2", (ultrasound(PICTURE, SPECTRUM),), {})
-    placement = pane.view.look.placement.panned(-2000.0, 0.0)
-    pane.view._change(pane.view.look.__class__(pane.view.look.window, False, placement))
+    placement = pane.view.view_state.placement.panned(-2000.0, 0.0)
+    pane.view._change(pane.view.view_state.__class__(pane.view.view_state.window, False, placement))
 
     assert pane._annotations().bar_pixels == 0
 
@@ -148,7 +148,7 @@ def test_a_warning_that_is_short_is_written_whole(pane):
 def test_a_pointer_that_rests_on_the_warning_is_told_all_of_it(pane, qtbot):
     pane.show_case("CASE-2", (make_series(warnings=WARNINGS),), {})
     pane.view.grab()
-    hint = next(one for one in pane.view._hints if "tilted" in one.words)
+    hint = next(one for one in pane.view._hints if "tilted" in one.text)
     at = hint.area.center().toPoint()
     target = pane.view.viewport()
     QApplication.sendEvent(target, QHelpEvent(QEvent.Type.ToolTip, at, target.mapToGlobal(at)))
@@ -232,26 +232,26 @@ def test_a_page_is_numbered_as_such_and_little_is_written_over_it(document):
 
 def test_the_wheel_moves_down_the_page_and_then_to_the_top_of_the_next(document):
     view, steps = document.view, 0
-    while document.place == (0, 0) and steps < 20:
+    while document.index_shown == (0, 0) and steps < 20:
         wheel(view, -120)
         steps += 1
-        assert edges(document)[3] >= view.viewport().height() - 1 or document.place != (0, 0)
+        assert edges(document)[3] >= view.viewport().height() - 1 or document.index_shown != (0, 0)
 
     assert 1 < steps < 20
-    assert document.place == (0, 1)
+    assert document.index_shown == (0, 1)
     assert edges(document)[1] == pytest.approx(0, abs=1)
 
 
 def test_the_wheel_goes_back_to_the_bottom_of_the_page_before(document):
     document.go_to(1)
     wheel(document.view, 120)
-    assert document.place == (0, 0)
+    assert document.index_shown == (0, 0)
     assert edges(document)[3] == pytest.approx(document.view.viewport().height(), abs=1)
     wheel(document.view, 120)
     wheel(document.view, 600)
     wheel(document.view, 600)
 
-    assert document.place == (0, 0)
+    assert document.index_shown == (0, 0)
     assert edges(document)[1] == pytest.approx(0, abs=1)
 
 
@@ -266,10 +266,10 @@ def test_a_whole_page_can_be_seen_and_the_wheel_then_turns_pages(document):
     document.perform("zoom.fit")
     assert edges(document)[3] <= document.view.viewport().height() + 1
     wheel(document.view, -120)
-    assert document.place == (0, 1)
+    assert document.index_shown == (0, 1)
     document.perform("view.reset")
 
-    assert document.view.look.placement == Placement(is_wide=True)
+    assert document.view.view_state.placement == Placement(is_wide=True)
 
 
 def test_zooming_into_a_page_keeps_the_point_under_the_pointer(document):
@@ -291,9 +291,9 @@ def test_pages_do_not_play(document):
 def test_an_image_after_a_document_is_seen_whole(document):
     document.perform("series.next")
 
-    assert document.view.look.placement == Placement()
+    assert document.view.view_state.placement == Placement()
     document.perform("view.reset")
-    assert document.view.look.placement == Placement()
+    assert document.view.view_state.placement == Placement()
 
 
 def test_a_page_that_cannot_be_shown_still_has_its_number(document, loader):
@@ -311,4 +311,4 @@ def test_pages_move_only_where_there_is_one(pane):
     pane.view.show_page_end(is_bottom=True)
 
     assert not pane.view.scroll_page(1)
-    assert pane.view.look.placement.pan_y == 0
+    assert pane.view.view_state.placement.pan_y == 0

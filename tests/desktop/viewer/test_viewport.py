@@ -70,37 +70,37 @@ def wheel(view, turn, modifiers=Qt.KeyboardModifier.NoModifier, point=(300, 200)
 def test_a_left_drag_across_changes_the_width_in_proportion(view):
     drag(view, LEFT, 30, 0)
 
-    assert view.look.window.width == pytest.approx(350 * np.exp(0.1))
-    assert view.look.window.center == pytest.approx(40)
-    assert view.look.window.name == ""
+    assert view.view_state.window.width == pytest.approx(350 * np.exp(0.1))
+    assert view.view_state.window.center == pytest.approx(40)
+    assert view.view_state.window.name == ""
 
 
 def test_a_left_drag_up_lowers_the_level_which_is_brighter(view):
     drag(view, LEFT, 0, -30)
 
-    assert view.look.window.width == pytest.approx(350)
-    assert view.look.window.center == pytest.approx(40 - 35)
+    assert view.view_state.window.width == pytest.approx(350)
+    assert view.view_state.window.center == pytest.approx(40 - 35)
 
 
 def test_shift_makes_the_drag_fine(view):
     drag(view, LEFT, 30, 0, Qt.KeyboardModifier.ShiftModifier)
 
-    assert view.look.window.width == pytest.approx(350 * np.exp(0.01))
+    assert view.view_state.window.width == pytest.approx(350 * np.exp(0.01))
 
 
 def test_axes_and_sign_are_the_readers_choice(view):
     view.axes = DragAxes(is_width_horizontal=False, is_level_up_brighter=False)
     drag(view, LEFT, 30, 0)
-    assert view.look.window.center == pytest.approx(40 - 35)
+    assert view.view_state.window.center == pytest.approx(40 - 35)
     drag(view, LEFT, 0, 30)
 
-    assert view.look.window.width == pytest.approx(350 * np.exp(0.1))
+    assert view.view_state.window.width == pytest.approx(350 * np.exp(0.1))
 
 
 def test_a_middle_drag_pans(view):
     drag(view, MIDDLE, 20, -12)
 
-    assert view.look.placement == Placement(pan_x=20, pan_y=-12)
+    assert view.view_state.placement == Placement(pan_x=20, pan_y=-12)
 
 
 def test_a_right_drag_up_zooms_in_about_where_it_began(view):
@@ -112,7 +112,7 @@ def test_a_right_drag_up_zooms_in_about_where_it_began(view):
     drag(view, RIGHT, 0, -100, start=(350, 250))
     after = view.image_transform().inverted()[0].map(QPointF(350, 250))
 
-    assert view.look.placement.zoom == pytest.approx(np.exp(0.5))
+    assert view.view_state.placement.zoom == pytest.approx(np.exp(0.5))
     assert after.x() == pytest.approx(before.x())
     assert after.y() == pytest.approx(before.y())
     assert menus == []
@@ -124,7 +124,7 @@ def test_a_right_click_without_a_drag_asks_for_the_menu(view):
     QTest.mouseClick(view.viewport(), RIGHT, Qt.KeyboardModifier.NoModifier, QPoint(10, 10))
 
     assert menus == [view.viewport().mapToGlobal(QPoint(10, 10))]
-    assert view.look.placement == Placement()
+    assert view.view_state.placement == Placement()
 
 
 def test_the_menu_key_asks_for_the_menu_and_the_mouse_only_once(view):
@@ -155,7 +155,7 @@ def test_ctrl_and_wheel_zoom_about_the_pointer(view):
     wheel(view, 120, Qt.KeyboardModifier.ControlModifier, (100, 100))
     after = view.image_transform().inverted()[0].map(QPointF(100, 100))
 
-    assert view.look.placement.zoom == pytest.approx(1.25)
+    assert view.view_state.placement.zoom == pytest.approx(1.25)
     assert (after.x(), after.y()) == (pytest.approx(before.x()), pytest.approx(before.y()))
     assert steps == []
 
@@ -168,18 +168,18 @@ def test_a_second_button_during_a_drag_changes_nothing(view):
     QTest.mouseRelease(target, MIDDLE, Qt.KeyboardModifier.NoModifier, QPoint(330, 200))
     QTest.mouseRelease(target, LEFT, Qt.KeyboardModifier.NoModifier, QPoint(330, 200))
 
-    assert view.look.placement == Placement()
-    assert view.look.window.width > 350
+    assert view.view_state.placement == Placement()
+    assert view.view_state.window.width > 350
 
 
 def test_the_mouse_does_nothing_where_no_image_is(view):
     view.clear()
-    before = view.look
+    before = view.view_state
     drag(view, LEFT, 30, 30)
     QTest.mouseDClick(view.viewport(), LEFT)
     send_move(view, QPoint(300, 200))
 
-    assert view.look == before
+    assert view.view_state == before
     assert view.pixel_under_pointer is None
     assert view.window_shown is None
     assert view.scale_shown == 1.0
@@ -265,10 +265,10 @@ def test_reset_fits_upright_in_the_files_own_window(view):
     view.set_window(Window("", 10.0, 0.0))
     view.reset()
 
-    assert view.look == ViewState(window=make_frame().windows[0])
+    assert view.view_state == ViewState(window=make_frame().windows[0])
     view.clear()
     view.reset()
-    assert view.look == ViewState()
+    assert view.view_state == ViewState()
 
 
 def test_fit_shows_the_whole_image_again_and_keeps_window_and_turn(view):
@@ -278,15 +278,15 @@ def test_fit_shows_the_whole_image_again_and_keeps_window_and_turn(view):
     drag(view, MIDDLE, 30, 10)
     view.fit()
 
-    assert view.look.placement == Placement(turn=FLIP_HORIZONTAL.after(Placement().turn))
-    assert view.look.window.width == 80.0
+    assert view.view_state.placement == Placement(turn=FLIP_HORIZONTAL.after(Placement().turn))
+    assert view.view_state.window.width == 80.0
 
 
 def test_a_double_click_asks_for_the_whole_page_and_changes_no_window(view, qtbot):
-    before = view.look
+    before = view.view_state
     with qtbot.waitSignal(view.maximise_wanted):
         QTest.mouseDClick(view.viewport(), LEFT)
     with qtbot.assertNotEmitted(view.maximise_wanted):
         QTest.mouseDClick(view.viewport(), MIDDLE)
 
-    assert view.look == before
+    assert view.view_state == before
