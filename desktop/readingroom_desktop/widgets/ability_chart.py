@@ -57,7 +57,9 @@ class AbilityChart(LazyPlot):
             return
         positions = [float(-number) for number in range(len(self._rows))]
         if self._has_zero:
-            zero = pg.InfiniteLine(0.0, angle=90, pen=_chart_pen("control_line", 1, is_dashed=True))
+            zero = pg.InfiniteLine(
+                0.0, angle=90, pen=_line_style("control_line", 1, is_dashed=True)
+            )
             self.plot.addItem(zero)
         self.plot.addItem(self._whiskers(positions))
         self.plot.addItem(
@@ -65,7 +67,7 @@ class AbilityChart(LazyPlot):
                 x=[row.value for row in self._rows],
                 y=positions,
                 size=Size.MARK,
-                pen=_chart_pen("surface", 1),
+                pen=_line_style("surface", 1),
                 brush=colour("accent"),
             )
         )
@@ -85,7 +87,7 @@ class AbilityChart(LazyPlot):
         names = item.getAxis("left")
         self._write_names(names)
         for side in (axis, names):
-            side.setPen(_chart_pen("line", 1))
+            side.setPen(_line_style("line", 1))
             side.setTextPen(colour("text"))
             side.setTickFont(font(Points.DENSE))
             side.setStyle(tickTextOffset=Size.GAP)
@@ -116,7 +118,9 @@ class AbilityChart(LazyPlot):
                 position - 0.1,
                 position + 0.1,
             )
-        return pg.PlotCurveItem(across, up, pen=_chart_pen("accent", Size.WHISKER), connect="pairs")
+        return pg.PlotCurveItem(
+            across, up, pen=_line_style("accent", Size.WHISKER), connect="pairs"
+        )
 
     def _brackets(self, positions: list[float], high: float, width: float) -> int:
         letters = sorted({letter for row in self._rows for letter in row.group})
@@ -127,7 +131,7 @@ class AbilityChart(LazyPlot):
             across = high + width * (0.05 + BRACKET_STEP * number)
             ends = [max(rows_of_group) + 0.22, min(rows_of_group) - 0.22]
             self.plot.addItem(
-                pg.PlotCurveItem([across, across], ends, pen=_chart_pen("muted", Size.WHISKER))
+                pg.PlotCurveItem([across, across], ends, pen=_line_style("muted", Size.WHISKER))
             )
             text = pg.TextItem(letter, color=colour("muted"), anchor=(0.5, 1.0))
             text.setFont(font(Points.DENSE))
@@ -158,7 +162,7 @@ class AbilityChart(LazyPlot):
         QGuiApplication.clipboard().setPixmap(self.plot.grab())
 
 
-def _chart_pen(name: str, width: int, *, is_dashed: bool = False) -> QPen:
+def _line_style(name: str, width: int, *, is_dashed: bool = False) -> QPen:
     style = Qt.PenStyle.DashLine if is_dashed else Qt.PenStyle.SolidLine
-    chart_pen: QPen = pg.mkPen(colour(name), width=width, style=style)
-    return chart_pen
+    line_style: QPen = pg.mkPen(colour(name), width=width, style=style)
+    return line_style

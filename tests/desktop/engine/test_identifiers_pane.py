@@ -126,8 +126,8 @@ def test_what_was_not_read_or_never_measured_is_said(letter: Seat) -> None:
 
     assert pane.tabs.tabText(2) == "Unread (1)"
     assert pane.not_read.model.rows == lost
-    assert "never measured" in pane.accuracy.measured.text()
-    for words in ("3 pieces of identity", "7 finds are counted", "2 finds were erased"):
+    assert "was not measured" in pane.accuracy.measured.text()
+    for words in ("3 known identifiers", "7 finds are counted", "2 finds were erased"):
         assert words in pane.summary.text()
 
 

@@ -37,8 +37,8 @@ def test_a_note_is_answered_by_keys_and_stored_so(drafting: Seat, tmp_path: Path
     assert pane.current_text.text() == "Possible date: “2024-03-02”   ·   open"
     assert not pane.store.isEnabled()
     press(drafting, Qt.Key.Key_K)
-    assert pane.current_text.text().startswith("Perhaps a name: “Meier”")
-    assert pane.hide_kind.text() == "Hide all 2 of “name” (A)"
+    assert pane.current_text.text().startswith("Possible name: “Meier”")
+    assert pane.hide_kind.text() == "Redact all 2 of “name” (A)"
     press(drafting, Qt.Key.Key_A)
     assert answers(drafting) == [
         RedactionAction.KEEP,
@@ -53,7 +53,7 @@ def test_a_note_is_answered_by_keys_and_stored_so(drafting: Seat, tmp_path: Path
     press(drafting, Qt.Key.Key_H)
     press(drafting, Qt.Key.Key_K, SHIFT)
     assert model(drafting).open_items == ()
-    assert "open: none   ·   3 hidden, 2 kept" in pane.note_counts.text()
+    assert "open: none   ·   3 redacted, 2 kept" in pane.note_counts.text()
     press(drafting, Qt.Key.Key_Return, CTRL)
 
     text = stored(drafting).notes[0].text

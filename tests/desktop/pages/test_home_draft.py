@@ -182,7 +182,7 @@ def test_what_waits_for_a_job_says_so(draft: Seat) -> None:
     deeds = pane.case_actions
     for control in (deeds.retitle, deeds.remove, deeds.erase, pane.model_actions.remove):
         assert not control.isEnabled()
-        assert "Wait until the running job" in control.toolTip()
+        assert "Wait until" in control.toolTip()
     home.job = None
 
 

@@ -229,4 +229,4 @@ def test_a_copied_list_has_one_line_an_entry_whatever_a_message_holds() -> None:
     _head, only = refused_text((entry,)).splitlines()
 
     assert only.split("\t")[1:] == ["rejected", "case 1", "n .txt", "7", "two lines"]
-    assert refused_text((RefusedFile("a", problem("x")),)).splitlines()[1].startswith("\trefused")
+    assert refused_text((RefusedFile("a", problem("x")),)).splitlines()[1].startswith("\trejected")

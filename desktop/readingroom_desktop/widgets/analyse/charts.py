@@ -56,8 +56,8 @@ class AnalysisChart(LazyPlot):
         return item
 
     def _mark_zero(self) -> None:
-        zero_pen = pg.mkPen(colour("control_line"), width=1, style=Qt.PenStyle.DashLine)
-        self.plot.addItem(pg.InfiniteLine(0.0, angle=90, pen=zero_pen))
+        zero_style = pg.mkPen(colour("control_line"), width=1, style=Qt.PenStyle.DashLine)
+        self.plot.addItem(pg.InfiniteLine(0.0, angle=90, pen=zero_style))
 
 
 class SwarmChart(AnalysisChart):
@@ -189,8 +189,8 @@ class WeightsChart(AnalysisChart):
             )  # fmt: skip
             if part.spread:
                 ends = [part.weight - part.spread, part.weight + part.spread]
-                spread_pen = pg.mkPen(colour("text"), width=1)
-                self.plot.addItem(pg.PlotDataItem(ends, [-index, -index], pen=spread_pen))
+                spread_style = pg.mkPen(colour("text"), width=1)
+                self.plot.addItem(pg.PlotDataItem(ends, [-index, -index], pen=spread_style))
         widest = max(abs(part.weight) + (part.spread or 0.0) for part in self._parts) or 1.0
         self.plot.setXRange(-widest * 1.06, widest * 1.06, padding=0)
         self.plot.setYRange(-len(self._parts) + 0.4, 0.6, padding=0)

@@ -63,10 +63,10 @@ class _CurveChart(AnalysisChart):
             return
         legend = item.addLegend(offset=(-1, 1), labelTextColor=colour("text"))
         for name, tone, curve in self._curves:
-            curve_pen = pg.mkPen(colour(tone), width=Size.WHISKER)
-            random_pen = pg.mkPen(colour(tone), width=1, style=Qt.PenStyle.DashLine)
-            item.addItem(pg.PlotDataItem(curve.shares, curve.values, pen=curve_pen, name=name))
-            item.addItem(pg.PlotDataItem(curve.shares, curve.random, pen=random_pen))
+            curve_style = pg.mkPen(colour(tone), width=Size.WHISKER)
+            random_style = pg.mkPen(colour(tone), width=1, style=Qt.PenStyle.DashLine)
+            item.addItem(pg.PlotDataItem(curve.shares, curve.values, pen=curve_style, name=name))
+            item.addItem(pg.PlotDataItem(curve.shares, curve.random, pen=random_style))
         del legend
         item.autoRange(padding=0.05)
 

@@ -54,9 +54,9 @@ class AuditPane(QWidget):
         """Lay out the parts; `table` gets the focus. Then follow the view model."""
         self._table = table
         body = QSplitter(Qt.Orientation.Horizontal)
-        for index, (part, stretch) in enumerate(((left, 5), (right, 6))):
+        for index, (part, factor) in enumerate(((left, 5), (right, 6))):
             body.addWidget(part)
-            body.setStretchFactor(index, stretch)
+            body.setStretchFactor(index, factor)
         body.setSizes([5 * Size.SIDE_PANE, 6 * Size.SIDE_PANE])
         body.setChildrenCollapsible(False)
         self._stack = QStackedWidget()

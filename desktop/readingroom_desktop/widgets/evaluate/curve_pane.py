@@ -103,7 +103,7 @@ class _CurveChart(LazyPlot):
             axis.setTextPen(colour("text"))
             axis.setTickFont(font(Points.DENSE))
         item.showGrid(x=True, y=True, alpha=0.12)
-        curve_pen = pg.mkPen(colour("accent"), width=Size.WHISKER)
+        curve_style = pg.mkPen(colour("accent"), width=Size.WHISKER)
         across = [point.x for point in curve.points]
         up = [point.y for point in curve.points]
-        self.plot.plot(across, up, pen=curve_pen, symbol="o", symbolSize=Size.MARK // 2)
+        self.plot.plot(across, up, pen=curve_style, symbol="o", symbolSize=Size.MARK // 2)

@@ -130,10 +130,10 @@ class OverviewPane(QWidget):
             stack.addWidget(area)
         tables = QSplitter(Qt.Orientation.Vertical)
         tables.setChildrenCollapsible(False)
-        stretches = ((self._cases_stack, 3), (self._models_stack, 2), (self.refused, 2))
-        for table, stretch in stretches:
+        factors = ((self._cases_stack, 3), (self._models_stack, 2), (self.refused, 2))
+        for table, factor in factors:
             tables.addWidget(table)
-            tables.setStretchFactor(tables.count() - 1, stretch)
+            tables.setStretchFactor(tables.count() - 1, factor)
         return tables
 
     def _lay_out(self) -> None:

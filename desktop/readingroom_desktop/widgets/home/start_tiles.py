@@ -25,7 +25,7 @@ from readingroom_desktop.widgets.controls import (
 from readingroom_desktop.widgets.return_key import PressButton
 
 WIDTH = 3 * Size.SIDE_PANE
-TILES_STRETCH = 100
+TILES_FACTOR = 100
 """Stretch factor of the tiles relative to the space beside them."""
 
 
@@ -124,7 +124,7 @@ class StartTiles(QWidget):
             )
         )
         across = row(None, inner, None)
-        across.setStretch(1, TILES_STRETCH)
+        across.setStretch(1, TILES_FACTOR)
         self.setLayout(column(None, across, None, None))
 
     def redraw(self) -> None:

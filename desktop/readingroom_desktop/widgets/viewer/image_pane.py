@@ -31,10 +31,7 @@ from readingroom_desktop.widgets.viewer.image_tools import ImageTools, ToolState
 from readingroom_desktop.widgets.viewer.scales import is_document, pixel_aspect
 from readingroom_desktop.widgets.viewer.series_strip import SeriesStrip
 from readingroom_desktop.widgets.viewer.summary import DisplayedImage, annotations, spoken
-from readingroom_desktop.widgets.viewer.unavailable_actions import (
-    ViewerContents,
-    reason_unavailable,
-)
+from readingroom_desktop.widgets.viewer.unavailable_actions import ViewerContents, why_unavailable
 from readingroom_desktop.widgets.viewer.viewport import ZOOM_STEP, Viewport, ViewState
 from readingroom_desktop.widgets.viewer.windows import preset_at, presets_for
 
@@ -183,9 +180,7 @@ class ImagePane(QWidget):
         """Show a case from its first image, after clearing the previous case."""
         self.clear()
         self._case_code, self._series = case_code, series
-        self._shown = [
-            _Shown(view_state=ViewState(placement=_home(case_series))) for case_series in series
-        ]
+        self._shown = [_Shown(view_state=ViewState(placement=_home(each))) for each in series]
         self._marks.show_case(case_code, series, overlays)
         self._has_details = False
         self.strip.show_series(series)
@@ -211,7 +206,7 @@ class ImagePane(QWidget):
     def perform(self, action: str) -> None:
         """Run the action of a key, button or menu entry."""
         self.used.emit()
-        reason = reason_unavailable(action, self._present())
+        reason = why_unavailable(action, self._present())
         if reason:
             self.noticed.emit(reason)
             return

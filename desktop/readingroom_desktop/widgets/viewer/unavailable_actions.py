@@ -27,7 +27,7 @@ class ViewerContents:
     explained: frozenset[str] = frozenset()
 
 
-def reason_unavailable(action: str, present: ViewerContents) -> str:
+def why_unavailable(action: str, present: ViewerContents) -> str:
     """Return why an action of the viewer has no effect, "" if it has one."""
     reason = _absent(action, present)
     return _tr("This case has no images.") if reason and not present.has_images else reason
