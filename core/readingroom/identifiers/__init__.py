@@ -1,1 +1,1 @@
-"""Identifiers in texts: the forms in which they stand, and how they are found; reads no files."""
+"""Detection of identifiers in texts by patterns and word lists; reads no files."""

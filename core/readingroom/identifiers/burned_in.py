@@ -1,4 +1,4 @@
-"""Whether pixels may show written identity or a face: no rule of headers can prove the contrary."""
+"""Detect images that may show written identifiers or a face; headers cannot prove the contrary."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -19,9 +19,9 @@ _IMAGE_TYPES: Final = frozenset({"SECONDARY", "SCREEN SAVE", "SAVE", "SCREEN"})
 
 @dataclass(frozen=True, slots=True)
 class PictureFacts:
-    """What a DICOM header says of its picture.
+    """Header values of a DICOM image.
 
-    `was_cleaned`: whoever took identity out says that the pixels were cleaned (113101).
+    `was_cleaned`: the header states that the pixels were cleaned (113101).
     """
 
     modality: str = ""
@@ -32,9 +32,9 @@ class PictureFacts:
 
 
 def writing_reason(facts: PictureFacts) -> str:
-    """Return why a person must look at the pixels before they are shown; "" if nothing says so.
+    """Return why a person must review the pixels before they are shown; "" if not needed.
 
-    A file whose pixels were cleaned already (BurnedInAnnotation is NO and code 113101) needs none.
+    A file with cleaned pixels (BurnedInAnnotation is NO and code 113101) needs no review.
     """
     if facts.burned_in == "NO" and facts.was_cleaned:
         return ""
@@ -53,13 +53,13 @@ def writing_reason(facts: PictureFacts) -> str:
 
 
 def modality_reason(modality: str) -> str:
-    """Return why pictures of a modality must be looked at; "" if its devices write nothing."""
+    """Return why images of a modality must be reviewed; "" if its devices write no text."""
     return _MODALITIES.get(modality, "")
 
 
 def _is_secondary_capture(sop_class: str) -> bool:
-    """Return whether a class is secondary capture, of one frame or of several (.7.1 to .7.4).
+    """Return whether a class is secondary capture, single or multi-frame (.7.1 to .7.4).
 
-    Microscopes and eye cameras (.77) only begin with the same digits.
+    Microscopes and eye cameras (.77) only start with the same digits.
     """
     return f"{sop_class}.".startswith(f"{_SECONDARY_CAPTURE}.")

@@ -1,4 +1,4 @@
-"""Telephone and fax numbers, addresses of mail, web and networks, as texts write them."""
+"""Patterns of telephone and fax numbers, and of e-mail, web and network addresses."""
 
 import re
 from typing import Final
@@ -21,20 +21,20 @@ _MEASURE: Final = re.compile(
     r"\d\d?[-/.]\d\d?[-/.](?:\d\d){1,2}|(?:19|20)\d\d(?:\s?[-/]\s?(?:19|20)?\d\d)?|"
     r"\d{1,3}(?:\.\d+)?(?:\s\d{1,3}(?:\.\d+)?)+"
 )
-_LEAST_DIGITS: Final = 6
-_MOST_DIGITS: Final = 16
+_MIN_DIGITS: Final = 6
+_MAX_DIGITS: Final = 16
 
 
 def _is_number(text: str, start: int, end: int) -> bool:
-    """Return whether digits behind a word such as "call" may be a telephone number."""
-    found = text[start:end].strip()
-    if "\n" in found or (_MEASURE.fullmatch(found) and "-" not in found.strip("-")):
+    """Return whether digits after a word such as "call" may be a telephone number."""
+    number = text[start:end].strip()
+    if "\n" in number or (_MEASURE.fullmatch(number) and "-" not in number.strip("-")):
         return False
-    return _LEAST_DIGITS <= sum(sign.isdigit() for sign in found) <= _MOST_DIGITS
+    return _MIN_DIGITS <= sum(sign.isdigit() for sign in number) <= _MAX_DIGITS
 
 
 def _is_open(text: str, _start: int, end: int) -> bool:
-    """Return whether three, three and four digits are no part of a longer number."""
+    """Return whether three, three and four digits are not part of a longer number."""
     return not (text[end : end + 2].strip()[:1].isdigit() and text[end : end + 1] in "-./")
 
 

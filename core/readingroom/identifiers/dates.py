@@ -1,4 +1,4 @@
-"""Dates finer than a year, and ages over 89, as texts write them."""
+"""Patterns of dates finer than a year, and of ages over 89."""
 
 import re
 from collections.abc import Iterable
@@ -25,7 +25,7 @@ MONTHS: Final = (
 
 
 def _any_of(names: Iterable[str]) -> str:
-    """Return an expression for one of some names, longer ones first."""
+    """Return a regular expression for any of the names, longer ones first."""
     return "(?:" + "|".join(sorted(set(names), key=lambda name: (-len(name), name))) + ")"
 
 

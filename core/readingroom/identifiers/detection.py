@@ -1,4 +1,4 @@
-"""Find what may tell who someone is in a text: what the case's headers say, and what looks so."""
+"""Find identifiers in a text: those known from the case's headers, and possible ones."""
 
 import functools
 import re
@@ -14,7 +14,7 @@ from readingroom.identifiers.dates import DATE_PATTERNS, MONTHS
 from readingroom.identifiers.header_names import HEADER_NAME_PATTERNS
 from readingroom.identifiers.known import (
     NAMES,
-    NOBODY,
+    NO_IDENTITY,
     KnownIdentity,
     KnownKind,
     fold,
@@ -53,7 +53,7 @@ _NUMBERS: Final = (KnownKind.PATIENT_NUMBER, KnownKind.ORDER_NUMBER)
 _LONG_NUMBER: Final = re.compile(r"(?!(?:19|20)\d{6}$)\d{6,}", re.ASCII)
 _CAPITALS_BEFORE: Final = re.compile(r"\b[^\W\da-z_]{3,}[ ,^]{1,2}$")
 _CAPITALS_AFTER: Final = re.compile(r"[ ,^]{1,2}[^\W\da-z_]{3,}\b")
-# Names that are words of every report too: found only with a capital first letter.
+# Names that are also common words: found only with a capital first letter.
 _WORDS_TOO: Final = frozenset(
     {
         *("art", "bay", "bell", "best", "black", "blue", "bone", "brown", "christian", "cook"),
@@ -69,62 +69,62 @@ _WORDS_TOO: Final = frozenset(
 
 
 class _Finder(NamedTuple):
-    """The forms of one case's known identity."""
+    """The regular expression of one case's known identity."""
 
     regex: re.Pattern[str]
     kinds: tuple[KnownKind, ...]
 
 
-def find_identifiers(text: str, known: KnownIdentity = NOBODY) -> tuple[IdentifierSpan, ...]:
-    """Return what may tell who someone is, in order and without overlaps.
+def find_identifiers(text: str, known: KnownIdentity = NO_IDENTITY) -> tuple[IdentifierSpan, ...]:
+    """Return identifiers in a text, in order and without overlaps.
 
     Args:
-        text: A note, a header or an answer of a model.
-        known: What the case's own headers say; found in any order and case, without accents.
+        text: A note, a header or a model response.
+        known: Identifiers from the case's headers; found in any order and case, without accents.
 
     Returns:
-        Known and possible identifiers of the eighteen Safe Harbor kinds. All dates but years
+        Known and possible identifiers of the eighteen Safe Harbor kinds. All dates except years
         count, and ages over 89.
     """
     return merged((*find_known(text, known), *_possible(text)))
 
 
 def find_known(text: str, known: KnownIdentity) -> tuple[IdentifierSpan, ...]:
-    """Return the places where a text says what the case's own headers say."""
+    """Return the spans of known identifiers in a text."""
     return tuple(
         IdentifierSpan(_KINDS[kind], start, end, True, kind.value, Confidence.KNOWN)
-        for kind, start, end in known_places(text, known)
+        for kind, start, end in known_matches(text, known)
     )
 
 
-def says_known(text: str, known: KnownIdentity) -> bool:
-    """Return whether a text of a header says what is known, be it as an ordinary word."""
+def contains_known(text: str, known: KnownIdentity) -> bool:
+    """Return whether a header text contains a known identifier, even as an ordinary word."""
     finder = _finder(known)
     return finder is not None and finder.regex.search(folded_text(text).text) is not None
 
 
-def known_places(text: str, known: KnownIdentity) -> tuple[tuple[KnownKind, int, int], ...]:
-    """Return kind, start and end of what a text shares with the case's headers."""
+def known_matches(text: str, known: KnownIdentity) -> tuple[tuple[KnownKind, int, int], ...]:
+    """Return kind, start and end of known identifiers in a text."""
     finder = _finder(known)
     if finder is None:
         return ()
     folded = folded_text(text)
-    found: list[tuple[KnownKind, int, int]] = []
+    matches: list[tuple[KnownKind, int, int]] = []
     for match in finder.regex.finditer(folded.text):
         kind = finder.kinds[int(str(match.lastgroup)[1:])]
-        start = folded.places[match.start()]
-        end = folded.places[match.end() - 1] + 1
+        start = folded.positions[match.start()]
+        end = folded.positions[match.end() - 1] + 1
         if kind in NAMES and _is_a_word(match[0], text, start, end):
             continue
-        found.append((kind, start, end))
-    return tuple(found)
+        matches.append((kind, start, end))
+    return tuple(matches)
 
 
 def _is_a_word(name: str, text: str, start: int, end: int) -> bool:
-    """Return whether a name stands in the text as an ordinary word or an abbreviation.
+    """Return whether a name occurs in the text as an ordinary word or an abbreviation.
 
-    Three capitals in a line of small letters are an abbreviation, unless the word beside them is in
-    capitals too, as in "KIM, JISOO".
+    Three capitals in a line of lower case are an abbreviation, unless the adjacent word is also in
+    capitals, as in "KIM, JISOO".
     """
     written = text[start:end]
     if name in _WORDS_TOO and written == written.lower():
@@ -139,32 +139,32 @@ def _is_a_word(name: str, text: str, start: int, end: int) -> bool:
 
 
 def folded_text(text: str) -> FoldedText:
-    """Return a text folded sign by sign, so that places can be told."""
+    """Fold a text character by character, with original positions."""
     if text.isascii():
         return FoldedText(text.lower(), range(len(text)))
     parts: list[str] = []
-    places: list[int] = []
+    positions: list[int] = []
     cache: dict[str, str] = {}
-    for place, sign in enumerate(text):
+    for position, sign in enumerate(text):
         plain = cache.get(sign)
         if plain is None:
             plain = cache[sign] = fold(sign)
         parts.append(plain)
-        places += [place] * len(plain)
-    return FoldedText("".join(parts), places)
+        positions += [position] * len(plain)
+    return FoldedText("".join(parts), positions)
 
 
 _IN_TWO: Final = {"ä": "ae", "æ": "ae", "ö": "oe", "ø": "oe", "ü": "ue", "å": "aa"}
 _SPELLINGS: Final = {"ae": "(?:ae?|æ)", "oe": "(?:oe?|ø)", "ue": "ue?", "aa": "aa?"}
 _OR_TWO: Final = {sign: _SPELLINGS[pair] for sign, pair in _IN_TWO.items()}
 _TWO_LETTERS: Final = re.compile("ae|oe|ue|aa")
-_SHORTEST_RESPELLED: Final = 4
-"""A name of fewer letters stays as it is: "Noe" without its last letter is a word."""
+_MIN_RESPELLED: Final = 4
+"""Minimum length of a name with alternative spellings; "Noe" without its last letter is a word."""
 
 
 @functools.lru_cache(maxsize=64)
 def _finder(known: KnownIdentity) -> _Finder | None:
-    """Return one expression for all that is known; longer forms first."""
+    """Return one expression for all known identifiers, longer forms first."""
     forms = sorted(
         ((form, item.kind) for item in known.items for form in _forms(item.kind, item.text)),
         key=lambda each: (-len(each[0]), each),
@@ -173,17 +173,17 @@ def _finder(known: KnownIdentity) -> _Finder | None:
         return None
     kinds = tuple(dict.fromkeys(kind for _, kind in forms))
     groups = (
-        f"(?P<k{place}>{'|'.join(form for form, each in forms if each is kind)})"
-        for place, kind in enumerate(kinds)
+        f"(?P<k{position}>{'|'.join(form for form, each in forms if each is kind)})"
+        for position, kind in enumerate(kinds)
     )
     unspaced = _unspaced_forms(known)
-    amid = f"(?P<u{len(kinds)}>{unspaced})|" if unspaced else ""
-    expression = rf"{amid}(?<![^\W_])(?:{'|'.join(groups)})(?![^\W_])"
+    prefix = f"(?P<u{len(kinds)}>{unspaced})|" if unspaced else ""
+    expression = rf"{prefix}(?<![^\W_])(?:{'|'.join(groups)})(?![^\W_])"
     return _Finder(re.compile(expression), (*kinds, KnownKind.PATIENT_NAME))
 
 
 def _unspaced_forms(known: KnownIdentity) -> str:
-    """Return an expression for names that stand amid other words, with or without gaps."""
+    """Return an expression for names in scripts without spaces, with optional gaps."""
     names = {item.text for item in known.items if item.kind in NAMES and is_unspaced(item.text)}
     return "|".join(
         r"[\s·・]?".join(re.escape(fold(sign)) for sign in name if fold(sign))
@@ -192,25 +192,25 @@ def _unspaced_forms(known: KnownIdentity) -> str:
 
 
 def _forms(kind: KnownKind, text: str) -> Iterator[str]:
-    """Yield expressions for one piece of identity in a folded text."""
+    """Yield expressions for one known identifier in a folded text."""
     if kind is KnownKind.BIRTH_DATE:
         yield from date_forms(date.fromisoformat(text))
     elif kind in NAMES:
         yield _name_form(text)
-    else:  # codes and places: whatever stands between their parts
+    else:  # codes and locations: with any separators between their parts
         parts = re.findall(r"[^\W\d_]+|\d+", fold(text))
         yield r"[\W_]{0,3}".join(re.escape(part) for part in parts)
-        if kind in _NUMBERS:  # "MRN7781234" is also told as 7781234
+        if kind in _NUMBERS:  # "MRN7781234" is also written as 7781234
             yield from (part for part in parts if _LONG_NUMBER.fullmatch(part))
 
 
 def _name_form(name: str) -> str:
-    """Return an expression for a name in a folded text, with umlauts as such or in two letters.
+    """Return an expression for a name in a folded text, with umlauts as one or two letters.
 
-    Old machines write "Mueller" and "Joergensen" where letters have "Müller" and "Jørgensen".
+    Old devices write "Mueller" and "Joergensen" for "Müller" and "Jørgensen".
     """
     whole = "".join(_IN_TWO.get(sign, fold(sign)) for sign in name)
-    if len(_TWO_LETTERS.sub("x", whole)) < _SHORTEST_RESPELLED:
+    if len(_TWO_LETTERS.sub("x", whole)) < _MIN_RESPELLED:
         return "".join(_OR_TWO.get(sign, re.escape(fold(sign))) for sign in name)
     parts = _TWO_LETTERS.split(whole)
     pairs = [_SPELLINGS[pair] for pair in _TWO_LETTERS.findall(whole)]
@@ -238,13 +238,13 @@ def date_forms(day: date) -> Iterator[str]:
 
 
 def _possible(text: str) -> Iterator[IdentifierSpan]:
-    """Yield what has the form of an identifier, by its places in the text as it is written."""
+    """Yield possible identifiers, with their positions in the original text."""
     read = as_read(text)
-    for found in _in_plain(read.text):
-        start, end = read.places[found.start], read.places[found.end - 1] + 1
+    for span in _in_plain(read.text):
+        start, end = read.positions[span.start], read.positions[span.end - 1] + 1
         while end < len(text) and unicodedata.combining(text[end]):
-            end += 1  # accents are part of the letter before them
-        yield found._replace(start=start, end=end)
+            end += 1  # accents are part of the preceding letter
+        yield span._replace(start=start, end=end)
 
 
 def _in_plain(text: str) -> Iterator[IdentifierSpan]:

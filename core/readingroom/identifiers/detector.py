@@ -1,4 +1,4 @@
-"""Which detector ran: a digest of its forms, cues and lists."""
+"""Digest of the detector's patterns, cues and lists."""
 
 import functools
 import hashlib
@@ -27,7 +27,7 @@ from readingroom.identifiers.script_lists import script_names
 from readingroom.identifiers.word_lists import word_lists
 
 _STEPS: Final = "4"
-"""Raised where the steps change that no form or list shows."""
+"""Version of the algorithm; increased for changes outside patterns, cues and lists."""
 _CUES: Final = (
     *(AGES, CREDENTIALS, FIRM_CUES, GREETINGS, INITIALS, LABELS, TITLES, UPPER_TITLES),
     *(EAST_LABELS, EAST_PERSON_WORDS, HONORIFICS, NAME_LABELS, PERSON_WORDS),
@@ -36,7 +36,7 @@ _CUES: Final = (
 
 @functools.cache
 def detector_digest() -> str:
-    """Return what tells this detector from one with other rules or lists, in hexadecimal."""
+    """Return the hexadecimal digest that identifies this detector's rules and lists."""
     digest = hashlib.sha256(_STEPS.encode())
     for pattern in PATTERNS:
         digest.update(f"{pattern.kind}\0{pattern.rule}\0{pattern.regex.pattern}\0".encode())
@@ -46,6 +46,6 @@ def detector_digest() -> str:
         digest.update(repr(sorted(signs.items())).encode())
     lists = word_lists()
     digest.update(repr(sorted(lists.signs.items())).encode())
-    for words in lists[1:]:
-        digest.update(" ".join(sorted(words)).encode())
+    for entries in lists[1:]:
+        digest.update(" ".join(sorted(entries)).encode())
     return digest.hexdigest()

@@ -1,4 +1,4 @@
-"""Chinese, Japanese and Korean names: no blank or capital parts them from other words."""
+"""Chinese, Japanese and Korean names, which neither spaces nor capitals delimit."""
 
 import re
 from bisect import bisect_right
@@ -49,7 +49,7 @@ _BOTH_WORDS: Final = frozenset({"于", "曾"})
 def find_east_asian_names(
     text: str, latin_lines: Sequence[tuple[int, int]]
 ) -> Iterator[IdentifierSpan]:
-    """Yield names behind labels and words for people, before honorifics, and in Latin lines."""
+    """Yield names after labels and words for people, before honorifics, and in Latin lines."""
     yield from _behind_labels(text)
     for match in EAST_PERSON_WORDS.finditer(text):
         end = _name_end(text, match.end(), is_labelled=bool(match["colon"]))
@@ -61,8 +61,8 @@ def find_east_asian_names(
 
 
 def _lies_in(offset: int, spans: Sequence[tuple[int, int]]) -> bool:
-    place = bisect_right(spans, (offset, 1 << 62)) - 1
-    return place >= 0 and spans[place][0] <= offset < spans[place][1]
+    index = bisect_right(spans, (offset, 1 << 62)) - 1
+    return index >= 0 and spans[index][0] <= offset < spans[index][1]
 
 
 def _behind_labels(text: str) -> Iterator[IdentifierSpan]:
@@ -80,12 +80,12 @@ def _behind_labels(text: str) -> Iterator[IdentifierSpan]:
 
 
 def _is_bound(text: str, offset: int) -> bool:
-    """Return whether no further East Asian letter follows."""
+    """Return whether no East Asian letter follows."""
     return _LETTER.match(text, offset) is None
 
 
 def _name_end(text: str, start: int, *, is_labelled: bool) -> int | None:
-    """Return where a Chinese, Japanese or Korean name ends that begins at a place; else None."""
+    """Return the end of a Chinese, Japanese or Korean name at an offset, else None."""
     if EAST_PLACEHOLDERS.match(text, start):
         return None
     return (
@@ -172,7 +172,7 @@ def _with_honorifics(text: str, start: int, end: int) -> Iterator[IdentifierSpan
 
 
 def _whole_run(text: str, start: int, end: int, is_in_latin: bool) -> Iterator[IdentifierSpan]:
-    """Yield a run between other signs that is a name as a whole."""
+    """Yield a run of letters that is a name as a whole."""
     run = text[start:end]
     rule, confidence = "name in another script", Confidence.LOW
     if len(run) > 8:

@@ -1,4 +1,4 @@
-"""Names of people as headers and messages of hospitals write them: PATEL^NIRMALA^D."""
+"""Patterns of person names in the form of hospital headers and messages: PATEL^NIRMALA^D."""
 
 import re
 from typing import Final
@@ -11,7 +11,7 @@ _PART: Final = r"[^\W\d_]{1,30}\.?(?:[ '’\-][^\W\d_]{1,30}){0,2}"
 
 
 def _is_of_a_person(text: str, start: int, end: int) -> bool:
-    """Return whether one part at least is a name, or in no list, and the first no everyday word."""
+    """Return whether a part is a name or all are in no list, and the first is not a common word."""
     parts = [part.strip(".") for part in re.split(r"[\^ ]", text[start:end]) if len(part) > 2]
     if not parts or is_common(parts[0]):
         return False

@@ -1,4 +1,4 @@
-"""Names of people without blanks between their parts: DOE_JANE, jane.doe, JaneDoe1970."""
+"""Person names without spaces between their parts: DOE_JANE, jane.doe, JaneDoe1970."""
 
 import re
 from collections.abc import Iterator
@@ -24,15 +24,15 @@ from readingroom.identifiers.word_lists import (
 _JOINED: Final = re.compile(r"[^\W_]{1,30}(?:_{1,2}[^\W_]{1,30}|\.[^\W\d_]{2,30}){1,6}")
 _CAMEL: Final = re.compile(r"(?<![^\W_])(?:[A-Z][a-zß-ÿ]{2,20}){2,4}(?=\d{0,8}(?![^\W_]))")
 _TAIL: Final = re.compile(r"(?:[_.\-]?(?:[A-Z](?![^\W_])|\d{1,8}(?!\w|[-/.]\d))){0,2}")
-"""An initial or a year behind a joined name."""
+"""An initial or a year after a joined name."""
 _PART: Final = re.compile(r"[^\W\d_]+")
 _CAMEL_PART: Final = re.compile(r"[A-Z][a-zß-ÿ]+")
-_SHORTEST_FOREIGN: Final = 5
-_SHORTEST_BESIDE: Final = 4
+_MIN_UNKNOWN_LENGTH: Final = 5
+_MIN_LISTED_LENGTH: Final = 4
 
 
 class _Part(NamedTuple):
-    """A part of a joined name and its place in the text."""
+    """A part of a joined name and its position in the text."""
 
     text: str
     start: int
@@ -40,41 +40,44 @@ class _Part(NamedTuple):
 
 
 def are_names(first: str, second: str) -> bool:
-    """Return whether one word is a name and nothing else, and the other a name or in no list."""
+    """Return whether one word is only a name, and the other a name or in no list."""
     both = (first, second)
-    listed = [one for one in both if len(one) > 2 and is_person_name(one)]
+    listed = [word for word in both if len(word) > 2 and is_person_name(word)]
     if len(listed) == len(both):
         return any(map(is_given, both)) and not all(map(is_eponym, both))
-    others = [one for one in both if one not in listed]
-    is_foreign = all(len(one) >= _SHORTEST_FOREIGN and is_unknown(one) for one in others)
-    if len(listed) != 1 or len(listed[0]) < _SHORTEST_BESIDE:
+    others = [word for word in both if word not in listed]
+    is_foreign = all(len(word) >= _MIN_UNKNOWN_LENGTH and is_unknown(word) for word in others)
+    if len(listed) != 1 or len(listed[0]) < _MIN_LISTED_LENGTH:
         return False
     return is_foreign and not is_eponym(listed[0]) and not is_word(listed[0])
 
 
-def find_joined_names(held: TextWords) -> Iterator[IdentifierSpan]:
-    """Yield given and family names that an underscore, a full stop or a capital divides.
+def find_joined_names(source: TextWords) -> Iterator[IdentifierSpan]:
+    """Yield given and family names separated by an underscore, a full stop or a capital.
 
-    A hyphen does not count, as diseases and methods are called by several people; an initial counts
-    beside a family name that is no other word.
+    A hyphen does not count, as diseases and methods are named after several people. An initial
+    counts next to a family name that is not another word.
     """
-    for match in _JOINED.finditer(held.text):
-        parts = [_Part(one[0], *one.span()) for one in _PART.finditer(held.text, *match.span())]
+    for match in _JOINED.finditer(source.text):
+        parts = [
+            _Part(part[0], *part.span()) for part in _PART.finditer(source.text, *match.span())
+        ]
         if any(is_eponym_noun(part.text) for part in parts):
             continue
         for first, second in pairwise(parts):
-            joint = held.text[first.end : second.start]
-            if _is_name(first.text, second.text, joint) and not _is_disease(held, second.end):
-                end = _with_tail(held.text, second.end)
+            joint = source.text[first.end : second.start]
+            if _is_name(first.text, second.text, joint) and not _is_disease(source, second.end):
+                end = _with_tail(source.text, second.end)
                 yield named(first.start, end, "joined names", Confidence.MEDIUM)
-    for match in _CAMEL.finditer(held.text):
+    for match in _CAMEL.finditer(source.text):
         parts = [
-            _Part(one[0], *one.span()) for one in _CAMEL_PART.finditer(held.text, *match.span())
+            _Part(part[0], *part.span())
+            for part in _CAMEL_PART.finditer(source.text, *match.span())
         ]
-        if is_eponym(match[0]) or _is_disease(held, match.end()):
+        if is_eponym(match[0]) or _is_disease(source, match.end()):
             continue
-        if any(_are_in_camel_case(one.text, two.text) for one, two in pairwise(parts)):
-            end = _with_tail(held.text, match.end())
+        if any(_are_in_camel_case(left.text, right.text) for left, right in pairwise(parts)):
+            end = _with_tail(source.text, match.end())
             yield named(match.start(), end, "joined names", Confidence.MEDIUM)
 
 
@@ -92,21 +95,21 @@ def _is_name(first: str, second: str, joint: str) -> bool:
 
 
 def _are_frequent(first: str, second: str) -> bool:
-    """Return whether both are frequent names, or one a frequent given name and no other word."""
+    """Return whether both are frequent names, or one is only a frequent given name."""
     if is_frequent_pair(first, second) or is_frequent_pair(second, first):
         return True
     pairs = ((first, second), (second, first))
-    return any(is_frequent_given(one) and may_be_name(other) for one, other in pairs)
+    return any(is_frequent_given(given) and may_be_name(other) for given, other in pairs)
 
 
 def _is_in_one_case(first: str, second: str) -> bool:
-    """Return whether both are in small letters, in capitals, or begin with a capital."""
+    """Return whether both are in lower case, in capitals, or start with a capital."""
     return (first[0].isupper(), first.isupper()) == (second[0].isupper(), second.isupper())
 
 
 def _joins_initial(first: str, second: str) -> bool:
     name, initial = (first, second) if len(second) == 1 else (second, first)
-    if not (initial.isupper() and name[0].isupper() and len(name) >= _SHORTEST_FOREIGN):
+    if not (initial.isupper() and name[0].isupper() and len(name) >= _MIN_UNKNOWN_LENGTH):
         return False
     return is_person_name(name) and not is_word(name) and not is_eponym(name)
 
@@ -118,10 +121,10 @@ def _are_in_camel_case(first: str, second: str) -> bool:
         return True
     both = (first, second)
     return all(map(is_person_name, both)) and any(
-        is_given(one) and not is_word(one) for one in both
+        is_given(word) and not is_word(word) for word in both
     )
 
 
-def _is_disease(held: TextWords, end: int) -> bool:
-    place = held.ending.get(end)
-    return place is not None and noun_follows(held, place)
+def _is_disease(source: TextWords, end: int) -> bool:
+    index = source.ending.get(end)
+    return index is not None and noun_follows(source, index)

@@ -1,11 +1,11 @@
-"""Names that stand alone in a text: frequent ones, given names, and those told elsewhere in it."""
+"""Single names in a text: frequent names, given names, and names found elsewhere in the text."""
 
 import re
 from collections.abc import Iterator
 from typing import Final
 
 from readingroom.domain.identifiers import Confidence
-from readingroom.identifiers.name_cues import DEEDS
+from readingroom.identifiers.name_cues import PERSON_VERBS
 from readingroom.identifiers.spans import IdentifierSpan
 from readingroom.identifiers.text_words import (
     PARTICLES,
@@ -40,71 +40,71 @@ _OWNS: Final = re.compile(
     r"['’]s\s(?:house|home|flat|mother|father|mum|mom|dad|wife|husband|partner|daughter|son|sister|"
     r"brother|parents|family|chart|room|carers?|consent|request|teacher)\b"
 )
-"""What people have in notes."""
-_SHORTEST_BARE: Final = 4
+"""Possessions and relatives of people in notes."""
+_MIN_GIVEN_LENGTH: Final = 4
 
 
-def find_alone(held: TextWords) -> Iterator[IdentifierSpan]:
-    """Yield frequent names that stand alone and are nothing else."""
-    for place, word in enumerate(held.words):
+def find_alone(source: TextWords) -> Iterator[IdentifierSpan]:
+    """Yield single frequent names that are not other words."""
+    for index, word in enumerate(source.tokens):
         if not word.text[0].isupper() or word.is_initial:
             continue
-        if noun_follows(held, place) or _noun_before(held, place):
+        if noun_follows(source, index) or _noun_before(source, index):
             continue
-        if _CITED.match(held.text, word.end):
+        if _CITED.match(source.text, word.end):
             continue  # the author of a publication
         if stands_alone(word.text) and not (word.is_capitals and len(word.text) < 5):
             confidence = Confidence.MEDIUM if is_given(word.text) else Confidence.LOW
             yield named(word.start, word.end, "frequent name", confidence)
         elif word.is_title and is_rare_name(word.text):
             yield named(word.start, word.end, "family name", Confidence.LOW)
-        elif word.is_title and _is_bare_given(held, place):
+        elif word.is_title and _is_bare_given(source, index):
             yield named(word.start, word.end, "given name", Confidence.LOW)
         elif (
             word.text[1:].islower()
             and is_unknown(word.text)
             and not is_eponym(word.text)
-            and (_does(held, place) or _OWNS.match(held.text, word.end))
+            and (_does(source, index) or _OWNS.match(source.text, word.end))
         ):
             yield named(word.start, word.end, "word before what people do", Confidence.LOW)
 
 
-def _is_bare_given(held: TextWords, place: int) -> bool:
-    """Return whether a word is a given name and nothing else, and no drug with its dose."""
-    word = held.words[place].text
-    if len(word) < _SHORTEST_BARE or not is_given(word) or is_word(word) or is_eponym(word):
+def _is_bare_given(source: TextWords, index: int) -> bool:
+    """Return whether a word is only a given name, and not a drug with its dose."""
+    word = source.tokens[index].text
+    if len(word) < _MIN_GIVEN_LENGTH or not is_given(word) or is_word(word) or is_eponym(word):
         return False
-    if TOWN in signs_of(word) and not _does(held, place):
+    if TOWN in signs_of(word) and not _does(source, index):
         return False
-    return _DOSE.match(held.text, held.words[place].end) is None
+    return _DOSE.match(source.text, source.tokens[index].end) is None
 
 
-def _does(held: TextWords, place: int) -> bool:
-    """Return whether the next word says what only people do."""
-    following = held.next_word(place)
-    return following is not None and following.text in DEEDS
+def _does(source: TextWords, index: int) -> bool:
+    """Return whether the next word is a verb for people."""
+    following = source.next_word(index)
+    return following is not None and following.text in PERSON_VERBS
 
 
-def _noun_before(held: TextWords, place: int) -> bool:
+def _noun_before(source: TextWords, index: int) -> bool:
     """Return whether a disease was named just before: "syndrome of Jones", "type Jones"."""
-    before = held.text[max(0, held.words[place].start - 16) : held.words[place].start]
+    before = source.text[max(0, source.tokens[index].start - 16) : source.tokens[index].start]
     return _DISEASE_BEFORE.search(before) is not None
 
 
-def find_repeated(held: TextWords, found: list[IdentifierSpan]) -> Iterator[IdentifierSpan]:
-    """Yield other places of names that were told once by what stands around them."""
-    told = {
+def find_repeated(source: TextWords, spans: list[IdentifierSpan]) -> Iterator[IdentifierSpan]:
+    """Yield other occurrences of names that were found by their context."""
+    names = {
         part.casefold()
-        for one in found
-        if one.confidence in (Confidence.HIGH, Confidence.MEDIUM)
-        for part in WORD_FORM.findall(held.text[one.start : one.end])
+        for span in spans
+        if span.confidence in (Confidence.HIGH, Confidence.MEDIUM)
+        for part in WORD_FORM.findall(source.text[span.start : span.end])
         if len(part) > 2 and not is_common(part) and part.casefold() not in PARTICLES
     }
-    if not told:
+    if not names:
         return
-    for place, word in enumerate(held.words):
-        if word.text.casefold() not in told or not word.text[0].isupper():
+    for index, word in enumerate(source.tokens):
+        if word.text.casefold() not in names or not word.text[0].isupper():
             continue
-        if noun_follows(held, place) or (is_word(word.text) and not is_person_name(word.text)):
+        if noun_follows(source, index) or (is_word(word.text) and not is_person_name(word.text)):
             continue
         yield named(word.start, word.end, "name told elsewhere in the text", Confidence.MEDIUM)

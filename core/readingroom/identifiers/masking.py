@@ -1,4 +1,4 @@
-"""What may be shown of a find: its form and the everyday words around it, never the value."""
+"""Mask an identifier hit: its form and the common words around it, never the value."""
 
 import re
 from collections.abc import Sequence
@@ -8,23 +8,23 @@ from readingroom.identifiers.spans import IdentifierSpan
 from readingroom.identifiers.word_lists import is_word, may_be_name
 
 _AROUND: Final = 24
-_LONGEST_FORM: Final = 24
+_MAX_FORM_LENGTH: Final = 24
 _WORD: Final = re.compile(r"\w+")
 _HIDDEN: Final = "…"
 
 
 def form_of(text: str) -> str:
-    """Return a text with its letters as x and its digits as 9, cut to 24 signs."""
+    """Return a text with letters as x and digits as 9, truncated to 24 characters."""
     signs = ("9" if sign.isdigit() else "x" if sign.isalnum() else sign for sign in text)
     form = "".join(" " if sign.isspace() else sign for sign in signs)
-    return form if len(form) <= _LONGEST_FORM else form[:_LONGEST_FORM] + _HIDDEN
+    return form if len(form) <= _MAX_FORM_LENGTH else form[:_MAX_FORM_LENGTH] + _HIDDEN
 
 
 def excerpt(text: str, span: IdentifierSpan, spans: Sequence[IdentifierSpan]) -> str:
-    """Return a find's form in brackets amid the words around it.
+    """Return a hit's form in brackets with the words around it.
 
-    Of those only words of everyday language in small letters are shown, and none that another
-    find covers; whatever has a digit or a capital, or is in no dictionary, becomes one dot.
+    Only common words in lower case that are not part of another hit are shown; a word with a digit
+    or a capital, or in no dictionary, becomes one dot.
     """
     start, end = max(0, span.start - _AROUND), min(len(text), span.end + _AROUND)
     before = _everyday(text, start, span.start, spans)
@@ -36,7 +36,7 @@ def _everyday(text: str, start: int, end: int, spans: Sequence[IdentifierSpan]) 
     shown: list[str] = []
     for match in _WORD.finditer(text, start, end):
         is_cut = match.start() == start > 0 or match.end() == end < len(text)
-        is_covered = any(one.start < match.end() and match.start() < one.end for one in spans)
+        is_covered = any(span.start < match.end() and match.start() < span.end for span in spans)
         word = match[0]
         is_shown = word.islower() and is_word(word) and not may_be_name(word)
         if not is_cut or is_shown:

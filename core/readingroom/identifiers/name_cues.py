@@ -1,4 +1,4 @@
-"""What stands before and behind names of people in texts, in several languages."""
+"""Words before and after person names in texts, in several languages."""
 
 import re
 from typing import Final
@@ -110,7 +110,7 @@ INITIALS: Final = re.compile(
     r"\b(?i:initials)(?: of (?:the )?(?:patient|reader))?[ \t]?[:=]?[ \t]{1,3}(?:(?:is|are)[ \t])?"
     r"(?P<plain>[A-Z]{2,3})(?![^\W_])"
 )
-"""Initials that a label says are somebody's."""
+"""Initials of a person after a label."""
 CREDENTIALS: Final = re.compile(
     r"\.?[ \t]{0,2}[,(]?[ \t]{0,2}(?:M\.?D|D\.?O|R\.?N|N\.?P|P\.?A(?:-C)?|Ph\.?D|"
     r"FNP(?:-\w{1,2})?|ARNP|APRN|CRNP|"
@@ -123,8 +123,8 @@ CREDENTIALS: Final = re.compile(
 AGES: Final = re.compile(
     r"(?:,|\sis|\swas)?\s(?:(?:an?|the)\s)?\(?\d{1,3}(?:\s?[MFmf]\b|[\s\-]?(?:y/?o|yrs?|years?)\b)"
 )
-"""An age behind a name, with what joins the two."""
-DEEDS: Final = frozenset(
+"""An age after a name, with the words between them."""
+PERSON_VERBS: Final = frozenset(
     {
         *("agreed", "agrees", "asked", "asks", "attended", "complained", "complains", "declined"),
         *(
@@ -166,4 +166,4 @@ DEEDS: Final = frozenset(
         *("understands", "understood", "verbalized", "verbalizes", "wants", "wishes", "works"),
     }
 )
-"""What only people do in notes."""
+"""Verbs that have only people as subjects in notes."""

@@ -1,4 +1,4 @@
-"""Names of people in texts: behind titles and labels, and where lists of names say so."""
+"""Person names in texts: after titles and labels, and by lists of names."""
 
 import re
 from collections.abc import Iterator
@@ -10,11 +10,11 @@ from readingroom.identifiers.lone_names import find_alone, find_repeated
 from readingroom.identifiers.name_cues import (
     AGES,
     CREDENTIALS,
-    DEEDS,
     FIRM_CUES,
     GREETINGS,
     INITIALS,
     LABELS,
+    PERSON_VERBS,
     TITLES,
     UPPER_TITLES,
 )
@@ -41,32 +41,32 @@ from readingroom.identifiers.word_lists import (
 )
 
 _JOINING: Final = frozenset({"van", "von", "bin", "bint", "binti", "ibn", "ní", "nic"})
-"""Particles that stand between the parts of a name and in no other words."""
+"""Particles that occur only between the parts of a name."""
 _SUFFIXES: Final = frozenset({"jr", "sr", "ii", "iii", "iv"})
 _COMMA: Final = re.compile(r"[ \t]?,[ \t]{0,2}")
 _LINE_END: Final = re.compile(r"[ \t]{0,6}(?:\r?\n[ \t]{0,20}){1,2}")
 _AUXILIARIES: Final = frozenset({"was", "is", "has", "had", "came", "presented"})
-_SHORTEST_CAPITALS: Final = 5
-_MOST_PARTS: Final = 5
+_MIN_CAPITALS: Final = 5
+_MAX_PARTS: Final = 5
 
 
 def find_names(text: str) -> Iterator[IdentifierSpan]:
-    """Yield names: behind titles, labels and cues, before degrees, by the lists, and again.
+    """Yield names: after titles, labels and cues, before degrees, by lists, and repeated ones.
 
-    A name that was told once by what stands around it is found wherever the text repeats it.
+    A name found by its context is also found wherever the text repeats it.
     """
-    held = TextWords(text)
-    told = [*_behind_cues(held), *_before_credentials(held), *_before_ages(held)]
-    listed = [*_pairs(held), *find_alone(held), *find_joined_names(held)]
-    yield from told
+    source = TextWords(text)
+    by_context = [*_after_cues(source), *_before_credentials(source), *_before_ages(source)]
+    listed = [*_pairs(source), *find_alone(source), *find_joined_names(source)]
+    yield from by_context
     yield from listed
-    yield from _initials(held)
-    yield from _over_line_ends(held, [*told, *listed])
-    yield from find_repeated(held, [*told, *listed])
+    yield from _initials(source)
+    yield from _over_line_ends(source, [*by_context, *listed])
+    yield from find_repeated(source, [*by_context, *listed])
     yield from find_script_names(text)
 
 
-def _behind_cues(held: TextWords) -> Iterator[IdentifierSpan]:
+def _after_cues(source: TextWords) -> Iterator[IdentifierSpan]:
     cues = (
         (TITLES, "name behind a title", Confidence.HIGH, True),
         (UPPER_TITLES, "name behind a title", Confidence.MEDIUM, False),
@@ -75,76 +75,78 @@ def _behind_cues(held: TextWords) -> Iterator[IdentifierSpan]:
         (GREETINGS, "name in a greeting", Confidence.MEDIUM, False),
     )
     for regex, rule, confidence, is_sure in cues:
-        for match in regex.finditer(held.text):
-            place = held.from_place(match.end())
-            if place is None and regex is LABELS:
-                place = _on_next_line(held, match.end())
-            if place is None:
+        for match in regex.finditer(source.text):
+            index = source.index_at(match.end())
+            if index is None and regex is LABELS:
+                index = _on_next_line(source, match.end())
+            if index is None:
                 continue
-            if regex in (TITLES, UPPER_TITLES) and _is_small_title_name(held.words[place]):
-                yield named(held.words[place].start, held.words[place].end, rule, Confidence.MEDIUM)
-            end = _taken(held, place, is_sure=is_sure, is_label=regex is LABELS)
+            if regex in (TITLES, UPPER_TITLES) and _is_small_title_name(source.tokens[index]):
+                yield named(
+                    source.tokens[index].start, source.tokens[index].end, rule, Confidence.MEDIUM
+                )
+            end = _name_end(source, index, is_sure=is_sure, is_label=regex is LABELS)
             if end is not None:
-                yield named(held.words[place].start, end, rule, confidence)
+                yield named(source.tokens[index].start, end, rule, confidence)
 
 
-def _on_next_line(held: TextWords, offset: int) -> int | None:
-    """Return the number of the word in the line below a label; None where it is no name."""
-    line_end = _LINE_END.match(held.text, offset)
-    place = None if line_end is None else held.from_place(line_end.end())
-    return place if place is not None and _is_bare_name(held.words[place]) else None
+def _on_next_line(source: TextWords, offset: int) -> int | None:
+    """Return the index of the word in the line below a label; None if it is not a name."""
+    line_end = _LINE_END.match(source.text, offset)
+    index = None if line_end is None else source.index_at(line_end.end())
+    return index if index is not None and _is_bare_name(source.tokens[index]) else None
 
 
 def _is_bare_name(word: TextWord) -> bool:
-    """Return whether a word with a capital is a name and no word, or in no list."""
+    """Return whether a word with a capital is only a name, or in no list."""
     if not word.text[0].isupper() or is_word(word.text) or is_eponym(word.text):
         return False
     return is_person_name(word.text) or (word.is_title and is_unknown(word.text))
 
 
-def _initials(held: TextWords) -> Iterator[IdentifierSpan]:
-    for match in INITIALS.finditer(held.text):
+def _initials(source: TextWords) -> Iterator[IdentifierSpan]:
+    for match in INITIALS.finditer(source.text):
         group = "dotted" if match["dotted"] else "plain"
         yield named(*match.span(group), "initials behind a label", Confidence.MEDIUM)
 
 
-def _over_line_ends(held: TextWords, found: list[IdentifierSpan]) -> Iterator[IdentifierSpan]:
-    """Yield the first word of a line that goes on a name at the end of the line before."""
-    for one in found:
-        place = held.ending.get(one.end)
-        if place is None or place + 1 >= len(held.words):
+def _over_line_ends(source: TextWords, spans: list[IdentifierSpan]) -> Iterator[IdentifierSpan]:
+    """Yield names extended by the first word of the next line."""
+    for span in spans:
+        index = source.ending.get(span.end)
+        if index is None or index + 1 >= len(source.tokens):
             continue
-        word, line_end = held.words[place + 1], _LINE_END.match(held.text, one.end)
-        if line_end is None or line_end.end() != word.start or noun_follows(held, place + 1):
+        word, line_end = source.tokens[index + 1], _LINE_END.match(source.text, span.end)
+        if line_end is None or line_end.end() != word.start or noun_follows(source, index + 1):
             continue
-        following = held.next_word(place + 1)
-        acts = following is not None and following.text in (DEEDS | _AUXILIARIES)
+        following = source.next_word(index + 1)
+        acts = following is not None and following.text in (PERSON_VERBS | _AUXILIARIES)
         is_name = _is_bare_name(word) or (acts and word.is_title and may_be_name(word.text))
-        if is_name and not held.gap(place + 1).startswith(":"):
+        if is_name and not source.gap(index + 1).startswith(":"):
             rule = "name that goes on in the next line"
-            yield named(one.start, word.end, rule, Confidence.LOW)
+            yield named(span.start, word.end, rule, Confidence.LOW)
 
 
-def _taken(held: TextWords, place: int, *, is_sure: bool, is_label: bool) -> int | None:
-    """Return where a name ends that begins with a word behind a cue; None where none does."""
-    first = held.words[place]
+def _name_end(source: TextWords, index: int, *, is_sure: bool, is_label: bool) -> int | None:
+    """Return the end of the name that starts with a word after a cue, None if there is none."""
+    first = source.tokens[index]
     if not _begins_name(first, is_sure=is_sure, is_label=is_label):
         return None
-    end, parts, has_comma = place, 1, False
-    while parts < _MOST_PARTS and end + 1 < len(held.words):
-        gap, word = held.gap(end), held.words[end + 1]
+    end, parts, has_comma = index, 1, False
+    while parts < _MAX_PARTS and end + 1 < len(source.tokens):
+        gap, word = source.gap(end), source.tokens[end + 1]
         if _COMMA.fullmatch(gap) and not has_comma and _may_follow_comma(word, is_label=is_label):
             has_comma = True
-        elif not (held.joins(end) and _goes_on(held, end + 1, is_label=is_label)):
+        elif not (source.joins(end) and _continues_name(source, end + 1, is_label=is_label)):
             break
         end, parts = end + 1, parts + 1
-    while end > place and held.words[end].text.casefold() in PARTICLES:
+    while end > index and source.tokens[end].text.casefold() in PARTICLES:
         end -= 1
-    if first.is_initial and end == place:
+    if first.is_initial and end == index:
         return None
-    if not is_sure and (noun_follows(held, end) or _is_disease(held, place)):
+    if not is_sure and (noun_follows(source, end) or _is_disease(source, index)):
         return None
-    return held.words[end].end
+    return source.tokens[end].end
 
 
 def _begins_name(word: TextWord, *, is_sure: bool, is_label: bool) -> bool:
@@ -154,7 +156,7 @@ def _begins_name(word: TextWord, *, is_sure: bool, is_label: bool) -> bool:
         return len(word.text) > 2 and is_person_name(word.text)
     if not word.text[0].isupper():
         return (word.text in PARTICLES and is_sure) or _is_small_name(word)
-    if word.is_capitals and len(word.text) < _SHORTEST_CAPITALS and not may_be_name(word.text):
+    if word.is_capitals and len(word.text) < _MIN_CAPITALS and not may_be_name(word.text):
         return False
     if is_sure:
         return not is_word(word.text) or may_be_name(word.text)
@@ -170,12 +172,12 @@ def _begins_name(word: TextWord, *, is_sure: bool, is_label: bool) -> bool:
 
 
 def _is_small_name(word: TextWord) -> bool:
-    """Return whether a word in small letters is a name and nothing else."""
+    """Return whether a word in lower case is only a name."""
     return len(word.text) > 3 and is_person_name(word.text) and not is_word(word.text)
 
 
 def _is_small_title_name(word: TextWord) -> bool:
-    """Return whether a word in small letters behind a title is a name: "dr. miller"."""
+    """Return whether a word in lower case after a title is a name: "dr. miller"."""
     return word.text.islower() and len(word.text) > 3 and is_person_name(word.text)
 
 
@@ -185,14 +187,14 @@ def _may_follow_comma(word: TextWord, *, is_label: bool) -> bool:
     return (word.text[0].isupper() or is_label) and is_given(word.text)
 
 
-def _goes_on(held: TextWords, place: int, *, is_label: bool) -> bool:
+def _continues_name(source: TextWords, index: int, *, is_label: bool) -> bool:
     """Return whether a word is the next part of a name."""
-    word = held.words[place]
+    word = source.tokens[index]
     lowered = word.text.casefold()
     if lowered in _SUFFIXES or word.is_initial:
         return True
     if lowered in PARTICLES and word.text.islower():
-        return place + 1 < len(held.words) and held.words[place + 1].text[0].isupper()
+        return index + 1 < len(source.tokens) and source.tokens[index + 1].text[0].isupper()
     if is_common(word.text) or is_eponym_noun(word.text):
         return False
     if not word.text[0].isupper():
@@ -200,44 +202,44 @@ def _goes_on(held: TextWords, place: int, *, is_label: bool) -> bool:
     return may_be_name(word.text) or is_unknown(word.text)
 
 
-def _is_disease(held: TextWords, place: int) -> bool:
-    """Return whether an eponym stands in its genitive, as diseases are called for short."""
-    word = held.words[place]
-    return is_eponym(word.text) and held.gap(place)[:2] in ("'s", "’s")
+def _is_disease(source: TextWords, index: int) -> bool:
+    """Return whether a word is an eponym in the genitive, the short name of a disease."""
+    word = source.tokens[index]
+    return is_eponym(word.text) and source.gap(index)[:2] in ("'s", "’s")
 
 
-def _before_credentials(held: TextWords) -> Iterator[IdentifierSpan]:
+def _before_credentials(source: TextWords) -> Iterator[IdentifierSpan]:
     """Yield names before degrees: "Jane Q. Doe, MD"."""
-    for match in CREDENTIALS.finditer(held.text):
-        last = held.ending.get(match.start())
-        if last is None or not _ends_name(held.words[last]):
+    for match in CREDENTIALS.finditer(source.text):
+        last = source.ending.get(match.start())
+        if last is None or not _ends_name(source.tokens[last]):
             continue
         first = last
-        while first > 0 and last - first < _MOST_PARTS - 1:
-            word = held.words[first - 1]
-            if not held.joins(first - 1) or not _leads(word):
+        while first > 0 and last - first < _MAX_PARTS - 1:
+            word = source.tokens[first - 1]
+            if not source.joins(first - 1) or not _leads(word):
                 break
             first -= 1
-        words = held.words[first : last + 1]
-        if len(words) == 1 and is_word(words[0].text) and "," not in match[0]:
+        parts = source.tokens[first : last + 1]
+        if len(parts) == 1 and is_word(parts[0].text) and "," not in match[0]:
             continue
-        if len(words) > 1 or may_be_name(words[0].text) or is_unknown(words[0].text):
-            yield named(words[0].start, words[-1].end, "name before a degree", Confidence.HIGH)
+        if len(parts) > 1 or may_be_name(parts[0].text) or is_unknown(parts[0].text):
+            yield named(parts[0].start, parts[-1].end, "name before a degree", Confidence.HIGH)
 
 
-def _before_ages(held: TextWords) -> Iterator[IdentifierSpan]:
+def _before_ages(source: TextWords) -> Iterator[IdentifierSpan]:
     """Yield names before an age: "Jane Doe, 58F", "Jane is a 34 yo"."""
-    for match in AGES.finditer(held.text):
-        last = held.ending.get(match.start())
-        if last is None or not _is_aged(held.words[last]):
+    for match in AGES.finditer(source.text):
+        last = source.ending.get(match.start())
+        if last is None or not _is_aged(source.tokens[last]):
             continue
         first = last
-        while first > 0 and last - first < _MOST_PARTS - 1 and held.joins(first - 1):
-            if not _leads(held.words[first - 1]):
+        while first > 0 and last - first < _MAX_PARTS - 1 and source.joins(first - 1):
+            if not _leads(source.tokens[first - 1]):
                 break
             first -= 1
-        words = held.words[first : last + 1]
-        yield named(words[0].start, words[-1].end, "name before an age", Confidence.MEDIUM)
+        parts = source.tokens[first : last + 1]
+        yield named(parts[0].start, parts[-1].end, "name before an age", Confidence.MEDIUM)
 
 
 def _is_aged(word: TextWord) -> bool:
@@ -260,47 +262,47 @@ def _leads(word: TextWord) -> bool:
     return may_be_name(word.text) or is_unknown(word.text)
 
 
-def _pairs(held: TextWords) -> Iterator[IdentifierSpan]:
-    """Yield given and family names beside each other: John Smith, SMITH, JOHN, J. Smith."""
-    for place, word in enumerate(held.words[:-1]):
-        if not (word.text[0].isupper() or _is_small_pair(held, place)):
+def _pairs(source: TextWords) -> Iterator[IdentifierSpan]:
+    """Yield adjacent given and family names: John Smith, SMITH, JOHN, J. Smith."""
+    for index, word in enumerate(source.tokens[:-1]):
+        if not (word.text[0].isupper() or _is_small_pair(source, index)):
             continue
-        end = _pair_end(held, place)
-        if end is None or noun_follows(held, end):
+        end = _pair_end(source, index)
+        if end is None or noun_follows(source, end):
             continue
-        if is_eponym(word.text) and is_eponym(held.words[end].text):
+        if is_eponym(word.text) and is_eponym(source.tokens[end].text):
             continue
         is_small = word.text.islower()
         confidence = Confidence.LOW if is_small or word.is_initial else Confidence.MEDIUM
-        start = held.words[_first_particle(held, place)].start
-        last = held.words[_last_part(held, place, end)]
+        start = source.tokens[_first_particle(source, index)].start
+        last = source.tokens[_last_part(source, index, end)]
         yield named(start, last.end, "given and family name", confidence)
 
 
-def _first_particle(held: TextWords, place: int) -> int:
-    """Return where a family name begins that stands before a comma: "van der Berg, Jan"."""
-    first = place
-    if not _COMMA.fullmatch(held.gap(place)):
+def _first_particle(source: TextWords, index: int) -> int:
+    """Return the index where a family name before a comma starts: "van der Berg, Jan"."""
+    first = index
+    if not _COMMA.fullmatch(source.gap(index)):
         return first
-    while first > 0 and held.joins(first - 1) and held.words[first - 1].text in PARTICLES:
+    while first > 0 and source.joins(first - 1) and source.tokens[first - 1].text in PARTICLES:
         first -= 1
     return first
 
 
-def _last_part(held: TextWords, place: int, end: int) -> int:
-    """Return the last word of a name that goes on behind a pair, also over particles."""
-    while end + 1 < len(held.words) and end - place < _MOST_PARTS and held.joins(end):
-        following = held.words[end + 1]
+def _last_part(source: TextWords, index: int, end: int) -> int:
+    """Return the index of the last word of a name after a pair, also over particles."""
+    while end + 1 < len(source.tokens) and end - index < _MAX_PARTS and source.joins(end):
+        following = source.tokens[end + 1]
         is_particle = following.text.casefold() in PARTICLES
-        if is_particle and end + 2 < len(held.words) and held.joins(end + 1):
-            behind = held.words[end + 2]
+        if is_particle and end + 2 < len(source.tokens) and source.joins(end + 1):
+            behind = source.tokens[end + 2]
             if not behind.text[0].isupper() or is_common(behind.text) or is_word(behind.text):
                 break
             end += 2
         elif (
             following.text.casefold() in _SUFFIXES
             or (following.text[0].isupper() and is_person_name(following.text))
-            or (following.is_initial and _COMMA.fullmatch(held.gap(place)))
+            or (following.is_initial and _COMMA.fullmatch(source.gap(index)))
         ):
             end += 1
         else:
@@ -308,13 +310,13 @@ def _last_part(held: TextWords, place: int, end: int) -> int:
     return end
 
 
-def _is_small_pair(held: TextWords, place: int) -> bool:
-    """Return whether two words of small letters are names and nothing else."""
-    first, second = held.words[place], held.words[place + 1]
+def _is_small_pair(source: TextWords, index: int) -> bool:
+    """Return whether two words in lower case are only names."""
+    first, second = source.tokens[index], source.tokens[index + 1]
     return (
         first.text.islower()
         and second.text.islower()
-        and held.gap(place) == " "
+        and source.gap(index) == " "
         and len(first.text) > 3
         and len(second.text) > 3
         and is_given(first.text)
@@ -324,39 +326,39 @@ def _is_small_pair(held: TextWords, place: int) -> bool:
     )
 
 
-def _are_words(*words: TextWord) -> bool:
-    return any(is_word(word.text) for word in words)
+def _are_words(*tokens: TextWord) -> bool:
+    return any(is_word(token.text) for token in tokens)
 
 
-def _pair_end(held: TextWords, place: int) -> int | None:
-    """Return the number of the last word of a pair of names that begins with a word."""
-    first, gap = held.words[place], held.gap(place)
-    second = held.words[place + 1]
+def _pair_end(source: TextWords, index: int) -> int | None:
+    """Return the index of the last word of a pair of names that starts with a word."""
+    first, gap = source.tokens[index], source.gap(index)
+    second = source.tokens[index + 1]
     if is_common(first.text) or is_common(second.text):
         return None
     if _COMMA.fullmatch(gap):
-        return place + 1 if _is_reversed(first, second) else None
-    if not held.joins(place):
+        return index + 1 if _is_reversed(first, second) else None
+    if not source.joins(index):
         return None
     if first.is_initial:
-        return _after_initials(held, place)
+        return _after_initials(source, index)
     is_joined = is_unknown(first.text) and second.text.casefold() in _JOINING
-    if not is_joined and _is_foreign_pair(held, place):
-        return place + 1
+    if not is_joined and _is_foreign_pair(source, index):
+        return index + 1
     if not (may_be_name(first.text) or is_joined) or "." in gap:
         return None
-    last = place + 1
+    last = index + 1
     while (
-        last + 1 < len(held.words)
-        and last - place < 3
-        and (held.words[last].is_initial or _is_particle(held.words[last]))
-        and held.joins(last)
+        last + 1 < len(source.tokens)
+        and last - index < 3
+        and (source.tokens[last].is_initial or _is_particle(source.tokens[last]))
+        and source.joins(last)
     ):
         last += 1
     if is_joined:
-        family = held.words[last]
+        family = source.tokens[last]
         return last if family.is_title and not is_word(family.text) else None
-    return last if _is_pair(first, held.words[last], has_middle=last > place + 1) else None
+    return last if _is_pair(first, source.tokens[last], has_middle=last > index + 1) else None
 
 
 def _is_particle(word: TextWord) -> bool:
@@ -377,7 +379,7 @@ def _is_reversed(family: TextWord, given: TextWord) -> bool:
 
 
 def _is_foreign_given(word: TextWord) -> bool:
-    """Return whether capitals are in no list, or the first of two joined names is a given name."""
+    """Return whether a word in capitals is in no list, or starts with a hyphenated given name."""
     if not word.is_capitals or len(word.text) < 4:
         return False
     first, *more = word.text.split("-")
@@ -388,17 +390,17 @@ def _is_family(word: TextWord) -> bool:
     return is_person_name(word.text) and not is_eponym(word.text)
 
 
-def _after_initials(held: TextWords, place: int) -> int | None:
-    """Return the place of a family name behind initials: "J. R. Smith", "J Smith"."""
-    last = place
-    while held.words[last].is_initial:
-        gap = held.gap(last)
-        if not held.joins(last) or last + 1 >= len(held.words) or last - place > 2:
+def _after_initials(source: TextWords, index: int) -> int | None:
+    """Return the index of a family name after initials: "J. R. Smith", "J Smith"."""
+    last = index
+    while source.tokens[last].is_initial:
+        gap = source.gap(last)
+        if not source.joins(last) or last + 1 >= len(source.tokens) or last - index > 2:
             return None
-        if "." not in gap and last == place:
+        if "." not in gap and last == index:
             return None
         last += 1
-    word = held.words[last]
+    word = source.tokens[last]
     is_name = word.is_title and len(word.text) > 3 and is_person_name(word.text)
     return last if is_name and not is_eponym(word.text) else None
 
@@ -406,7 +408,7 @@ def _after_initials(held: TextWords, place: int) -> int | None:
 def _is_pair(given: TextWord, family: TextWord, *, has_middle: bool) -> bool:
     """Return whether two words without a comma are a given and a family name."""
     if given.text.islower():
-        return True  # `_is_small_pair` has said so
+        return True  # checked by `_is_small_pair`
     if not family.text[0].isupper() or is_common(family.text) or family.is_initial:
         return False
     if given.is_capitals != family.is_capitals:
@@ -422,12 +424,12 @@ def _is_pair(given: TextWord, family: TextWord, *, has_middle: bool) -> bool:
     return is_person_name(family.text) and is_person_name(given.text)
 
 
-def _is_foreign_pair(held: TextWords, place: int) -> bool:
-    """Return whether a word of no list stands before a frequent family name."""
-    given, family = held.words[place], held.words[place + 1]
-    if held.gap(place) != " " or not (given.is_title and family.is_title):
+def _is_foreign_pair(source: TextWords, index: int) -> bool:
+    """Return whether an unlisted word precedes a frequent family name."""
+    given, family = source.tokens[index], source.tokens[index + 1]
+    if source.gap(index) != " " or not (given.is_title and family.is_title):
         return False
-    if TITLES.match(held.text, given.start):
+    if TITLES.match(source.text, given.start):
         return False
     is_free = is_unknown(given.text) and given.text[1:].islower() and not is_eponym(family.text)
     return is_free and is_person_name(family.text) and not is_word(family.text)

@@ -1,8 +1,8 @@
-"""Numbers that states give to people, told by their form and their check digits.
+"""National identification numbers, detected by their form and check digits.
 
-Forms and rules of the checks: the issuing authorities' own, as gathered by OECD, "Tax
-identification numbers", and Wikipedia, "National identification number". Where a country has no
-check digit, its form alone counts (`_is_dated`), or a word before it (`numbers`).
+Forms and check rules are those of the issuing authorities, as collected by OECD, "Tax
+identification numbers", and Wikipedia, "National identification number". Without a check digit,
+only the form counts (`_is_dated`), or a word before the number (`numbers`).
 """
 
 import re
@@ -13,7 +13,7 @@ from readingroom.domain.identifiers import Confidence, IdentifierKind
 from readingroom.identifiers.patterns import Pattern
 
 Check = Callable[[str], bool]
-"""Whether the signs of a number, capitals and digits without gaps, satisfy its rule."""
+"""Function that checks a number, given as capitals and digits without separators."""
 
 _CIVIL_LETTERS: Final = "TRWAGMYFPDXBNJZSQVHLCKE"
 _FINNISH_LETTERS: Final = "0123456789ABCDEFHJKLMNPRSTUVWXY"
@@ -26,7 +26,7 @@ _ODD_VALUES: Final = dict(
         strict=True,
     )
 )  # fmt: skip
-"""What a sign at an odd place of an Italian codice fiscale counts."""
+"""Values of characters at odd positions of an Italian codice fiscale."""
 _EVEN_VALUES: Final = {
     sign: int(sign) if sign.isdigit() else ord(sign) - ord("A") for sign in _ODD_VALUES
 }
@@ -43,7 +43,7 @@ def _digits(text: str) -> list[int]:
 
 
 def _weighed(weights: Sequence[int], modulus: int, remainder: int = 0) -> Check:
-    """Return the rule that the digits times their weights leave this remainder."""
+    """Return the check that the weighted sum of the digits has a remainder."""
 
     def check(text: str) -> bool:
         total = sum(w * d for w, d in zip(weights, _digits(text), strict=True))
@@ -59,16 +59,16 @@ def _is_luhn(text: str) -> bool:
 
 def _is_verhoeff(text: str) -> bool:
     state = 0
-    for place, digit in enumerate(reversed(_digits(text))):
+    for index, digit in enumerate(reversed(_digits(text))):
         moved = digit
-        for _ in range(place % 8):
+        for _ in range(index % 8):
             moved = int(_VERHOEFF_STEP[moved])
         state = int(_FIVE_TURNS[state][moved])
     return state == 0
 
 
 def _is_iso_7064(text: str) -> bool:
-    """Return whether the last digit is right by ISO 7064, mod 11,10."""
+    """Return whether the last digit is valid by ISO 7064, mod 11,10."""
     *body, last = _digits(text)
     product = 10
     for digit in body:
@@ -77,7 +77,7 @@ def _is_iso_7064(text: str) -> bool:
 
 
 def _is_dated(text: str) -> bool:
-    """Return whether a number begins with day, month and year (days of foreigners + 40)."""
+    """Return whether a number starts with day, month and year (days of foreigners + 40)."""
     day, month = int(text[:2]), int(text[2:4])
     return 1 <= day % 40 <= 31 and 1 <= month % 40 <= 12
 
@@ -114,7 +114,7 @@ def _is_swedish(text: str) -> bool:
 
 
 def _is_finnish(text: str) -> bool:
-    number = text[:6] + text[-4:-1]  # the sign of the century may be a hyphen, which is gone
+    number = text[:6] + text[-4:-1]  # the century sign may be a hyphen, which was removed
     return _is_dated(text) and _FINNISH_LETTERS[int(number) % 31] == text[-1]
 
 
@@ -127,8 +127,8 @@ def _is_norwegian(text: str) -> bool:
 def _is_belgian(text: str) -> bool:
     number, check = text[:9], int(text[9:])
     month = int(text[2:4]) % 20
-    is_right = any(97 - int(century + number) % 97 == check for century in ("", "2"))
-    return month <= 12 and is_right
+    is_valid = any(97 - int(century + number) % 97 == check for century in ("", "2"))
+    return month <= 12 and is_valid
 
 
 def _is_ean(text: str) -> bool:
@@ -139,9 +139,9 @@ def _is_brazilian(text: str) -> bool:
     digits = _digits(text)
     if len(set(digits)) == 1:
         return False
-    for place in (9, 10):
-        total = sum(w * d for w, d in zip(range(place + 1, 1, -1), digits, strict=False))
-        if total * 10 % 11 % 10 != digits[place]:
+    for index in (9, 10):
+        total = sum(w * d for w, d in zip(range(index + 1, 1, -1), digits, strict=False))
+        if total * 10 % 11 % 10 != digits[index]:
             return False
     return True
 
@@ -166,14 +166,14 @@ def _is_medicare(text: str) -> bool:
 
 
 def _is_chinese(text: str) -> bool:
-    """Return whether the date is one and the last sign right by ISO 7064, mod 11-2."""
+    """Return whether the date and the last character (ISO 7064, mod 11-2) are valid."""
     is_dated = 1 <= int(text[10:12]) <= 12 and 1 <= int(text[12:14]) <= 31
-    total = sum(pow(2, 17 - place, 11) * int(digit) for place, digit in enumerate(text[:17]))
+    total = sum(pow(2, 17 - index, 11) * int(digit) for index, digit in enumerate(text[:17]))
     return is_dated and "10X98765432"[total % 11] == text[17]
 
 
 def _is_south_korean(text: str) -> bool:
-    """Return whether a number begins with a date; since 2020 it has no check digit."""
+    """Return whether a number starts with a date; since 2020 it has no check digit."""
     return 1 <= int(text[2:4]) <= 12 and 1 <= int(text[4:6]) <= 31
 
 

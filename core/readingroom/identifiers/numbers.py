@@ -1,4 +1,4 @@
-"""Numbers of people and things, told by the word before them or by their form."""
+"""Patterns of numbers of people and things, by the word before them or by their form."""
 
 import re
 from typing import Final
@@ -20,7 +20,7 @@ _NUMBER_WORD: Final = (
     r"\b\.?){1,2}"
 )
 _GAP: Final = rf"(?:['’]s)?(?:{_NUMBER_WORD})?[\s:#.=\-]{{0,4}}(?:is\s|was\s)?"
-_TOLD_GAP: Final = (
+_EXPLICIT_GAP: Final = (
     rf"(?:['’]s)?(?:{_NUMBER_WORD}[\s:#.=]{{0,4}}(?:is\s|was\s)?|\s?#[\s:]{{0,3}}|"
     r"\s?:\s{0,3}#?\s?)"
 )
@@ -43,34 +43,34 @@ _YEAR: Final = re.compile(r"(?:19|20)\d\d(?:[-/](?:19|20)?\d\d)?")
 
 
 def _is_code(text: str, start: int, end: int) -> bool:
-    """Return whether what stands behind a word for a number is one, and no measure."""
-    found = text[start:end]
-    signs = [sign for sign in found if sign.isalnum()]
+    """Return whether the text after a word for a number is one, and not a measurement."""
+    code = text[start:end]
+    signs = [sign for sign in code if sign.isalnum()]
     digits = sum(sign.isdigit() for sign in signs)
-    if digits < 3 or len(signs) < 4 or _MEASURE.fullmatch(found):
+    if digits < 3 or len(signs) < 4 or _MEASURE.fullmatch(code):
         return False
-    return not _YEAR.fullmatch(found) and not _UNIT_AFTER.match(text, end)
+    return not _YEAR.fullmatch(code) and not _UNIT_AFTER.match(text, end)
 
 
 def _is_long_code(text: str, start: int, end: int) -> bool:
-    """Return the same for words that stand before other numbers too."""
+    """Return the same for words that also precede other numbers."""
     return _is_code(text, start, end) and sum(sign.isdigit() for sign in text[start:end]) >= 4
 
 
 def _is_grouped(text: str, start: int, end: int) -> bool:
-    """Return the same for groups of digits that no sign says are a number."""
+    """Return the same for groups of digits without a number sign."""
     return _is_code(text, start, end) and sum(sign.isdigit() for sign in text[start:end]) >= 6
 
 
-def _cue(kind: IdentifierKind, words: str, rule: str = "") -> Pattern:
-    """Return the form of a code behind a word that means nothing else."""
-    form = any_case(rf"(?<![A-Za-z])(?:{words})(?![A-Za-z])\.?{_GAP}{_CODE}")
+def _cue(kind: IdentifierKind, cues: str, rule: str = "") -> Pattern:
+    """Return the pattern of a code after an unambiguous word."""
+    form = any_case(rf"(?<![A-Za-z])(?:{cues})(?![A-Za-z])\.?{_GAP}{_CODE}")
     return Pattern(kind, rule or f"word for a {kind.value}", form, Confidence.HIGH, _is_code)
 
 
-def _told(kind: IdentifierKind, words: str) -> Pattern:
-    """Return the form of a code behind a word that needs "number", "#" or a colon after it."""
-    form = any_case(rf"(?<![A-Za-z])(?:{words})(?![A-Za-z])\.?{_TOLD_GAP}{_CODE}")
+def _explicit(kind: IdentifierKind, cues: str) -> Pattern:
+    """Return the pattern of a code after a word that needs "number", "#" or a colon."""
+    form = any_case(rf"(?<![A-Za-z])(?:{cues})(?![A-Za-z])\.?{_EXPLICIT_GAP}{_CODE}")
     rule = f"word for a {kind.value} with a sign for numbers"
     return Pattern(kind, rule, form, Confidence.MEDIUM, _is_long_code)
 
@@ -117,7 +117,7 @@ NUMBER_PATTERNS: Final = (
         "csn|har|fin|"
         "encounter ?(?:id|#|no|number)|empi|record locator|epic id|uhid|case ?(?:#|no|number)",
     ),
-    _told(
+    _explicit(
         _KINDS.RECORD,
         "hospital|patient|dossier|order|request|specimen|case|encounter|visit|episode|"
         "admission|record|"
@@ -183,7 +183,7 @@ NUMBER_PATTERNS: Final = (
         Confidence.MEDIUM,
         _is_code,
     ),
-    _told(
+    _explicit(
         _KINDS.PLAN,
         "policy|insurance|member|coverage|authorization|prior auth(?:orization)?|auth|"
         "claim|rx ?(?:bin|grp|pcn)",
@@ -220,7 +220,7 @@ NUMBER_PATTERNS: Final = (
         "driver['’]?s? licen[cs]e|state id|green card|visa number|nmc|gdc|hcpc|clia|"
         "cert(?:ificate)? ?(?:id|#|no|number)",
     ),
-    _told(_KINDS.LICENCE, "certificate|registration|certification|permit|badge|employee"),
+    _explicit(_KINDS.LICENCE, "certificate|registration|certification|permit|badge|employee"),
     Pattern(
         _KINDS.LICENCE,
         "number of a badge",
@@ -266,7 +266,7 @@ NUMBER_PATTERNS: Final = (
         "cochlear|loop recorder|vns|sensor|glucometer|wheelchair)"
         " ?(?:id|#|no|number|serial(?: no| number)?|s/n|sn)",
     ),
-    _told(_KINDS.DEVICE, "device|implant|lot|pacemaker|pump|ref(?=\\s?#)"),
+    _explicit(_KINDS.DEVICE, "device|implant|lot|pacemaker|pump|ref(?=\\s?#)"),
     Pattern(
         _KINDS.DEVICE,
         "unique device identification",
@@ -336,7 +336,7 @@ NUMBER_PATTERNS: Final = (
             r"(?P<found>\d{2,4}-\d{2,6}|(?-i:[A-Z]{1,5})-?\d{3,8})(?![\w\-])"
         ),
     ),
-    _told(
+    _explicit(
         _KINDS.OTHER,
         "study|trial|subject|participant|sample|reference(?! (?:range|interval))|ref|"
         "aliquot|kit|confirmation|ticket|case report|police report|incident report|crime",

@@ -1,4 +1,4 @@
-"""Forms in which the Safe Harbor identifiers stand in texts, in several languages.
+"""Patterns of the Safe Harbor identifiers in texts, in several languages.
 
 Every repetition is bounded, so that no text makes the search slow.
 """
@@ -11,16 +11,16 @@ from readingroom.domain.identifiers import Confidence, IdentifierKind
 from readingroom.identifiers.spans import IdentifierSpan
 
 Accepts = Callable[[str, int, int], bool]
-"""Whether a stretch of a text, which has a form, is meant so: text, start, end."""
+"""Function of text, start and end that confirms or rejects a match."""
 
 
 def accept_all(_text: str, _start: int, _end: int) -> bool:
-    """Accept whatever has the form."""
+    """Accept every match."""
     return True
 
 
 class Pattern(NamedTuple):
-    """A form of one kind; the group "found" is the identifier where there is one."""
+    """A pattern of one kind; the group "found", if there is one, is the identifier."""
 
     kind: IdentifierKind
     rule: str
@@ -29,7 +29,7 @@ class Pattern(NamedTuple):
     accepts: Accepts = accept_all
 
     def find(self, text: str) -> Iterator[IdentifierSpan]:
-        """Yield the stretches of a text that have the form and are meant so."""
+        """Yield the accepted matches in a text."""
         group = "found" if "found" in self.regex.groupindex else 0
         for match in self.regex.finditer(text):
             start, end = match.span(group)
@@ -40,7 +40,7 @@ class Pattern(NamedTuple):
 
 
 def any_case(text: str) -> re.Pattern[str]:
-    """Return an expression for which small letters and capitals are one."""
+    """Compile a case-insensitive expression."""
     return re.compile(text, re.IGNORECASE)
 
 

@@ -1,4 +1,4 @@
-"""Places smaller than a state, as texts write them."""
+"""Patterns of locations smaller than a state."""
 
 import re
 from collections.abc import Iterator
@@ -89,7 +89,7 @@ _HOUSE_WORDS: Final = frozenset(
 
 
 def _is_a_house(text: str, start: int, end: int) -> bool:
-    """Return whether a house has a name of its own: a word before what it is that is none."""
+    """Return whether an institution has a proper name before the word for its type."""
     first = re.split(r"[\s\-]", text[start:end].strip())
     names = [word for word in first if word[:1].isupper()]
     own = [
@@ -108,7 +108,7 @@ def _is_a_house(text: str, start: int, end: int) -> bool:
 
 
 def _follows_no_noun(text: str, _start: int, end: int) -> bool:
-    """Return whether a town is meant, and no rule or scale that is called by it."""
+    """Return whether a town is meant, not a rule or scale named after it."""
     after = re.match(r"(?:'s|’s)?[\s\-]{1,2}([^\W\d_]+)", text[end : end + 40])
     return after is None or not is_eponym_noun(after[1])
 
@@ -271,13 +271,13 @@ _HOUSE_REGEXES: Final = (
 
 
 def _is_foreign(text: str, start: int, end: int) -> bool:
-    """Return whether "lives in" is followed by a town, and no state, country or "Assisted ..."."""
+    """Return whether "lives in" is followed by a town, not a state, country or "Assisted …"."""
     first = re.split(r"\s", text[start:end])[0]
     return not is_common(first) or first == "New"
 
 
 def _is_in_a_state(text: str, start: int, end: int) -> bool:
-    """Return whether a town stands before a state, and no person before a degree ("MD", "PA")."""
+    """Return whether a town precedes a state, and not a person a degree ("MD", "PA")."""
     first = re.split(r"[\s\-]", text[start:end])[0]
     is_degree = re.match(r",\s(?:MD|PA|MA|MS)\b", text[end : end + 8]) is not None
     if is_degree and is_given(first) and TOWN not in signs_of(text[start:end]):
@@ -286,14 +286,14 @@ def _is_in_a_state(text: str, start: int, end: int) -> bool:
 
 
 def _is_unlisted(text: str, start: int, end: int) -> bool:
-    """Return whether a place is meant that no list has, and no ward, drug or disease."""
+    """Return whether an unlisted town is meant, not a ward, drug or disease."""
     first = re.split(r"[\s\-]", text[start:end])[0]
     is_free = is_unknown(first) and not first.isupper() and first[1:].islower()
     return is_free and not is_eponym(first) and _follows_no_noun(text, start, end)
 
 
 def _ends_in_a_town(text: str, start: int, end: int) -> bool:
-    """Return whether the last word behind digits is no word of every text."""
+    """Return whether the last word after digits is not a common word."""
     return not is_word(re.split(r"\s", text[start:end])[-1])
 
 
@@ -335,15 +335,15 @@ _IN_A_PLACE: Final = re.compile(
     r"greater )?$",
     re.IGNORECASE,
 )
-_MOST_WORDS: Final = 3
+_MAX_WORDS: Final = 3
 
 
 def find_towns(text: str) -> Iterator[IdentifierSpan]:
-    """Yield names of towns that the list knows; ambiguous ones only behind "in", "from", "near"."""
-    words = [match for match in _CAPITALISED.finditer(text) if match[0][0].isupper()]
-    for place, first in enumerate(words):
-        for size in range(min(_MOST_WORDS, len(words) - place), 0, -1):
-            last = words[place + size - 1]
+    """Yield listed names of towns; ambiguous ones only after "in", "from" or "near"."""
+    capitalised = [match for match in _CAPITALISED.finditer(text) if match[0][0].isupper()]
+    for index, first in enumerate(capitalised):
+        for size in range(min(_MAX_WORDS, len(capitalised) - index), 0, -1):
+            last = capitalised[index + size - 1]
             if last.end() - first.start() > 40:
                 continue
             name = text[first.start() : last.end()]

@@ -1,16 +1,16 @@
-"""What stands before and behind names in other scripts than Latin."""
+"""Words before and after names in scripts other than Latin."""
 
 import re
 from typing import Final
 
 CASED: Final = "\u0370-\u03ff\u1f00-\u1fff\u0400-\u052f\u0531-\u0587"
-"""Greek, Cyrillic and Armenian letters: names begin with a capital."""
+"""Greek, Cyrillic and Armenian letters: names start with a capital."""
 UNCASED: Final = (
     "\u05d0-\u05ea\u0591-\u05c7\u0620-\u065f\u0670-\u06d3\u06fa-\u06ff\u0900-\u0963\u0971-\u09e3"
     "\u09fe\u0a01-\u0a75\u0a81-\u0ae3\u0b82-\u0bd7\u0c00-\u0c63\u0c80-\u0ce3\u0d00-\u0d63"
     "\u0e01-\u0e3a\u0e40-\u0e4e\u10d0-\u10ff"
 )
-"""Hebrew, Arabic, scripts of India, Thai and Georgian: no capitals, and blanks between names."""
+"""Hebrew, Arabic, scripts of India, Thai and Georgian: no capitals, and spaces between names."""
 HAN: Final = "\u3005\u3400-\u9fff\uf900-\ufaff"
 KANA: Final = "\u3041-\u3096\u30a1-\u30fa\u30fc"
 HANGUL: Final = "\uac00-\ud7a3"
@@ -28,7 +28,7 @@ NAME_LABELS: Final = re.compile(
     rf"{_GAP}",
     re.IGNORECASE,
 )
-"""What is filled with a name alone."""
+"""Labels of fields that contain only a name."""
 PERSON_WORDS: Final = re.compile(
     r"(?<!\w)(?:пациент(?:к?[аиуе]|ом|кой|ке)?|больн(?:ой|ая|ого|ому|ым|ую)|"
     r"(?:лечащий |дежурный )?врач(?:а|у|ом)?|"
@@ -70,7 +70,7 @@ FAMILY_ENDING: Final = re.compile(
     r"[оеё]вич[ау]?|[оеё]вськ(?:ий|а))",
     re.IGNORECASE,
 )
-"""How family names in Cyrillic end; "-ин" alone ends too many names of substances."""
+"""Endings of Cyrillic family names; "-ин" alone ends too many names of substances."""
 
 EAST_LABELS: Final = re.compile(
     r"(?:患者姓名|病人姓名|姓名|患者名|患者氏名|氏名|お名前|名前|フリガナ|ふりがな|"
@@ -158,6 +158,6 @@ NO_NAME_BEHIND: Final = {
     "童": "年",
     "卢": "戈",
 }
-"""Signs that make a word of every text of a Chinese family name: 高血压, 黄疸."""
+"""Characters that form a common word with a Chinese family name: 高血压, 黄疸."""
 NEVER_BEFORE_TEXT: Final = frozenset("于曾向余左连連施易游")
-"""Family names that are mostly particles: names behind a word for a person and a colon alone."""
+"""Family names that are mostly particles: names only after a word for a person and a colon."""

@@ -1,4 +1,4 @@
-"""Names in other scripts than Latin: what the detector looks their words up in."""
+"""Word lists of names in scripts other than Latin."""
 
 import functools
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ KOREAN_SYLLABLE: Final = "y"
 
 @functools.cache
 def script_names() -> Mapping[str, str]:
-    """Return the signs of names: of alphabets as `fold` has them, of East Asia as written."""
+    """Return the signs of names: alphabetic names after `fold`, East Asian names as written."""
     path = resources.files("readingroom_resources") / "identifiers" / "names_scripts.csv"
     rows = path.read_text(encoding="utf-8").splitlines()[1:]
     return dict(row.split(",", 1) for row in rows)
@@ -28,7 +28,7 @@ def script_names() -> Mapping[str, str]:
 
 @functools.lru_cache(maxsize=4096)
 def alphabet_signs(word: str) -> str:
-    """Return "g", "s" or both for a name of an alphabet, also behind the Arabic article."""
+    """Return "g", "s" or both for an alphabetic name, also after the Arabic article."""
     signs = script_names().get(fold(word), "")
     if not signs and word[:2] == "ال":
         signs = script_names().get(fold(word[2:]), "")
@@ -36,5 +36,5 @@ def alphabet_signs(word: str) -> str:
 
 
 def has_sign(text: str, sign: str) -> bool:
-    """Return whether a name or a syllable of East Asia has a sign."""
+    """Return whether an East Asian name or syllable has a sign."""
     return sign in script_names().get(text, "")

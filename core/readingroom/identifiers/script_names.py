@@ -1,9 +1,9 @@
-"""Names in other scripts than Latin: behind labels and words for people, beside each other, alone.
+"""Names in scripts other than Latin: after labels and words for people, in pairs, or single.
 
-Capitals, lists, endings and patronymics tell names in Cyrillic, Greek and Armenian; lists those in
-Arabic, Hebrew, Thai, Georgian and scripts of India; family names those in Chinese, Japanese and
-Korean (`east_asian_names`). In a line that is mostly Latin less is enough, as a doctor who writes
-English changes script for names.
+Names in Cyrillic, Greek and Armenian are detected by capitals, lists, endings and patronymics;
+names in Arabic, Hebrew, Thai, Georgian and scripts of India by lists; names in Chinese, Japanese
+and Korean by family names (`east_asian_names`). Rules are weaker in a mostly Latin line, as
+doctors who write English change script for names.
 """
 
 import re
@@ -44,13 +44,13 @@ _LATIN: Final = re.compile(r"[A-Za-z]+")
 _OTHER: Final = re.compile(f"[{CASED}{UNCASED}{HAN}{KANA}{HANGUL}]+")
 _RUN: Final = re.compile(f"[{HAN}{KANA}{HANGUL}]{{2,8}}(?:[ \t][{HAN}{KANA}{HANGUL}]{{1,6}})?")
 _LATIN_CUES: Final = (LABELS, TITLES, UPPER_TITLES, FIRM_CUES)
-_MOST_PARTS: Final = 4
+_MAX_PARTS: Final = 4
 _LATIN_SHARE: Final = 0.5
-"""Share of Latin letters from which a line counts as Latin."""
+"""Minimum proportion of Latin letters in a Latin line."""
 
 
 class _Script(NamedTuple):
-    """A word in another script and its place."""
+    """A word in another script and its position."""
 
     text: str
     start: int
@@ -58,155 +58,163 @@ class _Script(NamedTuple):
 
     @property
     def is_capital(self) -> bool:
-        """Return whether it may begin a name: with a capital, or in a script without them."""
+        """Whether it may start a name: with a capital, or in a script without capitals."""
         return len(self.text) > 1 and (self.text[0].isupper() or not self.is_cased)
 
     @property
     def is_cased(self) -> bool:
-        """Return whether its script has capitals."""
+        """Whether its script has capitals."""
         return _CASED.match(self.text) is not None
 
     @property
     def is_family(self) -> bool:
-        """Return whether it is in the lists, or ends as family names do."""
+        """Whether it is listed, or has the ending of a family name."""
         is_listed = bool(alphabet_signs(self.text))
         return self.is_capital and (is_listed or FAMILY_ENDING.fullmatch(self.text) is not None)
 
 
 class _Words:
-    """The words of a text in other scripts with capitals or blanks."""
+    """The words of a text in other scripts with capitals or spaces."""
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.words = [_Script(match[0], *match.span()) for match in _WORD.finditer(text)]
-        self.at = {word.start: place for place, word in enumerate(self.words)}
+        self.tokens = [_Script(match[0], *match.span()) for match in _WORD.finditer(text)]
+        self.at = {word.start: index for index, word in enumerate(self.tokens)}
 
-    def joins(self, place: int) -> bool:
-        """Return whether a blank alone parts a word from the next one."""
-        if place + 1 >= len(self.words):
+    def joins(self, index: int) -> bool:
+        """Return whether only a space separates a word from the next one."""
+        if index + 1 >= len(self.tokens):
             return False
-        gap = self.text[self.words[place].end : self.words[place + 1].start]
+        gap = self.text[self.tokens[index].end : self.tokens[index + 1].start]
         return gap in (" ", "\t", "\u00a0", "  ")
 
-    def initials_end(self, place: int) -> int:
-        """Return where initials end behind a word, or its own end."""
-        match = _INITIALS.match(self.text, self.words[place].end)
+    def initials_end(self, index: int) -> int:
+        """Return the end of the initials after a word, or the word's end."""
+        match = _INITIALS.match(self.text, self.tokens[index].end)
         is_name = match is not None and match[1].isupper()
-        return match.end() if match is not None and is_name else self.words[place].end
+        return match.end() if match is not None and is_name else self.tokens[index].end
 
 
 def find_script_names(text: str) -> Iterator[IdentifierSpan]:
-    """Yield names in other scripts than Latin, also where the text repeats them."""
+    """Yield names in scripts other than Latin, including repeated ones."""
     if not _OTHER_SCRIPT.search(text):
         return
-    held = _Words(text)
-    found = [
-        *_behind_labels(held),
-        *_behind_latin_cues(held),
-        *_by_form(held),
-        *_in_latin_lines(held),
+    source = _Words(text)
+    spans = [
+        *_behind_labels(source),
+        *_behind_latin_cues(source),
+        *_by_form(source),
+        *_in_latin_lines(source),
         *find_east_asian_names(text, [line.span() for line in _latin_lines(text)]),
     ]
-    yield from found
-    yield from _repeated(text, found)
+    yield from spans
+    yield from _repeated(text, spans)
 
 
-def _behind_labels(held: _Words) -> Iterator[IdentifierSpan]:
-    for match in NAME_LABELS.finditer(held.text):
-        place = held.at.get(match.end())
-        if place is None or PLACEHOLDERS.match(held.text, match.end()):
+def _behind_labels(source: _Words) -> Iterator[IdentifierSpan]:
+    for match in NAME_LABELS.finditer(source.text):
+        index = source.at.get(match.end())
+        if index is None or PLACEHOLDERS.match(source.text, match.end()):
             continue
-        if held.words[place].is_capital:
-            yield named(match.end(), _run_end(held, place), "name behind a label", Confidence.HIGH)
+        if source.tokens[index].is_capital:
+            yield named(
+                match.end(), _run_end(source, index), "name behind a label", Confidence.HIGH
+            )
     for regex in (PERSON_WORDS, THAI_TITLES):
-        for match in regex.finditer(held.text):
-            place = held.at.get(match.end())
-            if place is None:
-                place = _word_inside(held, match.end())
-            if place is None or PLACEHOLDERS.match(held.text, match.end()):
+        for match in regex.finditer(source.text):
+            index = source.at.get(match.end())
+            if index is None:
+                index = _word_inside(source, match.end())
+            if index is None or PLACEHOLDERS.match(source.text, match.end()):
                 continue
-            end = _person_end(held, place, match.end(), is_labelled=bool(match["colon"]))
+            end = _person_end(source, index, match.end(), is_labelled=bool(match["colon"]))
             if end is not None:
                 yield named(match.end(), end, "name behind a word for a person", Confidence.MEDIUM)
 
 
-def _word_inside(held: _Words, offset: int) -> int | None:
-    """Return the number of the Thai word that goes on behind its title without a blank."""
-    place = bisect_left(held.words, offset, key=lambda word: word.start) - 1
-    return place if place >= 0 and offset < held.words[place].end else None
+def _word_inside(source: _Words, offset: int) -> int | None:
+    """Return the index of the Thai word that follows its title without a space."""
+    index = bisect_left(source.tokens, offset, key=lambda word: word.start) - 1
+    return index if index >= 0 and offset < source.tokens[index].end else None
 
 
-def _run_end(held: _Words, place: int) -> int:
-    """Return where words end that a label says are a name."""
-    last = place
-    while last - place < _MOST_PARTS - 1 and held.joins(last) and held.words[last + 1].is_capital:
+def _run_end(source: _Words, index: int) -> int:
+    """Return the end of the words of a name after a label."""
+    last = index
+    while (
+        last - index < _MAX_PARTS - 1 and source.joins(last) and source.tokens[last + 1].is_capital
+    ):
         last += 1
-    return held.initials_end(last)
+    return source.initials_end(last)
 
 
-def _person_end(held: _Words, place: int, start: int, *, is_labelled: bool) -> int | None:
-    """Return where a name behind a word for a person ends; None where none begins there."""
-    first = held.words[place]
-    rest = held.text[start : first.end]
+def _person_end(source: _Words, index: int, start: int, *, is_labelled: bool) -> int | None:
+    """Return the end of a name after a word for a person; None if there is no name."""
+    first = source.tokens[index]
+    rest = source.text[start : first.end]
     if not first.is_cased:
         is_title = start > first.start
         if not (is_title or alphabet_signs(rest)):
             return None
-        last = place
-        while held.joins(last) and last - place < _MOST_PARTS - 1:
-            if not alphabet_signs(held.words[last + 1].text) and not (is_title and last == place):
+        last = index
+        while source.joins(last) and last - index < _MAX_PARTS - 1:
+            if not alphabet_signs(source.tokens[last + 1].text) and not (
+                is_title and last == index
+            ):
                 break
             last += 1
-        return held.words[last].end
+        return source.tokens[last].end
     if not first.is_capital:
         return None
-    last = place
-    while held.joins(last) and last - place < _MOST_PARTS - 1 and held.words[last + 1].is_capital:
+    last = index
+    while (
+        source.joins(last) and last - index < _MAX_PARTS - 1 and source.tokens[last + 1].is_capital
+    ):
         last += 1
-    words = held.words[place : last + 1]
-    end = held.initials_end(last)
-    is_name = any(word.is_family for word in words) or end > words[-1].end
-    return end if is_name or (is_labelled and len(words) > 1) else None
+    parts = source.tokens[index : last + 1]
+    end = source.initials_end(last)
+    is_name = any(part.is_family for part in parts) or end > parts[-1].end
+    return end if is_name or (is_labelled and len(parts) > 1) else None
 
 
-def _behind_latin_cues(held: _Words) -> Iterator[IdentifierSpan]:
-    """Yield what stands behind "Mr.", "Patient:" or "daughter" in a script without capitals."""
+def _behind_latin_cues(source: _Words) -> Iterator[IdentifierSpan]:
+    """Yield names after "Mr.", "Patient:" or "daughter" in a script without capitals."""
     for regex in _LATIN_CUES:
-        for match in regex.finditer(held.text):
-            place = held.at.get(match.end())
-            if place is not None and held.words[place].is_capital:
+        for match in regex.finditer(source.text):
+            index = source.at.get(match.end())
+            if index is not None and source.tokens[index].is_capital:
                 yield named(
-                    match.end(), _run_end(held, place), "name behind a label", Confidence.MEDIUM
+                    match.end(), _run_end(source, index), "name behind a label", Confidence.MEDIUM
                 )
                 continue
-            run = _RUN.match(held.text, match.end())
+            run = _RUN.match(source.text, match.end())
             if run is not None and regex is not FIRM_CUES:
                 yield named(*run.span(), "name behind a label", Confidence.MEDIUM)
 
 
-def _by_form(held: _Words) -> Iterator[IdentifierSpan]:
-    """Yield capitalised words that lists, patronymics or initials make names."""
-    for place, word in enumerate(held.words):
+def _by_form(source: _Words) -> Iterator[IdentifierSpan]:
+    """Yield capitalised words that are names by lists, patronymics or initials."""
+    for index, word in enumerate(source.tokens):
         if not (word.is_cased and word.is_capital):
             continue
-        if EPONYM_NOUNS_BEFORE.search(held.text, max(0, word.start - 24), word.start):
+        if EPONYM_NOUNS_BEFORE.search(source.text, max(0, word.start - 24), word.start):
             continue
-        end = held.initials_end(place)
-        initials = _INITIALS.match(held.text, word.end)
+        end = source.initials_end(index)
+        initials = _INITIALS.match(source.text, word.end)
         is_short = initials is not None and initials[2] is None
         if end > word.end and (word.is_family or not is_short):
             yield named(word.start, end, "family name and initials", Confidence.MEDIUM)
-        before = _INITIALS_BEFORE.search(held.text, max(0, word.start - 8), word.start)
+        before = _INITIALS_BEFORE.search(source.text, max(0, word.start - 8), word.start)
         if before is not None and before[0].isupper() and word.is_family:
             yield named(before.start(), word.end, "family name and initials", Confidence.MEDIUM)
-    for place, (first, second) in enumerate(pairwise(held.words)):
-        if held.joins(place) and first.is_cased and _is_pair(first, second):
+    for index, (first, second) in enumerate(pairwise(source.tokens)):
+        if source.joins(index) and first.is_cased and _is_pair(first, second):
             start = first.start
-            if place > 0 and held.joins(place - 1) and held.words[place - 1].is_family:
-                start = held.words[place - 1].start
+            if index > 0 and source.joins(index - 1) and source.tokens[index - 1].is_family:
+                start = source.tokens[index - 1].start
             end = second.end
-            if held.joins(place + 1) and held.words[place + 2].is_family:
-                end = held.words[place + 2].end
+            if source.joins(index + 1) and source.tokens[index + 2].is_family:
+                end = source.tokens[index + 2].end
             yield named(start, end, "given and family name", Confidence.MEDIUM)
 
 
@@ -231,31 +239,33 @@ def _latin_lines(text: str) -> Iterator[re.Match[str]]:
             yield line
 
 
-def _in_latin_lines(held: _Words) -> Iterator[IdentifierSpan]:
-    spans = [line.span() for line in _latin_lines(held.text)]
+def _in_latin_lines(source: _Words) -> Iterator[IdentifierSpan]:
+    spans = [line.span() for line in _latin_lines(source.text)]
     at = 0
-    for place, word in enumerate(held.words):
+    for index, word in enumerate(source.tokens):
         while at < len(spans) and spans[at][1] <= word.start:
             at += 1
         if at == len(spans):
             return
         if word.start < spans[at][0] or not word.is_capital or len(word.text) < 3:
             continue
-        is_pair = word.is_cased and held.joins(place) and held.words[place + 1].is_capital
+        is_pair = word.is_cased and source.joins(index) and source.tokens[index + 1].is_capital
         if is_pair or word.is_family:
-            yield named(word.start, _run_end(held, place), "name in another script", Confidence.LOW)
+            yield named(
+                word.start, _run_end(source, index), "name in another script", Confidence.LOW
+            )
 
 
-def _repeated(text: str, found: list[IdentifierSpan]) -> Iterator[IdentifierSpan]:
-    """Yield other places of the names that were told by what stands around them."""
-    told = {
-        text[one.start : one.end]
-        for one in found
-        if one.confidence is not Confidence.LOW and one.end - one.start > 1
+def _repeated(text: str, spans: list[IdentifierSpan]) -> Iterator[IdentifierSpan]:
+    """Yield other occurrences of names that were found by their context."""
+    by_context = {
+        text[span.start : span.end]
+        for span in spans
+        if span.confidence is not Confidence.LOW and span.end - span.start > 1
     }
-    if not told:
+    if not by_context:
         return
-    names = sorted(told, key=lambda name: (-len(name), name))[:200]
+    names = sorted(by_context, key=lambda name: (-len(name), name))[:200]
     for match in re.finditer("|".join(map(re.escape, names)), text):
         rule = "name told elsewhere in the text"
         yield named(*match.span(), rule, Confidence.MEDIUM)

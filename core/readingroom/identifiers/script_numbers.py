@@ -1,4 +1,4 @@
-"""Numbers of records and telephones behind words in other scripts than Latin."""
+"""Patterns of record and telephone numbers after words in scripts other than Latin."""
 
 import re
 from typing import Final
@@ -10,17 +10,17 @@ _CODE: Final = (
     r"(?P<found>[A-Za-z]{0,4}[-/ ]?\d[\dA-Za-z]{0,16}(?:[-/.][\dA-Za-z]{1,12}){0,4})(?![\w%])"
 )
 _SIGNS: Final = r"[\s:：=#№.]{0,5}(?:№|no\.?|nr\.?)?[\s:：]{0,3}"
-_LEAST_RECORD: Final = 4
-_LEAST_TELEPHONE: Final = 6
+_MIN_RECORD_DIGITS: Final = 4
+_MIN_TELEPHONE_DIGITS: Final = 6
 
 
 def _has_digits(text: str, start: int, end: int) -> bool:
-    """Return whether a code has digits enough for the number of a record."""
-    return sum(sign.isdigit() for sign in text[start:end]) >= _LEAST_RECORD
+    """Return whether a code has enough digits for a record number."""
+    return sum(sign.isdigit() for sign in text[start:end]) >= _MIN_RECORD_DIGITS
 
 
 def _is_telephone(text: str, start: int, end: int) -> bool:
-    return sum(sign.isdigit() for sign in text[start:end]) >= _LEAST_TELEPHONE
+    return sum(sign.isdigit() for sign in text[start:end]) >= _MIN_TELEPHONE_DIGITS
 
 
 SCRIPT_NUMBER_PATTERNS: Final = (

@@ -1,4 +1,4 @@
-"""Stretches of a text that may tell who someone is, and texts with them taken out."""
+"""Spans of identifiers in a text, and redaction of a text."""
 
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
@@ -11,7 +11,7 @@ _STRENGTHS: Final = tuple(Confidence)
 
 
 class IdentifierSpan(NamedTuple):
-    """A stretch of a text, end exclusive. `is_known`: the case's own headers say the same."""
+    """A span of a text, end exclusive; `is_known`: the identifier is in the case's headers."""
 
     kind: IdentifierKind
     start: int
@@ -22,43 +22,43 @@ class IdentifierSpan(NamedTuple):
 
     @property
     def strength(self) -> int:
-        """Return how much speaks for it, 0 most."""
+        """Rank of its confidence, 0 is the highest."""
         return _STRENGTHS.index(Confidence.KNOWN if self.is_known else self.confidence)
 
 
 @dataclass(frozen=True, slots=True)
 class OffsetMap:
-    """Where places of the old text lie in the new one."""
+    """Mapping of offsets in the old text to offsets in the new one."""
 
     edges: tuple[tuple[int, int, int, int], ...] = ()
-    """(old start, old end, new start, new end) of each stretch that was replaced, in order."""
+    """(old start, old end, new start, new end) of each replaced span, in order."""
 
     def new(self, offset: int) -> int:
-        """Return the new place of an old one; inside a replaced stretch that is its start."""
-        place = bisect_right(self.edges, offset, key=lambda edge: edge[0]) - 1
-        if place < 0:
+        """Return the new offset of an old one; inside a replaced span, that is its start."""
+        index = bisect_right(self.edges, offset, key=lambda edge: edge[0]) - 1
+        if index < 0:
             return offset
-        _, old_end, new_start, new_end = self.edges[place]
+        _, old_end, new_start, new_end = self.edges[index]
         return new_start if offset < old_end else new_end + offset - old_end
 
 
 class Redacted(NamedTuple):
-    """A text with stretches replaced, and how offsets moved."""
+    """A redacted text and its offset map."""
 
     text: str
     offsets: OffsetMap
 
 
 def redact(text: str, spans: Iterable[IdentifierSpan]) -> Redacted:
-    """Replace stretches of a text by their kind in brackets, such as "[name]".
+    """Replace spans of a text by their kind in brackets, such as "[name]".
 
     Args:
         text: The text.
-        spans: What to replace; stretches that overlap are replaced together, under the kind that
-            is surest, else of the first one.
+        spans: Spans to replace; overlapping ones are replaced together, with the most confident
+            kind, else that of the first one.
 
     Returns:
-        The new text and where each offset of the old one lies in it.
+        The new text and the map of old offsets.
     """
     parts: list[str] = []
     edges: list[tuple[int, int, int, int]] = []
@@ -75,7 +75,7 @@ def redact(text: str, spans: Iterable[IdentifierSpan]) -> Redacted:
 
 
 def merged(spans: Iterable[IdentifierSpan]) -> tuple[IdentifierSpan, ...]:
-    """Return the stretches in order, those that overlap as one of the kind that is surest."""
+    """Return the spans in order, overlapping ones merged with the most confident kind."""
     joined: list[IdentifierSpan] = []
     for span in sorted(spans, key=lambda each: (each.start, -each.end, not each.is_known)):
         if joined and span.start < joined[-1].end:
@@ -92,7 +92,7 @@ def merged(spans: Iterable[IdentifierSpan]) -> tuple[IdentifierSpan, ...]:
 
 
 def counted(spans: Sequence[IdentifierSpan]) -> str:
-    """Return how many stretches of each kind there are, in words: "2 × date, 1 × name"."""
+    """Return the number of spans of each kind as text: "2 × date, 1 × name"."""
     counts: dict[str, int] = {}
     for span in spans:
         counts[span.kind.value] = counts.get(span.kind.value, 0) + 1

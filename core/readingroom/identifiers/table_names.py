@@ -1,4 +1,4 @@
-"""Names in the columns of tables in a text, below a heading such as "Name" or "Patient"."""
+"""Names in table columns of a text, below a heading such as "Name" or "Patient"."""
 
 import re
 from collections.abc import Iterator
@@ -21,18 +21,18 @@ _OF_THINGS: Final = re.compile(
     r"code|version|type|size|description|wert|einheit|dosis)s?\b",
     re.IGNORECASE,
 )
-"""Headings of tables whose "Name" is that of a drug, a test or a file."""
+"""Headings of tables in which "Name" is that of a drug, a test or a file."""
 _UNSURE: Final = frozenset({"name", "nom", "naam", "nombre", "patient", "contact", "имя"})
 _CELL: Final = re.compile(r"[^\W\d_](?:[^\W\d_]|[ .,'’\-]){1,40}")
 _PARTS: Final = re.compile(r"[^\W\d_]+(?:['’\-][^\W\d_]+)*")
 _TITLE: Final = re.compile(r"[^.!?\[\]{}]{1,30}")
 _SEPARATORS: Final = ("\t", "|", ";", ",")
-_MOST_ROWS: Final = 2_000
-_LONGEST_LINE: Final = 1_000
+_MAX_ROWS: Final = 2_000
+_MAX_LINE_LENGTH: Final = 1_000
 
 
 class _Heading(NamedTuple):
-    """A line of headings: what parts its cells, how many there are, and where names stand."""
+    """A line of headings: separator, number of cells, and the columns of names."""
 
     separator: str
     cells: int
@@ -41,7 +41,7 @@ class _Heading(NamedTuple):
 
 
 class _Cell(NamedTuple):
-    """A cell without the blanks around it, and its place in the text."""
+    """A cell without surrounding spaces, and its position in the text."""
 
     text: str
     start: int
@@ -53,11 +53,11 @@ def find_names_in_tables(text: str) -> Iterator[IdentifierSpan]:
     rows = at = 0
     for line in text.split("\n"):
         start, at = at, at + len(line) + 1
-        if len(line) > _LONGEST_LINE:
+        if len(line) > _MAX_LINE_LENGTH:
             heading = None
             continue
         cells = [] if heading is None else _cells(line, heading.separator, start)
-        if heading is None or len(cells) != heading.cells or rows >= _MOST_ROWS:
+        if heading is None or len(cells) != heading.cells or rows >= _MAX_ROWS:
             heading, rows = _heading(line), 0
             continue
         rows += 1
@@ -69,7 +69,7 @@ def find_names_in_tables(text: str) -> Iterator[IdentifierSpan]:
 
 
 def _heading(line: str) -> _Heading | None:
-    """Return what a line says of the cells below it; None where it heads no names."""
+    """Return the heading in a line; None if it has no column of names."""
     for separator in _SEPARATORS:
         if separator not in line:
             continue
@@ -100,7 +100,7 @@ def _cells(line: str, separator: str, start: int) -> list[_Cell]:
 
 
 def _is_name(cell: str, *, is_unsure: bool) -> bool:
-    """Return whether a cell holds a name: a listed one, or words of no list with capitals."""
+    """Return whether a cell is a name: a listed one, or unlisted words with capitals."""
     if not _CELL.fullmatch(cell) or (cell[0].islower() and cell.lower() != cell.upper()):
         return False
     parts = _PARTS.findall(cell)

@@ -1,4 +1,4 @@
-"""A text as its words, for finding names: where each stands and what parts it from the next."""
+"""The words of a text with positions and gaps, for finding names."""
 
 import re
 from typing import Final, NamedTuple
@@ -16,13 +16,13 @@ PARTICLES: Final = frozenset(
     }
 )
 _SHORT_ARTICLE: Final = re.compile(r"[dl]['’](?=[^\W\d_a-zß-ÿ])")
-"""A name such as d'Angelo begins with a small letter."""
+"""A name such as d'Angelo starts with a lower-case letter."""
 _GAP_IN_NAME: Final = re.compile(r"[ \t]")
 _GAP_AFTER_INITIAL: Final = re.compile(r"\.[ \t]{0,2}")
 
 
 class TextWord(NamedTuple):
-    """A word of a text without its genitive; `start` and `end` are its place."""
+    """A word of a text without its genitive ending, and its position."""
 
     text: str
     start: int
@@ -30,23 +30,23 @@ class TextWord(NamedTuple):
 
     @property
     def is_title(self) -> bool:
-        """Return whether only some letters are capitals, the first among them."""
+        """Whether the first letter, but not all letters, are capitals."""
         return self.text[0].isupper() and not self.text.isupper()
 
     @property
     def is_capitals(self) -> bool:
-        """Return whether it has several letters, all capitals."""
+        """Whether it has several letters, all capitals."""
         return len(self.text) > 1 and self.text.isupper()
 
     @property
     def is_initial(self) -> bool:
-        """Return whether it is one capital letter."""
+        """Whether it is a single capital letter."""
         return len(self.text) == 1 and self.text.isupper()
 
 
 def words_of(text: str) -> list[TextWord]:
-    """Return the words of a text, without the endings of genitives."""
-    found: list[TextWord] = []
+    """Return the words of a text, without genitive endings."""
+    tokens: list[TextWord] = []
     for match in WORD_FORM.finditer(text):
         word = match[0]
         if word[-2:] in ("'s", "’s", "'S", "’S"):
@@ -54,52 +54,52 @@ def words_of(text: str) -> list[TextWord]:
         if _SHORT_ARTICLE.match(word):
             word = word[0].upper() + word[1:]
         if word:
-            found.append(TextWord(word, match.start(), match.start() + len(word)))
-    return found
+            tokens.append(TextWord(word, match.start(), match.start() + len(word)))
+    return tokens
 
 
 class TextWords:
-    """A text with its words, and where each of them begins."""
+    """A text with its words, also by start and end offset."""
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.words = words_of(text)
-        self.at = {word.start: place for place, word in enumerate(self.words)}
-        self.ending = {word.end: place for place, word in enumerate(self.words)}
+        self.tokens = words_of(text)
+        self.at = {word.start: index for index, word in enumerate(self.tokens)}
+        self.ending = {word.end: index for index, word in enumerate(self.tokens)}
 
-    def from_place(self, offset: int) -> int | None:
-        """Return the number of the word that begins at a place of the text."""
+    def index_at(self, offset: int) -> int | None:
+        """Return the index of the word that starts at an offset of the text."""
         return self.at.get(offset)
 
-    def gap(self, place: int) -> str:
-        """Return what stands between a word and the next one; a line break at the end."""
-        if place + 1 >= len(self.words):
+    def gap(self, index: int) -> str:
+        """Return the text between a word and the next one; a line break at the end."""
+        if index + 1 >= len(self.tokens):
             return "\n"
-        return self.text[self.words[place].end : self.words[place + 1].start]
+        return self.text[self.tokens[index].end : self.tokens[index + 1].start]
 
-    def joins(self, place: int) -> bool:
-        """Return whether a word and the next one can be parts of one name by what parts them."""
-        gap, word = self.gap(place), self.words[place]
+    def joins(self, index: int) -> bool:
+        """Return whether the gap allows a word and the next one to be parts of one name."""
+        gap, word = self.gap(index), self.tokens[index]
         if _GAP_IN_NAME.fullmatch(gap):
             return True
         may_be_short = word.is_initial or word.text.casefold() in ("st", "jr", "sr")
         return may_be_short and _GAP_AFTER_INITIAL.fullmatch(gap) is not None
 
-    def next_word(self, place: int) -> TextWord | None:
-        """Return the word behind another one on the same line."""
-        if place + 1 >= len(self.words) or "\n" in self.gap(place):
+    def next_word(self, index: int) -> TextWord | None:
+        """Return the next word on the same line."""
+        if index + 1 >= len(self.tokens) or "\n" in self.gap(index):
             return None
-        return self.words[place + 1]
+        return self.tokens[index + 1]
 
 
 def named(start: int, end: int, rule: str, confidence: Confidence) -> IdentifierSpan:
-    """Return a name with the rule that found it."""
+    """Return the span of a name with its rule."""
     return IdentifierSpan(IdentifierKind.NAME, start, end, rule=rule, confidence=confidence)
 
 
-def noun_follows(held: TextWords, place: int) -> bool:
-    """Return whether a word follows that makes a disease or a device of a name."""
-    following = held.next_word(place)
-    if following is None or held.gap(place).strip(" \t'’sS/-"):
-        return False  # behind a comma another thing begins
+def noun_follows(source: TextWords, index: int) -> bool:
+    """Return whether the next word makes a name part of a disease or device."""
+    following = source.next_word(index)
+    if following is None or source.gap(index).strip(" \t'’sS/-"):
+        return False  # a comma separates phrases
     return is_eponym_noun(following.text)

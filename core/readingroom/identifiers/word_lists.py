@@ -1,4 +1,4 @@
-"""Names, towns and words of every text: what the detector looks words up in."""
+"""Word lists of the detector: names, towns and common words."""
 
 import functools
 from collections.abc import Mapping
@@ -11,46 +11,46 @@ GIVEN: Final = "g"
 FAMILY: Final = "s"
 TOWN: Final = "t"
 WORD: Final = "w"
-"""A word of every text too, or very short: not enough alone."""
-_SHORTEST_RARE: Final = 5
+"""Also a common word, or very short: not a name without context."""
+_MIN_RARE_LENGTH: Final = 5
 _FREQUENT_GIVEN: Final = "a"
 _FREQUENT_FAMILY: Final = "f"
 _ALONE: Final = frozenset({_FREQUENT_GIVEN, _FREQUENT_FAMILY})
-"""So frequent a name that it means a person without another name beside it."""
+"""Signs of names that are frequent enough to mean a person without another name."""
 
 
 class WordLists(NamedTuple):
-    """The lists, in small letters without accents."""
+    """The lists, in lower case without accents."""
 
     signs: Mapping[str, str]
-    words: frozenset[str]
+    dictionary: frozenset[str]
     common: frozenset[str]
-    """What stands with a capital in notes and is no name: headings, drugs, months, countries."""
+    """Capitalised words in notes that are not names: headings, drugs, months, countries."""
     eponyms: frozenset[str]
     eponym_nouns: frozenset[str]
 
 
 @functools.cache
 def word_lists() -> WordLists:
-    """Return the lists that ship with the program."""
+    """Read the lists shipped with the program."""
     folder = resources.files("readingroom_resources") / "identifiers"
 
-    def words(name: str) -> frozenset[str]:
+    def read_list(name: str) -> frozenset[str]:
         return frozenset((folder / f"{name}.txt").read_text(encoding="ascii").split())
 
     rows = (folder / "names.csv").read_text(encoding="ascii").splitlines()[1:]
     return WordLists(
         dict(row.split(",", 1) for row in rows),
-        words("words"),
-        words("common_words"),
-        words("eponyms"),
-        words("eponym_nouns"),
+        read_list("words"),
+        read_list("common_words"),
+        read_list("eponyms"),
+        read_list("eponym_nouns"),
     )
 
 
 @functools.lru_cache(maxsize=4096)
 def signs_of(word: str) -> str:
-    """Return the signs of a word in any case; of one with a hyphen, those that its parts share."""
+    """Return the signs of a word in any case; of a hyphenated one, those shared by its parts."""
     folded = fold(word).replace("\u2019", "'").replace("'", "")
     signs = word_lists().signs
     if folded in signs or "-" not in folded:
@@ -60,28 +60,28 @@ def signs_of(word: str) -> str:
 
 
 def is_person_name(word: str) -> bool:
-    """Return whether a word is a name and not a word of every text."""
+    """Return whether a word is a name and not a common word."""
     signs = signs_of(word)
     return bool(set(signs) & {GIVEN, FAMILY}) and WORD not in signs and not is_common(word)
 
 
 def is_in_names(word: str) -> bool:
-    """Return whether a word is a name, be it that of a state or a month too."""
+    """Return whether a word is a name, even if it is also a state or a month."""
     return bool(set(signs_of(word)) & {GIVEN, FAMILY})
 
 
 def may_be_name(word: str) -> bool:
-    """Return whether a word is a name, be it a word of every text too."""
+    """Return whether a word is a name, even if it is also a dictionary word."""
     return is_in_names(word) and not is_common(word)
 
 
 def is_given(word: str) -> bool:
-    """Return whether a word is a given name and not a word of every text."""
+    """Return whether a word is a given name and not a common word."""
     return GIVEN in signs_of(word) and is_person_name(word)
 
 
 def stands_alone(word: str) -> bool:
-    """Return whether a word means a person without anything beside it that says so."""
+    """Return whether a word means a person without further context."""
     signs = set(signs_of(word))
     if not signs & _ALONE or TOWN in signs:
         return False
@@ -89,50 +89,50 @@ def stands_alone(word: str) -> bool:
 
 
 def is_frequent_pair(given: str, family: str) -> bool:
-    """Return whether a frequent given and a frequent family name stand together.
+    """Return whether two words are a frequent given and a frequent family name.
 
-    Dictionaries hold such names as words too ("john", "smith"), yet not beside each other.
+    Dictionaries also have such names as words ("john", "smith"), but not as pairs.
     """
     return _FREQUENT_GIVEN in signs_of(given) and _FREQUENT_FAMILY in signs_of(family)
 
 
 def is_frequent_given(word: str) -> bool:
-    """Return whether a word is a frequent given name and not a word of every text."""
+    """Return whether a word is a frequent given name and not a common word."""
     return _FREQUENT_GIVEN in signs_of(word) and is_given(word)
 
 
 def is_rare_name(word: str) -> bool:
-    """Return whether a word is a name and in no other list, neither as a word nor as a town."""
+    """Return whether a word is a name and in no other list."""
     signs = signs_of(word)
-    if len(word) < _SHORTEST_RARE or TOWN in signs or WORD in signs:
+    if len(word) < _MIN_RARE_LENGTH or TOWN in signs or WORD in signs:
         return False
     return FAMILY in signs and not is_word(word) and not is_eponym(word)
 
 
 def is_common(word: str) -> bool:
-    """Return whether a word stands with a capital in notes and is no name."""
+    """Return whether a word is capitalised in notes without being a name."""
     return fold(word) in word_lists().common
 
 
 def is_word(word: str) -> bool:
-    """Return whether a word is in the dictionary, also with an ending of its own."""
+    """Return whether a word, or each part of a hyphenated one, is in the dictionary."""
     lists = word_lists()
     folded = fold(word)
-    if folded in lists.words or folded in lists.common:
+    if folded in lists.dictionary or folded in lists.common:
         return True
-    return "-" in folded and all(part in lists.words for part in folded.split("-") if part)
+    return "-" in folded and all(part in lists.dictionary for part in folded.split("-") if part)
 
 
 def is_unknown(word: str) -> bool:
-    """Return whether a word is in no list: with a capital, most likely a proper name."""
+    """Return whether a word is in no list; with a capital, it is most likely a proper name."""
     return len(word) > 2 and not is_word(word) and not signs_of(word)
 
 
 def is_eponym(word: str) -> bool:
-    """Return whether a disease, a sign or a device is called by a word."""
+    """Return whether a disease, a sign or a device is named after a word."""
     return fold(word) in word_lists().eponyms
 
 
 def is_eponym_noun(word: str) -> bool:
-    """Return whether a word says that what stands before it is no person: "disease", "test"."""
+    """Return whether a word shows that the preceding name is no person: "disease", "test"."""
     return fold(word) in word_lists().eponym_nouns

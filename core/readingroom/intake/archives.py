@@ -17,7 +17,7 @@ MAX_MEMBERS = 20_000
 MAX_TOTAL_BYTES = 2_000_000_000
 MAX_RATIO = 200
 RATIO_FREE_BYTES = 1_000_000
-"""A member that stays below this when unpacked may shrink as much as it likes."""
+"""Unpacked size in bytes up to which the compression ratio of a member is not limited."""
 
 MAX_NAME = 240
 _RESERVED = re.compile(
@@ -27,7 +27,7 @@ _DRIVE = re.compile(r"[A-Za-z]:")
 _METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _ENCRYPTED = 0x1 | 0x40
 _CONTROLS = re.compile(r"[\x00-\x1f\x7f]")
-# Signs that make a name look like another: zero-width ones and those that turn text around.
+# Characters that make a name look like another: zero-width and bidirectional controls.
 _INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]")
 _LOCAL_HEADER_BYTES = 30
 _FOREIGN = (
@@ -38,7 +38,7 @@ _FOREIGN = (
     (b"\x28\xb5\x2f\xfd", "zstd"),
     (b"MSCF", "cab"),
 )
-_TAR_PLACE, _TAR = 257, b"ustar"
+_TAR_OFFSET, _TAR = 257, b"ustar"
 _GZIP = b"\x1f\x8b"
 
 
@@ -55,13 +55,13 @@ def is_archive(head: bytes) -> bool:
 
 
 def foreign_archive(head: bytes) -> str:
-    """Return which kind of archive, that is not read, a file starts as ("tar", "7z"); "" if none.
+    """Return the unsupported archive format of a file ("tar", "7z"), "" if it is not one.
 
     Args:
-        head: The first bytes of the file, at least 512 to tell a tar archive.
+        head: The first bytes of the file; a tar archive needs at least 512.
     """
     plain = _inflated(head) if head.startswith(_GZIP) else head
-    if plain[_TAR_PLACE:].startswith(_TAR):
+    if plain[_TAR_OFFSET:].startswith(_TAR):
         return "tar"
     return next((name for magic, name in _FOREIGN if head.startswith(magic)), "")
 
@@ -77,7 +77,7 @@ def read_archive(source: Path, *, progress: Progress = NO_PROGRESS) -> tuple[Mem
     """Read every file of a zip archive.
 
     Raises:
-        IntakeError: The archive is damaged, or one member breaks a rule: then none is taken.
+        IntakeError: The archive is damaged, or one member breaks a rule; no member is read.
     """
     try:
         with zipfile.ZipFile(source) as archive:
@@ -86,10 +86,12 @@ def read_archive(source: Path, *, progress: Progress = NO_PROGRESS) -> tuple[Mem
             files = [info for info in infos if not info.is_dir()]
             return tuple(_read(archive, files, progress))
     except (zipfile.BadZipFile, zlib.error, EOFError, OSError, ValueError, LookupError) as error:
-        raise IntakeError(f"{source.name} is not a zip archive, or it is damaged.") from error
+        raise IntakeError(
+            f"{source.name} is not a valid zip archive. Create the archive again."
+        ) from error
     except NotImplementedError as error:
         raise IntakeError(
-            f"{source.name} uses a way of packing that is not read. Pack it again as a plain zip."
+            f"{source.name} uses an unsupported compression method. Save it as a plain zip archive."
         ) from error
 
 
@@ -107,78 +109,81 @@ def _normal_name(info: zipfile.ZipInfo) -> str:
 
 
 def check_members(infos: list[zipfile.ZipInfo]) -> None:
-    """Refuse an archive of which one member breaks a rule, before any is unpacked.
+    """Reject an archive if one member breaks a rule, before any member is unpacked.
 
     Raises:
-        IntakeError: too many members, too large, or a member that may do harm.
+        IntakeError: There are too many members, they are too large, or one is unsafe.
     """
     if len(infos) > MAX_MEMBERS:
-        raise IntakeError(f"The archive has {len(infos):,} members; at most {MAX_MEMBERS:,}.")
+        raise IntakeError(
+            f"The archive has {len(infos):,} members; the maximum is {MAX_MEMBERS:,}. Split it."
+        )
     total = sum(info.file_size for info in infos)
     if total > MAX_TOTAL_BYTES:
         raise IntakeError(
-            f"Unpacked, the archive has {total:,} bytes; at most {MAX_TOTAL_BYTES:,} are read."
+            f"The unpacked archive has {total:,} bytes; the maximum is {MAX_TOTAL_BYTES:,}. "
+            "Split it."
         )
     seen: dict[str, int] = {}
     for number, info in enumerate(infos, start=1):
-        trouble = _name_trouble(_normal_name(info)) or _member_trouble(info)
-        if trouble:
-            raise IntakeError(f"Member {number} of the archive {trouble}. Nothing was taken.")
+        problem = _name_problem(_normal_name(info)) or _member_problem(info)
+        if problem:
+            raise IntakeError(f"Member {number} of the archive {problem}. Nothing was imported.")
         key = unicodedata.normalize("NFC", _normal_name(info).rstrip("/")).casefold()
         if key in seen:
             raise IntakeError(
                 f"Members {seen[key]} and {number} of the archive have the same name, or differ "
-                "only in capitals. Nothing was taken."
+                "only in case. Nothing was imported."
             )
         seen[key] = number
     _check_folders(infos, seen)
-    _check_places(infos)
+    _check_overlaps(infos)
 
 
 def _check_folders(infos: list[zipfile.ZipInfo], seen: dict[str, int]) -> None:
-    """Refuse a file that is also the folder of another member."""
+    """Reject an archive in which one file is also the folder of another member."""
     files = {key for key, number in seen.items() if not infos[number - 1].is_dir()}
     for key, number in seen.items():
         parts = key.split("/")
         if any("/".join(parts[:depth]) in files for depth in range(1, len(parts))):
             raise IntakeError(
-                f"Member {number} of the archive lies in a folder that is a file. "
-                "Nothing was taken."
+                f"Member {number} of the archive is in a folder that is also a file. "
+                "Nothing was imported."
             )
 
 
-def _check_places(infos: list[zipfile.ZipInfo]) -> None:
-    """Refuse members that share their packed bytes: a small file could unpack without end."""
+def _check_overlaps(infos: list[zipfile.ZipInfo]) -> None:
+    """Reject members with overlapping packed bytes, as used by zip bombs."""
     numbered = sorted((info.header_offset, info.compress_size) for info in infos)
     for (start, size), (following, _) in itertools.pairwise(numbered):
         if start + _LOCAL_HEADER_BYTES + size > following:
-            raise IntakeError("Members of the archive share their bytes. Nothing was taken.")
+            raise IntakeError("Members of the archive overlap. Nothing was imported.")
 
 
-def _name_trouble(name: str) -> str:
+def _name_problem(name: str) -> str:
     """Return what is wrong with a member's name, "" if nothing."""
     parts = name.removesuffix("/").split("/")
     checks = (
         (_CONTROLS.search(name), "has a control character in its name"),
-        (_INVISIBLE.search(name), "has an invisible sign in its name"),
+        (_INVISIBLE.search(name), "has an invisible character in its name"),
         (name.startswith("/"), "has an absolute path"),
-        (_DRIVE.match(name), "names a drive"),
+        (_DRIVE.match(name), "has a drive letter in its path"),
         (":" in name, "has a colon in its name"),
-        (".." in parts, "leads out of its folder ('..')"),
+        (".." in parts, "has a path outside its folder ('..')"),
         ("" in parts or "." in parts, "has an empty folder name in its path"),
         (any(_RESERVED.fullmatch(part.strip(" ")) for part in parts), "has a reserved name"),
-        (any(part != part.rstrip(" .") for part in parts), "has a name ending in a dot or blank"),
+        (any(part != part.rstrip(" .") for part in parts), "has a name ending in a dot or space"),
         (len(name) > MAX_NAME, f"has a path of more than {MAX_NAME} characters"),
     )
     return next((message for is_wrong, message in checks if is_wrong), "")
 
 
-def _member_trouble(info: zipfile.ZipInfo) -> str:
-    """Return what is wrong with a member besides its name, "" if nothing."""
+def _member_problem(info: zipfile.ZipInfo) -> str:
+    """Return what is wrong with a member, apart from its name, "" if nothing."""
     if info.flag_bits & _ENCRYPTED:
         return "is encrypted"
     if info.compress_type not in _METHODS:
-        return "is packed in a way that is not read (only plain and deflate are)"
+        return "uses an unsupported compression method (only stored and deflate are supported)"
     kind = stat.S_IFMT(info.external_attr >> 16)
     if kind not in (0, stat.S_IFREG, stat.S_IFDIR):
         return "is a link or a device, not a file"

@@ -1,4 +1,4 @@
-"""What has been read of a case so far, and the steps that all kinds of files share."""
+"""The case being read, and the steps shared by all kinds of files."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -20,15 +20,15 @@ from readingroom.intake.synthetic_marks import is_synthetic_note
 
 _NO_PART = {
     FileKind.ARCHIVE: "an archive inside the case",
-    FileKind.OUTPUTS: "a table or holds recorded outputs, which are no part of a case",
-    FileKind.CASE_SHEET: "a case sheet of a folder further down",
+    FileKind.OUTPUTS: "a table or contains recorded outputs, which are not part of a case",
+    FileKind.CASE_SHEET: "the case sheet of a subfolder",
 }
 
 
 class Source(NamedTuple):
-    """A file to be read as one kind, with what the sheet says of it.
+    """A file to read as one kind, with its entry in the case sheet.
 
-    `row_index` is the tabix or CSI index that lies beside a variant file, if there is one.
+    `row_index` is the tabix or CSI index next to a variant file, if there is one.
     """
 
     name: str
@@ -47,13 +47,13 @@ class NoteFile(NamedTuple):
 
 @dataclass(slots=True)
 class CaseDraft:
-    """What has been read of a case so far.
+    """The content of a case read so far.
 
-    `note_files` says which file a note comes from. Pictures go to `sink` where there is one, other
-    files are kept in `data`; `handed_on` says from which file each was made. `digests` are
-    those of files as they were found, `kinds` as what each was taken that was read, by name.
-    `sheet_name` is that of the case sheet, if one was read. `is_read` tells that every file was;
-    `is_synthetic` that one of them says that it was made and shows no real patient.
+    `note_files` lists the source file of each note. Images go to `sink` if there is one, with
+    their sources in `handed_on`; other files are stored in `data`. `digests` are hashes of the
+    original files and `kinds` the detected kinds, both by file name. `sheet_name` is the name of
+    the case sheet, if one was read. `is_read` is set once every file was read, `is_synthetic` if
+    a file declares itself as generated, without a real patient.
     """
 
     identity: CaseDeidentifier
@@ -81,7 +81,7 @@ class CaseDraft:
 
     @property
     def is_empty(self) -> bool:
-        """Return whether nothing can be shown."""
+        """Whether the case has nothing to show."""
         return not (self.series or self.notes or self.variants or self.sequences)
 
 
@@ -94,15 +94,14 @@ def read_bytes(name: str, file: Path | bytes, draft: CaseDraft) -> bytes | None:
 
 
 def leave_out(name: str, kind: FileKind, draft: CaseDraft) -> None:
-    """Say that a file is no part of the case."""
-    what = _NO_PART.get(kind, "of no kind that is read")
-    draft.problems.append(
-        Problem(name, "file.left_out", f"The file is {what}: left out.", ProblemSeverity.WARNING)
-    )
+    """Report that a file is not part of the case."""
+    what = _NO_PART.get(kind, "of an unsupported type")
+    message = f"The file is {what}. It was left out."
+    draft.problems.append(Problem(name, "file.left_out", message, ProblemSeverity.WARNING))
 
 
 def keep_note(name: str, read: NoteRead, draft: CaseDraft) -> None:
-    """Add what was read of a note, and the images of its pages."""
+    """Add a note and the images of its pages."""
     draft.problems.extend(read.problems)
     if read.note is None or read.asset is None:
         return

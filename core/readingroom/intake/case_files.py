@@ -1,4 +1,4 @@
-"""The files of a case, from a folder, a zip archive or one file alone, under relative names."""
+"""The files of a case, from a folder, a zip archive or a single file, by relative name."""
 
 import errno
 import os
@@ -16,8 +16,8 @@ from readingroom.intake.kinds import (
     HEAD_BYTES,
     is_document,
     is_junk,
-    look_again,
     recognise,
+    refine_kind,
 )
 from readingroom.intake.problem_collector import ProblemCollector
 
@@ -30,11 +30,11 @@ MAX_FILE_BYTES = 2_000_000_000
 
 @dataclass(frozen=True, slots=True)
 class CaseFiles:
-    """The files of one case: relative names, with "/" between folders, in order of name.
+    """The files of one case: relative names, with "/" between folders, sorted by name.
 
-    `name` is that of the folder, archive or file without its ending; `problems` tell which files
-    were passed over. Of an archive `top` is the folder in it that holds them all, as "folder/", ""
-    where there is none.
+    `name` is the name of the folder, or of the archive or file without its extension. `problems`
+    lists skipped files. `top` is the only top-level folder of an archive ("folder/"), "" if there
+    is none, None if the case is not an archive.
     """
 
     name: str
@@ -43,7 +43,7 @@ class CaseFiles:
     top: str | None = None
 
     def without(self, names: Collection[str]) -> "CaseFiles":
-        """Return the files but those with these names."""
+        """Return the case files except those with these names."""
         files = {name: file for name, file in self.files.items() if name not in names}
         return replace(self, files=files)
 
@@ -51,11 +51,11 @@ class CaseFiles:
 def open_case_files(source: Path, *, progress: Progress = NO_PROGRESS) -> CaseFiles:
     """List the files of a case without reading those of a folder.
 
-    Hidden files and what operating systems leave behind are passed over. Links to files are
-    followed only inside the folder, links to folders never.
+    Hidden files and files left by operating systems are skipped. Links to files are followed only
+    inside the folder, links to folders never.
 
     Raises:
-        IntakeError: There is no such folder or file, or the archive is refused.
+        IntakeError: The folder or file does not exist, or the archive is rejected.
     """
     try:
         if source.is_dir():
@@ -72,8 +72,8 @@ def open_case_files(source: Path, *, progress: Progress = NO_PROGRESS) -> CaseFi
     foreign = foreign_archive(head)
     if foreign:
         raise IntakeError(
-            f"{source.name} is a {foreign} archive; only zip archives and folders are read. "
-            "Unpack it, and give the folder."
+            f"{source.name} is a {foreign} archive; only zip archives and folders are supported. "
+            "Unpack it and choose the folder."
         )
     return CaseFiles(_shown(source.stem), {_shown(source.name): source})
 
@@ -87,15 +87,17 @@ def _walk(root: Path) -> CaseFiles:
         if _is_junk(name):
             continue
         if path.is_symlink() and (path.is_dir() or _leads_out(path, base)):
-            message = "The link leads out of the folder: not followed."
+            message = "The link points outside the folder. It was not followed."
             problems.append(Problem(name, "folder.link", message, ProblemSeverity.WARNING))
             continue
         if not path.is_file():
-            message = "This is no plain file, or a link to nothing: left out."
+            message = "This is not a regular file, or it is a broken link. It was left out."
             problems.append(Problem(name, "folder.special", message, ProblemSeverity.WARNING))
             continue
         if len(files) == MAX_FILES:
-            raise IntakeError(f"{base.name} has more than {MAX_FILES:,} files. Give one case.")
+            raise IntakeError(
+                f"{base.name} has more than {MAX_FILES:,} files. Choose the folder of one case."
+            )
         files[name] = path
     return CaseFiles(_shown(base.name), files, tuple(problems))
 
@@ -108,10 +110,10 @@ def _leads_out(link: Path, base: Path) -> bool:
 
 
 def _shown(name: str) -> str:
-    """Return a name in which what cannot be shown or stored is replaced.
+    """Return a name with each character that cannot be shown or stored replaced.
 
-    Names from other systems can hold bytes that are no text here, control characters, line ends,
-    and signs that turn the direction of writing, so that a name looks like another.
+    Names from other systems can contain undecodable bytes, control characters, line ends, and
+    bidirectional controls that make a name look like another.
     """
     return "".join(REPLACEMENT if _misleads(sign) else sign for sign in name)
 
@@ -122,15 +124,15 @@ def _misleads(sign: str) -> bool:
     return unicodedata.bidirectional(sign) in _DIRECTIONS
 
 
-def _free(name: str, taken: Mapping[str, object]) -> str:
-    """Return a name that is not taken, as two can become one when they are made to be shown."""
-    if name not in taken:
+def _free(name: str, used: Mapping[str, object]) -> str:
+    """Return an unused name, as two names can become equal when characters are replaced."""
+    if name not in used:
         return name
     path = PurePosixPath(name)
     numbered = (
-        str(path.with_name(f"{path.stem} ({n}){path.suffix}")) for n in range(2, len(taken) + 3)
+        str(path.with_name(f"{path.stem} ({n}){path.suffix}")) for n in range(2, len(used) + 3)
     )
-    return next(free for free in numbered if free not in taken)
+    return next(free for free in numbered if free not in used)
 
 
 def _paths(root: Path) -> Iterator[Path]:
@@ -141,7 +143,7 @@ def _paths(root: Path) -> Iterator[Path]:
 
 
 def _is_junk(name: str) -> bool:
-    """Return whether a file is passed over; the list of a disc is not: its findings count."""
+    """Return whether a file is skipped; the DICOMDIR of a disc is not, as its problems count."""
     path = PurePosixPath(name)
     if path.name.lower() == _DISC_LIST:
         return is_junk(path.with_name("a"))
@@ -149,7 +151,7 @@ def _is_junk(name: str) -> bool:
 
 
 def _top_folder(files: Mapping[str, bytes]) -> str:
-    """Return the one folder that holds all files of an archive as "folder/", "" without one."""
+    """Return the only top-level folder of an archive as "folder/", "" without one."""
     tops = {name.partition("/")[0] for name in files}
     if len(tops) != 1 or any("/" not in name for name in files):
         return ""
@@ -166,19 +168,21 @@ def read_head(file: Path | bytes) -> bytes:
         return file[:HEAD_BYTES]
     if not stat.S_ISREG(file.stat().st_mode):
         # Opening a pipe would wait for a writer for ever.
-        raise OSError(errno.EINVAL, "it is no plain file")
+        raise OSError(errno.EINVAL, "it is not a regular file")
     with file.open("rb") as stream:
         return stream.read(HEAD_BYTES)
 
 
 def read_file(file: Path | bytes, findings: ProblemCollector) -> bytes | None:
-    """Return a file's bytes, None with the reason among the findings if it cannot be read."""
+    """Return a file's bytes; if it cannot be read, report the problem and return None."""
     if isinstance(file, bytes):
         return file
     try:
         size = file.stat().st_size
         if size > MAX_FILE_BYTES:
-            findings.refuse("file.size", f"The file has {size:,} bytes: too large to be read.")
+            findings.refuse(
+                "file.size", f"The file has {size:,} bytes; the maximum is {MAX_FILE_BYTES:,}."
+            )
             return None
         return file.read_bytes()
     except OSError as error:
@@ -187,9 +191,9 @@ def read_file(file: Path | bytes, findings: ProblemCollector) -> bytes | None:
 
 
 def kind_of(name: str, file: Path | bytes, findings: ProblemCollector) -> FileKind:
-    """Return what a file is; UNKNOWN with the reason among the findings if it cannot be read."""
+    """Return the kind of a file; if it cannot be read, report the problem and return UNKNOWN."""
     try:
-        return look_again(recognise(name, read_head(file)), name, file)
+        return refine_kind(recognise(name, read_head(file)), name, file)
     except OSError as error:
         findings.refuse("file.unreadable", f"The file cannot be read: {_reason(error)}.")
         return FileKind.UNKNOWN

@@ -1,4 +1,4 @@
-"""A folder or zip archive becomes a case."""
+"""Import a folder or zip archive as a case."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -33,7 +33,7 @@ from readingroom.intake.deidentify.file_texts import answered_files, file_texts
 from readingroom.intake.deidentify.notes import clean_note, cleaned
 from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
 from readingroom.intake.deidentify.residual import require_nothing_left
-from readingroom.intake.deidentify.seeds import told_by
+from readingroom.intake.deidentify.seeds import to_identifiers
 from readingroom.intake.fingerprints import fingerprint
 from readingroom.intake.notes import PAGES_MODALITY, UNTITLED
 
@@ -48,26 +48,25 @@ def read_case(
     sink: AssetSink | None = None,
     progress: Progress = NO_PROGRESS,
 ) -> ImportedCase:
-    """Read a case from a folder, a zip archive of one, or one file, and take identity out of it.
+    """Read and de-identify a case from a folder, a zip archive or a single file.
 
-    With a case.yaml (see `case_sheet`) the kinds of files that it lists are taken as listed, in
-    its order; of the other kinds everything found is taken. A file that cannot be read is a
-    problem of the case and does not stop the rest. `outputs*.jsonl` and `outputs*.csv` are no
-    part of a case. Files that `without` names are left out for the reason it gives. Progress counts
-    whole files and names the one in hand.
+    For the kinds of files listed in a case.yaml (see `case_sheet`), exactly the listed files are
+    read, in that order; of the other kinds, all files are read. An unreadable file is a problem of
+    the case and does not stop the import. `outputs*.jsonl` and `outputs*.csv` are not part of a
+    case. Files named by `without` are left out for the given reason. Progress counts whole files
+    and names the current one.
 
-    Identity goes by the Basic Profile (see `deidentify`): headers of DICOM files are rewritten,
-    what they and the headers of notes say is replaced in all texts, and in the end every byte is
-    searched for it once more. What merely looks like identity is a warning.
+    De-identification follows the Basic Profile (see `deidentify`): headers of DICOM files are
+    rewritten, identifiers known from headers are replaced in all texts, and finally every byte is
+    searched for them again. Possible identifiers are warnings.
 
-    Pictures are handed to `sink`, where there is one, while the rest is read, so that they never
-    lie in memory together; they are looked through before. Should the case be refused in the end,
-    whoever took them has to drop them.
+    With a `sink`, each image is screened and then passed to it during reading, so that memory
+    never holds all images. If the case is rejected in the end, the caller must drop them.
 
     Raises:
-        IntakeError: Nothing can be read at all; the message gives the reasons. Or something of
-            the patient's identity is left.
-        Cancelled: The user stopped.
+        IntakeError: Nothing can be read (the message gives the reasons), or an identifier of the
+            patient remains.
+        Cancelled: The user cancelled.
     """
     case_files = open_case_files(source, progress=progress)
     draft = CaseDraft(CaseDeidentifier(privacy), sink)
@@ -82,14 +81,14 @@ def read_files(
     without: Sequence[Problem] = (),
     progress: Progress = NO_PROGRESS,
 ) -> ImportedCase:
-    """Make a case of files as `read_case` does, in a draft that is still empty.
+    """Read files as a case, as `read_case` does, into an empty draft.
 
-    `name` is that of the folder, archive or file. What the draft holds tells how far the reading
-    came, also where the case is refused.
+    `name` is the name of the folder, archive or file. The draft shows how far reading got, also
+    if the case is rejected.
 
     Raises:
-        IntakeError: Nothing can be read at all, or something of the patient's identity is left.
-        Cancelled: The user stopped.
+        IntakeError: Nothing can be read, or an identifier of the patient remains.
+        Cancelled: The user cancelled.
     """
     if without:
         case_files = case_files.without({problem.path for problem in without})
@@ -98,7 +97,7 @@ def read_files(
         draft.sink.begin()
     sheet = read_sheet(case_files, draft)
     sources = select(case_files, sheet, draft)
-    draft.kinds |= {one.name: one.kind for one in sources}
+    draft.kinds |= {source.name: source.kind for source in sources}
     read_sources(together(sources), draft, progress)
     draft.is_read = True
     if draft.is_empty:
@@ -129,15 +128,15 @@ def read_files(
         tuple(draft.problems),
         draft.identity.originals(),
         _fingerprint(case_files, draft),
-        told_by(draft.identity.known),
+        to_identifiers(draft.identity.known),
     )
 
 
 def _require_nothing_left(content: CaseContent, draft: CaseDraft) -> None:
-    """Refuse a case that still holds what its headers say; see `residual` and `pixel_screening`."""
+    """Reject a case that still contains a known identifier (`residual`, `pixel_screening`)."""
     known = draft.identity.known
     require_nothing_left(content, draft.data, known, passed=draft.handed_on.keys())
-    draft.pictures.look_again(known, lambda asset: read_again(asset, draft))
+    draft.pictures.rescan(known, lambda asset: read_again(asset, draft))
 
 
 def _fingerprint(case_files: CaseFiles, draft: CaseDraft) -> Fingerprint | None:
@@ -145,28 +144,28 @@ def _fingerprint(case_files: CaseFiles, draft: CaseDraft) -> Fingerprint | None:
     try:
         return fingerprint(case_files.files, draft.identity.secret, draft.digests)
     except OSError:
-        return None  # the file that cannot be read is a problem of the case already
+        return None  # the unreadable file is already reported
 
 
 def _code_and_title(sheet: CaseSheet, folder: str, draft: CaseDraft) -> tuple[str, str]:
     """Return the case's code and title, which must not name the patient: exports show the code.
 
     Raises:
-        IntakeError: the case sheet's code or title holds a name or number of the files' headers.
+        IntakeError: The code or title in the case sheet contains a known identifier.
     """
     names_patient = draft.identity.names_patient
     for what, text in (("code", sheet.code), ("title", sheet.title)):
         if names_patient(text):
             raise IntakeError(
-                f"The {what} in case.yaml holds the patient's name or number as a header of the "
-                f"case has it. Choose another {what}: it is shown to readers and stands in exports."
+                f"The {what} in case.yaml contains the patient's name or number from a file "
+                f"header. Choose another {what}: readers see it, and exports contain it."
             )
     if (sheet.code and sheet.title) or not names_patient(folder):
         return sheet.code or folder, sheet.title or folder
     neutral = f"case-{min(draft.assets)[:8]}"
     message = (
-        "The folder's name holds the patient's name or number as a header of the case has it. "
-        f"The case is called {neutral} instead. Give it a code and a title in case.yaml."
+        "The folder name contains the patient's name or number from a file header. "
+        f"The case was named {neutral} instead. Set a code and a title in case.yaml."
     )
     draft.problems.append(Problem("", "case.identity", message, ProblemSeverity.WARNING))
     return sheet.code or neutral, sheet.title or neutral
@@ -176,13 +175,13 @@ def _nothing_usable(name: str, problems: Sequence[Problem]) -> str:
     reasons = [f"{problem.path}: {problem.message}" for problem in problems[:_MAX_REASONS]]
     if len(problems) > _MAX_REASONS:
         reasons.append(f"and {len(problems) - _MAX_REASONS} more.")
-    return f"{name} holds nothing that can be shown. " + (
+    return f"{name} contains nothing to show. " + (
         " ".join(reasons) or "It has no images, notes, variants or sequences."
     )
 
 
 def _clean_notes(draft: CaseDraft) -> None:
-    """Replace in all notes what any header says; pages that show it are not kept."""
+    """Replace known identifiers in all notes, and drop pages that show them."""
     notes: list[Note] = []
     for note, (name, pages) in zip(draft.notes, draft.note_files, strict=True):
         clean = clean_note(note, draft.identity.known)
@@ -195,7 +194,9 @@ def _clean_notes(draft: CaseDraft) -> None:
         if clean.replaced and pages:
             draft.problems.append(pages_problem(name))
             draft.series = [
-                one for one in draft.series if not any(ref.asset in pages for ref in one.frames)
+                series
+                for series in draft.series
+                if not any(ref.asset in pages for ref in series.frames)
             ]
             for page in pages:
                 draft.assets.pop(page, None)
@@ -204,61 +205,61 @@ def _clean_notes(draft: CaseDraft) -> None:
 
 
 def _clean_sheet(sheet: CaseSheet, draft: CaseDraft) -> CaseSheet:
-    """Replace in what the sheet says of the case and its pictures what any header says."""
+    """Replace known identifiers in the texts of the case sheet and in series descriptions."""
     known = draft.identity.known
     clean = replace(
         sheet, question=cleaned(sheet.question, known), source=cleaned(sheet.source, known)
     )
-    series = [replace(one, description=cleaned(one.description, known)) for one in draft.series]
+    series = [replace(old, description=cleaned(old.description, known)) for old in draft.series]
     if clean != sheet or series != draft.series:
-        message = "What it says of the patient or staff, as headers of the case do, was replaced."
+        message = "Identifiers of the patient or staff, known from file headers, were replaced."
         draft.problems.append(Problem(NAMES[0], "sheet.replaced", message, ProblemSeverity.WARNING))
     draft.series = series
     return clean
 
 
 def _clean_files(content: CaseContent, draft: CaseDraft) -> CaseContent:
-    """Replace in names and descriptions inside variant and sequence files what any header says."""
+    """Replace known identifiers in names and descriptions inside variant and sequence files."""
     known = draft.identity.known
-    found = {
-        one.shown.place: find_known(one.free.text, known)
-        for one in (file_texts(content, draft.data) if known.items else ())
+    hits = {
+        item.shown.place: find_known(item.free.text, known)
+        for item in (file_texts(content, draft.data) if known.items else ())
     }
-    marks = {place: spans for place, spans in found.items() if spans}
+    marks = {location: spans for location, spans in hits.items() if spans}
     if not marks:
         return content
     from readingroom.intake.deidentify.review import with_assets
 
     count = sum(map(len, marks.values()))
     message = (
-        "Names or descriptions inside variant or sequence files say of the patient or staff what "
-        f"headers of the case say: replaced, {count} ×."
+        "Names or descriptions inside variant or sequence files contained identifiers of the "
+        f"patient or staff, known from file headers: {count} replaced."
     )
     draft.problems.append(Problem("", "file.replaced", message, ProblemSeverity.WARNING))
     clean = with_assets(answered_files(content, marks, draft.data), draft.data)
-    for asset in {one.id for one in content.assets} - {one.id for one in clean.assets}:
-        draft.data.pop(asset, None)
+    old_ids, new_ids = ({asset.id for asset in case.assets} for case in (content, clean))
+    for asset_id in old_ids - new_ids:
+        draft.data.pop(asset_id, None)
     return clean
 
 
 def _pages_last(series: Sequence[ImageSeries]) -> list[ImageSeries]:
-    """Return the series, pages of notes behind all images: recorded outputs count in the first."""
-    return sorted(series, key=lambda one: one.modality == PAGES_MODALITY)
+    """Return the series with pages of notes after all images, which recorded outputs count."""
+    return sorted(series, key=lambda item: item.modality == PAGES_MODALITY)
 
 
 def _with_unique_keys(series: Sequence[ImageSeries]) -> tuple[ImageSeries, ...]:
-    """Return the series; one whose key is taken already gets a number behind it."""
-    taken: dict[str, int] = {}
+    """Return the series, with a number appended to each key that is already used."""
+    counts: dict[str, int] = {}
     unique: list[ImageSeries] = []
-    for one in series:
-        taken[one.key] = taken.get(one.key, 0) + 1
-        count = taken[one.key]
-        unique.append(one if count == 1 else replace(one, key=f"{one.key}-{count}"))
+    for item in series:
+        count = counts[item.key] = counts.get(item.key, 0) + 1
+        unique.append(item if count == 1 else replace(item, key=f"{item.key}-{count}"))
     return tuple(unique)
 
 
 def _with_different_titles(notes: Sequence[Note]) -> tuple[Note, ...]:
-    """Return the notes; those without a title of their own are numbered if there are several."""
+    """Return the notes, untitled ones numbered if there are several."""
     untitled = sum(note.title == UNTITLED for note in notes)
     numbers = iter(range(1, untitled + 1))
     return tuple(

@@ -1,4 +1,4 @@
-"""The DICOM files of a case: read one by one, each handed on before the next is read."""
+"""The DICOM files of a case: read one by one, each passed on before the next is read."""
 
 from collections import deque
 from collections.abc import Iterator, Sequence
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def add_dicom(sources: Sequence[Source], draft: CaseDraft, progress: Progress) -> None:
-    """Read files that may make one series; progress is told of each before it is read."""
+    """Read files that may form one series; progress is reported before each file."""
     from readingroom.intake.images import read_dicom_files
 
     run = _Run(sources, draft, progress)
@@ -32,9 +32,9 @@ def add_dicom(sources: Sequence[Source], draft: CaseDraft, progress: Progress) -
     for name in sorted(run.sources.keys() - set(read.recognised)):
         leave_out(name, FileKind.UNKNOWN, draft)
     draft.identity.learn(run.data(name) for name in read.others)
-    series = [draft.identity.marked(one) for one in read.series]
+    series = [draft.identity.marked(item) for item in read.series]
     if any(source.entry.line is not None for source in sources):
-        series.sort(key=lambda one: min(run.places.get(frame.asset, 0) for frame in one.frames))
+        series.sort(key=lambda item: min(run.order.get(frame.asset, 0) for frame in item.frames))
     draft.series.extend(series)
     draft.assets.update((asset.id, asset) for asset in read.assets)
     for document in read.documents:
@@ -42,10 +42,10 @@ def add_dicom(sources: Sequence[Source], draft: CaseDraft, progress: Progress) -
 
 
 def read_again(asset: AssetId, draft: CaseDraft) -> bytes:
-    """Return a picture that was handed on, made of its file once more.
+    """Return an image that was passed on, created again from its file.
 
     Raises:
-        IntakeError: The file is another one now.
+        IntakeError: The file changed.
     """
     from readingroom.intake.images.dicom_header import read_header
 
@@ -54,13 +54,13 @@ def read_again(asset: AssetId, draft: CaseDraft) -> bytes:
     again, clean = draft.identity.clean_dicom(read_header(data or b""))
     if again != asset:
         raise IntakeError(
-            f"{source.name} changed while it was read. Nothing was stored. Read the case again."
+            f"{source.name} changed during the import. Nothing was stored. Import the case again."
         )
     return clean
 
 
 class _Loaded(NamedTuple):
-    """A file's bytes, None if it cannot be read, and what the case's fingerprint needs of them."""
+    """A file's bytes, None if it cannot be read, and its hashes for the case's fingerprint."""
 
     data: bytes | None
     digests: Digests | None
@@ -68,7 +68,7 @@ class _Loaded(NamedTuple):
 
 
 def _load(source: Source) -> _Loaded:
-    """Read and hash a file, which needs no lock: on a thread, while the one before is parsed."""
+    """Read and hash a file, on a thread while the previous file is parsed."""
     findings = ProblemCollector(source.name)
     data = read_file(source.file, findings)
     return _Loaded(data, None if data is None else digests_of(data), findings.collected())
@@ -76,27 +76,27 @@ def _load(source: Source) -> _Loaded:
 
 @dataclass(slots=True)
 class _Run:
-    """Files that are read together. `sources` are those that could be read so far.
+    """Files read together; `sources` are those read so far.
 
-    `looked_through` waits to be handed on until the file that it was made of is let go, so that
-    whoever takes it never holds a third copy of a large one.
+    `screened` is passed on only after the bytes of its file are released, so that memory never
+    holds a third copy of a large file.
     """
 
     given: Sequence[Source]
     draft: CaseDraft
     progress: Progress
-    looked_through: tuple[AssetId, bytes] | None = None
+    screened: tuple[AssetId, bytes] | None = None
     sources: dict[str, Source] = field(default_factory=dict)
-    places: dict[AssetId, int] = field(default_factory=dict)
+    order: dict[AssetId, int] = field(default_factory=dict)
 
     def files(self) -> Iterator[tuple[str, bytes]]:
-        """Yield names and bytes; each file is read while the one before is in hand."""
+        """Yield names and bytes; each file is read while the previous one is processed."""
         with ThreadPoolExecutor(1) as pool:
             coming = deque([pool.submit(_load, source) for source in self.given[:1]])
             for done, source in enumerate(self.given):
                 self.progress.raise_if_cancelled()
                 self.progress.report(Step(done, len(self.given), "Reading files", source.name))
-                coming.extend(pool.submit(_load, one) for one in self.given[done + 1 : done + 2])
+                coming.extend(pool.submit(_load, file) for file in self.given[done + 1 : done + 2])
                 data, digests, problems = coming.popleft().result()
                 self.draft.problems.extend(problems)
                 if data is not None and digests is not None:
@@ -105,22 +105,22 @@ class _Run:
                     yield source.name, data
 
     def data(self, name: str) -> bytes:
-        """Return a file's bytes once more."""
+        """Read a file's bytes again."""
         return read_bytes(name, self.sources[name].file, self.draft) or b""
 
     def digest(self, name: str, _data: bytes) -> AssetId:
-        """Name a file as it was found; it was hashed when it was loaded."""
+        """Return the hash of the original file, computed when it was loaded."""
         return AssetId(self.draft.digests[name].full.hex())
 
     def clean(self, file: "DicomFile") -> tuple[AssetId, bytes]:
-        """Take identity out of a picture."""
+        """De-identify an image."""
         self.draft.is_synthetic |= is_synthetic_dicom(file.header)
         stored = self.draft.identity.clean_dicom(file)
-        self.places[stored[0]] = len(self.places)
+        self.order[stored[0]] = len(self.order)
         return stored
 
     def keep(self, asset: AssetId, data: bytes) -> None:
-        """Keep a picture, or look it through, to be handed on after that."""
+        """Store an image, or screen it before it goes to the sink."""
         draft = self.draft
         if draft.sink is None:
             draft.data[asset] = data
@@ -128,10 +128,10 @@ class _Run:
         self.hand_on()
         draft.pictures.scan(asset, data, draft.identity.known)
         draft.handed_on[asset] = next(reversed(self.sources.values()))
-        self.looked_through = (asset, data)
+        self.screened = (asset, data)
 
     def hand_on(self) -> None:
-        """Hand on the picture that was looked through last, if there is one."""
-        if self.looked_through is not None and self.draft.sink is not None:
-            self.draft.sink.add(*self.looked_through)
-        self.looked_through = None
+        """Pass the last screened image to the sink, if there is one."""
+        if self.screened is not None and self.draft.sink is not None:
+            self.draft.sink.add(*self.screened)
+        self.screened = None

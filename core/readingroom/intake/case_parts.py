@@ -1,4 +1,4 @@
-"""The files of a case, each read as what it is."""
+"""Read the files of a case, each by its kind."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -11,14 +11,14 @@ from readingroom.intake.case_images import add_dicom
 from readingroom.intake.notes import read_note
 from readingroom.intake.sequences import read_sequences
 from readingroom.intake.synthetic_marks import is_synthetic_sequence, is_synthetic_table
-from readingroom.intake.variants import ASKED_RULES, read_variants
+from readingroom.intake.variants import ROW_REQUEST_RULES, read_variants
 
 PHOTOGRAPH_MODALITY: Final = "XC"
-"""DICOM's "external-camera photography" where a sheet says nothing better."""
+"""DICOM's "external-camera photography", the modality of photographs without one in the sheet."""
 
 
 def read_sources(sources: Sequence[Source], draft: CaseDraft, progress: Progress) -> None:
-    """Read all files; neighbouring DICOM files go together, as they may make one series."""
+    """Read all files; adjacent DICOM files are read together, as they may form one series."""
     done = 0
     while done < len(sources):
         progress.raise_if_cancelled()
@@ -43,18 +43,18 @@ def _run_length(sources: Sequence[Source]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _Shifted:
-    """Reports the steps of a part of the files as steps of all of them."""
+    """Progress of a part of the files, reported as progress of all files."""
 
     progress: Progress
     start: int
     total: int
 
     def report(self, step: Step) -> None:
-        """Pass on how far all files are."""
+        """Report the progress over all files."""
         self.progress.report(replace(step, done=self.start + step.done, total=self.total))
 
     def raise_if_cancelled(self) -> None:
-        """Pass on the question."""
+        """Raise if the user cancelled."""
         self.progress.raise_if_cancelled()
 
 
@@ -82,13 +82,13 @@ def _add_note(source: Source, draft: CaseDraft) -> None:
 
 
 def _add_variants(source: Source, draft: CaseDraft, progress: Progress) -> None:
-    """Read a variant file from where it lies: a whole genome does not fit into memory."""
+    """Read a variant file in place, as a whole genome does not fit into memory."""
     entry = source.entry
     read = read_variants(
-        source.name, source.file, wanted=entry.rows, index=source.row_index, progress=progress
+        source.name, source.file, row_filter=entry.rows, index=source.row_index, progress=progress
     )
     draft.problems.extend(
-        replace(problem, line=entry.line) if problem.rule.startswith(ASKED_RULES) else problem
+        replace(problem, line=entry.line) if problem.rule.startswith(ROW_REQUEST_RULES) else problem
         for problem in read.problems
     )
     if (
@@ -114,16 +114,16 @@ def _add_sequences(source: Source, draft: CaseDraft) -> None:
 
 
 def _is_same_assembly(name: str, assembly: str, draft: CaseDraft) -> bool:
-    """Return whether a variant file counts on the reference of those before it.
+    """Return whether a variant file uses the same reference assembly as the previous ones.
 
-    Positions of two references would stand in one table: a file of another one is left out.
+    A file with another assembly is left out, as positions of two assemblies cannot share a table.
     """
     stated = next((table.assembly for table in draft.variants if table.assembly), assembly)
     if not assembly or assembly == stated:
         return True
     message = (
-        f"The file counts on {assembly}, but a variant file before it counts on {stated}: left "
-        "out, as their positions cannot stand in one table. Add it as a case of its own."
+        f"The file uses assembly {assembly}, but a previous variant file uses {stated}. It was "
+        "left out, as their positions cannot share a table. Import it as a separate case."
     )
     draft.problems.append(Problem(name, "case.assembly", message))
     return False

@@ -1,4 +1,4 @@
-"""What the import of cases would say of their files, found without a study."""
+"""Problems that an import would report for the files of cases, found without a study."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -22,11 +22,10 @@ _CASE_RULE = "case"
 
 @dataclass(slots=True)
 class CaseProblems:
-    """What was said of files while they were read as cases.
+    """Problems reported while files were read as cases.
 
-    `kinds` are those of the files that were read, `problems` what was said of each, both by the
-    name that is shown; `wholes` are problems of cases as a whole. `refusals` are reasons that only
-    sum up what is said of the files of a case.
+    `kinds` and `problems` are those of the files read, by displayed name; `wholes` are problems
+    of whole cases. `refusals` only summarise problems of the files of a case.
     """
 
     kinds: dict[str, FileKind] = field(default_factory=dict)
@@ -35,7 +34,7 @@ class CaseProblems:
     refusals: list[Problem] = field(default_factory=list)
 
     def add(self, problem: Problem, *, is_whole: bool = False) -> None:
-        """Add what was said of a file or of a case."""
+        """Add a problem of a file or of a whole case."""
         if is_whole:
             self.wholes.append(problem)
         else:
@@ -45,43 +44,43 @@ class CaseProblems:
 def find_in_cases(
     path: Path, shown: str, *, known: Mapping[str, Problem], progress: Progress
 ) -> CaseProblems:
-    """Read what is planned as cases below a path as an import would; nothing is kept.
+    """Read the cases below a path as an import would, without storing anything.
 
     Args:
         path: The folder, archive or file.
-        shown: Its name in what is said of it.
-        known: Files that must not be read, by the names that are shown.
-        progress: Told of each file by its shown name, and asked whether to stop.
+        shown: Its displayed name in problems.
+        known: Files that must not be read, by displayed name.
+        progress: Receives each file by its displayed name.
 
     Raises:
         IntakeError: The path cannot be opened.
-        Cancelled: The user stopped.
+        Cancelled: The user cancelled.
     """
-    found = CaseProblems()
+    result = CaseProblems()
     plan = plan_import(path, secret=_NO_STUDY, known={})
     for problem in plan.problems:
-        found.add(replace(problem, path=f"{shown}/{problem.path}"))
+        result.add(replace(problem, path=f"{shown}/{problem.path}"))
     for candidate in plan.candidates:
         name = shown if candidate.source == path else f"{shown}/{candidate.name}"
         if candidate.state is CandidateState.REFUSED:
-            found.refusals += [replace(problem, path=name) for problem in candidate.problems]
+            result.refusals += [replace(problem, path=name) for problem in candidate.problems]
         else:
-            _look_into(candidate, name, found, known=known, progress=progress)
-    return found
+            _read_candidate(candidate, name, result, known=known, progress=progress)
+    return result
 
 
-def _look_into(
+def _read_candidate(
     candidate: CaseCandidate,
     name: str,
-    found: CaseProblems,
+    result: CaseProblems,
     *,
     known: Mapping[str, Problem],
     progress: Progress,
 ) -> None:
-    """Read a case, and note what was said of it."""
+    """Read a case and collect its problems."""
     files = open_case_files(candidate.source)
-    place = _Place(name, _prefix(candidate.source, name, files))
-    without = tuple(place.inside(problem) for problem in known.values() if place.holds(problem))
+    names = _DisplayNames(name, _prefix(candidate.source, name, files))
+    without = tuple(names.inside(problem) for problem in known.values() if names.holds(problem))
     draft = CaseDraft(CaseDeidentifier(PseudonymGenerator(_NO_STUDY)), _Nowhere())
     refusal: list[Problem] = []
     try:
@@ -90,29 +89,29 @@ def _look_into(
             files,
             draft,
             without=without,
-            progress=_Renamed(progress, place.prefix),
+            progress=_Renamed(progress, names.prefix),
         )
     except IntakeError as error:
         refusal.append(Problem(name, _CASE_RULE, str(error)))
-    (found.refusals if draft.is_read and draft.is_empty else found.wholes).extend(refusal)
-    if draft.is_read:  # else a refusal came before every file was looked at
-        found.kinds |= {place.prefix + file: kind for file, kind in draft.kinds.items()}
+    (result.refusals if draft.is_read and draft.is_empty else result.wholes).extend(refusal)
+    if draft.is_read:  # else the case was rejected before every file was read
+        result.kinds |= {names.prefix + file: kind for file, kind in draft.kinds.items()}
     if draft.is_read and draft.sheet_name:
-        found.kinds[place.prefix + draft.sheet_name] = FileKind.CASE_SHEET
+        result.kinds[names.prefix + draft.sheet_name] = FileKind.CASE_SHEET
     for problem in draft.problems:
-        shown = name if not problem.path else place.prefix + problem.path
-        found.add(replace(problem, path=shown), is_whole=not problem.path)
+        shown = name if not problem.path else names.prefix + problem.path
+        result.add(replace(problem, path=shown), is_whole=not problem.path)
 
 
 @dataclass(frozen=True, slots=True)
-class _Place:
-    """Where the files of a case are shown: all behind a prefix, "" for a file alone."""
+class _DisplayNames:
+    """Displayed names of the files of a case: a prefix and the name, "" for a single file."""
 
     name: str
     prefix: str
 
     def holds(self, problem: Problem) -> bool:
-        """Return whether a problem is of a file of the case."""
+        """Return whether a problem belongs to a file of the case."""
         return problem.path.startswith(self.prefix)
 
     def inside(self, problem: Problem) -> Problem:
@@ -121,7 +120,7 @@ class _Place:
 
 
 def _prefix(source: Path, name: str, files: CaseFiles) -> str:
-    """Return what stands before the names of a case's files where they are shown."""
+    """Return the prefix of the displayed names of a case's files."""
     if source.is_dir():
         return f"{name}/"
     if files.top is not None:
@@ -131,26 +130,26 @@ def _prefix(source: Path, name: str, files: CaseFiles) -> str:
 
 
 class _Nowhere:
-    """Drops the pictures of a case: nothing is stored."""
+    """Sink that drops all images."""
 
     def begin(self) -> None:
-        """Drop nothing."""
+        """Do nothing."""
 
     def add(self, asset: AssetId, data: bytes) -> None:
-        """Drop a picture."""
+        """Drop an image."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Renamed:
-    """Tells of files by the names that are shown."""
+    """Progress that names files by their displayed names."""
 
     progress: Progress
     prefix: str
 
     def report(self, step: Step) -> None:
-        """Pass on which file is in hand."""
+        """Report the current file."""
         self.progress.report(replace(step, item=self.prefix + step.item if step.item else ""))
 
     def raise_if_cancelled(self) -> None:
-        """Pass on the question."""
+        """Raise if the user cancelled."""
         self.progress.raise_if_cancelled()

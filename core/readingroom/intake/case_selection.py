@@ -1,4 +1,4 @@
-"""Which files of a case are read, and as what: by its sheet, else all that is found."""
+"""Select the files of a case to read, and their kinds: by the case sheet, else all files."""
 
 from collections.abc import Sequence
 from pathlib import Path, PurePosixPath
@@ -29,21 +29,21 @@ _LISTED: Final = {
 
 
 def read_sheet(case_files: CaseFiles, draft: CaseDraft) -> CaseSheet:
-    """Return the case sheet; an empty one where there is none or it was refused."""
-    found = next((name for name in case_files.files if name.lower() in NAMES), None)
-    if found is None:
+    """Return the case sheet, an empty one if it is missing or was rejected."""
+    sheet_name = next((name for name in case_files.files if name.lower() in NAMES), None)
+    if sheet_name is None:
         return CaseSheet()
-    data = read_bytes(found, case_files.files[found], draft)
+    data = read_bytes(sheet_name, case_files.files[sheet_name], draft)
     if data is None:
         return CaseSheet()
-    read = read_case_sheet(found, data)
+    read = read_case_sheet(sheet_name, data)
     draft.problems.extend(read.problems)
-    draft.sheet_name = found
+    draft.sheet_name = sheet_name
     return read.sheet or CaseSheet()
 
 
 def select(case_files: CaseFiles, sheet: CaseSheet, draft: CaseDraft) -> list[Source]:
-    """Return what to read: per kind the sheet's list, or all that was found."""
+    """Return the files to read: for each kind the list in the sheet, else all files."""
     lists: dict[str, tuple[SheetEntry, ...] | None] = {
         "images": sheet.images,
         "notes": sheet.notes,
@@ -68,7 +68,7 @@ def select(case_files: CaseFiles, sheet: CaseSheet, draft: CaseDraft) -> list[So
         if group is None and not (has_sheet and kind is FileKind.UNKNOWN):
             leave_out(name, kind, draft)
         elif group is None:
-            continue  # what stands beside a sheet that does not name it was put there knowingly
+            continue  # with a case sheet, an unlisted file was left out deliberately
         elif lists[group] is None:
             sources.append(Source(name, file, kind, SheetEntry(name)))
     return sources
@@ -77,7 +77,7 @@ def select(case_files: CaseFiles, sheet: CaseSheet, draft: CaseDraft) -> list[So
 def _listed_source(
     group: str, entry: SheetEntry, case_files: CaseFiles, draft: CaseDraft
 ) -> Source | None:
-    """Return a file that the sheet names, None with a problem if it is missing or of no use."""
+    """Return a file named by the sheet, None with a problem if it is missing or unusable."""
     name = f"{entry.package}/{entry.file}" if entry.package else entry.file
     try:
         file = package_file(entry) if entry.package else case_files.files[_normal(entry.file)]
@@ -85,14 +85,14 @@ def _listed_source(
         draft.problems.append(Problem(name, "sheet.missing", str(error), line=entry.line))
         return None
     except KeyError:
-        message = "case.yaml names this file, but it is not in the case."
+        message = "case.yaml names this file, but the case does not contain it."
         draft.problems.append(Problem(name, "sheet.missing", message, line=entry.line))
         return None
     kind = FileKind.NOTE if group == "notes" else _kind(name, file, draft)
     if kind is None:
         return None
     if _LISTED.get(kind) != group:
-        message = f"case.yaml lists this file under '{group}', but it is none."
+        message = f"case.yaml lists this file under '{group}', but it has another type ({kind})."
         draft.problems.append(Problem(name, "sheet.kind", message, line=entry.line))
         return None
     indexes = (case_files.files.get(_normal(entry.file) + ending) for ending in INDEX_ENDINGS)
@@ -105,7 +105,7 @@ def _normal(file: str) -> str:
 
 
 def _kind(name: str, file: Path | bytes, draft: CaseDraft) -> FileKind | None:
-    """Return what a file is, None with a problem of the case if it cannot be read."""
+    """Return the kind of a file, None with a problem of the case if it cannot be read."""
     findings = ProblemCollector(name)
     kind = kind_of(name, file, findings)
     draft.problems.extend(findings.collected())
@@ -113,15 +113,15 @@ def _kind(name: str, file: Path | bytes, draft: CaseDraft) -> FileKind | None:
 
 
 def together(sources: Sequence[Source]) -> list[Source]:
-    """Return the files with the DICOM files that were found side by side, at the first one's place.
+    """Return the files with all unlisted DICOM files moved to the position of the first one.
 
-    A series or its segmentation may lie on both sides of a letter; listed files keep their order.
+    Files of a series may sort before and after a letter; files listed in a sheet keep their order.
     """
-    place = next((n for n, one in enumerate(sources) if _is_found_scan(one)), 0)
-    scans = [one for one in sources if _is_found_scan(one)]
-    after = [one for one in sources[place:] if not _is_found_scan(one)]
-    return [*sources[:place], *scans, *after]
+    first = next((n for n, source in enumerate(sources) if _is_unlisted_scan(source)), 0)
+    scans = [source for source in sources if _is_unlisted_scan(source)]
+    after = [source for source in sources[first:] if not _is_unlisted_scan(source)]
+    return [*sources[:first], *scans, *after]
 
 
-def _is_found_scan(source: Source) -> bool:
+def _is_unlisted_scan(source: Source) -> bool:
     return source.kind is FileKind.DICOM and source.entry.line is None

@@ -12,10 +12,10 @@ notes:
   - {file: letter.txt, title: Letter of the family doctor}
 variants:
   - {file: panel.vcf}
-  - file: genome.vcf.gz     # of a whole genome, only what is asked for
+  - file: genome.vcf.gz     # of a whole genome, only the requested rows
     genes: [BRCA1, BRCA2]
     only_pass: true
-    region: "chr17:43044295-43125364"   # or a list; needs genome.vcf.gz.tbi or .csi beside it
+    region: "chr17:43044295-43125364"   # or a list; needs genome.vcf.gz.tbi or .csi next to it
 sequences:
   - {file: gene.gb}
 ```
@@ -56,9 +56,9 @@ _LISTS = {
 
 @dataclass(frozen=True, slots=True)
 class SheetEntry:
-    """A file that the sheet names: relative to the case folder, or inside a package.
+    """A file named by the sheet: relative to the case folder, or inside a package.
 
-    `rows` are those that are wanted of a variant file.
+    `rows` selects rows of a variant file.
     """
 
     file: str
@@ -71,7 +71,7 @@ class SheetEntry:
 
 @dataclass(frozen=True, slots=True)
 class CaseSheet:
-    """What a case.yaml says; None where it does not list files of that kind."""
+    """Content of a case.yaml; a list is None if the sheet has no such list."""
 
     code: str = ""
     title: str = ""
@@ -84,14 +84,14 @@ class CaseSheet:
 
 
 class SheetRead(NamedTuple):
-    """The sheet, or None where it was refused, with what is wrong with it."""
+    """The sheet, None if it was rejected, with its problems."""
 
     sheet: CaseSheet | None
     problems: tuple[Problem, ...]
 
 
 def read_case_sheet(name: str, data: bytes) -> SheetRead:
-    """Read a case.yaml. Wrong types are errors, unknown keys warnings, both with their line."""
+    """Read a case.yaml; wrong types are errors, unknown keys warnings, both with line numbers."""
     findings = ProblemCollector(name)
     node = _parse(data, findings)
     values = None if node is None else _values(node, findings)
@@ -100,26 +100,28 @@ def read_case_sheet(name: str, data: bytes) -> SheetRead:
 
 def _parse(data: bytes, findings: ProblemCollector) -> yaml.MappingNode | None:
     if len(data) > MAX_BYTES:
-        findings.refuse("sheet.size", f"The sheet has more than {MAX_BYTES:,} bytes.")
+        findings.refuse(
+            "sheet.size", f"The case sheet has {len(data):,} bytes; the maximum is {MAX_BYTES:,}."
+        )
         return None
     try:
         text = decode_text(data).text
         node = yaml.compose(text, Loader=yaml.SafeLoader)
     except IntakeError as error:
-        findings.refuse("sheet.not_text", f"The sheet {error}")
+        findings.refuse("sheet.not_text", f"The case sheet {error}")
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         findings.refuse(
             "sheet.yaml",
-            f"The sheet is not YAML: {error.problem or error.context}.",
+            f"The case sheet is not valid YAML: {error.problem or error.context}.",
             mark.line + 1 if mark else None,
         )
     except (yaml.YAMLError, RecursionError, ValueError, OverflowError):
-        findings.refuse("sheet.yaml", "The sheet is not YAML, or nested too deeply.")
+        findings.refuse("sheet.yaml", "The case sheet is not valid YAML or is nested too deeply.")
     else:
         if isinstance(node, yaml.MappingNode):
             return node
-        findings.refuse("sheet.type", "The sheet must be a list of 'key: value' lines.", 1)
+        findings.refuse("sheet.type", "The case sheet must consist of 'key: value' lines.", 1)
     return None
 
 
@@ -136,16 +138,16 @@ def _values(node: yaml.MappingNode, findings: ProblemCollector) -> CaseSheet | N
 
 
 def _pairs(node: yaml.MappingNode, findings: ProblemCollector) -> list[tuple[str, yaml.Node, int]]:
-    """Return keys, values and lines; a key that stands twice is an error."""
+    """Return keys, values and line numbers; a repeated key is an error."""
     pairs: list[tuple[str, yaml.Node, int]] = []
     seen: set[str] = set()
     for key_node, value in node.value:
         line = key_node.start_mark.line + 1
         key = key_node.value if isinstance(key_node, yaml.ScalarNode) else ""
         if not key:
-            findings.refuse("sheet.type", "A key must be a word.", line)
+            findings.refuse("sheet.type", "A key must be text.", line)
         elif key in seen:
-            findings.refuse("sheet.duplicate", f"'{key[:40]}' stands twice.", line)
+            findings.refuse("sheet.duplicate", f"The key '{key[:40]}' is repeated.", line)
         else:
             pairs.append((key, value, line))
         seen.add(key)
@@ -153,20 +155,25 @@ def _pairs(node: yaml.MappingNode, findings: ProblemCollector) -> list[tuple[str
 
 
 def _text(key: str, node: yaml.Node, findings: ProblemCollector) -> str:
-    """Return a text as it is written; a number or a date is a text here, a list is not."""
+    """Return a scalar as text, also if it looks like a number or date; a list is an error."""
     line = node.start_mark.line + 1
     if not isinstance(node, yaml.ScalarNode):
-        findings.refuse("sheet.type", f"'{key}' must be a text.", line)
+        findings.refuse("sheet.type", f"'{key}' must be text.", line)
         return ""
     if len(node.value) > MAX_TEXT:
-        findings.refuse("sheet.type", f"'{key}' has more than {MAX_TEXT:,} characters.", line)
+        findings.refuse(
+            "sheet.type",
+            f"'{key}' has {len(node.value):,} characters; the maximum is {MAX_TEXT:,}.",
+            line,
+        )
     text = str(node.value).strip()
     if any("\ud800" <= sign <= "\udfff" for sign in text):
-        findings.refuse("sheet.type", f"'{key}' holds half a character.", line)
+        findings.refuse("sheet.type", f"'{key}' contains an incomplete character.", line)
     elif key in _LINES and (len(text) > MAX_LINE or not _is_line(text)):
         findings.refuse(
             "sheet.type",
-            f"'{key}' must be one line of at most {MAX_LINE} characters, none a control character.",
+            f"'{key}' must be one line of at most {MAX_LINE} characters, "
+            "without control characters.",
             line,
         )
     return text
@@ -180,7 +187,7 @@ def _entries(key: str, node: yaml.Node, findings: ProblemCollector) -> tuple[She
     if not isinstance(node, yaml.SequenceNode):
         findings.refuse(
             "sheet.type",
-            f"'{key}' must be a list of files ('- file: ...').",
+            f"'{key}' must be a list of files ('- file: …').",
             node.start_mark.line + 1,
         )
         return ()
@@ -191,13 +198,13 @@ def _entries(key: str, node: yaml.Node, findings: ProblemCollector) -> tuple[She
 def _entry(key: str, node: yaml.Node, findings: ProblemCollector) -> SheetEntry | None:
     line = node.start_mark.line + 1
     if not isinstance(node, yaml.MappingNode):
-        findings.refuse("sheet.type", f"An entry of '{key}' must be 'file: ...'.", line)
+        findings.refuse("sheet.type", f"An entry of '{key}' must start with 'file: …'.", line)
         return None
     texts: dict[str, str] = {}
-    asked: dict[str, yaml.Node] = {}
+    row_keys: dict[str, yaml.Node] = {}
     for name, value, value_line in _pairs(node, findings):
         if name in _LISTS[key] and name in ROW_KEYS:
-            asked[name] = value
+            row_keys[name] = value
         elif name in _LISTS[key]:
             texts[name] = _text(name, value, findings)
         else:
@@ -205,7 +212,7 @@ def _entry(key: str, node: yaml.Node, findings: ProblemCollector) -> SheetEntry 
                 "sheet.unknown_key", f"'{name[:40]}' is not a key of '{key}'.", value_line
             )
     if not texts.get("file"):
-        findings.refuse("sheet.type", f"An entry of '{key}' names no file.", line)
+        findings.refuse("sheet.type", f"An entry of '{key}' has no 'file'. Add it.", line)
         return None
     if texts.get("package") and texts["package"] not in PACKAGES:
         findings.refuse("sheet.package", f"'package' must be one of {', '.join(PACKAGES)}.", line)
@@ -215,11 +222,11 @@ def _entry(key: str, node: yaml.Node, findings: ProblemCollector) -> SheetEntry 
             "sheet.path", "'file' must be a path inside the case folder, without '..'.", line
         )
         return None
-    return SheetEntry(**texts, rows=read_row_filter(asked, findings), line=line)
+    return SheetEntry(**texts, rows=read_row_filter(row_keys, findings), line=line)
 
 
 def is_inside(file: str) -> bool:
-    """Return whether a path is relative, plain and without "..", on every system."""
+    """Return whether a path is relative, without drive and without "..", on every system."""
     path = PurePosixPath(file)
     is_plain = not any(character in file for character in ("\\", ":", "\0"))
     return is_plain and not path.is_absolute() and ".." not in path.parts
@@ -234,10 +241,10 @@ def _package_folder(package: str) -> Path | None:
 def package_file(
     entry: SheetEntry, *, find: Callable[[str], Path | None] = _package_folder
 ) -> Path:
-    """Return where a file of an installed package is.
+    """Return the path of a file in an installed package.
 
     Raises:
-        IntakeError: The package is not allowed or not installed, or has no such file inside it.
+        IntakeError: The package is not allowed or not installed, or does not contain the file.
     """
     folder = find(entry.package) if entry.package in PACKAGES else None
     if folder is None:

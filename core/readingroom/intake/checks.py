@@ -1,4 +1,4 @@
-"""The verdict on each file of what a user points at, without a study."""
+"""Check files and folders as an import would, without a study."""
 
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -18,7 +18,7 @@ from readingroom.intake.notes import read_note
 from readingroom.intake.outputs import read_outputs
 from readingroom.intake.problem_collector import ProblemCollector
 from readingroom.intake.sequences import read_sequences
-from readingroom.intake.variants import ALL_ROWS, ASKED_RULES, INDEX_ENDINGS, read_variants
+from readingroom.intake.variants import ALL_ROWS, INDEX_ENDINGS, ROW_REQUEST_RULES, read_variants
 
 _Check = Callable[[], list[FileCheck]]
 _NO_CASE = (FileKind.CASE_SHEET, FileKind.OUTPUTS, FileKind.UNKNOWN)
@@ -30,74 +30,75 @@ def check_paths(
     without: Sequence[Problem] = (),
     progress: Progress = NO_PROGRESS,
 ) -> tuple[FileCheck, ...]:
-    """Check files, folders with all they hold, and zip archives with all their members.
+    """Check files, folders with their files, and zip archives with their members.
 
-    Files that an import would take are read as it reads them, as cases, so that both say the same;
-    what is said of a case as a whole is a verdict of the kind "case". A file is ok when it has no
-    error. The path of a verdict is the given one, if that is relative,
-    else starts at its last part, or at the first that tells it from the others; a member of an
-    archive is named behind the archive. Files that `without` names are not read: their verdict is
-    the one given. Progress counts the paths and names the file in hand.
+    Files that would be imported are read as cases, so that check and import report the same;
+    problems of a whole case are a check of the kind "case". A file is ok if it has no error. The
+    path of a check is the given path if that is relative, else its shortest distinct tail; a
+    member of an archive is named after the archive. Files named by `without` are not read; their
+    check has the given problem. Progress counts the paths and names the current file.
     """
     known = {problem.path: problem for problem in without}
     checks: list[FileCheck] = []
-    for place, (path, shown) in enumerate(zip(paths, _names(paths), strict=True)):
-        step = Step(place, len(paths), "Checking files")
-        told = _told_by_cases(path, shown, known, _Within(progress, step))
-        found: list[FileCheck] = []
-        for name, check in _check_path(path, shown, told):
+    for index, (path, shown) in enumerate(zip(paths, _names(paths), strict=True)):
+        step = Step(index, len(paths), "Checking files")
+        in_cases = _problems_as_cases(path, shown, known, _Within(progress, step))
+        file_checks: list[FileCheck] = []
+        for name, check in _check_path(path, shown, in_cases):
             progress.raise_if_cancelled()
             progress.report(replace(step, item=name))
-            found += [_stopped(known[name])] if name in known else check()
-        checks += _with_cases(found, told)
+            file_checks += [_stopped(known[name])] if name in known else check()
+        checks += _with_cases(file_checks, in_cases)
     progress.report(Step(len(paths), len(paths), "Checking files"))
     return tuple(checks)
 
 
 @dataclass(frozen=True, slots=True)
 class _Within:
-    """Reports the files of a path as parts of one step."""
+    """Progress that reports the files of a path as parts of one step."""
 
     progress: Progress
     step: Step
 
     def report(self, step: Step) -> None:
-        """Pass on which file is in hand."""
+        """Report the current file."""
         self.progress.report(replace(self.step, item=step.item))
 
     def raise_if_cancelled(self) -> None:
-        """Pass on the question."""
+        """Raise if the user cancelled."""
         self.progress.raise_if_cancelled()
 
 
-def _told_by_cases(
+def _problems_as_cases(
     path: Path, shown: str, known: Mapping[str, Problem], progress: Progress
 ) -> CaseProblems:
-    """Return what an import would say; nothing of what is no case, or cannot be opened at all."""
+    """Return the problems an import would report; none for what is not a case or not readable."""
     is_file = not path.is_dir()
     if (is_file and kind_of(shown, path, ProblemCollector(shown)) in _NO_CASE) or shown in known:
         return CaseProblems()
     try:
-        told = find_in_cases(path, shown, known=known, progress=progress)
+        in_cases = find_in_cases(path, shown, known=known, progress=progress)
     except IntakeError:
-        return CaseProblems()  # the file or folder says so itself
-    if is_file and told.refusals and not any(map(_has_error, told.problems.values())):
-        return CaseProblems()  # it was passed over: by itself it says more
-    return told
+        return CaseProblems()  # reported when the file or folder itself is checked
+    if is_file and in_cases.refusals and not any(map(_has_error, in_cases.problems.values())):
+        return CaseProblems()  # the check of the file alone gives more details
+    return in_cases
 
 
-def _with_cases(found: Sequence[FileCheck], told: CaseProblems) -> Iterator[FileCheck]:
-    """Yield verdicts with what cases said of files and of themselves."""
-    names = {check.path for check in found}
-    for check in found:
-        whole = [one for one in told.wholes if one.path == check.path]
-        said = [*told.problems.get(check.path, ()), *whole]
-        yield _joined(check, said) if said else check
-    rest = [one for path in told.problems if path not in names for one in told.problems[path]]
-    for problem in rest:
-        yield _verdict(problem.path, FileKind.UNKNOWN, (problem,))
-    is_said = any(not check.ok for check in found) or any(map(_has_error, told.problems.values()))
-    wholes = [*told.wholes, *(() if is_said else told.refusals)]
+def _with_cases(checks: Sequence[FileCheck], in_cases: CaseProblems) -> Iterator[FileCheck]:
+    """Yield checks of files with the problems reported by cases, then checks of whole cases."""
+    names = {check.path for check in checks}
+    for check in checks:
+        whole = [problem for problem in in_cases.wholes if problem.path == check.path]
+        problems = [*in_cases.problems.get(check.path, ()), *whole]
+        yield _joined(check, problems) if problems else check
+    for path, problems in in_cases.problems.items():
+        if path not in names:
+            for problem in problems:
+                yield _verdict(problem.path, FileKind.UNKNOWN, (problem,))
+    has_error = any(map(_has_error, in_cases.problems.values()))
+    is_reported = has_error or any(not check.ok for check in checks)
+    wholes = [*in_cases.wholes, *(() if is_reported else in_cases.refusals)]
     by_case: dict[str, list[Problem]] = {}
     for problem in wholes:
         if problem.path not in names:
@@ -106,14 +107,14 @@ def _with_cases(found: Sequence[FileCheck], told: CaseProblems) -> Iterator[File
         yield _verdict(path, FileKind.CASE, problems)
 
 
-def _joined(check: FileCheck, said: Sequence[Problem]) -> FileCheck:
-    """Return a verdict with what a case said of the file; what is in one left out is no matter."""
-    rules = {problem.rule for problem in said}
+def _joined(check: FileCheck, problems: Sequence[Problem]) -> FileCheck:
+    """Return a check with problems reported by a case; of a file left out, only these count."""
+    rules = {problem.rule for problem in problems}
     if "file.left_out" in rules:
-        return _verdict(check.path, check.kind, said)
-    told_twice = "file.unknown" if "plan.left_out" in rules else ""
-    own = [problem for problem in check.problems if problem.rule != told_twice]
-    return _verdict(check.path, check.kind, list(dict.fromkeys([*own, *said])))
+        return _verdict(check.path, check.kind, problems)
+    repeated = "file.unknown" if "plan.left_out" in rules else ""
+    own = [problem for problem in check.problems if problem.rule != repeated]
+    return _verdict(check.path, check.kind, list(dict.fromkeys([*own, *problems])))
 
 
 def _has_error(problems: Iterable[Problem]) -> bool:
@@ -129,7 +130,7 @@ def _stopped(problem: Problem) -> FileCheck:
 
 
 def _names(paths: Sequence[Path]) -> list[str]:
-    """Return the paths as shown; absolute ones by the last parts that tell them all apart."""
+    """Return the displayed paths; absolute ones by their shortest distinct tails."""
     absolute = {path for path in paths if path.is_absolute()}
     deepest = max((len(path.parts) for path in absolute), default=1)
     tails = (
@@ -140,42 +141,42 @@ def _names(paths: Sequence[Path]) -> list[str]:
     return [distinct.get(path) or path.as_posix() for path in paths]
 
 
-def _check_path(path: Path, shown: str, told: CaseProblems) -> Iterator[tuple[str, _Check]]:
-    """Yield what is to be checked: the name of a file, and the call that gives its verdicts."""
+def _check_path(path: Path, shown: str, in_cases: CaseProblems) -> Iterator[tuple[str, _Check]]:
+    """Yield the name of each file to check, and the function that checks it."""
     if not path.is_dir():
-        yield shown, lambda: [*_check_file(shown, path, told, is_given=True)]
+        yield shown, lambda: [*_check_file(shown, path, in_cases, is_given=True)]
         return
     try:
-        found = open_case_files(path)
+        case_files = open_case_files(path)
     except IntakeError as error:
         refused = _refused(shown, FileKind.UNKNOWN, "folder.unreadable", str(error))
         yield shown, lambda: [refused]
         return
-    for problem in found.problems:
+    for problem in case_files.problems:
         name = f"{shown}/{problem.path}"
         yield name, partial(_passed_over, replace(problem, path=name))
-    for name, file in found.files.items():
-        yield f"{shown}/{name}", partial(_check_found, f"{shown}/{name}", file, told)
+    for name, file in case_files.files.items():
+        yield f"{shown}/{name}", partial(_check_found, f"{shown}/{name}", file, in_cases)
 
 
 def _passed_over(problem: Problem) -> list[FileCheck]:
     return [FileCheck(problem.path, FileKind.UNKNOWN, ok=True, problems=(problem,))]
 
 
-def _check_found(shown: str, file: Path | bytes, told: CaseProblems) -> list[FileCheck]:
-    return [*_check_file(shown, file, told, is_given=False)]
+def _check_found(shown: str, file: Path | bytes, in_cases: CaseProblems) -> list[FileCheck]:
+    return [*_check_file(shown, file, in_cases, is_given=False)]
 
 
 def _check_file(
-    shown: str, file: Path | bytes, told: CaseProblems, *, is_given: bool
+    shown: str, file: Path | bytes, in_cases: CaseProblems, *, is_given: bool
 ) -> Iterator[FileCheck]:
-    if shown in told.kinds:  # what is wrong with it was found while its case was read
-        yield FileCheck(shown, told.kinds[shown], ok=True)
+    if shown in in_cases.kinds:  # its problems were reported when its case was read
+        yield FileCheck(shown, in_cases.kinds[shown], ok=True)
         return
     findings = ProblemCollector(shown)
     kind = kind_of(shown, file, findings)
     if kind is FileKind.ARCHIVE and isinstance(file, Path):
-        yield from _check_archive(shown, file, told)
+        yield from _check_archive(shown, file, in_cases)
     elif kind is FileKind.OUTPUTS:
         yield _verdict(shown, kind, _outputs_problems(shown, file))
     elif kind is FileKind.VARIANTS:
@@ -191,14 +192,14 @@ def _check_file(
 
 
 def _unknown(shown: str, is_given: bool) -> tuple[Problem, ...]:
-    """Return that a file is of no use, but for an index, which is read with its variant file."""
+    """Return the problem of an unsupported file; an index is read with its variant file."""
     if shown.endswith(INDEX_ENDINGS) and not is_given:
         return ()
     severity = ProblemSeverity.ERROR if is_given else ProblemSeverity.WARNING
-    return (Problem(shown, "file.unknown", "The file is of no kind that is read.", severity),)
+    return (Problem(shown, "file.unknown", "The file type is not supported.", severity),)
 
 
-def _check_archive(shown: str, path: Path, told: CaseProblems) -> Iterator[FileCheck]:
+def _check_archive(shown: str, path: Path, in_cases: CaseProblems) -> Iterator[FileCheck]:
     try:
         members = read_archive(path)
     except IntakeError as error:
@@ -207,7 +208,7 @@ def _check_archive(shown: str, path: Path, told: CaseProblems) -> Iterator[FileC
     yield FileCheck(shown, FileKind.ARCHIVE, ok=True)
     for member in members:
         if not is_junk(PurePosixPath(member.name)):
-            yield from _check_file(f"{shown}/{member.name}", member.data, told, is_given=False)
+            yield from _check_file(f"{shown}/{member.name}", member.data, in_cases, is_given=False)
 
 
 def _verdict(shown: str, kind: FileKind, problems: Sequence[Problem]) -> FileCheck:
@@ -223,20 +224,20 @@ def _outputs_problems(shown: str, file: Path | bytes) -> tuple[Problem, ...]:
     """Check recorded outputs; those inside an archive are checked without their overlay files."""
     try:
         if isinstance(file, Path):
-            problems = _told_of(file)
+            problems = _problems_of_outputs(file)
         else:
             with tempfile.TemporaryDirectory() as folder:
                 copy = Path(folder) / PurePosixPath(shown).name
                 copy.write_bytes(file)
-                found = _told_of(copy)
-            problems = tuple(problem for problem in found if problem.rule != "outputs.overlay")
+                reported = _problems_of_outputs(copy)
+            problems = tuple(problem for problem in reported if problem.rule != "outputs.overlay")
     except IntakeError as error:
         return (Problem(shown, "outputs.unreadable", str(error)),)
     return tuple(replace(problem, path=shown) for problem in problems)
 
 
-def _told_of(file: Path) -> tuple[Problem, ...]:
-    """Return the problems of recorded outputs, and what in them may say who a patient is."""
+def _problems_of_outputs(file: Path) -> tuple[Problem, ...]:
+    """Return the problems of recorded outputs, and possible identifiers in them."""
     from readingroom.intake.deidentify.outputs import output_problems
 
     read = read_outputs(file)
@@ -249,7 +250,7 @@ def _dicom_problems(shown: str, data: bytes) -> tuple[Problem, ...]:
     read = read_dicom_files({shown: data})
     if read.recognised:
         return read.problems
-    return (Problem(shown, "dicom.unreadable", "The file is not DICOM, or it is damaged."),)
+    return (Problem(shown, "dicom.unreadable", "The file is not valid DICOM."),)
 
 
 def _photograph_problems(shown: str, data: bytes) -> tuple[Problem, ...]:
@@ -259,41 +260,41 @@ def _photograph_problems(shown: str, data: bytes) -> tuple[Problem, ...]:
 
 
 def _missing_files(shown: str, data: bytes, folder: Path) -> tuple[Problem, ...]:
-    """Return a problem for each file that a sheet names and that is not there."""
+    """Return a problem for each missing file and each missing row that a sheet names."""
     sheet = read_case_sheet(shown, data).sheet or CaseSheet()
     problems: list[Problem] = []
     for entries in (sheet.images, sheet.notes, sheet.variants, sheet.sequences):
         for entry in entries or ():
-            missing = _what_is_missing(entry, folder)
+            missing = _missing_file(entry, folder)
             if missing:
                 problems.append(Problem(shown, "sheet.missing", missing, line=entry.line))
             elif entry.rows != ALL_ROWS:
-                problems += _what_is_asked_in_vain(shown, entry, folder)
+                problems += _unmet_row_requests(shown, entry, folder)
     return tuple(problems)
 
 
-def _what_is_asked_in_vain(shown: str, entry: SheetEntry, folder: Path) -> Iterator[Problem]:
-    """Yield what a sheet asks of a variant file that has it not; other files are other findings."""
+def _unmet_row_requests(shown: str, entry: SheetEntry, folder: Path) -> Iterator[Problem]:
+    """Yield problems of rows that a sheet requests and a variant file does not have."""
     file = folder / entry.file
     indexes = (folder / f"{entry.file}{ending}" for ending in INDEX_ENDINGS)
     index = next((index for index in indexes if index.is_file()), None)
-    read = read_variants(entry.file, file, wanted=entry.rows, index=index)
+    read = read_variants(entry.file, file, row_filter=entry.rows, index=index)
     for problem in read.problems:
-        if problem.rule.startswith(ASKED_RULES):
+        if problem.rule.startswith(ROW_REQUEST_RULES):
             message = f"{entry.file}: {problem.message}"
             yield replace(problem, path=shown, message=message, line=entry.line)
 
 
-def _what_is_missing(entry: SheetEntry, folder: Path) -> str:
-    """Return that a file is not there, "" if it is."""
+def _missing_file(entry: SheetEntry, folder: Path) -> str:
+    """Return a message if a file named by the sheet is missing, "" if it exists."""
     if entry.package:
         try:
             package_file(entry)
         except IntakeError as error:
             return str(error)
         return ""
-    is_there = (folder / entry.file).is_file()
-    return "" if is_there else f"The sheet names '{entry.file}', but it is not there."
+    exists = (folder / entry.file).is_file()
+    return "" if exists else f"The case sheet names '{entry.file}', but this file is missing."
 
 
 _CHECKS: dict[FileKind, Callable[[str, bytes], tuple[Problem, ...]]] = {

@@ -1,15 +1,15 @@
-"""How our own process that reads files is started, from Python or from a built application."""
+"""Command line of the intake process, from Python or from a built application."""
 
 from typing import Final
 
 from readingroom.processes import command_line
 
 READING_ARGUMENT: Final = "--reading-process"
-"""A built application that is started with this runs `child.run` and nothing else."""
+"""Argument with which a built application runs `child.run` and nothing else."""
 
 
 def command(*arguments: str) -> tuple[str, ...]:
-    """Return the command line of a process that reads files; `run` gets the arguments."""
+    """Return the command line of an intake process; `run` receives the arguments."""
     return command_line.command("readingroom.intake.child", READING_ARGUMENT, *arguments)
 
 

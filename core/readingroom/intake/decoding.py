@@ -1,4 +1,4 @@
-"""Bytes of a text file become text, or a sentence why they do not."""
+"""Decode the bytes of a text file."""
 
 import codecs
 import re
@@ -10,12 +10,12 @@ from readingroom.intake.encoding_guess import guess_encoding
 # All but tab, line ends, escape and the line end of mainframes (U+0085).
 _CONTROLS = re.compile("[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f-\x84\x86-\x9f]")
 _ASCII = re.compile("[\x00-\x7f]")
-_SHARE_OF_CONTROLS_IN_BINARY = 0.01
+_MAX_CONTROL_PROPORTION = 0.01
 _NOT_PLAIN_TEXT = (
     (b"{\\rtf", "an RTF document"),
     (b"%PDF-", "a PDF document"),
     (b"PK\x03\x04", "a zip archive or an office document"),
-    (b"\xd0\xcf\x11\xe0", "an office document of the old kind, or an encrypted one"),
+    (b"\xd0\xcf\x11\xe0", "an old-format or encrypted office document"),
 )
 # UTF-32 first: its mark starts with that of UTF-16.
 _MARKS = (
@@ -31,17 +31,17 @@ _UNMARKED = (
     ("utf-16-le", "UTF-16", 2),
     ("utf-16-be", "UTF-16", 2),
 )
-# Korean first: Japanese readers pass over its shifts.
+# Korean first: Japanese decoders accept its shift sequences.
 _ESCAPED = (
     (b"\x1b$)C", "iso2022_kr", "ISO-2022-KR"),
     (b"\x1b$", "iso2022_jp_2", "ISO-2022-JP"),
 )
 _WESTERN = ("cp1252", "Windows-1252")
-_SOUND_FOR_EACH_DAMAGED = 10
+_MIN_INTACT_PER_DAMAGED = 10
 
 
 class DecodedText(NamedTuple):
-    """Text, the name of its encoding, and whether that encoding was a guess."""
+    """Decoded text, the name of its encoding, and whether the encoding was guessed."""
 
     text: str
     encoding: str
@@ -49,22 +49,22 @@ class DecodedText(NamedTuple):
 
 
 def decode_text(data: bytes, *, stated: str = "") -> DecodedText:
-    r"""Decode plain text: by its mark, as UTF-8, by what is stated, else by a guess.
+    r"""Decode plain text by its byte order mark, the declared encoding, UTF-8, else by a guess.
 
-    UTF-16 and UTF-32 are known by their mark or by their zero bytes. Line ends become "\n".
+    UTF-16 and UTF-32 are detected by their mark or by zero bytes. Line ends become "\n".
 
     Args:
         data: The bytes.
-        stated: The encoding that accompanies them, "" where nothing is stated.
+        stated: The declared encoding, "" if none is declared.
 
     Raises:
-        IntakeError: The bytes are not plain text; the message starts with "is" or "holds".
+        IntakeError: The bytes are not plain text; the message starts with "is" or "contains".
     """
     for magic, what in _NOT_PLAIN_TEXT:
         if data.startswith(magic):
             raise IntakeError(
-                f"is {what}, not plain text. Save it as plain text first, or a note as DOCX "
-                "without a password."
+                f"is {what}, not plain text. Save it as plain text, or a note as DOCX without a "
+                "password."
             )
     decoded = _decode(data, stated)
     _refuse_binary(decoded.text)
@@ -93,7 +93,7 @@ def _decode(data: bytes, stated: str) -> DecodedText:
 
 
 def _as_stated(data: bytes, stated: str) -> DecodedText | None:
-    """Return text in the stated encoding, None if there is none such or it does not fit."""
+    """Return text in the declared encoding, None if that is unknown or does not fit."""
     try:
         codec = codecs.lookup(stated.strip().strip("\"'"))
         return DecodedText(data.decode(codec.name), _shown(codec.name), is_guess=False)
@@ -114,20 +114,20 @@ def _try(data: bytes, codec: str) -> str | None:
 
 
 def _without_mark(data: bytes) -> DecodedText:
-    """Read UTF-32 or UTF-16 without mark; both have zero bytes wherever ASCII is written.
+    """Decode UTF-32 or UTF-16 without a byte order mark; their ASCII text has zero bytes.
 
     Raises:
-        IntakeError: It is neither.
+        IntakeError: The bytes are neither.
     """
     for codec, name, width in _UNMARKED:
         text = _try(data, codec) if len(data) % width == 0 else None
         if text is not None and _is_likely(text):
             return DecodedText(text, name, is_guess=True)
-    raise IntakeError("holds zero bytes, so it is a binary file, not text.")
+    raise IntakeError("contains zero bytes, so it is a binary file. Save it as text.")
 
 
 def _is_likely(text: str) -> bool:
-    """Return whether Unicode text is one that someone wrote: words, line ends, no odd signs."""
+    """Return whether decoded text is plausible: printable characters and some ASCII."""
     if "\0" in text:
         return False
     plain = len(_ASCII.findall(text))
@@ -136,11 +136,11 @@ def _is_likely(text: str) -> bool:
 
 
 def _damaged_unicode(data: bytes) -> DecodedText | None:
-    """Return UTF-8 in which a few bytes are damaged, None if it is something else."""
+    """Return UTF-8 text with a few damaged bytes, None if the bytes are another encoding."""
     text = data.decode("utf-8", "replace")
     damaged = text.count("\N{REPLACEMENT CHARACTER}")
-    sound = len(text) - len(_ASCII.findall(text)) - damaged
-    if sound < _SOUND_FOR_EACH_DAMAGED * damaged:
+    intact = len(text) - len(_ASCII.findall(text)) - damaged
+    if intact < _MIN_INTACT_PER_DAMAGED * damaged:
         return None
     return DecodedText(text, "UTF-8 with damaged letters", is_guess=True)
 
@@ -169,7 +169,7 @@ def _decode_as(data: bytes, codec: str, name: str) -> str:
 
 def _refuse_binary(text: str) -> None:
     if "\0" in text:
-        raise IntakeError("holds zero bytes, so it is a binary file, not text.")
+        raise IntakeError("contains zero bytes, so it is a binary file. Save it as text.")
     controls = len(_CONTROLS.findall(text))
-    if controls > max(2.0, _SHARE_OF_CONTROLS_IN_BINARY * len(text)):
-        raise IntakeError("holds control characters, so it is a binary file, not text.")
+    if controls > max(2.0, _MAX_CONTROL_PROPORTION * len(text)):
+        raise IntakeError("contains control characters, so it is a binary file. Save it as text.")

@@ -1,8 +1,8 @@
-"""Which encoding a text has that does not say it, by the letters that would be in it.
+"""Guess the encoding of a text from its letters.
 
-Each row of the tables is an encoding with letters of one language. A reading is as likely as
-the share of its letters beyond ASCII that are among them. General detectors were tried on
-sentences of clinical notes and were wrong for four in ten; they look for no single language.
+Each table row is an encoding with the letters of one language. A decoding is as likely as the
+proportion of its non-ASCII letters that belong to the language. General detectors were wrong for
+four in ten sentences of clinical notes, as they look for no single language.
 """
 
 import re
@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 SAMPLE_BYTES: Final = 20_000
-ENOUGH: Final = 0.5
-"""Below this share no reading is better than the usual one."""
+MIN_SHARE: Final = 0.5
+"""Minimum share of matching letters; below it the default encoding is as good."""
 
 _WEST: Final = {
     "German": "äöüß",
@@ -61,8 +61,8 @@ _OTHER_SCRIPTS: Final = (
     ("iso8859-6", "ISO-8859-6", "Arabic"),
     ("cp874", "Windows-874", "Thai"),
 )
-# Encodings of two bytes a sign, with the set whose first level holds the everyday signs and the
-# first bytes of that level (JIS X 0208, GB 2312, Big5, KS X 1001).
+# Double-byte encodings, with the character set whose first level has the common characters and
+# the range of first bytes of that level (JIS X 0208, GB 2312, Big5, KS X 1001).
 _WIDE: Final = (
     ("cp932", "Shift-JIS", "euc_jp", 0xB0, 0xCF),
     ("euc_jp", "EUC-JP", "euc_jp", 0xB0, 0xCF),
@@ -72,19 +72,19 @@ _WIDE: Final = (
 )
 _SIGNS: Final = frozenset("°±µ·×²³¹½¼¾§€–—‘’“”„…•«»‹›©®™№ªº¿¡\xa0")
 _WIDE_SIGNS: Final = re.compile("[\u3000-\u3002\u3005-\u3011\u3041-\u30ff\uff01-\uff5e]")
-# The most frequent syllables of Korean, about six tenths of running text. All that is Hangul in one
-# encoding is everyday Chinese in another, so that the level of a sign says nothing there.
+# The most frequent syllables of Korean, about six tenths of running text. All Hangul of one
+# encoding is common Chinese in another, so that the level of a character has no meaning there.
 _HANGUL: Final = frozenset(
     "이다의는에을가고하지를은한도서로사기리시그어나자대으해아인일있정들수게것전원부장제보스상성라만동적과국조진"
     "소주년여마무비구신미유우치공문연계경발요면음선분중영내생모실용방환검복"
 )
 _RUNNING_TEXT: Final = 0.7
-"""So many letters of an ordinary text are frequent ones; more speaks only a little for it."""
+"""Proportion of frequent letters in ordinary text; a higher one adds little evidence."""
 _KANA: Final = re.compile("[\u3041-\u30fe]")
 
 
 class Guess(NamedTuple):
-    """An encoding as a codec, its usual name, and the share of letters that speak for it."""
+    """A guessed encoding: codec, usual name, and proportion of letters that support it."""
 
     codec: str
     name: str
@@ -92,11 +92,11 @@ class Guess(NamedTuple):
 
 
 def guess_encoding(data: bytes) -> Guess | None:
-    """Return the likeliest encoding of text that is no Unicode, None if nothing speaks for one."""
+    """Return the likeliest encoding of text that is not Unicode, None without enough evidence."""
     sample = data[:SAMPLE_BYTES]
     readings = [*_single_byte(sample), *_other_scripts(sample), *_wide(sample, len(data))]
     best = max(readings, key=lambda guess: guess.share, default=None)
-    return best if best is not None and best.share >= ENOUGH else None
+    return best if best is not None and best.share >= MIN_SHARE else None
 
 
 def _decoded(sample: bytes, codec: str) -> str | None:
@@ -107,26 +107,26 @@ def _decoded(sample: bytes, codec: str) -> str | None:
 
 
 def _letters(text: str) -> list[str]:
-    """Return what is beyond ASCII and says something about the language."""
+    """Return the non-ASCII characters that indicate a language."""
     return [
         sign
-        for place, sign in enumerate(text)
-        if sign > "\x7f" and not (sign in _SIGNS and not _is_inside_word(text, place))
+        for index, sign in enumerate(text)
+        if sign > "\x7f" and not (sign in _SIGNS and not _is_inside_word(text, index))
     ]
 
 
-def _is_inside_word(text: str, place: int) -> bool:
-    return text[place - 1 : place].isalpha() and text[place + 1 : place + 2].isalpha()
+def _is_inside_word(text: str, index: int) -> bool:
+    return text[index - 1 : index].isalpha() and text[index + 1 : index + 2].isalpha()
 
 
-def _beside_ascii(text: str) -> float:
-    """Return which share of the letters beyond ASCII touches a letter of ASCII."""
-    places = [place for place, sign in enumerate(text) if sign > "\x7f" and sign.isalpha()]
+def _ascii_contact(text: str) -> float:
+    """Return the proportion of non-ASCII letters adjacent to an ASCII letter."""
+    indices = [index for index, sign in enumerate(text) if sign > "\x7f" and sign.isalpha()]
     touching = sum(
         any(other.isascii() and other.isalpha() for other in (text[n - 1 : n], text[n + 1 : n + 2]))
-        for n in places
+        for n in indices
     )
-    return touching / len(places) if places else 0.0
+    return touching / len(indices) if indices else 0.0
 
 
 def _single_byte(sample: bytes) -> Iterator[Guess]:
@@ -138,7 +138,7 @@ def _single_byte(sample: bytes) -> Iterator[Guess]:
         if not letters:
             yield Guess(codec, name, 1.0)
             continue
-        touching = 0.5 + _beside_ascii(text) / 2
+        touching = 0.5 + _ascii_contact(text) / 2
         best = max(sum(sign in known for sign in letters) for known in languages.values())
         yield Guess(codec, name, touching * best / len(letters))
 
@@ -153,7 +153,7 @@ def _other_scripts(sample: bytes) -> Iterator[Guess]:
         weight = 0.97 if is_capital else 1.0
         small = [sign.lower() for sign in letters] if is_capital else letters
         frequent = sum(sign in _FREQUENT[language] for sign in small) / len(letters)
-        lone = 1.0 - _beside_ascii(text)
+        lone = 1.0 - _ascii_contact(text)
         likely = 0.9 * min(1.0, frequent / _RUNNING_TEXT) + 0.1 * frequent
         yield Guess(codec, name, likely * lone * weight)
 
@@ -166,17 +166,17 @@ def _wide(sample: bytes, whole: int) -> Iterator[Guess]:
         signs = [sign for sign in text or "" if sign > "\x7f"]
         if text is None or not signs:
             continue
-        everyday = sum(_is_everyday(sign, plane, first, last) for sign in signs) / len(signs)
-        lone = 1.0 - _beside_ascii(text)
+        common = sum(_is_common(sign, plane, first, last) for sign in signs) / len(signs)
+        lone = 1.0 - _ascii_contact(text)
         if plane == "euc_jp" and not _KANA.search(text):
-            everyday *= 0.95  # Japanese without any kana is rarer than Chinese
+            common *= 0.95  # Japanese without any kana is rarer than Chinese
         if plane == "euc_kr":
             frequent = sum(sign in _HANGUL for sign in signs) / len(signs)
-            everyday *= 0.85 + min(frequent, 0.4) / 2
-        yield Guess(codec, name, everyday * lone)
+            common *= 0.85 + min(frequent, 0.4) / 2
+        yield Guess(codec, name, common * lone)
 
 
-def _is_everyday(sign: str, plane: str, first: int, last: int) -> bool:
+def _is_common(sign: str, plane: str, first: int, last: int) -> bool:
     if _WIDE_SIGNS.match(sign):
         return True
     try:

@@ -1,4 +1,4 @@
-"""Fingerprints: whether two cases are made of the same files, whatever these are called."""
+"""Fingerprints of cases: equal for the same files, whatever their names."""
 
 import hashlib
 import hmac
@@ -9,12 +9,12 @@ from typing import Final, NamedTuple
 from readingroom.domain.case import Fingerprint
 
 _ENDS: Final = 65_536
-_HASHED_WHOLE: Final = 2_000_000_000
-"""Of larger files only the size and both ends count: hashing would take minutes."""
+_MAX_FULLY_HASHED: Final = 2_000_000_000
+"""Size in bytes above which only the size and both ends are hashed: all would take minutes."""
 
 
 class Digests(NamedTuple):
-    """What the fingerprints are made of: the hash of a file's ends, and that of all of it."""
+    """Hash of a file's ends (`light`) and of the whole file (`full`)."""
 
     light: bytes
     full: bytes
@@ -23,10 +23,10 @@ class Digests(NamedTuple):
 def fingerprint(
     files: Mapping[str, Path | bytes], secret: bytes, digests: Mapping[str, Digests]
 ) -> Fingerprint:
-    """Return both fingerprints of the files of a case, of which some may have been hashed before.
+    """Compute both fingerprints of the files of a case; `digests` are hashes computed before.
 
     Raises:
-        OSError: a file cannot be read.
+        OSError: A file cannot be read.
     """
     known = (digests.get(name) or digests_of(file) for name, file in files.items())
     light, full = zip(*known, strict=True) if files else ((), ())
@@ -34,10 +34,10 @@ def fingerprint(
 
 
 def digests_of(file: Path | bytes) -> Digests:
-    """Return the hashes of a file.
+    """Compute the hashes of a file.
 
     Raises:
-        OSError: it cannot be read.
+        OSError: The file cannot be read.
     """
     return Digests(_ends(file), _whole(file))
 
@@ -61,7 +61,7 @@ def full_fingerprint(files: Iterable[Path | bytes], secret: bytes) -> bytes:
 
 
 def _keyed(purpose: str, secret: bytes, digests: Iterable[bytes]) -> bytes:
-    """Return the hash of digests in sorted order: neither names nor order of the files count."""
+    """Return the keyed hash of sorted digests, so that names and order of files do not count."""
     message = f"fingerprint {purpose}\0".encode() + b"".join(sorted(digests))
     return hmac.new(secret, message, hashlib.sha256).digest()
 
@@ -83,7 +83,7 @@ def _ends(file: Path | bytes) -> bytes:
 def _whole(file: Path | bytes) -> bytes:
     if isinstance(file, bytes):
         return hashlib.sha256(file).digest()
-    if file.stat().st_size > _HASHED_WHOLE:
+    if file.stat().st_size > _MAX_FULLY_HASHED:
         return _ends(file)
     with file.open("rb") as stream:
         return hashlib.file_digest(stream, "sha256").digest()

@@ -1,4 +1,4 @@
-"""Free text inside variant and sequence files, and what of it may tell who somebody is."""
+"""Free text inside variant and sequence files, and possible identifiers in it."""
 
 import re
 from bisect import bisect_right
@@ -14,8 +14,8 @@ from readingroom.identifiers.text_words import TextWords
 from readingroom.intake.problem_collector import ProblemCollector
 
 # Names of public records: gi and UniProt numbers, RefSeq, Ensembl, LRG, dbSNP, the read archives,
-# INSDC with its version, CCDS; parts of assemblies; and stretches of them. Their digits are no
-# numbers of patients.
+# INSDC with its version, CCDS; parts of assemblies; and regions of them. Their digits are not
+# patient numbers.
 _PUBLIC = re.compile(
     r"""(?<![A-Za-z0-9])
     (?: gi\|\d+ | [ANXYW][CGMRPTWZ]_\d{6,9} | ENS[A-Z]{0,6}\d{11} | LRG_\d+ | [rs]s\d+
@@ -26,20 +26,20 @@ _PUBLIC = re.compile(
     )(?:[.v]\d+)?(?::\d+-\d+)?(?![A-Za-z0-9])""",
     re.VERBOSE,
 )
-# DOE^JANE, Doe_Jane, Jane-Doe: two words as people's names are written and joined.
+# DOE^JANE, Doe_Jane, Jane-Doe: two joined words that look like a person's name.
 _JOINED_NAME = re.compile(
     r"[^\W\d_]{2,}\^[^\W\d_]{2,}|(?<![^\W_])[A-Z][a-z]{2,}[_.,-][A-Z][a-z]{2,}(?![^\W\d_])"
 )
 _ESCAPED = re.compile(r"(?:%[0-9a-fA-F]{2})+")
 _NUMBER = re.compile(r"(?<!\d)\d{6,}(?!\d)", re.ASCII)
-# Between these no word would end for the patterns of running text.
+# The patterns of running text find no word boundary at these characters.
 _JOINTS = str.maketrans("_|^", "   ")
 
 
 class Free(NamedTuple):
-    """A stretch of a file that its writer filled at will, end exclusive.
+    """A span of free text in a file, end exclusive.
 
-    `is_name` tells a name without blanks, such as that of a sequence, from running text.
+    `is_name` distinguishes a name without spaces, such as that of a sequence, from running text.
     """
 
     start: int
@@ -48,21 +48,23 @@ class Free(NamedTuple):
 
 
 class FreeText:
-    """The free stretches of a file as one text to look through, a line each, names first."""
+    """The free spans of a file as one text for review, one per line, names first."""
 
-    def __init__(self, source: str, stretches: Iterable[Free]) -> None:
+    def __init__(self, source: str, spans: Iterable[Free]) -> None:
         self.source = source
-        self._stretches = sorted(stretches, key=lambda free: (not free.is_name, free.start))
-        parts = [source[free.start : free.end] for free in self._stretches]
+        self._free_spans = sorted(spans, key=lambda free: (not free.is_name, free.start))
+        parts = [source[free.start : free.end] for free in self._free_spans]
         self.text = "\n".join(parts)
         self._names = sum(
-            len(part) + 1 for part, free in zip(parts, self._stretches, strict=True) if free.is_name
+            len(part) + 1
+            for part, free in zip(parts, self._free_spans, strict=True)
+            if free.is_name
         )
 
     @property
     def spans(self) -> tuple[IdentifierSpan, ...]:
-        """Return what may tell who somebody is, by places in `text`."""
-        # An address of the public net, where a description refers to its method, tells of nobody.
+        """Possible identifiers, as spans of `text`."""
+        # A URL in a description refers to a method, not to a person.
         rest = (
             span
             for span in find_identifiers(self.text[self._names :])
@@ -77,16 +79,16 @@ class FreeText:
         )
 
     def without(self, spans: Iterable[IdentifierSpan]) -> str:
-        """Return the file with stretches of `text` replaced by their kind in brackets."""
+        """Return the file with spans of `text` replaced by their kind in brackets."""
         starts = [0]
-        for free in self._stretches:
+        for free in self._free_spans:
             starts.append(starts[-1] + free.end - free.start + 1)
         changes: list[tuple[int, int, str]] = []
         for span in spans:
             number = bisect_right(starts, span.start) - 1
-            free = self._stretches[number]
+            free = self._free_spans[number]
             shift = free.start - starts[number]
-            # A name of a sequence ends at its first blank.
+            # The name of a sequence ends at its first space.
             mark = f"[{span.kind.value}]".replace(" ", "_")
             changes.append((span.start + shift, min(span.end + shift, free.end), mark))
         parts: list[str] = []
@@ -98,48 +100,50 @@ class FreeText:
 
 
 def warn_of_identifiers(rule: str, free: FreeText, findings: ProblemCollector) -> None:
-    """Warn of what in the free text of a file may tell who somebody is."""
+    """Warn of possible identifiers in the free text of a file."""
     possible = free.spans
     if possible:
         findings.warn(
             rule,
-            f"Names or descriptions in it may say who the patient is ({counted(possible)}): look "
-            "through them before readers see it.",
+            f"Names or descriptions in the file may identify the patient ({counted(possible)}). "
+            "Review them before readers see the file.",
         )
 
 
 def unescaped(text: str) -> FoldedText:
-    """Return what a text with escapes such as `%20` means; urllib can also open sockets."""
+    """Decode escapes such as `%20`, without urllib, which can also open sockets."""
     parts: list[str] = []
-    places: list[int] = []
+    positions: list[int] = []
     at = 0
     for match in _ESCAPED.finditer(text):
         meant = bytes.fromhex(match[0].replace("%", "")).decode(errors="replace")
         parts += (text[at : match.start()], meant)
-        places += range(at, match.start())
+        positions += range(at, match.start())
         last = match.end() - 1
-        places += (min(match.start() + 3 * number, last) for number in range(len(meant)))
+        positions += (min(match.start() + 3 * number, last) for number in range(len(meant)))
         at = match.end()
     if not at:
         return FoldedText(text, range(len(text)))
-    return FoldedText("".join((*parts, text[at:])), [*places, *range(at, len(text))])
+    return FoldedText("".join((*parts, text[at:])), [*positions, *range(at, len(text))])
 
 
 def _name_spans(names: str) -> tuple[IdentifierSpan, ...]:
     read = unescaped(_PUBLIC.sub(lambda match: "x" * len(match[0]), names))
     own = read.text
     joined = [
-        IdentifierSpan(IdentifierKind.NAME, *span.span()) for span in _JOINED_NAME.finditer(own)
+        IdentifierSpan(IdentifierKind.NAME, *match.span()) for match in _JOINED_NAME.finditer(own)
     ]
-    numbers = [IdentifierSpan(IdentifierKind.OTHER, *span.span()) for span in _NUMBER.finditer(own)]
+    numbers = [
+        IdentifierSpan(IdentifierKind.OTHER, *match.span()) for match in _NUMBER.finditer(own)
+    ]
     listed = find_joined_names(TextWords(own))
     spans = merged((*joined, *listed, *find_identifiers(own.translate(_JOINTS)), *numbers))
     return tuple(_in_original(span, read, names) for span in spans)
 
 
 def _in_original(span: IdentifierSpan, read: FoldedText, text: str) -> IdentifierSpan:
-    """Return a stretch of an unescaped text by its places in the text as it is written."""
-    start, last = read.places[span.start], read.places[span.end - 1]
-    end = read.places[span.end] if span.end < len(read.places) else len(text)
-    # A letter of several bytes is escaped as a whole.
+    """Convert a span of an unescaped text to its positions in the original text."""
+    start, last = read.positions[span.start], read.positions[span.end - 1]
+    end = read.positions[span.end] if span.end < len(read.positions) else len(text)
+    # A multi-byte letter is escaped as a whole.
     return span._replace(start=start, end=end if text[last] == "%" else last + 1)

@@ -1,4 +1,4 @@
-"""Make frames that the window can draw of grey pixel values, with numpy alone."""
+"""Convert grey pixel values to drawable frames, with numpy alone."""
 
 from dataclasses import dataclass
 from typing import Any, Self
@@ -11,7 +11,7 @@ from readingroom.domain.imaging import Frame, FrameRef, Window, WindowFunction
 
 @dataclass(frozen=True, slots=True)
 class Padding:
-    """The stored values, first to last, with which a scanner filled up a picture."""
+    """Range of stored values with which a scanner padded an image."""
 
     first: int
     last: int
@@ -20,15 +20,15 @@ class Padding:
     def stated(
         cls, value: int | None, limit: int | None, bits: tuple[int, int], *, is_signed: bool
     ) -> Self | None:
-        """Return the padding that a header states, None where it states none that can be.
+        """Return the padding declared by a header, None if there is none or it is impossible.
 
-        A value outside what the stored bits can hold is taken for a mistake of the header and left
-        alone: masking it could hide a real value.
+        A value outside the range of the stored bits is ignored as a header error: masking it
+        could hide a real value.
 
         Args:
-            value: PixelPaddingValue, in either sign.
-            limit: PixelPaddingRangeLimit, in either sign.
-            bits: How many are allocated and how many stored.
+            value: PixelPaddingValue, signed or unsigned.
+            limit: PixelPaddingRangeLimit, signed or unsigned.
+            bits: Bits allocated and bits stored.
             is_signed: Whether the pixels are signed.
         """
         first = _as_stored(value, bits, is_signed=is_signed)
@@ -40,16 +40,16 @@ class Padding:
         return cls(min(first, last), max(first, last))
 
     def mask(self, stored: NDArray[Any]) -> NDArray[np.bool_] | None:
-        """Return where integers are padding; None where none, or all of them, are."""
+        """Return the mask of padding pixels, None if no pixel or every pixel is padding."""
         if self.first == self.last:
-            found = stored == self.first
+            is_padding = stored == self.first
         else:
-            found = (stored >= self.first) & (stored <= self.last)
-        return found if found.any() and not found.all() else None
+            is_padding = (stored >= self.first) & (stored <= self.last)
+        return is_padding if is_padding.any() and not is_padding.all() else None
 
 
 def _as_stored(value: int | None, bits: tuple[int, int], *, is_signed: bool) -> int | None:
-    """Return a value as the pixels store it, whichever sign its element was written in."""
+    """Return a value as stored in the pixels, from a signed or unsigned element."""
     if value is None:
         return None
     whole, half = 1 << bits[0], 1 << bits[1] - 1
@@ -59,7 +59,7 @@ def _as_stored(value: int | None, bits: tuple[int, int], *, is_signed: bool) -> 
 
 
 def to_unsigned(stored: NDArray[Any]) -> tuple[NDArray[Any], int] | None:
-    """Return integers of 8 or 16 bits as unsigned ones, and what was added to each value.
+    """Convert 8 or 16-bit integers to unsigned, and return the offset added to each value.
 
     Args:
         stored: The stored values in native byte order.
@@ -86,7 +86,7 @@ def grey_frame(
     is_inverted: bool,
     padding: NDArray[np.bool_] | None = None,
 ) -> Frame:
-    """Return a frame with the windows that are stored with it, or one over its full range.
+    """Return a frame with its stored windows, or with one over its full range.
 
     Args:
         pixels: Values that can be drawn, (rows, columns).
@@ -95,7 +95,7 @@ def grey_frame(
         intercept: See `slope`.
         units: The modality unit.
         is_inverted: Whether small values are white.
-        padding: Where the values mean nothing.
+        padding: Mask of pixels without a value.
     """
     if padding is not None:
         pixels = _darkened(pixels, padding, is_falling=is_inverted ^ (slope < 0))
@@ -107,7 +107,7 @@ def grey_frame(
 def _darkened(
     pixels: NDArray[Any], is_padding: NDArray[np.bool_], *, is_falling: bool
 ) -> NDArray[Any]:
-    """Return the pixels with padding set to the value among the others that is shown darkest."""
+    """Return the pixels with padding set to the darkest displayed value of the others."""
     real = pixels[~is_padding]
     darkest = real.max() if is_falling else real.min()
     return np.where(is_padding, darkest, pixels)

@@ -1,4 +1,4 @@
-"""What a file is, by its first bytes; by the ending of its name only where these do not say."""
+"""Detect the kind of a file by its first bytes, or by its extension if these are ambiguous."""
 
 import re
 import zipfile
@@ -50,34 +50,34 @@ _ENDINGS = {
 }
 _OUTPUTS_NAME = re.compile(r"outputs.*\.(jsonl|ndjson|csv)", re.IGNORECASE)
 _JUNK = frozenset({"thumbs.db", "desktop.ini", "__macosx", "ehthumbs.db", "icon\r", "dicomdir"})
-# Groups that a DICOM file without preamble starts with (PS3.10 file meta, PS3.3 identification).
+# First groups of a DICOM file without preamble (PS3.10 file meta, PS3.3 identification).
 _FIRST_GROUPS = (b"\x02\x00", b"\x08\x00")
 _EXPLICIT_VR = re.compile(rb"[A-Z]{2}")
 
 
 def is_junk(path: PurePosixPath) -> bool:
-    """Return whether a file is hidden, left by an operating system, or a list of a disc."""
+    """Return whether a file is hidden, left by an operating system, or the index of a disc."""
     return any(part.startswith(".") or part.lower() in _JUNK for part in path.parts)
 
 
 def is_outputs_name(name: str) -> bool:
-    """Return whether a file of a case folder holds recorded outputs, by its name."""
+    """Return whether a file of a case folder contains recorded outputs, by its name."""
     return bool(_OUTPUTS_NAME.fullmatch(PurePosixPath(name).name))
 
 
 def recognise(name: str, head: bytes) -> FileKind:
-    """Return what a file is, from its name and its first `HEAD_BYTES`."""
+    """Return the kind of a file from its name and its first `HEAD_BYTES`."""
     base = PurePosixPath(name).name.lower()
     if base in SHEET_NAMES:
         return FileKind.CASE_SHEET
     return _by_magic(head) or _by_ending(base) or _by_text(base, head)
 
 
-def look_again(kind: FileKind, name: str, file: Path | bytes) -> FileKind:
-    """Return what a file is where only the whole of it tells.
+def refine_kind(kind: FileKind, name: str, file: Path | bytes) -> FileKind:
+    """Return the kind of a file that its first bytes do not show.
 
-    A DOCX document is a zip archive with certain members; FHIR leaves the order of keys open, so
-    that the type of a resource may come last.
+    A DOCX document is a zip archive with certain members. FHIR does not fix the order of keys, so
+    the type of a resource may come last.
 
     Raises:
         OSError: The file cannot be read.
@@ -93,7 +93,7 @@ def look_again(kind: FileKind, name: str, file: Path | bytes) -> FileKind:
 
 
 def is_document(file: Path | bytes) -> bool:
-    """Return whether a zip archive is a DOCX document; one that cannot be opened is none."""
+    """Return whether a zip archive is a DOCX document; False if it cannot be opened."""
     try:
         with zipfile.ZipFile(file if isinstance(file, Path) else BytesIO(file)) as archive:
             return is_docx(archive.namelist())
@@ -128,7 +128,7 @@ def _unpacked_head(head: bytes) -> bytes:
 
 
 def _is_bitmap(head: bytes) -> bool:
-    """Return whether a BMP header starts here; a note may start with the letters "BM" too."""
+    """Return whether a file starts with a BMP header; a note may also start with "BM"."""
     return head.startswith(b"BM") and head[6:10] == bytes(4) and len(head) > 14
 
 
@@ -141,14 +141,14 @@ def _is_plausible_dicom(head: bytes) -> bool:
 
 
 def _is_fasta(plain: bytes) -> bool:
-    """Return whether text is a ">" line and then a line of residues; quoted mail is not."""
+    """Return whether text is a ">" line, then a line of residues, which excludes quoted mail."""
     first, _, rest = plain.partition(b"\n")
     second = rest.partition(b"\n")[0].strip()
     return first.startswith(b">") and bool(re.fullmatch(rb"[A-Za-z*.\-]+", second))
 
 
 def is_fastq(plain: bytes) -> bool:
-    """Return whether text is a "@" line, a line of bases and a "+" line; no note begins so."""
+    """Return whether text is a "@" line, a line of bases and a "+" line, unlike any note."""
     first, bases, plus = [*plain.split(b"\n", 3), b"", b""][:3]
     is_bases = bool(re.fullmatch(rb"[A-Za-z*.\-]+", bases.strip()))
     return first.startswith(b"@") and is_bases and plus.startswith(b"+")
@@ -159,12 +159,12 @@ def _by_ending(base: str) -> FileKind | None:
 
 
 def _is_old_document(base: str, head: bytes) -> bool:
-    """Return whether it is a document of Word 97 to 2003, which is refused with that reason."""
+    """Return whether a file is a Word 97 to 2003 document, which is rejected with that reason."""
     return head.startswith(OLD_OFFICE) and base.endswith(".doc")
 
 
 def _by_text(base: str, head: bytes) -> FileKind:
-    """Return that a text file without a known ending is a note, if it has no ending at all."""
+    """Return NOTE for a text file without an extension, else UNKNOWN."""
     if _is_old_document(base, head):
         return FileKind.NOTE
     if "." in base or not head:

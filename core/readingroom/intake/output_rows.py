@@ -1,4 +1,4 @@
-"""One recorded output out of a row of JSONL or CSV: what is checked, and in which words."""
+"""Validate one row of recorded outputs from JSONL or CSV."""
 
 import math
 import unicodedata
@@ -20,10 +20,10 @@ MAX_FINDINGS = 500
 MAX_NAME = 200
 MAX_IMAGE = 1_000_000
 PROBABILITY_SLACK = 1e-4
-"""Probabilities written with few digits may sum to a little over 1."""
+"""Tolerance of a sum of probabilities: rounded ones may sum to a little over 1."""
 
-_TURNS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""They turn the direction of the text around a name."""
+_BIDI_CONTROLS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Characters that change the direction of the text around a name."""
 
 KNOWN_KEYS = frozenset(
     {
@@ -34,7 +34,7 @@ KNOWN_KEYS = frozenset(
 
 
 class RowRefusedError(Exception):
-    """One row cannot be taken; `rule` is the stable code of the reason."""
+    """A row was rejected; `rule` is the stable code of the reason."""
 
     def __init__(self, rule: str, message: str) -> None:
         super().__init__(message)
@@ -43,7 +43,7 @@ class RowRefusedError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class OverlaySource:
-    """The overlay that a row names, before its file was read."""
+    """The overlay named by a row, before its file is read."""
 
     file: str
     kind: OverlayKind
@@ -52,7 +52,7 @@ class OverlaySource:
 
 @dataclass(frozen=True, slots=True)
 class CheckedOutputRow:
-    """A checked row; its content has no overlay yet."""
+    """A checked row; its content does not have the overlay yet."""
 
     case_code: str
     model: ModelCard
@@ -64,7 +64,7 @@ def read_row(values: Mapping[str, object]) -> CheckedOutputRow:
     """Check the values of one row.
 
     Raises:
-        RowRefusedError: With what is wrong, naming the key and never the row's text.
+        RowRefusedError: A value is invalid; the message names the key, never the row's text.
     """
     overlay = _overlay(values.get("overlay"))
     content = OutputContent(
@@ -98,13 +98,14 @@ def _required(values: Mapping[str, object], key: str) -> str:
 
 
 def _name(values: Mapping[str, object], key: str, where: str = "") -> str:
-    """Return a short text, "" where the key is absent or null."""
+    """Return a short text, "" if the key is absent or null."""
     name = _text(values, key, where).strip()
     if len(name) > MAX_NAME:
         raise RowRefusedError(
-            "outputs.too_long", f"'{where}{key}' has more than {MAX_NAME} characters."
+            "outputs.too_long",
+            f"'{where}{key}' has {len(name):,} characters; the maximum is {MAX_NAME}.",
         )
-    if any(unicodedata.category(sign) in ("Cc", "Cs") or sign in _TURNS for sign in name):
+    if any(unicodedata.category(sign) in ("Cc", "Cs") or sign in _BIDI_CONTROLS for sign in name):
         raise RowRefusedError(
             "outputs.type", f"'{where}{key}' must be one line without control characters."
         )
@@ -117,7 +118,7 @@ def _long_text(values: Mapping[str, object], key: str, where: str = "") -> str:
     if size > MAX_TEXT_BYTES:
         raise RowRefusedError(
             "outputs.too_long",
-            f"'{where}{key}' has {size:,} bytes; at most {MAX_TEXT_BYTES:,} are read.",
+            f"'{where}{key}' has {size:,} bytes; the maximum is {MAX_TEXT_BYTES:,}.",
         )
     return text
 
@@ -127,9 +128,9 @@ def _text(values: Mapping[str, object], key: str, where: str) -> str:
     if value is None:
         return ""
     if not isinstance(value, str):
-        raise RowRefusedError("outputs.type", f"'{where}{key}' must be a text.")
+        raise RowRefusedError("outputs.type", f"'{where}{key}' must be text.")
     if "\0" in value:
-        raise RowRefusedError("outputs.type", f"'{where}{key}' holds a zero character.")
+        raise RowRefusedError("outputs.type", f"'{where}{key}' contains a zero character.")
     return value
 
 
@@ -139,7 +140,9 @@ def _list(value: object, key: str, limit: int) -> list[object]:
     if not isinstance(value, list):
         raise RowRefusedError("outputs.type", f"'{key}' must be a list.")
     if len(value) > limit:
-        raise RowRefusedError("outputs.too_long", f"'{key}' has more than {limit} entries.")
+        raise RowRefusedError(
+            "outputs.too_long", f"'{key}' has {len(value):,} entries; the maximum is {limit}."
+        )
     return value
 
 
@@ -157,7 +160,8 @@ def _diagnoses(value: object) -> tuple[Diagnosis, ...]:
     total = math.fsum(d.probability for d in diagnoses if d.probability is not None)
     if total > 1.0 + PROBABILITY_SLACK:
         raise RowRefusedError(
-            "outputs.probability", f"The probabilities sum to {total:.4f}, more than 1."
+            "outputs.probability",
+            f"The probabilities sum to {total:.4f}. Their sum must be at most 1.",
         )
     return diagnoses
 
@@ -175,7 +179,7 @@ def _diagnosis(item: object, name: str) -> Diagnosis:
     if not 0.0 <= probability <= 1.0:  # False for NaN too
         raise RowRefusedError(
             "outputs.probability",
-            f"'{name}.probability' is {float(probability):g}; it must lie from 0 to 1.",
+            f"'{name}.probability' is {float(probability):g}; it must be from 0 to 1.",
         )
     return Diagnosis(label, float(probability))
 
@@ -202,7 +206,9 @@ def _finding(item: object, name: str) -> Finding:
 
 def _image(value: object, name: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MAX_IMAGE:
-        raise RowRefusedError("outputs.type", f"'{name}' must be a frame number from 0 up.")
+        raise RowRefusedError(
+            "outputs.type", f"'{name}' must be a frame number from 0 to {MAX_IMAGE:,}."
+        )
     return value
 
 
@@ -215,7 +221,7 @@ def _overlay(value: object) -> OverlaySource | None:
         raise RowRefusedError("outputs.missing_key", "'overlay.file' is missing or empty.")
     kind = _name(values, "kind", "overlay.") or OverlayKind.SALIENCY
     if kind not in tuple(OverlayKind):
-        raise RowRefusedError("outputs.overlay", "'overlay.kind' must be saliency or mask.")
+        raise RowRefusedError("outputs.overlay", "'overlay.kind' must be 'saliency' or 'mask'.")
     image = values.get("image")
     return OverlaySource(
         file, OverlayKind(kind), 0 if image is None else _image(image, "overlay.image")
@@ -236,7 +242,7 @@ def _provenance(value: object) -> Provenance:
 
 
 def _settings(value: object) -> dict[str, str]:
-    """Return settings as texts; numbers and truth values are written as JSON writes them."""
+    """Return settings as text; numbers and booleans are written as in JSON."""
     settings: dict[str, str] = {}
     for key, setting in _object(value, "provenance.settings").items():
         if isinstance(setting, bool):
@@ -245,6 +251,6 @@ def _settings(value: object) -> dict[str, str]:
             settings[key] = str(setting)
         else:
             raise RowRefusedError(
-                "outputs.type", "'provenance.settings' must be texts, numbers or truth values."
+                "outputs.type", "'provenance.settings' must be texts, numbers, true or false."
             )
     return settings

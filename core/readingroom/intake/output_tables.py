@@ -1,4 +1,4 @@
-"""Rows of recorded outputs out of JSONL and CSV text, before their values are checked."""
+"""Parse JSONL and CSV text into rows of recorded outputs, before their values are checked."""
 
 import csv
 import io
@@ -26,49 +26,49 @@ _WHOLE = re.compile(r"\d+", re.ASCII)
 
 
 class RawRow(NamedTuple):
-    """The line on which a row starts, counted from 1, and its values as JSON would give them."""
+    """The line where a row starts, counted from 1, and its values as in JSON."""
 
     line: int
     values: Mapping[str, object]
 
 
 def jsonl_rows(text: str, findings: ProblemCollector) -> Iterator[RawRow]:
-    """Yield the objects of a JSONL text, passing over blank lines; refuse other lines."""
+    """Yield the objects of a JSONL text; blank lines are skipped, other lines rejected."""
     for line, content in enumerate(text.split("\n"), start=1):
         if not content.strip():
             continue
         try:
             values = orjson.loads(content)
-            read_json_once(content)  # orjson keeps the last of equal keys, without a word
+            read_json_once(content)  # orjson silently keeps the last of equal keys
         except RepeatedKeyError as error:
             findings.refuse(
                 "outputs.repeated_key",
-                f"The key '{error.key[:40]}' stands twice in one object. Give it once.",
+                f"The key '{error.key[:40]}' is repeated in one object. Give it once.",
                 line,
             )
             continue
         except orjson.JSONDecodeError as error:
             findings.refuse(
-                "outputs.json", f"The line is not JSON: see its column {error.colno}.", line
+                "outputs.json", f"The line is not valid JSON (column {error.colno}).", line
             )
             continue
         except (ValueError, RecursionError):
             findings.refuse(
-                "outputs.json", "The line is nested too deeply or has an endless number.", line
+                "outputs.json", "The line is nested too deeply or has a non-finite number.", line
             )
             continue
         if not isinstance(values, dict):
-            findings.refuse("outputs.json", "The line must be one JSON object: {...}.", line)
+            findings.refuse("outputs.json", "The line must be one JSON object: {…}.", line)
             continue
         unknown = sorted(values.keys() - KNOWN_KEYS)
         if unknown:
             names = ", ".join(f"'{name[:40]}'" for name in unknown[:5])
-            findings.warn("outputs.unknown_key", f"Not read: {names}.", line)
+            findings.warn("outputs.unknown_key", f"Unknown keys, ignored: {names}.", line)
         yield RawRow(line, values)
 
 
 def csv_rows(text: str, findings: ProblemCollector) -> Iterator[RawRow]:
-    """Yield the rows of a CSV text as values like those of JSONL; wrong rows are refused."""
+    """Yield the rows of a CSV text with values as in JSONL; invalid rows are rejected."""
     csv.field_size_limit(max(csv.field_size_limit(), _MAX_CELL))
     first_line = text.partition("\n")[0]
     delimiter = ";" if ";" in first_line and "," not in first_line else ","
@@ -91,7 +91,11 @@ def csv_rows(text: str, findings: ProblemCollector) -> Iterator[RawRow]:
                 if values is not None:
                     yield RawRow(line, values)
     except csv.Error:
-        findings.refuse("outputs.csv", "The row's quotes do not match, or a cell is huge.", start)
+        findings.refuse(
+            "outputs.csv",
+            f"The row has unbalanced quotes or a cell of more than {_MAX_CELL:,} characters.",
+            start,
+        )
 
 
 def _columns(cells: list[str], findings: ProblemCollector) -> list[str] | None:
@@ -99,16 +103,16 @@ def _columns(cells: list[str], findings: ProblemCollector) -> list[str] | None:
     missing = [name for name in _REQUIRED_COLUMNS if name not in columns]
     if missing:
         findings.refuse(
-            "outputs.columns", f"The header lacks the column {' and '.join(missing)}.", 1
+            "outputs.columns", f"The header has no column {' and '.join(missing)}. Add it.", 1
         )
         return None
     if len(set(columns)) < len(columns):
-        findings.refuse("outputs.columns", "The header has the same column twice.", 1)
+        findings.refuse("outputs.columns", "The header has a repeated column. Rename it.", 1)
         return None
     unknown = [name for name in columns if name not in CSV_COLUMNS]
     if unknown:
         names = ", ".join(f"'{name[:40]}'" for name in unknown[:5])
-        findings.warn("outputs.unknown_key", f"Columns that are not read: {names}.", 1)
+        findings.warn("outputs.unknown_key", f"Unknown columns, ignored: {names}.", 1)
     return columns
 
 
@@ -136,20 +140,20 @@ def _parts(cell: str) -> list[str]:
 
 
 def _diagnosis(part: str) -> dict[str, object]:
-    """Read "label:0.7" or "label"; a colon with words behind it belongs to the label."""
+    """Parse "label:0.7" or "label"; a colon followed by text belongs to the label."""
     label, colon, tail = (piece.strip() for piece in part.rpartition(":"))
     if not colon:
         return {"label": part}
     if _NUMBER.fullmatch(tail):
         return {"label": label, "probability": float(tail)}
     if _NUMBER_LIKE.fullmatch(tail):
-        raise ValueError("A probability in 'diagnoses' must be written as 0.7.")
+        raise ValueError("A probability in 'diagnoses' must be a number such as 0.7.")
     return {"label": part}
 
 
 def _overlay(cells: Mapping[str, str]) -> dict[str, object]:
     image = cells.get("overlay_image", "").strip() or "0"
     if not _WHOLE.fullmatch(image) or len(image) > 9:
-        raise ValueError("'overlay_image' must be a frame number from 0 up.")
+        raise ValueError("'overlay_image' must be a frame number of 0 or more.")
     kind = cells.get("overlay_kind", "").strip().lower()
     return {"file": cells["overlay"].strip(), "kind": kind, "image": int(image)}

@@ -1,6 +1,6 @@
 """Recorded outputs of models, from a JSONL or CSV file.
 
-JSONL holds one object a line:
+JSONL has one object per line:
 `{"case": "CODE", "model": "NAME", "version": "", "vendor": "", "text": "",
 "diagnoses": [{"label": "", "probability": 0.5}],
 "findings": [{"label": "", "detail": "", "image": 0}],
@@ -35,15 +35,15 @@ _STEPS = 100
 
 
 def read_outputs(source: Path, *, progress: Progress = NO_PROGRESS) -> ImportedOutputs:
-    """Read a file of recorded outputs; a row that is wrong is a problem with its line.
+    """Read a file of recorded outputs; an invalid row is a problem with its line number.
 
-    Overlay files are looked for beside the file and must lie in its folder. Whether the cases
-    exist is not known here. A second output of one model for one case is refused; a model is its
-    name and version.
+    Paths of overlay files are relative to the file and must stay in its folder. Whether the cases
+    exist is not checked here. A second output of one model (name and version) for one case is
+    rejected.
 
     Raises:
-        IntakeError: The file cannot be opened, or is not text.
-        Cancelled: The user stopped.
+        IntakeError: The file cannot be opened or is not text.
+        Cancelled: The user cancelled.
     """
     findings = ProblemCollector(source.name)
     text = _read_text(source, findings)
@@ -59,17 +59,19 @@ def read_outputs(source: Path, *, progress: Progress = NO_PROGRESS) -> ImportedO
         if output is not None:
             outputs.append(output)
     if not outputs and not findings.is_refused:
-        findings.refuse("outputs.empty", "The file has no outputs.")
+        findings.refuse("outputs.empty", "The file contains no outputs.")
     progress.report(Step(line_count, line_count, "Reading outputs"))
     return ImportedOutputs(tuple(outputs), reader.data, findings.collected())
 
 
 def _read_text(source: Path, findings: ProblemCollector) -> str:
     try:
-        read_head(source)  # refuses folders and pipes
+        read_head(source)  # rejects folders and pipes
         size = source.stat().st_size
         if size > MAX_BYTES:
-            raise IntakeError(f"{source.name} has {size:,} bytes; at most {MAX_BYTES:,} are read.")
+            raise IntakeError(
+                f"{source.name} has {size:,} bytes; the maximum is {MAX_BYTES:,}. Split it."
+            )
         data = source.read_bytes()
     except OSError as error:
         reason = error.strerror or "it cannot be read"
@@ -81,7 +83,7 @@ def _read_text(source: Path, findings: ProblemCollector) -> str:
     if decoded.is_guess:
         findings.warn(
             "outputs.encoding",
-            f"The file is not UTF-8 and was read as {decoded.encoding}: check special letters.",
+            f"The file is not UTF-8 and was read as {decoded.encoding}. Check accented letters.",
         )
     return decoded.text
 
@@ -93,7 +95,7 @@ def _is_csv(source: Path, text: str) -> bool:
 
 
 class _Reader:
-    """Turns rows into outputs; keeps overlay bytes and which outputs were seen."""
+    """Converts rows to outputs; stores overlay bytes and rejects repeated outputs."""
 
     def __init__(self, folder: Path, findings: ProblemCollector) -> None:
         self._folder = folder
@@ -103,7 +105,7 @@ class _Reader:
         self.data: dict[AssetId, bytes] = {}
 
     def read(self, raw: RawRow) -> ImportedOutput | None:
-        """Return one output, None with the reason among the findings."""
+        """Return one output; if it is rejected, report the problem and return None."""
         try:
             row = read_row(raw.values)
             self._refuse_duplicate(row)
@@ -125,28 +127,31 @@ class _Reader:
 
     def _overlay(self, source: OverlaySource) -> Overlay:
         data = self._overlay_bytes(source.file)
-        found = asset_id(data)
-        identifier = self._stored_as.get(found)
+        original = asset_id(data)
+        identifier = self._stored_as.get(original)
         if identifier is None:
             plain = _pixels_alone(data)
-            identifier = self._stored_as[found] = asset_id(plain)
+            identifier = self._stored_as[original] = asset_id(plain)
             self.data[identifier] = plain
         return Overlay(identifier, source.kind, source.image)
 
     def _overlay_bytes(self, file: str) -> bytes:
         if not is_inside(file):
             raise RowRefusedError(
-                "outputs.overlay", "'overlay.file' must be a path below the outputs file."
+                "outputs.overlay", "'overlay.file' must be a path inside the folder of the outputs."
             )
         try:
             path = (self._folder / file).resolve()
             if not path.is_relative_to(self._folder.resolve()):
                 raise RowRefusedError(
-                    "outputs.overlay", "The overlay file lies outside the folder of the outputs."
+                    "outputs.overlay", "The overlay file is outside the folder of the outputs."
                 )
-            read_head(path)  # refuses pipes, which would be waited for
+            read_head(path)  # rejects pipes, on which reading would block
             if path.stat().st_size > MAX_OVERLAY_BYTES:
-                raise RowRefusedError("outputs.overlay", "The overlay file is too large.")
+                raise RowRefusedError(
+                    "outputs.overlay",
+                    f"The overlay file has more than {MAX_OVERLAY_BYTES:,} bytes.",
+                )
             return path.read_bytes()
         except (OSError, RuntimeError) as error:  # RuntimeError: a link to itself
             raise RowRefusedError(
@@ -155,12 +160,12 @@ class _Reader:
 
 
 def _pixels_alone(data: bytes) -> bytes:
-    """Return an overlay file without what may say who a patient is beside its pixels."""
+    """Return an overlay file without metadata, which may identify the patient."""
     from readingroom.intake.images import plain_overlay
 
     try:
         return plain_overlay(data)
     except IntakeError as error:
         raise RowRefusedError(
-            "outputs.overlay", f"The overlay file is no image that is read: {error}"
+            "outputs.overlay", f"The overlay file is not a supported image: {error}"
         ) from error

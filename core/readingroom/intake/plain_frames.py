@@ -1,9 +1,9 @@
-"""Cut uncompressed grey frames out of DICOM files without a DICOM library.
+"""Read uncompressed grey frames of DICOM files without a DICOM library.
 
 Importing the library takes longer than a case may take to appear, and parsing a header with it
-longer than the pixels. This reads well-formed little-endian files (DICOM PS3.5, chapter 7) of 8 or
-16 bits and nothing else: whatever is not plain is left to `readingroom.intake.images`, which gives
-the same frames.
+takes longer than reading the pixels. This module reads only well-formed little-endian files (DICOM
+PS3.5, chapter 7) of 8 or 16 bits. All others are left to `readingroom.intake.images`, which
+returns the same frames.
 """
 
 import struct
@@ -16,7 +16,7 @@ from readingroom.domain.imaging import Frame, FrameRef, ImageSeries
 from readingroom.intake.grey_frames import Padding, grey_frame, to_unsigned
 
 _SYNTAXES: Final = {b"1.2.840.10008.1.2.1": True, b"1.2.840.10008.1.2": False}
-"""Explicit and Implicit VR Little Endian: whether elements state how they are written."""
+"""Explicit and Implicit VR Little Endian: whether elements state their value representation."""
 _SHORT: Final = frozenset(b"AE AS AT CS DA DS DT FD FL IS LO LT PN SH SL SS ST TM UI UL US".split())
 _LONG: Final = frozenset(b"OB OD OF OL OV OW SQ SV UC UN UR UT UV".split())
 _UNDEFINED: Final = 0xFFFFFFFF
@@ -32,7 +32,7 @@ _DISPLAY_GROUPS: Final = (0x0028, 0x0062, 0x2050)  # pixels, segments, presentat
 _OVERLAY_GROUPS: Final = range(0x6000, 0x6100)
 _SHAPE: Final = 0x20500020
 _PIXELS: Final = 0x7FE00010
-_WANTED: Final = {
+_NEEDED: Final = {
     _SYNTAX: (b"UI",),
     **dict.fromkeys((_SAMPLES, _ROWS, _COLUMNS, _ALLOCATED, _STORED, _SIGN), (b"US",)),
     **dict.fromkeys((_PADDING, _PADDING_END), (b"US", b"SS")),
@@ -46,16 +46,16 @@ _WITHOUT_EFFECT: Final = frozenset(
         *(0x00281053, 0x00281054, 0x00281055, 0x00281056, 0x00282110, 0x00282112, 0x00282114),
     )
 )
-"""What a plain file may say of its pixels besides: timing, spacing, the range of values, how they
-were made, and what a `FrameRef` already states (windows, rescaling)."""
+"""Allowed elements without effect on decoding: timing, spacing, value range, acquisition, and
+those already stored in a `FrameRef` (windows, rescaling)."""
 
 
 class _NotPlainError(Exception):
-    """The file is of a kind that is left to the library."""
+    """The file must be read by the DICOM library."""
 
 
 class _Element(NamedTuple):
-    """Where an element's value lies; `vr` is b"" where the file does not state it."""
+    """Position of an element's value; `vr` is b"" if the file does not state it."""
 
     tag: int
     vr: bytes
@@ -65,7 +65,7 @@ class _Element(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PlainPixels:
-    """The uncompressed pixels of a file; its frames are cut out one at a time."""
+    """The uncompressed pixels of a file, from which single frames are read."""
 
     values: memoryview
     rows: int
@@ -78,7 +78,7 @@ class PlainPixels:
     padding: Padding | None
 
     def frame(self, ref: FrameRef, series: ImageSeries) -> Frame | None:
-        """Return a frame, ready to be drawn; None where the file holds no such frame."""
+        """Return a drawable frame, None if the file has no such frame."""
         if not 0 <= ref.frame_index < self.frame_count:
             return None
         size = self.rows * self.columns * self.bits_allocated // 8
@@ -87,13 +87,13 @@ class PlainPixels:
         stored = np.frombuffer(self.values[start : start + size], kind)
         stored = stored.astype(kind.newbyteorder("=")).reshape(self.rows, self.columns)
         unused = self.bits_allocated - self.bits_stored
-        if unused:  # may hold anything (PS3.5, 8.1.1); shifting back repeats the sign
+        if unused:  # may have any value (PS3.5, 8.1.1); shifting back extends the sign
             np.left_shift(stored, unused, out=stored)
             np.right_shift(stored, unused, out=stored)
         mask = None if self.padding is None else self.padding.mask(stored)
         drawable = to_unsigned(stored)
         if drawable is None:
-            raise AssertionError("integers of 8 or 16 bits can be drawn")
+            raise AssertionError("only integers of 8 or 16 bits can be drawn")
         pixels, offset = drawable
         return grey_frame(
             pixels,
@@ -113,7 +113,7 @@ def find_plain_pixels(data: bytes) -> PlainPixels | None:
         data: The whole file.
 
     Returns:
-        The pixels, or None where the file is anything else, or damaged in any way.
+        The pixels, or None if the file is of another kind or damaged.
     """
     if data[128:132] != b"DICM":
         return None
@@ -127,26 +127,26 @@ def find_plain_pixels(data: bytes) -> PlainPixels | None:
 
 
 def _read_meta(data: bytes) -> tuple[int, dict[int, bytes]]:
-    """Return where the data set starts, and the wanted values of the File Meta Information."""
+    """Return the start of the data set, and the needed values of the File Meta Information."""
     values: dict[int, bytes] = {}
     at = 132
     while data[at : at + 2] == b"\x02\x00":
         element = _element_at(data, at, is_explicit=True)
-        _keep(data, element, values)
+        _store_value(data, element, values)
         at = _end_of(data, element, is_explicit=True)
     return at, values
 
 
 def _read_body(data: bytes, at: int, values: dict[int, bytes], *, is_explicit: bool) -> _Element:
-    """Fill in the wanted values of a data set and return its pixel data."""
+    """Add the needed values of a data set to `values` and return its pixel data."""
     if not is_explicit and data[at + 4 : at + 6].isalpha():
-        raise _NotPlainError  # the elements do not look the way the syntax says
+        raise _NotPlainError  # the elements contradict the transfer syntax
     newest = 0
     while (element := _element_at(data, at, is_explicit=is_explicit)).tag < _PIXELS:
         if element.tag <= newest or not _is_plain(element.tag):
             raise _NotPlainError
         newest = element.tag
-        _keep(data, element, values)
+        _store_value(data, element, values)
         at = _end_of(data, element, is_explicit=is_explicit)
     if element.tag != _PIXELS or element.length == _UNDEFINED:
         raise _NotPlainError
@@ -154,10 +154,10 @@ def _read_body(data: bytes, at: int, values: dict[int, bytes], *, is_explicit: b
 
 
 def _is_plain(tag: int) -> bool:
-    """Return whether an element is wanted, or says nothing of how the pixels are shown."""
+    """Return whether an element is needed, or does not affect how pixels are shown."""
     group = tag >> 16
     if group in _DISPLAY_GROUPS:
-        return tag in _WANTED or tag in _WITHOUT_EFFECT
+        return tag in _NEEDED or tag in _WITHOUT_EFFECT
     return group not in _OVERLAY_GROUPS
 
 
@@ -174,9 +174,9 @@ def _element_at(data: bytes, at: int, *, is_explicit: bool) -> _Element:
     raise _NotPlainError
 
 
-def _keep(data: bytes, element: _Element, values: dict[int, bytes]) -> None:
-    """Note the value of an element that is wanted."""
-    expected = _WANTED.get(element.tag)
+def _store_value(data: bytes, element: _Element, values: dict[int, bytes]) -> None:
+    """Store the value of a needed element."""
+    expected = _NEEDED.get(element.tag)
     if expected is None:
         return
     if element.vr and element.vr not in expected:
@@ -185,7 +185,7 @@ def _keep(data: bytes, element: _Element, values: dict[int, bytes]) -> None:
 
 
 def _end_of(data: bytes, element: _Element, *, is_explicit: bool, depth: int = 0) -> int:
-    """Return where an element ends; one of undefined length is a sequence (PS3.5, 7.5)."""
+    """Return the end of an element; one of undefined length is a sequence (PS3.5, 7.5)."""
     if element.length != _UNDEFINED:
         if element.start + element.length > len(data):
             raise _NotPlainError
@@ -210,7 +210,7 @@ def _end_of_item(data: bytes, item: _Element, *, is_explicit: bool, depth: int) 
 
 
 def _described(pixels: memoryview, values: dict[int, bytes]) -> PlainPixels:
-    """Return the pixels with what the header says of them."""
+    """Return the pixels with their description from the header."""
     photometric = values[_PHOTOMETRIC].strip(b" \0")
     shape = values.get(_SHAPE, b"").strip(b" \0")
     frames = values.get(_FRAMES, b"1").strip(b" \0")
@@ -226,7 +226,7 @@ def _described(pixels: memoryview, values: dict[int, bytes]) -> PlainPixels:
     )
     if not is_plain:
         raise _NotPlainError
-    found = PlainPixels(
+    pixel_data = PlainPixels(
         values=pixels,
         rows=_whole(values, _ROWS),
         columns=_whole(values, _COLUMNS),
@@ -242,17 +242,17 @@ def _described(pixels: memoryview, values: dict[int, bytes]) -> PlainPixels:
             is_signed=sign == 1,
         ),
     )
-    expected = found.rows * found.columns * found.frame_count * allocated // 8
+    expected = pixel_data.rows * pixel_data.columns * pixel_data.frame_count * allocated // 8
     if not 0 < expected <= len(pixels):
         raise _NotPlainError
-    return found
+    return pixel_data
 
 
 def _whole(values: dict[int, bytes], tag: int) -> int:
-    """Return the only value of an element of unsigned numbers."""
+    """Return the single value of an unsigned element."""
     return int(struct.unpack("<H", values[tag])[0])
 
 
 def _whole_or_none(values: dict[int, bytes], tag: int) -> int | None:
-    """Return the only value of an element that may be absent or empty."""
+    """Return the single value of an element, None if it is absent or empty."""
     return _whole(values, tag) if values.get(tag) else None

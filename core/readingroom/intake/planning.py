@@ -1,4 +1,4 @@
-"""What a folder of many cases would bring, found without reading the files through."""
+"""Plan the import of a folder of cases, without reading whole files."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -17,7 +17,7 @@ from readingroom.intake.kinds import is_junk, is_outputs_name
 from readingroom.intake.problem_collector import ProblemCollector
 
 MAX_DEPTH = 6
-"""Case folders are looked for so many folders down."""
+"""Maximum depth of folders searched for cases."""
 
 _SHOWN = frozenset(
     {FileKind.DICOM, FileKind.PHOTOGRAPH, FileKind.NOTE, FileKind.VARIANTS, FileKind.SEQUENCE}
@@ -32,52 +32,53 @@ def plan_import(
     as_one_case: bool = False,
     progress: Progress = NO_PROGRESS,
 ) -> ImportPlan:
-    """Tell which cases a folder, archive or file would bring.
+    """List the cases that importing a folder, archive or file would create.
 
-    A folder with a case.yaml is a case. One whose subfolders have one is a collection of cases, and
-    so is one that holds nothing but folders and archives; any other is a case. Below a collection
-    a folder without case.yaml is a case with all it holds, and where it holds nothing but archives
-    each of them is one. `known` are the cases of the study by
-    code. Only names, sizes and the first bytes of files are looked at, and all bytes only of what
-    looks like a case seen before. Progress counts cases.
+    A folder with a case.yaml is a case. A folder whose subfolders have one, or with only folders
+    and archives, is a collection of cases; any other folder is a case. Below a collection, a
+    folder without case.yaml is a case, and in a folder with only archives each archive is one.
+    `known` are the cases of the study by code. Only names, sizes and first bytes of files are
+    read, and all bytes only if a case may have been imported before. Progress counts cases.
 
     Raises:
-        IntakeError: there is no such folder or file.
-        Cancelled: the user stopped.
+        IntakeError: The folder or file does not exist.
+        Cancelled: The user cancelled.
     """
     if not source.exists():
         raise IntakeError(f"{source.name} does not exist. Choose another folder.")
-    found = _Found(source)
-    found.look(as_one_case=as_one_case)
-    judge = _Judge(secret, known)
+    scan = _CaseScan(source)
+    scan.run(as_one_case=as_one_case)
+    comparer = _CandidateComparer(secret, known)
     candidates: list[CaseCandidate] = []
-    for done, (name, path) in enumerate(found.cases):
+    for done, (name, path) in enumerate(scan.cases):
         progress.raise_if_cancelled()
-        progress.report(Step(done, len(found.cases), "Looking at cases", name))
-        candidates.append(judge.candidate(name, path))
-    progress.report(Step(len(found.cases), len(found.cases), "Looking at cases"))
-    return ImportPlan(source.name, tuple(candidates), tuple(found.outputs), tuple(found.problems))
+        progress.report(Step(done, len(scan.cases), "Inspecting cases", name))
+        candidates.append(comparer.candidate(name, path))
+    progress.report(Step(len(scan.cases), len(scan.cases), "Inspecting cases"))
+    return ImportPlan(source.name, tuple(candidates), tuple(scan.outputs), tuple(scan.problems))
 
 
 @dataclass(slots=True)
-class _Found:
-    """Where cases lie below a folder."""
+class _CaseScan:
+    """Search for the cases below a folder."""
 
     root: Path
     cases: list[tuple[str, Path]] = field(default_factory=list)
     outputs: list[Path] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
 
-    def look(self, *, as_one_case: bool) -> None:
+    def run(self, *, as_one_case: bool) -> None:
         """Find the cases."""
         if self.root.is_file() and self._kind(self.root) is FileKind.OUTPUTS:
             self.outputs.append(self.root)
         elif as_one_case or not self.root.is_dir() or not self._is_collection(self.root):
             self.cases.append((self.root.name, self.root))
             if self.root.is_dir():
-                self.outputs += [one for one in _children(self.root) if is_outputs_name(one.name)]
+                self.outputs += [
+                    path for path in _children(self.root) if is_outputs_name(path.name)
+                ]
         else:
-            self._look_into(self.root, depth=1)
+            self._scan_folder(self.root, depth=1)
 
     def _is_collection(self, folder: Path) -> bool:
         children = [*_children(folder)]
@@ -87,11 +88,11 @@ class _Found:
             return True
         return not any(self._kind(child) in _SHOWN for child in children if child.is_file())
 
-    def _look_into(self, folder: Path, depth: int) -> None:
+    def _scan_folder(self, folder: Path, depth: int) -> None:
         for child in _children(folder):
             name = child.relative_to(self.root).as_posix()
             if child.is_symlink():
-                self._leave_out(name, "The link is not followed.")
+                self._leave_out(name, "The link was not followed.")
             elif child.is_dir():
                 self._add_folder(name, child, depth)
             elif is_outputs_name(child.name):
@@ -99,14 +100,14 @@ class _Found:
             elif self._kind(child) is FileKind.ARCHIVE:
                 self.cases.append((name, child))
             else:
-                self._leave_out(name, "The file lies beside the case folders: left out.")
+                self._leave_out(name, "The file is not in a case folder. It was left out.")
 
     def _add_folder(self, name: str, folder: Path, depth: int) -> None:
         children = [*_children(folder)]
         is_case = any(child.name.lower() in NAMES for child in children)
         holds_cases = self._are_archives(children) or _has_sheet(folder, depth)
         if not is_case and depth < MAX_DEPTH and holds_cases:
-            self._look_into(folder, depth + 1)
+            self._scan_folder(folder, depth + 1)
         else:
             self.cases.append((name, folder))
 
@@ -122,10 +123,10 @@ class _Found:
 
 
 def _children(folder: Path) -> Iterator[Path]:
-    """Yield what lies in a folder, by name, without what systems leave behind.
+    """Return the entries of a folder, sorted by name, without files of operating systems.
 
     Raises:
-        IntakeError: the folder cannot be listed.
+        IntakeError: The folder cannot be listed.
     """
     try:
         children = sorted(folder.iterdir())
@@ -136,7 +137,7 @@ def _children(folder: Path) -> Iterator[Path]:
 
 
 def _has_sheet(folder: Path, depth: int) -> bool:
-    """Return whether a case.yaml lies in a folder or below."""
+    """Return whether a folder or one of its subfolders has a case.yaml."""
     if folder.is_symlink():
         return False
     children = [*_children(folder)]
@@ -147,8 +148,8 @@ def _has_sheet(folder: Path, depth: int) -> bool:
     return any(child.is_dir() and _has_sheet(child, depth + 1) for child in children)
 
 
-class _Judge:
-    """Says what would happen to each candidate, in the order they come."""
+class _CandidateComparer:
+    """Determines the state of each candidate, in order, by comparing it with known cases."""
 
     def __init__(self, secret: bytes, known: Mapping[str, Fingerprint]) -> None:
         self._secret = secret
@@ -162,7 +163,7 @@ class _Judge:
         except IntakeError as error:
             return _refused(name, path, Problem(name, "plan.refused", str(error)))
         counted = _count(files)
-        made = CaseCandidate(
+        candidate = CaseCandidate(
             name,
             path,
             CandidateState.NEW,
@@ -174,24 +175,26 @@ class _Judge:
             message = "It has no images, notes, variants or sequences."
             return _refused(name, path, Problem(name, "plan.empty", message))
         try:
-            return self._compared(made, [*files.files.values()])
+            return self._compared(candidate, [*files.files.values()])
         except OSError as error:
-            message = f"A file in it cannot be read: {error.strerror or type(error).__name__}."
+            message = f"A file cannot be read: {error.strerror or type(error).__name__}."
             return _refused(name, path, Problem(name, "file.unreadable", message))
 
-    def _compared(self, made: CaseCandidate, files: Sequence[Path | bytes]) -> CaseCandidate:
+    def _compared(self, candidate: CaseCandidate, files: Sequence[Path | bytes]) -> CaseCandidate:
         light = light_fingerprint(files, self._secret)
         codes = [code for code, print_ in self._known.items() if print_.light == light]
         others = self._seen.setdefault(light, [])
-        others.append((made.name, lambda: full_fingerprint(files, self._secret)))
+        others.append((candidate.name, lambda: full_fingerprint(files, self._secret)))
         if not codes and len(others) == 1:
-            return made
+            return candidate
         full = full_fingerprint(files, self._secret)
         same = next((code for code in codes if self._known[code].full == full), "")
         if same:
-            return replace(made, state=CandidateState.KNOWN, same_as=same)
+            return replace(candidate, state=CandidateState.KNOWN, same_as=same)
         double = next((name for name, whole in others[:-1] if whole() == full), "")
-        return replace(made, state=CandidateState.DOUBLE, same_as=double) if double else made
+        return (
+            replace(candidate, state=CandidateState.DOUBLE, same_as=double) if double else candidate
+        )
 
 
 def _refused(name: str, path: Path, problem: Problem) -> CaseCandidate:

@@ -1,9 +1,9 @@
-"""A list of problems of one file that stops growing before it drowns the reader."""
+"""A list of problems of one file, with a maximum length."""
 
 from readingroom.domain.problem import Problem, ProblemSeverity
 
 MAX_PROBLEMS = 100
-"""After this many problems one more line says that there are more; a screen shows no more."""
+"""Maximum number of listed problems; one more entry then says that there are others."""
 
 
 class ProblemCollector:
@@ -31,21 +31,21 @@ class ProblemCollector:
 
     @property
     def is_refused(self) -> bool:
-        """Return whether an error was added."""
+        """Whether an error was added."""
         return self._refused_count > 0
 
     @property
     def refused_count(self) -> int:
-        """Return how many errors were added."""
+        """Number of errors added."""
         return self._refused_count
 
     @property
     def is_full(self) -> bool:
-        """Return whether further problems would not be kept."""
+        """Whether further problems would not be listed."""
         return len(self._problems) >= MAX_PROBLEMS
 
     def collected(self) -> tuple[Problem, ...]:
-        """Return the problems in the order they were found."""
+        """Return the problems in the order of reporting."""
         return tuple(self._problems)
 
     def _add(self, problem: Problem) -> None:
@@ -56,7 +56,7 @@ class ProblemCollector:
                 Problem(
                     self._path,
                     "file.more_problems",
-                    f"More than {MAX_PROBLEMS} problems: the rest are not listed.",
+                    f"There are more than {MAX_PROBLEMS} problems. The others are not listed.",
                     ProblemSeverity.ERROR if self._refused_count else ProblemSeverity.WARNING,
                 )
             )

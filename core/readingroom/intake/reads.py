@@ -1,4 +1,4 @@
-"""Reads of a sequencer: FASTQ through Biopython, their qualities summarised."""
+"""Sequencing reads: FASTQ through Biopython, with summarised qualities."""
 
 import io
 import math
@@ -20,13 +20,13 @@ ALL_READS = "All reads"
 # Illumina until version 1.8 added 64.
 OFFSET = 33
 _OLD_OFFSET = 64
-_HIGHEST_USUAL = 50
+_MAX_COMMON_SCORE = 50
 _Q30 = 30
 _LETTERS = re.compile(r"[A-Za-z*.\-]*", re.ASCII)
 
 
 class SequencingRead(NamedTuple):
-    """A read, or all of them together."""
+    """One read, or all reads together."""
 
     name: str
     length: int
@@ -35,14 +35,14 @@ class SequencingRead(NamedTuple):
 
 
 class SequencingReads(NamedTuple):
-    """What is shown of a FASTQ file, the sum of all reads first, and what is stored of it."""
+    """Displayed reads of a FASTQ file, the sum of all reads first, and its stored text."""
 
     shown: tuple[SequencingRead, ...]
     stored: str
 
 
 def read_fastq(text: str, findings: ProblemCollector) -> SequencingReads | None:
-    """Return the reads of a FASTQ text; None with the reason if one is not well-formed."""
+    """Return the reads of a FASTQ text; if one is invalid, report the problem and return None."""
     from Bio.SeqIO.QualityIO import FastqGeneralIterator
 
     total = _Total()
@@ -52,7 +52,7 @@ def read_fastq(text: str, findings: ProblemCollector) -> SequencingReads | None:
         for _, letters, qualities in FastqGeneralIterator(io.StringIO(text)):
             if not _LETTERS.fullmatch(letters):
                 findings.refuse(
-                    "sequence.letters", f"Read {total.count + 1} holds letters that are no bases."
+                    "sequence.letters", f"Read {total.count + 1} has letters that are not bases."
                 )
                 return None
             scores = _scores(qualities)
@@ -64,10 +64,10 @@ def read_fastq(text: str, findings: ProblemCollector) -> SequencingReads | None:
                 )
                 stored.append(f"@read{total.count}\n{letters}\n+\n{qualities}\n")
     except ValueError:
-        findings.refuse("sequence.unreadable", f"Read {total.count + 1} is damaged or cut off.")
+        findings.refuse("sequence.unreadable", f"Read {total.count + 1} is damaged or truncated.")
         return None
     if not total.base_count:
-        findings.refuse("sequence.empty", "The file has no read with letters.")
+        findings.refuse("sequence.empty", "The file has no read with bases.")
         return None
     _warn(total, findings)
     whole = SequencingRead(ALL_READS, total.base_count, "", total.quality)
@@ -75,16 +75,16 @@ def read_fastq(text: str, findings: ProblemCollector) -> SequencingReads | None:
 
 
 def _warn(total: "_Total", findings: ProblemCollector) -> None:
-    if total.lowest >= _OLD_OFFSET - OFFSET and total.highest > _HIGHEST_USUAL:
+    if total.lowest >= _OLD_OFFSET - OFFSET and total.highest > _MAX_COMMON_SCORE:
         findings.warn(
             "sequence.qualities",
-            "The qualities look as if written by an Illumina machine before version 1.8: they "
-            "are then 31 too high.",
+            "The qualities look like those of Illumina software before version 1.8. If so, they "
+            "are 31 too high.",
         )
     if total.count > MAX_SHOWN_READS:
         findings.warn(
             "sequence.records",
-            f"Of {total.count:,} reads the first {MAX_SHOWN_READS} are shown; the summary counts "
+            f"The first {MAX_SHOWN_READS} of {total.count:,} reads are shown; the summary covers "
             "all.",
         )
 
@@ -93,18 +93,18 @@ def _scores(qualities: str) -> "NDArray[np.int16]":
     """Return Phred scores, int16 array (letters,).
 
     Raises:
-        ValueError: A sign stands for no score.
+        ValueError: A character is not a valid score.
     """
     import numpy as np
 
     scores = np.frombuffer(qualities.encode("ascii"), dtype=np.uint8).astype(np.int16) - OFFSET
     if scores.size and (scores.min() < 0 or scores.max() > 93):
-        raise ValueError("a sign stands for no score")
+        raise ValueError("a character is not a valid score")
     return scores
 
 
 class _Total:
-    """Adds reads up."""
+    """Running totals over reads."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -129,7 +129,7 @@ class _Total:
 
     @property
     def quality(self) -> ReadQuality:
-        """Return the summary; a file or read without letters has the quality 0."""
+        """The summary; a file or read without letters has the quality 0."""
         if not self.base_count:
             return ReadQuality(self.count, self._shortest, self._longest, 0.0, 0.0)
         return ReadQuality(

@@ -30,7 +30,7 @@ MAX_LETTERS = 10_000
 MAX_NAME = 80
 
 _QUALIFIER = re.compile(r" {21}/([^=\s]+)")
-# The value may go on in the lines that follow, until its quotation mark or the next qualifier,
+# The value may continue on the next lines, until its closing quotation mark or the next qualifier,
 # feature or field.
 _QUALIFIER_VALUE = re.compile(
     r'^ {21}/[^=\s]+=("(?:[^"]|"")*"|.*(?:\n {21}(?!/).*)*)', re.MULTILINE
@@ -40,19 +40,19 @@ _FASTA_NAME = re.compile(r"^>(\S+)", re.MULTILINE)
 _GENBANK_NAME = re.compile(r"^(?:LOCUS|ACCESSION|VERSION) +(\S+)", re.MULTILINE)
 _LOCUS_DATE = re.compile(r"\d{2}-[A-Za-z]{3}-\d{4}(?=\s*$)", re.ASCII)
 _NO_DATE = "01-JAN-1980"
-"""What writers of GenBank put where no date is known."""
+"""Placeholder date in GenBank files without a known date."""
 _END_OF_RECORD = re.compile(r"^//.*$", re.MULTILINE)
 _SHOWN_FIELD = re.compile(r"^(?:FEATURES|BASE|ORIGIN|CONTIG)\b", re.MULTILINE)
 _LETTERS = re.compile(r"[A-Za-z*.\-]*", re.ASCII)
-_KEPT_FIELDS = ("LOCUS", "ACCESSION", "VERSION", "FEATURES", "BASE", "ORIGIN", "CONTIG", "//")
+_STORED_FIELDS = ("LOCUS", "ACCESSION", "VERSION", "FEATURES", "BASE", "ORIGIN", "CONTIG", "//")
 _FEATURE_COLUMN = 5
 _LABELS = ("gene", "product", "label", "standard_name", "note")
-# What Biopython lets out of a damaged GenBank file.
-_PARSER_TROUBLE = (ValueError, LookupError, TypeError, AttributeError, AssertionError)
+# Exceptions of Biopython for a damaged GenBank file.
+_PARSER_ERRORS = (ValueError, LookupError, TypeError, AttributeError, AssertionError)
 
 
 class SequencesRead(NamedTuple):
-    """The records of one file with its stored bytes; none of them where it was refused."""
+    """The records of one file with its stored bytes; empty if the file was rejected."""
 
     records: tuple[SequenceRecord, ...]
     asset: Asset | None
@@ -63,10 +63,10 @@ class SequencesRead(NamedTuple):
 def read_sequences(name: str, data: bytes) -> SequencesRead:
     """Read a FASTA, FASTQ or GenBank file, plain or compressed by gzip.
 
-    Of a FASTA header only the first word is kept, also in the stored bytes: the rest is free text
-    that may name a patient. Of a GenBank file the features and letters are kept: its definition,
-    source, authors, comments and date are dropped. Of a FASTQ file only the first reads are stored,
-    under numbers: their names tell the machine and the run.
+    Of a FASTA header only the first word is stored: the rest is free text that may name a patient.
+    Of a GenBank file, features and letters are stored; its definition, source, authors, comments
+    and date are dropped. Of a FASTQ file only the first reads are stored, renamed to numbers, as
+    their names identify the machine and the run.
     """
     findings = ProblemCollector(name)
     text = _text(data, findings)
@@ -87,22 +87,22 @@ def read_sequences(name: str, data: bytes) -> SequencesRead:
 
 
 def free_text(stored: str) -> FreeText:
-    """Return what its writer filled at will of a FASTA or GenBank file as it is stored.
+    """Return the free text of a stored FASTA or GenBank file.
 
-    These are the names of records and the values of qualifiers; of FASTQ nothing is kept.
+    This is the names of records and the values of qualifiers; stored FASTQ has none.
     """
-    return FreeText(stored, _free_stretches(stored))
+    return FreeText(stored, _free_spans(stored))
 
 
-def _free_stretches(stored: str) -> Iterator[Free]:
+def _free_spans(stored: str) -> Iterator[Free]:
     if stored.startswith(">"):
-        yield from (Free(*one.span(1), is_name=True) for one in _FASTA_NAME.finditer(stored))
+        yield from (Free(*match.span(1), is_name=True) for match in _FASTA_NAME.finditer(stored))
     elif stored.startswith("LOCUS"):
         names = tuple(_GENBANK_NAME.finditer(stored))
-        # Locus and accession stand in the version again, where it shows whether they are public.
-        again = {one[1].partition(".")[0] for one in names if one[0].startswith("VERSION")}
-        yield from (Free(*one.span(1), is_name=True) for one in names if one[1] not in again)
-        yield from (Free(*one.span(1)) for one in _QUALIFIER_VALUE.finditer(stored))
+        # The version repeats locus and accession, and there its form shows if they are public.
+        again = {match[1].partition(".")[0] for match in names if match[0].startswith("VERSION")}
+        yield from (Free(*match.span(1), is_name=True) for match in names if match[1] not in again)
+        yield from (Free(*match.span(1)) for match in _QUALIFIER_VALUE.finditer(stored))
 
 
 def _fastq(text: str, findings: ProblemCollector) -> SequencesRead:
@@ -119,12 +119,12 @@ def _fastq(text: str, findings: ProblemCollector) -> SequencesRead:
 
 
 def _unpacked(data: bytes, findings: ProblemCollector) -> bytes | None:
-    """Return data decompressed within the cap on size, None if that cannot be done."""
+    """Return decompressed data up to the maximum size, None if it is damaged."""
     try:
         with gzip.GzipFile(fileobj=io.BytesIO(data)) as stream:
             return stream.read(MAX_BYTES + 1)
     except (OSError, EOFError, zlib.error):
-        findings.refuse("sequence.compression", "The compressed file is damaged or cut off.")
+        findings.refuse("sequence.compression", "The compressed file is damaged or truncated.")
         return None
 
 
@@ -137,8 +137,8 @@ def _text(data: bytes, findings: ProblemCollector) -> str | None:
     if len(data) > MAX_BYTES:
         findings.refuse(
             "sequence.size",
-            f"The file has {len(data):,} bytes; at most {MAX_BYTES:,} are read. Cut it to the "
-            "region in question.",
+            f"The file has {len(data):,} bytes; the maximum is {MAX_BYTES:,}. Extract the region "
+            "of interest.",
         )
         return None
     try:
@@ -149,7 +149,7 @@ def _text(data: bytes, findings: ProblemCollector) -> str | None:
     if not text.startswith((">", "@", "LOCUS ")):
         findings.refuse(
             "sequence.format",
-            "A FASTA file starts with '>', a FASTQ file with '@', a GenBank file with 'LOCUS'.",
+            "The file is not FASTA (starts with '>'), FASTQ ('@') or GenBank ('LOCUS').",
             1,
         )
         return None
@@ -157,7 +157,7 @@ def _text(data: bytes, findings: ProblemCollector) -> str | None:
 
 
 def _without_descriptions(text: str, findings: ProblemCollector) -> str:
-    """Return FASTA text with the first word of each header; add what is wrong with it."""
+    """Return FASTA text with only the first word of each header, and report its problems."""
     lines = text.rstrip("\n").split("\n")
     has_letters = True
     for index, line in enumerate(lines):
@@ -166,14 +166,14 @@ def _without_descriptions(text: str, findings: ProblemCollector) -> str:
             if not name:
                 findings.refuse("sequence.name", "A '>' line has no name.", index + 1)
             if not has_letters:
-                findings.refuse("sequence.empty", "The record before has no letters.", index + 1)
+                findings.refuse("sequence.empty", "The previous record has no letters.", index + 1)
             lines[index] = ">" + "".join(name)[:MAX_NAME]
             has_letters = False
             continue
         has_letters = has_letters or bool(line.strip())
         if not _LETTERS.fullmatch(line.replace(" ", "")):
             findings.refuse(
-                "sequence.letters", "The line holds characters that are no residues.", index + 1
+                "sequence.letters", "The line has characters that are not residues.", index + 1
             )
     if not has_letters:
         findings.refuse("sequence.empty", "The last record has no letters.", len(lines))
@@ -181,25 +181,25 @@ def _without_descriptions(text: str, findings: ProblemCollector) -> str:
 
 
 def _without_free_text(text: str) -> str:
-    """Return GenBank text with features, their labels and letters; all that is shown of it."""
-    kept: list[str] = []
+    """Return GenBank text with only features, their labels and letters."""
+    stored: list[str] = []
     keeps_field = keeps_feature = keeps_qualifier = True
     is_quoted = False
     for line in text.split("\n"):
         if line[:1].strip():
-            keeps_field = line.startswith(_KEPT_FIELDS)
+            keeps_field = line.startswith(_STORED_FIELDS)
             keeps_feature, keeps_qualifier, is_quoted = True, True, False
         elif (
             line[_FEATURE_COLUMN : _FEATURE_COLUMN + 1].strip()
             and not line[:_FEATURE_COLUMN].strip()
         ):
             keeps_feature, keeps_qualifier, is_quoted = line.split()[0] != "source", True, False
-        elif not is_quoted and (found := _QUALIFIER.match(line)):
-            keeps_qualifier = found[1] in _LABELS
+        elif not is_quoted and (match := _QUALIFIER.match(line)):
+            keeps_qualifier = match[1] in _LABELS
         if keeps_field and keeps_feature and keeps_qualifier:
-            kept.append(_LOCUS_DATE.sub(_NO_DATE, line) if line.startswith("LOCUS") else line)
+            stored.append(_LOCUS_DATE.sub(_NO_DATE, line) if line.startswith("LOCUS") else line)
         is_quoted ^= line.count('"') % 2 == 1
-    return _EMPTY_TABLE.sub("", "\n".join(kept))
+    return _EMPTY_TABLE.sub("", "\n".join(stored))
 
 
 def _read_records(
@@ -209,7 +209,7 @@ def _read_records(
 
     records: list[SequenceRecord] = []
     with warnings.catch_warnings():
-        # Biopython warns of loosely formed lines that it reads all the same.
+        # Biopython warns of malformed lines that it reads nevertheless.
         warnings.simplefilter("ignore")
         try:
             records_read = SeqIO.parse(  # type: ignore[no-untyped-call]  # Biopython leaves it bare
@@ -218,28 +218,28 @@ def _read_records(
             for record in records_read:
                 if len(records) == MAX_RECORDS:
                     findings.warn(
-                        "sequence.records", f"Only the first {MAX_RECORDS} records are taken."
+                        "sequence.records", f"Only the first {MAX_RECORDS} records were imported."
                     )
                     break
                 records.append(_record(record, asset, findings))
-        except _PARSER_TROUBLE:
+        except _PARSER_ERRORS:
             _refuse_record(text, len(records), findings)
     if not records and not findings.is_refused:
-        findings.refuse("sequence.empty", "The file has no record.")
+        findings.refuse("sequence.empty", "The file has no records.")
     return tuple(records)
 
 
 def _refuse_record(text: str, number: int, findings: ProblemCollector) -> None:
-    """Say why the record with a number, from 0, cannot be read."""
+    """Report why a record (number from 0) cannot be read."""
     record, *rest = _END_OF_RECORD.split(text)[number:] or [""]
     if rest and record.lstrip().startswith("LOCUS") and not _SHOWN_FIELD.search(record):
         message = (
-            f"Record {number + 1} states a length only, as the master record of a project does: it "
-            "has neither letters nor features. Give the records that it stands for."
+            f"Record {number + 1} has only a length, without letters or features, like the master "
+            "record of a project. Import the records that it refers to."
         )
         findings.refuse("sequence.length_only", message)
     else:
-        findings.refuse("sequence.unreadable", f"Record {number + 1} is damaged or cut off.")
+        findings.refuse("sequence.unreadable", f"Record {number + 1} is damaged or truncated.")
 
 
 def _format(text: str) -> str:
@@ -249,11 +249,12 @@ def _format(text: str) -> str:
 def _record(record: "SeqRecord", asset: AssetId, findings: ProblemCollector) -> SequenceRecord:
     length, letters = _letters(record)
     if not _LETTERS.fullmatch(letters):
-        findings.refuse("sequence.letters", "A record holds characters that are no residues.")
+        findings.refuse("sequence.letters", "A record has characters that are not residues.")
     features = tuple(_features(record))
     if len(features) > MAX_FEATURES:
         findings.warn(
-            "sequence.features", f"Only the first {MAX_FEATURES} features of a record are taken."
+            "sequence.features",
+            f"Only the first {MAX_FEATURES} features of a record were imported.",
         )
     return SequenceRecord(
         asset=asset,
@@ -265,7 +266,7 @@ def _record(record: "SeqRecord", asset: AssetId, findings: ProblemCollector) -> 
 
 
 def _letters(record: "SeqRecord") -> tuple[int, str]:
-    """Return the length and the first letters; a GenBank file may state the length alone."""
+    """Return the length and the first letters; a GenBank file may have only the length."""
     sequence = record.seq
     is_defined = sequence is not None and sequence.defined
     return len(sequence or ""), str(sequence[:MAX_LETTERS]) if sequence and is_defined else ""

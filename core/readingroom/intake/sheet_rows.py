@@ -1,4 +1,4 @@
-"""Which rows of a variant file a case sheet asks for."""
+"""The rows of a variant file requested by a case sheet."""
 
 import re
 from collections.abc import Mapping
@@ -11,40 +11,40 @@ from readingroom.intake.problem_collector import ProblemCollector
 from readingroom.intake.variants import GenomicRegion, RowFilter
 
 ROW_KEYS: Final = ("genes", "only_pass", "region")
-MAX_ASKED: Final = 5_000
-"""Genes, or regions, of one file; the largest panels have some thousand genes."""
+MAX_REQUESTED: Final = 5_000
+"""Maximum number of genes, or of regions, of one file; large panels have some thousand genes."""
 _GENE: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._@-]{0,39}")
 
 
 def read_row_filter(values: Mapping[str, yaml.Node], findings: ProblemCollector) -> RowFilter:
-    """Return the rows asked for; what is not written as it must be is an error with its line."""
+    """Return the requested rows; a malformed value is an error with its line number."""
     genes: list[str] = []
     for text, line in _texts("genes", values.get("genes"), findings):
         if _GENE.fullmatch(text):
             genes.append(text)
         else:
-            findings.refuse("sheet.genes", f"'{text[:40]}' is not the symbol of a gene.", line)
+            findings.refuse("sheet.genes", f"'{text[:40]}' is not a gene symbol.", line)
     regions: list[GenomicRegion] = []
     for text, line in _texts("region", values.get("region"), findings):
         try:
             regions.append(GenomicRegion.parse(text))
         except IntakeError as error:
-            findings.refuse("sheet.region", f"'{text[:40]}' is no region. {error}", line)
+            findings.refuse("sheet.region", f"'{text[:40]}' is not a region. {error}", line)
     passed_only = _flag("only_pass", values.get("only_pass"), findings)
     return RowFilter(passed_only, frozenset(genes), tuple(regions))
 
 
 def _texts(key: str, node: yaml.Node | None, findings: ProblemCollector) -> list[tuple[str, int]]:
-    """Return the texts of a list, or the one text that stands for a list of one, with lines."""
+    """Return the texts of a list with line numbers; a single text counts as a list of one."""
     if node is None:
         return []
     items = node.value if isinstance(node, yaml.SequenceNode) else [node]
     line = node.start_mark.line + 1
-    if not 0 < len(items) <= MAX_ASKED:
-        findings.refuse("sheet.type", f"'{key}' must name 1 to {MAX_ASKED:,}.", line)
+    if not 0 < len(items) <= MAX_REQUESTED:
+        findings.refuse("sheet.type", f"'{key}' must have 1 to {MAX_REQUESTED:,} entries.", line)
         return []
     if not all(isinstance(item, yaml.ScalarNode) for item in items):
-        findings.refuse("sheet.type", f"'{key}' must be a text or a list of texts.", line)
+        findings.refuse("sheet.type", f"'{key}' must be text or a list of texts.", line)
         return []
     return [(item.value.strip(), item.start_mark.line + 1) for item in items]
 

@@ -1,4 +1,4 @@
-"""How a file says of itself that it was made and shows no real patient."""
+"""Detect files marked as synthetic, without a real patient."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -13,21 +13,21 @@ _HEAD: Final = 1 << 16
 
 
 def is_synthetic_dicom(header: "Dataset") -> bool:
-    """Return whether Synthetic Data (0008,001C) says so, of the SOP Common Module."""
+    """Return whether Synthetic Data (0008,001C) of the SOP Common Module is YES."""
     return str(header.get("SyntheticData", "")).strip() == "YES"
 
 
 def is_synthetic_note(text: str) -> bool:
-    """Return whether a note holds the sentence that stands in all that is made."""
+    """Return whether a note contains the sentence in all generated notes."""
     return SYNTHETIC in text
 
 
 def is_synthetic_table(data: bytes) -> bool:
-    """Return whether the head of a VCF file holds the line `##synthetic=yes`."""
+    """Return whether the head of a VCF file has the line `##synthetic=yes`."""
     return any(line.strip() == VARIANTS_MARK for line in data[:_HEAD].splitlines())
 
 
 def is_synthetic_sequence(data: bytes) -> bool:
-    """Return whether the first line of a FASTA file says `synthetic=yes`."""
+    """Return whether the first line of a FASTA file has `synthetic=yes`."""
     first = data[:_HEAD].split(b"\n", 1)[0]
     return SEQUENCE_MARK in first.split()

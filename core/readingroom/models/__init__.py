@@ -23,7 +23,7 @@ __all__ = [
     "start_model",
 ]
 
-_PLACES = {
+_EXPORTS = {
     "CachedModel": "readingroom.models.cache",
     "DEFAULT_LIMITS": "readingroom.models.limits",
     "ModelConfig": "readingroom.models.config",
@@ -36,4 +36,4 @@ _PLACES = {
 }
 
 if not TYPE_CHECKING:
-    __getattr__ = lazy_exports(__name__, _PLACES)
+    __getattr__ = lazy_exports(__name__, _EXPORTS)

@@ -1,8 +1,8 @@
-"""Answers that were given before: kept in a folder, found by all that decides them.
+"""Cache of model answers in a folder.
 
-The key is a hash of the model (its weights, or name and runtime where it has none of its own), the
-full prompt and the settings. A model that draws at random with another seed is asked anew. What the
-folder holds are outputs about cases: keep it where those may lie.
+The key is a hash of the model (its weights, or name and runtime if it has none), the full prompt
+and the sampling settings, including the seed. The folder contains outputs about cases: store it
+only where case data are allowed.
 """
 
 import hashlib
@@ -25,15 +25,15 @@ from readingroom.domain.model import (
     Usage,
 )
 
-_MOST_BYTES = 4_000_000
+_MAX_BYTES = 4_000_000
 
 
 class CachedModel:
-    """A `ModelUnderTest` that asks another only what it was not asked before; it keeps no failures.
+    """A `ModelUnderTest` that caches the answers of another one, but not its failures.
 
     Args:
-        subject: What is asked.
-        folder: Where answers lie; it is made where it is missing.
+        subject: The model to query.
+        folder: The folder of cached answers; created if it is missing.
     """
 
     def __init__(self, subject: ModelUnderTest, folder: Path) -> None:
@@ -42,13 +42,13 @@ class CachedModel:
 
     @property
     def warnings(self) -> Sequence[str]:
-        """Return what went otherwise than asked."""
-        told: Sequence[str] = getattr(self._subject, "warnings", ())
-        return told
+        """Deviations from the requested settings."""
+        warnings: Sequence[str] = getattr(self._subject, "warnings", ())
+        return warnings
 
     @property
     def facts(self) -> ModelFacts:
-        """Return what it is."""
+        """The description of the model."""
         return self._subject.facts
 
     def generate(
@@ -57,15 +57,15 @@ class CachedModel:
         """Return one answer for each prompt, in their order."""
         keys = [self._key(prompt, sampling) for prompt in prompts]
         known = [self._find(key) for key in keys]
-        wanted = [place for place, answer in enumerate(known) if answer is None]
-        asked = tuple(prompts[place] for place in wanted)
-        said = self._subject.generate(asked, sampling) if asked else ()
-        answers: dict[int, ModelAnswer | MissingAnswer] = dict(zip(wanted, said, strict=True))
-        for place, answer in answers.items():
+        missing = [index for index, answer in enumerate(known) if answer is None]
+        new_prompts = tuple(prompts[index] for index in missing)
+        responses = self._subject.generate(new_prompts, sampling) if new_prompts else ()
+        answers: dict[int, ModelAnswer | MissingAnswer] = dict(zip(missing, responses, strict=True))
+        for index, answer in answers.items():
             if isinstance(answer, ModelAnswer):
-                self._keep(keys[place], answer)
+                self._store(keys[index], answer)
         return tuple(
-            answers[place] if answer is None else answer for place, answer in enumerate(known)
+            answers[index] if answer is None else answer for index, answer in enumerate(known)
         )
 
     def predict(self, inputs: AnyArray) -> AnyArray:
@@ -87,30 +87,30 @@ class CachedModel:
     def _key(self, prompt: Prompt, sampling: Sampling) -> str:
         facts = self._subject.facts
         model = facts.weights_sha256 or f"{facts.model_id} {facts.version}"
-        told = [
+        parts = [
             [facts.kind.value, model, facts.runtime],
             [prompt.system, prompt.text],
             [sampling.max_tokens, sampling.temperature, sampling.seed, list(sampling.stop)],
         ]
-        return hashlib.sha256(json.dumps(told).encode()).hexdigest()
+        return hashlib.sha256(json.dumps(parts).encode()).hexdigest()
 
     def _path(self, key: str) -> Path:
         return self._folder / key[:2] / f"{key}.json"
 
     def _find(self, key: str) -> ModelAnswer | None:
-        """Return a kept answer; a file that is damaged counts as none."""
+        """Return a cached answer, None if it is missing or its file is damaged."""
         path = self._path(key)
         try:
-            if path.stat().st_size > _MOST_BYTES:
+            if path.stat().st_size > _MAX_BYTES:
                 return None
-            told: Any = json.loads(path.read_bytes())
-            text, usage = told["text"], Usage(**told["usage"])
+            stored: Any = json.loads(path.read_bytes())
+            text, usage = stored["text"], Usage(**stored["usage"])
         except (OSError, ValueError, TypeError, KeyError, RecursionError):
             return None
         return ModelAnswer(text, usage, is_from_cache=True) if isinstance(text, str) else None
 
-    def _keep(self, key: str, answer: ModelAnswer) -> None:
-        """Write an answer: whole, or not at all."""
+    def _store(self, key: str, answer: ModelAnswer) -> None:
+        """Write an answer atomically."""
         path = self._path(key)
         path.parent.mkdir(parents=True, exist_ok=True)
         usage = {
@@ -118,7 +118,7 @@ class CachedModel:
             "prompt_tokens": answer.usage.prompt_tokens,
             "answer_tokens": answer.usage.answer_tokens,
         }
-        told = json.dumps({"text": answer.text, "usage": usage}).encode()
+        content = json.dumps({"text": answer.text, "usage": usage}).encode()
         with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
-            file.write(told)
-        os.replace(file.name, path)  # noqa: PTH105 - names both paths as they are
+            file.write(content)
+        os.replace(file.name, path)  # noqa: PTH105 - shows both paths

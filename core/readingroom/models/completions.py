@@ -1,4 +1,4 @@
-"""Prompts and texts as runtimes of language models take and give them: in OpenAI's JSON."""
+"""Requests and responses of language model runtimes, in OpenAI's JSON format."""
 
 from typing import Any
 
@@ -7,42 +7,42 @@ from readingroom.models.messages import TextReply
 
 
 class RuntimeRefusedError(Exception):
-    """The runtime gave no text; the message holds nothing of the prompt."""
+    """The runtime returned no text; the message contains nothing of the prompt."""
 
 
 class ContextTooSmallError(RuntimeRefusedError):
-    """The prompt has more tokens than the context holds."""
+    """The prompt has more tokens than the context."""
 
 
 def request_of(prompt: Prompt, sampling: Sampling, *, is_chat: bool) -> dict[str, Any]:
-    """Return what is asked: the messages of a chat, or one text with its instruction before it."""
-    asked: dict[str, Any] = {
+    """Return the request: the messages of a chat, or one text that starts with the instruction."""
+    request: dict[str, Any] = {
         "max_tokens": sampling.max_tokens,
         "temperature": sampling.temperature,
         "seed": sampling.seed,
     }
     if sampling.stop:
-        asked["stop"] = list(sampling.stop)
+        request["stop"] = list(sampling.stop)
     if not is_chat:
-        asked["prompt"] = "\n\n".join(part for part in (prompt.system, prompt.text) if part)
-        return asked
+        request["prompt"] = "\n\n".join(part for part in (prompt.system, prompt.text) if part)
+        return request
     instruction = [{"role": "system", "content": prompt.system}] if prompt.system else []
-    asked["messages"] = [*instruction, {"role": "user", "content": prompt.text}]
-    return asked
+    request["messages"] = [*instruction, {"role": "user", "content": prompt.text}]
+    return request
 
 
-def text_of(said: Any) -> TextReply:  # noqa: ANN401 - JSON of the runtime
-    """Return the text that a completion holds, with its tokens.
+def text_of(response: Any) -> TextReply:  # noqa: ANN401 - JSON of the runtime
+    """Return the text of a completion, with its token counts.
 
     Raises:
-        RuntimeRefusedError: it holds none, as where the prompt is longer than the context.
+        RuntimeRefusedError: There is no text, for example if the prompt exceeds the context.
     """
-    if not isinstance(said, dict):
+    if not isinstance(response, dict):
         raise RuntimeRefusedError
-    error = said.get("error")
+    error = response.get("error")
     if isinstance(error, dict) and "exceed_context" in str(error.get("type", "")):
         raise ContextTooSmallError
-    choices = said.get("choices")
+    choices = response.get("choices")
     if not isinstance(choices, list) or not choices or not isinstance(choices[0], dict):
         raise RuntimeRefusedError
     first = choices[0]
@@ -52,7 +52,7 @@ def text_of(said: Any) -> TextReply:  # noqa: ANN401 - JSON of the runtime
         text = ""
     if not isinstance(text, str):
         raise RuntimeRefusedError
-    usage = said.get("usage")
+    usage = response.get("usage")
     counts = usage if isinstance(usage, dict) else {}
     return TextReply(
         text, _count(counts.get("prompt_tokens")), _count(counts.get("completion_tokens"))

@@ -1,4 +1,4 @@
-"""A model's configuration: what it is, where its files are, and how it is run."""
+"""Model configurations: identity, files and runtime settings."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -14,10 +14,10 @@ from readingroom.models.limits import ModelLimits, limits_of
 from readingroom.models.pickles import refuse_pickle
 
 OWN_CODE: Final = "readingroom.models."
-"""What the import path of a model begins with that comes with Readingroom."""
+"""Prefix of the import paths of models shipped with Readingroom."""
 
 _SUFFIXES: Final = (".yaml", ".yml")
-_LONGEST_PATH: Final = 1_000
+_MAX_PATH_LENGTH: Final = 1_000
 _KINDS: Final = {
     ".onnx": ModelKind.ONNX,
     ".pt": ModelKind.TORCHSCRIPT,
@@ -32,13 +32,12 @@ _KINDS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class ModelConfig:
-    """What a configuration says; `folder` is where its relative paths begin.
+    """A model configuration; its relative paths refer to `folder`.
 
     `import_path` is "module:Class". `paths` are its files: weights, recorded outputs. `outputs`
-    names, for each ability, the output of an ONNX or TorchScript model that answers it; `output`
-    tells what an unnamed one holds: probabilities, logits, values or embeddings. `options` are
-    those of the runtime, as its page in the documentation lists them. `limits` are those that it
-    sets for itself, None where it sets none.
+    maps each capability to the output of an ONNX or TorchScript model; `output` is the content of
+    an unnamed output: probabilities, logits, values or embeddings. `options` are those of the
+    runtime, as listed in its documentation. `limits` are its own limits, None if it has none.
     """
 
     model_id: str
@@ -64,12 +63,12 @@ class ModelConfig:
 
     @property
     def title(self) -> str:
-        """Return what people call it."""
+        """The displayed name."""
         return self.name or self.model_id
 
     @property
     def runs_foreign_code(self) -> bool:
-        """Return whether running it executes code that came with it, not with Readingroom."""
+        """Whether running the model executes code that is not part of Readingroom."""
         return self.kind.runs_foreign_code and not self.import_path.startswith(OWN_CODE)
 
 
@@ -80,7 +79,7 @@ _NOTES: Final = (
     "adapter_name", "citation", "description", "license", "licence", "modality", "model_version",
     "notes", "source", "strict_weights", "tags",
 )  # fmt: skip
-"""Keys for people, and those of fmbench's adapters, which are refused with a better reason."""
+"""Descriptive keys, and those of fmbench's adapters, which are rejected with a specific reason."""
 KEYS: Final = (
     *_TEXTS,
     *_MAPPINGS,
@@ -96,14 +95,14 @@ KEYS: Final = (
 
 
 def read_config(path: Path | str) -> ModelConfig:
-    """Read a model's configuration, or make that of a plain file or of a server on this computer.
+    """Read a model's configuration, or create that of a plain file or of a local server.
 
     Args:
-        path: A YAML file; a folder that holds one called model.yaml; a file of weights or of
-            recorded outputs; or the address of a server, as in http://127.0.0.1:8080/v1.
+        path: A YAML file; a folder with a model.yaml; a file of weights or of recorded outputs; or
+            the address of a server, for example http://127.0.0.1:8080/v1.
 
     Raises:
-        ModelError: there is no such file, or the configuration is not as it has to be.
+        ModelError: The file does not exist, or the configuration is invalid.
     """
     text = str(path)
     if text.startswith(("http:", "https:")):
@@ -113,7 +112,7 @@ def read_config(path: Path | str) -> ModelConfig:
     if given.is_dir():
         given = given / "model.yaml"
     if not given.is_file():
-        raise ModelError(f"There is no model at {given.name}. Choose its configuration (YAML).")
+        raise ModelError(f"{given.name} does not exist. Choose a model configuration (YAML).")
     given = given.resolve()
     if given.suffix.lower() in _SUFFIXES:
         try:
@@ -125,10 +124,10 @@ def read_config(path: Path | str) -> ModelConfig:
 
 
 def parse_config(name: str, data: bytes, folder: Path) -> ModelConfig:
-    """Return the configuration that a text holds; its relative paths begin at the folder.
+    """Parse a configuration; its relative paths refer to the folder.
 
     Raises:
-        ModelError: it is not as it has to be.
+        ModelError: The configuration is invalid.
     """
     values = read_mapping(name, data)
     check_keys(name, values, KEYS)
@@ -158,34 +157,34 @@ def parse_config(name: str, data: bytes, folder: Path) -> ModelConfig:
 
 
 def find_configs(folder: Path) -> tuple[Path, ...]:
-    """Return the files of a folder that can be read as models, by name; broken ones are left out.
+    """Return the valid model files of a folder, sorted by name.
 
-    Plain files are not listed where a configuration lies beside them: it names them.
+    If the folder has configurations, plain files are not listed, as configurations refer to them.
     """
     if not folder.is_dir():
         return ()
     inside = sorted(path for path in folder.iterdir() if path.is_file())
-    found = [path for path in inside if path.suffix.lower() in _SUFFIXES and _is_config(path)]
-    found += [
+    configs = [path for path in inside if path.suffix.lower() in _SUFFIXES and _is_config(path)]
+    configs += [
         sub / "model.yaml"
         for sub in sorted(folder.iterdir())
         if sub.is_dir() and _is_config(sub / "model.yaml")
     ]
-    if found:
-        return tuple(found)
+    if configs:
+        return tuple(configs)
     return tuple(path for path in inside if path.suffix.lower() in _KINDS)
 
 
 def file_in(folder: Path, name: object) -> Path | None:
-    """Return the file of a folder that a value names, None where it names none of it."""
-    if not isinstance(name, str) or not 0 < len(name) < _LONGEST_PATH or "\0" in name:
+    """Return the file of a folder named by a value, None if there is no such file."""
+    if not isinstance(name, str) or not 0 < len(name) < _MAX_PATH_LENGTH or "\0" in name:
         return None
     try:
         path = (folder / name).resolve()
-        is_there = path.is_relative_to(folder.resolve()) and path.is_file()
+        exists = path.is_relative_to(folder.resolve()) and path.is_file()
     except (OSError, RuntimeError):
         return None
-    return path if is_there else None
+    return path if exists else None
 
 
 def _is_config(path: Path) -> bool:
@@ -201,11 +200,13 @@ def _of_plain_file(path: Path) -> ModelConfig:
     kind = _KINDS.get(path.suffix.lower())
     if kind is None:
         known = ", ".join(_KINDS)
-        raise ModelError(f"{path.name} is no model that can be run. Known files: .yaml, {known}.")
+        raise ModelError(
+            f"{path.name} is not a supported model file. Choose one of these types: .yaml, {known}."
+        )
     if kind is ModelKind.SAFETENSORS:
         raise ModelError(
-            f"{path.name} holds weights without their architecture. Write a configuration beside "
-            "it that names both: 'type: safetensors', 'path', 'architecture'."
+            f"{path.name} contains weights without their architecture. Write a configuration with "
+            "'type: safetensors', 'path' and 'architecture'."
         )
     return ModelConfig(path.stem, kind, path.parent, paths=(path,))
 
@@ -214,37 +215,37 @@ def _kind(name: str, values: Mapping[str, Any]) -> ModelKind:
     given = values.get("type")
     if given == "adapter":
         raise ModelError(
-            f"{name} names an adapter of fmbench ('{str(values.get('adapter_name'))[:60]}'), which "
-            "downloads its weights. Write a class with its methods, and 'type: python_class'."
+            f"{name} uses an adapter of fmbench ('{str(values.get('adapter_name'))[:60]}'), which "
+            "downloads its weights. Write a class with its methods, and use 'type: python_class'."
         )
     try:
         return ModelKind(str(given))
     except ValueError as error:
         known = ", ".join(kind.value for kind in ModelKind)
         what = "no type" if given is None else f"the unknown type '{str(given)[:60]}'"
-        raise ModelError(f"{name} has {what}. Known types: {known}.") from error
+        raise ModelError(f"{name} has {what}. Use one of these types: {known}.") from error
 
 
 def _check(name: str, config: ModelConfig) -> None:
-    """Refuse what is known to be missing before anything is started."""
+    """Reject a configuration with missing values before anything is started."""
     if config.kind is ModelKind.PYTHON_CLASS:
         module, colon, attribute = config.import_path.partition(":")
         if not (colon and attribute.isidentifier() and _is_dotted(module)):
             raise ModelError(
-                f"{name} needs 'import_path: \"module:Class\"', the class of the model; it says "
+                f"{name} must have 'import_path: \"module:Class\"', the class of the model, not "
                 f"'{config.import_path[:60]}'."
             )
     elif config.kind is ModelKind.SERVER:
         if not config.url:
-            raise ModelError(f"{name} needs 'url', such as http://127.0.0.1:8080/v1.")
+            raise ModelError(f"{name} must have 'url', for example http://127.0.0.1:8080/v1.")
     elif not config.paths:
-        raise ModelError(f"{name} needs 'path', the file of the model.")
+        raise ModelError(f"{name} must have 'path', the file of the model.")
     if config.kind is ModelKind.SAFETENSORS and not config.architecture:
-        raise ModelError(f"{name} needs 'architecture': what the weights are the weights of.")
+        raise ModelError(f"{name} must have 'architecture', the architecture of the weights.")
     for key in _NUMBERS:
         value = getattr(config, key)
         if value is not None and not 1 <= value <= 1_000_000:
-            raise ModelError(f"{name}: '{key}' is {value}. It has to be at least 1.")
+            raise ModelError(f"{name}: '{key}' is {value}. It must be from 1 to 1,000,000.")
 
 
 def _is_dotted(module: str) -> bool:
@@ -256,7 +257,7 @@ def _files(name: str, folder: Path, given: list[Any]) -> tuple[Path, ...]:
     for item in given:
         path = (folder / _text(name, "path", item)).resolve()
         if not path.exists():
-            raise ModelError(f"{name} names the file {item}, which is not there.")
+            raise ModelError(f"{name} names the file {item}, which does not exist.")
         if path.is_file():
             refuse_pickle(path)
         files.append(path)
@@ -268,15 +269,15 @@ def _list(name: str, key: str, values: Mapping[str, Any]) -> list[Any]:
     if value is None:
         return []
     if isinstance(value, dict):
-        raise ModelError(f"{name}: '{key}' has to be a text or a list of texts.")
+        raise ModelError(f"{name}: '{key}' must be text or a list of texts.")
     return list(value) if isinstance(value, list) else [value]
 
 
 def _text(name: str, key: str, value: object) -> str:
     if isinstance(value, (dict, list)) or value is None:
-        raise ModelError(f"{name}: '{key}' has to be a text.")
+        raise ModelError(f"{name}: '{key}' must be text.")
     if isinstance(value, bool):
-        raise ModelError(f"{name}: '{key}' is a yes or no to YAML. Put the text into quotes.")
+        raise ModelError(f"{name}: YAML reads '{key}' as true or false. Put the text in quotes.")
     return str(value).strip()
 
 
@@ -284,19 +285,19 @@ def _mapping(name: str, key: str, value: object) -> dict[str, Any]:
     if value is None:
         return {}
     if not isinstance(value, dict):
-        raise ModelError(f"{name}: '{key}' has to hold keys and values.")
-    held = {str(inner): given for inner, given in value.items()}
+        raise ModelError(f"{name}: '{key}' must be a mapping of keys and values.")
+    mapping = {str(inner): given for inner, given in value.items()}
     try:
-        msgspec.msgpack.encode(held)
+        msgspec.msgpack.encode(mapping)
     except (TypeError, ValueError, OverflowError, RecursionError) as error:
         raise ModelError(
-            f"{name}: '{key}' holds a value that cannot be handed to the model's process. Use "
-            "texts, numbers, lists and mappings."
+            f"{name}: '{key}' has a value that cannot be sent to the model's process. Use texts, "
+            "numbers, lists and mappings."
         ) from error
-    return held
+    return mapping
 
 
 def _number(name: str, key: str, value: object) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
-        raise ModelError(f"{name}: '{key}' has to be a whole number, not '{str(value)[:40]}'.")
+        raise ModelError(f"{name}: '{key}' must be an integer, not '{str(value)[:40]}'.")
     return value

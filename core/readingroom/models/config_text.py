@@ -1,4 +1,4 @@
-"""Reading the YAML of a model's configuration: plain values, each key once, no surprises."""
+"""Read the YAML of a model's configuration: plain values, unique keys, no aliases."""
 
 from collections.abc import Iterable
 from typing import Any, Final
@@ -14,16 +14,20 @@ def read_mapping(name: str, data: bytes) -> dict[str, Any]:
     """Return the keys and values of a configuration.
 
     Args:
-        name: What the file is called in messages.
+        name: The file name for messages.
         data: Its bytes.
 
     Raises:
-        ModelError: it is not YAML, no mapping, too long or too deep, or says a key twice.
+        ModelError: The file is not YAML or not a mapping, is too long or too deep, or repeats a
+            key.
     """
     import yaml
 
     if len(data) > MAX_BYTES:
-        raise ModelError(f"{name} has more than {MAX_BYTES:,} bytes. A configuration is shorter.")
+        raise ModelError(
+            f"{name} has {len(data):,} bytes; the maximum is {MAX_BYTES:,}. Choose a model "
+            "configuration."
+        )
     try:
         text = data.decode("utf-8-sig")
         _check_events(name, text)
@@ -31,41 +35,43 @@ def read_mapping(name: str, data: bytes) -> dict[str, Any]:
         _check(name, node)
         values = yaml.safe_load(text)
     except UnicodeDecodeError as error:
-        raise ModelError(f"{name} is not text in UTF-8. Save it as UTF-8.") from error
+        raise ModelError(f"{name} is not UTF-8 text. Save it as UTF-8.") from error
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line = f" (line {mark.line + 1})" if mark else ""
-        raise ModelError(f"{name} is not YAML: {error.problem or error.context}{line}.") from error
+        raise ModelError(
+            f"{name} is not valid YAML: {error.problem or error.context}{line}."
+        ) from error
     except (yaml.YAMLError, RecursionError, ValueError, OverflowError) as error:
-        raise ModelError(f"{name} is not YAML, or nested too deeply.") from error
+        raise ModelError(f"{name} is not valid YAML or is nested too deeply.") from error
     if not isinstance(values, dict) or not all(isinstance(key, str) for key in values):
         raise ModelError(
-            f"{name} is no configuration of a model: write keys and values, as in "
+            f"{name} is not a model configuration. Write keys and values, for example "
             "'model_id: my_model'."
         )
     return values
 
 
-def check_keys(where: str, found: Iterable[str], known: Iterable[str]) -> None:
-    """Refuse a key that nothing would read, and name the nearest one that is known.
+def check_keys(where: str, keys: Iterable[str], known: Iterable[str]) -> None:
+    """Reject an unknown key, and suggest the most similar known one.
 
     Raises:
-        ModelError: there is such a key.
+        ModelError: There is an unknown key.
     """
     names = sorted(known)
-    for key in found:
+    for key in keys:
         if key not in names:
             raise ModelError(f"{where} has the unknown key '{key[:60]}'.{nearest(key, names)}")
 
 
 def _check_events(name: str, text: str) -> None:
-    """Refuse what would make a small text large or deep, at the first place where it does."""
+    """Reject aliases and deep nesting, which could expand a small text."""
     import yaml
 
     depth = 0
     for event in yaml.parse(text, yaml.SafeLoader):
         if isinstance(event, yaml.AliasEvent):
-            raise ModelError(f"{name} uses an alias (*). Write the value where it is needed.")
+            raise ModelError(f"{name} uses an alias (*). Write the value instead.")
         depth += isinstance(event, yaml.CollectionStartEvent)
         depth -= isinstance(event, yaml.CollectionEndEvent)
         if depth > _MAX_DEPTH:
@@ -73,7 +79,7 @@ def _check_events(name: str, text: str) -> None:
 
 
 def _check(name: str, node: Any) -> None:  # noqa: ANN401 - the library has no types
-    """Refuse keys that stand twice in one mapping, of which YAML would keep the last."""
+    """Reject repeated keys in a mapping, of which YAML would use the last."""
     import yaml
 
     if isinstance(node, yaml.SequenceNode):
@@ -86,6 +92,6 @@ def _check(name: str, node: Any) -> None:  # noqa: ANN401 - the library has no t
         text = str(key.value)
         if text in seen:
             line = key.start_mark.line + 1
-            raise ModelError(f"{name} says '{text[:60]}' twice (line {line}). Keep one of them.")
+            raise ModelError(f"{name} repeats the key '{text[:60]}' (line {line}). Remove one.")
         seen.add(text)
         _check(name, value)

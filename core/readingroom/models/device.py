@@ -1,7 +1,7 @@
-"""Where a model computes, and how to make it compute the same each time.
+"""The device of a model, and reproducible computation.
 
-One thread of one processor gives the same bits for the same seed; another number of threads, or a
-graphics processor, adds numbers in another order. Only the process of a model imports torch.
+One thread of one processor returns the same bits for the same seed. Another number of threads, or
+a graphics processor, adds numbers in another order. Only the process of a model imports torch.
 """
 
 import random
@@ -14,36 +14,37 @@ import numpy as np
 PREFERRED: Final = ("cuda", "mps", "cpu")
 
 
-def choose(wanted: str, available: Sequence[str]) -> str:
-    """Return the device to use: the one that is wanted, else the first that is there.
+def choose(requested: str, available: Sequence[str]) -> str:
+    """Return the device to use: the requested one, else the first available.
 
     Args:
-        wanted: "cuda", "mps", "cpu", or "" and "auto" for the fastest.
-        available: What there is, the fastest first.
+        requested: "cuda", "mps", "cpu", or "" and "auto" for the fastest.
+        available: The available devices, the fastest first.
 
     Raises:
-        ValueError: what is wanted is not there.
+        ValueError: The requested device is not available.
     """
-    if wanted in ("", "auto"):
+    if requested in ("", "auto"):
         return available[0]
-    if wanted.partition(":")[0] not in available:
-        there = ", ".join(available)
+    if requested.partition(":")[0] not in available:
+        devices = ", ".join(available)
         raise ValueError(
-            f"This computer has no device '{wanted[:20]}' that is usable; it has {there}."
+            f"The device '{requested[:20]}' is not available on this computer. Choose one of: "
+            f"{devices}."
         )
-    return wanted
+    return requested
 
 
 def of_torch(torch: Any) -> tuple[str, ...]:  # noqa: ANN401 - the module, which is not imported here
-    """Return the devices that torch can use here, the fastest first."""
+    """Return the devices that torch can use on this computer, the fastest first."""
     has = {"cuda": torch.cuda.is_available, "mps": torch.backends.mps.is_available}
     return tuple(name for name in PREFERRED if name == "cpu" or has[name]())
 
 
 def settle(seed: int, threads: int) -> None:
-    """Seed what draws numbers, and let torch compute in a fixed order; call it again after imports.
+    """Seed the random generators, and make torch deterministic; call again after imports.
 
-    Foreign code draws from the global generators, which is why they are seeded here.
+    The global generators are seeded, as foreign code draws from them.
     """
     random.seed(seed)
     np.random.seed(seed % 2**32)  # noqa: NPY002, TID251 - see above

@@ -1,4 +1,4 @@
-"""How often in a row a model may take too long before nothing more is asked."""
+"""Limit of consecutive timeouts of a model."""
 
 from types import TracebackType
 from typing import Self
@@ -9,17 +9,17 @@ from readingroom.models.limits import ModelLimits
 
 
 class HangLimit:
-    """Stands around each call: `with patience: ...`; a call that answers makes it whole again."""
+    """Context manager that counts consecutive timeouts; a successful call resets it."""
 
     def __init__(self, limits: ModelLimits) -> None:
         self._limits = limits
         self._hangs = 0
 
     def note(self, reason: FailureReason | None) -> None:
-        """Take in how a call ended, None for an answer.
+        """Record the failure reason of a call, None for an answer.
 
         Raises:
-            ModelError: it was one too many that took too long.
+            ModelError: The limit of consecutive timeouts is reached.
         """
         self._hangs = self._hangs + 1 if reason is FailureReason.HUNG else 0
         if self._hangs >= self._limits.hangs:
@@ -29,9 +29,9 @@ class HangLimit:
         hangs, seconds = self._limits.hangs, self._limits.call_seconds
         times = "once" if hangs == 1 else f"{hangs} times in a row"
         return (
-            f"The model took too long {times} (limit: {seconds:g} s a call) and is not asked any "
-            "further. What was written before stays: resume the run once the model answers, or "
-            "change 'limits: {call_seconds: ..., hangs: ...}' in its configuration."
+            f"The model took too long {times} (limit: {seconds:g} s per call), so the run was "
+            "stopped. Previous results are saved. Resume the run once the model answers, or change "
+            "'limits: {call_seconds: …, hangs: …}' in its configuration."
         )
 
     def __enter__(self) -> Self:

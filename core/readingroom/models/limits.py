@@ -1,4 +1,4 @@
-"""What a model may use while it runs."""
+"""Resource limits of a running model."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
@@ -12,13 +12,13 @@ MIB: Final = 2**20
 
 @dataclass(frozen=True, slots=True)
 class ModelLimits:
-    """What the process of a model may use; what goes beyond ends the call with its reason.
+    """Limits of the process of a model; exceeding one ends the call with its reason.
 
-    `load_seconds` and `call_seconds` are by the clock: for loading, and for each call.
-    `cpu_seconds` is processor time for each call, of all threads together (None: what all
-    processors give in the time allowed; Windows knows none). `memory_bytes` None stands for 60 % of
-    the computer's memory. `answer_bytes` is what one answer may have, `text_characters` what one
-    text may have. After `hangs` calls in a row that took too long nothing more is asked.
+    `load_seconds` and `call_seconds` are elapsed time, for loading and for each call.
+    `cpu_seconds` is processor time per call, over all threads (None: all processors for the allowed
+    time; not supported on Windows). `memory_bytes` None means 60 % of the computer's memory.
+    `answer_bytes` limits one answer, `text_characters` one text. After `hangs` consecutive
+    timeouts, the model is not queried any more.
     """
 
     load_seconds: float = 300.0
@@ -39,19 +39,19 @@ _WHOLE: Final = (
 
 
 def limits_of(name: str, values: Mapping[str, Any]) -> ModelLimits:
-    """Return the limits that a configuration sets; those it does not name stay as they are.
+    """Return the limits of a configuration, with defaults for those it does not set.
 
     Args:
-        name: What the file is called in messages.
+        name: The file name for messages.
         values: The limits by name.
 
     Raises:
-        ModelError: a limit is unknown, or no number above 0.
+        ModelError: A limit is unknown, or not a number above 0.
     """
     check_keys(f"{name}, limits,", values, [field.name for field in fields(ModelLimits)])
     for key, value in values.items():
         kinds = (int,) if key in _WHOLE else (int, float)
         if isinstance(value, bool) or not isinstance(value, kinds) or not 0 < value < 2**62:
-            what = "whole number" if key in _WHOLE else "number"
-            raise ModelError(f"{name}, limits: '{key}' has to be a {what} above 0.")
+            what = "an integer" if key in _WHOLE else "a number"
+            raise ModelError(f"{name}, limits: '{key}' must be {what} above 0, not {value!r:.40}.")
     return ModelLimits(**values)

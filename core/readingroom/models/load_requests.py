@@ -1,4 +1,4 @@
-"""What the process of a model is told: the configuration, and what it may read."""
+"""The load request to the process of a model: its configuration and readable files."""
 
 import os
 from math import ceil
@@ -11,17 +11,17 @@ from readingroom.models.messages import LoadRequest
 
 
 class ModelCode(NamedTuple):
-    """Where the code of a Python class is: the folder to import from, and what belongs to it."""
+    """Location of the code of a Python class: the import folder, and its own files."""
 
     search: Path
     own: Path
 
 
 def find_code(config: ModelConfig) -> ModelCode | None:
-    """Return where the code of a model is; None where an installed package holds it.
+    """Return the location of a model's code; None if it is in an installed package.
 
-    It is looked for in the folder of the configuration, then in the folder around that: a package
-    keeps its configurations in a folder beside its modules.
+    The folder of the configuration is searched first, then its parent, as a package may have its
+    configurations in a folder next to its modules.
     """
     if not config.import_path or config.import_path.startswith(OWN_CODE):
         return None
@@ -34,8 +34,10 @@ def find_code(config: ModelConfig) -> ModelCode | None:
     return None
 
 
-def order_for(config: ModelConfig, limits: ModelLimits, *, seed: int, scratch: Path) -> LoadRequest:
-    """Return the order by which the process loads the model."""
+def build_load_request(
+    config: ModelConfig, limits: ModelLimits, *, seed: int, scratch: Path
+) -> LoadRequest:
+    """Build the request by which the process loads the model."""
     code = find_code(config)
     readable = [config.folder, *config.paths, *config.weights]
     readable += [path.parent for path in config.paths if path.is_file()]
@@ -67,9 +69,9 @@ def order_for(config: ModelConfig, limits: ModelLimits, *, seed: int, scratch: P
 
 
 def _processor_time(limits: ModelLimits) -> int:
-    """Return the seconds of processor time of a call: what is set, or as many as it could use.
+    """Return the processor seconds of a call: the limit, or as many as it could use.
 
-    That ends also a process that computes on when nobody is left who would end it.
+    This also ends a process whose parent is gone.
     """
     if limits.cpu_seconds is not None:
         return limits.cpu_seconds
@@ -77,7 +79,7 @@ def _processor_time(limits: ModelLimits) -> int:
 
 
 def _resolved(config: ModelConfig) -> dict[str, object]:
-    """Return the arguments of a class; those that name files of its folder as whole paths."""
+    """Return the arguments of a class, with absolute paths for files of its folder."""
     return {
         key: str(file_in(config.folder, value) or value) if isinstance(value, str) else value
         for key, value in config.init_kwargs.items()

@@ -1,4 +1,4 @@
-"""Starting a model, whatever it consists of."""
+"""Start a model of any kind."""
 
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
@@ -27,23 +27,23 @@ def start_model(
     """Return a model that runs inside a `with` block.
 
     Args:
-        config: What it is.
-        consent: Whether the user agreed to run the code that comes with it.
-        limits: What it may use; None for what its configuration says, or else the usual.
-        seed: Where its random numbers begin.
-        progress: Asked for the user's wish to stop while it is waited for.
+        config: The model's configuration.
+        consent: Whether the user agreed to run the model's own code.
+        limits: Its limits; None for those of the configuration, or else the defaults.
+        seed: Seed of its random numbers.
+        progress: Checked for cancellation while waiting for the model.
 
     Raises:
-        ModelError: it runs foreign code and nobody agreed to that, or nothing here can run it. A
-            model that cannot be loaded raises it where the block begins.
+        ModelError: The model's code is not approved to run, or the model is not supported. If the
+            model cannot be loaded, entering the block raises it.
     """
     if config.runs_foreign_code and not consent:
         raise ModelError(
-            f"{config.title} runs code that came with it. If you trust where it comes from, allow "
-            "that: with --allow-code in a command, or by your consent on the Models page."
+            f"The code of {config.title} is not approved to run. If you trust its source, approve "
+            "it on the Models page, or use --allow-code in a command."
         )
-    held = limits or config.limits or DEFAULT_LIMITS
-    return _STARTERS.get(config.kind, _start_process)(config, held, seed, progress)
+    effective = limits or config.limits or DEFAULT_LIMITS
+    return _STARTERS.get(config.kind, _start_process)(config, effective, seed, progress)
 
 
 def _start_process(
@@ -55,7 +55,7 @@ def _start_process(
 def _start_recorded(
     config: ModelConfig,
     limits: ModelLimits,
-    seed: int,  # noqa: ARG001 - as all starters have
+    seed: int,  # noqa: ARG001 - signature of all starters
     progress: Progress,
 ) -> AbstractContextManager[ModelUnderTest]:
     from readingroom.models.recorded import RecordedModel
@@ -75,4 +75,4 @@ _STARTERS: Final[Mapping[ModelKind, Starter]] = {
     ModelKind.RECORDED: _start_recorded,
     ModelKind.SERVER: _start_server,
 }
-"""Kinds that need no process of their own."""
+"""Starters of model kinds without a separate process."""

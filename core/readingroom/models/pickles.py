@@ -1,6 +1,6 @@
-"""Files that would run code when they are read: refused, with the way out.
+"""Reject files that would run code when they are read, and name the alternative.
 
-A pickle is a program: whoever loads it runs what its maker wrote. `.pkl`, `.joblib` and most `.pt`
+A pickle is a program: loading it runs the code of its author. `.pkl`, `.joblib` and most `.pt`
 files are pickles, and so are arrays of objects in `.npy` files.
 """
 
@@ -13,29 +13,29 @@ from readingroom.domain.errors import ModelError
 _PICKLES: Final = (".pkl", ".pickle", ".joblib", ".dill", ".ckpt", ".pth", ".bin", ".sav")
 _MAYBE: Final = (".pt", ".ts", ".torchscript")
 _ARRAYS: Final = (".npy", ".npz")
-WAY_OUT: Final = (
-    "Save the weights as safetensors where the model was made: "
+ALTERNATIVE: Final = (
+    "Save the weights as safetensors where the model was trained: "
     "safetensors.torch.save_file(model.state_dict(), 'model.safetensors'); or export the model "
     "with torch.jit.save or torch.onnx.export."
 )
 
 
 def refuse_pickle(path: Path) -> None:
-    """Refuse a file that is a pickle, whatever it is called.
+    """Reject a file that is a pickle, whatever its name.
 
     Raises:
-        ModelError: reading it would run code.
+        ModelError: Reading the file would run code.
     """
     suffix = path.suffix.lower()
     start = _start(path)
-    # The length that safetensors begin with may look so; a pickle has no instruction 0 after it.
+    # The length at the start of safetensors may look so; in a pickle, no instruction 0 follows.
     is_pickle = start[:1] == b"\x80" and len(start) > 1 and start[1] <= 5 and start[2:3] != b"\0"
     if suffix in _MAYBE and not is_pickle:
         is_pickle = not is_torchscript(path)
     if suffix in _ARRAYS:
         is_pickle = is_pickle or _holds_objects(path, start)
     if is_pickle or suffix in _PICKLES:
-        raise ModelError(f"{path.name} is a pickle, which runs code when it is read. {WAY_OUT}")
+        raise ModelError(f"{path.name} is a pickle, which runs code when it is read. {ALTERNATIVE}")
 
 
 def is_torchscript(path: Path) -> bool:

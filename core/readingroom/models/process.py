@@ -1,4 +1,4 @@
-"""The process of a model as the caller sees it: started, asked, waited for, ended, started anew."""
+"""Client of the process of a model: start it, send requests, end it, and restart it."""
 
 import signal
 import time
@@ -14,7 +14,7 @@ from readingroom.models.child.command_line import command as child_command
 from readingroom.models.child.command_line import environment
 from readingroom.models.config import ModelConfig
 from readingroom.models.limits import ModelLimits
-from readingroom.models.load_requests import order_for
+from readingroom.models.load_requests import build_load_request
 from readingroom.models.messages import (
     FailedReply,
     FitRequest,
@@ -24,9 +24,9 @@ from readingroom.models.messages import (
     Request,
     TextsReply,
     ValuesReply,
+    copied,
     decode_reply,
     encode_parts,
-    kept,
 )
 from readingroom.processes.child import Child
 from readingroom.processes.frames import TooLongError
@@ -39,14 +39,14 @@ R = TypeVar("R", LoadedReply, ValuesReply, TextsReply, FittedReply)
 
 
 class ModelProcess:
-    """Keeps one process with the model loaded; one that ended is started by the next question.
+    """A process with the model loaded, restarted by the next request if it ended.
 
     Args:
-        config: The model.
-        limits: What it may use.
-        seed: Where its random numbers begin.
-        progress: Asked for the user's wish to stop while the process is waited for.
-        command: What to start; our own child where empty.
+        config: The model's configuration.
+        limits: The limits of the process.
+        seed: Seed of its random numbers.
+        progress: Checked for cancellation while waiting for the process.
+        command: Command to start; empty: the model process of the application.
     """
 
     def __init__(
@@ -67,27 +67,27 @@ class ModelProcess:
         self._child: Child | None = None
         self._printed_before = 0
         self._number = 0
-        self._lesson: FitRequest | None = None
+        self._fit_request: FitRequest | None = None
         self.restarts = -1
-        """How often the model was loaded anew after its process had ended."""
+        """Number of reloads after the process ended."""
 
     @property
     def printed_bytes(self) -> int:
-        """How much the model printed."""
+        """Number of bytes printed by the model."""
         return self._printed_before + (self._child.word_bytes if self._child else 0)
 
     def start(self) -> LoadedReply | None:
-        """Start the process where none runs, and load the model; None where one ran already.
+        """Start the process and load the model; return None if it is already running.
 
         Raises:
-            ModelError: the model cannot be loaded.
-            Cancelled: the user stopped.
+            ModelError: The model cannot be loaded.
+            Cancelled: The user cancelled.
         """
         if self._child is not None and not self._child.has_ended:
             return None
         self.end()
         scratch = self._scratch.path
-        order = order_for(self._config, self._limits, seed=self._seed, scratch=scratch)
+        load = build_load_request(self._config, self._limits, seed=self._seed, scratch=scratch)
         try:
             self._child = Child(
                 self._command,
@@ -96,17 +96,17 @@ class ModelProcess:
                 counts_words=True,
             )
             loaded = self._exchange(
-                lambda number: msgspec.structs.replace(order, number=number),
+                lambda number: msgspec.structs.replace(load, number=number),
                 LoadedReply,
                 self._limits.load_seconds,
             )
             self.restarts += 1
-            if self._lesson is not None:
+            if self._fit_request is not None:
                 self._exchange(self._again, FittedReply, self._limits.call_seconds)
         except ModelFailedError as error:
             self.end()
-            is_told = error.reason is FailureReason.EXCEPTION and error.detail
-            why = error.detail if is_told else f"it {error.reason.value}. {error.detail}"
+            has_detail = error.reason is FailureReason.EXCEPTION and error.detail
+            why = error.detail if has_detail else f"it {error.reason.value}. {error.detail}"
             raise ModelError(f"{self._config.title} cannot be loaded: {why}") from error
         except OSError as error:
             self.end()
@@ -116,46 +116,46 @@ class ModelProcess:
             ) from error
         return loaded
 
-    def ask(self, request: Callable[[int], Request], kind: type[R]) -> R:
-        """Return the reply to a request, which is made for the number it has to bear.
+    def query(self, request: Callable[[int], Request], kind: type[R]) -> R:
+        """Return the reply to a request, which is built for its sequence number.
 
         Raises:
-            ModelFailedError: there is none.
-            ModelError: the process has ended before, and the model cannot be loaded again.
-            Cancelled: the user stopped; the process is ended.
+            ModelFailedError: The model did not reply.
+            ModelError: The process ended before, and the model cannot be loaded again.
+            Cancelled: The user cancelled; the process is ended.
         """
         self.start()
         return self._exchange(request, kind, self._limits.call_seconds)
 
-    def teach(self, lesson: FitRequest) -> FittedReply:
-        """Let the model learn; where it has to be loaded anew, it learns the same again."""
-        self._lesson = None
-        fitted = self.ask(
-            lambda number: msgspec.structs.replace(lesson, number=number), FittedReply
+    def fit(self, request: FitRequest) -> FittedReply:
+        """Fit the model; a reloaded model is fitted again."""
+        self._fit_request = None
+        fitted = self.query(
+            lambda number: msgspec.structs.replace(request, number=number), FittedReply
         )
-        inputs, labels = kept(lesson.inputs), kept(lesson.labels)
-        self._lesson = msgspec.structs.replace(lesson, inputs=inputs, labels=labels)
+        inputs, labels = copied(request.inputs), copied(request.labels)
+        self._fit_request = msgspec.structs.replace(request, inputs=inputs, labels=labels)
         return fitted
 
     def end(self) -> None:
-        """End the process, whatever it does."""
+        """End the process immediately."""
         if self._child is not None:
             self._child.end()
             self._printed_before += self._child.word_bytes
             self._child = None
 
     def close(self) -> None:
-        """End the process, and remove what it wrote."""
+        """End the process, and remove its files."""
         self.end()
         self._scratch.close()
 
     def _again(self, number: int) -> FitRequest:
-        if self._lesson is None:
-            raise AssertionError("asked for where there is one")
-        return msgspec.structs.replace(self._lesson, number=number)
+        if self._fit_request is None:
+            raise AssertionError("requires a previous fit")
+        return msgspec.structs.replace(self._fit_request, number=number)
 
     def _exchange(self, request: Callable[[int], Request], kind: type[R], seconds: float) -> R:
-        """Send a request and wait for its reply; a process that gives none is ended."""
+        """Send a request and wait for its reply; end the process if there is none."""
         self._number += 1
         try:
             reply = self._reply(encode_parts(request(self._number)), seconds)
@@ -164,7 +164,7 @@ class ModelProcess:
             raise
         if isinstance(reply, FailedReply) and reply.number == self._number:
             if reply.reason is FailureReason.MEMORY:
-                self.end()  # what it holds of it comes back with a new one
+                self.end()  # a new process releases its memory
             raise ModelFailedError(reply.reason, reply.detail[:500])
         if not isinstance(reply, kind) or reply.number != self._number:
             self.end()
@@ -179,8 +179,8 @@ class ModelProcess:
             child.send(*parts)
             return decode_reply(self._wait(child, seconds))
         except TooLongError as error:
-            most = self._limits.answer_bytes
-            detail = f"One answer may have {most:,} bytes."
+            maximum = self._limits.answer_bytes
+            detail = f"The maximum size of an answer is {maximum:,} bytes."
             raise ModelFailedError(FailureReason.TOO_LONG, detail) from error
         except (EOFError, BrokenPipeError, ConnectionError) as error:
             raise _ended(child.exit_status()) from error
@@ -188,7 +188,7 @@ class ModelProcess:
             raise ModelFailedError(FailureReason.CRASHED, _OUT_OF_TURN) from error
 
     def _wait(self, child: Child, seconds: float) -> bytes:
-        """Return the next message; the time that the user has paused the job does not count."""
+        """Return the next message; time while the job is paused does not count."""
         waited = 0.0
         while waited <= seconds:
             self._progress.raise_if_cancelled()
@@ -197,22 +197,22 @@ class ModelProcess:
             if data is not None:
                 return data
             waited += time.monotonic() - since
-        raise ModelFailedError(FailureReason.HUNG, f"A call may take {seconds:g} seconds.")
+        raise ModelFailedError(FailureReason.HUNG, f"The limit is {seconds:g} seconds per call.")
 
 
 def _ended(status: int | None) -> ModelFailedError:
-    """Return what it means that the process has ended without a reply."""
+    """Return the failure of a process that ended without a reply, by its exit status."""
     if status is not None and status == -getattr(signal, "SIGXCPU", 24):
         return ModelFailedError(FailureReason.HUNG, "It used up its processor time.")
     if status is not None and status == -getattr(signal, "SIGKILL", 9):
-        detail = "The system ended its process, as it does where memory runs out."
+        detail = "The system ended its process, probably because memory ran out."
         return ModelFailedError(FailureReason.MEMORY, detail)
     if status == SWOLLEN:
-        return ModelFailedError(FailureReason.MEMORY, "Its process became larger than allowed.")
+        return ModelFailedError(FailureReason.MEMORY, "Its process exceeded the memory limit.")
     detail = (
         f"Its process ended with status {status}." if status is not None else "Its process ended."
     )
     return ModelFailedError(FailureReason.CRASHED, detail)
 
 
-_OUT_OF_TURN = "Its process said something that is no answer."
+_OUT_OF_TURN = "Its process sent an invalid reply."

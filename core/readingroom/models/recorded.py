@@ -1,4 +1,4 @@
-"""Recorded outputs as a model: nothing runs, and what was said before is said again."""
+"""Recorded outputs as a model that replays them."""
 
 from collections.abc import Sequence
 from types import TracebackType
@@ -26,15 +26,15 @@ from readingroom.models.limits import DEFAULT_LIMITS, ModelLimits
 from readingroom.models.recorded_rows import Row, read_rows
 
 _FREE: Final = Usage(0.0)
-_MOST_ROWS: Final = 5_000_000
+_MAX_ROWS: Final = 5_000_000
 
 
 class RecordedModel:
-    """Outputs that were recorded elsewhere; a context manager, and a `Subject`.
+    """Outputs recorded elsewhere; a context manager, and a `ModelUnderTest`.
 
-    Texts are found by the item that a prompt names. Labels and probabilities are those of the rows
-    in their order: each call is about the items that follow those of the call before, from the
-    first row on; `go_to` names another one.
+    Texts are selected by the item of a prompt. Labels and probabilities are those of the rows in
+    order: each call returns the next rows, starting with the first one or with that set by
+    `go_to`.
     """
 
     def __init__(
@@ -64,10 +64,10 @@ class RecordedModel:
             ModelCapability.PREDICT_PROBA: self._probabilities is not None,
             ModelCapability.GENERATE: bool(self._texts),
         }
-        abilities = tuple(ability for ability, is_there in has.items() if is_there)
+        abilities = tuple(ability for ability, exists in has.items() if exists)
         if not abilities:
             raise ModelError(
-                f"{self._config.title} holds no outputs. Each row needs an item and its text, "
+                f"{self._config.title} has no outputs. Each row must have an item and its text, "
                 "label or probabilities."
             )
         self._facts = ModelFacts(
@@ -92,11 +92,11 @@ class RecordedModel:
 
     @property
     def facts(self) -> ModelFacts:
-        """What it is."""
+        """The description of the model."""
         return self._facts
 
     def go_to(self, row: int) -> None:
-        """Let the next call be about the items from a row on, counted from 0."""
+        """Set the first row of the next call, zero-based."""
         self._next = dict.fromkeys(ModelCapability, row)
 
     def predict(self, inputs: AnyArray) -> AnyArray:
@@ -107,35 +107,35 @@ class RecordedModel:
         """Return the probabilities of the next rows, shape (n, n_classes)."""
         return self._rows_of(ModelCapability.PREDICT_PROBA, self._probabilities, len(inputs))
 
-    def get_embeddings(self, inputs: AnyArray) -> FloatArray:  # noqa: ARG002 - as all models have
-        """Refuse: none were recorded."""
+    def get_embeddings(self, inputs: AnyArray) -> FloatArray:  # noqa: ARG002 - model interface
+        """Raise an error, as embeddings are not recorded."""
         raise self._cannot(ModelCapability.EMBED)
 
     def encode_sequences(
         self,
-        sequences: Sequence[str],  # noqa: ARG002 - as all models have
+        sequences: Sequence[str],  # noqa: ARG002 - model interface
     ) -> FloatArray:
-        """Refuse: none were recorded."""
+        """Raise an error, as embeddings are not recorded."""
         raise self._cannot(ModelCapability.ENCODE_SEQUENCES)
 
     def generate(
         self,
         prompts: Sequence[Prompt],
-        sampling: Sampling,  # noqa: ARG002 - what was recorded was drawn before
+        sampling: Sampling,  # noqa: ARG002 - model interface
     ) -> tuple[ModelAnswer | MissingAnswer, ...]:
-        """Return what was recorded of the items that the prompts name."""
+        """Return the recorded texts for the items of the prompts."""
         if not self._texts:
             raise self._cannot(ModelCapability.GENERATE)
-        return tuple(self._said(prompt.item) for prompt in prompts)
+        return tuple(self._recorded(prompt.item) for prompt in prompts)
 
-    def _said(self, item: str) -> ModelAnswer | MissingAnswer:
+    def _recorded(self, item: str) -> ModelAnswer | MissingAnswer:
         text = self._texts.get(item)
         if text is None:
             return MissingAnswer(
-                FailureReason.COUNT, "Nothing was recorded about this item.", _FREE
+                FailureReason.COUNT, "There is no recorded output for this item.", _FREE
             )
         if len(text) > self._limits.text_characters:
-            detail = f"A text may have {self._limits.text_characters:,} characters."
+            detail = f"The maximum length of a text is {self._limits.text_characters:,} characters."
             return MissingAnswer(FailureReason.TOO_LONG, detail, _FREE)
         return ModelAnswer(text, _FREE)
 
@@ -145,37 +145,42 @@ class RecordedModel:
         start = self._next.get(ability, 0) % len(values)
         if start + count > len(values):
             raise ModelError(
-                f"{self._facts.name} holds {len(values):,} rows, and was asked about items after "
-                "them. Record one row for each item of the data set, in its order."
+                f"{self._facts.name} has only {len(values):,} rows. Record one row for each item "
+                "of the data set, in its order."
             )
         self._next[ability] = start + count
         class_count = len(self._config.classes) or None
         return checked(ability, values[start : start + count], count, class_count)
 
     def _cannot(self, ability: ModelCapability) -> ModelError:
-        can = ", ".join(self._facts.abilities)
-        return ModelError(f"{self._facts.name} has no {ability.value} recorded. It has {can}.")
+        recorded = ", ".join(self._facts.abilities)
+        return ModelError(
+            f"{self._facts.name} has no recorded outputs for {ability.value}, only for {recorded}."
+        )
 
     def _rows(self) -> list[Row]:
-        """Return the rows of all files, of one model.
+        """Return the rows of one model in all files.
 
         Raises:
-            ModelError: they are of several models, and nothing says which, or too many.
+            ModelError: The rows are of several models without a selected one, or there are too
+                many.
         """
-        wanted = self._config.options.get("model")
+        selected = self._config.options.get("model")
         rows: list[Row] = []
         for path in self._config.paths:
             for row in read_rows(path, self._config.classes):
                 self._progress.raise_if_cancelled()
-                if wanted is None or row.model == wanted:
+                if selected is None or row.model == selected:
                     rows.append(row)
-                if len(rows) > _MOST_ROWS:
-                    raise ModelError(f"{path.name} has more than {_MOST_ROWS:,} rows.")
+                if len(rows) > _MAX_ROWS:
+                    raise ModelError(
+                        f"{path.name} has more than the maximum of {_MAX_ROWS:,} rows."
+                    )
         models = sorted({row.model for row in rows})
         if len(models) > 1:
             names = ", ".join(name[:60] or "(none)" for name in models[:5])
             raise ModelError(
-                f"{self._config.title} holds outputs of several models: {names}. Choose one in the "
+                f"{self._config.title} has outputs of several models: {names}. Choose one in the "
                 "configuration: 'options: {model: NAME}'."
             )
         return rows
@@ -187,8 +192,8 @@ class RecordedModel:
                 continue
             if not row.item or row.item in texts:
                 raise ModelError(
-                    f"{self._config.title} has a text without an item, or two texts for one. Each "
-                    "text needs an 'item' of its own."
+                    f"{self._config.title} has a text without an item, or two texts for one item. "
+                    "Give each text its own 'item'."
                 )
             texts[row.item] = row.text
         return texts
@@ -198,10 +203,10 @@ def _table(rows: Sequence[tuple[float, ...]]) -> FloatArray:
     """Return rows as an array.
 
     Raises:
-        ModelError: they have different lengths.
+        ModelError: The rows have different lengths.
     """
     if len({len(row) for row in rows}) > 1:
         raise ModelError(
-            "The rows hold different numbers of probabilities. Give one for each class."
+            "The rows have different numbers of probabilities. Give one for each class."
         )
     return np.asarray(rows, dtype=np.float64)

@@ -1,4 +1,4 @@
-"""Rows of recorded outputs: what a model said somewhere else, one row for each item."""
+"""Rows of recorded outputs: model responses from elsewhere, one row for each item."""
 
 import csv
 from collections.abc import Iterator, Mapping
@@ -17,7 +17,7 @@ _MAX_CELL: Final = 4_000_000
 
 
 class Row(NamedTuple):
-    """What was recorded about one item; None where a row does not hold it."""
+    """The recorded output for one item; None for missing values."""
 
     item: str
     model: str
@@ -30,15 +30,15 @@ def read_rows(path: Path, classes: tuple[str, ...]) -> Iterator[Row]:
     """Yield the rows of a JSONL or CSV file.
 
     JSONL has objects with `item` (or `case`), and `text`, `label` or `probabilities`, a list of
-    numbers or an object by class. CSV has the same columns; probabilities stand in one column for
-    each class, `p_` before its name.
+    numbers or an object by class. CSV has the same columns; probabilities are in one column for
+    each class, with the prefix `p_`.
 
     Args:
         path: The file.
         classes: The names of the classes, in the order of the probabilities.
 
     Raises:
-        ModelError: a line cannot be read; its number is told, not what it holds.
+        ModelError: A line is invalid; the message has its number, not its content.
     """
     try:
         with path.open(encoding="utf-8-sig", newline="") as file:
@@ -51,7 +51,9 @@ def read_rows(path: Path, classes: tuple[str, ...]) -> Iterator[Row]:
                 if line.strip():
                     yield _row(path.name, number, _parsed(path.name, number, line), classes)
     except (UnicodeDecodeError, csv.Error) as error:
-        raise ModelError(f"{path.name} is not a table of recorded outputs in UTF-8.") from error
+        raise ModelError(
+            f"{path.name} is not a UTF-8 table of recorded outputs. Save it as UTF-8."
+        ) from error
     except OSError as error:
         raise ModelError(f"{path.name} cannot be read: {error.strerror}.") from error
 
@@ -61,29 +63,29 @@ def _parsed(name: str, number: int, line: str) -> Mapping[str, Any]:
         values = read_json_once(line)
     except RepeatedKeyError as error:
         raise ModelError(
-            f"{name}, line {number} has a key twice in one object. Give each key once."
+            f"{name}, line {number} repeats a key in one object. Give each key once."
         ) from error
     except (ValueError, RecursionError) as error:
-        raise ModelError(f"{name}, line {number} is not JSON.") from error
+        raise ModelError(f"{name}, line {number} is not valid JSON.") from error
     if not isinstance(values, dict):
-        raise ModelError(f"{name}, line {number} has to be one JSON object: {{...}}.")
+        raise ModelError(f"{name}, line {number} must be one JSON object: {{…}}.")
     return values
 
 
 def _nested(cells: Mapping[str, str | None]) -> Mapping[str, Any]:
-    """Return the cells of a row with the columns of probabilities as one value."""
+    """Return the cells of a row, with the columns of probabilities as one value."""
     values: dict[str, Any] = {key: cell for key, cell in cells.items() if key and cell}
-    found = {key[2:]: values.pop(key) for key in tuple(values) if key.startswith("p_")}
-    return values | ({_PROBABILITIES: found} if found else {})
+    by_class = {key[2:]: values.pop(key) for key in tuple(values) if key.startswith("p_")}
+    return values | ({_PROBABILITIES: by_class} if by_class else {})
 
 
 def _row(name: str, number: int, values: Mapping[str, Any], classes: tuple[str, ...]) -> Row:
     text = _first(values, _TEXT_KEYS)
     if text is not None and not isinstance(text, str):
-        raise ModelError(f"{name}, line {number}: the text has to be a text.")
+        raise ModelError(f"{name}, line {number}: 'text' must be text.")
     label = _first(values, _LABEL_KEYS)
     if label is not None and (isinstance(label, bool) or not isinstance(label, (str, int, float))):
-        raise ModelError(f"{name}, line {number}: the label has to be a text or a number.")
+        raise ModelError(f"{name}, line {number}: 'label' must be text or a number.")
     given = values.get(_PROBABILITIES)
     probabilities = None if given is None else _probabilities(name, number, given, classes)
     item, model = (str(_first(values, keys) or "") for keys in (_ITEM_KEYS, ("model",)))
@@ -95,20 +97,20 @@ def _probabilities(
 ) -> tuple[float, ...]:
     where = f"{name}, line {number}: probabilities"
     if isinstance(given, dict):
-        wanted = classes or tuple(given)
-        if set(wanted) != set(given):
-            raise ModelError(f"{where} have to name each of the classes {', '.join(wanted)} once.")
-        given = [given[label] for label in wanted]
+        labels = classes or tuple(given)
+        if set(labels) != set(given):
+            raise ModelError(f"{where} must have each of the classes {', '.join(labels)} once.")
+        given = [given[label] for label in labels]
     if not isinstance(given, list):
-        raise ModelError(f"{where} have to be a list of numbers, or one number for each class.")
+        raise ModelError(f"{where} must be a list of numbers, or one number for each class.")
     try:
-        found = tuple(float(value) for value in given)
+        probabilities = tuple(float(value) for value in given)
     except (TypeError, ValueError) as error:
-        raise ModelError(f"{where} have to be numbers.") from error
-    total = sum(found)
-    if len(found) > 1 and not abs(total - 1) <= SUM_TOLERANCE:
-        raise ModelError(f"{where} add up to {total:.4g}. Give probabilities that add up to 1.")
-    return found
+        raise ModelError(f"{where} must be numbers.") from error
+    total = sum(probabilities)
+    if len(probabilities) > 1 and not abs(total - 1) <= SUM_TOLERANCE:
+        raise ModelError(f"{where} sum to {total:.4g}. Their sum must be 1.")
+    return probabilities
 
 
 def _first(values: Mapping[str, Any], keys: tuple[str, ...]) -> Any:  # noqa: ANN401 - as in JSON

@@ -1,4 +1,4 @@
-"""A model that runs in a process of its own, as the evaluator asks it."""
+"""A model in a separate process, as used by the evaluator."""
 
 import time
 from collections.abc import Iterable, Sequence
@@ -45,29 +45,29 @@ from readingroom.models.process import ModelProcess
 from readingroom.models.weights import files_of, hash_files
 
 _ROWS: Final = (ModelKind.PYTHON_CLASS,)
-"""Kinds that get each sample as one row unless they have `forward`, as in fmbench."""
+"""Kinds that receive each sample as one row unless they have `forward`, as in fmbench."""
 
 
 _NETWORKS: Final = (ModelKind.ONNX, ModelKind.SAFETENSORS, ModelKind.TORCHSCRIPT)
 _NETWORK_BATCH: Final = 256
-"""So many items a network is asked about at once where its configuration says nothing."""
+"""Default batch size of a network, in items."""
 
 
-_MANY_WORDS: Final = 1_000_000
+_MANY_PRINTED_BYTES: Final = 1_000_000
 
 
 class RunningModel(Closeable):
-    """A model in a child process; a context manager, and a `Subject`.
+    """A model in a child process; a context manager, and a `ModelUnderTest`.
 
-    A call that makes the process crash, hang or swell raises `ModelFailedError`; the process is
-    started anew for the next call. Calls come from one thread at a time.
+    A call that makes the process crash, hang or exceed its memory raises `ModelFailedError`; the
+    next call restarts the process. Not safe for concurrent calls.
 
     Args:
-        config: The model.
-        limits: What it may use.
-        seed: Where its random numbers begin.
-        progress: Asked for the user's wish to stop, at least every 100 milliseconds.
-        command: What to start; our own child where empty.
+        config: The model's configuration.
+        limits: The limits of the process.
+        seed: Seed of its random numbers.
+        progress: Checked for cancellation at least every 100 milliseconds.
+        command: Command to start; empty: the model process of the application.
     """
 
     def __init__(
@@ -87,13 +87,13 @@ class RunningModel(Closeable):
         default = _NETWORK_BATCH if config.kind in _NETWORKS else None
         self._batch_size = config.batch_size or default
         self.methods: tuple[str, ...] = ()
-        """Those methods of its class that somebody has a use for, as `forward`."""
+        """The supported methods of its class, such as `forward`."""
         self.refused: dict[str, int] = {}
-        """How often it tried what it may not do, whether or not it went on without it."""
+        """Number of refused actions by reason, whether or not the model continued."""
         self.usage = Usage(0.0, item_count=0)
-        """What the last call cost, all its items together."""
+        """Resources of the last call, over all its items."""
         self._halvings: list[str] = []
-        self._patience = HangLimit(limits)
+        self._hang_limit = HangLimit(limits)
 
     def __enter__(self) -> Self:
         try:
@@ -104,44 +104,46 @@ class RunningModel(Closeable):
         return self
 
     def close(self) -> None:
-        """End the process, whatever it does, and remove what it wrote."""
+        """End the process immediately, and remove its files."""
         self._process.close()
 
     @property
     def facts(self) -> ModelFacts:
-        """What it is."""
+        """The description of the model."""
         return self._facts
 
     @property
     def printed_bytes(self) -> int:
-        """How much it printed, which nobody keeps."""
+        """Number of printed bytes, which are discarded."""
         return self._process.printed_bytes
 
     @property
     def warnings(self) -> tuple[str, ...]:
-        """Sentences about what went otherwise than asked, for the results that it is part of."""
-        found = [*self._halvings]
+        """Deviations from the requested settings, to be stored with results."""
+        warnings = [*self._halvings]
         if self._process.restarts > 0:
-            found.append(
-                f"The model's process ended and was started anew {self._process.restarts:,} times; "
-                "its random numbers began at the seed again."
+            warnings.append(
+                f"The model's process ended and was restarted {self._process.restarts:,} times, "
+                "each time with the same seed."
             )
-        found += [
-            f"The model {reason} (refused {count:,} times), and may have gone on without it."
+        warnings += [
+            f"The model {reason} (refused {count:,} times), and may have continued without it."
             for reason, count in sorted(self.refused.items())
         ]
-        if self.printed_bytes > _MANY_WORDS:
-            found.append(f"The model printed {self.printed_bytes:,} bytes, which nobody keeps.")
-        return tuple(found)
+        if self.printed_bytes > _MANY_PRINTED_BYTES:
+            warnings.append(
+                f"The model printed {self.printed_bytes:,} bytes, which were discarded."
+            )
+        return tuple(warnings)
 
     def predict(self, inputs: AnyArray) -> AnyArray:
         """Return labels or numbers, shape (n,)."""
         return self._computed(ModelCapability.PREDICT, inputs)
 
     def predict_arrays(self, inputs: AnyArray) -> AnyArray:
-        """Return what `predict` gives of any form, shape (n, ...): a mask or boxes for each item.
+        """Return predictions of any shape (n, ...), such as a mask or boxes for each item.
 
-        Numbers that are none are left in, so that only their item has no answer.
+        Non-finite numbers are retained, so that only their items have no answer.
         """
         return self._computed(ModelCapability.PREDICT, inputs, has_form=True)
 
@@ -163,39 +165,37 @@ class RunningModel(Closeable):
         """Return a network's output of items, or with weights the gradient of their weighted sum.
 
         Raises:
-            ModelFailedError: it gave none, as it has no gradients, or failed.
+            ModelFailedError: The model has no gradients, or failed.
         """
-        asked = pack(np.empty(0, np.float32) if weights is None else weights)
+        packed_weights = pack(np.empty(0, np.float32) if weights is None else weights)
         packed = pack(inputs)
-        with self._patience:
-            reply = self._process.ask(
-                lambda number: GradientRequest(number, asked, packed), ValuesReply
+        with self._hang_limit:
+            reply = self._process.query(
+                lambda number: GradientRequest(number, packed_weights, packed), ValuesReply
             )
         self._note(reply.spent, len(inputs))
         try:
             return unpack(reply.values)
         except ValueError as error:
             raise ModelFailedError(
-                FailureReason.SHAPE, f"What it sent is broken: {error}."
+                FailureReason.SHAPE, f"Its process sent an invalid array: {error}."
             ) from error
 
     def fit(self, inputs: AnyArray, labels: AnyArray) -> None:
-        """Let the model learn; where its process has to start anew, it learns the same again.
+        """Fit the model; after a restart of its process, it is fitted again.
 
         Raises:
-            ModelError: it cannot learn, or failed to.
+            ModelError: The model cannot be fitted, or failed.
         """
         self._require(ModelCapability.FIT)
-        self._note(
-            self._process.teach(FitRequest(0, pack(inputs), pack(labels))).spent, len(inputs)
-        )
+        self._note(self._process.fit(FitRequest(0, pack(inputs), pack(labels))).spent, len(inputs))
 
     def generate(
         self, prompts: Sequence[Prompt], sampling: Sampling
     ) -> tuple[ModelAnswer | MissingAnswer, ...]:
         """Return one answer for each prompt, in their order.
 
-        Prompts are sent one by one, or as many at once as the configuration's `batch_size` says.
+        Prompts are sent one by one, or in batches by the configuration's `batch_size`.
         """
         self._require(ModelCapability.GENERATE)
         answers: list[ModelAnswer | MissingAnswer] = []
@@ -208,23 +208,23 @@ class RunningModel(Closeable):
     def _generated(
         self, prompts: tuple[Prompt, ...], sampling: Sampling
     ) -> list[ModelAnswer | MissingAnswer]:
-        """Ask some prompts at once, and one by one where that fails."""
+        """Send prompts as one batch, and one by one if that fails."""
         since = time.perf_counter()
-        asked = tuple(replace(prompt, item="") for prompt in prompts)
+        without_items = tuple(replace(prompt, item="") for prompt in prompts)
         try:
-            with self._patience:
-                reply = self._process.ask(
-                    lambda number: GenerateRequest(number, asked, sampling), TextsReply
+            with self._hang_limit:
+                reply = self._process.query(
+                    lambda number: GenerateRequest(number, without_items, sampling), TextsReply
                 )
             if len(reply.texts) != len(prompts):
-                detail = f"It gave {len(reply.texts)} texts for {len(prompts)} prompts."
-                raise ModelFailedError(FailureReason.COUNT, detail)  # noqa: TRY301 - as any other
+                detail = f"It returned {len(reply.texts)} texts for {len(prompts)} prompts."
+                raise ModelFailedError(FailureReason.COUNT, detail)  # noqa: TRY301 - handled below
         except ModelFailedError as error:
             if len(prompts) == 1:
                 return [
                     MissingAnswer(error.reason, error.detail, Usage(time.perf_counter() - since))
                 ]
-            return [answer for one in prompts for answer in self._generated((one,), sampling)]
+            return [answer for prompt in prompts for answer in self._generated((prompt,), sampling)]
         self._note(reply.spent, len(prompts))
         share = reply.spent.seconds / len(prompts)
         return [self._answer(text, share) for text in reply.texts]
@@ -232,14 +232,14 @@ class RunningModel(Closeable):
     def _answer(self, text: TextReply, seconds: float) -> ModelAnswer | MissingAnswer:
         usage = Usage(seconds, self.usage.peak_bytes, text.prompt_tokens, text.answer_tokens)
         if text.is_cut or len(text.text) > self._limits.text_characters:
-            detail = f"A text may have {self._limits.text_characters:,} characters."
+            detail = f"The maximum length of a text is {self._limits.text_characters:,} characters."
             return MissingAnswer(FailureReason.TOO_LONG, detail, usage)
         return ModelAnswer(text.text, usage)
 
     def _computed(
         self, ability: ModelCapability, inputs: AnyArray, *, has_form: bool = False
     ) -> AnyArray:
-        """Return what the model computes of items, in as many calls as their size asks for."""
+        """Return the model's values for items, in as many calls as their size requires."""
         self._require(ability)
         usages: list[Usage] = []
         parts: list[AnyArray] = []
@@ -259,7 +259,7 @@ class RunningModel(Closeable):
         return parts[0] if len(parts) == 1 else _joined(parts)
 
     def _step(self, inputs: AnyArray) -> int:
-        """Return how many items are asked about at once."""
+        """Return the batch size in items."""
         item_bytes = max(1, inputs.nbytes // max(1, len(inputs)))
         fitting = max(1, self._limits.batch_bytes // item_bytes)
         return min(fitting, self._batch_size or fitting)
@@ -267,21 +267,21 @@ class RunningModel(Closeable):
     def _halve(self, count: int) -> None:
         self._batch_size = count // 2
         self._halvings.append(
-            f"Memory ran out with {count:,} items at once: from there on the model was asked about "
-            f"{self._batch_size:,} at once."
+            f"Memory ran out with a batch of {count:,} items. The batch size was reduced to "
+            f"{self._batch_size:,}."
         )
 
     def _asked(self, ability: ModelCapability, inputs: AnyArray, *, has_form: bool) -> AnyArray:
         packed = pack(inputs)
-        with self._patience:
-            reply = self._process.ask(
+        with self._hang_limit:
+            reply = self._process.query(
                 lambda number: PredictRequest(number, ability, packed), ValuesReply
             )
         try:
             values = unpack(reply.values)
         except ValueError as error:
             raise ModelFailedError(
-                FailureReason.SHAPE, f"What it sent is broken: {error}."
+                FailureReason.SHAPE, f"Its process sent an invalid array: {error}."
             ) from error
         self._note(reply.spent, len(inputs))
         if has_form:
@@ -289,14 +289,16 @@ class RunningModel(Closeable):
         return checked(ability, values, len(inputs), len(self._facts.classes) or None)
 
     def _require(self, ability: ModelCapability) -> None:
-        """Refuse what the model has no method for.
+        """Check that the model has a capability.
 
         Raises:
-            ModelError: it has none.
+            ModelError: The model does not have it.
         """
         if ability not in self._facts.abilities:
-            can = ", ".join(self._facts.abilities)
-            raise ModelError(f"{self._facts.name} has no {ability.value}. It can {can}.")
+            available = ", ".join(self._facts.abilities)
+            raise ModelError(
+                f"{self._facts.name} does not support {ability.value}, only {available}."
+            )
 
     def _start(self) -> None:
         code = find_code(self._config)
@@ -304,7 +306,7 @@ class RunningModel(Closeable):
         weights = hash_files(files, self._progress)
         loaded = self._process.start()
         if loaded is None:
-            raise AssertionError("it is started once")
+            raise AssertionError("must be started only once")
         self.methods = loaded.methods
         self._facts = replace(
             self._facts,
@@ -325,7 +327,7 @@ class RunningModel(Closeable):
             self.refused[reason] = self.refused.get(reason, 0) + times
 
     def _sum_up(self, usages: Sequence[Usage]) -> None:
-        """Let the usage be that of the whole call."""
+        """Set the usage to that of the whole call."""
         peaks = [usage.peak_bytes for usage in usages if usage.peak_bytes is not None]
         self.usage = Usage(
             sum(usage.seconds for usage in usages),
@@ -342,11 +344,11 @@ def _sum(counts: Iterable[int | None]) -> int | None:
 
 
 def _joined(parts: Sequence[AnyArray]) -> AnyArray:
-    """Return the answers of several calls as one.
+    """Join the answers of several calls.
 
     Raises:
-        ModelFailedError: they have different widths.
+        ModelFailedError: The answers have different shapes.
     """
     if len({part.shape[1:] for part in parts}) > 1:
-        raise ModelFailedError(FailureReason.SHAPE, "Its answers have different widths.")
+        raise ModelFailedError(FailureReason.SHAPE, "Its answers have different shapes.")
     return np.concatenate(parts)

@@ -1,4 +1,4 @@
-"""The hash of a model's weights: what it is beside its name."""
+"""The hash of a model's weights, which identifies it."""
 
 import hashlib
 from collections.abc import Iterable, Iterator
@@ -11,42 +11,41 @@ from readingroom.models.builtin.encoder_files import TEXT_ENCODER, encoder_files
 from readingroom.models.config import ModelConfig, file_in
 
 _CHUNK: Final = 1 << 22
-_MOST_FILES: Final = 10_000
+_MAX_FILES: Final = 10_000
 
 
 def files_of(config: ModelConfig, code: Path | None = None) -> tuple[Path, ...]:
-    """Return the files that a model consists of, in the order of their names.
+    """Return the files of a model, sorted by name.
 
     Args:
-        config: Its configuration. Files that its `init_kwargs` name count where they are there.
-        code: The file or the folder of its code, where it has its own.
+        config: Its configuration; existing files in its `init_kwargs` are included.
+        code: The file or folder of its own code, if it has any.
 
     Raises:
-        ModelError: there are too many.
+        ModelError: There are too many files.
     """
-    found = {path for root in (*config.paths, *config.weights) for path in _files(root, "*")}
-    found |= {path for value in config.init_kwargs.values() for path in _named(config, value)}
-    if config.import_path == TEXT_ENCODER:  # its weights lie in a package, or where it is told
-        found |= set(encoder_files(config.init_kwargs.get("folder")))
+    files = {path for root in (*config.paths, *config.weights) for path in _files(root, "*")}
+    files |= {path for value in config.init_kwargs.values() for path in _named(config, value)}
+    if config.import_path == TEXT_ENCODER:  # its weights are in a package or in a given folder
+        files |= set(encoder_files(config.init_kwargs.get("folder")))
     if code is not None:
-        found |= set(_files(code, "*.py"))
-    if len(found) > _MOST_FILES:
+        files |= set(_files(code, "*.py"))
+    if len(files) > _MAX_FILES:
         raise ModelError(
-            f"The model consists of more than {_MOST_FILES:,} files. Put it into a folder of "
-            "its own."
+            f"The model has more than {_MAX_FILES:,} files. Move it to a separate folder."
         )
-    return tuple(sorted(found, key=lambda path: (path.name, path.as_posix())))
+    return tuple(sorted(files, key=lambda path: (path.name, path.as_posix())))
 
 
 def hash_files(paths: Iterable[Path], progress: Progress = NO_PROGRESS) -> str:
     """Return the SHA-256 of files in hexadecimal; "" without files.
 
-    One file has that which any other program tells of it; several have that of their names and
-    hashes in the order given.
+    For one file it is the usual file hash, for several the hash of their names and hashes in the
+    given order.
 
     Raises:
-        ModelError: a file cannot be read.
-        Cancelled: the user stopped.
+        ModelError: A file cannot be read.
+        Cancelled: The user cancelled.
     """
     given = tuple(paths)
     if not given:
@@ -73,7 +72,7 @@ def _digest(path: Path, progress: Progress) -> "hashlib._Hash":
 
 
 def _named(config: ModelConfig, value: object) -> Iterator[Path]:
-    """Return the file of the model's folder that an argument names, where it names one."""
+    """Yield the file of the model's folder named by an argument, if there is one."""
     path = file_in(config.folder, value)
     if path is not None:
         yield path
@@ -84,7 +83,9 @@ def _files(root: Path, pattern: str) -> Iterator[Path]:
         yield root.resolve()
         return
     for number, path in enumerate(root.rglob(pattern)):
-        if number > _MOST_FILES * 10:
-            raise ModelError(f"The folder {root.name} is too large to be that of a model.")
+        if number > _MAX_FILES * 10:
+            raise ModelError(
+                f"The folder {root.name} has too many files for a model. Use a separate folder."
+            )
         if path.is_file() and "__pycache__" not in path.parts:
             yield path.resolve()

@@ -93,7 +93,7 @@ def test_words_of_every_report_are_no_identifiers(text: str) -> None:
 def test_a_text_is_read_sign_by_sign_with_its_places() -> None:
     read = as_read("ａ\u00adb-\nc µ²")
     assert read.text == "abc µ²"
-    assert list(read.places) == [0, 2, 5, 6, 7, 8]
+    assert list(read.positions) == [0, 2, 5, 6, 7, 8]
 
 
 @pytest.mark.parametrize("piece", ["1-", "1 ", "a.", "A-", "Dr. ", "+1", "@", "mrn ", "１"])

@@ -100,7 +100,7 @@ def test_places_are_those_of_the_text_as_it_is_written() -> None:
     read = as_read(text)
 
     assert read.text == "S\u00e9en, Jane, M."
-    assert [text[place] for place in read.places] == list("Seen, J\u0430ne, \uff2d.")
+    assert [text[place] for place in read.positions] == list("Seen, J\u0430ne, \uff2d.")
 
 
 def test_a_name_in_another_script_is_found_wherever_it_is_repeated() -> None:

@@ -230,7 +230,7 @@ def test_planning_tells_how_far_it_is_and_can_be_stopped(tmp_path: Path) -> None
 
     with pytest.raises(Cancelled):
         plan_import(tmp_path, secret=SECRET, known={}, progress=Stopper())
-    assert steps == [Step(0, 2, "Looking at cases", "a")]
+    assert steps == [Step(0, 2, "Inspecting cases", "a")]
 
 
 def test_of_a_file_too_large_to_be_read_only_the_ends_are_hashed(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from readingroom.domain.identifiers import (
 )
 from readingroom.identifiers.detection import find_identifiers
 from readingroom.identifiers.detector import detector_digest
-from readingroom.identifiers.known import NOBODY, KnownIdentity
+from readingroom.identifiers.known import NO_IDENTITY, KnownIdentity
 from readingroom.identifiers.masking import excerpt
 from readingroom.identifiers.spans import IdentifierSpan
 
@@ -67,7 +67,7 @@ class IdentifierAuditor:
         self._files.add(file)
 
     def audit_text(
-        self, text: AuditedText, known: KnownIdentity = NOBODY, *, counts: Counts | None = None
+        self, text: AuditedText, known: KnownIdentity = NO_IDENTITY, *, counts: Counts | None = None
     ) -> None:
         """Look through a text, for the kinds and for what is known of its case.
 

@@ -15,7 +15,7 @@ from readingroom.analyzer.identifiers.audit import AuditedText, IdentifierAudito
 from readingroom.domain.identifiers import AuditedLocation, Confidence, IdentifierKind
 from readingroom.identifiers.burned_in import PictureFacts, writing_reason
 from readingroom.identifiers.known import (
-    NOBODY,
+    NO_IDENTITY,
     PLACEHOLDERS,
     KnownIdentity,
     KnownKind,
@@ -92,7 +92,7 @@ def audit_dicom(
     file: str,
     *,
     case: str = "",
-    known: KnownIdentity = NOBODY,
+    known: KnownIdentity = NO_IDENTITY,
 ) -> KnownIdentity:
     """Look through the header of a DICOM file and tell what it says of its patient.
 
@@ -106,9 +106,9 @@ def audit_dicom(
             found = list(_elements(header))
     except FAULTS:
         auditor.leave_out(file, "Its DICOM header cannot be read.")
-        return NOBODY
+        return NO_IDENTITY
     auditor.see_file(file)
-    own = NOBODY
+    own = NO_IDENTITY
     for path, element in found:
         own |= _audit_element(auditor, element, f"{file}, {path}", (file, case), told, known)
     auditor.warn_of_pixels(file, _pixel_reason(header), case)
@@ -167,7 +167,7 @@ def _audit_element(
     known: KnownIdentity,
 ) -> KnownIdentity:
     """Look through one element and return what it says of the patient."""
-    own = NOBODY
+    own = NO_IDENTITY
     for text in _texts(element):
         audited = AuditedText(text, AuditedLocation.DICOM_HEADER, where, *source)
         whole = _whole(element, text, told)
@@ -236,7 +236,7 @@ def _known_of(element: DataElement, text: str) -> KnownIdentity:
         return KnownIdentity(known_codes(KnownKind.ORDER_NUMBER, (text,)))
     if tag in (0x00080080, 0x00101040):
         return KnownIdentity(known_phrases(KnownKind.INSTITUTION, (text,)))
-    return NOBODY
+    return NO_IDENTITY
 
 
 def _pixel_reason(header: Dataset) -> str:

@@ -1,4 +1,4 @@
-"""The child: `python -m readingroom.intake.child`. Speaks over its standard input and output."""
+"""Entry point of the child, which communicates over standard input and output."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""What a process that was started to read files does: cases, one PDF, or a check of itself."""
+"""Entry point of the intake process: read cases, read one PDF, or check its confinement."""
 
 import os
 from collections.abc import Sequence
@@ -8,15 +8,15 @@ from readingroom.intake.child_command import PDF, command
 from readingroom.processes.command_line import start
 
 NETWORK = "network"
-"""The first argument of a process that says whether it refuses the network."""
+"""The first argument of a process that reports whether it refuses network access."""
 
 _REFUSED = b"refused"
 
 
 def run(arguments: Sequence[str]) -> None:
-    """Read what comes in by standard input and answer by standard output, until that is done.
+    """Answer requests from standard input on standard output until the input ends.
 
-    Both are taken by their numbers: a built application without a console has no `sys.stdin`.
+    Both are opened by number, as a built application without a console has no `sys.stdin`.
     """
     if arguments[:1] == [PDF]:
         forbid_network()
@@ -35,11 +35,11 @@ def run(arguments: Sequence[str]) -> None:
 
 
 def child_refuses_network() -> bool:
-    """Start such a process, and return whether it refuses the network.
+    """Start an intake process and return whether it refuses network access.
 
     Raises:
-        OSError: it cannot be started.
+        OSError: The process cannot be started.
     """
     with start(command(NETWORK)) as child:
-        said, _ = child.communicate()
-    return said == _REFUSED
+        answer, _ = child.communicate()
+    return answer == _REFUSED

@@ -1,4 +1,4 @@
-"""What the window's process and the reading child say to each other: msgpack of these types."""
+"""Messages between the application and the intake process, as msgpack of these types."""
 
 import msgspec
 
@@ -12,7 +12,7 @@ from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
 
 
 class ReadCase(msgspec.Struct, frozen=True, tag=True):
-    """Read a case; `without` tells of the files that are to be left out, and why."""
+    """Request to read a case; `without` lists files to leave out, with the reasons."""
 
     source: str
     privacy: PseudonymGenerator
@@ -20,47 +20,47 @@ class ReadCase(msgspec.Struct, frozen=True, tag=True):
 
 
 class ReadOutputs(msgspec.Struct, frozen=True, tag=True):
-    """Read a file of recorded outputs; `told` is known of the patients, by codes of cases."""
+    """Request to read recorded outputs; `known_identifiers` are those of each case, by code."""
 
     source: str
-    told: dict[str, tuple[KnownIdentifier, ...]] = {}
+    known_identifiers: dict[str, tuple[KnownIdentifier, ...]] = {}
 
 
 class CheckPaths(msgspec.Struct, frozen=True, tag=True):
-    """Give the verdict on files."""
+    """Request to check files."""
 
     paths: tuple[str, ...]
     without: tuple[Problem, ...] = ()
 
 
 class ProgressUpdate(msgspec.Struct, frozen=True, tag=True):
-    """Say how far the work is."""
+    """Progress of the current request."""
 
     step: Step
 
 
 class AssetRead(msgspec.Struct, frozen=True, tag=True):
-    """Announce the bytes of a file of the case, which follow; the rest is still being read."""
+    """Header of the bytes of a stored file, which follow while the rest is being read."""
 
     asset: AssetId
 
 
 class RefusedReply(msgspec.Struct, frozen=True, tag=True):
-    """Say that nothing can be read: expected trouble, in a sentence for the user."""
+    """Nothing can be read: an expected error, with a message for the user."""
 
     message: str
 
 
 class CrashReply(msgspec.Struct, frozen=True, tag=True):
-    """Say that a library gave up in an unexpected way; `kind` is the name of the exception."""
+    """A library failed unexpectedly; `kind` is the name of the exception class."""
 
     kind: str
 
 
 class CaseRead(msgspec.Struct, frozen=True, tag=True):
-    """A case; those bytes that were not sent before follow one by one, `assets` in this order.
+    """A case; the bytes of `assets` that were not sent before follow in this order.
 
-    `items` are the questions about it, `told` is what its files say of patient and staff.
+    `items` are the redaction questions, `known_identifiers` those of patient and staff.
     """
 
     content: CaseContent
@@ -69,13 +69,13 @@ class CaseRead(msgspec.Struct, frozen=True, tag=True):
     originals: tuple[OriginalIdentity, ...]
     fingerprint: Fingerprint | None
     items: tuple[RedactionItem, ...]
-    told: tuple[KnownIdentifier, ...]
+    known_identifiers: tuple[KnownIdentifier, ...]
 
 
 class OutputsRead(msgspec.Struct, frozen=True, tag=True):
-    """Recorded outputs; the bytes of `assets` follow one by one, in this order.
+    """Recorded outputs; the bytes of `assets` follow in this order.
 
-    `items` are the questions about them, `texts` what these are about.
+    `items` are the redaction questions, `texts` the texts that they concern.
     """
 
     outputs: tuple[ImportedOutput, ...]
@@ -86,7 +86,7 @@ class OutputsRead(msgspec.Struct, frozen=True, tag=True):
 
 
 class Checked(msgspec.Struct, frozen=True, tag=True):
-    """The verdicts."""
+    """The results of checking files."""
 
     checks: tuple[FileCheck, ...]
 
@@ -100,19 +100,19 @@ _messages: msgspec.msgpack.Decoder[Message] = msgspec.msgpack.Decoder(Message)
 
 
 def encode(value: Request | Message) -> bytes:
-    """Return a message as bytes."""
+    """Encode a message."""
     return msgspec.msgpack.encode(value)
 
 
 def decode_request(data: bytes) -> Request:
-    """Return the request that `encode` wrote."""
+    """Decode a request written by `encode`."""
     return _requests.decode(data)
 
 
 def decode_message(data: bytes) -> Message:
-    """Return the message that `encode` wrote.
+    """Decode a message written by `encode`.
 
     Raises:
-        msgspec.DecodeError: the bytes are no such message.
+        msgspec.DecodeError: The bytes are not a valid message.
     """
     return _messages.decode(data)

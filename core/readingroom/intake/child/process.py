@@ -1,4 +1,4 @@
-"""The caller's side: starts the child, asks, waits, and ends one that hangs or is not wanted."""
+"""Client of the intake process: starts it, sends requests, and ends it if it hangs."""
 
 import contextlib
 import time
@@ -37,18 +37,18 @@ from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
 from readingroom.processes.child import Child
 
 SILENT_SECONDS: Final = 60.0
-"""So long the child may work on one file without a word."""
+"""Maximum time in seconds without a message from the child."""
 
 MAX_STOPS: Final = 10
-"""So many files that stop the child are left out of one case; then the case is refused."""
+"""Maximum number of files per case that may stop the child; then the case is rejected."""
 
 _POLL_SECONDS: Final = 0.05
 
 A = TypeVar("A", CaseRead, OutputsRead, Checked)
 
 
-class _Stopped(Exception):  # noqa: N818 - caught here, tells which file it was
-    """The child ended, hung or gave up while it read `item` ("" where it has not said)."""
+class _Stopped(Exception):  # noqa: N818 - caught here, names the file
+    """The child ended, hung or failed while it read `item` ("" if unknown)."""
 
     def __init__(self, item: str, why: str) -> None:
         super().__init__(why)
@@ -57,7 +57,7 @@ class _Stopped(Exception):  # noqa: N818 - caught here, tells which file it was
 
 
 class _Listeners(NamedTuple):
-    """Who is told of what the child says before its answer."""
+    """Receivers of the child's messages before its answer."""
 
     progress: Progress
     sink: AssetSink
@@ -66,9 +66,9 @@ class _Listeners(NamedTuple):
 class IntakeProcess:
     """Reads cases, recorded outputs and single files in a child process.
 
-    The child is started by `start` or the first call and kept for the next ones; `close` ends it.
-    A file that makes it crash, hang or run out of memory becomes a problem of the case, and the
-    rest is read. Calls come from one thread at a time.
+    `start` or the first call starts the child, `close` ends it; calls in between reuse it. A file
+    that makes it crash, hang or run out of memory becomes a problem of the case, and the other
+    files are read. Not safe for concurrent calls.
     """
 
     def __init__(
@@ -80,8 +80,8 @@ class IntakeProcess:
         self._item = ""
 
     def start(self) -> None:
-        """Start the child where none runs: it loads its libraries while nobody waits for it."""
-        with contextlib.suppress(OSError):  # the call that needs it says so
+        """Start the child unless it runs, so that it loads its libraries in advance."""
+        with contextlib.suppress(OSError):  # reported by the next request
             self._started()
 
     def read_case(
@@ -92,28 +92,28 @@ class IntakeProcess:
         sink: AssetSink | None = None,
         progress: Progress = NO_PROGRESS,
     ) -> PreparedCase:
-        """Read a case as `case_folder.read_case` does, with the questions about it.
+        """Read a case as `case_folder.read_case` does, with its redaction questions.
 
-        A file that stops the child makes it begin anew without that file, and the sink with it.
+        If a file stops the child, reading restarts without that file, and so does the sink.
 
         Raises:
-            IntakeError: nothing in it can be read.
-            Cancelled: the user stopped.
+            IntakeError: Nothing in the case can be read.
+            Cancelled: The user cancelled.
         """
-        held = HeldAssets()
+        default_sink = HeldAssets()
         answer, data = self._until_read(
             CaseRead,
             source.name,
             lambda without: ReadCase(str(source), privacy, without),
-            _Listeners(progress, sink or held),
+            _Listeners(progress, sink or default_sink),
         )
         case = ImportedCase(
             answer.content,
-            held.data | data,
+            default_sink.data | data,
             answer.problems,
             answer.originals,
             answer.fingerprint,
-            answer.told,
+            answer.known_identifiers,
         )
         return PreparedCase(case, answer.items)
 
@@ -121,21 +121,21 @@ class IntakeProcess:
         self,
         source: Path,
         *,
-        told: Mapping[str, tuple[KnownIdentifier, ...]],
+        known_identifiers: Mapping[str, tuple[KnownIdentifier, ...]],
         progress: Progress = NO_PROGRESS,
     ) -> PreparedOutputs:
-        """Read recorded outputs as `outputs.read_outputs` does, with the questions about them.
+        """Read recorded outputs as `outputs.read_outputs` does, with their redaction questions.
 
-        `told` is what is known of the patients, by the codes of their cases.
+        `known_identifiers` are those of each case, by its code.
 
         Raises:
-            IntakeError: the file cannot be read.
-            Cancelled: the user stopped.
+            IntakeError: The file cannot be read.
+            Cancelled: The user cancelled.
         """
         answer, data = self._until_read(
             OutputsRead,
             source.name,
-            lambda _: ReadOutputs(str(source), dict(told)),
+            lambda _: ReadOutputs(str(source), dict(known_identifiers)),
             _Listeners(progress, HeldAssets()),
         )
         read = ImportedOutputs(answer.outputs, data, answer.problems)
@@ -144,18 +144,18 @@ class IntakeProcess:
     def check_paths(
         self, paths: Sequence[Path], *, progress: Progress = NO_PROGRESS
     ) -> tuple[FileCheck, ...]:
-        """Give the verdict on files as `checks.check_paths` does."""
+        """Check files as `checks.check_paths` does."""
         names = tuple(str(path) for path in paths)
         answer, _ = self._until_read(
             Checked,
-            "What was given",
+            "The selection",
             lambda without: CheckPaths(names, without),
             _Listeners(progress, HeldAssets()),
         )
         return answer.checks
 
     def close(self) -> None:
-        """End the child, whatever it does."""
+        """End the child immediately."""
         if self._child is not None:
             self._child.end()
             self._child = None
@@ -167,7 +167,7 @@ class IntakeProcess:
         request: Callable[[tuple[Problem, ...]], Request],
         listeners: "_Listeners",
     ) -> tuple[A, dict[AssetId, bytes]]:
-        """Ask again without each file that stopped the child."""
+        """Repeat a request, each time without the file that stopped the child."""
         without: tuple[Problem, ...] = ()
         while len(without) < MAX_STOPS:
             listeners.sink.begin()
@@ -178,9 +178,10 @@ class IntakeProcess:
                 continue
             if isinstance(answer, kind):
                 return answer, data
-            raise IntakeError(f"{name} cannot be read: {_UNUSABLE}. Nothing was taken.")
+            raise IntakeError(f"{name} cannot be read: {_UNUSABLE}. Nothing was imported.")
         raise IntakeError(
-            f"{name} holds {MAX_STOPS} files that cannot be read without harm. Nothing was taken."
+            f"{name} has {MAX_STOPS} files that stop the process that reads them. "
+            "Nothing was imported."
         )
 
     def _ask(
@@ -190,7 +191,7 @@ class IntakeProcess:
         try:
             return self._listen(request, listeners)
         except IntakeError:
-            raise  # the child has said all it has to say
+            raise  # the child has completed its answer
         except EOFError as error:
             self.close()
             raise _Stopped(self._item, _CRASH) from error
@@ -224,7 +225,7 @@ class IntakeProcess:
                 return message, {asset: self._next(child, progress) for asset in assets}
 
     def _started(self) -> Child:
-        """Return the child; one that ended while it had nothing to do is replaced."""
+        """Return the child, restarted if it ended between requests."""
         if self._child is not None and self._child.has_ended:
             self.close()
         if self._child is None:
@@ -232,7 +233,7 @@ class IntakeProcess:
         return self._child
 
     def _next(self, child: Child, progress: Progress) -> bytes:
-        """Return the child's next message; it may be silent for as long as it is allowed."""
+        """Return the child's next message, or raise once it is silent for too long."""
         since = time.monotonic()
         while True:
             progress.raise_if_cancelled()
@@ -248,17 +249,17 @@ def _left_out(stop: _Stopped, name: str, known: Sequence[Problem]) -> Problem:
     """Return the problem of the file that stopped the child.
 
     Raises:
-        IntakeError: it is not known which file it was, or leaving it out did not help.
+        IntakeError: The file is unknown, or leaving it out did not help.
     """
     if not stop.item or any(problem.path == stop.item for problem in known):
-        raise IntakeError(f"{name} cannot be read: {stop.why}. Nothing was taken.") from stop
-    return Problem(stop.item, "file.stopped", f"The file is left out: {stop.why}.")
+        raise IntakeError(f"{name} cannot be read: {stop.why}. Nothing was imported.") from stop
+    return Problem(stop.item, "file.stopped", f"The file was left out: {stop.why}.")
 
 
-_UNUSABLE = "the process that reads files could not be used"
-_CRASH = "it makes the program that reads it crash"
-_BROKE = "it breaks the program that reads it in an unexpected way"
+_UNUSABLE = "the process that reads files did not work"
+_CRASH = "the process that reads it crashed"
+_BROKE = "the process that reads it failed unexpectedly"
 _WHY = {
-    "MemoryError": "reading it takes more memory than is allowed",
+    "MemoryError": "reading it exceeds the memory limit",
     "RecursionError": "it is nested too deeply",
 }

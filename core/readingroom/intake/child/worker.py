@@ -1,4 +1,4 @@
-"""The child's side: takes requests, reads files, answers; ends when the other side is gone."""
+"""Worker of the intake process: answers requests until the application ends."""
 
 import gc
 import os
@@ -34,35 +34,35 @@ from readingroom.processes.limits import confine, limits_of_cases
 Read: TypeAlias = PreparedCase | PreparedOutputs | tuple[FileCheck, ...]
 
 
-_GARBAGE = (20_000, 20, 20)  # a header makes hundreds of objects, none of them in circles
+_GC_THRESHOLDS = (20_000, 20, 20)  # a header creates hundreds of objects, none in cycles
 
 
 class IntakePipes(NamedTuple):
-    """Where requests come in and answers go out."""
+    """Streams of requests and answers."""
 
     requests: IO[bytes]
     answers: IO[bytes]
 
 
 class ProgressSender:
-    """Passes on how far the work is, and the files of a case while the rest is read.
+    """Sends progress, and the files of a case while the others are read.
 
-    The other side ends this process where the user wants to stop.
+    To cancel, the application ends this process.
     """
 
     def __init__(self, answers: IO[bytes]) -> None:
         self._answers = answers
 
     def report(self, step: Step) -> None:
-        """Tell how far the work is."""
+        """Send the progress."""
         write_frame(self._answers, encode(ProgressUpdate(step)))
 
     def raise_if_cancelled(self) -> None:
-        """Go on: who wants to stop ends the process."""
+        """Do nothing: to cancel, the application ends the process."""
         return
 
     def begin(self) -> None:
-        """Go on: who asked knows that the case is read from its beginning."""
+        """Do nothing: the application restarts its own sink."""
         return
 
     def add(self, asset: AssetId, data: bytes) -> None:
@@ -75,12 +75,12 @@ Work: TypeAlias = Callable[[Request, ProgressSender], Read]
 
 
 def serve(work: Work | None = None) -> None:
-    """Answer one request after another until the other side is gone; the child's whole life.
+    """Answer requests until the application ends.
 
-    Standard output is kept for the answers: what a library prints goes nowhere.
+    Standard output is reserved for the answers; what libraries print is discarded.
     """
     forbid_network()
-    gc.set_threshold(*_GARBAGE)
+    gc.set_threshold(*_GC_THRESHOLDS)
     sys.modules.setdefault("requests", None)  # type: ignore[arg-type] # pydicom would import it
     confine(limits_of_cases())
     with (
@@ -95,9 +95,9 @@ def serve(work: Work | None = None) -> None:
 
 
 def load() -> None:
-    """Import what nearly every case needs before the first request comes.
+    """Import the modules that nearly every case needs, before the first request.
 
-    Nothing of it is garbage ever: it is not looked through again.
+    They are excluded from garbage collection, as they are never freed.
     """
     import readingroom.intake.case_folder
     import readingroom.intake.case_images
@@ -108,77 +108,77 @@ def load() -> None:
     gc.freeze()
 
 
-def answer_all(line: IntakePipes, work: Work) -> None:
-    """Answer requests by `work` until the other side is gone."""
+def answer_all(pipes: IntakePipes, work: Work) -> None:
+    """Answer requests by `work` until the application ends."""
     try:
         while True:
-            _answer(line, work, decode_request(read_frame(line.requests)))
+            _answer(pipes, work, decode_request(read_frame(pipes.requests)))
     except (EOFError, BrokenPipeError):
         return
 
 
-def read(request: Request, teller: ProgressSender) -> Read:
-    """Do what a request asks for."""
+def read(request: Request, sender: ProgressSender) -> Read:
+    """Handle a request."""
     if isinstance(request, ReadCase):
-        return _read_case(request, teller)
+        return _read_case(request, sender)
     if isinstance(request, ReadOutputs):
-        return _read_outputs(request, teller)
+        return _read_outputs(request, sender)
     from readingroom.intake.checks import check_paths
 
     paths = [Path(path) for path in request.paths]
-    return check_paths(paths, without=request.without, progress=teller)
+    return check_paths(paths, without=request.without, progress=sender)
 
 
-def _read_case(request: ReadCase, teller: ProgressSender) -> PreparedCase:
-    """Read a case, and find what has to be asked about it."""
+def _read_case(request: ReadCase, sender: ProgressSender) -> PreparedCase:
+    """Read a case and collect its redaction questions."""
     from readingroom.intake.case_folder import read_case
 
     case = read_case(
         Path(request.source),
         privacy=request.privacy,
         without=request.without,
-        sink=teller,
-        progress=teller,
+        sink=sender,
+        progress=sender,
     )
     from readingroom.intake.deidentify.review import review_items
 
     return PreparedCase(case, review_items(case))
 
 
-def _read_outputs(request: ReadOutputs, teller: ProgressSender) -> PreparedOutputs:
-    """Read recorded outputs, and find what has to be asked about them."""
+def _read_outputs(request: ReadOutputs, sender: ProgressSender) -> PreparedOutputs:
+    """Read recorded outputs and collect their redaction questions."""
     from readingroom.intake.deidentify.outputs import prepared_outputs
     from readingroom.intake.outputs import read_outputs
 
     source = Path(request.source)
     return prepared_outputs(
-        source.name, read_outputs(source, progress=teller), request.told, teller
+        source.name, read_outputs(source, progress=sender), request.known_identifiers, sender
     )
 
 
-def _answer(line: IntakePipes, work: Work, request: Request) -> None:
+def _answer(pipes: IntakePipes, work: Work, request: Request) -> None:
     answer: Answer
     data: dict[AssetId, bytes] = {}
     try:
-        result = work(request, ProgressSender(line.answers))
+        result = work(request, ProgressSender(pipes.answers))
     except IntakeError as error:
         answer = RefusedReply(str(error))
     except BrokenPipeError:
         raise
-    except Exception as error:  # noqa: BLE001 - the process's border; the text may hold content
+    except Exception as error:  # noqa: BLE001 - process boundary; the text may have case content
         answer = CrashReply(type(error).__name__)
     else:
-        answer, data = _told(result)
-    write_frame(line.answers, encode(answer))
+        answer, data = _encode_result(result)
+    write_frame(pipes.answers, encode(answer))
     for asset in tuple(data):
-        write_frame(line.answers, data.pop(asset))
+        write_frame(pipes.answers, data.pop(asset))
 
 
-def _told(result: Read) -> tuple[Answer, dict[AssetId, bytes]]:
-    """Return a result as an answer, and the bytes to send behind it."""
+def _encode_result(result: Read) -> tuple[Answer, dict[AssetId, bytes]]:
+    """Return a result as an answer, and the bytes to send after it."""
     if isinstance(result, PreparedCase):
         case = result.case
-        told = CaseRead(
+        answer = CaseRead(
             case.content,
             case.problems,
             tuple(case.data),
@@ -187,7 +187,7 @@ def _told(result: Read) -> tuple[Answer, dict[AssetId, bytes]]:
             result.items,
             case.told,
         )
-        return told, case.data
+        return answer, case.data
     if isinstance(result, PreparedOutputs):
         read = result.imported
         assets = tuple(read.data)

@@ -1,1 +1,1 @@
-"""De-identification: what is taken out of files, texts and pixels before they are stored."""
+"""De-identification of files, texts and pixels before they are stored."""

@@ -1,4 +1,4 @@
-"""Black boxes over pixels that show written identity, on every frame."""
+"""Black out pixels that show written identifiers, on every frame."""
 
 from collections.abc import Sequence
 from io import BytesIO
@@ -33,11 +33,11 @@ _OFFSET_TABLES: Final = ("ExtendedOffsetTable", "ExtendedOffsetTableLengths")
 def black_out(data: bytes, boxes: Sequence[Box]) -> bytes:
     """Return a stored DICOM file or photograph with boxes of zeros on all frames.
 
-    A DICOM file is stored uncompressed afterwards, as decoded: all pixels outside the boxes keep
-    their values. It says that its pixels were cleaned (113101) and hold no text.
+    A DICOM file is then stored uncompressed; pixels outside the boxes keep their decoded values.
+    Its header declares that its pixels were cleaned (113101) and have no text.
 
     Raises:
-        ImageRefusedError: If a frame cannot be decoded.
+        ImageRefusedError: A frame cannot be decoded.
     """
     if looks_like_dicom(data):
         return _black_out_dicom(data, boxes)
@@ -62,7 +62,7 @@ def _black_out_dicom(data: bytes, boxes: Sequence[Box]) -> bytes:
         raise
     except FAULTS as error:
         raise ImageRefusedError(
-            "dicom.blackout", "Its pixels cannot be written anew, so nothing was blacked out."
+            "dicom.blackout", "The pixels cannot be rewritten, so nothing was blacked out."
         ) from error
 
 
@@ -91,7 +91,7 @@ def _rewritten(file: DicomFile, boxes: Sequence[Box]) -> bytes:
 
 
 def _describe_pixels(header: Dataset, pixels: NDArray[Any], photometric: str) -> None:
-    """Say how the decoded pixels are stored."""
+    """Set the header attributes of the decoded pixels."""
     bits = 8 * pixels.itemsize
     header.PhotometricInterpretation = photometric
     header.BitsAllocated = bits
@@ -122,10 +122,10 @@ def _written(header: Dataset, sop_class: str, syntax: UID) -> bytes:
     meta.TransferSyntaxUID = syntax
     meta.ImplementationClassUID = UID(IMPLEMENTATION_UID)
     meta.ImplementationVersionName = IMPLEMENTATION_NAME
-    made = Dataset(header)
-    made.file_meta = meta
+    dataset = Dataset(header)
+    dataset.file_meta = meta
     stream = BytesIO()
-    made.save_as(
+    dataset.save_as(
         stream,
         implicit_vr=syntax == ImplicitVRLittleEndian,
         little_endian=syntax != ExplicitVRBigEndian,

@@ -1,4 +1,4 @@
-"""Whether the pixels of a file may show written identity: no header rule can prove the contrary."""
+"""Detect files whose pixels may show written identifiers; no header can prove their absence."""
 
 from pydicom.dataset import Dataset
 
@@ -7,7 +7,7 @@ from readingroom.intake.images.elements import code_of, text_of, texts_of
 
 
 def review_reason(header: Dataset) -> str:
-    """Return why a person must look at the pixels before they are shown; "" if nothing says so."""
+    """Return why a person must review the pixels before they are shown; "" if not needed."""
     return writing_reason(
         PictureFacts(
             modality=code_of(header, "Modality"),

@@ -1,4 +1,4 @@
-"""What is known of who a case is about, while the case is read."""
+"""De-identification of one case, with the identifiers known from its headers."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -16,7 +16,7 @@ from readingroom.domain.problem import Problem, ProblemSeverity
 from readingroom.identifiers.detection import find_identifiers
 from readingroom.identifiers.known import KnownIdentity, KnownKind, fold, is_unspaced
 from readingroom.identifiers.spans import IdentifierSpan, counted
-from readingroom.intake.deidentify.notes import CleanNote, known_signs
+from readingroom.intake.deidentify.notes import CleanNote, known_from_header
 from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
 
 if TYPE_CHECKING:
@@ -27,22 +27,22 @@ _IN_CODES: Final = frozenset({IdentifierKind.RECORD, IdentifierKind.OTHER})
 
 
 class CaseDeidentifier:
-    """Takes identity out of a case's files one by one, and remembers what they said of it."""
+    """De-identifies a case's files one by one and collects their known identifiers."""
 
     def __init__(self, privacy: PseudonymGenerator) -> None:
         self._privacy = privacy
         self._cleaner: DicomCleaner | None = None
-        self._signs = KnownIdentity()
+        self._known = KnownIdentity()
         self._reviews: dict[AssetId, str] = {}
 
     @property
     def secret(self) -> bytes:
-        """Return the secret of the study."""
+        """The secret of the study."""
         return self._privacy.secret
 
     @property
     def _dicom(self) -> "DicomCleaner":
-        """Return the cleaner; made when first used, as a case of notes alone needs no pydicom."""
+        """The cleaner, created on first use, as a case with only notes does not need pydicom."""
         if self._cleaner is None:
             from readingroom.intake.deidentify.dicom_file import DicomCleaner
 
@@ -51,14 +51,14 @@ class CaseDeidentifier:
 
     @property
     def known(self) -> KnownIdentity:
-        """Return what all headers met so far say."""
-        return self._signs if self._cleaner is None else self._signs | self._cleaner.known
+        """The identifiers in all headers read so far."""
+        return self._known if self._cleaner is None else self._known | self._cleaner.known
 
     def clean_dicom(self, file: "DicomFile") -> tuple[AssetId, bytes]:
-        """Return a parsed DICOM file without identity, and its name by content.
+        """De-identify a parsed DICOM file; return its asset id and bytes.
 
         Raises:
-            ImageRefusedError: If it cannot be rewritten safely.
+            ImageRefusedError: The file cannot be rewritten safely.
         """
         clean = self._dicom.clean_parsed(file)
         asset = asset_id(clean.data)
@@ -66,29 +66,29 @@ class CaseDeidentifier:
         return asset, clean.data
 
     def learn(self, files: Iterable[bytes]) -> None:
-        """Remember what DICOM files say that are not stored themselves: reports, directories."""
+        """Collect identifiers of DICOM files that are not stored: reports, directories."""
         for data in files:
             try:
                 self._dicom.clean(data)
             except IntakeError:
-                continue  # what cannot be parsed says nothing, and is stored nowhere
+                continue  # an unreadable file is not stored and has no known identifiers
 
-    def add_known_identifiers(self, signs: Iterable[str]) -> None:
-        """Remember what the header of a note says of the patient."""
-        self._signs |= known_signs(signs)
+    def add_known_identifiers(self, texts: Iterable[str]) -> None:
+        """Collect the patient's identifiers in the header of a note."""
+        self._known |= known_from_header(texts)
 
     def names_patient(self, text: str) -> bool:
-        """Return whether a text holds a word of the patient's names or numbers."""
-        told = self.known.texts(KnownKind.PATIENT_NAME, KnownKind.PATIENT_NUMBER)
-        if not told:
+        """Return whether a text contains a word of the patient's names or numbers."""
+        names = self.known.texts(KnownKind.PATIENT_NAME, KnownKind.PATIENT_NUMBER)
+        if not names:
             return False
         from readingroom.intake.images.identity import names_patient, words_of
 
-        amid = any(is_unspaced(name) and fold(name) in fold(text) for name in told)
-        return amid or names_patient(text, words_of(told))
+        has_unspaced = any(is_unspaced(name) and fold(name) in fold(text) for name in names)
+        return has_unspaced or names_patient(text, words_of(names))
 
     def marked(self, series: ImageSeries) -> ImageSeries:
-        """Return a series with the reason why its pixels must be looked at, if there is one."""
+        """Return a series with the reason why its pixels must be reviewed, if there is one."""
         from readingroom.identifiers.burned_in import modality_reason
 
         reasons = {
@@ -97,68 +97,68 @@ class CaseDeidentifier:
         return replace(series, pixel_review=next(iter(sorted(reasons - {""})), ""))
 
     def originals(self) -> tuple[OriginalIdentity, ...]:
-        """Return what the codes in the stored files stand for."""
+        """Return the original identities behind the codes in the stored files."""
         return () if self._cleaner is None else self._cleaner.originals
 
     def warnings(self, content: CaseContent) -> Iterator[Problem]:
-        """Yield what a person has to look at before readers see the case."""
+        """Yield what a person must review before readers see the case."""
         count = 0 if self._cleaner is None else self._cleaner.patient_count
         if count > 1:
             message = (
-                f"The headers of its images name {count} patients: by their numbers or names they "
-                "are not one. Give each patient a folder, unless you know that it is one person."
+                f"The image headers name {count} patients, with different numbers or names. Use "
+                "one folder for each patient, unless they are the same person."
             )
             yield Problem("", "case.patients", message, ProblemSeverity.WARNING)
-        reasons = Counter(one.pixel_review for one in content.series if one.pixel_review)
+        reasons = Counter(series.pixel_review for series in content.series if series.pixel_review)
         for reason, count in sorted(reasons.items()):
             message = (
-                f"Look whether names are written into the pixels of {count} series: {reason}. "
-                "Black them out, or leave the series out."
+                f"Check the pixels of {count} series for written names: {reason}. Black out the "
+                "names, or leave out the series."
             )
             yield Problem("", "image.burned_in", message, ProblemSeverity.WARNING)
 
 
 def note_problems(name: str, clean: CleanNote) -> Iterator[Problem]:
-    """Yield what was replaced in a note, and what else in it looks like identity."""
+    """Yield problems for replaced and for possible identifiers in a note."""
     if clean.replaced:
         message = (
-            "What it says of the patient or staff, as headers of the case do, was replaced: "
-            f"{clean.replaced} ×."
+            "Identifiers of the patient or staff, known from file headers, were replaced: "
+            f"{clean.replaced}."
         )
         yield Problem(name, "note.replaced", message, ProblemSeverity.WARNING)
     possible = find_identifiers(clean.note.text)
     if possible:
         message = (
-            f"It may still say who the patient is ({counted(possible)}): look through it before "
+            f"The note may still identify the patient ({counted(possible)}). Review it before "
             "readers see it."
         )
         yield Problem(name, "note.identifiers", message, ProblemSeverity.WARNING)
 
 
 def sheet_problems(sheet: str, content: CaseContent) -> Iterator[Problem]:
-    """Yield what in the words around a case looks like identity: in its sheet, and in its titles.
+    """Yield problems for possible identifiers in the sheet, code and titles of a case.
 
     Args:
-        sheet: The file name of the case sheet, "" where there is none.
+        sheet: The file name of the case sheet, "" if there is none.
         content: The case.
     """
-    found: dict[str, list[IdentifierSpan]] = {}
+    hits: dict[str, list[IdentifierSpan]] = {}
     for text in case_texts(content):
         if text.part is RedactionTarget.SHEET:
             path = "" if ":" in text.place else sheet
-            found.setdefault(path, []).extend(spans_of(text))
-    for path, possible in found.items():
+            hits.setdefault(path, []).extend(spans_of(text))
+    for path, possible in hits.items():
         if possible:
-            words = "What it says of the case" if path else "The code or a title of the case"
+            subject = "The case sheet" if path else "The code or a title of the case"
             message = (
-                f"{words} may say who the patient is ({counted(possible)}): look through it before "
+                f"{subject} may identify the patient ({counted(possible)}). Review it before "
                 "readers see it."
             )
             yield Problem(path, "sheet.identifiers", message, ProblemSeverity.WARNING)
 
 
 def spans_of(text: RedactionText) -> tuple[IdentifierSpan, ...]:
-    """Return what a text may tell; the code of a case is a number of a record by its nature."""
+    """Return possible identifiers in a text; a case code always looks like a record number."""
     spans = find_identifiers(text.text)
     if text.place != "code":
         return spans
@@ -166,8 +166,9 @@ def spans_of(text: RedactionText) -> tuple[IdentifierSpan, ...]:
 
 
 def pages_problem(name: str) -> Problem:
-    """Return the problem of a document whose pages show what was replaced in its text."""
+    """Return the problem of a document whose pages show identifiers replaced in its text."""
     message = (
-        "Its text names the patient or staff, so the images of its pages are not kept; its text is."
+        "The document names the patient or staff, so the images of its pages are not stored. Its "
+        "text is stored."
     )
     return Problem(name, "note.pages", message, ProblemSeverity.WARNING)

@@ -1,4 +1,4 @@
-"""Text of DICOM elements in UTF-8, whatever character set the file declares."""
+"""Convert the text of DICOM elements to UTF-8 from any declared character set."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -13,7 +13,7 @@ _DEFAULT: Final = ("iso8859",)
 
 
 def encodings_of(value: bytes | None, outer: Sequence[str] = _DEFAULT) -> tuple[str, ...]:
-    """Return the encodings that a SpecificCharacterSet names; the outer ones where it is absent."""
+    """Return the encodings in a SpecificCharacterSet; the outer ones if it is absent."""
     if value is None:
         return tuple(outer)
     names = [part.strip() for part in value.decode("ascii", "replace").strip("\0 ").split("\\")]
@@ -27,9 +27,9 @@ def encodings_of(value: bytes | None, outer: Sequence[str] = _DEFAULT) -> tuple[
 
 
 def decode_text(value: bytes, encodings: Sequence[str]) -> str:
-    """Return a value as text; bytes that do not fit the declared set never stop the reading.
+    """Decode a value; bytes that do not fit the declared set are no error.
 
-    Where a file declares no set, UTF-8 is tried before Latin-1.
+    If a file declares no set, UTF-8 is tried before Latin-1.
     """
     if value.isascii() and b"\x1b" not in value:
         return value.decode("ascii")
@@ -46,7 +46,7 @@ def decode_text(value: bytes, encodings: Sequence[str]) -> str:
 
 
 def to_utf_8(value: bytes, encodings: Sequence[str]) -> bytes:
-    """Return a value in UTF-8."""
+    """Convert a value to UTF-8."""
     if value.isascii() and b"\x1b" not in value:
         return value
     return decode_text(value, encodings).encode("utf-8", "replace")

@@ -1,4 +1,4 @@
-"""Dates of DICOM elements, moved by whole days so that order and intervals stay."""
+"""Shift dates of DICOM elements by whole days, which retains order and intervals."""
 
 import re
 from datetime import date, timedelta
@@ -10,26 +10,26 @@ _DATE_TIME: Final = re.compile(rb"(\d{8})(\d{2,6}(?:\.\d{1,6})?)?([+-]\d{4})?")
 
 
 def parse_date(value: bytes) -> date | None:
-    """Return the day that a DA value names, None where it names none."""
-    found = _DATE.fullmatch(value.strip(b" \0"))
-    if found is None:
+    """Parse a DA value; return None if it is not a valid date."""
+    match = _DATE.fullmatch(value.strip(b" \0"))
+    if match is None:
         return None
     try:
-        return date(*(int(part) for part in found.groups()))
+        return date(*(int(part) for part in match.groups()))
     except ValueError:  # such as 30 February
         return None
 
 
 def shift_dates(value: bytes, vr: str, days: int) -> bytes:
-    r"""Move the values of a DA or DT element; what is no whole date becomes empty.
+    r"""Shift the values of a DA or DT element; incomplete dates become empty.
 
     Args:
-        value: The element's bytes, values parted by a backslash.
+        value: The element's bytes, values separated by a backslash.
         vr: "DA" or "DT".
-        days: How many days to add.
+        days: Number of days to add.
 
     Returns:
-        The new bytes, without padding; times of day and time zones stay.
+        The new bytes, without padding; times of day and time zones are unchanged.
     """
     shift = _shift_date if vr == "DA" else _shift_date_time
     return b"\\".join(shift(each.strip(b" \0"), days) for each in value.split(b"\\"))
@@ -46,8 +46,8 @@ def _shift_date(value: bytes, days: int) -> bytes:
 
 
 def _shift_date_time(value: bytes, days: int) -> bytes:
-    found = _DATE_TIME.fullmatch(value)
-    if found is None:
+    match = _DATE_TIME.fullmatch(value)
+    if match is None:
         return b""
-    shifted = _shift_date(found[1], days)
-    return shifted + (found[2] or b"") + (found[3] or b"") if shifted else b""
+    shifted = _shift_date(match[1], days)
+    return shifted + (match[2] or b"") + (match[3] or b"") if shifted else b""

@@ -1,4 +1,4 @@
-"""A data set without identity: every element once, nested ones too, as bytes."""
+"""De-identify a data set: every element, including nested ones, as bytes."""
 
 import struct
 from collections.abc import Callable, Iterator, Sequence
@@ -12,7 +12,7 @@ from pydicom.multival import MultiValue
 from pydicom.sequence import Sequence as DicomSequence
 
 from readingroom.identifiers.known import KnownKind
-from readingroom.intake.deidentify.binary_values import BYTE_VRS, sound_value
+from readingroom.intake.deidentify.binary_values import BYTE_VRS, clean_value
 from readingroom.intake.deidentify.character_sets import encodings_of, to_utf_8
 from readingroom.intake.deidentify.dicom_rules import (
     KNOWN_TAGS,
@@ -38,42 +38,41 @@ from readingroom.intake.deidentify.private_tags import (
     is_safe_value,
 )
 from readingroom.intake.deidentify.profile import AttributeAction, Profile, basic_profile
-from readingroom.intake.images.dicom_header import DEEPEST, TOO_DEEP
+from readingroom.intake.images.dicom_header import MAX_DEPTH, TOO_DEEP
 from readingroom.intake.images.refusals import ImageRefusedError
 
 CHARACTER_SET: Final = 0x00080005
 _OTHER_PATIENT_IDS: Final = 0x00101002
-_LONGEST_REMEMBERED: Final = 128
-_NOT_REMEMBERED: Final = frozenset({"SQ", "UN", "OB", "OW", None})
-"""What becomes of these depends on other elements."""
+_MAX_CACHED_BYTES: Final = 128
+_NOT_CACHED: Final = frozenset({"SQ", "UN", "OB", "OW", None})
+"""Value representations that are not cached, as their result depends on other elements."""
 _WHOLE_NUMBERS: Final = {"US": "H", "SS": "h", "UL": "L", "SL": "l"}
-_WRITTEN_ANEW: Final = frozenset({0x00120062, 0x00120063, 0x00120064, 0x00280303})
-_THINGS: Final = 0x0014
-"""Nondestructive testing: no patient's file has attributes of this group."""
+_REWRITTEN: Final = frozenset({0x00120062, 0x00120063, 0x00120064, 0x00280303})
+_NONDESTRUCTIVE_TESTING: Final = 0x0014
+"""Group of nondestructive testing, which no patient's file needs."""
 _PIXELS: Final = 0x7FE0
-"""Pixel data inside sequences are small copies of the picture, which nobody looks at."""
+"""Group of pixel data; inside sequences these are icon images, which are never reviewed."""
 _TRAILING: Final = frozenset({0xFFFCFFFC, 0xFFFAFFFA, 0x04000500, 0x04000561, 0x4FFE0001})
-"""Padding, signatures and their parameters, and copies of what a file said before."""
+"""Padding, signatures and their parameters, and copies of earlier attributes."""
 
 _NUMBERED: Final = frozenset({KnownKind.PATIENT_NUMBER, KnownKind.ORDER_NUMBER})
-_SHORTEST_NUMBER: Final = 5
+_MIN_DIGITS: Final = 5
 
 KnownValue = tuple[KnownKind, bytes, tuple[str, ...]]
-"""What a header says of someone: kind, bytes and their encodings."""
+"""An identifier in a header: kind, bytes and their encodings."""
 
 
 Memo = dict[tuple[int, str, bytes, tuple[str, ...], AttributeAction | None], Element | None]
-"""What became of elements of files that are rewritten in the same way."""
+"""Results for elements of files that are rewritten in the same way."""
 
 
 @dataclass(slots=True)
 class Rewriter:
     """Rewrites the data sets of one file.
 
-    `is_named` tells whether a text (in UTF-8) names somebody known; a word takes its place,
-    as many attributes must not be empty.
-    `memo` is shared by the files that are rewritten in the same way. `known` collects what the file
-    says of its patient and staff.
+    `is_named` returns whether a text (UTF-8) contains a known identifier; the text is then replaced
+    by a word, as many attributes must not be empty. `memo` is shared by files that are rewritten in
+    the same way. `known` collects the identifiers of patient and staff in the file.
     """
 
     rules: Rules
@@ -89,18 +88,18 @@ class Rewriter:
     def rewrite(
         self, dataset: Dataset, encodings: Sequence[str], depth: int = 0, inside: int = 0
     ) -> list[Element]:
-        """Return what is written of a data set.
+        """Return the elements to write for a data set.
 
         Args:
-            dataset: What is rewritten.
-            encodings: The character sets around it.
-            depth: How many sequences it stands in.
-            inside: The sequence that it is an item of; 0 at the top level, `REPORT` in a report.
+            dataset: The data set.
+            encodings: The character sets of the enclosing data set.
+            depth: Number of enclosing sequences.
+            inside: The sequence of which it is an item; 0 at the top level, `REPORT` in a report.
 
         Raises:
-            ImageRefusedError: If sequences are nested too deeply.
+            ImageRefusedError: Sequences are nested too deeply.
         """
-        if depth > DEEPEST:
+        if depth > MAX_DEPTH:
             raise ImageRefusedError(*TOO_DEEP)
         encodings = tuple(encodings_of(raw_value(dataset, CHARACTER_SET), encodings))
         creators: dict[int, tuple[str, bytes]] = {}
@@ -114,21 +113,21 @@ class Rewriter:
             if self._is_dropped(tag) or (depth and tag >> 16 == _PIXELS):
                 continue
             action = None if _is_overlay_data(tag) else self._profile.find(tag, inside)
-            written = self._remembered(dataset, tag, element, action, encodings, depth)
+            written = self._cached(dataset, tag, element, action, encodings, depth)
             if written is not None:
                 elements.append(written)
         return elements
 
     def _is_dropped(self, tag: int) -> bool:
-        """Return whether a tag goes whatever it holds: group lengths, graphics, curves, copies."""
+        """Return whether a tag is always dropped: group lengths, graphics, curves, copies."""
         group = tag >> 16
-        if group & 0xFF00 == 0x5000 or group == _THINGS:
+        if group & 0xFF00 == 0x5000 or group == _NONDESTRUCTIVE_TESTING:
             return True
         if group & 0xFF00 == 0x6000 and not self.keep_graphics:
             return True
-        return tag & 0xFFFF == 0 or tag == CHARACTER_SET or tag in _WRITTEN_ANEW or tag in _TRAILING
+        return tag & 0xFFFF == 0 or tag == CHARACTER_SET or tag in _REWRITTEN or tag in _TRAILING
 
-    def _remembered(
+    def _cached(
         self,
         dataset: Dataset,
         tag: int,
@@ -137,11 +136,11 @@ class Rewriter:
         encodings: tuple[str, ...],
         depth: int,
     ) -> Element | None:
-        """Return what is written of an element; slices of a series share nearly all of theirs."""
+        """Return the element to write, cached as slices of a series share nearly all elements."""
         value = element.value
-        if not isinstance(element, RawDataElement) or element.VR in _NOT_REMEMBERED:
+        if not isinstance(element, RawDataElement) or element.VR in _NOT_CACHED:
             return self._public(dataset, tag, element, action, encodings, depth)
-        if value is None or len(value) > _LONGEST_REMEMBERED:
+        if value is None or len(value) > _MAX_CACHED_BYTES:
             return self._public(dataset, tag, element, action, encodings, depth)
         key = (tag, str(element.VR), value, encodings, action)
         if key not in self.memo:
@@ -160,12 +159,12 @@ class Rewriter:
         allowed = dictionary_vrs(tag)
         stated = element.VR
         if not allowed:
-            return None  # nothing is known of it, so nothing can be said of what it holds
+            return None  # an unknown attribute may contain anything
         vr = _resolved(allowed, self.is_signed) if stated in (None, "UN") else str(stated)
         if not is_compatible(vr, allowed):
             return None
         if vr in STRING_VRS and vr not in allowed:
-            vr = allowed[0]  # so that the value is held to the form that its tag demands
+            vr = allowed[0]  # so that the value must have the form of its tag
         if vr in BYTE_VRS and BYTE_VRS.isdisjoint(allowed):
             vr = _resolved(allowed, self.is_signed)
         if vr == "SQ":
@@ -177,7 +176,7 @@ class Rewriter:
             return None
         if vr in TEXT_VRS:
             return self._in_utf_8(written, encodings)
-        return sound_value(written, dataset, self.encoding.order)
+        return clean_value(written, dataset, self.encoding.order)
 
     def _in_utf_8(self, element: Element, encodings: tuple[str, ...]) -> Element:
         tag, vr, value = element
@@ -193,7 +192,7 @@ class Rewriter:
         depth: int,
     ) -> Element | None:
         if tag == _OTHER_PATIENT_IDS:
-            self._items(dataset, tag, encodings, depth)  # read for what it says, then dropped
+            self._items(dataset, tag, encodings, depth)  # read for its identifiers, then dropped
         if action is AttributeAction.EMPTY:
             return Element(tag, "SQ", b"")
         if action is AttributeAction.DUMMY_CODE:
@@ -239,18 +238,18 @@ class Rewriter:
         yield Element(tag, safe.vr, value)
 
     def _repeats_known(self, vr: str, value: bytes) -> bool:
-        """Return whether a private number is one that the file or the case has of its patient."""
+        """Return whether a private number repeats a known number of the patient."""
         if vr in BINARY_VRS:
             return False
         parts = [_digits(part) for part in value.split(b"\\")]
-        told = (_digits(said) for kind, said, _ in self.known if kind in _NUMBERED)
-        is_here = any(
-            len(one) >= _SHORTEST_NUMBER and one in part for one in told for part in parts
+        numbers = [_digits(known) for kind, known, _ in self.known if kind in _NUMBERED]
+        repeats = any(
+            len(number) >= _MIN_DIGITS and number in part for number in numbers for part in parts
         )
-        return is_here or self.is_named(value)
+        return repeats or self.is_named(value)
 
     def _note(self, tag: int, vr: str, value: bytes, encodings: tuple[str, ...]) -> None:
-        """Remember what an element says of someone."""
+        """Collect an identifier in an element."""
         kind = KNOWN_TAGS.get(tag)
         if vr == "PN":
             kind = KnownKind.PATIENT_NAME if tag in PATIENT_NAME_TAGS else KnownKind.OTHER_NAME
@@ -263,12 +262,12 @@ def _digits(value: bytes) -> bytes:
 
 
 def _is_overlay_data(tag: int) -> bool:
-    """Return whether a tag is the picture of an overlay; it is met only where graphics stay."""
+    """Return whether a tag is overlay data, which occurs only if graphics are retained."""
     return tag & 0xFF00FFFF == 0x60003000
 
 
 def _in_order(dataset: Dataset) -> list[tuple[int, RawDataElement | DataElement]]:
-    """Return tags and elements as they were parsed, without decoding them."""
+    """Return tags and elements in order, without decoding them."""
     return sorted(((int(tag), element) for tag, element in dataset.items()), key=itemgetter(0))
 
 
@@ -282,20 +281,19 @@ def _resolved(allowed: tuple[str, ...], is_signed: bool) -> str:
 
 
 def raw_value(dataset: Dataset, tag: int) -> bytes | None:
-    """Return an element's bytes, None where it is absent."""
+    """Return an element's bytes, None if it is absent."""
     if tag not in dataset:
         return None
     return value_bytes(dataset.get_item(tag))
 
 
 def value_bytes(element: RawDataElement | DataElement, order: str = "<") -> bytes:
-    """Return an element's value as it lies in the file.
+    """Return an element's value as stored in the file.
 
-    Elements that were decoded while the header was read (UIDs, whole numbers, and whatever is
-    empty) are encoded again.
+    Elements decoded while the header was read (UIDs, integers, and empty ones) are encoded again.
 
     Raises:
-        ImageRefusedError: If an element was decoded whose bytes cannot be told.
+        ImageRefusedError: The bytes of a decoded element cannot be restored.
     """
     value = element.value
     if value is None or (element.VR != "SQ" and str(value) == ""):
@@ -311,5 +309,5 @@ def value_bytes(element: RawDataElement | DataElement, order: str = "<") -> byte
         return struct.pack(order + form, value)
     raise ImageRefusedError(
         "dicom.deidentify",
-        "Its header is damaged, so that identity cannot be taken out of it safely.",
+        "The file header is damaged, so the file cannot be de-identified safely.",
     )

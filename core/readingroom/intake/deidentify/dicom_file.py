@@ -1,4 +1,4 @@
-"""A DICOM file without identity: header rewritten, pixel data untouched."""
+"""De-identify a DICOM file: its header is rewritten, its pixels are unchanged."""
 
 import functools
 from collections import Counter
@@ -8,7 +8,7 @@ from pydicom.dataset import Dataset
 
 from readingroom.domain.case import OriginalIdentity
 from readingroom.domain.errors import IntakeError
-from readingroom.identifiers.detection import says_known
+from readingroom.identifiers.detection import contains_known
 from readingroom.identifiers.known import (
     NAMES,
     KnownIdentity,
@@ -30,7 +30,7 @@ from readingroom.intake.deidentify.dicom_data_set import (
 )
 from readingroom.intake.deidentify.dicom_rules import KNOWN_TAGS, PATIENT_NAME_TAGS, Rules
 from readingroom.intake.deidentify.elements import Encoding, encode_elements
-from readingroom.intake.deidentify.pixel_data import EXTENDED_TABLES, has_sound_offsets, pixel_parts
+from readingroom.intake.deidentify.pixel_data import EXTENDED_TABLES, has_valid_offsets, pixel_parts
 from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
 from readingroom.intake.deidentify.required import REPORT, REPORT_CLASSES
 from readingroom.intake.deidentify.statements import meta_information, statements
@@ -40,20 +40,20 @@ from readingroom.pixels.pydicom_logging import FAULTS, QUIET
 
 _STAFF: Final = (0x00080090, 0x00081048, 0x00081050, 0x00081060, 0x00081070, 0x00321032)
 """Names of physicians and operators."""
-_MOST_REMEMBERED: Final = 50_000
+_MAX_CACHED: Final = 50_000
 
 
 class CleanFile(NamedTuple):
-    """A file as it may be stored, and why its pixels must be looked at ("" if they need not)."""
+    """A de-identified file, and why its pixels must be reviewed ("" if not needed)."""
 
     data: bytes
     review_reason: str
 
 
 class DicomCleaner:
-    """Takes identity out of the DICOM files of one case.
+    """De-identifies the DICOM files of one case.
 
-    `known` says afterwards what the headers told of patient and staff.
+    `known` collects the identifiers of patient and staff in the headers.
     """
 
     def __init__(self, privacy: PseudonymGenerator) -> None:
@@ -67,33 +67,33 @@ class DicomCleaner:
 
     @property
     def known(self) -> KnownIdentity:
-        """Return what the headers met so far say of patient and staff."""
+        """The identifiers of patient and staff in the headers read so far."""
         return KnownIdentity(_items_of(self._seen))
 
     @property
     def originals(self) -> tuple[OriginalIdentity, ...]:
-        """Return what the codes given so far stand for, in order."""
+        """The original identities behind the codes given so far, sorted."""
         return tuple(sorted(self._originals))
 
     @property
     def patient_count(self) -> int:
-        """Return how many patients the headers met so far tell apart, by number or else by name."""
+        """Number of distinct patients in the headers read so far, by number or else by name."""
         kinds = Counter(key.partition(" ")[0] for key in self._rules)
         return max(kinds["number"], kinds["name"])
 
     def clean(self, data: bytes) -> CleanFile:
-        """Return a file without identity.
+        """De-identify a file.
 
         Raises:
-            ImageRefusedError: If the file cannot be parsed, or not be rewritten safely.
+            ImageRefusedError: The file cannot be parsed or cannot be rewritten safely.
         """
         return self.clean_parsed(read_header(data))
 
     def clean_parsed(self, file: DicomFile) -> CleanFile:
-        """Return a parsed file without identity; all of its header must have been kept.
+        """De-identify a parsed file, of which the whole header was read.
 
         Raises:
-            ImageRefusedError: If the file cannot be rewritten safely.
+            ImageRefusedError: The file cannot be rewritten safely.
         """
         try:
             with QUIET:
@@ -103,14 +103,14 @@ class DicomCleaner:
         except FAULTS as error:
             raise ImageRefusedError(
                 "dicom.deidentify",
-                "Its header is damaged, so that identity cannot be taken out of it safely.",
+                "The file header is damaged, so the file cannot be de-identified safely.",
             ) from error
 
     def _clean(self, file: DicomFile) -> CleanFile:
         is_implicit, is_little = file.header.original_encoding
         encoding = Encoding(bool(is_implicit), is_little is not False)
         rules = self._rules_of(file.header)
-        known = KnownIdentity(self._told_by(file.header))
+        known = KnownIdentity(self._header_items(file.header))
         is_signed = raw_value(file.header, 0x00280103) in (b"\1\0", b"\0\1")
         rewriter = Rewriter(
             rules,
@@ -122,7 +122,7 @@ class DicomCleaner:
         )
         inside = REPORT if file.sop_class.startswith(REPORT_CLASSES) else 0
         elements = rewriter.rewrite(file.header, encodings_of(None), inside=inside)
-        if EXTENDED_TABLES.keys() & {each.tag for each in elements} and not has_sound_offsets(file):
+        if EXTENDED_TABLES.keys() & {each.tag for each in elements} and not has_valid_offsets(file):
             elements = [each for each in elements if each.tag not in EXTENDED_TABLES]
         self._seen |= rewriter.known
         self._originals |= self._originals_of(file.header, rules)
@@ -133,14 +133,14 @@ class DicomCleaner:
         clean = b"".join((bytes(128), b"DICM", meta, body, *pixels))
         return CleanFile(clean, review_reason(file.header))
 
-    def _memo(self, *alike: str | KnownIdentity | Encoding | bool) -> Memo:
-        """Return what is remembered for files of one patient with one way of writing.
+    def _memo(self, *key: str | KnownIdentity | Encoding | bool) -> Memo:
+        """Return the cache for files of one patient with one encoding.
 
-        What they say of people was collected when it was first met. Memory stays bounded, as a
-        case holds few ways of writing, and each is forgotten when it has grown too long.
+        Identifiers were collected when a value was first read. Memory is bounded, as a case has
+        few encodings and each cache is cleared when it is too large.
         """
-        memo = self._memos.setdefault(alike, {})
-        if len(memo) > _MOST_REMEMBERED:
+        memo = self._memos.setdefault(key, {})
+        if len(memo) > _MAX_CACHED:
             memo.clear()
         return memo
 
@@ -157,14 +157,14 @@ class DicomCleaner:
             decode_text(raw_value(header, tag) or b"", encodings).strip(" \0")
             for tag in (0x00100020, 0x00100010, 0x0020000D)
         )
-        found = {OriginalIdentity("patient", rules.code, f"{number} | {name}")}
+        originals = {OriginalIdentity("patient", rules.code, f"{number} | {name}")}
         if study:
             code = rules.map_uid(study.encode("utf-8")).decode("ascii")
-            found.add(OriginalIdentity("study", code, study))
-        return found
+            originals.add(OriginalIdentity("study", code, study))
+        return originals
 
-    def _told_by(self, header: Dataset) -> frozenset[KnownItem]:
-        """Return what the top level of a header says of patient and staff."""
+    def _header_items(self, header: Dataset) -> frozenset[KnownItem]:
+        """Return the identifiers of patient and staff at the top level of a header."""
         encodings = encodings_of(raw_value(header, CHARACTER_SET))
         kinds = {**KNOWN_TAGS, **dict.fromkeys(_STAFF, KnownKind.OTHER_NAME)}
         kinds |= dict.fromkeys(PATIENT_NAME_TAGS, KnownKind.PATIENT_NAME)
@@ -178,7 +178,7 @@ class DicomCleaner:
 
 
 def patient_key(header: Dataset) -> str:
-    """Return what tells patients apart: the number, else name and birth date, else the study."""
+    """Return a key of the patient: the number, else name and birth date, else the study."""
     encodings = encodings_of(raw_value(header, CHARACTER_SET))
 
     def text(tag: int) -> str:
@@ -194,7 +194,7 @@ def patient_key(header: Dataset) -> str:
 
 
 def _items_of(values: set[KnownValue]) -> frozenset[KnownItem]:
-    """Return what header values say, decoded."""
+    """Return decoded identifiers of header values."""
     items: set[KnownItem] = set()
     for kind, value, encodings in values:
         items |= _decoded_items(kind, value, encodings)
@@ -216,8 +216,8 @@ def _decoded_items(
 
 
 def _is_named(known: KnownIdentity, seen: dict[bytes, bool], text: bytes) -> bool:
-    """Return whether a text says what is known."""
-    found = seen.get(text)
-    if found is None:
-        found = seen[text] = says_known(text.decode("utf-8", "replace"), known)
-    return found
+    """Return whether a text contains a known identifier; `seen` caches the results."""
+    result = seen.get(text)
+    if result is None:
+        result = seen[text] = contains_known(text.decode("utf-8", "replace"), known)
+    return result

@@ -1,4 +1,4 @@
-"""What becomes of one element of a data set, as its bytes."""
+"""Apply the de-identification profile to single elements."""
 
 import re
 from typing import Final
@@ -16,7 +16,7 @@ from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
 
 REMOVED: Final = b"REMOVED"
 _SCHEME: Final = b"99REMOVED"
-"""Private coding schemes begin with 99 (PS3.16 8.2)."""
+"""Private coding schemes start with 99 (PS3.16 8.2)."""
 _DATE_VRS: Final = ("DA", "DT")
 _DUMMIES: Final = {
     "AS": b"000Y",
@@ -27,7 +27,7 @@ _DUMMIES: Final = {
     "UN": b"\0\0",
 }
 _TEXT_DUMMIES: Final = frozenset({"AE", "CS", "LO", "LT", "PN", "SH", "ST", "UC", "UT"})
-# A value that does not have its representation's form may hold anything.
+# A value without the form of its representation may contain anything.
 _FORMS: Final = {
     "AS": re.compile(rb"(\d{3}[DWMY]?)?[ \0]*"),
     "DS": re.compile(rb"[0-9+\-.eE\\ \0]*"),
@@ -36,11 +36,11 @@ _FORMS: Final = {
     "CS": re.compile(rb"[A-Za-z0-9_/%^.,+*()\[\]\\ \0\-]*"),
 }
 
-# UIDs under DICOM's own root are registered in PS3.6 annex A, where every edition brings new ones;
-# their numbers are short. Longer ones were made under a root that is not their maker's.
+# UIDs under DICOM's own root are registered in PS3.6 annex A, which grows with every edition; their
+# numbers are short. Longer ones were created by others under this root.
 _OF_THE_STANDARD: Final = re.compile(r"1\.2\.840\.10008(\.(0|[1-9][0-9]{0,3})){1,9}")
 
-# Which attributes say who someone is; names are found by their representation (PN).
+# Attributes that identify a person; names are found by their representation (PN).
 KNOWN_TAGS: Final = {
     0x00080050: KnownKind.ORDER_NUMBER,  # AccessionNumber
     0x00080080: KnownKind.INSTITUTION,
@@ -68,14 +68,14 @@ class Rules:
     """Applies the profile to single elements of one patient's files."""
 
     def __init__(self, privacy: PseudonymGenerator, patient: str, uids: dict[bytes, bytes]) -> None:
-        """Take the patient's key, and the UIDs mapped so far (kept over files, for speed)."""
+        """Create the rules of a patient (by key); `uids` caches mapped UIDs over files."""
         self._privacy = privacy
         self._days = privacy.day_shift(patient)
         self.code: Final = privacy.patient_code(patient)
         self._uids = uids
 
     def apply(self, action: AttributeAction | None, element: Element) -> Element | None:
-        """Return what is written for an element that is no sequence; None to leave it out."""
+        """Return the element to write for one that is not a sequence; None to leave it out."""
         tag, vr, value = element
         if action is None and vr == "PN":
             action = AttributeAction.EMPTY  # a name that the table does not list
@@ -84,7 +84,7 @@ class Rules:
         if vr in _DATE_VRS and tag not in PERSONAL_DATES:
             return Element(tag, vr, shift_dates(value, vr, self._days))
         if vr == "TM" and tag not in PERSONAL_DATES:
-            action = None  # times of day stay beside moved dates
+            action = None  # times of day are retained with shifted dates
         if action is AttributeAction.REMOVE:
             return None
         if action is AttributeAction.EMPTY:
@@ -95,7 +95,7 @@ class Rules:
             return _dummy(element)
         if _has_its_form(vr, value):
             return element
-        # A count or spacing that is no number must not look absent: then a default would be taken.
+        # An invalid count or spacing must not look absent, as a default would then be used.
         return Element(tag, vr, b"?") if vr in ("DS", "IS") else None
 
     def _map_uids(self, value: bytes) -> bytes:
@@ -106,7 +106,7 @@ class Rules:
         return mapped
 
     def map_uid(self, value: bytes) -> bytes:
-        """Return the UID for a UID: those that DICOM itself defines stay."""
+        """Return the pseudonym of a UID; UIDs defined by DICOM are unchanged."""
         text = value.strip(b" \0").decode("ascii", "replace")
         if not text or _OF_THE_STANDARD.fullmatch(text):
             return text.encode("ascii")
@@ -114,14 +114,14 @@ class Rules:
 
 
 def dummy_code(encoding: Encoding) -> bytes:
-    """Return the items of a sequence with one code that says nothing."""
+    """Return the items of a sequence with one meaningless code."""
     texts = {0x00080100: ("SH", REMOVED), 0x00080102: ("SH", _SCHEME), 0x00080104: ("LO", REMOVED)}
     elements = [Element(tag, vr, value) for tag, (vr, value) in texts.items()]
     return encode_items([encode_elements(elements, encoding)], encoding)
 
 
 def _dummy(element: Element) -> Element:
-    """Return an element with a value that says nothing."""
+    """Return an element with a meaningless value."""
     tag, vr, value = element
     if vr in _TEXT_DUMMIES:
         return Element(tag, vr, REMOVED)

@@ -1,4 +1,4 @@
-"""DICOM elements as bytes: written without decoding what is kept."""
+"""Encode DICOM elements as bytes, without decoding retained values."""
 
 import functools
 import struct
@@ -15,23 +15,23 @@ _NUMBER_VRS: Final = frozenset(
 _LONG_VRS: Final = frozenset(
     {*("OB", "OD", "OF", "OL", "OV", "OW", "SQ", "SV", "UC", "UN", "UR", "UT", "UV")}
 )
-_LONGEST_SHORT: Final = 0xFFFE
+_MAX_SHORT_BYTES: Final = 0xFFFE
 
 
 class Encoding(NamedTuple):
-    """How a data set is written."""
+    """Encoding of a data set."""
 
     is_implicit: bool
     is_little: bool
 
     @property
     def order(self) -> str:
-        """Return the sign of `struct` for its byte order."""
+        """The `struct` character of its byte order."""
         return "<" if self.is_little else ">"
 
 
 class Element(NamedTuple):
-    """One element, ready to be written."""
+    """One element to write."""
 
     tag: int
     vr: str
@@ -47,7 +47,7 @@ def dictionary_vrs(tag: int) -> tuple[str, ...]:
 
 
 def is_compatible(stated: str, allowed: tuple[str, ...]) -> bool:
-    """Return whether a stated VR is of the same nature as the dictionary's: text, number, items."""
+    """Return whether a stated VR is of the same family as the dictionary's (text or number)."""
     return stated in allowed or any(
         stated in family and any(vr in family for vr in allowed)
         for family in (STRING_VRS, _NUMBER_VRS)
@@ -55,7 +55,7 @@ def is_compatible(stated: str, allowed: tuple[str, ...]) -> bool:
 
 
 def padded(vr: str, value: bytes) -> bytes:
-    """Return a value of even length, as PS3.5 7.1.1 has it."""
+    """Pad a value to even length (PS3.5 7.1.1)."""
     if len(value) % 2 == 0:
         return value
     return value + (b" " if vr in STRING_VRS else b"\0")
@@ -68,7 +68,7 @@ def encode_element(element: Element, encoding: Encoding) -> bytes:
     group, number = tag >> 16, tag & 0xFFFF
     if encoding.is_implicit:
         return struct.pack(encoding.order + "HHL", group, number, len(value)) + value
-    if vr not in _LONG_VRS and len(value) > _LONGEST_SHORT:
+    if vr not in _LONG_VRS and len(value) > _MAX_SHORT_BYTES:
         vr = "UN"  # PS3.5 6.2.2, note 2: a value too long for its representation
     if vr in _LONG_VRS:
         head = struct.pack(

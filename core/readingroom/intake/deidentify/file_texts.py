@@ -1,4 +1,4 @@
-"""Free text inside variant and sequence files: what is asked, and the files written anew."""
+"""Free text inside variant and sequence files: review and redaction."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -51,10 +51,10 @@ def answered_files(
     marks: Mapping[str, tuple[IdentifierSpan, ...]],
     data: dict[AssetId, bytes],
 ) -> CaseContent:
-    """Return a case with stretches of its files' free text replaced, by place; add the new files.
+    """Return a case with spans of its files' free text replaced, by place; add the new files.
 
     Raises:
-        IntakeError: A variant or sequence file cannot be read any more.
+        IntakeError: A variant or sequence file cannot be read after redaction.
     """
     for text in tuple(file_texts(content, data)):
         spans = marks.get(text.shown.place)
@@ -75,23 +75,23 @@ def _with_file(content: CaseContent, old: AssetId, new: bytes) -> CaseContent:
         content,
         assets=(*content.assets, *entries),
         variants=tuple(
-            _table_anew(table, asset, new) if table.asset == old else table
+            _updated_table(table, asset, new) if table.asset == old else table
             for table in content.variants
         ),
-        sequences=tuple(_records_anew(content, old, new)),
+        sequences=tuple(_updated_records(content, old, new)),
     )
 
 
-def _table_anew(table: VariantTable, asset: AssetId, new: bytes) -> VariantTable:
-    """Return a table of variants as its rows stand in the file now."""
+def _updated_table(table: VariantTable, asset: AssetId, new: bytes) -> VariantTable:
+    """Return a variant table with the rows of the new file."""
     read = read_variants("", new)
     if read.table is None:
-        raise IntakeError("A variant file cannot be read without the names in it.")
+        raise IntakeError("A variant file is not readable after redaction. Leave out the file.")
     return replace(table, asset=asset, variants=read.table.variants)
 
 
-def _records_anew(content: CaseContent, asset: AssetId, new: bytes) -> Iterator[SequenceRecord]:
-    """Yield the records of a case; those of one file as they stand in it now."""
+def _updated_records(content: CaseContent, asset: AssetId, new: bytes) -> Iterator[SequenceRecord]:
+    """Yield the records of a case, with those of one file read from the new file."""
     is_read = False
     for record in content.sequences:
         if record.asset != asset:
@@ -100,5 +100,7 @@ def _records_anew(content: CaseContent, asset: AssetId, new: bytes) -> Iterator[
             is_read = True
             read = read_sequences("", new)
             if read.asset is None:
-                raise IntakeError("A sequence file cannot be read without the names in it.")
+                raise IntakeError(
+                    "A sequence file is not readable after redaction. Leave out the file."
+                )
             yield from read.records

@@ -1,7 +1,7 @@
-"""Texts inside JPEG and JPEG-LS pictures: in comments, application data and between segments.
+"""Texts inside JPEG and JPEG-LS images: in comments, application data and between segments.
 
-Segments are those of ITU-T T.81, annex B, and T.87, annex C. Of application data stays what says
-which colours a picture has.
+Segments are those of ITU-T T.81, annex B, and T.87, annex C. Of application data, only the colour
+description is retained.
 """
 
 import re
@@ -9,7 +9,7 @@ import struct
 from collections.abc import Callable, Iterator
 from typing import Final
 
-Stretch = tuple[int, int]
+Span = tuple[int, int]
 """Bytes from the first to the second (exclusive)."""
 
 START: Final = b"\xff\xd8"
@@ -23,19 +23,19 @@ _QUANTIZATION_TABLES: Final = 0xDB
 _OTHER_TABLES: Final = frozenset({0xCC, 0xDC, 0xDD, 0xDF, 0xF8})
 _FRAMES: Final = frozenset({*range(0xC0, 0xD0), 0xDE, 0xF7}) - {0xC4, 0xC8, 0xCC}
 _AFTER_SCAN: Final = re.compile(rb"\xff[\x80-\xcf\xd9-\xfe]")
-"""The next marker behind entropy-coded data, where JPEG and JPEG-LS cannot have one by chance."""
+"""The next marker after entropy-coded data, which do not contain these bytes by chance."""
 _ANY_MARKER: Final = re.compile(rb"\xff[\x01-\xfe]")
 _COLOUR_DATA: Final = {b"JFIF\0": 14, b"Adobe": 12, b"mrfx": 5, b"SPIFF\0": 30}
-"""How many bytes of application data say which colours a picture has, by what they begin with."""
+"""Number of bytes of application data that describe colours, by prefix."""
 
 
-def stretches(stream: bytes) -> Iterator[Stretch]:
-    """Yield which bytes are no part of a picture; ends may lie behind the last byte."""
+def text_spans(stream: bytes) -> Iterator[Span]:
+    """Yield the spans of bytes that are not image data; ends may exceed the last byte."""
     at = len(START)
     while at + 2 <= len(stream):
         if stream[at] != 0xFF:
-            found = _ANY_MARKER.search(stream, at)
-            end = found.start() if found else len(stream)
+            match = _ANY_MARKER.search(stream, at)
+            end = match.start() if match else len(stream)
             yield at, end
             at = end
             continue
@@ -50,16 +50,16 @@ def stretches(stream: bytes) -> Iterator[Stretch]:
             break
         body = at + 4
         end = at + 2 + int(struct.unpack_from(">H", stream, at + 2)[0])
-        yield body + _kept(marker, stream[body:end]), end
+        yield body + _image_bytes(marker, stream[body:end]), end
         at = max(end, body)
         if marker == _SCAN:
-            found = _AFTER_SCAN.search(stream, at)
-            at = found.start() if found else len(stream)
+            match = _AFTER_SCAN.search(stream, at)
+            at = match.start() if match else len(stream)
     yield at, len(stream)
 
 
-def _kept(marker: int, body: bytes) -> int:
-    """Return how many bytes of a segment describe the picture."""
+def _image_bytes(marker: int, body: bytes) -> int:
+    """Return the number of bytes of a segment that describe the image."""
     if marker in _APPLICATION:
         return next((size for start, size in _COLOUR_DATA.items() if body.startswith(start)), 0)
     if marker == _HUFFMAN_TABLES:
@@ -74,7 +74,7 @@ def _kept(marker: int, body: bytes) -> int:
 
 
 def _tables(body: bytes, size_of: Callable[[bytes], int]) -> int:
-    """Return where the last whole table of a segment ends."""
+    """Return the end of the last complete table of a segment."""
     at = 0
     while at < len(body) and at + (size := size_of(body[at : at + 17])) <= len(body):
         at += size

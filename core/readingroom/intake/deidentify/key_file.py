@@ -1,10 +1,10 @@
-"""The key file: which patient each code stands for, encrypted, outside the study.
+"""The key file: the patient behind each code, encrypted, outside the study.
 
 A JSON object of "format", the parameters of scrypt ("n", "r", "p", "salt"), "nonce" and "sealed",
 binary values in base64. "sealed" is AES-256-GCM over the JSON list of entries, with the format as
-associated data. It is written anew as a whole, under another name that then takes its place, so
-that a crash leaves the old file. Salt and key stay as they are while entries are added: only the
-nonce is new, 96 random bits, which do for 2**32 writings (NIST SP 800-38D, 8.3).
+associated data. The whole file is written under another name and then renamed, so that a crash
+leaves the old file. Adding entries changes only the nonce, not salt and key: 96 random bits suffice
+for 2**32 writes (NIST SP 800-38D, 8.3).
 """
 
 import contextlib
@@ -26,14 +26,14 @@ from readingroom.domain.study import SHORTEST_PASSPHRASE
 
 FORMAT: Final = "readingroom-key-1"
 _COST: Final = 2**16  # 64 MiB and about 0.2 s: RFC 7914 section 2 leaves the choice to the user
-_MOST_COST: Final = 2**20
+_MAX_COST: Final = 2**20
 _BLOCK: Final = 8
 _SALT_BYTES: Final = 32
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class PseudonymEntry:
-    """What a code in a case stands for."""
+    """The original value behind a code in a case."""
 
     case: str
     kind: str
@@ -42,7 +42,7 @@ class PseudonymEntry:
 
 
 class _Sealed(msgspec.Struct, frozen=True):
-    """The file as it is stored."""
+    """The stored file."""
 
     format: str
     n: int
@@ -54,7 +54,7 @@ class _Sealed(msgspec.Struct, frozen=True):
 
 
 class _Derived(NamedTuple):
-    """A key, and what it was derived by."""
+    """A derived key, with its salt and cost."""
 
     salt: bytes
     cost: int
@@ -62,19 +62,20 @@ class _Derived(NamedTuple):
 
 
 class KeyFile:
-    """An encrypted list of what the codes of cases stand for; for the coordinator alone."""
+    """Encrypted list of the originals behind the codes of cases, for the coordinator only."""
 
     def __init__(
         self, path: Path, passphrase: str, *, entropy: Callable[[int], bytes] = os.urandom
     ) -> None:
-        """Take the place of the file; it is made by the first `add`.
+        """Set path and passphrase; the first `add` creates the file.
 
         Raises:
-            PassphraseError: the passphrase is too short.
+            PassphraseError: The passphrase is too short.
         """
         if len(passphrase) < SHORTEST_PASSPHRASE:
             raise PassphraseError(
-                f"The passphrase of a key file needs {SHORTEST_PASSPHRASE} characters or more."
+                f"The passphrase of a key file must have at least {SHORTEST_PASSPHRASE} "
+                "characters. Choose a longer one."
             )
         self.path: Final = path
         self._passphrase = passphrase
@@ -85,11 +86,11 @@ class KeyFile:
         return f"KeyFile({self.path.name!r})"
 
     def read(self) -> tuple[PseudonymEntry, ...]:
-        """Return all entries; () where there is no file yet.
+        """Return all entries; () if the file does not exist.
 
         Raises:
-            PassphraseError: the passphrase does not open it.
-            IntakeError: it is no key file, or is damaged.
+            PassphraseError: The passphrase is wrong.
+            IntakeError: The file is damaged or not a key file.
         """
         if not self.path.exists():
             return ()
@@ -101,40 +102,40 @@ class KeyFile:
             )
         except (OSError, ValueError, msgspec.DecodeError) as error:
             raise IntakeError(
-                f"{self.path.name} is no key file, or is damaged. Choose another, or a copy of it."
+                f"{self.path.name} is damaged or not a key file. Choose another file or a backup."
             ) from error
         if (
             stored.format != FORMAT
-            or not 2 <= stored.n <= _MOST_COST
+            or not 2 <= stored.n <= _MAX_COST
             or (stored.r, stored.p) != (8, 1)
         ):
             raise IntakeError(
-                f"{self.path.name} is no key file that this version can read. Choose another."
+                f"{self.path.name} is not a key file of a supported version. Choose another file."
             )
         key = self._key(salt, stored.n)
         try:
             plain = AESGCM(key).decrypt(nonce, sealed, FORMAT.encode("ascii"))
         except (InvalidTag, ValueError) as error:
             raise PassphraseError(
-                f"The passphrase does not open {self.path.name}, or the file was changed. Check it "
-                "and try again, or take a copy of the file."
+                f"The passphrase is wrong for {self.path.name}, or the file was changed. Try "
+                "again, or choose a backup of the file."
             ) from error
         return msgspec.json.decode(plain, type=tuple[PseudonymEntry, ...])
 
     def add(self, case: str, originals: Iterable[OriginalIdentity]) -> None:
-        """Add what the codes of a case stand for; what is there already is not added again.
+        """Add the originals behind the codes of a case; existing entries are not repeated.
 
         Raises:
-            PassphraseError: the passphrase does not open the file that is there.
-            IntakeError: the file that is there is damaged.
-            ReadOnlyError: the file cannot be written.
+            PassphraseError: The passphrase is wrong for the existing file.
+            IntakeError: The existing file is damaged.
+            ReadOnlyError: The file cannot be written.
         """
         old = self.read()
         new = {PseudonymEntry(case, each.kind, each.code, each.original) for each in originals}
         self._write(tuple(sorted({*old, *new})))
 
     def _key(self, salt: bytes, cost: int) -> bytes:
-        """Return the key of a salt; derived once, as each time takes long on purpose."""
+        """Return the key of a salt, derived once, as derivation is slow by design."""
         if self._derived is None or self._derived[:2] != (salt, cost):
             scrypt = Scrypt(salt=salt, length=32, n=cost, r=_BLOCK, p=1)
             key = scrypt.derive(self._passphrase.encode("utf-8"))
@@ -142,7 +143,7 @@ class KeyFile:
         return self._derived.key
 
     def _salt(self) -> bytes:
-        """Return the salt that was read, a new one where there is none or its cost is another."""
+        """Return the stored salt, or a new one if there is none or its cost differs."""
         if self._derived is None or self._derived.cost != _COST:
             return self._entropy(_SALT_BYTES)
         return self._derived.salt
@@ -159,7 +160,7 @@ class KeyFile:
         )
         part = self.path.with_name(self.path.name + ".part")
         try:
-            part.unlink(missing_ok=True)  # one that a crash left may be open to others
+            part.unlink(missing_ok=True)  # after a crash, its permissions may be wrong
             descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
             with os.fdopen(descriptor, "wb") as file:
                 file.write(data)
@@ -171,5 +172,5 @@ class KeyFile:
                 part.unlink(missing_ok=True)
             reason = error.strerror or type(error).__name__
             raise ReadOnlyError(
-                f"{self.path.name} cannot be written: {reason}. Choose another place."
+                f"{self.path.name} cannot be written: {reason}. Choose another folder."
             ) from error

@@ -1,4 +1,4 @@
-"""Notes and other texts of a case, with what its headers say taken out."""
+"""Remove known identifiers from the notes and other texts of a case."""
 
 import re
 from collections.abc import Iterable
@@ -23,7 +23,7 @@ _ISO_DATE: Final = re.compile(r"\d{4}-\d\d-\d\d")
 
 
 class CleanNote(NamedTuple):
-    """A note with its stored text; `replaced` counts what was taken out."""
+    """A note with its stored text; `replaced` is the number of replaced identifiers."""
 
     note: Note
     asset: Asset
@@ -32,12 +32,12 @@ class CleanNote(NamedTuple):
 
 
 def clean_note(note: Note, known: KnownIdentity) -> CleanNote:
-    """Return a note in which what the case's headers say is replaced by its kind in brackets."""
+    """Replace known identifiers in a note by their kind in brackets."""
     return without_spans(note, find_known(note.text, known), known)
 
 
 def without_spans(note: Note, spans: tuple[IdentifierSpan, ...], known: KnownIdentity) -> CleanNote:
-    """Return a note with stretches of its text replaced; its sections keep their places."""
+    """Replace spans of a note's text, and adjust its sections."""
     text, offsets = redact(note.text, spans)
     sections = tuple(
         replace(
@@ -57,25 +57,25 @@ def without_spans(note: Note, spans: tuple[IdentifierSpan, ...], known: KnownIde
 
 
 def cleaned(text: str, known: KnownIdentity) -> str:
-    """Return a line with what is known replaced."""
+    """Replace known identifiers in a line."""
     return redact(text, find_known(text, known)).text
 
 
-def known_signs(signs: Iterable[str]) -> KnownIdentity:
-    """Return what the header of a note says of the patient: names, numbers and dates."""
+def known_from_header(texts: Iterable[str]) -> KnownIdentity:
+    """Return the patient's names, numbers and dates in the header of a note."""
     items: set[KnownItem] = set()
-    for sign in signs:
-        if _ISO_DATE.fullmatch(sign):
-            items |= _dates(sign)
-        elif any(letter.isdigit() for letter in sign):
-            items |= known_codes(KnownKind.PATIENT_NUMBER, (sign,))
+    for text in texts:
+        if _ISO_DATE.fullmatch(text):
+            items |= _dates(text)
+        elif any(letter.isdigit() for letter in text):
+            items |= known_codes(KnownKind.PATIENT_NUMBER, (text,))
         else:
-            items |= known_names(KnownKind.PATIENT_NAME, (sign,))
+            items |= known_names(KnownKind.PATIENT_NAME, (text,))
     return KnownIdentity(frozenset(items))
 
 
-def _dates(sign: str) -> frozenset[KnownItem]:
+def _dates(text: str) -> frozenset[KnownItem]:
     try:
-        return known_dates((date.fromisoformat(sign),))
+        return known_dates((date.fromisoformat(text),))
     except ValueError:  # such as 30 February
         return frozenset()

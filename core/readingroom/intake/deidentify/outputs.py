@@ -1,4 +1,4 @@
-"""What may say who a patient is in the answers of models: the questions, and what comes of them."""
+"""Possible identifiers in recorded outputs: questions, and redaction by their answers."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -25,7 +25,7 @@ from readingroom.domain.output import (
 from readingroom.domain.problem import Problem, ProblemSeverity
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
 from readingroom.identifiers.detection import find_identifiers
-from readingroom.identifiers.known import NOBODY, KnownIdentity
+from readingroom.identifiers.known import NO_IDENTITY, KnownIdentity
 from readingroom.identifiers.spans import IdentifierSpan, counted, redact
 from readingroom.intake.deidentify.questions import question
 from readingroom.intake.deidentify.seeds import known_by
@@ -33,17 +33,17 @@ from readingroom.intake.deidentify.seeds import known_by
 _STEPS: Final = 100
 _CARD: Final = ("model's name", "model's version", "model's vendor")
 _MACHINE: Final = (*_CARD[:2], "runtime", "hash of the weights")
-# Versions are days and numbers with points, hashes are codes: of a program, not of somebody.
+# Versions can look like dates or addresses and hashes like codes, but identify no person.
 _NOT_IN_MACHINE: Final = frozenset({IdentifierKind.DATE, IdentifierKind.IP, IdentifierKind.OTHER})
 
 Change = Callable[[str, str], str]
-"""Takes what a text is and the text, gives the text that is to stand there."""
+"""Function of a text's role and the text; returns the new text."""
 
 
 def mapped(row: ImportedOutput, change: Change) -> ImportedOutput:
-    """Return an output with every text that people may have written passed through `change`.
+    """Return an output with every free text passed through `change`.
 
-    The case's code is left as it is: it only says which case of the study is meant.
+    The case code is unchanged, as it only refers to a case of the study.
     """
     card = row.model
     names = (change(what, text) for what, text in zip(_CARD, _card_of(card), strict=True))
@@ -55,12 +55,12 @@ def mapped(row: ImportedOutput, change: Change) -> ImportedOutput:
             content,
             text=change("text", content.text),
             diagnoses=tuple(
-                replace(one, label=change(f"diagnosis {number}", one.label))
-                for number, one in enumerate(content.diagnoses, start=1)
+                replace(item, label=change(f"diagnosis {number}", item.label))
+                for number, item in enumerate(content.diagnoses, start=1)
             ),
             findings=tuple(
-                _finding(number, one, change)
-                for number, one in enumerate(content.findings, start=1)
+                _finding(number, item, change)
+                for number, item in enumerate(content.findings, start=1)
             ),
             provenance=_provenance(content.provenance, change),
         ),
@@ -95,20 +95,20 @@ def _provenance(provenance: Provenance, change: Change) -> Provenance:
 
 
 def texts_of(row: ImportedOutput) -> tuple[tuple[str, str], ...]:
-    """Return what each text of an output is, and the text; empty ones are passed over."""
-    found: list[tuple[str, str]] = []
+    """Return role and text of each non-empty text of an output."""
+    texts: list[tuple[str, str]] = []
 
     def note(what: str, text: str) -> str:
         if text.strip():
-            found.append((what, text))
+            texts.append((what, text))
         return text
 
     mapped(row, note)
-    return tuple(found)
+    return tuple(texts)
 
 
 def _is_shared(what: str) -> bool:
-    """Return whether a text is of the model or how it was run: most rows of a file say the same."""
+    """Return whether a text describes the model or its run, as most rows of a file repeat it."""
     return what in (*_CARD, "prompt", "runtime", "hash of the weights") or "setting" in what
 
 
@@ -124,7 +124,7 @@ def _spans(what: str, text: str, known: KnownIdentity) -> tuple[IdentifierSpan, 
 
 @dataclass(slots=True)
 class _Doubtful:
-    """A text with stretches that may say who somebody is; `lines` are the rows that hold it."""
+    """A text with possible identifiers; `lines` are the rows that contain it."""
 
     row: ImportedOutput
     what: str
@@ -135,7 +135,7 @@ class _Doubtful:
 
 @dataclass(frozen=True, slots=True)
 class OutputQuestions:
-    """The questions about outputs, and the texts that they are about, in the order of the file."""
+    """The questions about outputs, and the texts that they concern, in file order."""
 
     items: tuple[RedactionItem, ...] = ()
     texts: tuple[RedactionText, ...] = ()
@@ -148,77 +148,76 @@ def output_questions(
 ) -> OutputQuestions:
     """Return the questions about outputs.
 
-    What most rows say alike (the model's name, prompts, settings) is asked once.
+    Texts repeated in most rows (model name, prompts, settings) are asked about once.
 
     Args:
         rows: The outputs.
-        known: What is known of the patients by the codes of their cases; nothing where absent.
-        progress: Told how far the search is.
+        known: Known identifiers by case code; a missing case has none.
+        progress: Receives the progress of the search.
 
     Raises:
-        Cancelled: The user stopped.
+        Cancelled: The user cancelled.
     """
-    found: dict[tuple[object, ...], _Doubtful] = {}
-    of_one_case_together = sorted(rows, key=lambda row: row.case_code)
-    for done, row in enumerate(of_one_case_together):
+    hits: dict[tuple[object, ...], _Doubtful] = {}
+    for done, row in enumerate(sorted(rows, key=lambda row: row.case_code)):
         progress.raise_if_cancelled()
         if done % max(1, len(rows) // _STEPS) == 0:
             progress.report(Step(done, len(rows), "Looking for names and numbers"))
-        _search(row, known.get(row.case_code, NOBODY), found)
-    doubtful = sorted(found.values(), key=lambda one: min(one.lines))
-    texts = tuple(_text(one) for one in doubtful)
+        _search(row, known.get(row.case_code, NO_IDENTITY), hits)
+    doubtful = sorted(hits.values(), key=lambda hit: min(hit.lines))
+    texts = tuple(_text(hit) for hit in doubtful)
     items = (
         question(text, span)
-        for one, text in zip(doubtful, texts, strict=True)
-        for span in one.spans
+        for hit, text in zip(doubtful, texts, strict=True)
+        for span in hit.spans
     )
     return OutputQuestions(tuple(items), texts)
 
 
 def _search(
-    row: ImportedOutput, known: KnownIdentity, found: dict[tuple[object, ...], _Doubtful]
+    row: ImportedOutput, known: KnownIdentity, hits: dict[tuple[object, ...], _Doubtful]
 ) -> None:
     for what, text in texts_of(row):
         spans = _spans(what, text, known)
         if not spans:
             continue
-        alike = (row.model, what, text, spans) if _is_shared(what) else (row.line, what)
-        found.setdefault(alike, _Doubtful(row, what, text, spans)).lines.append(row.line)
+        key = (row.model, what, text, spans) if _is_shared(what) else (row.line, what)
+        hits.setdefault(key, _Doubtful(row, what, text, spans)).lines.append(row.line)
 
 
-def _text(one: _Doubtful) -> RedactionText:
-    card = one.row.model
+def _text(hit: _Doubtful) -> RedactionText:
+    card = hit.row.model
     return RedactionText(
-        place=f"{one.row.line}:{one.what}",
+        place=f"{hit.row.line}:{hit.what}",
         part=RedactionTarget.OUTPUT,
-        text=one.text,
-        what=one.what,
-        case=one.row.case_code,
+        text=hit.text,
+        what=hit.what,
+        case=hit.row.case_code,
         model=" ".join(part for part in (card.name, card.version) if part),
-        lines=tuple(sorted(one.lines)),
+        lines=tuple(sorted(hit.lines)),
     )
 
 
 def prepared_outputs(
     name: str,
     imported: ImportedOutputs,
-    told: Mapping[str, Iterable[KnownIdentifier]],
+    known_identifiers: Mapping[str, Iterable[KnownIdentifier]],
     progress: Progress = NO_PROGRESS,
 ) -> PreparedOutputs:
     """Return outputs with the questions about them.
 
     Args:
-        name: Their file.
-        imported: What was read of it.
-        told: What is known of the patients, by the codes of their cases.
-        progress: Told how far the search is.
+        name: Name of their file.
+        imported: The outputs.
+        known_identifiers: Known identifiers by case code.
+        progress: Receives the progress of the search.
 
     Raises:
-        Cancelled: The user stopped.
+        Cancelled: The user cancelled.
     """
-    known = {code: known_by(signs) for code, signs in told.items()}
-    asked = output_questions(imported.outputs, known, progress)
-    return PreparedOutputs(name, imported, asked.items, asked.texts)
+    known = {code: known_by(identifiers) for code, identifiers in known_identifiers.items()}
+    questions = output_questions(imported.outputs, known, progress)
+    return PreparedOutputs(name, imported, questions.items, questions.texts)
 
 
 # ---- answers -------------------------------------------------------------------------------------
@@ -229,24 +228,24 @@ def answered_outputs(
     questions: OutputQuestions,
     decisions: Mapping[str, RedactionDecision],
 ) -> tuple[ImportedOutput, ...]:
-    """Return the outputs as the answers want them.
+    """Redact the outputs by the answers.
 
-    What is known of the patient is replaced unless an answer keeps it; other questions without an
-    answer stay open. Frames that findings and overlays point at are not touched.
+    Known identifiers are replaced unless an answer keeps them; other questions without an answer
+    stay open. Frames that findings and overlays refer to are unchanged.
     """
-    whats = {text.place: text.what for text in questions.texts}
+    roles = {text.place: text.what for text in questions.texts}
     marks: dict[tuple[int, str], list[IdentifierSpan]] = {}
     for item in questions.items:
         if is_replaced(item, decisions):
             span = IdentifierSpan(IdentifierKind(item.what), item.start, item.end)
             for line in item.lines:
-                marks.setdefault((line, whats[item.place]), []).append(span)
+                marks.setdefault((line, roles[item.place]), []).append(span)
     gone = left_out_lines(questions.items, decisions)
     return tuple(_rewritten(row, marks) for row in rows if row.line not in gone)
 
 
 def is_replaced(item: RedactionItem, decisions: Mapping[str, RedactionDecision]) -> bool:
-    """Return whether what is asked about goes: by its answer, or as it is known to say who."""
+    """Return whether an identifier is replaced: by its answer, or by default if it is known."""
     decision = decisions.get(item.key)
     return item.is_known if decision is None else decision.answer is RedactionAction.REPLACE
 
@@ -261,23 +260,23 @@ def _rewritten(
 
 
 def output_problems(name: str, rows: Iterable[ImportedOutput]) -> Iterator[Problem]:
-    """Yield one warning where answers may say who a patient is; the values are not told.
+    """Yield one warning if outputs have possible identifiers, without their values.
 
     Args:
-        name: The file of the answers.
-        rows: Those that would be stored.
+        name: The file of the outputs.
+        rows: The outputs to store.
     """
-    found: list[IdentifierSpan] = []
+    hits: list[IdentifierSpan] = []
     lines: list[int] = []
     for row in rows:
-        spans = [span for what, text in texts_of(row) for span in _spans(what, text, NOBODY)]
+        spans = [span for what, text in texts_of(row) for span in _spans(what, text, NO_IDENTITY)]
         if spans:
-            found += spans
+            hits += spans
             lines.append(row.line)
-    if found:
+    if hits:
         outputs = "1 output" if len(lines) == 1 else f"{len(lines)} outputs"
         message = (
-            f"{outputs} may say who a patient is ({counted(found)}): each place is asked about "
-            "before it is stored."
+            f"{outputs} may identify a patient ({counted(hits)}). Each possible identifier is "
+            "reviewed before it is stored."
         )
         yield Problem(name, "outputs.identifiers", message, ProblemSeverity.WARNING, lines[0])

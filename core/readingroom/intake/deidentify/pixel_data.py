@@ -1,7 +1,7 @@
-"""The element with the pixel data, as it is stored: pixels as they lie in the file, all else zero.
+"""The stored pixel data element: pixels unchanged, all other bytes zero.
 
-What is no pixel may be text: what stands around and inside compressed pictures, frames that the
-header does not declare, bytes behind the last frame, and bits that the picture does not use.
+Bytes that are not pixels may be text: around and inside compressed images, in undeclared frames,
+after the last frame, and in unused bits.
 """
 
 import struct
@@ -29,15 +29,15 @@ EXTENDED_TABLES: Final = {
 def pixel_parts(
     file: DicomFile, encoding: Encoding, *, keep_graphics: bool
 ) -> tuple[bytes | memoryview, ...]:
-    """Return the parts of the element with the pixel data; () where a file has none.
+    """Return the parts of the pixel data element; () if a file has none.
 
     Args:
         file: The file.
-        encoding: How its data set is written.
-        keep_graphics: Whether overlays in unused bits of the pixels stay.
+        encoding: The encoding of its data set.
+        keep_graphics: Whether to retain overlays in unused bits of the pixels.
 
     Raises:
-        ImageRefusedError: If a fragment is cut off or something else stands among them.
+        ImageRefusedError: A fragment is truncated, or the fragments contain another element.
     """
     if file.pixel_start is None:
         return ()
@@ -65,11 +65,11 @@ def pixel_parts(
     return (head, length, clean, padding)
 
 
-def has_sound_offsets(file: DicomFile) -> bool:
-    """Return whether the Extended Offset Table says where the frames lie, and nothing else.
+def has_valid_offsets(file: DicomFile) -> bool:
+    """Return whether the Extended Offset Table has the offsets of the frames and nothing else.
 
     Raises:
-        ImageRefusedError: If fragments are damaged or frames missing.
+        ImageRefusedError: Fragments are damaged or frames are missing.
     """
     tables = [value_of(file.header, keyword) for keyword in EXTENDED_TABLES.values()]
     layout = _layout_of(file)
@@ -83,7 +83,7 @@ def has_sound_offsets(file: DicomFile) -> bool:
 
 
 def _layout_of(file: DicomFile) -> PixelLayout | None:
-    """Return how the pixels lie; None where no picture can be made of them: it is not stored."""
+    """Return the layout of the pixels; None if it is invalid, as the file is then not stored."""
     try:
         return read_layout(file)
     except ImageRefusedError:
@@ -91,19 +91,19 @@ def _layout_of(file: DicomFile) -> PixelLayout | None:
 
 
 def _used_bytes(layout: PixelLayout, length: int) -> int:
-    """Return how many bytes of uncompressed pixel data are pixels: what follows may be text."""
+    """Return the number of bytes of uncompressed pixel data that are pixels."""
     used = layout.native_bytes
     whole = used // 2 * 3
     if layout.photometric == "YBR_FULL_422" and length >= whole:
-        used = whole  # some devices store it without leaving out half of the colours
-    return min(length, used + used % 2)  # a big-endian file keeps its last byte in the padding
+        used = whole  # some devices store it without subsampling
+    return min(length, used + used % 2)  # in a big-endian file, the last byte is in the padding
 
 
 def _end_of_items(file: DicomFile) -> int:
-    """Return where the last fragment ends; what follows it is no part of the pixel data.
+    """Return the end of the last fragment, which is the end of the pixel data.
 
     Raises:
-        ImageRefusedError: If a fragment is cut off or something else stands among them.
+        ImageRefusedError: A fragment is truncated, or the fragments contain another element.
     """
     payload, at = file.payload, int(file.pixel_start or 0)
     while at + 8 <= len(payload):
@@ -112,12 +112,12 @@ def _end_of_items(file: DicomFile) -> int:
             break
         if (group, element) != (0xFFFE, 0xE000):
             raise ImageRefusedError(
-                "dicom.fragments", "The fragments of its compressed pixel data are damaged."
+                "dicom.fragments", "The fragments of the compressed pixel data are damaged."
             )
         if at + 8 + length > len(payload):
             raise ImageRefusedError(
                 "dicom.truncated",
-                f"It is cut off: a fragment of {length} bytes is announced where "
+                f"The file is truncated: a fragment declares {length} bytes, but "
                 f"{len(payload) - at - 8} remain.",
             )
         at += 8 + length

@@ -1,4 +1,4 @@
-"""Pictures that are handed on while a case is read: looked through on the way, and once more."""
+"""Screening of images that are passed on while a case is read, and again at the end."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -13,45 +13,45 @@ from readingroom.intake.deidentify.residual import (
     sought_in_pixels,
 )
 
-_PLACE = "A stored dicom file"
+_LOCATION = "A stored dicom file"
 
 
-class _Passed(NamedTuple):
-    """A picture that was handed on: its header, and what was known when it was looked through."""
+class _ScannedImage(NamedTuple):
+    """An image that was passed on: its header, and the identifiers known at its scan."""
 
     header: bytes
     known: KnownIdentity
 
 
 class PixelScreening:
-    """Refuses a case if a picture still holds what any header of the case says.
+    """Rejects a case if an image contains an identifier known from any header of the case.
 
-    A picture is looked through for what is known when it comes; at the end its header, which is
-    kept, is searched for what later files told, and its pixels where they told a name or number
-    that counts there.
+    Each image is scanned for the identifiers known so far. At the end, its stored header is
+    scanned for identifiers of later files, and its pixels if these include a name or number that
+    is searched in pixels.
     """
 
     def __init__(self) -> None:
-        self._passed: dict[AssetId, _Passed] = {}
+        self._passed: dict[AssetId, _ScannedImage] = {}
 
     def scan(self, asset: AssetId, data: bytes, known: KnownIdentity) -> None:
-        """Look through a picture before it is handed on.
+        """Scan an image before it is passed on.
 
         Raises:
-            IntakeError: something is left in it.
+            IntakeError: The image contains a known identifier.
         """
         start = header_end(data)
         header = data[:start].lower()
-        self._passed[asset] = _Passed(header, known)
+        self._passed[asset] = _ScannedImage(header, known)
         kind = left_in_header(header, known) or left_in_pixels(data, start, known)
         if kind is not None:
-            raise refusal(_PLACE, kind)
+            raise refusal(_LOCATION, kind)
 
-    def look_again(self, known: KnownIdentity, read_again: Callable[[AssetId], bytes]) -> None:
-        """Look through all pictures for what was not known yet when they came.
+    def rescan(self, known: KnownIdentity, read_again: Callable[[AssetId], bytes]) -> None:
+        """Scan all images for identifiers that were unknown at their first scan.
 
         Raises:
-            IntakeError: something is left in one.
+            IntakeError: An image contains a known identifier.
         """
         for asset, (header, before) in self._passed.items():
             if before == known:
@@ -61,4 +61,4 @@ class PixelScreening:
                 data = read_again(asset)
                 kind = left_in_pixels(data, header_end(data), known)
             if kind is not None:
-                raise refusal(_PLACE, kind)
+                raise refusal(_LOCATION, kind)

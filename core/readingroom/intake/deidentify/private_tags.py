@@ -1,7 +1,7 @@
-"""Private attributes that stay: numbers without which pixels cannot be measured.
+"""Private attributes to retain: numbers needed to measure pixels.
 
 A part of PS3.15 Table E.3.10-1 "Safe Private Attributes": only those whose value is a number or one
-of a few words. Their names and value representations agree with pydicom's private dictionary.
+of a few words. Names and value representations are those of pydicom's private dictionary.
 """
 
 import re
@@ -10,10 +10,10 @@ from typing import Final, NamedTuple
 
 
 class SafeAttribute(NamedTuple):
-    """A private attribute that is kept: its value representation and the form of its value."""
+    """A private attribute to retain: its value representation and allowed words."""
 
     vr: str
-    words: frozenset[str] = frozenset()
+    allowed: frozenset[str] = frozenset()
 
 
 _NUMBER: Final = SafeAttribute("DS")
@@ -54,7 +54,7 @@ SAFE_PRIVATE: Final[dict[tuple[int, str], dict[int, SafeAttribute]]] = {
         0xBC: _NUMBER,
         0xBD: _NUMBER,
     },
-    # b value stands first of four numbers
+    # b value is the first of four numbers
     (0x0043, "GEMS_PARM_01"): {0x39: _WHOLE},
     # dose-length product
     (0x00E1, "ELSCINT1"): {0x21: _NUMBER},
@@ -63,13 +63,13 @@ SAFE_PRIVATE: Final[dict[tuple[int, str], dict[int, SafeAttribute]]] = {
 }
 SAFE_GROUPS: Final = frozenset(group for group, _ in SAFE_PRIVATE)
 _NUMBERS: Final = re.compile(rb"[0-9+\-.eE\\ \0]*")
-_SMALLEST, _LARGEST = 1e-12, 1e7
+_MIN_MAGNITUDE, _MAX_MAGNITUDE = 1e-12, 1e7
 BINARY_VRS: Final = {"FL": 4, "FD": 8}
 """Representations of binary numbers, with their bytes."""
 
 
 def find_safe(tag: int, creator: str) -> SafeAttribute | None:
-    """Return what is kept of a private tag under its creator, None where it is dropped."""
+    """Return the safe attribute of a private tag and creator, None if it is dropped."""
     block = SAFE_PRIVATE.get((tag >> 16, creator))
     return None if block is None else block.get(tag & 0xFF)
 
@@ -81,14 +81,14 @@ def is_safe_value(attribute: SafeAttribute, value: bytes) -> bool:
         return _is_measured(value, size)
     if len(value) > 256:
         return False
-    if attribute.words:
-        words = value.decode("ascii", "replace").split("\\")
-        return all(word.strip(" \0") in attribute.words for word in words)
+    if attribute.allowed:
+        values = value.decode("ascii", "replace").split("\\")
+        return all(word.strip(" \0") in attribute.allowed for word in values)
     return _NUMBERS.fullmatch(value) is not None
 
 
 def _is_measured(value: bytes, size: int) -> bool:
-    """Return whether binary numbers are of a size that scanners measure: text would not be."""
+    """Return whether binary numbers have a magnitude that scanners measure, unlike text."""
     if len(value) % size or len(value) > 16 * size:
         return False
     numbers = [
@@ -100,6 +100,6 @@ def _is_measured(value: bytes, size: int) -> bool:
     ]
     half = len(numbers) // 2
     return any(
-        all(number == 0 or _SMALLEST <= number <= _LARGEST for number in each)
+        all(number == 0 or _MIN_MAGNITUDE <= number <= _MAX_MAGNITUDE for number in each)
         for each in (numbers[:half], numbers[half:])
     )

@@ -1,4 +1,4 @@
-"""What becomes of each attribute: the Basic Profile of PS3.15 Annex E, edition 2026c."""
+"""Action for each attribute by the Basic Profile of PS3.15 Annex E, edition 2026c."""
 
 import functools
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ PROFILE_NAME: Final = "PS3.15 Annex E Basic Profile, edition 2026c"
 
 
 class AttributeAction(Enum):
-    """What is done with an attribute."""
+    """Action on an attribute."""
 
     REMOVE = auto()
     EMPTY = auto()
@@ -25,15 +25,15 @@ class AttributeAction(Enum):
 
 
 class _Mask(NamedTuple):
-    """A repeating group of the table: all tags that agree in the bits of the mask."""
+    """A repeating group of the table: all tags equal in the bits of the mask."""
 
     value: int
     mask: int
     action: AttributeAction
 
 
-# How the table's compound actions are carried out without looking at the IOD: "Z" fits Types 2
-# and 3, "D" all Types (PS3.15 E.1: X unless Z or D is required to keep the IOD's Type).
+# Compound actions of the table without the IOD: "Z" fits Types 2 and 3, "D" all Types (PS3.15 E.1:
+# X unless Z or D is required by the IOD's Type).
 _ACTIONS: Final = {
     "X_TAGS": AttributeAction.REMOVE,
     "Z_TAGS": AttributeAction.EMPTY,
@@ -48,8 +48,8 @@ _ACTIONS: Final = {
 _OWN: Final = {
     0x00100010: AttributeAction.PATIENT_CODE,  # PatientName, PatientID: a code keyed by the study
     0x00100020: AttributeAction.PATIENT_CODE,
-    0x00180010: AttributeAction.EMPTY,  # ContrastBolusAgent (Z/D, Type 2): empty is no wrong agent
-    # What follows is not in the table, but says who or where.
+    0x00180010: AttributeAction.EMPTY,  # ContrastBolusAgent (Z/D, Type 2): a dummy would mislead
+    # not in the table, but identifying
     0x00100033: AttributeAction.REMOVE,  # birth and death date in an alternative calendar
     0x00100034: AttributeAction.REMOVE,
     0x00400400: AttributeAction.REMOVE,  # CommentsOnTheScheduledProcedureStep
@@ -68,24 +68,24 @@ _NEEDS: Final = {
     Need.CODE: AttributeAction.DUMMY_CODE,
     Need.ITEMS: AttributeAction.CLEAN_ITEMS,
 }
-# Dates of the person, not of the examination: PS3.15 keeps them out of the option "Retain
-# Longitudinal Temporal Information, Modified Dates" (113107), which moves all other dates.
+# Dates of the person, not of the examination: PS3.15 excludes them from the option "Retain
+# Longitudinal Temporal Information, Modified Dates" (113107), which shifts all other dates.
 PERSONAL_DATES: Final = frozenset({0x00100030, 0x00100032, 0x00100033, 0x00100034, 0x00100035})
 
 
 class Profile:
-    """The table, ready to be asked for a tag."""
+    """The actions of the profile by tag."""
 
     def __init__(self, actions: Mapping[int, AttributeAction], masks: tuple[_Mask, ...]) -> None:
         self.actions: Final = actions
         self._masks: Final = masks
 
     def find(self, tag: int, inside: int = 0) -> AttributeAction | None:
-        """Return what is done with a tag, None where the profile leaves it as it is.
+        """Return the action for a tag, None if the profile does not change it.
 
         Args:
             tag: The attribute.
-            inside: The sequence that it stands in; 0 at the top level, `REPORT` there in a report.
+            inside: The enclosing sequence; 0 at the top level, `REPORT` there in a report.
         """
         need = REQUIRED_INSIDE.get((inside, tag))
         if need is not None:
@@ -117,6 +117,6 @@ def basic_profile() -> Profile:
 
 
 def _for_sequences(action: AttributeAction, tag: int) -> AttributeAction:
-    """Return the action for a tag: a sequence has no dummy value, so it goes."""
+    """Return the action for a tag: a sequence has no dummy value, so it is removed."""
     is_sequence = dictionary_has_tag(tag) and dictionary_VR(tag) == "SQ"
     return AttributeAction.REMOVE if is_sequence and action is AttributeAction.DUMMY else action

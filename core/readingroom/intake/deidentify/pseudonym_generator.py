@@ -1,4 +1,4 @@
-"""The study's secret, and what is made of it: stable codes, UIDs and date shifts."""
+"""Stable codes, UIDs and date shifts derived from the study's secret."""
 
 import hashlib
 import hmac
@@ -9,15 +9,15 @@ from typing import Final
 from readingroom.domain.errors import IntakeError
 
 SECRET_BYTES: Final = 32
-_SHORTEST_SHIFT: Final = 366
-_SHIFT_RANGE: Final = 3287  # nine years: dates move back by one to thirteen years
+_MIN_SHIFT_DAYS: Final = 366
+_SHIFT_RANGE: Final = 3287  # days, nine years
 
 
 @dataclass(frozen=True, slots=True)
 class PrivacyOptions:
-    """What a coordinator allows beyond the Basic Profile of PS3.15 Annex E; nothing by default.
+    """Exceptions from the Basic Profile of PS3.15 Annex E; none by default.
 
-    `keep_graphics` keeps overlays (group 60xx), which may show written identity.
+    `keep_graphics` retains overlays (group 60xx), which may show written identifiers.
     """
 
     keep_graphics: bool = False
@@ -25,9 +25,10 @@ class PrivacyOptions:
 
 @dataclass(frozen=True, slots=True)
 class PseudonymGenerator:
-    """The secret of a study with its options. The same input gives the same codes in a study.
+    """Derives pseudonyms from a study's secret; equal inputs give equal pseudonyms.
 
-    The secret never leaves the study file: who has it can tell whether a code stands for a guess.
+    The secret must not leave the study file, as it allows checking a guessed identity against a
+    code.
     """
 
     secret: bytes = field(repr=False)
@@ -35,22 +36,24 @@ class PseudonymGenerator:
 
     def __post_init__(self) -> None:
         if len(self.secret) != SECRET_BYTES:
-            raise IntakeError("The study's secret is missing or damaged. Open a copy of the study.")
+            raise IntakeError(
+                "The study's secret is missing or damaged. Open a backup of the study."
+            )
 
     def _digest(self, purpose: str, text: str) -> bytes:
-        """Return HMAC-SHA256 of a text for one purpose; purposes do not tell on one another."""
+        """Return HMAC-SHA256 of a text for one purpose, independent of other purposes."""
         message = f"{purpose}\0{text}".encode("utf-8", "surrogateescape")
         return hmac.new(self.secret, message, hashlib.sha256).digest()
 
     def uid(self, uid: str) -> str:
-        """Return the UID that stands for another: "2.25." and a number of 128 bits (PS3.5 B.2)."""
+        """Return the pseudonym of a UID: "2.25." and a number of 128 bits (PS3.5 B.2)."""
         return f"2.25.{int.from_bytes(self._digest('uid', uid)[:16])}"
 
     def patient_code(self, patient: str) -> str:
-        """Return the code that stands for a patient, "RR-" and ten letters or digits."""
+        """Return the pseudonym of a patient, "RR-" and ten letters or digits."""
         return "RR-" + b32encode(self._digest("patient", patient))[:10].decode("ascii")
 
     def day_shift(self, patient: str) -> int:
-        """Return by how many days a patient's dates move: one to thirteen years back."""
+        """Return the shift of a patient's dates in days: -366 to -3652."""
         number = int.from_bytes(self._digest("shift", patient)[:8])
-        return -(_SHORTEST_SHIFT + number % _SHIFT_RANGE)
+        return -(_MIN_SHIFT_DAYS + number % _SHIFT_RANGE)

@@ -1,4 +1,4 @@
-"""The question that is asked about a stretch of a text: does it say who the patient is?"""
+"""Review questions about possible identifiers in a text."""
 
 from typing import Final
 
@@ -6,20 +6,20 @@ from readingroom.domain.deid_review import RedactionItem, RedactionText
 from readingroom.identifiers.spans import IdentifierSpan
 
 _CONTEXT: Final = 40
-"""So many signs before and after a stretch are told with it."""
+"""Number of characters of context before and after a span."""
 
 
 def question(text: RedactionText, span: IdentifierSpan) -> RedactionItem:
-    """Return the question about a stretch of a text."""
-    words = text.text
+    """Return the question about a span of a text."""
+    source = text.text
     return RedactionItem(
         key=f"{text.part.value}:{text.place}:{span.start}:{span.end}",
         part=text.part,
         place=text.place,
         what=span.kind.value,
-        found=words[span.start : span.end],
-        before=words[max(span.start - _CONTEXT, 0) : span.start],
-        after=words[span.end : span.end + _CONTEXT],
+        found=source[span.start : span.end],
+        before=source[max(span.start - _CONTEXT, 0) : span.start],
+        after=source[span.end : span.end + _CONTEXT],
         start=span.start,
         end=span.end,
         is_known=span.is_known,

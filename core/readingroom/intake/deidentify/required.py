@@ -1,20 +1,20 @@
-"""Attributes that must be there although the profile takes them out elsewhere.
+"""Attributes that are required in some sequences although the profile removes them elsewhere.
 
-PS3.15 Annex E leaves it to the Type in the module (PS3.3) whether an attribute goes, is emptied or
-gets a value that says nothing. Nearly all that the profile takes out are optional (Type 3) or come
-with a condition. These are not, where they stand inside the sequence beside them.
+By PS3.15 Annex E, the Type in the module (PS3.3) decides whether an attribute is removed, emptied
+or replaced by a dummy. Nearly all attributes that the profile removes are optional (Type 3) or
+conditional. The attributes below are not, inside the given sequence.
 """
 
 from enum import Enum, auto
 from typing import Final
 
 REPORT: Final = -1
-"""Stands for the top level of structured reports and key object selections."""
+"""Marks the top level of structured reports and key object selections."""
 REPORT_CLASSES: Final = "1.2.840.10008.5.1.4.1.1.88."
 
 
 class Need(Enum):
-    """What the module asks for."""
+    """Requirement of a module."""
 
     PRESENCE = auto()
     """Type 2: it may be empty."""
@@ -55,4 +55,4 @@ REQUIRED_INSIDE: Final = {
     (0x30080100, 0x300A0216): Need.PRESENCE,  # SourceManufacturer
     (0x00080423, 0x00081030): Need.PRESENCE,  # StudyDescription
 }
-"""What is needed, by enclosing sequence and attribute (PS3.3 2024 and later)."""
+"""Requirements by enclosing sequence and attribute (PS3.3 2024 and later)."""

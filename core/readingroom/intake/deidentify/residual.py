@@ -1,17 +1,17 @@
-"""The last look before a case is stored: nothing its headers said may be left in any byte.
+"""Final scan before a case is stored: no known identifier may remain in any byte.
 
-How much is compared depends on what the bytes are, so that chance alone does not refuse a case:
+The comparison depends on the kind of bytes, so that chance alone does not reject a case:
 
-- texts (notes, variants, titles): whole words and numbers, as `identifiers.find_known` finds them,
-  the same rule by which they were replaced before;
+- texts (notes, variants, titles): whole words and numbers, by `identifiers.find_known`, the rule
+  by which they were replaced before;
 - headers of DICOM files: names from three letters as whole words, codes with a letter from four
-  signs, numbers from seven digits, in UTF-8, Latin-1 and UTF-16. Shorter numbers and dates stand
-  in measurements by chance; they were taken out element by element;
-- pixels and other binary data: the patient's names and numbers from six signs, if digits alone
-  from eight, in the same encodings. Six given letters in either case turn up by chance once in
+  characters, numbers from seven digits, in UTF-8, Latin-1 and UTF-16. Shorter numbers and dates
+  occur in measurements by chance; they were removed element by element;
+- pixels and other binary data: the patient's names and numbers from six characters, from eight
+  if digits only, in the same encodings. Six given letters in either case occur by chance once in
   4 * 10^12 bytes.
 
-Words that DICOM itself defines for coded attributes (HEAD, CHEST) are not taken for names there.
+Words defined by DICOM for coded attributes (HEAD, CHEST) do not count as names there.
 """
 
 import contextlib
@@ -27,7 +27,7 @@ from numpy.typing import NDArray
 from readingroom.domain.case import Asset, AssetKind, CaseContent, VariantTable
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import AssetId
-from readingroom.identifiers.detection import known_places
+from readingroom.identifiers.detection import known_matches
 from readingroom.identifiers.known import (
     NAMES,
     KnownIdentity,
@@ -50,8 +50,8 @@ _SEARCHED_IN_PIXELS: Final = frozenset(
     {KnownKind.PATIENT_NAME, KnownKind.PATIENT_NUMBER, KnownKind.ORDER_NUMBER}
 )
 _GENE_LENGTH: Final = 5
-_SHORTEST_TEXT: Final = 6
-_MOST_PLACES: Final = 20_000
+_MIN_CHARACTERS: Final = 6
+_MAX_CANDIDATES: Final = 20_000
 # Defined terms of coded attributes that are also surnames or names of test objects.
 _DICOM_WORDS: Final = frozenset(
     {
@@ -78,9 +78,9 @@ _DICOM_WORDS: Final = frozenset(
 
 
 class _Needles(NamedTuple):
-    """What is searched for in binary data."""
+    """Byte patterns of known identifiers in binary data."""
 
-    words: re.Pattern[bytes] | None
+    pattern: re.Pattern[bytes] | None
     plain: tuple[tuple[bytes, KnownKind], ...]
     wide: tuple[tuple[bytes, KnownKind], ...]
     kinds: Mapping[bytes, KnownKind]
@@ -93,12 +93,12 @@ def require_nothing_left(
     *,
     passed: Set[AssetId] = frozenset(),
 ) -> None:
-    """Refuse a case that still holds what its headers say of patient or staff.
+    """Reject a case that still contains a known identifier of patient or staff.
 
-    `data` are the bytes of its files but those of `passed`, which `pixel_screening` looks through.
+    `data` are the bytes of its files except `passed`, which `pixel_screening` scans.
 
     Raises:
-        IntakeError: Something is left; the message names where and what kind, never the value.
+        IntakeError: An identifier remains; the message names location and kind, never the value.
     """
     if not known.items:
         return
@@ -109,20 +109,20 @@ def require_nothing_left(
         if kind is not None:
             raise refusal(f"A stored {asset.kind.value} file", kind)
     for part, text in texts_of(content):
-        places = known_places(text, known)
-        if places:
-            raise refusal(f"The {part} of the case", places[0][0])
+        matches = known_matches(text, known)
+        if matches:
+            raise refusal(f"The {part} of the case", matches[0][0])
     for table in content.variants:
         kind = _left_in_variants(table, known)
         if kind is not None:
             raise refusal("A table of variants", kind)
 
 
-def refusal(place: str, kind: KnownKind) -> IntakeError:
-    """Return what is said where something is left: where and what kind, never the value."""
+def refusal(location: str, kind: KnownKind) -> IntakeError:
+    """Return the error for a remaining identifier: location and kind, never the value."""
     return IntakeError(
-        f"{place} still holds the {kind.value} as the case's headers have it. Nothing was stored. "
-        "Take it out of the files and read the case again."
+        f"{location} still contains the {kind.value} from a file header. Nothing was stored. "
+        "Remove it from the files and import the case again."
     )
 
 
@@ -136,33 +136,33 @@ def _left_in_asset(asset: Asset, data: bytes, known: KnownIdentity) -> KnownKind
 def _left_in_text(kind: AssetKind, data: bytes, known: KnownIdentity) -> KnownKind | None:
     try:
         text = decode_text(data).text
-    except IntakeError:  # compressed, or no text at all
+    except IntakeError:  # compressed or binary
         return left_in_pixels(data, 0, known)
     if kind is AssetKind.VARIANTS:
         head = "\n".join(line for line in text.splitlines() if line.startswith("#"))
-        found = _first(known_places(head, known))
-        return found or _first(known_places(_rows_without_positions(text), longer(known)))
-    return _first(known_places(text, known))
+        in_head = _first(known_matches(head, known))
+        return in_head or _first(known_matches(_rows_without_positions(text), longer(known)))
+    return _first(known_matches(text, known))
 
 
 def _rows_without_positions(text: str) -> str:
-    """Return the rows of a VCF file without their second column: any number may stand there."""
+    """Return the rows of a VCF file without their second column, which can be any number."""
     rows = (line.split("\t", 2) for line in text.splitlines() if not line.startswith("#"))
     return "\n".join("\t".join((row[0], *row[2:])) for row in rows)
 
 
 def _left_in_variants(table: VariantTable, known: KnownIdentity) -> KnownKind | None:
     strings = [text for row in table.variants for text in _strings(row)]
-    return _first(known_places("\n".join(strings), longer(known)))
+    return _first(known_matches("\n".join(strings), longer(known)))
 
 
-def _first(places: tuple[tuple[KnownKind, int, int], ...]) -> KnownKind | None:
-    return places[0][0] if places else None
+def _first(matches: tuple[tuple[KnownKind, int, int], ...]) -> KnownKind | None:
+    return matches[0][0] if matches else None
 
 
 @functools.lru_cache(maxsize=64)
 def longer(known: KnownIdentity) -> KnownIdentity:
-    """Return what is compared with rows of variants: no short names, which genes have too."""
+    """Return the identifiers to search in variant rows, without short names, which genes share."""
     return KnownIdentity(
         frozenset(
             item
@@ -174,7 +174,7 @@ def longer(known: KnownIdentity) -> KnownIdentity:
 
 
 def texts_of(content: CaseContent) -> Iterator[tuple[str, str]]:
-    """Yield the texts of a case that people wrote, with what they are."""
+    """Yield role and content of each free text of a case."""
     yield from (("code", content.code), ("title", content.title))
     yield from (("question", content.question), ("source", content.source))
     for series in content.series:
@@ -198,27 +198,27 @@ def _strings(value: Any) -> Iterator[str]:  # noqa: ANN401 - fields of a datacla
 
 
 def header_end(data: bytes) -> int:
-    """Return where the pixel data of a stored DICOM file begin; its length if there are none."""
+    """Return the start of the pixel data of a stored DICOM file; its length if there are none."""
     if not looks_like_dicom(data):
         return 0
     end = len(data)
     for tag in _PIXEL_TAGS:
-        found = data.find(tag, 132, end)
-        end = found if found >= 0 else end
+        start = data.find(tag, 132, end)
+        end = start if start >= 0 else end
     return end
 
 
 def left_in_header(header: bytes, known: KnownIdentity) -> KnownKind | None:
-    """Return what is left in the header of a stored file, its ASCII letters made small."""
+    """Return the kind of identifier in a stored file's header (ASCII in lower case), else None."""
     needles = _needles(known)
-    match = needles.words.search(header) if needles.words is not None else None
+    match = needles.pattern.search(header) if needles.pattern is not None else None
     if match is not None:
         return needles.kinds[match[0].replace(b"\0", b"")]
     return _search(header, needles.wide)
 
 
 def left_in_pixels(data: bytes, start: int, known: KnownIdentity) -> KnownKind | None:
-    """Return what is left in binary data, which begin at `start`."""
+    """Return the kind of identifier in binary data from `start`, else None."""
     needles = _needles(known)
     if not needles.plain:
         return None
@@ -226,9 +226,9 @@ def left_in_pixels(data: bytes, start: int, known: KnownIdentity) -> KnownKind |
     plain = [each for each in needles.plain if may.narrow or not _has_ascii_pair(each[0])]
     wide = [each for each in needles.wide if may.wide is None or not _is_wide_ascii(each[0])]
     if may.wide is not None:
-        found = _search_at(may.wide, data, needles.wide)
-        if found is not None:
-            return found
+        kind = _search_at(may.wide, data, needles.wide)
+        if kind is not None:
+            return kind
     if not plain and not wide:
         return None
     lowered = data[start:].lower()
@@ -236,9 +236,9 @@ def left_in_pixels(data: bytes, start: int, known: KnownIdentity) -> KnownKind |
 
 
 class _May(NamedTuple):
-    """Whether binary data can hold text of ASCII letters of one byte each.
+    """Whether binary data can contain ASCII text of one byte per letter.
 
-    `wide` are the places where such text of two bytes a letter may begin; None for anywhere.
+    `wide` are the possible starts of text of two bytes per letter; None for anywhere.
     """
 
     narrow: bool
@@ -246,41 +246,41 @@ class _May(NamedTuple):
 
 
 def _may_hold(data: bytes, start: int) -> _May:
-    """Return what texts data can hold, as pixels of 16 bits can hold hardly any.
+    """Return which texts data can contain, as 16-bit pixels exclude nearly all.
 
-    Two ASCII letters side by side put one of them into the upper byte of a word of 16 bits, which
-    is then 0x2000 to 0x7FFF. Letters of two bytes do so too, or are six small words in a row.
+    Two adjacent ASCII letters put one into the upper byte of a 16-bit word, which is then 0x2000
+    to 0x7FFF. Letters of two bytes do the same, or are six small words in a row.
     """
-    if start:  # past the head of the element, whose own bytes look like letters
+    if start:  # skip the head of the element, whose bytes look like letters
         start += 12 if data[start + 4 : start + 6].isalpha() else 8
     count = max(0, len(data) - start) // 2
-    if count < _SHORTEST_TEXT:
+    if count < _MIN_CHARACTERS:
         return _May(narrow=True, wide=None)
-    words = np.frombuffer(data, "<u2", count, start)
-    if int(words.max()) >= 0x2000 and bool(((words - np.uint16(0x2000)) < 0x6000).any()):
+    values = np.frombuffer(data, "<u2", count, start)
+    if int(values.max()) >= 0x2000 and bool(((values - np.uint16(0x2000)) < 0x6000).any()):
         return _May(narrow=True, wide=None)
-    places = _small_runs(words)
-    return _May(False, None if places is None else tuple((start + 2 * places).tolist()))
+    offsets = _small_runs(values)
+    return _May(False, None if offsets is None else tuple((start + 2 * offsets).tolist()))
 
 
-def _small_runs(words: NDArray[np.uint16]) -> NDArray[np.intp] | None:
-    """Return where six words in a row are as small as letters; None where they are too many.
+def _small_runs(values: NDArray[np.uint16]) -> NDArray[np.intp] | None:
+    """Return the starts of six words in a row that are as small as letters; None if too many.
 
-    Of six words in a row two are neighbours among every third word, and those between them are
-    small too: only such are looked at.
+    Six small words in a row include two adjacent ones of every third word, with small words in
+    between: only such candidates are checked.
     """
-    thirds = _are_small(words[::3])
+    thirds = _are_small(values[::3])
     candidates = 3 * np.flatnonzero(thirds[:-1] & thirds[1:])
-    if candidates.size > _MOST_PLACES:
+    if candidates.size > _MAX_CANDIDATES:
         return None
-    candidates = candidates[_are_small(words[candidates + 1]) & _are_small(words[candidates + 2])]
+    candidates = candidates[_are_small(values[candidates + 1]) & _are_small(values[candidates + 2])]
     starts = (candidates[:, None] - np.arange(3)).ravel()
-    starts = starts[(starts >= 0) & (starts <= words.size - 6)]
-    return starts[_are_small(words[starts[:, None] + np.arange(6)]).all(axis=1)]
+    starts = starts[(starts >= 0) & (starts <= values.size - 6)]
+    return starts[_are_small(values[starts[:, None] + np.arange(6)]).all(axis=1)]
 
 
-def _are_small(words: NDArray[np.uint16]) -> NDArray[np.bool_]:
-    return (words - np.uint16(0x20)) < 0x5F
+def _are_small(values: NDArray[np.uint16]) -> NDArray[np.bool_]:
+    return (values - np.uint16(0x20)) < 0x5F
 
 
 def _has_ascii_pair(needle: bytes) -> bool:
@@ -296,59 +296,59 @@ def _search(data: bytes, needles: Sequence[tuple[bytes, KnownKind]]) -> KnownKin
 
 
 def _search_at(
-    places: Sequence[int], data: bytes, needles: Sequence[tuple[bytes, KnownKind]]
+    offsets: Sequence[int], data: bytes, needles: Sequence[tuple[bytes, KnownKind]]
 ) -> KnownKind | None:
-    """Return what begins at one of some places."""
+    """Return the kind of the identifier that starts at one of some offsets, else None."""
     forms = tuple(needle for needle, _ in needles)
     longest = max(map(len, forms), default=0)
-    for place in places:
-        found = data[place : place + longest].lower()
-        if found.startswith(forms):
-            return next(kind for needle, kind in needles if found.startswith(needle))
+    for offset in offsets:
+        part = data[offset : offset + longest].lower()
+        if part.startswith(forms):
+            return next(kind for needle, kind in needles if part.startswith(needle))
     return None
 
 
 @functools.lru_cache(maxsize=64)
 def sought_in_pixels(known: KnownIdentity) -> frozenset[bytes]:
-    """Return what is searched for in binary data that are no text."""
+    """Return the byte patterns searched in binary data that are not text."""
     needles = _needles(known)
     return frozenset(needle for needle, _ in (*needles.plain, *needles.wide))
 
 
 @functools.lru_cache(maxsize=64)
 def _needles(known: KnownIdentity) -> _Needles:
-    """Return what is searched for in binary data, by the rules at the head of this file."""
-    words: dict[bytes, KnownKind] = {}
+    """Return the byte patterns of known identifiers, by the rules at the head of this file."""
+    kinds: dict[bytes, KnownKind] = {}
     plain: dict[bytes, KnownKind] = {}
     wide: dict[bytes, KnownKind] = {}
     for item in sorted(known.items):
         for text in _spellings(item.text):
             if _counts_in_headers(item, text):
                 for form in _eight_bits(text):
-                    words[form] = item.kind
+                    kinds[form] = item.kind
             if _counts_in_pixels(item, text):
                 plain |= dict.fromkeys(_eight_bits(text), item.kind)
                 wide[text.encode("utf-16-le").rstrip(b"\0").lower()] = item.kind
                 wide[text.encode("utf-16-be").lstrip(b"\0").lower()] = item.kind
     letter = rb"[a-z0-9.\x80-\xff]"
-    amid = {
+    unspaced = {
         text.encode("utf-8")
         for item in known.items
         for text in _spellings(item.text)
         if item.kind in NAMES and is_unspaced(item.text)
     }
     pattern = re.compile(
-        rb"(?<!%b)(?:%b)(?!%b)|%b" % (letter, _any_of(words), letter, _any_of(amid) or rb"(?!)")
+        rb"(?<!%b)(?:%b)(?!%b)|%b" % (letter, _any_of(kinds), letter, _any_of(unspaced) or rb"(?!)")
     )
-    return _Needles(pattern if words else None, tuple(plain.items()), tuple(wide.items()), words)
+    return _Needles(pattern if kinds else None, tuple(plain.items()), tuple(wide.items()), kinds)
 
 
-def _any_of(words: Iterable[bytes]) -> bytes:
-    return b"|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
+def _any_of(forms: Iterable[bytes]) -> bytes:
+    return b"|".join(re.escape(form) for form in sorted(forms, key=len, reverse=True))
 
 
 def _eight_bits(text: str) -> set[bytes]:
-    """Return a text in UTF-8, and in Latin-1 where it can be."""
+    """Return a text in UTF-8, and in Latin-1 if possible."""
     forms = {text.encode("utf-8").lower()}
     with contextlib.suppress(UnicodeEncodeError):
         forms.add(text.encode("latin-1").lower())
@@ -356,7 +356,7 @@ def _eight_bits(text: str) -> set[bytes]:
 
 
 def _spellings(text: str) -> set[str]:
-    """Return how a text may stand in data whose ASCII letters were made small."""
+    """Return the spellings of a text in data with ASCII letters in lower case."""
     plain = fold(text)
     if text.isascii():
         return {text, plain}

@@ -1,4 +1,4 @@
-"""What a coordinator is asked about a case before it is stored, and what the answers make of it."""
+"""De-identification review of a case by the coordinator: questions, and redaction by answers."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -16,7 +16,7 @@ from readingroom.domain.errors import IntakeError
 from readingroom.domain.ids import AssetId, asset_id
 from readingroom.domain.imaging import FrameRef, ImageSeries
 from readingroom.identifiers.detection import find_identifiers
-from readingroom.identifiers.known import NOBODY
+from readingroom.identifiers.known import NO_IDENTITY
 from readingroom.identifiers.spans import IdentifierSpan, redact
 from readingroom.intake.deidentify.blackout import black_out
 from readingroom.intake.deidentify.case_deidentifier import spans_of
@@ -30,40 +30,40 @@ def review_items(case: ImportedCase) -> tuple[RedactionItem, ...]:
     """Return the questions about a case: texts of its sheet, notes, files, then its series."""
     texts = [question(text, span) for text in case_texts(case.content) for span in spans_of(text)]
     texts += [
-        question(one.shown, span)
-        for one in file_texts(case.content, case.data)
-        for span in one.free.spans
+        question(item.shown, span)
+        for item in file_texts(case.content, case.data)
+        for span in item.free.spans
     ]
     series = [
-        RedactionItem(f"series:{one.key}", RedactionTarget.SERIES, one.key, one.pixel_review)
-        for one in case.content.series
-        if one.needs_pixel_review
+        RedactionItem(f"series:{item.key}", RedactionTarget.SERIES, item.key, item.pixel_review)
+        for item in case.content.series
+        if item.needs_pixel_review
     ]
     return (*texts, *series)
 
 
 def texts_to_review(case: ImportedCase) -> tuple[RedactionText, ...]:
-    """Return the texts of a case in which questions may be, also those inside its files."""
-    inside = (one.shown for one in file_texts(case.content, case.data))
+    """Return the texts of a case that can have questions, including those inside its files."""
+    inside = (item.shown for item in file_texts(case.content, case.data))
     return (*case_texts(case.content), *inside)
 
 
 def apply(case: ImportedCase, decisions: Mapping[str, RedactionDecision]) -> ImportedCase:
-    """Return a case as the answers want it; questions without an answer stay open.
+    """Redact a case by the answers; questions without an answer stay open.
 
     Raises:
-        IntakeError: An answer is to no question of the case, or pixels cannot be blacked out.
+        IntakeError: An answer belongs to no question of the case, or blacking out pixels failed.
     """
-    asked = {item.key for item in review_items(case)}
-    if not asked.issuperset(decisions):
-        raise IntakeError("An answer belongs to another case. Look through the case again.")
+    questions = {item.key for item in review_items(case)}
+    if not questions.issuperset(decisions):
+        raise IntakeError("An answer belongs to another case. Review the case again.")
     data = dict(case.data)
     sheet = answered_sheet(case.content, _replaced_in_sheet(case.content, decisions))
     notes = _answered_notes(sheet.notes, decisions, data)
     series = _answered_series(sheet.series, decisions, data)
     answered = replace(sheet, notes=notes, series=series)
     content = with_assets(answered_files(answered, _replaced_in_files(case, decisions), data), data)
-    kept = {asset.id: data[asset.id] for asset in content.assets if asset.id in data}
+    retained = {asset.id: data[asset.id] for asset in content.assets if asset.id in data}
     is_open = {item.part for item in review_items(case) if item.key not in decisions}
     done = {
         rule
@@ -77,7 +77,7 @@ def apply(case: ImportedCase, decisions: Mapping[str, RedactionDecision]) -> Imp
         if part not in is_open
     }
     problems = tuple(problem for problem in case.problems if problem.rule not in done)
-    return replace(case, content=content, data=kept, problems=problems)
+    return replace(case, content=content, data=retained, problems=problems)
 
 
 def _answered_notes(
@@ -90,25 +90,27 @@ def _answered_notes(
             for span in find_identifiers(note.text)
             if _is(decisions, f"note:{number}:{span.start}:{span.end}", RedactionAction.REPLACE)
         )
-        clean = without_spans(note, spans, NOBODY)
+        clean = without_spans(note, spans, NO_IDENTITY)
         data[clean.asset.id] = clean.data
         answered.append(_with_headings(clean.note, note.text, spans))
     return tuple(answered)
 
 
 def _with_headings(note: Note, old: str, spans: Sequence[IdentifierSpan]) -> Note:
-    """Return a note whose headings, which are lines of its text, do not say what was replaced."""
+    """Return a note with the replaced identifiers also replaced in its headings."""
     marks = {old[span.start : span.end]: f"[{span.kind.value}]" for span in spans}
     sections = note.sections
-    for found, mark in marks.items():
-        sections = tuple(replace(one, title=one.title.replace(found, mark)) for one in sections)
+    for text, mark in marks.items():
+        sections = tuple(
+            replace(section, title=section.title.replace(text, mark)) for section in sections
+        )
     return replace(note, sections=sections)
 
 
 def _replaced_in_sheet(
     content: CaseContent, decisions: Mapping[str, RedactionDecision]
 ) -> dict[str, tuple[IdentifierSpan, ...]]:
-    """Return by place what is to be replaced in the texts of the sheet."""
+    """Return the spans to replace in the texts of the sheet, by place."""
     marks = {
         text.place: tuple(
             span
@@ -118,35 +120,35 @@ def _replaced_in_sheet(
         for text in case_texts(content)
         if text.part is RedactionTarget.SHEET
     }
-    return {place: spans for place, spans in marks.items() if spans}
+    return {location: spans for location, spans in marks.items() if spans}
 
 
 def _replaced_in_files(
     case: ImportedCase, decisions: Mapping[str, RedactionDecision]
 ) -> dict[str, tuple[IdentifierSpan, ...]]:
-    """Return by place what is to be replaced in the free texts of files."""
+    """Return the spans to replace in the free texts of files, by place."""
     if not any(key.startswith(f"{RedactionTarget.FILE.value}:") for key in decisions):
         return {}
     return {
-        one.shown.place: tuple(
+        item.shown.place: tuple(
             span
-            for span in one.free.spans
-            if _is(decisions, question(one.shown, span).key, RedactionAction.REPLACE)
+            for span in item.free.spans
+            if _is(decisions, question(item.shown, span).key, RedactionAction.REPLACE)
         )
-        for one in file_texts(case.content, case.data)
+        for item in file_texts(case.content, case.data)
     }
 
 
 def answered_sheet(
     content: CaseContent, marks: Mapping[str, tuple[IdentifierSpan, ...]]
 ) -> CaseContent:
-    """Return a case with stretches of its sheet's texts replaced, by place (see `case_texts`).
+    """Return a case with spans of its sheet's texts replaced, by place (see `case_texts`).
 
-    A code with something to replace becomes a neutral one, as brackets do not suit file names.
+    A code with a replaced span becomes a neutral one, as brackets do not suit file names.
     """
 
-    def changed(place: str, text: str) -> str:
-        return redact(text, marks.get(place, ())).text
+    def changed(location: str, text: str) -> str:
+        return redact(text, marks.get(location, ())).text
 
     code = content.code
     if "code" in marks:
@@ -159,18 +161,18 @@ def answered_sheet(
         question=changed("question", content.question),
         source=changed("source", content.source),
         notes=tuple(
-            replace(one, title=changed(f"note title:{n}", one.title))
-            for n, one in enumerate(content.notes)
+            replace(note, title=changed(f"note title:{n}", note.title))
+            for n, note in enumerate(content.notes)
         ),
         series=tuple(
-            replace(one, description=changed(f"series title:{n}", one.description))
-            for n, one in enumerate(content.series)
+            replace(series, description=changed(f"series title:{n}", series.description))
+            for n, series in enumerate(content.series)
         ),
     )
 
 
 def neutral_code(assets: Iterable[AssetId]) -> str:
-    """Return a code that tells nothing of anybody, made of what a case holds."""
+    """Return a code that identifies no person, built from a case's asset ids."""
     return f"case-{min(assets)[:8]}"
 
 
@@ -186,33 +188,34 @@ def _answered_series(
 ) -> tuple[ImageSeries, ...]:
     changed: dict[AssetId, AssetId] = {}
     answered: list[ImageSeries] = []
-    for one in series:
-        decision = decisions.get(f"series:{one.key}")
+    for item in series:
+        decision = decisions.get(f"series:{item.key}")
         if decision is None:
-            answered.append(one)
+            answered.append(item)
             continue
         if decision.answer is RedactionAction.LEAVE_OUT:
             continue
         if decision.answer is RedactionAction.BLACK_OUT:
-            for asset in {ref.asset for ref in one.frames}:
+            for asset in {ref.asset for ref in item.frames}:
                 black = black_out(data[asset], decision.boxes)
                 changed[asset] = asset_id(black)
                 data[changed[asset]] = black
-        answered.append(replace(one, pixel_review=""))
+        answered.append(replace(item, pixel_review=""))
     return tuple(
-        replace(one, frames=tuple(_moved(ref, changed) for ref in one.frames)) for one in answered
+        replace(item, frames=tuple(_moved(ref, changed) for ref in item.frames))
+        for item in answered
     )
 
 
 def _moved(ref: FrameRef, changed: Mapping[AssetId, AssetId]) -> FrameRef:
-    """Return a frame's place after files were written anew."""
+    """Return a frame's reference to the rewritten files."""
     masks = tuple(replace(mask, asset=changed.get(mask.asset, mask.asset)) for mask in ref.masks)
     return replace(ref, asset=changed.get(ref.asset, ref.asset), masks=masks)
 
 
 def with_assets(content: CaseContent, data: Mapping[AssetId, bytes]) -> CaseContent:
-    """Return a case with the list of the files it still refers to; `data` holds those made anew."""
-    frames = [ref for one in content.series for ref in one.frames]
+    """Return a case with the list of files it refers to; `data` contains the rewritten ones."""
+    frames = [ref for series in content.series for ref in series.frames]
     kinds: dict[AssetId, Asset] = {asset.id: asset for asset in content.assets}
     pictures = {ref.asset for ref in frames} | {mask.asset for ref in frames for mask in ref.masks}
     notes = {note.asset for note in content.notes}
@@ -228,7 +231,7 @@ def with_assets(content: CaseContent, data: Mapping[AssetId, bytes]) -> CaseCont
 
 
 def _new_asset(asset: AssetId, data: bytes, *, is_note: bool) -> Asset:
-    """Return the entry of a file that an answer wrote anew."""
+    """Return the entry of a file that was rewritten for an answer."""
     if is_note:
         return Asset(asset, AssetKind.NOTE, "text/plain", len(data))
     if looks_like_dicom(data):

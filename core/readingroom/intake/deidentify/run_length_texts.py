@@ -1,7 +1,7 @@
-"""Texts inside pictures that are compressed by run lengths: between, and behind, the segments.
+"""Texts inside run-length compressed images: between and after the segments.
 
-PS3.5, annex G: a header of 64 bytes says where segments begin; each decodes to one byte of every
-pixel, and what follows its last run belongs to no pixel.
+PS3.5, annex G: a header of 64 bytes has the starts of segments. Each segment decodes to one byte of
+every pixel, and bytes after its last run belong to no pixel.
 """
 
 import struct
@@ -9,18 +9,18 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
-from readingroom.intake.deidentify.jpeg_texts import Stretch
+from readingroom.intake.deidentify.jpeg_texts import Span
 
 _HEADER: Final = struct.Struct("<16L")
 
 
-def stretches(stream: bytes, segment_count: int, pixel_count: int) -> Iterator[Stretch]:
-    """Yield which bytes are no part of a picture: all of them, where it is built otherwise.
+def text_spans(stream: bytes, segment_count: int, pixel_count: int) -> Iterator[Span]:
+    """Yield the spans of bytes that are not image data: everything if the frame is malformed.
 
     Args:
         stream: One frame.
-        segment_count: How many segments it must have: bytes of a pixel.
-        pixel_count: How many bytes each of them decodes to.
+        segment_count: Number of segments it must have: bytes per pixel.
+        pixel_count: Number of bytes that each segment decodes to.
     """
     if len(stream) < _HEADER.size:
         yield 0, len(stream)
@@ -36,7 +36,7 @@ def stretches(stream: bytes, segment_count: int, pixel_count: int) -> Iterator[S
 
 
 def _end_of_runs(stream: bytes, start: int, end: int, left: int) -> int:
-    """Return where the runs of a segment end that decode to as many bytes as are left."""
+    """Return the end of the runs of a segment that decode to `left` bytes."""
     at, size = start, 0
     while left > 0 and at < end:
         size = stream[at]
@@ -49,5 +49,5 @@ def _end_of_runs(stream: bytes, start: int, end: int, left: int) -> int:
         else:
             at += 1
     if left < 0 and size < 128:
-        at += left  # the last run says more than there are pixels
+        at += left  # the last run has more bytes than there are pixels
     return at

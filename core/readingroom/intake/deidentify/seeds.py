@@ -1,4 +1,4 @@
-"""What is known of a case's patient from elsewhere: its own files, or a key file."""
+"""Known identifiers of a case's patient, from its own files or a key file."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
@@ -16,22 +16,26 @@ if TYPE_CHECKING:
     from readingroom.intake.deidentify.key_file import PseudonymEntry
 
 
-def told_by(known: KnownIdentity) -> tuple[KnownIdentifier, ...]:
-    """Return what is known in a form that other parts of the program can hold."""
+def to_identifiers(known: KnownIdentity) -> tuple[KnownIdentifier, ...]:
+    """Convert a known identity to identifiers for other packages."""
     return tuple(KnownIdentifier(item.kind.value, item.text) for item in sorted(known.items))
 
 
-def known_by(told: Iterable[KnownIdentifier]) -> KnownIdentity:
-    """Return what `told_by` was given."""
-    return KnownIdentity(frozenset(KnownItem(KnownKind(one.kind), one.text) for one in told))
+def known_by(identifiers: Iterable[KnownIdentifier]) -> KnownIdentity:
+    """Return the known identity of identifiers, the inverse of `to_identifiers`."""
+    items = (KnownItem(KnownKind(item.kind), item.text) for item in identifiers)
+    return KnownIdentity(frozenset(items))
 
 
-def told_by_keys(entries: "Iterable[PseudonymEntry]") -> dict[str, tuple[KnownIdentifier, ...]]:
-    """Return what a key file says of the patient of each case, by the case's code."""
-    told: dict[str, tuple[KnownIdentifier, ...]] = {}
+def identifiers_of_keys(
+    entries: "Iterable[PseudonymEntry]",
+) -> dict[str, tuple[KnownIdentifier, ...]]:
+    """Return the patient's identifiers in a key file, by case code."""
+    identifiers: dict[str, tuple[KnownIdentifier, ...]] = {}
     for entry in entries:
-        told[entry.case] = (*told.get(entry.case, ()), *told_by(_known_by_key(entry)))
-    return told
+        known = to_identifiers(_known_by_key(entry))
+        identifiers[entry.case] = (*identifiers.get(entry.case, ()), *known)
+    return identifiers
 
 
 def _known_by_key(entry: "PseudonymEntry") -> KnownIdentity:

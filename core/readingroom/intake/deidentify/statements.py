@@ -1,4 +1,4 @@
-"""What a stored file says of itself: by what program, and how identity was taken out of it."""
+"""Statements in a stored file about the software and the de-identification method."""
 
 import functools
 import struct
@@ -29,11 +29,11 @@ _LONG_CODES: Final = {
     "113107": "Retain Longitudinal Temporal Information Modified Dates Option",
     "113111": "Retain Safe Private Option",
 }
-"""CID 7050 "De-identification Method" of PS3.16, as far as it is used here."""
+"""The codes of CID 7050 "De-identification Method" of PS3.16 that are used here."""
 
 
 def statements(header: Dataset, encoding: Encoding, *, has_private: bool) -> list[Element]:
-    """Return what says that and how identity was taken out (PS3.15 E.1.1, point 6)."""
+    """Return the elements that state the de-identification (PS3.15 E.1.1, point 6)."""
     codes = ["113100", *_earlier_codes(header), "113107"]
     if has_private:
         codes.append("113111")
@@ -47,7 +47,7 @@ def statements(header: Dataset, encoding: Encoding, *, has_private: bool) -> lis
 
 
 def _earlier_codes(header: Dataset) -> list[str]:
-    """Return 113101 where whoever cleaned the pixels before said so with a code."""
+    """Return 113101 if the header states that the pixels were cleaned before."""
     if 0x00120064 not in header:
         return []
     values = header[0x00120064].value or ()
@@ -77,7 +77,7 @@ def meta_information(file: DicomFile, rules: Rules) -> bytes:
     """Return new File Meta Information (PS3.10 7.1)."""
     syntax = file.transfer_syntax
     if syntax == DeflatedExplicitVRLittleEndian:
-        syntax = ExplicitVRLittleEndian  # what was inflated is stored inflated
+        syntax = ExplicitVRLittleEndian  # an inflated data set is stored inflated
     instance = rules.map_uid(raw_value(file.header, 0x00080018) or b"")
     texts = {
         0x00020002: rules.map_uid(file.sop_class.encode("ascii", "replace")),

@@ -1,6 +1,6 @@
-"""Bits of uncompressed pixels that the picture does not use (PS3.5 8.1.1), and may be anything.
+"""Clear unused bits of uncompressed pixels, which may have any value (PS3.5 8.1.1).
 
-Old files keep overlays there (PS3.3 C.9.2).
+Old files store overlays in them (PS3.3 C.9.2).
 """
 
 from typing import Any, Final
@@ -19,7 +19,7 @@ _ZERO: Final = (None, b"", b"\0\0")
 
 
 def has_overlay_bits(header: Dataset) -> bool:
-    """Return whether overlays lie in bits of the pixels."""
+    """Return whether overlays are stored in unused bits of the pixels."""
     positions = [tag for tag in map(int, header.keys()) if tag & _REPEATING == _BIT_POSITION]
     return any(raw_value(header, tag) not in _ZERO for tag in positions)
 
@@ -27,37 +27,37 @@ def has_overlay_bits(header: Dataset) -> bool:
 def without_unused_bits(
     value: memoryview, header: Dataset, layout: PixelLayout, order: str
 ) -> bytes | memoryview:
-    """Return uncompressed pixels whose bits above the picture's are zero, or repeat its sign.
+    """Return uncompressed pixels whose unused bits are zero, or extend the sign.
 
     Args:
         value: The pixel data, of whole pixels.
-        header: What says which bits are used; where "High Bit" and "Bits Stored" contradict each
-            other, the bits that either of them means stay.
-        layout: How the pixels are laid out.
-        order: The sign of `struct` for the byte order.
+        header: The file's header; if "High Bit" and "Bits Stored" contradict each other, the bits
+            used by either of them are retained.
+        layout: The layout of the pixels.
+        order: The `struct` character of the byte order.
     """
     size = layout.bits_allocated // 8
     used = max(layout.bits_stored, (whole_of(header, "HighBit") or 0) + 1)
     if size not in (1, 2, 4) or used >= layout.bits_allocated:
         return value
     whole = len(value) // size * size
-    words = np.frombuffer(value[:whole], f"{order}u{size}")
-    if not words.size or _fit(words, used, is_signed=layout.is_signed):
+    pixels = np.frombuffer(value[:whole], f"{order}u{size}")
+    if not pixels.size or _fit(pixels, used, is_signed=layout.is_signed):
         return value
-    clean = _extended(words, used, size) if layout.is_signed else words & ((1 << used) - 1)
-    return clean.astype(words.dtype).tobytes() + bytes(value[whole:])
+    clean = _extended(pixels, used, size) if layout.is_signed else pixels & ((1 << used) - 1)
+    return clean.astype(pixels.dtype).tobytes() + bytes(value[whole:])
 
 
-def _fit(words: NDArray[Any], used: int, *, is_signed: bool) -> bool:
-    """Return whether the unused bits of all words say nothing, as in nearly all files."""
+def _fit(pixels: NDArray[Any], used: int, *, is_signed: bool) -> bool:
+    """Return whether the unused bits of all pixels are clear, as in nearly all files."""
     if not is_signed:
-        return int(words.max()) < 1 << used
-    numbers = words.view(words.dtype.str.replace("u", "i"))
+        return int(pixels.max()) < 1 << used
+    numbers = pixels.view(pixels.dtype.str.replace("u", "i"))
     return -1 << (used - 1) <= int(numbers.min()) and int(numbers.max()) < 1 << used
 
 
-def _extended(words: NDArray[Any], used: int, size: int) -> NDArray[Any]:
-    """Return words whose unused bits repeat the highest used one, unless they are all zero."""
+def _extended(pixels: NDArray[Any], used: int, size: int) -> NDArray[Any]:
+    """Return pixels whose unused bits repeat the highest used one, unless they are all zero."""
     shift = 8 * size - used
-    extended = (words.astype(f"i{size}") << shift >> shift).view(f"u{size}")
-    return np.where(words >> used == 0, words, extended)
+    extended = (pixels.astype(f"i{size}") << shift >> shift).view(f"u{size}")
+    return np.where(pixels >> used == 0, pixels, extended)

@@ -1,4 +1,4 @@
-"""Images: DICOM files and photographs into series, and single frames decoded for the window."""
+"""Images: import DICOM files and photographs as series, and decode single frames for display."""
 
 from readingroom.intake.images.dicom_header import looks_like_dicom
 from readingroom.intake.images.dicom_reader import ImagesRead, read_dicom_files

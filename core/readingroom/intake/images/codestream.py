@@ -1,7 +1,7 @@
-"""What a compressed picture says of itself, checked before a decoder sees it.
+"""Check the frame header of a compressed image before it is decoded.
 
-Decoders are native code: a picture that contradicts its header can make one allocate without bound
-or end the process, so it is refused beforehand.
+Decoders are native code. An image that contradicts its file header can make one allocate without
+bound or end the process, so it is rejected beforehand.
 """
 
 import struct
@@ -18,7 +18,7 @@ _START_OF_SCAN = 0xDA
 
 
 class Codestream(NamedTuple):
-    """Size and depth as a JPEG, JPEG-LS or JPEG 2000 stream states them."""
+    """Size and depth declared by a JPEG, JPEG-LS or JPEG 2000 stream."""
 
     rows: int
     columns: int
@@ -27,9 +27,9 @@ class Codestream(NamedTuple):
 
 
 def without_container(encoded: bytes) -> bytes:
-    """Return the JPEG 2000 stream inside a JP2 container; anything else as it is.
+    """Return the JPEG 2000 stream inside a JP2 container; other data unchanged.
 
-    DICOM wants the bare stream, and pydicom walks a damaged container without end.
+    DICOM requires the bare stream, and pydicom loops forever on a damaged container.
     """
     if encoded[:8] != _JP2_SIGNATURE:
         return encoded
@@ -38,7 +38,7 @@ def without_container(encoded: bytes) -> bytes:
 
 
 def read_codestream(encoded: bytes) -> Codestream | None:
-    """Return what a stream states; None where it is none of these or has no frame header."""
+    """Read the frame header of a stream; None for another format or without frame header."""
     if encoded[:4] == _JPEG_2000 and len(encoded) >= 43:
         right, bottom, left, top = struct.unpack_from(">4L", encoded, 8)
         components, depth = struct.unpack_from(">HB", encoded, 40)
@@ -61,32 +61,32 @@ def read_codestream(encoded: bytes) -> Codestream | None:
 
 
 def check_codestream(encoded: bytes, layout: PixelLayout, *, is_needed: bool) -> None:
-    """Refuse a stream that contradicts the header of its file.
+    """Reject a stream that contradicts the header of its file.
 
     Args:
         encoded: One compressed frame.
-        layout: The layout that the file's header states.
-        is_needed: Whether a stream without a frame header is refused too.
+        layout: The layout declared by the file's header.
+        is_needed: Whether to reject a stream without a frame header.
 
     Raises:
-        ImageRefusedError: If size, depth or the number of components do not agree.
+        ImageRefusedError: Size, depth or the number of components differ.
     """
     stream = read_codestream(encoded)
     if stream is None:
         if is_needed:
             raise ImageRefusedError(
-                "dicom.cannot_decode", "Its compressed picture has no readable beginning."
+                "dicom.cannot_decode", "The compressed image has no readable frame header."
             )
         return
     if (stream.rows, stream.columns) != (layout.rows, layout.columns):
         raise ImageRefusedError(
             "dicom.dimensions",
-            f"Its header says {layout.columns} x {layout.rows} pixels, its compressed picture "
-            f"{stream.columns} x {stream.rows}.",
+            f"The file header declares {layout.columns} × {layout.rows} pixels, the compressed "
+            f"image {stream.columns} × {stream.rows}.",
         )
     if stream.components != layout.samples or not 2 <= stream.precision <= layout.bits_allocated:
         raise ImageRefusedError(
             "dicom.dimensions",
-            f"Its header says {layout.samples} samples of {layout.bits_allocated} bits, its "
-            f"compressed picture {stream.components} of {stream.precision} bits.",
+            f"The file header declares {layout.samples} samples of {layout.bits_allocated} bits, "
+            f"the compressed image {stream.components} of {stream.precision} bits.",
         )

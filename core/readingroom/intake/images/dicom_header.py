@@ -1,4 +1,4 @@
-"""Find the header and the pixel data of a DICOM file without touching the pixels."""
+"""Find the header and the pixel data of a DICOM file without reading the pixels."""
 
 import struct
 import zlib
@@ -34,8 +34,8 @@ _ITEM_LIMIT: Final = 400_000
 _DICOM_ROOT: Final = "1.2.840.10008."
 _ITEM_TAGS: Final = (b"\xfe\xff\x00\xe0", b"\xff\xfe\xe0\x00")
 _UNDEFINED: Final = 0xFFFFFFFF
-DEEPEST: Final = 50
-TOO_DEEP: Final = ("dicom.nesting", "Its sequences are nested too deeply to be read.")
+MAX_DEPTH: Final = 50
+TOO_DEEP: Final = ("dicom.nesting", "The sequences of the file are nested too deeply.")
 _PIXEL_KEYWORDS: Final = {
     0x7FE00008: "FloatPixelData",
     0x7FE00009: "DoubleFloatPixelData",
@@ -46,10 +46,10 @@ _VALUE_REPRESENTATIONS: Final = {vr.value.encode("ascii") for vr in VR if len(vr
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DicomFile:
-    """The header of a file, and where its pixel data lie in `payload`.
+    """The header of a file, and the position of its pixel data in `payload`.
 
     `payload` is the file itself, or its inflated data set. `pixel_length` is None for encapsulated
-    (undefined length) pixel data, `pixel_start` where there are no pixel data.
+    (undefined length) pixel data, `pixel_start` is None without pixel data.
     """
 
     header: Dataset
@@ -88,13 +88,13 @@ def read_header(data: bytes, tags: tuple[int, ...] | None = None) -> DicomFile:
 
     Args:
         data: The whole file.
-        tags: Only these elements are kept (faster); None keeps all.
+        tags: Read only these elements (faster); None reads all.
 
     Returns:
-        The header and where the pixel data are.
+        The header and the position of the pixel data.
 
     Raises:
-        ImageRefusedError: If the file cannot be parsed.
+        ImageRefusedError: The file cannot be parsed.
     """
     try:
         with QUIET:
@@ -103,7 +103,7 @@ def read_header(data: bytes, tags: tuple[int, ...] | None = None) -> DicomFile:
         raise ImageRefusedError(*TOO_DEEP) from error
     except FAULTS as error:
         raise ImageRefusedError(
-            "dicom.unreadable", "It begins like a DICOM file but cannot be read as one."
+            "dicom.unreadable", "The file starts like a DICOM file but is not valid DICOM."
         ) from error
 
 
@@ -133,41 +133,41 @@ def _read_header(data: bytes, tags: tuple[int, ...] | None) -> DicomFile:
 
 
 def _refuse_too_many_items(payload: bytes) -> None:
-    """Refuse a file whose sequences have so many items that parsing them takes all memory."""
+    """Reject a file with so many sequence items that parsing them would exhaust memory."""
     if len(payload) < 8 * _ITEM_LIMIT:
         return
     if max(payload.count(tag) for tag in _ITEM_TAGS) > _ITEM_LIMIT:
         raise ImageRefusedError(
-            "dicom.too_large", f"It has more than {_ITEM_LIMIT:,} items, which is not read."
+            "dicom.too_large", f"The file has more than the maximum of {_ITEM_LIMIT:,} items."
         )
 
 
 def _refuse_too_deep(header: Dataset) -> None:
-    """Refuse sequences nested deeper than `DEEPEST`.
+    """Reject sequences nested deeper than `MAX_DEPTH`.
 
-    How deep they are when parsing ends in a `RecursionError` depends on the version of Python.
+    The depth at which parsing raises `RecursionError` depends on the Python version.
     """
     level, depth = [header], 0
     while level:
         level = [
             item
             for dataset in level
-            for element in dataset.values()  # raw ones hold bytes and are not parsed here
+            for element in dataset.values()  # raw elements have bytes and are not parsed here
             if isinstance(element.value, Sequence)
             for item in element.value
         ]
         depth += 1
-        if depth > DEEPEST + 1:
+        if depth > MAX_DEPTH + 1:
             raise ImageRefusedError(*TOO_DEEP)
 
 
 def _is_plausible(file: DicomFile) -> bool:
-    """Return whether the header holds what every image or report has."""
+    """Return whether the header has an element that every image or report has."""
     return bool(file.sop_class) or value_of(file.header, "Rows") is not None
 
 
 def _read_meta(data: bytes) -> tuple[int, Dataset]:
-    """Return where the data set starts, and the File Meta Information."""
+    """Return the start of the data set, and the File Meta Information."""
     stream = BytesIO(data)
     stream.seek(132 if data[128:132] == b"DICM" else 0)
     meta = read_dataset(stream, False, True, stop_when=_after_meta)
@@ -179,14 +179,14 @@ def _after_meta(tag: BaseTag, _vr: str | None, _length: int) -> bool:
 
 
 class _UpToPixels:
-    """Stops at the pixel data, and refuses a header that grows without end."""
+    """Stop condition at the pixel data, which also rejects an oversized header."""
 
     def __init__(self) -> None:
         self._left = _ELEMENT_LIMIT
         self._bytes_left = _HEADER_LIMIT
 
     def __call__(self, tag: BaseTag, _vr: str | None, length: int) -> bool:
-        """Return whether the pixel data begin here."""
+        """Return whether the pixel data start here."""
         if tag in _PIXEL_KEYWORDS:
             return True
         self._left -= 1
@@ -194,52 +194,54 @@ class _UpToPixels:
         if self._left < 0 or self._bytes_left < 0:
             raise ImageRefusedError(
                 "dicom.too_large",
-                f"Its header has more than {_ELEMENT_LIMIT:,} elements or "
-                f"{_HEADER_LIMIT >> 20} MiB, which is not read.",
+                f"The file header exceeds the maximum of {_ELEMENT_LIMIT:,} elements or "
+                f"{_HEADER_LIMIT >> 20} MiB.",
             )
         return False
 
 
 def _inflate(deflated: bytes) -> bytes:
-    """Return the inflated data set; its size is counted first, so that it is held once alone."""
+    """Return the inflated data set; its size is computed first, so that memory has one copy."""
     size = _inflated_size(deflated)
     return zlib.decompress(deflated, -zlib.MAX_WBITS, max(1, size))
 
 
 def _inflated_size(deflated: bytes) -> int:
-    """Return how large a deflated data set is, without keeping it.
+    """Return the inflated size of a data set, without storing it.
 
     Raises:
-        ImageRefusedError: It is larger than is read, grows more than is read, or is cut off.
+        ImageRefusedError: The data set exceeds the maximum size or ratio, or is truncated.
     """
     inflater = zlib.decompressobj(-zlib.MAX_WBITS)
     ratio_limit = max(_RATIO_FREE_BYTES, _RATIO_LIMIT * len(deflated))
-    size = taken = 0
+    size = consumed = 0
     packed, has_more = b"", True
     while has_more and not inflater.eof:
         if not packed:
-            packed = deflated[taken : taken + _PIECE_BYTES]
-            taken += len(packed)
+            packed = deflated[consumed : consumed + _PIECE_BYTES]
+            consumed += len(packed)
         piece = inflater.decompress(packed, _PIECE_BYTES)
         packed = inflater.unconsumed_tail
         size += len(piece)
-        # All may be taken in while some is still to come out.
-        has_more = bool(packed or piece or taken < len(deflated))
+        # All input may be consumed while some output is still pending.
+        has_more = bool(packed or piece or consumed < len(deflated))
         if size > min(ratio_limit, _INFLATED_LIMIT):
             raise ImageRefusedError("dicom.too_large", _too_large(size, ratio_limit))
     if not inflater.eof:
-        raise ImageRefusedError("dicom.truncated", "It is cut off: its deflated data do not end.")
+        raise ImageRefusedError(
+            "dicom.truncated", "The file is truncated: its deflated data are incomplete."
+        )
     return size
 
 
 def _too_large(size: int, ratio_limit: int) -> str:
     if size > ratio_limit:
-        return f"It grows more than {_RATIO_LIMIT} times when inflated: not read."
-    return f"It inflates to more than {_INFLATED_LIMIT >> 20} MiB, which is not read."
+        return f"The file grows more than {_RATIO_LIMIT} times when inflated."
+    return f"The inflated file exceeds the maximum of {_INFLATED_LIMIT >> 20} MiB."
 
 
 def _detect_syntax(body: bytes) -> UID:
-    """Tell the native transfer syntax from the first element, as pydicom does."""
+    """Detect the native transfer syntax by the first element, as pydicom does."""
     if body[4:6] not in _VALUE_REPRESENTATIONS:
         return ImplicitVRLittleEndian
     (group,) = struct.unpack_from("<H", body)
@@ -260,22 +262,22 @@ def _read_body(payload: bytes, start: int, syntax: UID, tags: tuple[int, ...] | 
     )
     _refuse_too_deep(header)
     at = stream.tell()
-    found = payload[at : at + 12]
+    first_bytes = payload[at : at + 12]
     endian = "<" if is_little else ">"
     sop_class = text_of(header, "SOPClassUID")
     without_pixels = DicomFile(header, syntax, payload, sop_class)
-    if len(found) < 8:
+    if len(first_bytes) < 8:
         return without_pixels
-    group, element = struct.unpack_from(f"{endian}HH", found)
+    group, element = struct.unpack_from(f"{endian}HH", first_bytes)
     keyword = _PIXEL_KEYWORDS.get(group << 16 | element)
     if keyword is None:
         return without_pixels
     is_implicit = header.original_encoding[0] is True
     if is_implicit:
-        (length,), vr, offset = struct.unpack_from(f"{endian}L", found, 4), "OW", 8
+        (length,), vr, offset = struct.unpack_from(f"{endian}L", first_bytes, 4), "OW", 8
     else:
-        vr, offset = found[4:6].decode("ascii", "replace"), 12
-        (length,) = struct.unpack_from(f"{endian}L", found, 8)
+        vr, offset = first_bytes[4:6].decode("ascii", "replace"), 12
+        (length,) = struct.unpack_from(f"{endian}L", first_bytes, 8)
     return DicomFile(
         header=header,
         transfer_syntax=syntax,

@@ -1,4 +1,4 @@
-"""Read DICOM files into series, and say of each refused file why."""
+"""Read DICOM files as series, and report the reason for each rejected file."""
 
 from collections.abc import Callable, Iterable, Mapping, Set, Sized
 from dataclasses import dataclass, field
@@ -32,34 +32,34 @@ from readingroom.intake.images.refusals import ImageRefusedError, what_instead
 from readingroom.pixels.pydicom_logging import FAULTS, QUIET
 
 Clean = Callable[[DicomFile], tuple[AssetId, bytes]]
-"""Takes identity out of a parsed picture; the bytes come with their name by content."""
+"""De-identifies a parsed image; returns the id and bytes of the stored file."""
 
 Keep = Callable[[AssetId, bytes], None]
-"""Takes a file that is stored, once it is known to be a picture."""
+"""Receives a file to store, once it is known to be an image."""
 
 Digest = Callable[[str, bytes], AssetId]
-"""Names a file as it was given by its content."""
+"""Returns the content hash of an original file."""
 
 _NAME_ENDINGS: Final = (".dcm", ".dicom")
 
 
 class _Other(NamedTuple):
-    """An object that is no picture; `document` is the title of the one taken out of it, or ""."""
+    """An object that is not an image; `document` is the title of the one extracted, or ""."""
 
     name: str
-    words: str
+    description: str
     document: str
     referenced: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
 class ImagesRead:
-    """What was read: series in display order, their stored files, and what was refused.
+    """Images read: series in display order, their stored files, and problems.
 
-    `data` is empty where the files were handed on. `recognised` names the files that are DICOM
-    (refused ones too) or are named like it, `others` those that are no pictures. `documents` are
-    reports taken out of DICOM files, for the note reader: they may name the patient, and the files
-    they come from are not among the assets.
+    `data` is empty if the files were passed on. `recognised` lists the files that are DICOM
+    (including rejected ones) or named like it, `others` those that are not images. `documents`
+    are reports extracted from DICOM files, for the note reader; they may name the patient, and
+    their DICOM files are not among the assets.
     """
 
     series: tuple[ImageSeries, ...]
@@ -73,7 +73,7 @@ class ImagesRead:
 
 @dataclass(slots=True)
 class _Draft:
-    """What has been read so far. `others` are the objects that are no pictures."""
+    """Content read so far; `others` are the objects that are not images."""
 
     frames: list[FrameFacts] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
@@ -94,20 +94,20 @@ def read_dicom_files(
     """Read DICOM files; a file that cannot be shown becomes a problem, never an exception.
 
     Args:
-        files: Names relative to what was given, with the files' bytes; each is asked for once, so
-            a mapping that reads files when they are asked for keeps them out of memory. So does an
-            iterator; then progress does not tell how many will come.
-        clean: Takes a parsed picture and returns the bytes that are read and stored in its place,
-            without identity. It may refuse a file by an ImageRefusedError.
-        keep: Takes each stored file at once; where None, they are in the answer.
-        digest: Names the files as they were given.
-        progress: Told once for each file.
+        files: Relative names with the files' bytes. Each file is requested once, so a mapping that
+            reads lazily, or an iterator, keeps files out of memory; with an iterator, progress has
+            no total.
+        clean: De-identifies a parsed image; its result is read and stored instead. May reject a
+            file with an ImageRefusedError.
+        keep: Receives each stored file; if None, they are in the result.
+        digest: Hashes the original files.
+        progress: Reported once for each file.
 
     Returns:
-        The series, assets and problems. Files that are not DICOM are left alone.
+        The series, assets and problems. Files that are not DICOM are ignored.
 
     Raises:
-        Cancelled: If the user stopped the work.
+        Cancelled: The user cancelled.
     """
     pairs = files.items() if isinstance(files, Mapping) else files
     total = len(files) if isinstance(files, Sized) else 0
@@ -131,7 +131,7 @@ def read_dicom_files(
             draft.problems.append(_double(name))
             continue
         try:
-            with QUIET:  # once for the whole file, in place of once for every element
+            with QUIET:  # once for the whole file instead of for every element
                 stored = _read_file(name, content, given, draft, clean)
         except ImageRefusedError as refusal:
             draft.problems.append(refusal.as_problem(name))
@@ -161,7 +161,7 @@ def read_dicom_files(
 def _read_file(
     name: str, content: bytes, asset: AssetId, draft: _Draft, clean: Clean | None
 ) -> tuple[AssetId, bytes] | None:
-    """Add what one file holds to the draft; return what is stored of a picture, else None."""
+    """Add the content of one file to the draft; return the stored bytes of an image, else None."""
     file = read_header(content)
     modality = text_of(file.header, "Modality")
     draft.instances.add(text_of(file.header, "SOPInstanceUID"))
@@ -178,9 +178,9 @@ def _read_file(
         references = referenced_instances(file.header)
         draft.others.append(_Other(name, "", document.title, references))
         return None
-    words = what_instead(file.sop_class, modality)
-    if words is not None:
-        draft.others.append(_Other(name, words, "", referenced_instances(file.header)))
+    description = what_instead(file.sop_class, modality)
+    if description is not None:
+        draft.others.append(_Other(name, description, "", referenced_instances(file.header)))
         return None
     if clean is not None:
         asset, content = clean(file)
@@ -190,7 +190,7 @@ def _read_file(
 
 
 def _read_pictures(name: str, asset: AssetId, file: DicomFile) -> tuple[FrameFacts, ...]:
-    """Return the frames of one file, once its first frame has been decoded to prove it can be."""
+    """Return the frames of one file, after decoding its first frame as a check."""
     header = file.header
     try:
         store = PixelStore(file)
@@ -201,7 +201,7 @@ def _read_pictures(name: str, asset: AssetId, file: DicomFile) -> tuple[FrameFac
         raise
     except FAULTS as error:
         raise ImageRefusedError(
-            "dicom.unreadable", "Its header is damaged, so no picture can be made of it."
+            "dicom.unreadable", "The file header is damaged, so the image cannot be shown."
         ) from error
     return frames
 
@@ -213,14 +213,14 @@ def _other_problem(other: _Other, instances: Set[str]) -> Problem:
     return Problem(
         other.name,
         "dicom.not_an_image",
-        f"This is {other.words}; it is no picture of its own, so it is not shown.{references}",
+        f"The file is {other.description}, not an image, and is not shown.{references}",
         ProblemSeverity.WARNING,
     )
 
 
 def _not_dicom(name: str) -> Problem:
     return Problem(
-        name, "dicom.unreadable", "It is named like a DICOM file but does not begin like one."
+        name, "dicom.unreadable", "The file is named like a DICOM file but does not start like one."
     )
 
 
@@ -228,7 +228,8 @@ def _polyglot(name: str, pretended: str) -> Problem:
     return Problem(
         name,
         "dicom.preamble",
-        f"It begins like {pretended} too: it is read as DICOM alone. Do not open it elsewhere.",
+        f"The file also starts like {pretended}. It is read only as DICOM. Do not open it with "
+        "other software.",
         ProblemSeverity.WARNING,
     )
 
@@ -237,6 +238,6 @@ def _double(name: str) -> Problem:
     return Problem(
         name,
         "dicom.duplicate",
-        "It is the same, byte for byte, as another file; it is used once.",
+        "The file is identical to another file, which is used instead.",
         ProblemSeverity.WARNING,
     )

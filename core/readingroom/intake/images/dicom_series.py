@@ -1,4 +1,4 @@
-"""Group the frames of many files into series that are scrolled as stacks."""
+"""Group frames of many files into series, which are scrolled as stacks."""
 
 import hashlib
 import math
@@ -15,7 +15,7 @@ from readingroom.intake.images.geometry import (
     tilt_warning,
 )
 from readingroom.intake.images.marks import with_masks
-from readingroom.intake.images.phases import MOST_STACKS, split_moments, what_differs
+from readingroom.intake.images.phases import MAX_STACKS, split_moments, what_differs
 
 _CROSS_SECTIONS = {"CT", "MR", "PT"}
 _SERIES_ORDER = re.compile(r"(\d+)")
@@ -24,15 +24,16 @@ _SERIES_ORDER = re.compile(r"(\d+)")
 def build_series(frames: Sequence[FrameFacts]) -> tuple[ImageSeries, ...]:
     """Group frames into series and put each in display order.
 
-    Frames belong together if their files name the same series and they agree in orientation, size,
-    pixel spacing, colour, unit, view, side, echo and segment. A loop of frames without positions
-    is a series of its own, localizers are split off, and so are the moments of a 4-D acquisition.
+    Frames form a series if their files name the same series and they have the same orientation,
+    size, pixel spacing, colour, unit, view, side, echo and segment. A loop of frames without
+    positions is a separate series; localizers and the time points of a 4-D acquisition are split
+    off.
 
     Args:
         frames: All frames that could be read.
 
     Returns:
-        The series, in the order in which their first frame was met.
+        The series, in the order of their first frames.
     """
     groups = _split(frames)
     parents = Counter(group[0].file.series_uid for group in groups)
@@ -41,7 +42,7 @@ def build_series(frames: Sequence[FrameFacts]) -> tuple[ImageSeries, ...]:
         for group in groups
         if group[0].file.is_localizer and parents[group[0].file.series_uid] > 1
     }
-    series = [one for group in groups for one in _to_series(group, localizers)]
+    series = [stack for group in groups for stack in _to_series(group, localizers)]
     return with_masks(series, frames)
 
 
@@ -85,14 +86,17 @@ def _key(frame: FrameFacts) -> tuple[object, ...]:
 
 
 def _to_series(group: list[FrameFacts], localizers: dict[str, str]) -> list[ImageSeries]:
-    """Return the series of a group: several where each place was taken at several moments."""
+    """Return the series of a group: several if each position was acquired several times."""
     ordered, warnings = _in_order(group)
     moments = split_moments(ordered)
     count = len(moments)
     if count == 1:
         return [_one_series(ordered, (*warnings, *_geometry_warnings(ordered)), localizers)]
-    if count > MOST_STACKS:
-        text = f"The same {len(moments[0])} places come {count} times: one moment after the other."
+    if count > MAX_STACKS:
+        text = (
+            f"The same {len(moments[0])} positions were acquired {count} times; the acquisitions "
+            "follow one another."
+        )
         joined = [frame for moment in moments for frame in moment]
         return [_one_series(joined, (text, *_geometry_warnings(moments[0])), localizers)]
     word = what_differs(moments)
@@ -114,7 +118,7 @@ def _one_series(
     for frame in ordered:
         texts += [*frame.file.warnings, frame.warning]
     if file.series_uid in localizers and not file.is_localizer:
-        texts.append("Localizer pictures of this series are shown as a series of their own.")
+        texts.append("Localizer images of this series are shown as a separate series.")
     return ImageSeries(
         key=_series_key(ordered),
         modality=file.modality,
@@ -145,8 +149,8 @@ def _in_order(group: list[FrameFacts]) -> tuple[list[FrameFacts], tuple[str, ...
     if len(group) < 2 or group[0].file.modality not in _CROSS_SECTIONS:
         return ordered, ()
     if all(frame.file.instance is not None for frame in group):
-        return ordered, ("Slice positions are missing: the order follows the instance numbers.",)
-    return ordered, ("Slice positions are missing: the order follows the file names.",)
+        return ordered, ("Slice positions are missing. Slices are sorted by instance number.",)
+    return ordered, ("Slice positions are missing. Slices are sorted by file name.",)
 
 
 def _tie(frame: FrameFacts) -> tuple[float, tuple[tuple[int, str], ...], int]:
@@ -173,7 +177,7 @@ def _is_same_spacing(first: tuple[float, float] | None, second: tuple[float, flo
 
 
 def _describe(first: FrameFacts, moment: str) -> str:
-    """Describe a series by modality and technique; texts of the file are never used."""
+    """Describe a series by modality and technique, never by free text of the file."""
     file = first.file
     head = " ".join(part for part in (file.modality, plane_name(first.ref.orientation)) if part)
     technique = ("localizer",) if file.is_localizer else file.technique
@@ -182,7 +186,7 @@ def _describe(first: FrameFacts, moment: str) -> str:
 
 
 def _series_key(ordered: Sequence[FrameFacts]) -> str:
-    """Return a key made of the stored files' digests, which name nobody."""
+    """Return a key built from the stored files' digests, which identify no person."""
     digest = hashlib.sha256()
     for frame in ordered:
         digest.update(f"{frame.ref.asset}:{frame.ref.frame_index};".encode("ascii"))

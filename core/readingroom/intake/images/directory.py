@@ -1,7 +1,7 @@
-"""Directories of DICOM files (DICOMDIR, PS3.3 annex F): what they list is compared, never opened.
+"""Directories of DICOM files (DICOMDIR, PS3.3 annex F): compared with the case, never followed.
 
-The files of a case are found by their content, so a directory can add findings but no files: a
-path in it that leads elsewhere is only counted.
+The files of a case are detected by their content, so a directory can add problems but no files. A
+path outside its folder is only counted.
 """
 
 from collections.abc import Collection, Set
@@ -20,7 +20,7 @@ def is_directory(sop_class: str) -> bool:
 
 
 def listed_files(header: Dataset) -> tuple[tuple[str, ...], ...]:
-    """Return the paths that a directory lists, each as its components."""
+    """Return the paths in a directory, each as its components."""
     records = items_of(header, "DirectoryRecordSequence")
     return tuple(
         dict.fromkeys(
@@ -30,25 +30,25 @@ def listed_files(header: Dataset) -> tuple[tuple[str, ...], ...]:
 
 
 def directory_problem(path: str, listed: Collection[tuple[str, ...]], given: Set[str]) -> Problem:
-    """Return what a directory lists, what of it is missing, and what it does not list.
+    """Return the problem of a directory, with counts of listed, missing and unlisted files.
 
     Args:
-        path: The directory's own name, relative to what was given.
-        listed: The paths in it.
-        given: The names of the DICOM files that were read with it.
+        path: The directory's relative name.
+        listed: The paths in the directory.
+        given: The names of the DICOM files read with it.
     """
     folder = PurePosixPath(path).parent
     inside = [parts for parts in listed if _stays_inside(parts)]
     names = {_folded(folder.joinpath(*parts).as_posix()) for parts in inside}
     others = {_folded(name) for name in given if name != path and _is_below(name, folder)}
-    sentences = [f"This is a directory of {_files(len(listed))} (DICOMDIR); it is not shown."]
+    sentences = [f"The file is a directory of {_files(len(listed))} (DICOMDIR) and is not shown."]
     if others and names - others:
-        sentences.append(f"{_files(len(names - others))} of its list were not given with it.")
+        sentences.append(f"Of these, {_files(len(names - others))} are missing.")
     if others - names:
-        sentences.append(f"{_files(len(others - names))} beside it are not on its list.")
-    outside = len(listed) - len(inside)
-    if outside:
-        sentences.append(f"{_files(outside)} of its list lie outside its folder: not followed.")
+        sentences.append(f"{_files(len(others - names))} in its folder are not listed.")
+    not_followed = len(listed) - len(inside)
+    if not_followed:
+        sentences.append(f"{_files(not_followed)} outside its folder were not followed.")
     return Problem(path, "dicom.directory", " ".join(sentences), ProblemSeverity.WARNING)
 
 
@@ -63,7 +63,7 @@ def _is_below(name: str, folder: PurePosixPath) -> bool:
 
 
 def _folded(name: str) -> str:
-    """Return a name as discs compare them: without capitals and version numbers."""
+    """Return a name as compared on discs: in lower case, without version number."""
     return name.casefold().removesuffix(";1").removesuffix(".")
 
 

@@ -1,4 +1,4 @@
-"""Reports and documents inside DICOM files: what a note reader can make something of."""
+"""Reports and documents inside DICOM files, for the note reader."""
 
 from dataclasses import dataclass, field
 from typing import Final
@@ -23,8 +23,8 @@ _PDF_BEGINNING: Final = b"%PDF-"
 class Document:
     """A report or document of a DICOM file, for the note reader.
 
-    Its content is as the file has it and may name the patient: it must be de-identified as a note
-    is before it is stored. `name` is the file's with the ending that its content has.
+    Its content is unchanged and may name the patient. It must be de-identified like a note before
+    it is stored. `name` is the file's name with the extension of the content.
     """
 
     name: str
@@ -35,7 +35,7 @@ class Document:
 
 
 def is_document(sop_class: str, modality: str) -> bool:
-    """Return whether a file holds text to be read rather than pictures."""
+    """Return whether a file contains a text document, not an image."""
     if not sop_class:
         return modality == "SR"
     if sop_class == _KEY_OBJECTS:
@@ -44,36 +44,36 @@ def is_document(sop_class: str, modality: str) -> bool:
 
 
 def read_document(name: str, sop_class: str, header: Dataset) -> Document:
-    """Return the document of a file.
+    """Extract the document of a file.
 
     Args:
-        name: The file's name, relative to what was given.
-        sop_class: What the file is.
+        name: The file's relative name.
+        sop_class: The SOP class of the file.
         header: Its whole header.
 
     Raises:
-        ImageRefusedError: If it holds no document, or a damaged one.
+        ImageRefusedError: The document is missing or damaged.
     """
     if sop_class == _PDF:
         data = _embedded(header)
         if not data.startswith(_PDF_BEGINNING):
-            raise ImageRefusedError("dicom.document", "The PDF document in it is damaged.")
+            raise ImageRefusedError("dicom.document", "The PDF document in the file is damaged.")
         return Document(f"{name}.pdf", "PDF document", "application/pdf", data)
     if sop_class == _CLINICAL_DOCUMENT:
         return Document(f"{name}.xml", "Clinical document", "text/xml", _embedded(header))
-    text, finding = read_as_written(report_text(header), header)
-    problems = () if not finding else (_charset_problem(name, finding),)
+    text, message = read_as_written(report_text(header), header)
+    problems = () if not message else (_charset_problem(name, message),)
     title = "Structured report"
     return Document(f"{name}.txt", title, "text/plain", text.encode("utf-8"), problems)
 
 
 def document_problem(path: str, title: str, references: str) -> Problem:
-    """Return the finding that a document was taken out of a DICOM file."""
+    """Return the warning that a document was extracted from a DICOM file."""
     return Problem(
         path,
         "dicom.document",
-        f"This is no picture but a document ({title.lower()}), to be read as a note; what it draws "
-        f"on images is not shown.{references}",
+        f"The file is a document ({title.lower()}), not an image, and is read as a note. Its "
+        f"drawings on images are not shown.{references}",
         ProblemSeverity.WARNING,
     )
 
@@ -81,12 +81,12 @@ def document_problem(path: str, title: str, references: str) -> Problem:
 def _embedded(header: Dataset) -> bytes:
     data = value_of(header, "EncapsulatedDocument")
     if not isinstance(data, bytes) or not data:
-        raise ImageRefusedError("dicom.document", "It should hold a document, but has none.")
+        raise ImageRefusedError("dicom.document", "The document in the file is missing.")
     length = whole_of(header, "EncapsulatedDocumentLength")
     if length is not None and len(data) - 1 <= length <= len(data):
         return data[:length]
     return data.removesuffix(b"\0")
 
 
-def _charset_problem(name: str, finding: str) -> Problem:
-    return Problem(name, "dicom.charset", finding, ProblemSeverity.WARNING)
+def _charset_problem(name: str, message: str) -> Problem:
+    return Problem(name, "dicom.charset", message, ProblemSeverity.WARNING)

@@ -1,4 +1,4 @@
-"""Read DICOM elements of foreign files: a value that does not parse counts as absent."""
+"""Read DICOM elements of untrusted files: a value that does not parse counts as absent."""
 
 import functools
 import math
@@ -16,7 +16,7 @@ from readingroom.pixels.pydicom_logging import FAULTS, QUIET
 
 _CODE: Final = re.compile(r"[A-Za-z0-9_/%^.\- ]{1,16}")
 _NUMBER_VRS: Final = frozenset({"DS", "FD", "FL", "IS", "SL", "SS", "UL", "US"})
-_LONGEST_REMEMBERED: Final = 128
+_MAX_CACHED_BYTES: Final = 128
 
 
 @functools.cache
@@ -27,15 +27,15 @@ def _tag(keyword: str) -> BaseTag | None:
 
 @functools.cache
 def _vr(tag: BaseTag) -> str:
-    """Return the VR that the standard gives an element whose file states none."""
+    """Return the standard VR of an element, for a file that states none."""
     return dictionary_VR(tag)
 
 
 def value_of(dataset: Dataset, keyword: str) -> Any:  # noqa: ANN401 - what pydicom returns
-    """Return an element's value, None where it is absent, empty or does not parse."""
+    """Return an element's value, None if it is absent, empty or does not parse."""
     tag = _tag(keyword)
-    # By keyword pydicom looks the tag up each time, and raises and catches where it is absent.
-    if tag is None or tag not in dataset.keys():  # noqa: SIM118 - `in dataset` parses the tag anew
+    # By keyword, pydicom looks up the tag each time, and raises and catches if it is absent.
+    if tag is None or tag not in dataset.keys():  # noqa: SIM118 - `in dataset` parses the tag again
         return None
     try:
         with QUIET:
@@ -54,45 +54,44 @@ def texts_of(dataset: Dataset, keyword: str) -> tuple[str, ...]:
 
 
 def text_of(dataset: Dataset, keyword: str) -> str:
-    """Return the first value of an element as text, "" where there is none."""
+    """Return the first value of an element as text, "" if there is none."""
     return next(iter(texts_of(dataset, keyword)), "")
 
 
 def code_of(dataset: Dataset, keyword: str) -> str:
-    """Return a coded value (such as "HU" or "AP"), "" where it is no plain code.
+    """Return a coded value (such as "HU" or "AP"), "" if it is not a plain code.
 
-    Free text in a coded element is dropped: it may hold anything, a name included.
+    Free text in a coded element is dropped, as it may contain a name.
     """
     text = text_of(dataset, keyword)
     return text if _CODE.fullmatch(text) else ""
 
 
 def numbers_of(dataset: Dataset, keyword: str) -> tuple[float, ...]:
-    """Return all values of an element as finite numbers; () where one of them is none.
+    """Return all values of an element as finite numbers; () if one is not a finite number.
 
-    Slices of a series share nearly all of their numbers, so that these are remembered by the bytes
-    that they were read from.
+    Slices of a series share nearly all numbers, so these are cached by their raw bytes.
     """
     tag = _tag(keyword)
     if tag is None:
         return ()
-    numbers = _remembered(dataset.get_item(tag, keep_deferred=True))
+    numbers = _cached_numbers(dataset.get_item(tag, keep_deferred=True))
     return _as_numbers(value_of(dataset, keyword)) if numbers is None else numbers
 
 
-def _remembered(element: DataElement | RawDataElement | None) -> tuple[float, ...] | None:
-    """Return the numbers of an element that lies as it was read, None where it does not."""
+def _cached_numbers(element: DataElement | RawDataElement | None) -> tuple[float, ...] | None:
+    """Return the numbers of a raw element, None if it was parsed before or is too long."""
     if not isinstance(element, RawDataElement) or not element.value:
         return None
     vr = element.VR or _vr(element.tag)
-    if vr not in _NUMBER_VRS or len(element.value) > _LONGEST_REMEMBERED:
+    if vr not in _NUMBER_VRS or len(element.value) > _MAX_CACHED_BYTES:
         return None
     return _numbers_in(element._replace(VR=vr, value_tell=0))
 
 
 @functools.lru_cache(maxsize=4096)
 def _numbers_in(element: RawDataElement) -> tuple[float, ...]:
-    """Return the numbers of an element; () where it does not parse."""
+    """Return the numbers of an element; () if it does not parse."""
     try:
         with QUIET:
             return _as_numbers(convert_raw_data_element(element).value)
@@ -123,7 +122,7 @@ def number_of(dataset: Dataset, keyword: str) -> float | None:
 
 
 def whole_of(dataset: Dataset, keyword: str) -> int | None:
-    """Return an element's only value as a whole number, or None."""
+    """Return an element's single value as an integer, or None."""
     numbers = numbers_of(dataset, keyword)
     if len(numbers) != 1 or not numbers[0].is_integer():
         return None
@@ -131,7 +130,7 @@ def whole_of(dataset: Dataset, keyword: str) -> int | None:
 
 
 def items_of(dataset: Dataset, keyword: str) -> tuple[Dataset, ...]:
-    """Return the items of a sequence; () where it is absent or not a sequence."""
+    """Return the items of a sequence; () if it is absent or not a sequence."""
     value = value_of(dataset, keyword)
     if not isinstance(value, DicomSequence):
         return ()

@@ -1,4 +1,4 @@
-"""What is known of each frame of a file, classic or enhanced multi-frame."""
+"""Header values of each frame of a file, classic or enhanced multi-frame."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -48,15 +48,15 @@ from readingroom.intake.images.techniques import (
 from readingroom.intake.images.windows import Rescale, read_mapping, read_rescale, read_windows
 
 _ALWAYS_LOSSY: Final = {JPEGBaseline8Bit, JPEGExtended12Bit}
-_DAMAGED_TABLE: Final = "A lookup table for display is damaged: a linear window is used instead."
+_DAMAGED_TABLE: Final = "A lookup table for display is damaged. A linear window is used instead."
 _PERHAPS_LOSSY: Final = {JPEG2000, JPEGLSNearLossless, HTJ2K}
 _MOSAIC: Final = "MOSAIC"
-"""Value of ImageType by which MR machines of Siemens mark a picture of many slices."""
+"""Value of ImageType of a Siemens MR mosaic, an image of many slices."""
 
 
 @dataclass(frozen=True, slots=True)
 class FileFacts:
-    """What all frames of one file share. `series_uid` only serves to group; it is not kept."""
+    """Values shared by all frames of one file; `series_uid` groups frames and is not stored."""
 
     name: str
     asset: AssetId
@@ -81,7 +81,7 @@ class FileFacts:
 
 @dataclass(frozen=True, slots=True)
 class FrameFacts:
-    """One frame: where it lies and what its values mean."""
+    """Position, spacing and value scale of one frame."""
 
     file: FileFacts
     ref: FrameRef
@@ -91,14 +91,14 @@ class FrameFacts:
     laterality: str
     warning: str = ""
     part: str = ""
-    """What tells frames at one place apart: echo, diffusion weight, segment."""
+    """Distinguishes frames at one position: echo, diffusion weight, segment."""
     moment: float | None = None
     sources: tuple[tuple[str, int], ...] = ()
     masks: tuple[MaskRef, ...] = ()
 
 
 class _FrameDefaults(NamedTuple):
-    """What the top level of the header says, for frames without groups of their own."""
+    """Values of the header's top level, for frames without functional groups."""
 
     windows: tuple[Window, ...]
     rescale: Rescale
@@ -110,11 +110,11 @@ class _FrameDefaults(NamedTuple):
 
 
 def read_file_facts(name: str, asset: AssetId, file: DicomFile, layout: PixelLayout) -> FileFacts:
-    """Collect what all frames of a file share."""
+    """Collect the values shared by all frames of a file."""
     header = file.header
     modality = code_of(header, "Modality") or "OT"
     image_type = texts_of(header, "ImageType")
-    warnings = [*_oddities(header, layout)]
+    warnings = [*_display_warnings(header, layout)]
     if is_any_damaged(header, read_tables(header)):
         warnings.append(_DAMAGED_TABLE)
     return FileFacts(
@@ -140,29 +140,29 @@ def read_file_facts(name: str, asset: AssetId, file: DicomFile, layout: PixelLay
     )
 
 
-def _oddities(header: Dataset, layout: PixelLayout) -> Iterator[str]:
-    """Yield sentences about what may make the picture look or measure otherwise than meant."""
+def _display_warnings(header: Dataset, layout: PixelLayout) -> Iterator[str]:
+    """Yield warnings about possible errors of display or measurement."""
     if _MOSAIC in texts_of(header, "ImageType"):
         yield (
-            "It is a mosaic: many slices side by side in one picture. Lengths and positions hold "
-            "only inside one tile."
+            "The image is a mosaic of many slices. Lengths and positions are valid only inside one "
+            "tile."
         )
     highest = whole_of(header, "HighBit")
     if highest is not None and highest != layout.bits_stored - 1:
         yield (
-            f"Its header contradicts itself (highest bit {highest}, {layout.bits_stored} bits "
-            "stored): its values may be wrong."
+            f"The file header is inconsistent (highest bit {highest}, {layout.bits_stored} bits "
+            "stored). Pixel values may be wrong."
         )
     count = len(overlay_groups(header))
     if count:
         drawings = "an overlay" if count == 1 else f"{count} overlays"
-        yield f"It holds {drawings}: drawings that are no part of the pixels."
+        yield f"The file has {drawings}, drawings that are not part of the pixels."
     if layout.is_colour and "ICCProfile" in header:
-        yield "Its colour profile is not applied: colours may differ a little from the original."
+        yield "The colour profile is not applied. Colours may differ slightly from the original."
 
 
 def read_frame_facts(header: Dataset, file: FileFacts) -> tuple[FrameFacts, ...]:
-    """Collect what is known of each frame of a file."""
+    """Collect the values of each frame of a file."""
     groups = FunctionalGroups(header)
     top = _FrameDefaults(
         windows=read_windows(header) + table_windows(read_tables(header)),
@@ -181,18 +181,20 @@ def read_frame_facts(header: Dataset, file: FileFacts) -> tuple[FrameFacts, ...]
 
 
 def _as_segments(header: Dataset, frames: tuple[FrameFacts, ...]) -> tuple[FrameFacts, ...]:
-    """Return the frames of a segmentation with what they mark."""
-    found = read_segmentation(header, len(frames))
+    """Return the frames of a segmentation with their segments."""
+    segmentation = read_segmentation(header, len(frames))
     return tuple(
         replace(
             frame,
-            ref=replace(frame.ref, slope=found.slope, intercept=0.0, windows=(found.window,)),
+            ref=replace(
+                frame.ref, slope=segmentation.slope, intercept=0.0, windows=(segmentation.window,)
+            ),
             units="",
             part=segment.part,
             sources=segment.sources,
             masks=mask_refs(frame.ref, segment),
         )
-        for frame, segment in zip(frames, found.frames, strict=True)
+        for frame, segment in zip(frames, segmentation.frames, strict=True)
     )
 
 
@@ -207,7 +209,7 @@ def _one_frame(
     measures = groups.find(index, "PixelMeasuresSequence")
     values = groups.find(index, "PixelValueTransformationSequence")
     voi = groups.find(index, "FrameVOILUTSequence")
-    place = groups.find(index, "PlanePositionSequence")
+    plane_position = groups.find(index, "PlanePositionSequence")
     plane = groups.find(index, "PlaneOrientationSequence")
     anatomy = groups.find(index, "FrameAnatomySequence")
     mapped = read_mapping(groups.holder(index, "RealWorldValueMappingSequence")) or top.mapped
@@ -215,11 +217,15 @@ def _one_frame(
     if values is not None or mapped is not None:
         rescale = read_rescale(header, values, file.modality, mapped)
     windows, voi_warning = _frame_windows(header, voi)
-    position = top.position if place is None else vector_of(place, "ImagePositionPatient", 3)
+    position = (
+        top.position
+        if plane_position is None
+        else vector_of(plane_position, "ImagePositionPatient", 3)
+    )
     orientation = top.orientation if plane is None else _orientation(plane)
     position = _shifted(position, orientation, offsets, index)
-    if file.frame_count > 1 and place is None and not offsets:
-        position = None  # one position for many frames says nothing about their order
+    if file.frame_count > 1 and plane_position is None and not offsets:
+        position = None  # one position for many frames does not define their order
     distance = None
     if position is not None and orientation is not None:
         distance = position_along(position, orientation)
@@ -256,7 +262,7 @@ def _frame_windows(header: Dataset, voi: Dataset | None) -> tuple[tuple[Window, 
 
 
 def _orientation(dataset: Dataset) -> tuple[float, ...] | None:
-    """Return ImageOrientationPatient where its two directions span a plane."""
+    """Return ImageOrientationPatient if its two directions span a plane, else None."""
     cosines = vector_of(dataset, "ImageOrientationPatient", 6)
     return cosines if cosines is not None and normal_of(cosines) is not None else None
 

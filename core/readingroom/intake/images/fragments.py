@@ -1,4 +1,4 @@
-"""Where the frames of encapsulated pixel data lie (DICOM PS3.5, annex A.4)."""
+"""Positions of the frames of encapsulated pixel data (DICOM PS3.5, annex A.4)."""
 
 import struct
 from typing import NamedTuple
@@ -20,14 +20,14 @@ class ByteRange(NamedTuple):
 
 
 FrameSpans = tuple[tuple[ByteRange, ...], ...]
-"""For each frame, the fragments it is made of."""
+"""The fragments of each frame."""
 
 
 def frames_of(file: DicomFile, frame_count: int) -> FrameSpans:
     """Return the fragments of each frame of a file.
 
     Raises:
-        ImageRefusedError: If fragments are cut off or there are fewer frames than declared.
+        ImageRefusedError: Fragments are truncated, or there are fewer frames than declared.
     """
     first = value_of(file.header, "ExtendedOffsetTable")
     second = value_of(file.header, "ExtendedOffsetTableLengths")
@@ -42,19 +42,19 @@ def find_frames(
 
     Args:
         payload: The file.
-        start: Where the value of the pixel data begins.
-        frame_count: How many frames the header declares.
-        extended: Extended Offset Table and its lengths, where the file has them.
+        start: Start of the value of the pixel data.
+        frame_count: Number of frames declared by the header.
+        extended: Extended Offset Table and its lengths, if the file has them.
 
     Returns:
         One tuple of fragments for each frame.
 
     Raises:
-        ImageRefusedError: If fragments are cut off or there are fewer frames than declared.
+        ImageRefusedError: Fragments are truncated, or there are fewer frames than declared.
     """
     items = _read_items(payload, start)
     if not items:
-        raise ImageRefusedError("dicom.missing_frames", "Its compressed pixel data are empty.")
+        raise ImageRefusedError("dicom.missing_frames", "The compressed pixel data are empty.")
     table, fragments = items[0], items[1:]
     offsets = _read_offsets(payload, table, extended, frame_count)
     if offsets:
@@ -69,7 +69,7 @@ def find_frames(
     if filled < frame_count:
         raise ImageRefusedError(
             "dicom.missing_frames",
-            f"The header declares {frame_count} frames, but the file holds {filled}.",
+            f"The header declares {frame_count} frames, but the file has {filled}.",
         )
     return frames[:frame_count]
 
@@ -84,12 +84,12 @@ def _read_items(payload: bytes, start: int) -> tuple[ByteRange, ...]:
             break
         if tag != _ITEM:
             raise ImageRefusedError(
-                "dicom.fragments", "The fragments of its compressed pixel data are damaged."
+                "dicom.fragments", "The fragments of the compressed pixel data are damaged."
             )
         if at + 8 + length > len(payload):
             raise ImageRefusedError(
                 "dicom.truncated",
-                f"It is cut off: a fragment of {length} bytes is announced where "
+                f"The file is truncated: a fragment declares {length} bytes, but "
                 f"{len(payload) - at - 8} remain.",
             )
         items.append(ByteRange(at + 8, at + 8 + length))
@@ -115,7 +115,7 @@ def _by_offsets(
     known = {fragment.start for fragment in fragments}
     if starts != sorted(starts) or not known.issuperset(starts):
         raise ImageRefusedError(
-            "dicom.fragments", "The offset table of its compressed pixel data is damaged."
+            "dicom.fragments", "The offset table of the compressed pixel data is damaged."
         )
     frames: list[tuple[ByteRange, ...]] = []
     at = 0
@@ -128,7 +128,7 @@ def _by_offsets(
 
 
 def _by_end_markers(payload: bytes, fragments: tuple[ByteRange, ...]) -> FrameSpans:
-    """Split at the JPEG end marker, which is all there is to go by."""
+    """Split at the JPEG end marker, for files without an offset table."""
     frames: list[tuple[ByteRange, ...]] = []
     current: list[ByteRange] = []
     for fragment in fragments:

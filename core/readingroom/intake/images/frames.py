@@ -1,4 +1,4 @@
-"""Turn stored values into a frame that the window can draw."""
+"""Convert stored values to a drawable frame."""
 
 from dataclasses import replace
 from typing import Any, Final
@@ -35,13 +35,13 @@ _DECODING_TAGS: Final = (
 
 
 class AssetFrames:
-    """The frames of one stored file; its header is parsed once, for stepping through frames."""
+    """The frames of one stored file; its header is parsed once for all frames."""
 
     def __init__(self, data: bytes) -> None:
         """Parse a stored DICOM file or photograph.
 
         Raises:
-            ImageRefusedError: If it cannot be read as a picture.
+            ImageRefusedError: The file is not a readable image.
         """
         self._photograph: NDArray[Any] | None = None
         self._store: PixelStore | None = None
@@ -57,20 +57,20 @@ class AssetFrames:
         """Decode one frame of the file.
 
         Raises:
-            ImageRefusedError: If the frame is missing or damaged.
+            ImageRefusedError: The frame is missing or damaged.
         """
         if self._store is None or self._header is None:
             return _photograph_frame(self._photograph, ref)
         return decode_stored(self._store, self._header, ref, series.units)
 
     def mask(self, mask: MaskRef) -> NDArray[np.float32]:
-        """Return the part that a segment marks, (rows, columns) from 0 to 1.
+        """Return the mask of a segment, (rows, columns) from 0 to 1.
 
         Raises:
-            ImageRefusedError: If the frame is missing, damaged or not of a segmentation.
+            ImageRefusedError: The frame is missing, damaged or not of a segmentation.
         """
         if self._store is None or self._header is None or "SegmentationType" not in self._header:
-            raise ImageRefusedError("dicom.segmentation", "The stored file is no segmentation.")
+            raise ImageRefusedError("dicom.segmentation", "The stored file is not a segmentation.")
         stored, _ = self._store.decode(mask.frame_index)
         if mask.value is not None:
             return np.asarray(stored == mask.value, dtype=np.float32)
@@ -78,17 +78,17 @@ class AssetFrames:
 
 
 def decode_mask(data: bytes, mask: MaskRef) -> NDArray[np.float32]:
-    """Decode the part that a segment of a stored segmentation marks.
+    """Decode the mask of a segment of a stored segmentation.
 
     Args:
         data: The stored file `mask.asset`.
-        mask: Which frame of it, and which value.
+        mask: Frame and value of the segment.
 
     Returns:
-        (rows, columns), from 0 to 1.
+        Array (rows, columns) from 0 to 1.
 
     Raises:
-        IntakeError: If the file or frame cannot be decoded, or is of no segmentation.
+        IntakeError: The file or frame cannot be decoded, or is not a segmentation.
     """
     return AssetFrames(data).mask(mask)
 
@@ -98,23 +98,23 @@ def decode_frame(data: bytes, ref: FrameRef, series: ImageSeries) -> Frame:
 
     Args:
         data: The stored file: DICOM, or a photograph as stored by `read_photograph`.
-        ref: Which frame, and how its values become modality values.
-        series: The series that the frame belongs to.
+        ref: Index of the frame, and the scale of its modality values.
+        series: The series of the frame.
 
     Returns:
-        The frame, ready to be drawn.
+        The drawable frame.
 
     Raises:
-        IntakeError: If the file or frame cannot be decoded.
+        IntakeError: The file or frame cannot be decoded.
     """
     return AssetFrames(data).frame(ref, series)
 
 
 def decode_stored(store: PixelStore, header: Dataset, ref: FrameRef, units: str) -> Frame:
-    """Decode one frame of a file whose header and layout are known.
+    """Decode one frame of a file with known header and layout.
 
     Raises:
-        ImageRefusedError: If the frame is missing or damaged.
+        ImageRefusedError: The frame is missing or damaged.
     """
     stored, photometric = store.decode(ref.frame_index)
     layout = store.layout
@@ -124,7 +124,7 @@ def decode_stored(store: PixelStore, header: Dataset, ref: FrameRef, units: str)
         return _colour_frame(to_eight_bits(colours, 8 * colours.dtype.itemsize), graphics)
     if stored.ndim == 3:
         return _colour_frame(to_eight_bits(stored, layout.bits_stored), graphics)
-    # In a label map the padding value stands for "no segment", which is a value of its own.
+    # In a label map the padding value means "no segment", which must not be masked.
     is_segmentation = "SegmentationType" in header
     padding = None if is_segmentation else find_padding(stored, header, layout)
     slope, intercept = ref.slope, ref.intercept
@@ -146,17 +146,17 @@ def decode_stored(store: PixelStore, header: Dataset, ref: FrameRef, units: str)
 
 
 def _to_drawable(stored: NDArray[Any]) -> tuple[NDArray[Any], int]:
-    """Return an unsigned or float32 array, and what was added to each value."""
+    """Return an unsigned or float32 array, and the offset added to each value."""
     return to_unsigned(stored) or (_to_finite(stored.astype(np.float32)), 0)
 
 
 def _to_finite(pixels: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Replace values that are no numbers by the smallest one: a renderer cannot draw them."""
+    """Replace non-finite values, which cannot be drawn, by the smallest finite value."""
     finite = np.isfinite(pixels)
     if finite.all():
         return pixels
     if not finite.any():
-        raise ImageRefusedError("dicom.no_numbers", "A frame of it holds not a single number.")
+        raise ImageRefusedError("dicom.no_numbers", "A frame of the file has no finite values.")
     return np.where(finite, pixels, pixels[finite].min()).astype(np.float32)
 
 
@@ -170,13 +170,13 @@ def _apply_modality_table(stored: NDArray[Any], header: Dataset) -> NDArray[np.f
             return apply_modality_lut(stored, header).astype(np.float32)
     except FAULTS as error:
         raise ImageRefusedError(
-            "dicom.modality_lut", "Its modality lookup table is damaged."
+            "dicom.modality_lut", "The modality lookup table is damaged."
         ) from error
 
 
 def _photograph_frame(pixels: NDArray[Any] | None, ref: FrameRef) -> Frame:
     if pixels is None or ref.frame_index != 0:
-        raise ImageRefusedError("photograph.missing_frames", "A photograph holds one frame.")
+        raise ImageRefusedError("photograph.missing_frames", "A photograph has only one frame.")
     if pixels.ndim == 3:
         return _colour_frame(pixels)
     return grey_frame(pixels, ref, slope=1.0, intercept=0.0, units="", is_inverted=False)

@@ -16,13 +16,13 @@ class FunctionalGroups:
         """Return the item of a functional group that applies to a frame."""
         own = self._per_frame[index] if index < len(self._per_frame) else None
         for groups in (own, self._shared):
-            found = None if groups is None else item_of(groups, keyword)
-            if found is not None:
-                return found
+            item = None if groups is None else item_of(groups, keyword)
+            if item is not None:
+                return item
         return None
 
     def holder(self, index: int, keyword: str) -> Dataset | None:
-        """Return the groups, a frame's own or the shared ones, that hold a functional group."""
+        """Return the groups, the frame's own or the shared ones, with a functional group."""
         own = self._per_frame[index] if index < len(self._per_frame) else None
         for groups in (own, self._shared):
             if groups is not None and item_of(groups, keyword) is not None:

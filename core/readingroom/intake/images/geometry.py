@@ -1,4 +1,4 @@
-"""Where slices lie: their order along the normal, gaps, doubles and gantry tilt."""
+"""Geometry of slices: their order along the normal, gaps, duplicates and gantry tilt."""
 
 import itertools
 import math
@@ -42,7 +42,7 @@ def is_same_orientation(first: Vector | None, second: Vector | None) -> bool:
 
 
 def plane_name(orientation: Vector | None) -> str:
-    """Return "axial", "coronal", "sagittal" or "oblique"; "" where it is not known."""
+    """Return "axial", "coronal", "sagittal" or "oblique"; "" if unknown."""
     normal = None if orientation is None else normal_of(orientation)
     if normal is None:
         return ""
@@ -53,31 +53,29 @@ def plane_name(orientation: Vector | None) -> str:
 
 
 def spacing_warnings(distances: Sequence[float]) -> tuple[str, ...]:
-    """Return sentences about gaps, doubles and uneven steps in sorted slice positions."""
+    """Return warnings about gaps, duplicates and uneven steps of sorted slice positions."""
     steps = [after - before for before, after in itertools.pairwise(distances)]
     doubles = sum(step < _SAME_POSITION_MM for step in steps)
     real = sorted(step for step in steps if step >= _SAME_POSITION_MM)
     warnings: list[str] = []
     if doubles:
-        slices = "1 slice lies" if doubles == 1 else f"{doubles} slices lie"
-        warnings.append(f"{slices} at the position of another slice.")
+        slices = "1 slice has" if doubles == 1 else f"{doubles} slices have"
+        warnings.append(f"{slices} the same position as another slice.")
     if len(real) > 1:
-        usual = real[(len(real) - 1) // 2]
-        gaps = [step for step in real if step > _GAP * usual]
+        median = real[(len(real) - 1) // 2]
+        gaps = [step for step in real if step > _GAP * median]
         if gaps:
             warnings.append(
-                f"Slices are missing in {len(gaps)} of {len(steps)} places: "
-                f"usually {usual:.4g} mm apart, at most {gaps[-1]:.4g} mm."
+                f"Slices are missing in {len(gaps)} of {len(steps)} intervals: the median "
+                f"distance is {median:.4g} mm, the maximum {gaps[-1]:.4g} mm."
             )
-        elif real[-1] - real[0] > _UNEVEN * usual:
-            warnings.append(
-                f"Slices lie at uneven distances: {real[0]:.4g} to {real[-1]:.4g} mm apart."
-            )
+        elif real[-1] - real[0] > _UNEVEN * median:
+            warnings.append(f"Slice distances are uneven: {real[0]:.4g} to {real[-1]:.4g} mm.")
     return tuple(warnings)
 
 
 def tilt_warning(positions: Sequence[Vector], orientation: Vector) -> tuple[str, ...]:
-    """Return a sentence if the slices are not stacked along their normal (gantry tilt).
+    """Return a warning if the slices are not stacked along their normal (gantry tilt).
 
     Args:
         positions: ImagePositionPatient of the slices in their order along the normal.
@@ -94,5 +92,5 @@ def tilt_warning(positions: Sequence[Vector], orientation: Vector) -> tuple[str,
     degrees = math.degrees(math.acos(min(along / length, 1.0)))
     if degrees < _TILT_DEGREES:
         return ()
-    text = f"The slices are sheared by {degrees:.1f} degrees (gantry tilt): no straight stack."
+    text = f"The stack of slices is sheared by {degrees:.1f} degrees (gantry tilt)."
     return (text,)

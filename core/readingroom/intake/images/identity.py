@@ -1,4 +1,4 @@
-"""Whether a text names the patient: it is compared with what the case's own DICOM headers say."""
+"""Detect the patient's name in a text by comparison with the case's DICOM headers."""
 
 import io
 import re
@@ -9,7 +9,7 @@ from pydicom import dcmread
 
 from readingroom.pixels.pydicom_logging import FAULTS, QUIET
 
-# What headers hold where a person's name was taken out.
+# Header values in place of a removed name.
 _PLACEHOLDERS = frozenset(
     {
         "anon",
@@ -27,17 +27,17 @@ _PLACEHOLDERS = frozenset(
         "unknown",
     }
 )
-_SHORTEST = 3
-_SHORTEST_NUMBER = 5
+_MIN_LETTERS = 3
+_MIN_DIGITS = 5
 _TAGS = ["SpecificCharacterSet", "PatientName", "PatientID", "OtherPatientIDs"]
 
 
 def patient_words(files: Iterable[bytes]) -> frozenset[str]:
-    """Return the words of the patient's names and numbers in DICOM headers, folded for comparing.
+    """Return the words of the patient's names and numbers in DICOM headers, case-folded.
 
-    Files that are no DICOM count as saying nothing.
+    Files that are not DICOM are ignored.
     """
-    found: set[str] = set()
+    names: set[str] = set()
     for data in files:
         try:
             with QUIET:
@@ -47,31 +47,32 @@ def patient_words(files: Iterable[bytes]) -> frozenset[str]:
                 values = [str(header.get(tag, "")) for tag in _TAGS[1:]]
         except FAULTS:
             continue
-        found |= words_of(values)
-    return frozenset(found)
+        names |= words_of(values)
+    return frozenset(names)
 
 
 def words_of(texts: Iterable[str]) -> frozenset[str]:
-    """Return the words of texts that say who somebody is, folded for comparing."""
-    found = {word for text in texts for word in _words(text)}
-    return frozenset(found - _PLACEHOLDERS)
+    """Return the identifying words of texts, case-folded."""
+    return frozenset({word for text in texts for word in _split(text)} - _PLACEHOLDERS)
 
 
-def names_patient(text: str, words: frozenset[str]) -> bool:
-    """Return whether a text holds one of the words, whatever stands between its letters."""
-    return bool(words & set(_words(text)))
+def names_patient(text: str, identifying: frozenset[str]) -> bool:
+    """Return whether a text contains one of the identifying words, with any separators."""
+    return bool(identifying & set(_split(text)))
 
 
-def _words(text: str) -> list[str]:
-    """Split a text into folded words; what holds digits counts also whole and by its digits."""
+def _split(text: str) -> list[str]:
+    """Split a text into folded words; a text with digits also counts whole and by its digits."""
     plain = unicodedata.normalize("NFKD", text).casefold()
     plain = "".join(sign for sign in plain if not unicodedata.combining(sign))
     parts = re.findall(r"[^\W_]+", plain)
     whole = "".join(parts)
     digits = "".join(sign for sign in whole if sign.isdigit())
-    return [word for word in (*parts, *((whole, digits) if digits else ())) if _is_telling(word)]
+    return [
+        word for word in (*parts, *((whole, digits) if digits else ())) if _is_identifying(word)
+    ]
 
 
-def _is_telling(word: str) -> bool:
-    """Return whether a word is long enough to mean a person: a year or a short number is not."""
-    return len(word) >= (_SHORTEST_NUMBER if word.isdigit() else _SHORTEST)
+def _is_identifying(word: str) -> bool:
+    """Return whether a word is long enough to identify a person, unlike a year."""
+    return len(word) >= (_MIN_DIGITS if word.isdigit() else _MIN_LETTERS)

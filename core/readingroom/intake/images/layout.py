@@ -1,4 +1,4 @@
-"""How the pixel data of a DICOM file are laid out, checked before anything is decoded."""
+"""Layout of the pixel data of a DICOM file, checked before decoding."""
 
 import math
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ _BITS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class PixelLayout:
-    """The Image Pixel module of one file (PS3.3 C.7.6.3), known to be consistent."""
+    """The Image Pixel module of one file (PS3.3 C.7.6.3), after validation."""
 
     rows: int
     columns: int
@@ -47,12 +47,12 @@ class PixelLayout:
 
     @property
     def is_colour(self) -> bool:
-        """Return whether frames are drawn in colour."""
+        """Whether frames are drawn in colour."""
         return self.photometric not in _GREY
 
     @property
     def native_bytes(self) -> int:
-        """Return how many bytes all frames take where they are not compressed."""
+        """Size of all uncompressed frames in bytes."""
         bits = self.rows * self.columns * self.samples * self.bits_allocated * self.frame_count
         if self.photometric == "YBR_FULL_422":
             bits = bits // 3 * 2
@@ -63,17 +63,15 @@ def read_layout(file: DicomFile) -> PixelLayout:
     """Read and check the layout of a file's pixels.
 
     Raises:
-        ImageRefusedError: If attributes are missing, contradictory or beyond the limits.
+        ImageRefusedError: Attributes are missing, contradictory or beyond the limits.
     """
     header = file.header
     if file.pixel_start is None and len(header) == 0:
         raise ImageRefusedError(
-            "dicom.unreadable", "It begins like a DICOM file, but nothing follows."
+            "dicom.unreadable", "The file starts like a DICOM file but has no content."
         )
     if file.pixel_start is None:
-        raise ImageRefusedError(
-            "dicom.no_pixel_data", "It is a DICOM file that holds no pixel data."
-        )
+        raise ImageRefusedError("dicom.no_pixel_data", "The DICOM file has no pixel data.")
     bits_allocated = _required(header, "BitsAllocated")
     layout = PixelLayout(
         rows=_required(header, "Rows"),
@@ -97,7 +95,8 @@ def _required(header: Dataset, keyword: str) -> int:
     number = whole_of(header, keyword)
     if number is None or number < 1:
         raise ImageRefusedError(
-            "dicom.attributes", f"Its header states no usable {keyword}, so no picture can be made."
+            "dicom.attributes",
+            f"The {keyword} of the file is missing or invalid, so the image cannot be shown.",
         )
     return number
 
@@ -109,7 +108,7 @@ def _frame_count(header: Dataset) -> int:
         return 1
     count = whole_of(header, "NumberOfFrames")
     if count is None or count < 0:
-        raise ImageRefusedError("dicom.attributes", "Its NumberOfFrames is not a whole number.")
+        raise ImageRefusedError("dicom.attributes", "NumberOfFrames must be an integer.")
     return max(count, 1)
 
 
@@ -124,13 +123,14 @@ def _bits_stored(file: DicomFile, bits_allocated: int) -> int:
     stored = _required(file.header, "BitsStored")
     if stored > bits_allocated:
         raise ImageRefusedError(
-            "dicom.attributes", f"It stores {stored} bits in {bits_allocated}, which cannot be."
+            "dicom.attributes",
+            f"BitsStored ({stored}) exceeds BitsAllocated ({bits_allocated}).",
         )
     return stored
 
 
 def _is_inverted(header: Dataset) -> bool:
-    """Return whether small values are white; MONOCHROME1 with shape INVERSE is not twice."""
+    """Return whether small values are white; MONOCHROME1 with shape INVERSE counts once."""
     if text_of(header, "PhotometricInterpretation") == "MONOCHROME1":
         return True
     return text_of(header, "PresentationLUTShape") == "INVERSE"
@@ -142,19 +142,19 @@ def _check_kind(layout: PixelLayout, keyword: str) -> None:
         expected = 3
     elif layout.photometric not in _GREY and layout.photometric != "PALETTE COLOR":
         raise ImageRefusedError(
-            "dicom.photometric", "Its photometric interpretation is none that can be shown."
+            "dicom.photometric", "The photometric interpretation of the file is not supported."
         )
     if layout.samples != expected:
         raise ImageRefusedError(
             "dicom.attributes",
-            f"It states {layout.samples} samples per pixel where {expected} belong to "
-            f"{layout.photometric}.",
+            f"The file declares {layout.samples} samples per pixel; {layout.photometric} requires "
+            f"{expected}.",
         )
     if layout.planar not in (0, 1):
-        raise ImageRefusedError("dicom.attributes", "Its PlanarConfiguration is neither 0 nor 1.")
+        raise ImageRefusedError("dicom.attributes", "PlanarConfiguration must be 0 or 1.")
     if layout.bits_allocated not in _BITS[keyword]:
         raise ImageRefusedError(
-            "dicom.bits", f"Pixels of {layout.bits_allocated} allocated bits cannot be shown."
+            "dicom.bits", f"Pixels with {layout.bits_allocated} allocated bits are not supported."
         )
 
 
@@ -162,13 +162,13 @@ def _check_size(layout: PixelLayout) -> None:
     if layout.frame_count > FRAME_LIMIT:
         raise ImageRefusedError(
             "dicom.too_large",
-            f"It declares {layout.frame_count} frames; at most {FRAME_LIMIT} are read.",
+            f"The file declares {layout.frame_count} frames; the maximum is {FRAME_LIMIT}.",
         )
     frame = layout.rows * layout.columns * layout.samples * max(layout.bits_allocated // 8, 1)
     if frame > _FRAME_BYTE_LIMIT or frame * layout.frame_count > _DECODED_LIMIT:
         raise ImageRefusedError(
             "dicom.too_large",
-            f"It declares {layout.columns} x {layout.rows} pixels in {layout.frame_count} frames, "
-            f"more than {_DECODED_LIMIT >> 30} GiB in all or "
-            f"{_FRAME_BYTE_LIMIT >> 20} MiB a frame.",
+            f"The file declares {layout.columns} × {layout.rows} pixels in {layout.frame_count} "
+            f"frames. The maximum is {_DECODED_LIMIT >> 30} GiB in total and "
+            f"{_FRAME_BYTE_LIMIT >> 20} MiB per frame.",
         )

@@ -1,4 +1,4 @@
-"""The lookup tables by which a file says how its values are shown (VOI LUT, PS3.3 C.11.2.1.1)."""
+"""Lookup tables for display in a file (VOI LUT, PS3.3 C.11.2.1.1)."""
 
 from typing import Any, Final
 
@@ -11,7 +11,7 @@ from readingroom.intake.images.elements import items_of, numbers_of, value_of
 from readingroom.intake.images.functional_groups import FunctionalGroups
 from readingroom.pixels.pydicom_logging import FAULTS
 
-_MOST_ENTRIES: Final = 65_536
+_MAX_ENTRIES: Final = 65_536
 
 
 def read_tables(header: Dataset, holder: Dataset | None = None) -> tuple[LookupTable, ...]:
@@ -19,7 +19,7 @@ def read_tables(header: Dataset, holder: Dataset | None = None) -> tuple[LookupT
 
     Args:
         header: The file's header.
-        holder: The Frame VOI LUT item whose tables are wanted, instead of the header's.
+        holder: A Frame VOI LUT item to read from instead of the header.
     """
     items = items_of(header if holder is None else holder, "VOILUTSequence")
     numbered = (_read_table(header, item, number) for number, item in enumerate(items, start=1))
@@ -27,7 +27,7 @@ def read_tables(header: Dataset, holder: Dataset | None = None) -> tuple[LookupT
 
 
 def frame_tables(header: Dataset, ref: FrameRef) -> tuple[LookupTable, ...]:
-    """Return the lookup tables that windows of a frame stand for: its own, or the header's."""
+    """Return the lookup tables behind the windows of a frame: its own, or the header's."""
     if all(window.function is not WindowFunction.TABLE for window in ref.windows):
         return ()
     return read_tables(
@@ -41,7 +41,7 @@ def is_any_damaged(holder: Dataset, tables: tuple[LookupTable, ...]) -> bool:
 
 
 def table_windows(tables: tuple[LookupTable, ...]) -> tuple[Window, ...]:
-    """Return, for each table, the window that stands for it and spans its input."""
+    """Return the window of each table, which spans its input."""
     return tuple(
         Window(
             table.name,
@@ -57,8 +57,8 @@ def _read_table(header: Dataset, item: Dataset, number: int) -> LookupTable | No
     descriptor = numbers_of(item, "LUTDescriptor")
     if len(descriptor) != 3:
         return None
-    count, bits = int(descriptor[0]) or _MOST_ENTRIES, int(descriptor[2])
-    if not (1 <= count <= _MOST_ENTRIES and 8 <= bits <= 16):
+    count, bits = int(descriptor[0]) or _MAX_ENTRIES, int(descriptor[2])
+    if not (1 <= count <= _MAX_ENTRIES and 8 <= bits <= 16):
         return None
     try:
         entries = _entries(header, value_of(item, "LUTData"), count)
@@ -71,7 +71,7 @@ def _read_table(header: Dataset, item: Dataset, number: int) -> LookupTable | No
 
 
 def _entries(header: Dataset, data: Any, count: int) -> NDArray[np.uint16]:  # noqa: ANN401
-    """Return the entries, which come as words, as bytes, or as a list of numbers."""
+    """Return the entries, which are stored as 16-bit words, bytes, or a list of numbers."""
     if not isinstance(data, bytes):
         return np.asarray(data, np.uint16).reshape(-1)[:count]
     if len(data) < 2 * count:

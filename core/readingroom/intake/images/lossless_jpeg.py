@@ -1,7 +1,7 @@
 """Check the structure of a lossless JPEG stream (ISO/IEC 10918-1, process 14).
 
-Its only decoder here is native code that ends the process on a damaged marker segment, so each
-segment is checked beforehand. Damaged picture data between the segments do it no harm.
+The only available decoder is native code that ends the process on a damaged marker segment, so
+each segment is checked beforehand. Damaged image data between the segments are harmless.
 """
 
 import re
@@ -9,7 +9,7 @@ import struct
 from typing import Final
 
 _NEXT_MARKER: Final = re.compile(rb"\xff+([^\x00\xff\xd0-\xd7])", re.DOTALL)
-# Begins with a plain byte, which is searched for many times faster than a repeated one.
+# Starts with a plain byte, for which the search is many times faster than for a repeated one.
 _ANY_MARKER: Final = re.compile(rb"\xff[^\x00\xff\xd0-\xd7]", re.DOTALL)
 _END: Final = 0xD9
 _SKIPPED: Final = {*range(0xE0, 0xF0), 0xFE}
@@ -19,7 +19,7 @@ class _Damaged(Exception):  # noqa: N818 - never leaves this module
     """The stream breaks a rule of the standard."""
 
 
-def is_sound_lossless(encoded: bytes) -> bool:
+def is_valid_lossless(encoded: bytes) -> bool:
     """Return whether all segments of a lossless JPEG stream follow the standard."""
     try:
         _Walk(encoded).run()
@@ -34,7 +34,7 @@ def _require(holds: bool) -> None:
 
 
 class _Walk:
-    """Goes from segment to segment and remembers what later ones refer to."""
+    """Walk over the segments, with the state that later segments refer to."""
 
     def __init__(self, encoded: bytes) -> None:
         self._encoded = encoded
@@ -48,14 +48,14 @@ class _Walk:
         _require(self._encoded[:2] == b"\xff\xd8")
         at = 2
         while True:
-            found = _NEXT_MARKER.match(self._encoded, at)
-            if found is None:
+            match = _NEXT_MARKER.match(self._encoded, at)
+            if match is None:
                 raise _Damaged
-            marker = found[1][0]
+            marker = match[1][0]
             if marker == _END:
                 _require(bool(self._components) and self._scanned == set(self._components))
                 return
-            start = found.end()
+            start = match.end()
             (length,) = struct.unpack_from(">H", self._encoded, start)
             body = self._encoded[start + 2 : start + length]
             _require(length >= 2 and len(body) == length - 2)
@@ -81,7 +81,7 @@ class _Walk:
             _require(not body.startswith(b"Adobe") or body[11] in (0, 1))  # RGB or YCbCr
 
     def _check_tables(self, body: bytes) -> None:
-        """Check Huffman tables: no more codes than fit, and lengths of differences as symbols."""
+        """Check Huffman tables: at most as many codes as fit, and valid difference lengths."""
         while body:
             identity, counts = body[0], body[1:17]
             _require(identity <= 3 and len(counts) == 16)

@@ -1,4 +1,4 @@
-"""Lay segmentations over the images they were drawn on."""
+"""Attach segmentations to the images on which they were drawn."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from readingroom.domain.ids import AssetId
 from readingroom.domain.imaging import ImageSeries, MaskRef
 from readingroom.intake.images.facts import FrameFacts
 
-_Place = tuple[AssetId, int]
+_FrameKey = tuple[AssetId, int]
 
 
 def with_masks(
@@ -16,37 +16,37 @@ def with_masks(
 ) -> tuple[ImageSeries, ...]:
     """Return the series with the segments that mark their frames.
 
-    A segment is laid over the instances that its file names as its sources, where they have as many
-    rows and columns. The segmentation's own series says which series it marks.
+    A segment is attached to its source instances if they have the same rows and columns. The
+    segmentation's own series names the series that it marks.
 
     Args:
-        series: All series of the case, those of segmentations too.
-        frames: The frames they were made of.
+        series: All series of the case, including segmentations.
+        frames: The frames of the series.
     """
     masks, drawn_on = _find(frames)
     if not masks:
         return tuple(series)
-    homes = {(ref.asset, ref.frame_index): one.key for one in series for ref in one.frames}
-    return tuple(_marked(one, masks, drawn_on, homes) for one in series)
+    homes = {(ref.asset, ref.frame_index): item.key for item in series for ref in item.frames}
+    return tuple(_marked(item, masks, drawn_on, homes) for item in series)
 
 
 def _find(
     frames: Sequence[FrameFacts],
-) -> tuple[dict[_Place, list[MaskRef]], dict[_Place, list[_Place]]]:
+) -> tuple[dict[_FrameKey, list[MaskRef]], dict[_FrameKey, list[_FrameKey]]]:
     """Return the masks over each frame, and the frames under each frame of a segmentation."""
     by_instance: defaultdict[str, list[FrameFacts]] = defaultdict(list)
     for frame in frames:
         if frame.file.instance_uid and not frame.file.is_segmentation:
             by_instance[frame.file.instance_uid].append(frame)
-    masks: defaultdict[_Place, list[MaskRef]] = defaultdict(list)
-    drawn_on: defaultdict[_Place, list[_Place]] = defaultdict(list)
+    masks: defaultdict[_FrameKey, list[MaskRef]] = defaultdict(list)
+    drawn_on: defaultdict[_FrameKey, list[_FrameKey]] = defaultdict(list)
     for marking in frames:
         for instance, number in marking.sources:
             for frame in by_instance.get(instance, ()):
                 if _fits(marking, frame, number):
-                    place = (frame.ref.asset, frame.ref.frame_index)
-                    masks[place] += marking.masks
-                    drawn_on[marking.ref.asset, marking.ref.frame_index].append(place)
+                    frame_key = (frame.ref.asset, frame.ref.frame_index)
+                    masks[frame_key] += marking.masks
+                    drawn_on[marking.ref.asset, marking.ref.frame_index].append(frame_key)
     return masks, drawn_on
 
 
@@ -58,16 +58,19 @@ def _fits(marking: FrameFacts, frame: FrameFacts, number: int) -> bool:
 
 def _marked(
     series: ImageSeries,
-    masks: dict[_Place, list[MaskRef]],
-    drawn_on: dict[_Place, list[_Place]],
-    homes: dict[_Place, str],
+    masks: dict[_FrameKey, list[MaskRef]],
+    drawn_on: dict[_FrameKey, list[_FrameKey]],
+    homes: dict[_FrameKey, str],
 ) -> ImageSeries:
-    places = [(ref.asset, ref.frame_index) for ref in series.frames]
+    frame_keys = [(ref.asset, ref.frame_index) for ref in series.frames]
     refs = tuple(
-        replace(ref, masks=tuple(masks[place])) if place in masks else ref
-        for place, ref in zip(places, series.frames, strict=True)
+        replace(ref, masks=tuple(masks[frame_key])) if frame_key in masks else ref
+        for frame_key, ref in zip(frame_keys, series.frames, strict=True)
     )
     below = [
-        homes[under] for place in places for under in drawn_on.get(place, ()) if under in homes
+        homes[under]
+        for frame_key in frame_keys
+        for under in drawn_on.get(frame_key, ())
+        if under in homes
     ]
     return replace(series, frames=refs, marks=below[0] if below else "")

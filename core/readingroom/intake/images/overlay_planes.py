@@ -1,4 +1,4 @@
-"""Overlays of group 60xx: drawings of one bit a pixel that a file lays over its frames."""
+"""Overlays of group 60xx: one-bit drawings over the frames of a file."""
 
 from typing import Any, Final
 
@@ -22,14 +22,14 @@ def overlay_groups(header: Dataset) -> tuple[int, ...]:
 
 
 def read_graphics(header: Dataset, store: PixelStore, index: int) -> tuple[Graphic, ...]:
-    """Return the overlays that lie over a frame; a damaged one is left out.
+    """Return the overlays of a frame; a damaged one is left out.
 
     Args:
         header: The file's header.
-        store: Its pixels: old files keep overlays in their unused bits.
+        store: The file's pixels, as old files store overlays in unused bits.
         index: The frame, counted from 0.
     """
-    found: list[Graphic] = []
+    graphics: list[Graphic] = []
     for group in overlay_groups(header):
         try:
             with QUIET:
@@ -37,29 +37,29 @@ def read_graphics(header: Dataset, store: PixelStore, index: int) -> tuple[Graph
         except FAULTS:
             continue
         if mask is not None:
-            found.append(Graphic(f"Overlay {(group - 0x6000) // 2 + 1}", mask))
-    return tuple(found)
+            graphics.append(Graphic(f"Overlay {(group - 0x6000) // 2 + 1}", mask))
+    return tuple(graphics)
 
 
 def _read_plane(
     header: Dataset, store: PixelStore, group: int, index: int
 ) -> NDArray[np.bool_] | None:
-    """Return one overlay on the grid of the picture, None where it has no part on this frame."""
+    """Return one overlay on the grid of the image, None if it does not apply to this frame."""
     count = _number(header, group, 0x0015, 1)
     first = _number(header, group, 0x0051, 1) - 1
     layout = store.layout
     is_for_all = count == 1 and (group, 0x0051) not in header
-    place = 0 if is_for_all else index - first
-    if not 0 <= place < count:
+    plane_index = 0 if is_for_all else index - first
+    if not 0 <= plane_index < count:
         return None
     if (group, 0x3000) not in header:
-        words = store.stored_words(index)
-        position = _number(header, group, 0x0102, 0)
-        if words is None or not layout.bits_stored <= position < layout.bits_allocated:
+        pixels = store.stored_words(index)
+        bit = _number(header, group, 0x0102, 0)
+        if pixels is None or not layout.bits_stored <= bit < layout.bits_allocated:
             return None
-        return np.asarray(words >> position & 1, dtype=np.bool_)
+        return np.asarray(pixels >> bit & 1, dtype=np.bool_)
     rows, columns = (_number(header, group, element, 0) for element in (0x0010, 0x0011))
-    plane = _unpacked(header, group, rows * columns, place).reshape(rows, columns)
+    plane = _unpacked(header, group, rows * columns, plane_index).reshape(rows, columns)
     return _placed(plane, _origin(header, group), layout)
 
 
@@ -72,12 +72,12 @@ def _number(header: Dataset, group: int, element: int, default: int) -> int:
     return default if value is None else int(value)
 
 
-def _unpacked(header: Dataset, group: int, size: int, place: int) -> NDArray[np.bool_]:
+def _unpacked(header: Dataset, group: int, size: int, plane_index: int) -> NDArray[np.bool_]:
     element: Any = header[group, 0x3000]
     packed = np.frombuffer(element.value, np.uint8)
     if element.VR == "OW" and header.original_encoding[1] is False:
         packed = packed[: len(packed) // 2 * 2].view(">u2").astype("<u2").view(np.uint8)
-    start = place * size
+    start = plane_index * size
     bits = np.unpackbits(packed[start // 8 : (start + size + 7) // 8], bitorder="little")
     return bits[start % 8 : start % 8 + size].astype(np.bool_)
 

@@ -1,4 +1,4 @@
-"""Read overlays that a model gave with its output: heat maps, masks, coloured pictures."""
+"""Read overlays of model outputs: heat maps, masks, colour images."""
 
 from typing import Any
 
@@ -9,17 +9,17 @@ from readingroom.intake.images.photographs import decode_photograph, encode_pixe
 
 
 def decode_overlay(data: bytes) -> NDArray[Any]:
-    """Decode an overlay picture (PNG, JPEG, TIFF or BMP).
+    """Decode an overlay image (PNG, JPEG, TIFF or BMP).
 
     Args:
         data: The stored file.
 
     Returns:
-        A grey picture as (rows, columns) float32 from 0 to 1 of its depth; a coloured one as
+        A grey image as (rows, columns) float32 from 0 to 1 of its depth; a colour image as
         (rows, columns, 3) uint8.
 
     Raises:
-        IntakeError: If it cannot be decoded.
+        IntakeError: The image cannot be decoded.
     """
     pixels = decode_photograph(data)
     if pixels.ndim == 3:
@@ -29,9 +29,9 @@ def decode_overlay(data: bytes) -> NDArray[Any]:
 
 
 def plain_overlay(data: bytes) -> bytes:
-    """Return an overlay picture as PNG with its pixels alone: comments and EXIF data are dropped.
+    """Return an overlay image as PNG with its pixels only, without comments and EXIF data.
 
     Raises:
-        IntakeError: If it cannot be decoded.
+        IntakeError: The image cannot be decoded.
     """
     return encode_pixels(decode_photograph(data))

@@ -1,4 +1,4 @@
-"""Where the scanner filled up a picture with values that mean nothing (PS3.3 C.7.5.1.1.2)."""
+"""Padding pixels of an image, which have no meaning (PS3.3 C.7.5.1.1.2)."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from readingroom.intake.images.layout import PixelLayout
 def find_padding(
     stored: NDArray[Any], header: Dataset, layout: PixelLayout
 ) -> NDArray[np.bool_] | None:
-    """Return where the stored values are padding; None where none, or all of them, are."""
+    """Return the mask of padding values, None if no value or every value is padding."""
     padding = Padding.stated(
         whole_of(header, "PixelPaddingValue"),
         whole_of(header, "PixelPaddingRangeLimit"),

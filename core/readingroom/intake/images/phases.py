@@ -1,4 +1,4 @@
-"""Slices that come again at each place: moments of one acquisition (4-D series)."""
+"""Slices acquired repeatedly at each position: time points of one acquisition (4-D series)."""
 
 import itertools
 from collections.abc import Sequence
@@ -6,46 +6,46 @@ from typing import Final
 
 from readingroom.intake.images.facts import FrameFacts
 
-_SAME_PLACE_MM: Final = 0.01
-MOST_STACKS: Final = 12
-"""With more moments than this a stack for each would hide the other series of a case."""
+_SAME_POSITION_MM: Final = 0.01
+MAX_STACKS: Final = 12
+"""Maximum number of time points with separate stacks: more would hide the other series."""
 
 
 def split_moments(ordered: Sequence[FrameFacts]) -> tuple[tuple[FrameFacts, ...], ...]:
-    """Return one stack for each moment where every place was taken equally often.
+    """Return one stack for each time point if every position was acquired equally often.
 
     Args:
-        ordered: Frames in their order along the normal; those at one place in order of time.
+        ordered: Frames in their order along the normal; those at one position in order of time.
 
     Returns:
-        The stacks in order of time; the frames as one stack where they are no such acquisition.
+        The stacks in order of time; otherwise the frames as one stack.
     """
-    places = _places(ordered)
-    counts = {len(place) for place in places}
-    if len(places) < 2 or len(counts) != 1 or counts == {1} or not _is_told_apart(places):
+    positions = _by_position(ordered)
+    counts = {len(frames) for frames in positions}
+    if len(positions) < 2 or len(counts) != 1 or counts == {1} or not _is_distinct(positions):
         return (tuple(ordered),)
-    return tuple(zip(*places, strict=True))
+    return tuple(zip(*positions, strict=True))
 
 
 def what_differs(stacks: Sequence[Sequence[FrameFacts]]) -> str:
-    """Return "moment" where the file says that the stacks differ in time, else "set"."""
+    """Return "moment" if the stacks have different times, else "set"."""
     moments = {stack[0].moment for stack in stacks}
     return "moment" if None not in moments and len(moments) == len(stacks) else "set"
 
 
-def _places(ordered: Sequence[FrameFacts]) -> list[list[FrameFacts]]:
-    """Return the frames by place; [] where the place of one is not known."""
-    places: list[list[FrameFacts]] = []
+def _by_position(ordered: Sequence[FrameFacts]) -> list[list[FrameFacts]]:
+    """Return the frames by position; [] if a position is unknown."""
+    positions: list[list[FrameFacts]] = []
     newest = None
     for frame in ordered:
         distance = frame.ref.position_mm
         if distance is None:
             return []
-        if newest is None or distance - newest >= _SAME_PLACE_MM:
-            places.append([])
+        if newest is None or distance - newest >= _SAME_POSITION_MM:
+            positions.append([])
             newest = distance
-        places[-1].append(frame)
-    return [sorted(place, key=_when) for place in places]
+        positions[-1].append(frame)
+    return [sorted(frames, key=_when) for frames in positions]
 
 
 def _when(frame: FrameFacts) -> tuple[float, float, int]:
@@ -53,10 +53,10 @@ def _when(frame: FrameFacts) -> tuple[float, float, int]:
     return moment, frame.file.instance or 0.0, frame.ref.frame_index
 
 
-def _is_told_apart(places: Sequence[Sequence[FrameFacts]]) -> bool:
-    """Return whether the frames of a place differ in more than their bytes."""
+def _is_distinct(positions: Sequence[Sequence[FrameFacts]]) -> bool:
+    """Return whether the frames of each position differ in time, instance or index."""
     return all(
         _when(before) != _when(after)
-        for place in places
-        for before, after in itertools.pairwise(place)
+        for frames in positions
+        for before, after in itertools.pairwise(frames)
     )

@@ -1,4 +1,4 @@
-"""Read photographs: JPEG, PNG, TIFF and BMP, stored again as PNG so that no metadata stay."""
+"""Read photographs (JPEG, PNG, TIFF, BMP) and store them as PNG without metadata."""
 
 from dataclasses import dataclass
 from io import BytesIO
@@ -22,7 +22,7 @@ _LOSSY: Final = ("JPEG",)
 
 @dataclass(frozen=True, slots=True)
 class PhotographRead:
-    """A photograph as it will be stored; `series` and `asset` are None where it was refused."""
+    """A photograph to store; `series` and `asset` are None if it was rejected."""
 
     series: ImageSeries | None
     asset: Asset | None
@@ -31,12 +31,12 @@ class PhotographRead:
 
 
 def read_photograph(name: str, data: bytes, *, modality: str = "XC") -> PhotographRead:
-    """Read a photograph and store its pixels alone: EXIF data and place of taking are dropped.
+    """Read a photograph and store only its pixels, without EXIF data and location.
 
     Args:
-        name: The file's name, relative to what was given; only for problems.
+        name: The file's relative name, for problems.
         data: The file.
-        modality: The DICOM modality shown for it ("XC": external-camera photography).
+        modality: The displayed DICOM modality ("XC": external-camera photography).
 
     Returns:
         The series of one frame with its asset, or the problem.
@@ -65,7 +65,7 @@ def read_photograph(name: str, data: bytes, *, modality: str = "XC") -> Photogra
 
 
 def encode_pixels(pixels: NDArray[Any]) -> bytes:
-    """Return grey or RGB pixels as a PNG file that holds nothing else."""
+    """Encode grey or RGB pixels as a PNG file without metadata."""
     stored = BytesIO()
     Image.fromarray(pixels).save(stored, "PNG", compress_level=3)
     return stored.getvalue()
@@ -75,7 +75,7 @@ def decode_photograph(data: bytes) -> NDArray[Any]:
     """Return the pixels of a photograph: uint8 or uint16 grey, or uint8 RGB.
 
     Raises:
-        ImageRefusedError: If it is no picture, damaged or too large.
+        ImageRefusedError: The file is not an image, is damaged or is too large.
     """
     return _read_pixels(data)[0]
 
@@ -93,9 +93,9 @@ def _read_pixels(data: bytes) -> tuple[NDArray[Any], tuple[str, ...], bool]:
         raise _too_large() from error
     except (*FAULTS, SyntaxError) as error:  # Pillow's plugins raise SyntaxError on bad files
         raise ImageRefusedError(
-            "photograph.unreadable", "It is no JPEG, PNG, TIFF or BMP picture that can be read."
+            "photograph.unreadable", "The file is not a readable JPEG, PNG, TIFF or BMP image."
         ) from error
-    notes = () if count == 1 else (f"It holds {count} pictures; only the first is shown.",)
+    notes = () if count == 1 else (f"The file has {count} images; only the first is shown.",)
     return pixels, notes, is_lossy
 
 
@@ -107,17 +107,17 @@ def _check_size(picture: Image.Image) -> None:
 def _too_large() -> ImageRefusedError:
     return ImageRefusedError(
         "photograph.too_large",
-        f"It has more than {PIXEL_LIMIT // 1_000_000} million pixels, which is not read.",
+        f"The image has more than the maximum of {PIXEL_LIMIT // 1_000_000} million pixels.",
     )
 
 
 def _to_pixels(picture: Image.Image) -> NDArray[Any]:
-    """Return 16-bit grey as it is, grey as uint8 and everything else as RGB."""
+    """Return 16-bit grey as uint16, other grey as uint8 and everything else as RGB."""
     if picture.mode.startswith("I;16"):
         return np.asarray(picture).astype(np.uint16)
     if picture.mode in ("I", "F"):
         raise ImageRefusedError(
-            "photograph.depth", "Its pixels have 32 bits; only 8 and 16 bits can be shown."
+            "photograph.depth", "The pixels have 32 bits; only 8 and 16 bits are supported."
         )
     if picture.mode in ("1", "L"):
         return np.asarray(picture.convert("L"))

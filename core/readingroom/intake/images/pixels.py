@@ -1,4 +1,4 @@
-"""Get the stored values of one frame, whatever the transfer syntax."""
+"""Decode the stored values of one frame from any supported transfer syntax."""
 
 from io import BytesIO
 from typing import Any, Final
@@ -29,14 +29,14 @@ from readingroom.intake.images.codestream import check_codestream, without_conta
 from readingroom.intake.images.dicom_header import DicomFile
 from readingroom.intake.images.fragments import FrameSpans, frames_of
 from readingroom.intake.images.layout import PixelLayout, read_layout
-from readingroom.intake.images.lossless_jpeg import is_sound_lossless
+from readingroom.intake.images.lossless_jpeg import is_valid_lossless
 from readingroom.intake.images.refusals import ImageRefusedError
 from readingroom.pixels.pydicom_logging import FAULTS, QUIET
 
 _YBR: Final = {"YBR_FULL", "YBR_FULL_422"}
 
 # One decoder for each syntax, so that a file looks the same on every computer. GDCM ends the
-# process on some damaged streams, and pylibjpeg-rle panics; both serve where nothing else does.
+# process on some damaged streams, and pylibjpeg-rle panics; both are used only without alternative.
 _PLUGINS: Final[dict[UID, str]] = {
     RLELossless: "pydicom",
     JPEGBaseline8Bit: "pillow",
@@ -58,22 +58,22 @@ _NEWER: Final = {
     "1.2.840.10008.1.2.4.112": "JPEG XL",
     "1.2.840.10008.1.2.8.1": "Deflated Image Frame Compression",
 }
-"""Names of transfer syntaxes that the library does not know yet."""
+"""Names of transfer syntaxes that are unknown to the library."""
 
 _STREAMS: Final = set(_PLUGINS) - {RLELossless}
 
 
 class PixelStore:
-    """The pixel data of one parsed file; its frames are decoded one at a time.
+    """The pixel data of one parsed file, from which single frames are decoded.
 
-    Making one proves that the file holds every frame it declares and that a decoder exists.
+    The constructor checks that the file has every declared frame and that a decoder exists.
     """
 
     def __init__(self, file: DicomFile) -> None:
         """Check the layout of a file.
 
         Raises:
-            ImageRefusedError: If frames are missing or their compression is not supported.
+            ImageRefusedError: Frames are missing, or their compression is not supported.
         """
         self.layout: Final[PixelLayout] = read_layout(file)
         self._file: Final = file
@@ -86,8 +86,8 @@ class PixelStore:
         if is_encapsulated != (file.pixel_length is None):
             raise ImageRefusedError(
                 "dicom.transfer_syntax",
-                "The transfer syntax in its header does not fit its pixel data: one says "
-                "compressed, the other not.",
+                "The transfer syntax in the header contradicts the pixel data: only one of them "
+                "is compressed.",
             )
         if is_encapsulated:
             self._spans = frames_of(file, self.layout.frame_count)
@@ -98,13 +98,13 @@ class PixelStore:
         file, layout = self._file, self.layout
         start = int(file.pixel_start or 0)
         stated = int(file.pixel_length or 0)
-        held = min(stated, len(file.payload) - start)
+        available = min(stated, len(file.payload) - start)
         expected = layout.native_bytes
-        if layout.photometric == "YBR_FULL_422" and held >= expected // 2 * 3:
+        if layout.photometric == "YBR_FULL_422" and available >= expected // 2 * 3:
             self._photometric, expected = "YBR_FULL", expected // 2 * 3
-        if held < expected:
-            raise _too_short(layout, held, expected, is_cut_off=held < stated)
-        return memoryview(file.payload)[start : start + min(expected + expected % 2, held)]
+        if available < expected:
+            raise _too_short(layout, available, expected, is_cut_off=available < stated)
+        return memoryview(file.payload)[start : start + min(expected + expected % 2, available)]
 
     def decode(self, index: int) -> tuple[NDArray[Any], str]:
         """Decode one frame.
@@ -114,16 +114,16 @@ class PixelStore:
 
         Returns:
             The stored values in native byte order, (rows, columns) or (rows, columns, 3), and the
-            photometric interpretation they are in ("RGB" of eight bits once converted).
+            their photometric interpretation ("RGB" of eight bits after conversion).
 
         Raises:
-            ImageRefusedError: If there is no such frame or no decoder can read it.
+            ImageRefusedError: The frame does not exist or cannot be decoded.
         """
         layout = self.layout
         if not 0 <= index < layout.frame_count:
             raise ImageRefusedError(
                 "dicom.missing_frames",
-                f"Frame {index + 1} was asked for; the file holds {layout.frame_count}.",
+                f"Frame {index + 1} does not exist; the file has {layout.frame_count}.",
             )
         try:
             with QUIET:
@@ -133,15 +133,14 @@ class PixelStore:
         except FAULTS as error:
             raise ImageRefusedError(
                 "dicom.cannot_decode",
-                f"Its pixel data ({self._file.transfer_syntax.name}) are damaged, or of a kind "
-                "that no decoder here can read.",
+                f"The pixel data ({self._file.transfer_syntax.name}) are damaged or not supported.",
             ) from error
         if not pixels.dtype.isnative:
             pixels = pixels.astype(pixels.dtype.newbyteorder("="))
         return pixels, photometric
 
     def stored_words(self, index: int) -> NDArray[Any] | None:
-        """Return a grey frame with all its allocated bits; None where it is compressed or odd."""
+        """Return a grey frame with all allocated bits; None if compressed or of another layout."""
         layout = self.layout
         if self._spans or layout.samples != 1 or layout.bits_allocated not in (8, 16, 32):
             return None
@@ -149,8 +148,8 @@ class PixelStore:
         is_big = self._file.transfer_syntax == ExplicitVRBigEndian
         kind = f"{'>' if is_big else '<'}u{layout.bits_allocated // 8}"
         start = index * size * layout.bits_allocated // 8
-        words = np.frombuffer(self._native, kind, size, start)
-        return words.reshape(layout.rows, layout.columns)
+        pixels = np.frombuffer(self._native, kind, size, start)
+        return pixels.reshape(layout.rows, layout.columns)
 
     def _decode(self, index: int) -> tuple[NDArray[Any], str]:
         layout = self.layout
@@ -182,7 +181,7 @@ class PixelStore:
         return pixels, photometric
 
     def _single_bits(self, index: int) -> NDArray[np.uint8]:
-        """Return a frame of single bits that need not begin at a byte (PS3.5 8.1.1)."""
+        """Return a frame of single bits, which may start inside a byte (PS3.5 8.1.1)."""
         layout = self.layout
         size = layout.rows * layout.columns
         first = index * size
@@ -191,22 +190,22 @@ class PixelStore:
         return bits.reshape(layout.rows, layout.columns)
 
     def _encapsulated_frame(self, index: int) -> BytesIO:
-        """Return one frame as encapsulated pixel data of its own."""
+        """Return one frame as separate encapsulated pixel data."""
         payload = self._file.payload
         spans = self._spans[index]
         joined = b"".join(payload[span.start : span.end] for span in spans)
         encoded = without_container(joined)
         is_needed = self._file.transfer_syntax in _STREAMS
         check_codestream(encoded, self.layout, is_needed=is_needed)
-        if self._plugin == "gdcm" and not is_sound_lossless(encoded):
+        if self._plugin == "gdcm" and not is_valid_lossless(encoded):
             raise ImageRefusedError(
-                "dicom.cannot_decode", "Its losslessly compressed picture is damaged."
+                "dicom.cannot_decode", "The losslessly compressed image is damaged."
             )
         return BytesIO(encapsulate([encoded], has_bot=False))
 
 
 def _find_decoder(syntax: UID) -> Decoder:
-    """Return the decoder of a transfer syntax that can be used here."""
+    """Return the available decoder of a transfer syntax."""
     try:
         with QUIET:
             decoder = get_decoder(syntax)
@@ -218,26 +217,26 @@ def _find_decoder(syntax: UID) -> Decoder:
     if name.startswith(_VIDEOS):
         raise ImageRefusedError(
             "dicom.transfer_syntax",
-            f"It is a video ({name}), which is not shown. Export it as single frames.",
+            f"The file is a video ({name}), which is not supported. Export it as single frames.",
         )
     raise ImageRefusedError(
         "dicom.transfer_syntax",
-        f"Its pixel data are compressed in a way that is not supported ({name}).",
+        f"The compression of the pixel data ({name}) is not supported.",
     )
 
 
 def _too_short(
-    layout: PixelLayout, held: int, expected: int, *, is_cut_off: bool
+    layout: PixelLayout, available: int, expected: int, *, is_cut_off: bool
 ) -> ImageRefusedError:
-    whole = held * layout.frame_count // expected
+    whole = available * layout.frame_count // expected
     if layout.frame_count > 1 and not is_cut_off:
         return ImageRefusedError(
             "dicom.missing_frames",
-            f"The header declares {layout.frame_count} frames, but the file holds {whole}.",
+            f"The header declares {layout.frame_count} frames, but the file has {whole}.",
         )
     return ImageRefusedError(
         "dicom.truncated",
-        f"It is cut off: its pixels take {expected} bytes, {held} are there.",
+        f"The file is truncated: its pixels need {expected} bytes, but it has {available}.",
     )
 
 
@@ -249,9 +248,9 @@ def to_eight_bits(pixels: NDArray[Any], bits_stored: int) -> NDArray[np.uint8]:
 
 
 def _to_rgb(pixels: NDArray[Any], bits_stored: int) -> NDArray[np.uint8]:
-    """Convert YBR_FULL as the standard's equations say, to the last bit (PS3.3 C.7.6.3.1.2).
+    """Convert YBR_FULL exactly by the equations of the standard (PS3.3 C.7.6.3.1.2).
 
-    Pillow's tables are twice as fast, but off by one level in places.
+    Pillow's tables are twice as fast, but off by one level for some values.
     """
     converted: NDArray[np.uint8] = convert_color_space(
         to_eight_bits(pixels, bits_stored), "YBR_FULL", "RGB"

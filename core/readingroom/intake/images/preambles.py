@@ -1,4 +1,4 @@
-"""Files that are DICOM and something else at once: the preamble may hold anything (PS3.10 7.1)."""
+"""Files that are both DICOM and another format, as the preamble is free (PS3.10 7.1)."""
 
 from typing import Final
 
@@ -12,21 +12,21 @@ _OTHERS: Final = (
     (b"#!", "a script"),
     (b"PK\x03\x04", "a zip archive"),
     (b"%PDF-", "a PDF document"),
-    (b"GIF8", "a GIF picture"),
-    (b"BM", "a bitmap picture"),
+    (b"GIF8", "a GIF image"),
+    (b"BM", "a bitmap image"),
 )
 _MARKUP: Final = (b"<!doctype", b"<html", b"<script", b"<?xml", b"<svg")
 
 
 def what_else(content: bytes) -> str:
-    """Return what a DICOM file pretends to be besides ("a Windows program"), "" if nothing.
+    """Return the other format of a DICOM file ("a Windows program"), "" if there is none.
 
-    A TIFF header is no pretence: slide scanners write files that are both (PS3.10 7.1).
+    A TIFF header is allowed, as slide scanners write files that are both (PS3.10 7.1).
     """
     if content[128:132] != _PREFIX:
         return ""
     head = content[:128]
-    for beginning, words in _OTHERS:
-        if head.startswith(beginning):
-            return words
+    for magic, description in _OTHERS:
+        if head.startswith(magic):
+            return description
     return "a web page" if head.lstrip().lower().startswith(_MARKUP) else ""

@@ -1,4 +1,4 @@
-"""Which images an object refers to, so that it can be said of objects that are not shown."""
+"""The instances that an object refers to, for messages about objects that are not shown."""
 
 from collections.abc import Iterator, Set
 from typing import Final
@@ -31,7 +31,7 @@ def _walk(dataset: Dataset, depth: int) -> Iterator[str]:
 
 
 def _items(dataset: Dataset, tag: BaseTag) -> tuple[Dataset, ...]:
-    """Return the items of an element, () where it is no sequence."""
+    """Return the items of an element, () if it is not a sequence."""
     try:
         with QUIET:
             if dataset.get_item(tag).VR not in ("SQ", "UN", None):
@@ -43,14 +43,14 @@ def _items(dataset: Dataset, tag: BaseTag) -> tuple[Dataset, ...]:
 
 
 def reference_words(referenced: Set[str], present: Set[str]) -> str:
-    """Return a sentence about what an object refers to, "" where it refers to nothing."""
+    """Return a sentence about the references of an object, "" if there are none."""
     if not referenced:
         return ""
     here = len(referenced & present)
     away = len(referenced) - here
     parts = [f"{_objects(here)} of this case"] if here else []
     if away:
-        parts.append(f"{_objects(away)} that {'is' if away == 1 else 'are'} not here")
+        parts.append(f"{_objects(away)} not in this case")
     return f" It refers to {' and '.join(parts)}."
 
 

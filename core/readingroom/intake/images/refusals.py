@@ -1,4 +1,4 @@
-"""Why a file is refused, and which DICOM objects are no pictures."""
+"""Rejection of image files, and the DICOM objects that are not images."""
 
 from readingroom.domain.errors import IntakeError
 from readingroom.domain.problem import Problem, ProblemSeverity
@@ -6,7 +6,7 @@ from readingroom.intake.images.segments import is_segmentation
 
 
 class ImageRefusedError(IntakeError):
-    """A picture cannot be taken in; `rule` is the stable code of the reason."""
+    """An image was rejected; `rule` is the stable code of the reason."""
 
     def __init__(
         self, rule: str, message: str, severity: ProblemSeverity = ProblemSeverity.ERROR
@@ -16,13 +16,13 @@ class ImageRefusedError(IntakeError):
         self.severity = severity
 
     def as_problem(self, path: str) -> Problem:
-        """Return the refusal as a problem of one file."""
+        """Return the rejection as a problem of one file."""
         return Problem(path=path, rule=self.rule, message=str(self), severity=self.severity)
 
 
 _STORAGE = "1.2.840.10008.5.1.4.1.1."
 
-# The first matching beginning counts, so the narrower come first.
+# The first matching prefix counts, so longer prefixes come first.
 _NOT_PICTURES: tuple[tuple[str, str], ...] = (
     (_STORAGE + "88.59", "a key object selection"),
     (_STORAGE + "481.3", "a set of radiotherapy structures"),
@@ -65,10 +65,10 @@ _NOT_PICTURE_MODALITIES = {
 
 
 def what_instead(sop_class: str, modality: str) -> str | None:
-    """Return what an object is if it is no picture ("a structured report"), else None."""
+    """Return the kind of an object that is not an image ("a structured report"), else None."""
     if is_segmentation(sop_class):
         return None
-    for beginning, words in _NOT_PICTURES:
-        if sop_class.startswith(beginning):
-            return words
+    for prefix, description in _NOT_PICTURES:
+        if sop_class.startswith(prefix):
+            return description
     return None if sop_class else _NOT_PICTURE_MODALITIES.get(modality)

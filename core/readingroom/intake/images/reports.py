@@ -1,6 +1,6 @@
 """Structured reports as plain text (PS3.3 C.17.3): headings, findings, numbers with their units.
 
-The text can name the patient, like any note: it must go through de-identification.
+Like any note, the text can name the patient and must be de-identified.
 """
 
 from collections.abc import Iterator
@@ -32,10 +32,10 @@ _REFERENCES: Final = {
 
 
 def report_text(header: Dataset) -> str:
-    """Return the content of a structured report, a line for each item, indented by its depth.
+    """Return the content of a structured report, one line for each item, indented by depth.
 
     Raises:
-        ImageRefusedError: If it is nested too deeply or too long.
+        ImageRefusedError: The report is nested too deeply or too long.
     """
     lines: list[str] = []
     title = _meaning(header, "ConceptNameCodeSequence")
@@ -44,14 +44,14 @@ def report_text(header: Dataset) -> str:
         lines.append(line)
         if len(lines) > _LINE_LIMIT:
             raise ImageRefusedError(
-                "dicom.too_large", f"Its report has more than {_LINE_LIMIT:,} lines: not read."
+                "dicom.too_large", f"The report has more than the maximum of {_LINE_LIMIT:,} lines."
             )
     return "\n".join(lines) + "\n"
 
 
 def _lines(container: Dataset, depth: int) -> Iterator[str]:
     if depth > _DEPTH_LIMIT:
-        raise ImageRefusedError("dicom.nesting", "Its report is nested too deeply to be read.")
+        raise ImageRefusedError("dicom.nesting", "The report is nested too deeply.")
     for item in items_of(container, "ContentSequence"):
         line = _line(item)
         if line:

@@ -1,4 +1,4 @@
-"""Segmentations: which parts of which images they mark (PS3.3 C.8.20)."""
+"""Segmentations and the images that they mark (PS3.3 C.8.20)."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -22,9 +22,9 @@ _LABEL_MAP: Final = _STORAGE + "66.7"
 
 
 class SegmentFrame(NamedTuple):
-    """What one frame of a segmentation marks.
+    """The segments of one frame of a segmentation.
 
-    `sources` are the instances it was drawn on, each with its frame number (from 1; 0: all).
+    `sources` are the instances on which it was drawn, with frame numbers (from 1; 0: all).
     """
 
     part: str
@@ -33,7 +33,7 @@ class SegmentFrame(NamedTuple):
 
 
 class Segmentation(NamedTuple):
-    """A segmentation's frames and how their stored values are shown."""
+    """A segmentation's frames, with scale and window of their stored values."""
 
     frames: tuple[SegmentFrame, ...]
     slope: float
@@ -41,19 +41,19 @@ class Segmentation(NamedTuple):
 
 
 def is_segmentation(sop_class: str) -> bool:
-    """Return whether a file is a segmentation of pixels (those of surfaces are none)."""
+    """Return whether a file is a segmentation of pixels, not of surfaces."""
     return sop_class in (_SEGMENTATION, _LABEL_MAP)
 
 
 def read_segmentation(header: Dataset, frame_count: int) -> Segmentation:
-    """Read what each frame of a segmentation marks.
+    """Read the segments of each frame of a segmentation.
 
     Args:
         header: The file's header.
-        frame_count: How many frames its pixel data hold.
+        frame_count: Number of frames in the pixel data.
 
     Returns:
-        For each frame its segment or, for a label map, all of them; fractions run from 0 to 1.
+        For each frame its segment or, for a label map, all segments; fractions are from 0 to 1.
     """
     labels = {number: _label(item, number) for number, item in _segments(header)}
     kind = text_of(header, "SegmentationType")
@@ -70,7 +70,7 @@ def read_segmentation(header: Dataset, frame_count: int) -> Segmentation:
 
 
 def fraction_of(header: Dataset) -> float:
-    """Return what a stored value of one stands for: 1, or a fraction of the largest."""
+    """Return the fraction that a stored value of one means: 1, or 1 / maximum value."""
     if text_of(header, "SegmentationType") != "FRACTIONAL":
         return 1.0
     return 1.0 / (number_of(header, "MaximumFractionalValue") or 255.0)
@@ -86,7 +86,7 @@ def _items(header: Dataset) -> tuple[Dataset, ...]:
 
 
 def _label(item: Dataset, number: int) -> str:
-    """Return number and kind of a segment; the kind by its code, never a text of the file."""
+    """Return number and kind of a segment; the kind by its code, never by text of the file."""
     code = item_of(item, "SegmentedPropertyTypeCodeSequence")
     if code is None:
         return str(number)
@@ -98,7 +98,7 @@ def _label(item: Dataset, number: int) -> str:
 
 
 def _translated(value: str) -> str:
-    """Return the SNOMED CT code of a code of its older form, "" where there is none."""
+    """Return the SNOMED CT code of an older SNOMED code, "" if there is none."""
     from pydicom.sr._snomed_dict import mapping
 
     return mapping["SRT"].get(value, "")
@@ -106,16 +106,16 @@ def _translated(value: str) -> str:
 
 @cache
 def _meanings(scheme: str) -> dict[str, str]:
-    """Return the standard's words for the codes of a scheme, the shortest it has for each."""
-    # Large tables, imported only once a segmentation is met.
+    """Return the standard's meanings of the codes of a scheme, the shortest for each."""
+    # Large tables, imported only for a segmentation.
     from pydicom.sr._concepts_dict import concepts
 
-    found: dict[str, str] = {}
+    meanings: dict[str, str] = {}
     keywords: Mapping[str, Any] = concepts.get(scheme, {})
     for codes in keywords.values():
         for value, (meaning, _) in codes.items():
-            found[value] = min(found.get(value, meaning), meaning, key=len)
-    return found
+            meanings[value] = min(meanings.get(value, meaning), meaning, key=len)
+    return meanings
 
 
 def _frame(
@@ -141,16 +141,16 @@ def _first_number(groups: Sequence[Dataset | None]) -> int | None:
 
 
 def _sources(groups: Sequence[Dataset | None]) -> list[tuple[str, int]]:
-    found: list[tuple[str, int]] = []
+    sources: list[tuple[str, int]] = []
     for group in groups:
         for derived in () if group is None else items_of(group, "DerivationImageSequence"):
             for source in items_of(derived, "SourceImageSequence"):
                 instance = text_of(source, "ReferencedSOPInstanceUID")
                 numbers = texts_of(source, "ReferencedFrameNumber") or ("0",)
-                found += [(instance, int(n) if n.isdecimal() else 0) for n in numbers if instance]
-    return found
+                sources += [(instance, int(n) if n.isdecimal() else 0) for n in numbers if instance]
+    return sources
 
 
 def mask_refs(ref: FrameRef, frame: SegmentFrame) -> tuple[MaskRef, ...]:
-    """Return how the frames that a segmentation's frame was drawn on refer to it."""
+    """Return the references to a segmentation's frame from the frames it was drawn on."""
     return tuple(MaskRef(ref.asset, ref.frame_index, *mask) for mask in frame.masks)

@@ -1,4 +1,4 @@
-"""How a picture was taken, from numbers and codes only: texts of a file may name anybody."""
+"""Acquisition technique from numbers and codes only, as texts of a file may name a person."""
 
 from typing import Final
 
@@ -13,26 +13,26 @@ from readingroom.intake.images.elements import (
 )
 from readingroom.intake.images.functional_groups import FunctionalGroups
 
-_FASTEST_CINE: Final = 1000.0
+_MAX_FRAMES_PER_SECOND: Final = 1000.0
 _MR_KINDS: Final = {"P": "phase", "PHASE MAP": "phase", "R": "real", "I": "imaginary"}
 
 
 def frames_per_second(header: Dataset) -> float | None:
-    """Return how fast a loop is played, None where the file does not say."""
+    """Return the frame rate of a loop, None if the file does not state it."""
     for keyword in ("CineRate", "RecommendedDisplayFrameRate"):
         rate = number_of(header, keyword)
-        if rate is not None and 0 < rate <= _FASTEST_CINE:
+        if rate is not None and 0 < rate <= _MAX_FRAMES_PER_SECOND:
             return rate
     times = [number_of(header, "FrameTime") or 0.0]
     vector = numbers_of(header, "FrameTimeVector")[1:]
     if times[0] <= 0 and vector:
         times = list(vector)
     mean = sum(times) / len(times)
-    return round(1000.0 / mean, 3) if mean >= 1000.0 / _FASTEST_CINE else None
+    return round(1000.0 / mean, 3) if mean >= 1000.0 / _MAX_FRAMES_PER_SECOND else None
 
 
 def technique_of(header: Dataset, modality: str) -> tuple[str, ...]:
-    """Return how the picture was taken, from numbers and codes only, never free text."""
+    """Return the acquisition technique from numbers and codes, never from free text."""
     parts: list[str] = []
     if modality == "MR":
         parts += [part for part in (code_of(header, "ScanningSequence"),) if part]
@@ -50,7 +50,7 @@ def _measured(header: Dataset, keyword: str, form: str) -> list[str]:
 
 
 def part_of(header: Dataset, groups: FunctionalGroups, index: int, modality: str) -> str:
-    """Return the echo, diffusion weight and kind of an MR frame, which may share a place."""
+    """Return echo, diffusion weight and kind of an MR frame, which distinguish equal positions."""
     if modality != "MR":
         return ""
     echo = groups.find(index, "MREchoSequence")
@@ -58,27 +58,27 @@ def part_of(header: Dataset, groups: FunctionalGroups, index: int, modality: str
     own = groups.find(index, "MRImageFrameTypeSequence")
     kinds = texts_of(own if own is not None else header, "FrameType" if own else "ImageType")
     parts = [
-        _said("echo {:.6g}", whole_of(header, "EchoNumbers")),
-        _said("TE {:.6g} ms", None if echo is None else number_of(echo, "EffectiveEchoTime")),
-        _said("b {:.6g}", number_of(header if weight is None else weight, "DiffusionBValue")),
+        _formatted("echo {:.6g}", whole_of(header, "EchoNumbers")),
+        _formatted("TE {:.6g} ms", None if echo is None else number_of(echo, "EffectiveEchoTime")),
+        _formatted("b {:.6g}", number_of(header if weight is None else weight, "DiffusionBValue")),
         _MR_KINDS.get(kinds[2] if len(kinds) > 2 else "", ""),
     ]
     return ", ".join(part for part in parts if part)
 
 
-def _said(form: str, number: float | None) -> str:
+def _formatted(form: str, number: float | None) -> str:
     return "" if number is None else form.format(number)
 
 
 def moment_of(header: Dataset, groups: FunctionalGroups, index: int) -> float | None:
-    """Return what puts frames at one place in the order of time, None where nothing does."""
+    """Return the time order of a frame at its position, None if the file has none."""
     content = groups.find(index, "FrameContentSequence")
     if content is not None:
-        found = number_of(content, "TemporalPositionIndex")
-        if found is not None:
-            return found
+        value = number_of(content, "TemporalPositionIndex")
+        if value is not None:
+            return value
     for keyword in ("TemporalPositionIdentifier", "TriggerTime", "AcquisitionNumber"):
-        found = number_of(header, keyword)
-        if found is not None:
-            return found
+        value = number_of(header, keyword)
+        if value is not None:
+            return value
     return None

@@ -1,4 +1,4 @@
-"""The windows that a file proposes, and how stored values become modality values."""
+"""The windows stored in a file, and the conversion of stored values to modality values."""
 
 import re
 from typing import Final, NamedTuple
@@ -54,14 +54,14 @@ def read_mapping(dataset: Dataset | None) -> Rescale | None:
     """Return a frame's mapping to real-world values (PS3.3 C.7.6.16.2.11), None without one.
 
     Args:
-        dataset: The header, or the item of a functional group that holds the mapping's items.
+        dataset: The header, or the functional group item that contains the mapping's items.
     """
     item = None if dataset is None else item_of(dataset, "RealWorldValueMappingSequence")
     if item is None:
         return None
     slope, intercept = (number_of(item, f"RealWorldValue{part}") for part in ("Slope", "Intercept"))
     if not slope or intercept is None:
-        return Rescale(1.0, 0.0, "", "Its table of real-world values is not used.")
+        return Rescale(1.0, 0.0, "", "The table of real-world values is not used.")
     units = item_of(item, "MeasurementUnitsCodeSequence")
     code = "" if units is None else text_of(units, "CodeValue")
     return Rescale(slope, intercept, _UCUM.get(code, code if _UCUM_CODE.fullmatch(code) else ""))
@@ -78,11 +78,11 @@ def read_rescale(
     Args:
         header: The file's header.
         transformation: The Pixel Value Transformation item of an enhanced multi-frame file.
-        modality: The file's modality: CT values are HU unless the file says otherwise.
-        mapped: The mapping to real-world values, which serves where there is no rescale.
+        modality: The file's modality: CT values are HU unless the file declares another unit.
+        mapped: The mapping to real-world values, used if there is no rescale.
 
     Returns:
-        Slope, intercept and unit; a slope that is zero is replaced by one, with a warning.
+        Slope, intercept and unit; a slope of zero is replaced by one, with a warning.
     """
     table = item_of(header, "ModalityLUTSequence")
     if table is not None:
@@ -99,11 +99,11 @@ def read_rescale(
         kind = "HU" if modality == "CT" else code_of(header, "Units")
     if slope == 0:
         return Rescale(
-            1.0, intercept or 0.0, "", "Its rescale slope is zero: values are shown as stored."
+            1.0, intercept or 0.0, "", "The rescale slope is zero. Values are shown as stored."
         )
     return Rescale(1.0 if slope is None else slope, intercept or 0.0, _unit(kind))
 
 
 def _unit(kind: str) -> str:
-    """Return a RescaleType as a unit; US stands for "unspecified"."""
+    """Return a RescaleType as a unit; US means "unspecified"."""
     return "" if kind == "US" else kind

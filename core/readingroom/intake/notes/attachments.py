@@ -1,4 +1,4 @@
-"""Attachments written as base64."""
+"""Attachments encoded as base64."""
 
 import base64
 import binascii
@@ -8,7 +8,7 @@ _BLANKS = re.compile(r"\s+")
 
 
 def decode_base64(text: str) -> bytes | None:
-    """Return the bytes that base64 stands for, None if it is none; line ends do not matter."""
+    """Decode base64, ignoring line ends; return None if it is invalid."""
     packed = _BLANKS.sub("", text)
     try:
         return base64.b64decode(packed + "=" * (-len(packed) % 4), validate=True)

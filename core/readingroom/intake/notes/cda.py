@@ -1,6 +1,6 @@
-"""C-CDA documents: the narrative of their sections, which is what a clinician signed.
+"""C-CDA documents: the narrative of their sections, which the clinician signed.
 
-Source: HL7 CDA R2, 4.2 and 4.3. The coded entries beside the narrative are not read.
+Source: HL7 CDA R2, 4.2 and 4.3. Coded entries are not read.
 """
 
 from collections.abc import Iterator
@@ -33,28 +33,28 @@ _PERSONS: Final = frozenset(
 )
 
 
-def read_cda(data: bytes, desk: ParseContext) -> tuple[ParsedDocument, ...]:
+def read_cda(data: bytes, context: ParseContext) -> tuple[ParsedDocument, ...]:
     """Read a C-CDA document with a structured body or an attached one.
 
     Raises:
-        NoteRefusedError: the XML is damaged or declares entities, or no section has a text.
+        NoteRefusedError: The XML is damaged or declares entities, or no section has text.
     """
     root = parse_xml(data, "note.cda", "The C-CDA document")
     if local_name(root) != "ClinicalDocument":
-        raise NoteRefusedError("note.cda", "The XML file is no C-CDA document.")
+        raise NoteRefusedError("note.cda", "The XML file is not a C-CDA document.")
     identifiers = distinct(_identifiers(root))
     parts: list[NotePart] = []
     attached: list[ParsedDocument] = []
     for component in _children(root, "component"):
         for body in _children(component, "structuredBody"):
             for inner in _children(body, "component"):
-                parts.extend(_sections(inner, desk, 0))
+                parts.extend(_sections(inner, context, 0))
         for body in _children(component, "nonXMLBody"):
-            attached.extend(_attachment(body, desk))
+            attached.extend(_attachment(body, context))
     title = _title(root, identifiers)
     document = merged(ParsedDocument(title, tuple(parts), identifiers), tuple(attached))
     if not document.pages and not any(part.body.strip() for part in document.parts):
-        raise NoteRefusedError("note.cda", "No section of the C-CDA document has a text.")
+        raise NoteRefusedError("note.cda", "No section of the C-CDA document has text.")
     return (document,)
 
 
@@ -65,60 +65,63 @@ def _children(node: Node, name: str) -> Iterator[Node]:
 def _title(root: Node, identifiers: tuple[str, ...]) -> str:
     titles = ["".join(node.itertext()).strip() for node in _children(root, "title")]
     titles += [node.get("displayName") or "" for node in _children(root, "code")]
-    return next((one for one in titles if one and not names_person(one, identifiers)), "")
+    return next((title for title in titles if title and not names_person(title, identifiers)), "")
 
 
-def _sections(parent: Node, desk: ParseContext, depth: int) -> Iterator[NotePart]:
+def _sections(parent: Node, context: ParseContext, depth: int) -> Iterator[NotePart]:
     """Yield the sections below a component, each before those nested in it."""
     if depth > MAX_SECTION_DEPTH:
         raise NoteRefusedError(
-            "note.cda", "The sections of the C-CDA document are nested too deep."
+            "note.cda", "The sections of the C-CDA document are nested too deeply."
         )
     for section in _children(parent, "section"):
-        title = next(_children(section, "title"), None)
-        words = "".join(title.itertext()) if title is not None else ""
-        if not words.strip():
-            words = next((code.get("displayName") or "" for code in _children(section, "code")), "")
+        node = next(_children(section, "title"), None)
+        title = "".join(node.itertext()) if node is not None else ""
+        if not title.strip():
+            title = next((code.get("displayName") or "" for code in _children(section, "code")), "")
         text = next(_children(section, "text"), None)
         if text is not None and any(local_name(node) == "renderMultiMedia" for node in text.iter()):
-            desk.warn_once("note.cda_picture", "The document has pictures in its text: left out.")
-        yield NotePart(words, markup_text(text) if text is not None else "")
+            context.warn_once(
+                "note.cda_picture", "Images in the text of the document were left out."
+            )
+        yield NotePart(title, markup_text(text) if text is not None else "")
         for component in _children(section, "component"):
-            yield from _sections(component, desk, depth + 1)
+            yield from _sections(component, context, depth + 1)
 
 
-def _attachment(body: Node, desk: ParseContext) -> tuple[ParsedDocument, ...]:
+def _attachment(body: Node, context: ParseContext) -> tuple[ParsedDocument, ...]:
     text = next(_children(body, "text"), None)
     if text is None:
         return ()
     written = "".join(text.itertext())
     if (text.get("representation") or "").upper() != "B64":
         if any(local_name(child) == "reference" for child in text) and not written.strip():
-            desk.warn_once(
-                "note.attachment", "The document's body lies outside the file: left out."
+            context.warn_once(
+                "note.attachment", "The document's body is outside the file and was left out."
             )
-        return desk.attached(
+        return context.attached(
             written.encode("utf-8", "replace"), text.get("mediaType") or "", "utf-8"
         )
     data = None if text.get("compression") else decode_base64(written)
     if data is None:
-        desk.findings.warn(
-            "note.attachment", "The document's body is no valid base64, or is packed: left out."
+        context.findings.warn(
+            "note.attachment",
+            "The document's body is compressed or not valid base64. It was left out.",
         )
         return ()
-    return desk.attached(data, text.get("mediaType") or "", "")
+    return context.attached(data, text.get("mediaType") or "", "")
 
 
 def _identifiers(root: Node) -> Iterator[str]:
-    """Yield names, numbers, addresses and dates of all persons that the header names."""
+    """Yield names, numbers, addresses and dates of all persons in the header."""
     for child in root:
         if local_name(child) not in _PERSONS:
             continue
         for node in child.iter():
-            yield from _signs(node)
+            yield from _identifiers_of(node)
 
 
-def _signs(node: Node) -> Iterator[str]:
+def _identifiers_of(node: Node) -> Iterator[str]:
     name = local_name(node)
     if name in ("id", "setId"):
         yield node.get("extension") or ""

@@ -1,4 +1,4 @@
-"""Reading a PDF in a process of its own, which may be stopped or run out of memory.
+"""Read a PDF in a separate process with limits of time and memory.
 
 A library written in C can neither be interrupted nor limited from within.
 """
@@ -15,34 +15,36 @@ from readingroom.processes.command_line import start
 from readingroom.processes.limits import Limits, confine
 
 SECONDS: Final = 5
-"""Of processor time."""
+"""Maximum processor time in seconds."""
 
 MEMORY_BYTES: Final = 500_000_000
 WAIT_FACTOR: Final = 3.0
-"""The process may take so many times its seconds by the clock: others use the computer too."""
+"""Maximum elapsed time as a multiple of processor time, as the computer may be busy."""
 
 
 class ConfinedError(Exception):
-    """The process gave no answer; `is_timeout` tells whether it was stopped for its time."""
+    """The process did not answer; `is_timeout` is set if it took too long."""
 
     def __init__(self, *, is_timeout: bool) -> None:
-        super().__init__("The process took too long." if is_timeout else "The process ended.")
+        super().__init__(
+            "The process took too long." if is_timeout else "The process stopped unexpectedly."
+        )
         self.is_timeout = is_timeout
 
 
 def read_pages_confined(
     data: bytes, max_images: int, *, program: Sequence[str] = (), seconds: int = SECONDS
 ) -> PdfContent:
-    """Return what `read_pages` does. The answer is msgpack of its type, never a pickle.
+    """Return the result of `read_pages`, passed as msgpack of its type, never as a pickle.
 
     Args:
         data: The PDF.
-        max_images: So many pages are drawn at most.
-        program: What to start, with the arguments of `serve` behind it; our own child where empty.
-        seconds: Of processor time.
+        max_images: Maximum number of pages to draw.
+        program: Command to start, followed by the arguments of `serve`; empty: the intake process.
+        seconds: Maximum processor time in seconds.
 
     Raises:
-        ConfinedError: it took too long, needed too much memory, or crashed.
+        ConfinedError: The process took too long, needed too much memory, or crashed.
     """
     given = (*(program or command(PDF)), str(max_images), str(seconds))
     try:
@@ -55,18 +57,18 @@ def read_pages_confined(
 
 
 def serve(arguments: Sequence[str], source: BinaryIO, target: BinaryIO) -> None:
-    """Read a PDF from one stream and write what it shows to another; the process runs this."""
+    """Read a PDF from one stream and write its content to another; entry point of the process."""
     max_images, seconds = (int(argument) for argument in arguments)
     confine(Limits(MEMORY_BYTES, seconds))
     target.write(msgspec.msgpack.encode(read_pages(source.read(), max_images)))
 
 
 def _answer(program: Sequence[str], data: bytes, seconds: float) -> bytes:
-    """Return what a program answers to what it is given.
+    """Return the answer of a program to the given input.
 
     Raises:
-        OSError: It cannot be started.
-        subprocess.TimeoutExpired: It takes longer by the clock, and was ended.
+        OSError: The program cannot be started.
+        subprocess.TimeoutExpired: The program took longer than `seconds` and was ended.
     """
     with start(program) as process:
         try:

@@ -1,4 +1,4 @@
-"""What a reader of one format gives: documents of titled parts, page images, identifiers."""
+"""Result of reading a note format: documents of titled parts, page images, identifiers."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ UNTITLED = "Note"
 
 
 class NoteRefusedError(IntakeError):
-    """A note cannot be taken in; `rule` is the stable code of the reason."""
+    """A note was rejected; `rule` is the stable code of the reason."""
 
     def __init__(self, rule: str, message: str) -> None:
         super().__init__(message)
@@ -23,7 +23,7 @@ class NoteRefusedError(IntakeError):
 
 
 class NotePart(NamedTuple):
-    """A part of a document, not yet brought to one form; `title` may be empty."""
+    """A part of a document before normalisation; `title` may be empty."""
 
     title: str
     body: str
@@ -41,10 +41,10 @@ class PageImage(NamedTuple):
 class ParsedDocument:
     """One document of a file.
 
-    `title` says what kind of document it is and never whose. `identifiers` are the names, numbers
-    and dates in its header that tell who the patient is; they are no part of the text. `pages` are
-    stacks of page images. `is_verbatim` is True where the parts are text as written, in which only
-    line ends and control characters may change.
+    `title` names the kind of document, never the patient. `identifiers` are the patient's names,
+    numbers and dates in its header, which are not part of the text. `pages` are stacks of page
+    images. `is_verbatim` is True if the parts are text as written, in which only line ends and
+    control characters may be changed.
     """
 
     title: str
@@ -57,7 +57,7 @@ class ParsedDocument:
 
 @dataclass(slots=True)
 class ParseBudget:
-    """What may still be read of one file, over all that is attached to it."""
+    """Remaining limits for one file, including its attachments."""
 
     attachments: int = MAX_ATTACHMENTS
     page_images: int = MAX_PAGE_IMAGES
@@ -67,25 +67,25 @@ class ParseBudget:
 
 
 class ParseContext(NamedTuple):
-    """What a reader of one format works with: where its findings go, and how attachments are read.
+    """Context of a format's reader: its problems, limits, and the reader of attachments.
 
-    `attached` takes the bytes of an attachment, its media type and its character set ("" where
+    `attached` receives the bytes of an attachment, its media type and its character set ("" if
     not stated) and returns its documents.
     """
 
     findings: ProblemCollector
-    bounds: ParseBudget
+    budget: ParseBudget
     attached: Callable[[bytes, str, str], tuple[ParsedDocument, ...]]
 
     def warn_once(self, rule: str, message: str) -> None:
-        """Add a warning, unless the same was added before."""
-        if message not in self.bounds.has_warned:
-            self.bounds.has_warned.add(message)
+        """Add a warning, unless it was added before."""
+        if message not in self.budget.has_warned:
+            self.budget.has_warned.add(message)
             self.findings.warn(rule, message)
 
 
 def merged(document: ParsedDocument, attachments: tuple[ParsedDocument, ...]) -> ParsedDocument:
-    """Return a document to which attached ones were added as further parts."""
+    """Return a document with attached documents added as further parts."""
     if not attachments:
         return document
     parts = list(document.parts)
@@ -99,7 +99,7 @@ def merged(document: ParsedDocument, attachments: tuple[ParsedDocument, ...]) ->
     return ParsedDocument(
         document.title,
         tuple(parts),
-        (*document.identifiers, *(sign for one in attachments for sign in one.identifiers)),
-        (*document.pages, *(stack for one in attachments for stack in one.pages)),
+        (*document.identifiers, *(text for item in attachments for text in item.identifiers)),
+        (*document.pages, *(stack for item in attachments for stack in item.pages)),
         document.encoding,
     )

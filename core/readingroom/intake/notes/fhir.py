@@ -1,7 +1,7 @@
-"""FHIR resources in JSON, R4, R4B and R5 alike: what documents and reports say.
+"""FHIR documents and reports in JSON (R4, R4B and R5).
 
-Read leniently, as hospitals write what their systems hold: what has the wrong form is left out
-with a warning. Source of the names: hl7.org/fhir R4, R4B and R5, the resources' own pages.
+Reading is lenient, as hospital systems deviate from the standard: malformed fields are left out
+with a warning. Source of the names: hl7.org/fhir R4, R4B and R5, pages of the resources.
 """
 
 from collections.abc import Callable, Iterator
@@ -28,70 +28,74 @@ _NOT_FINAL: Final = frozenset(("superseded", "preliminary", "partial", "deprecat
 _WITHDRAWN: Final = frozenset(("entered-in-error", "cancelled"))
 
 
-def read_fhir(data: bytes, desk: ParseContext) -> tuple[ParsedDocument, ...]:
+def read_fhir(data: bytes, context: ParseContext) -> tuple[ParsedDocument, ...]:
     """Read Composition, DocumentReference, DiagnosticReport, or a Bundle or NDJSON of these.
 
     Raises:
-        NoteRefusedError: it is no JSON, or no resource of these says anything.
+        NoteRefusedError: The file is not JSON, or none of these resources has content.
     """
-    resources = read_resources(data, desk)
+    resources = read_resources(data, context)
     identifiers = identifiers_of(resources.everything)
     documents: list[ParsedDocument] = []
     for resource in resources.listed:
         reader = _READERS.get(resource.text("resourceType"))
         if reader is None:
             continue
-        if _is_withdrawn(resource, desk):
+        if _is_withdrawn(resource, context):
             continue
-        document = reader(resource, resources, desk)
+        document = reader(resource, resources, context)
         if document.pages or any(part.body.strip() for part in document.parts):
             title = _title(resource, identifiers)
             documents.append(replace(document, title=title))
         if len(documents) > MAX_DOCUMENTS:
             raise NoteRefusedError(
-                "note.fhir", f"The FHIR file holds more than {MAX_DOCUMENTS} documents. Split it."
+                "note.fhir", f"The FHIR file has more than {MAX_DOCUMENTS} documents. Split it."
             )
     if not documents:
         kinds = {resource.text("resourceType") for resource in resources.listed}
         raise NoteRefusedError("note.fhir", _nothing(kinds))
-    found = (*identifiers, *documents[0].identifiers)
-    return (replace(documents[0], identifiers=found), *documents[1:])
+    all_identifiers = (*identifiers, *documents[0].identifiers)
+    return (replace(documents[0], identifiers=all_identifiers), *documents[1:])
 
 
-def _is_withdrawn(resource: Fields, desk: ParseContext) -> bool:
-    """Return whether a document must not be shown; warn of one that is not the last word."""
+def _is_withdrawn(resource: Fields, context: ParseContext) -> bool:
+    """Return whether a document was withdrawn; warn if it is not final."""
     states = {resource.text("status"), resource.text("docStatus")}
     if states & _WITHDRAWN:
-        desk.warn_once(
-            "note.fhir_status", "A document was entered in error or cancelled: left out."
+        context.warn_once(
+            "note.fhir_status", "A document was entered in error or cancelled. It was left out."
         )
         return True
     for state in sorted(states & _NOT_FINAL):
-        desk.warn_once("note.fhir_status", f"A document is {state}: another may have replaced it.")
+        context.warn_once(
+            "note.fhir_status", f"A document is {state}. Another may have replaced it."
+        )
     return False
 
 
 def _nothing(kinds: set[str]) -> str:
     if kinds & _READERS.keys():
-        return "The FHIR document has no text and no attachment that can be shown."
+        return "The FHIR document has neither text nor a supported attachment."
     return (
-        "The FHIR file holds no document: only Composition, DocumentReference, DiagnosticReport "
-        "and bundles of them are read."
+        "The FHIR file has no document. Only Composition, DocumentReference, DiagnosticReport "
+        "and bundles of them are supported."
     )
 
 
 def _title(resource: Fields, identifiers: tuple[str, ...]) -> str:
-    """Return what kind of document it is; its own title only if it names nobody."""
+    """Return the kind of document, else its own title if that names no person."""
     candidates = (
         concept(resource.child("type")),
         concept(resource.child("code")),
         resource.text("title"),
         *(concept(category) for category in resource.children("category")),
     )
-    return next((one for one in candidates if one and not names_person(one, identifiers)), "")
+    return next((text for text in candidates if text and not names_person(text, identifiers)), "")
 
 
-def _composition(resource: Fields, resources: FhirResources, _desk: ParseContext) -> ParsedDocument:
+def _composition(
+    resource: Fields, resources: FhirResources, _context: ParseContext
+) -> ParsedDocument:
     parts = [*_sections(resource, resource, resources, 0)]
     parts.extend(_annotations(resource))
     if not any(part.body.strip() for part in parts):
@@ -104,7 +108,7 @@ def _sections(
 ) -> Iterator[NotePart]:
     if depth > MAX_SECTION_DEPTH:
         raise NoteRefusedError(
-            "note.fhir", "The sections of the FHIR document are nested too deep."
+            "note.fhir", "The sections of the FHIR document are nested too deeply."
         )
     for section in parent.children("section"):
         title = section.text("title") or concept(section.child("code"))
@@ -116,11 +120,11 @@ def _sections(
 
 
 def _entries(section: Fields, resource: Fields, resources: FhirResources) -> Iterator[str]:
-    """Yield what the observations of a section without narrative say."""
+    """Yield the observations of a section without narrative."""
     for entry in section.children("entry"):
-        found = resources.find(resource, entry.text("reference"))
-        if found is not None and found.text("resourceType") == "Observation":
-            yield from observation_line(found)
+        target = resources.find(resource, entry.text("reference"))
+        if target is not None and target.text("resourceType") == "Observation":
+            yield from observation_line(target)
 
 
 def _narrative(resource: Fields) -> str:
@@ -129,19 +133,19 @@ def _narrative(resource: Fields) -> str:
 
 
 def _annotations(resource: Fields) -> Iterator[NotePart]:
-    notes = [one.text("text") for one in resource.children("note")]
+    notes = [note.text("text") for note in resource.children("note")]
     if any(notes):
         yield NotePart("Notes", "\n".join(filter(None, notes)))
 
 
 def _diagnostic_report(
-    resource: Fields, resources: FhirResources, desk: ParseContext
+    resource: Fields, resources: FhirResources, context: ParseContext
 ) -> ParsedDocument:
     results = [
         line
         for reference in resource.children("result")
-        if (found := resources.find(resource, reference.text("reference"))) is not None
-        for line in observation_line(found)
+        if (observation := resources.find(resource, reference.text("reference"))) is not None
+        for line in observation_line(observation)
     ]
     codes = [*map(concept, resource.children("conclusionCode"))]
     codes += [*map(concept, resource.children("codedDiagnosis"))]  # the name in DSTU2 and STU3
@@ -155,7 +159,7 @@ def _diagnostic_report(
     attached = [
         document
         for form in resource.children("presentedForm")
-        for document in _attachment(form, resource, resources, desk)
+        for document in _attachment(form, resource, resources, context)
     ]
     if not attached and not parts:
         parts = [NotePart("", _narrative(resource))]
@@ -163,12 +167,12 @@ def _diagnostic_report(
 
 
 def _document_reference(
-    resource: Fields, resources: FhirResources, desk: ParseContext
+    resource: Fields, resources: FhirResources, context: ParseContext
 ) -> ParsedDocument:
     attached = [
         document
         for content in resource.children("content")
-        for document in _attachment(content.child("attachment"), resource, resources, desk)
+        for document in _attachment(content.child("attachment"), resource, resources, context)
     ]
     if not attached:
         return ParsedDocument("", (NotePart("", _narrative(resource)),))
@@ -178,28 +182,30 @@ def _document_reference(
 
 
 def _attachment(
-    attachment: Fields, resource: Fields, resources: FhirResources, desk: ParseContext
+    attachment: Fields, resource: Fields, resources: FhirResources, context: ParseContext
 ) -> tuple[ParsedDocument, ...]:
-    """Read an attachment that the file itself holds; nothing is ever fetched."""
+    """Read an attachment contained in the file; external ones are never fetched."""
     written, media_type = attachment.text("data"), attachment.text("contentType")
     if not written and attachment.text("url"):
         binary = resources.find(resource, attachment.text("url"))
         if binary is None:
-            desk.warn_once(
-                "note.attachment", "An attachment lies outside the file, at an address: left out."
+            context.warn_once(
+                "note.attachment", "An attachment is outside the file, at a URL. It was left out."
             )
             return ()
-        # DSTU2 and STU3 call it `content`.
+        # named `content` in DSTU2 and STU3
         written = binary.text("data") or binary.text("content")
         media_type = media_type or binary.text("contentType")
     if not written:
         return ()
     data = decode_base64(written)
     if data is None:
-        desk.findings.warn("note.attachment", "An attachment is no valid base64: left out.")
+        context.findings.warn(
+            "note.attachment", "An attachment is not valid base64. It was left out."
+        )
         return ()
     charset = media_type.casefold().partition("charset=")[2].partition(";")[0].strip()
-    return desk.attached(data, media_type, charset)
+    return context.attached(data, media_type, charset)
 
 
 _READERS: Final[dict[str, Callable[[Fields, FhirResources, ParseContext], ParsedDocument]]] = {

@@ -1,4 +1,4 @@
-"""What FHIR resources say of who the patient is, or who is around the patient."""
+"""Identifiers of the patient and related persons in FHIR resources."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -23,10 +23,10 @@ _MAX_DEPTH: Final = 6
 
 def identifiers_of(resources: Iterable[Fields]) -> tuple[str, ...]:
     """Return names, numbers, addresses and birth dates of persons, and of references to them."""
-    return distinct(_found(resources))
+    return distinct(_identifiers(resources))
 
 
-def _found(resources: Iterable[Fields]) -> Iterator[str]:
+def _identifiers(resources: Iterable[Fields]) -> Iterator[str]:
     for resource in resources:
         if resource.text("resourceType") in _PEOPLE:
             yield resource.text("id")
@@ -39,7 +39,7 @@ def _found(resources: Iterable[Fields]) -> Iterator[str]:
 
 
 def _references(resource: Fields, depth: int) -> Iterator[str]:
-    """Yield how a document names its subject, authors and itself."""
+    """Yield names and numbers of a document's subject and authors, and its own."""
     for key in _REFERENCES:
         for reference in resource.children(key):
             yield reference.text("display")
@@ -64,9 +64,9 @@ def _leaves(value: object, key: str, depth: int) -> Iterator[str]:
         if key in _LEAVES:
             yield value
     elif isinstance(value, list):
-        for one in value:
-            yield from _leaves(one, key, depth + 1)
+        for item in value:
+            yield from _leaves(item, key, depth + 1)
     elif isinstance(value, dict):
-        for name, one in value.items():
+        for name, item in value.items():
             if name in _LEAVES or name in _BRANCHES:
-                yield from _leaves(one, name, depth + 1)
+                yield from _leaves(item, name, depth + 1)

@@ -1,4 +1,4 @@
-"""JSON of FHIR: resources found in a file, and fields that may have any form."""
+"""FHIR JSON: the resources of a file, with fields that may have any type."""
 
 import json
 from collections.abc import Iterator
@@ -15,21 +15,21 @@ _MAX_BUNDLES: Final = 4
 
 
 class Fields:
-    """A JSON object whose fields are asked for by the type that they should have."""
+    """A JSON object with typed access to its fields."""
 
-    __slots__ = ("_desk", "_values")
+    __slots__ = ("_context", "_values")
 
-    def __init__(self, values: dict[str, Any], desk: ParseContext) -> None:
+    def __init__(self, values: dict[str, Any], context: ParseContext) -> None:
         self._values = values
-        self._desk = desk
+        self._context = context
 
     @property
     def values(self) -> dict[str, Any]:
-        """Return the object as it is."""
+        """The raw object."""
         return self._values
 
     def text(self, key: str) -> str:
-        """Return a text, or a number as written; "" where there is none."""
+        """Return a text, or a number as written; "" if there is none."""
         value = self._values.get(key)
         if isinstance(value, bool):
             return "yes" if value else "no"
@@ -37,34 +37,34 @@ class Fields:
             return str(value)
         if value is None or isinstance(value, str):
             return value or ""
-        self._complain()
+        self._warn_of_type()
         return ""
 
     def child(self, key: str) -> "Fields":
-        """Return an object, the first of a list; an empty one where there is none."""
-        return next(self.children(key), Fields({}, self._desk))
+        """Return an object, or the first of a list; an empty one if there is none."""
+        return next(self.children(key), Fields({}, self._context))
 
     def children(self, key: str) -> Iterator["Fields"]:
-        """Yield the objects of a list, or one object that stands where a list should."""
+        """Yield the objects of a list, or the single object in place of a list."""
         value = self._values.get(key)
         if value is None:
             return
-        for one in value if isinstance(value, list) else [value]:
-            if isinstance(one, dict):
-                yield Fields(one, self._desk)
+        for item in value if isinstance(value, list) else [value]:
+            if isinstance(item, dict):
+                yield Fields(item, self._context)
             else:
-                self._complain()
+                self._warn_of_type()
 
-    def _complain(self) -> None:
-        self._desk.warn_once(
-            "note.fhir_form", "Fields of the FHIR file do not have the form they should: left out."
+    def _warn_of_type(self) -> None:
+        self._context.warn_once(
+            "note.fhir_form", "Fields of the FHIR file with an invalid type were left out."
         )
 
 
 class FhirResources(NamedTuple):
-    """The resources of a file: those listed, and all, with those contained in others.
+    """The resources of a file: those listed, and all, including contained ones.
 
-    `by_anchor` goes by the resource that contains another (its identity in memory) and its id.
+    Keys of `by_anchor` are the containing resource (its `id()`) and the id of the contained one.
     """
 
     listed: tuple[Fields, ...]
@@ -73,7 +73,7 @@ class FhirResources(NamedTuple):
     by_anchor: dict[tuple[int, str], Fields]
 
     def find(self, resource: Fields, reference: str) -> Fields | None:
-        """Return what a reference in a resource means, None if the file does not hold it."""
+        """Return the target of a reference in a resource, None if it is not in the file."""
         if reference.startswith("#"):
             return self.by_anchor.get((id(resource.values), reference[1:]))
         address = reference.partition("/_history")[0]
@@ -82,11 +82,11 @@ class FhirResources(NamedTuple):
         )
 
 
-def read_resources(data: bytes, desk: ParseContext) -> FhirResources:
-    """Read a resource, a Bundle, a list, or one resource a line (NDJSON).
+def read_resources(data: bytes, context: ParseContext) -> FhirResources:
+    """Read a resource, a Bundle, a list, or one resource per line (NDJSON).
 
     Raises:
-        NoteRefusedError: it is no JSON, or has too many values.
+        NoteRefusedError: The file is not JSON, or has too many values.
     """
     try:
         text = decode_text(data).text.removeprefix("\ufeff")
@@ -94,12 +94,12 @@ def read_resources(data: bytes, desk: ParseContext) -> FhirResources:
         raise NoteRefusedError("note.fhir", f"The FHIR file {error}") from error
     objects = text.count("{") + text.count("[")
     if objects > MAX_OBJECTS or text.count(",") > MAX_VALUES:
-        raise NoteRefusedError("note.fhir", "The FHIR file holds too many values. Split it.")
+        raise NoteRefusedError("note.fhir", "The FHIR file has too many values. Split it.")
     listed: list[tuple[str, Fields]] = []
     for value in _values(text):
-        _list(value, "", listed, desk, 0)
+        _list(value, "", listed, context, 0)
     everything = [
-        found for _, resource in listed for found in (resource, *resource.children("contained"))
+        item for _, resource in listed for item in (resource, *resource.children("contained"))
     ]
     by_address: dict[str, Fields] = {}
     for address, resource in listed:
@@ -111,11 +111,12 @@ def read_resources(data: bytes, desk: ParseContext) -> FhirResources:
         for _, resource in listed
         for inner in resource.children("contained")
     }
-    return FhirResources(tuple(one for _, one in listed), tuple(everything), by_address, by_anchor)
+    top_level = tuple(resource for _, resource in listed)
+    return FhirResources(top_level, tuple(everything), by_address, by_anchor)
 
 
 def _values(text: str) -> list[object]:
-    """Return the values of a file: one, or one a line."""
+    """Return the values of a file: one, or one per line."""
     try:
         return [_parsed(text)]
     except ValueError as error:
@@ -128,21 +129,21 @@ def _values(text: str) -> list[object]:
             values.append(_parsed(line))
         except ValueError as error:
             raise NoteRefusedError(
-                "note.fhir", f"Line {number} of the FHIR file is no JSON, or it is cut off."
+                "note.fhir", f"Line {number} of the FHIR file is invalid or truncated JSON."
             ) from error
     return values
 
 
 def _no_json(error: ValueError) -> str:
-    place = f" from line {error.lineno}" if isinstance(error, json.JSONDecodeError) else ""
-    return f"The FHIR file is no JSON{place}, or it is cut off. Export it again."
+    position = f" from line {error.lineno}" if isinstance(error, json.JSONDecodeError) else ""
+    return f"The FHIR file is invalid or truncated JSON{position}. Export it again."
 
 
 def _parsed(text: str) -> object:
-    """Return JSON as Python values; numbers with a point stay as written: 1.10 is not 1.1.
+    """Parse JSON; numbers with a decimal point stay text, so that 1.10 is kept.
 
     Raises:
-        ValueError: it is no JSON.
+        ValueError: The text is not JSON.
     """
     try:
         parsed: object = json.loads(text, parse_float=str, parse_constant=str)
@@ -152,25 +153,25 @@ def _parsed(text: str) -> object:
 
 
 def _list(
-    value: object, address: str, listed: list[tuple[str, Fields]], desk: ParseContext, depth: int
+    value: object, address: str, listed: list[tuple[str, Fields]], context: ParseContext, depth: int
 ) -> None:
     if isinstance(value, list):
-        for one in value:
-            if isinstance(one, dict):
-                _list(one, "", listed, desk, depth)
+        for item in value:
+            if isinstance(item, dict):
+                _list(item, "", listed, context, depth)
         return
     if not isinstance(value, dict):
         return
     if len(listed) >= MAX_RESOURCES:
         raise NoteRefusedError(
-            "note.fhir", f"The FHIR file holds more than {MAX_RESOURCES:,} resources. Split it."
+            "note.fhir", f"The FHIR file has more than {MAX_RESOURCES:,} resources. Split it."
         )
-    fields = Fields(value, desk)
+    fields = Fields(value, context)
     if fields.text("resourceType") != "Bundle":
         listed.append((address, fields))
     elif depth >= _MAX_BUNDLES:
-        raise NoteRefusedError("note.fhir", "Bundles are nested too deeply in the FHIR file.")
+        raise NoteRefusedError("note.fhir", "The bundles of the FHIR file are nested too deeply.")
     else:
         for entry in fields.children("entry"):
             for resource in entry.children("resource"):
-                _list(resource.values, entry.text("fullUrl"), listed, desk, depth + 1)
+                _list(resource.values, entry.text("fullUrl"), listed, context, depth + 1)

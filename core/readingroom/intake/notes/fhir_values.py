@@ -1,4 +1,4 @@
-"""Values of FHIR observations as they are read on a report."""
+"""Values of FHIR observations, formatted as on a report."""
 
 from collections.abc import Iterator
 
@@ -6,21 +6,21 @@ from readingroom.intake.notes.fhir_json import Fields
 
 
 def concept(fields: Fields) -> str:
-    """Return the words of a CodeableConcept: its text, else a display, else a code."""
+    """Return the text of a CodeableConcept: its text, else a display, else a code."""
     codings = [*fields.children("coding")]
-    words = [fields.text("text"), *(one.text("display") for one in codings)]
-    return next(filter(None, [*words, *(one.text("code") for one in codings)]), "")
+    texts = [fields.text("text"), *(coding.text("display") for coding in codings)]
+    return next(filter(None, [*texts, *(coding.text("code") for coding in codings)]), "")
 
 
 def quantity(fields: Fields) -> str:
-    """Return a Quantity with comparator and unit, "" where it has no value."""
+    """Return a Quantity with comparator and unit, "" if it has no value."""
     value = fields.text("value")
     unit = fields.text("unit") or fields.text("code")
     return f"{fields.text('comparator')}{value} {unit}".strip() if value else ""
 
 
 def observation_line(resource: Fields) -> Iterator[str]:
-    """Yield an observation's line: name, value, reference range, interpretation; then its parts."""
+    """Yield the lines of an observation: name, value, range, interpretation; then its parts."""
     if resource.text("status") in ("entered-in-error", "cancelled"):
         return
     parts = [*resource.children("component")]
@@ -45,12 +45,12 @@ def _value(fields: Fields) -> str:
     for key in ("valueString", "valueInteger", "valueBoolean", "valueDateTime", "valueTime"):
         if fields.text(key):
             return fields.text(key)
-    found = concept(fields.child("valueCodeableConcept")) or quantity(fields.child("valueQuantity"))
-    if found:
-        return found
-    for key, words in (("valueSampledData", "a curve"), ("valueAttachment", "an attachment")):
+    text = concept(fields.child("valueCodeableConcept")) or quantity(fields.child("valueQuantity"))
+    if text:
+        return text
+    for key, kind in (("valueSampledData", "a curve"), ("valueAttachment", "an attachment")):
         if fields.child(key).values:
-            return f"[{words}, which is not shown]"
+            return f"[{kind}, which is not shown]"
     period = fields.child("valuePeriod")
     if period.values:
         return f"{period.text('start') or '?'} to {period.text('end') or '?'}"
@@ -68,7 +68,7 @@ def _limits(fields: Fields) -> str:
 
 
 def _bounds(fields: Fields) -> str:
-    written = (one.text("text") or _limits(one) for one in fields.children("referenceRange"))
+    written = (item.text("text") or _limits(item) for item in fields.children("referenceRange"))
     reference = "; ".join(filter(None, written))
     meaning = ", ".join(filter(None, map(concept, fields.children("interpretation"))))
     return f" (reference {reference})" * bool(reference) + f" [{meaning}]" * bool(meaning)

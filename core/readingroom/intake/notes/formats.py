@@ -1,4 +1,4 @@
-"""Which format a note has, by its first bytes."""
+"""Detect the format of a note by its first bytes."""
 
 import codecs
 import re
@@ -7,7 +7,7 @@ from enum import StrEnum
 
 
 class NoteFormat(StrEnum):
-    """A format of notes besides plain text."""
+    """A format of notes other than plain text."""
 
     PDF = "PDF"
     RTF = "RTF"
@@ -29,14 +29,14 @@ _LEADING = b" \t\r\n\x00"
 
 def is_docx(names: Iterable[str]) -> bool:
     """Return whether a zip archive with these members is an office document with text."""
-    found = {name.partition("/")[0] for name in names}
-    return {"[Content_Types].xml", "word"} <= found
+    tops = {name.partition("/")[0] for name in names}
+    return {"[Content_Types].xml", "word"} <= tops
 
 
 def format_of(head: bytes) -> NoteFormat | None:
-    """Return the format of a note other than plain text and DOCX, None if it is none of these.
+    """Return the format of a note other than plain text and DOCX, None for any other file.
 
-    UTF-16 and UTF-32 are seen through, as all that is looked for is ASCII.
+    Zero bytes of UTF-16 and UTF-32 are removed, as all signatures are ASCII.
     """
     plain = _without_mark(head)
     start = plain.lstrip(_LEADING)

@@ -12,7 +12,7 @@ _MARKDOWN_HEADING = re.compile(r"#{1,6}\s+(\S.*?)\s*#*")
 
 
 def find_sections(text: str) -> tuple[NoteSection, ...]:
-    """Return the headed parts of a note; each runs from its heading to the next one.
+    """Return the sections of a note; each extends from its heading to the next one.
 
     A heading is a Markdown heading, a short line that ends with a colon, or a line in capitals.
     """
@@ -30,7 +30,7 @@ def find_sections(text: str) -> tuple[NoteSection, ...]:
 
 
 def headed_parts(text: str, untitled: str) -> tuple[NotePart, ...]:
-    """Return text as parts by its headings; `untitled` is the title of what stands under none."""
+    """Split text into parts by its headings; `untitled` is the title of text before the first."""
     sections = find_sections(text)
     before = text[: sections[0].start] if sections else text
     parts = [NotePart(untitled, before)] if before.strip() else []
@@ -42,7 +42,7 @@ def headed_parts(text: str, untitled: str) -> tuple[NotePart, ...]:
 
 
 def _heading(line: str) -> str:
-    """Return the heading that a line is, "" if it is none."""
+    """Return the heading in a line, "" if the line is not a heading."""
     if len(line) > 4 * MAX_HEADING_LETTERS:
         return ""
     markdown = _MARKDOWN_HEADING.fullmatch(line)

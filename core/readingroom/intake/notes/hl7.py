@@ -1,4 +1,4 @@
-"""HL7 v2 messages with results (ORU) or documents (MDM): what OBX and NTE segments say.
+"""HL7 v2 messages with results (ORU) or documents (MDM): text of OBX and NTE segments.
 
 Source of the grammar: HL7 v2.5.1 chapter 2 (delimiters, escapes, MSH-18) and chapters 7 and 9.
 """
@@ -29,7 +29,7 @@ _BLOCK: Final = re.compile("[\x0b\x1c]")
 _SEGMENT_ENDS: Final = re.compile(r"\r\n|\r|\n")
 _HEADER: Final = re.compile(r"MSH([^\w\s])([^\w\s]{2,5})\1")
 _SEGMENT: Final = re.compile(r"[A-Z][A-Z0-9]{2}")
-# HL7 table 0211 as codecs; what is not here is as Python names it.
+# HL7 table 0211 as codecs; other names are those of Python.
 _CHARACTER_SETS: Final = {
     "ASCII": "ascii",
     "UNICODE": "utf-8",
@@ -46,7 +46,7 @@ _CHARACTER_SETS: Final = {
 } | {f"8859/{n}": f"iso8859-{n}" for n in (1, 2, 3, 4, 5, 6, 7, 8, 9, 15)}
 _SET_FIELD: Final = re.compile(rb"[\x0b\s]*MSH([^\w\s])")
 _TITLE_FIELDS: Final = (("OBR", 4), ("TXA", 2))
-# HL7 table 0085: deleted, and posted as wrong.
+# HL7 table 0085: deleted, or posted as wrong.
 _WITHDRAWN: Final = frozenset(("D", "W"))
 _DROPPED_TYPES: Final = frozenset(("RP", "ED"))
 
@@ -56,18 +56,18 @@ class _Message(NamedTuple):
     segments: tuple[Segment, ...]
 
 
-def read_hl7(data: bytes, desk: ParseContext) -> tuple[ParsedDocument, ...]:
+def read_hl7(data: bytes, context: ParseContext) -> tuple[ParsedDocument, ...]:
     """Read the messages of a file, with or without the framing of the transport (MLLP).
 
     Raises:
-        NoteRefusedError: no message says anything, or the file is no HL7.
+        NoteRefusedError: No message has content, or the file is not HL7.
     """
-    text, encoding = _decoded(data, desk)
-    messages = _messages(text, desk)
+    text, encoding = _decoded(data, context)
+    messages = _messages(text, context)
     documents = tuple(
         document
         for message in messages
-        if (document := _document(message, encoding, desk)) is not None
+        if (document := _document(message, encoding, context)) is not None
     )
     if len(documents) > MAX_MESSAGES:
         raise NoteRefusedError(
@@ -80,23 +80,23 @@ def read_hl7(data: bytes, desk: ParseContext) -> tuple[ParsedDocument, ...]:
     return documents
 
 
-def _decoded(data: bytes, desk: ParseContext) -> tuple[str, str]:
+def _decoded(data: bytes, context: ParseContext) -> tuple[str, str]:
     stated = _character_set(data)
     try:
         decoded = decode_text(data.replace(b"\x1c", b"\r").replace(b"\x0b", b"\r"), stated=stated)
     except IntakeError as error:
         raise NoteRefusedError("note.hl7", f"The HL7 message {error}") from error
     if decoded.is_guess:
-        desk.findings.warn(
+        context.findings.warn(
             "note.encoding",
-            f"The HL7 message was read as {decoded.encoding}, which is a guess, as its field "
-            "MSH-18 is empty or does not fit: check its special letters.",
+            f"The encoding of the HL7 message was guessed as {decoded.encoding}, as field MSH-18 "
+            "is empty or does not fit. Check accented letters.",
         )
     return decoded.text, decoded.encoding
 
 
 def _character_set(data: bytes) -> str:
-    """Return the codec that MSH-18 names, "" where it names none."""
+    """Return the codec named in MSH-18, "" if there is none."""
     start = _SET_FIELD.search(data)
     if start is None:
         return ""
@@ -108,7 +108,7 @@ def _character_set(data: bytes) -> str:
     return _CHARACTER_SETS.get(first, first)
 
 
-def _messages(text: str, desk: ParseContext) -> tuple[_Message, ...]:
+def _messages(text: str, context: ParseContext) -> tuple[_Message, ...]:
     lines = _SEGMENT_ENDS.split(_BLOCK.sub("\n", text))
     if len(lines) > MAX_SEGMENTS:
         raise NoteRefusedError(
@@ -125,10 +125,10 @@ def _messages(text: str, desk: ParseContext) -> tuple[_Message, ...]:
         if _SEGMENT.fullmatch(line[:3]) and line[3:4] in (delimiters.field, ""):
             segments.append([line])
         elif segments:
-            # A line end inside a field, which the standard forbids and systems write.
+            # A line end inside a field, which the standard forbids but some systems write.
             segments[-1].append(line)
-            desk.warn_once(
-                "note.hl7_line", "A field of the HL7 message has a line end inside: read on."
+            context.warn_once(
+                "note.hl7_line", "A field of the HL7 message contains a line end. It was joined."
             )
     return tuple(
         _Message(delimiters, tuple(_segment(segment, delimiters) for segment in segments))
@@ -142,12 +142,12 @@ def _segment(lines: list[str], delimiters: Delimiters) -> Segment:
 
 
 def _delimiters(header: re.Match[str]) -> Delimiters:
-    signs = header[2] + "^~\\&"[len(header[2]) :]
-    return Delimiters(header[1], signs[0], signs[1], signs[2], signs[3])
+    encoding = header[2] + "^~\\&"[len(header[2]) :]
+    return Delimiters(header[1], encoding[0], encoding[1], encoding[2], encoding[3])
 
 
-def _document(message: _Message, encoding: str, desk: ParseContext) -> ParsedDocument | None:
-    """Return what a message says; None if it says nothing that is shown."""
+def _document(message: _Message, encoding: str, context: ParseContext) -> ParsedDocument | None:
+    """Return the document of a message; None if it has nothing to show."""
     identifiers = identifiers_of(message.segments, message.delimiters)
     parts: list[NotePart] = []
     attached: list[ParsedDocument] = []
@@ -160,11 +160,11 @@ def _document(message: _Message, encoding: str, desk: ParseContext) -> ParsedDoc
             heading, lines = "" if names_person(title, identifiers) else title, []
             titles.append(heading)
         elif segment.name == "OBX" and segment.value(11) in _WITHDRAWN:
-            desk.warn_once("note.hl7_status", "A result was deleted or is wrong: left out.")
+            context.warn_once("note.hl7_status", "A deleted or erroneous result was left out.")
         elif segment.name == "OBX" and segment.value(2) in _DROPPED_TYPES:
             attached.extend(
-                replace(one, title=label)
-                for one in _encapsulated(segment, message.delimiters, desk)
+                replace(document, title=label)
+                for document in _encapsulated(segment, message.delimiters, context)
             )
         elif segment.name == "OBX":
             lines.extend(_observation(segment, label, message.delimiters))
@@ -179,7 +179,7 @@ def _document(message: _Message, encoding: str, desk: ParseContext) -> ParsedDoc
 
 
 def _labelled(message: _Message) -> Iterator[tuple[Segment, str]]:
-    """Yield segments with the label of an observation, "" where the one before has the same."""
+    """Yield segments with the label of an observation, "" if it repeats the previous label."""
     last = ""
     for segment in message.segments:
         label = ""
@@ -195,7 +195,7 @@ _TEXTS: Final = frozenset(("TX", "FT", "ST"))
 
 
 def _label(segment: Segment, delimiters: Delimiters) -> str:
-    """Return the name of what was observed: OBX-3.2, else .5, else .1."""
+    """Return the name of an observation: OBX-3.2, else .5, else .1."""
     first = segment.value(3).split(delimiters.repetition)[0]
     components = first.split(delimiters.component) + [""] * 5
     chosen = components[1] or components[4] or components[0]
@@ -203,10 +203,10 @@ def _label(segment: Segment, delimiters: Delimiters) -> str:
 
 
 def _title(segment: Segment, delimiters: Delimiters) -> str | None:
-    """Return the title that a segment starts a part with, None if it starts none."""
-    for name, place in _TITLE_FIELDS:
+    """Return the title of the part that a segment starts, None if it starts no part."""
+    for name, number in _TITLE_FIELDS:
         if segment.name == name:
-            components = segment.value(place).split(delimiters.component) + [""] * 2
+            components = segment.value(number).split(delimiters.component) + [""] * 2
             return one_line(unescaped(components[1] or components[0], delimiters))
     return None
 
@@ -236,11 +236,11 @@ def _observation(segment: Segment, label: str, delimiters: Delimiters) -> Iterat
 
 
 def _bounds(segment: Segment, delimiters: Delimiters) -> str:
-    """Return unit, reference range, flag and state of a result, as they are printed on reports."""
+    """Return unit, reference range, flag and state of a result, as on reports."""
     unit = plain(segment.value(6), delimiters)
     reference = unescaped(segment.value(7), delimiters)
     flags = segment.value(8).split(delimiters.repetition)
-    flag = " ".join(filter(None, (plain(one, delimiters) for one in flags)))
+    flag = " ".join(filter(None, (plain(part, delimiters) for part in flags)))
     return "".join(
         (
             f" {unit}" if unit else "",
@@ -259,11 +259,11 @@ def _comment(segment: Segment, delimiters: Delimiters) -> Iterator[str]:
 
 
 def _encapsulated(
-    segment: Segment, delimiters: Delimiters, desk: ParseContext
+    segment: Segment, delimiters: Delimiters, context: ParseContext
 ) -> Iterator[ParsedDocument]:
     """Yield documents of encapsulated data: source ^ type ^ subtype ^ encoding ^ data."""
     if segment.value(2) == "RP":
-        desk.warn_once("note.hl7_pointer", "A result lies in another system: left out.")
+        context.warn_once("note.hl7_pointer", "A result stored in another system was left out.")
         return
     for repetition in segment.value(5).split(delimiters.repetition):
         components = repetition.split(delimiters.component) + [""] * 5
@@ -276,9 +276,11 @@ def _encapsulated(
         if encoding.strip().casefold() == "base64":
             data = decode_base64(unescaped(written, delimiters))
             if data is None:
-                desk.findings.warn("note.attachment", "An attachment is no valid base64: left out.")
+                context.findings.warn(
+                    "note.attachment", "An attachment is not valid base64. It was left out."
+                )
                 continue
         else:
             data = unescaped(written, delimiters).encode("utf-8", "replace")
         media_type = "text/html" if subtype.strip().casefold() == "html" else ""
-        yield from desk.attached(data, media_type or f"{kind}/{subtype}".casefold(), "")
+        yield from context.attached(data, media_type or f"{kind}/{subtype}".casefold(), "")

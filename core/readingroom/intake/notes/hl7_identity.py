@@ -1,4 +1,4 @@
-"""What the headers of an HL7 v2 message say of who the patient is."""
+"""Identifiers of the patient and other persons in the headers of an HL7 v2 message."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -49,23 +49,23 @@ _BY_TYPE: Final = (
 
 def identifiers_of(segments: tuple[Segment, ...], delimiters: Delimiters) -> tuple[str, ...]:
     """Return names, numbers, addresses and birth dates of the header segments of a message."""
-    return distinct(_found(segments, delimiters))
+    return distinct(_identifiers(segments, delimiters))
 
 
-def _found(segments: tuple[Segment, ...], delimiters: Delimiters) -> Iterator[str]:
+def _identifiers(segments: tuple[Segment, ...], delimiters: Delimiters) -> Iterator[str]:
     for segment in segments:
         for fields, components in _BY_TYPE:
             for number in fields.get(segment.name, ()):
-                yield from _signs(segment.value(number), components, delimiters)
+                yield from _components(segment.value(number), components, delimiters)
         for number in _DATES.get(segment.name, ()):
             yield from as_dates(segment.value(number))
 
 
-def _signs(value: str, wanted: tuple[int, ...], delimiters: Delimiters) -> Iterator[str]:
-    """Yield components of each repetition of a field."""
+def _components(value: str, indices: tuple[int, ...], delimiters: Delimiters) -> Iterator[str]:
+    """Yield the components at some indices of each repetition of a field."""
     for repetition in value.split(delimiters.repetition):
         components = repetition.split(delimiters.component)
-        for place in wanted:
-            if place < len(components):
-                for part in components[place].split(delimiters.subcomponent):
+        for index in indices:
+            if index < len(components):
+                for part in components[index].split(delimiters.subcomponent):
                     yield unescaped(part, delimiters)

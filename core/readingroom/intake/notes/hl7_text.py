@@ -1,11 +1,11 @@
-"""Fields of HL7 v2 as text: delimiters, escape sequences and the types of OBX-5."""
+"""Decode fields of HL7 v2: delimiters, escape sequences and the types of OBX-5."""
 
 import re
 from typing import Final, NamedTuple
 
 
 class Delimiters(NamedTuple):
-    """What divides a message, as its MSH segment says."""
+    """The delimiters of a message, from its MSH segment."""
 
     field: str
     component: str
@@ -15,13 +15,13 @@ class Delimiters(NamedTuple):
 
 
 class Segment(NamedTuple):
-    """One segment; `fields[0]` is its name, so that `value` counts as the standard does."""
+    """One segment; `fields[0]` is its name, so that `value` numbers fields as in the standard."""
 
     name: str
     fields: tuple[str, ...]
 
     def value(self, number: int) -> str:
-        """Return a field by its number in the standard, "" where it is missing or null."""
+        """Return a field by its number in the standard, "" if it is missing or null."""
         text = self.fields[number] if number < len(self.fields) else ""
         return "" if text == '""' else text
 
@@ -38,28 +38,28 @@ _DATE: Final = re.compile(r"(\d{4})(\d{2})?(\d{2})?(?:(\d{2})(\d{2}))?.*", re.DO
 def unescaped(text: str, delimiters: Delimiters) -> str:
     """Return text with its escape sequences resolved (HL7 v2.5.1, 2.7).
 
-    Highlighting and unknown sequences are dropped. What is escaped by no closing character stays
-    as it is written.
+    Highlighting and unknown sequences are dropped. A sequence without its closing character is
+    left as written.
     """
-    sign = delimiters.escape
-    if sign not in text:
+    escape = delimiters.escape
+    if escape not in text:
         return text
-    pieces = text.split(sign)
+    pieces = text.split(escape)
     written: list[str] = [pieces[0]]
-    place = 1
-    while place < len(pieces):
-        resolved = _resolved(pieces[place], delimiters) if place + 1 < len(pieces) else None
+    index = 1
+    while index < len(pieces):
+        resolved = _resolved(pieces[index], delimiters) if index + 1 < len(pieces) else None
         if resolved is None:
-            written.append(sign + pieces[place])
-            place += 1
+            written.append(escape + pieces[index])
+            index += 1
         else:
-            written.append(resolved + pieces[place + 1])
-            place += 2
+            written.append(resolved + pieces[index + 1])
+            index += 2
     return "".join(written)
 
 
 def _resolved(code: str, delimiters: Delimiters) -> str | None:
-    """Return what an escape sequence stands for, None if it is none."""
+    """Return the text of an escape sequence, None if it is not one."""
     meant = {
         "F": delimiters.field,
         "S": delimiters.component,
@@ -96,30 +96,30 @@ def _formatted(command: str, count: str) -> str:
 
 
 def plain(coded: str, delimiters: Delimiters) -> str:
-    """Return the words of a coded value: its text, else its code."""
+    """Return the text of a coded value, else its code."""
     components = coded.split(delimiters.component) + [""] * 2
     return unescaped(components[1] or components[0], delimiters).strip()
 
 
 def written_value(value: str, kind: str, delimiters: Delimiters) -> str:
-    """Return one repetition of OBX-5 as it is read, by the type that OBX-2 states."""
+    """Return one repetition of OBX-5 as text, by the type in OBX-2."""
     if kind in _CODED:
         return plain(value, delimiters)
-    components = [unescaped(one, delimiters) for one in value.split(delimiters.component)]
+    components = [unescaped(part, delimiters) for part in value.split(delimiters.component)]
     if kind in _NUMBERS:
         # A structured number is comparator, number, separator and number.
-        return "".join(one.strip() for one in components)
+        return "".join(component.strip() for component in components)
     if kind in _DATES:
         return _written_date(components[0])
     if kind in ("TX", "FT", "ST"):
-        # An unescaped component separator in text is a slip of the sender: it was meant literally.
+        # An unescaped component separator in text is a sender's error and meant literally.
         return delimiters.component.join(components)
-    return " ".join(one for one in components if one)
+    return " ".join(filter(None, components))
 
 
 def _written_date(text: str) -> str:
-    found = _DATE.fullmatch(text.strip())
-    if found is None:
+    match = _DATE.fullmatch(text.strip())
+    if match is None:
         return text
-    day = "-".join(filter(None, found.group(1, 2, 3)))
-    return f"{day} {found[4]}:{found[5]}" if found[4] else day
+    day = "-".join(filter(None, match.group(1, 2, 3)))
+    return f"{day} {match[4]}:{match[5]}" if match[4] else day

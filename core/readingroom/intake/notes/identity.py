@@ -1,4 +1,4 @@
-"""Identifiers as the de-identification looks for them."""
+"""Normalise the identifiers of a note's header for de-identification."""
 
 import re
 from collections.abc import Collection, Iterable, Iterator
@@ -10,36 +10,36 @@ _WORD: Final = re.compile(r"\w+")
 _DATE: Final = re.compile(r"(\d{4})-?(\d{2})-?(\d{2})")
 
 
-def distinct(signs: Iterable[str]) -> tuple[str, ...]:
-    """Return what can tell a person, each once: no blanks around, at least two characters."""
-    stripped = (" ".join(sign.split()) for sign in signs)
-    return tuple(dict.fromkeys(sign for sign in stripped if len(sign) >= MIN_LETTERS))
+def distinct(texts: Iterable[str]) -> tuple[str, ...]:
+    """Return distinct identifying texts of at least two characters, with normalised spaces."""
+    stripped = (" ".join(text.split()) for text in texts)
+    return tuple(dict.fromkeys(text for text in stripped if len(text) >= MIN_LETTERS))
 
 
 def as_dates(text: str) -> Iterator[str]:
-    """Yield a date as YYYY-MM-DD and as it is written, nothing where there is no whole date."""
-    found = _DATE.match(text.strip())
-    if found:
-        yield "-".join(found.groups())
-        yield found[0]
+    """Yield a date as YYYY-MM-DD and as written, nothing without a complete date."""
+    match = _DATE.match(text.strip())
+    if match:
+        yield "-".join(match.groups())
+        yield match[0]
 
 
 def names_person(title: str, identifiers: Collection[str]) -> bool:
-    """Return whether a title holds one of the identifiers of its document as whole words."""
-    signs = {" ".join(words) for sign in identifiers if (words := _words(sign))}
-    words = _words(title)
-    longest = min(len(words), _MAX_WORDS)
+    """Return whether a title contains an identifier of its document as whole words."""
+    known = {" ".join(parts) for text in identifiers if (parts := _split(text))}
+    title_words = _split(title)
+    longest = min(len(title_words), _MAX_WORDS)
     return any(
-        " ".join(words[start : start + count]) in signs
+        " ".join(title_words[start : start + count]) in known
         for count in range(1, longest + 1)
-        for start in range(len(words) - count + 1)
+        for start in range(len(title_words) - count + 1)
     )
 
 
 def words_of(name: str) -> Iterator[str]:
-    """Yield the words of a person's name, which a text may use alone."""
+    """Yield the words of a person's name, as a text may contain only one of them."""
     return (word for word in _WORD.findall(name) if len(word) > MIN_LETTERS)
 
 
-def _words(text: str) -> list[str]:
+def _split(text: str) -> list[str]:
     return _WORD.findall(text.casefold())

@@ -1,7 +1,7 @@
-"""Markup becomes text: HTML, the XHTML of FHIR, the narrative blocks of C-CDA.
+"""Convert markup to text: HTML, the XHTML of FHIR, the narrative blocks of C-CDA.
 
-Only what is written is taken. Nothing is run and nothing loaded: links, pictures, style sheets and
-scripts are passed over.
+Only text is read. Nothing is run and nothing is loaded: links, images, style sheets and scripts
+are ignored.
 """
 
 import re
@@ -52,7 +52,7 @@ _BLANKS = re.compile(r"[ \t\r\n\f\v]+")
 
 
 class Node(Protocol):
-    """An element of lxml or of the standard library; `tag` is no text for comments."""
+    """An element of lxml or of the standard library; `tag` is not a string for comments."""
 
     tag: Any
     text: str | None
@@ -65,49 +65,49 @@ class Node(Protocol):
         """Yield the children."""
 
     def iter(self) -> Iterator[Self]:
-        """Yield the element and all below it."""
+        """Yield the element and its descendants."""
 
     def itertext(self) -> Iterator[str]:
-        """Yield all text below it."""
+        """Yield the text of the element and its descendants."""
 
 
 class _Page:
-    """Text as it is built: blanks run together, lines break where blocks start and end."""
+    """Text under construction: spaces are collapsed, blocks start and end lines."""
 
     def __init__(self) -> None:
         self._lines: list[list[str]] = [[]]
         self._cells = 0
 
     def write(self, text: str) -> None:
-        """Add words to the line."""
+        """Add text to the line."""
         line = self._lines[-1]
-        words = _BLANKS.sub(" ", text)
+        text = _BLANKS.sub(" ", text)
         if not line or line[-1].endswith(" "):
-            words = words.removeprefix(" ")
-        if words:
-            line.append(words)
+            text = text.removeprefix(" ")
+        if text:
+            line.append(text)
 
     def write_lines(self, text: str) -> None:
-        """Add text whose line ends count."""
+        """Add text with its line ends."""
         first, *others = text.split("\n")
         self._lines[-1].append(first)
         self._lines.extend([other] for other in others)
 
     def end_line(self) -> None:
-        """Start a new line, unless the line is still empty or a row of a table goes on."""
+        """Start a new line, unless the line is empty or inside a table row."""
         if self._cells:
             self.write(" ")
         elif self._lines[-1] and self._lines[-1] != [_ITEM]:
             self._lines.append([])
 
     def set_apart(self) -> None:
-        """Leave one blank line before what follows."""
+        """Leave one blank line before the next text."""
         self.end_line()
         if not self._cells and len(self._lines) > 1 and self._lines[-2] and not self._lines[-1]:
             self._lines.append([])
 
     def start_cell(self) -> None:
-        """Separate a cell of a table from the one before it; its own blocks make no lines."""
+        """Separate a table cell from the previous one; blocks in it do not start lines."""
         line = self._lines[-1]
         if line:
             line[-1] = line[-1].rstrip(" ")
@@ -119,7 +119,7 @@ class _Page:
         self._cells -= 1
 
     def text(self) -> str:
-        """Return the text; lines have no blanks at their end."""
+        """Return the text, without trailing spaces on lines."""
         return "\n".join("".join(line).rstrip() for line in self._lines).strip("\n")
 
 
@@ -128,10 +128,10 @@ def _is_space_kept(tag: str) -> bool:
 
 
 def markup_text(element: Node) -> str:
-    """Return the text of an element of lxml or the standard library, in lines as blocks make.
+    """Return the text of an element of lxml or the standard library, in lines by its blocks.
 
-    Cells are divided by " | ", items start with "- ", deleted and inserted words are marked as such
-    and raised ones have "^" before them, since 10 to the 9th must not become 109.
+    Cells are separated by " | ", items start with "- ", deleted and inserted text is marked, and
+    superscript gets a "^", since 10 to the 9th must not become 109.
     """
     page = _Page()
     pre = 0
@@ -181,7 +181,7 @@ def local_name(node: Node) -> str:
 
 
 def _events(root: Node) -> Iterator[tuple[str, str, Any]]:
-    """Yield ("start" | "end", tag, node) and ("text", "", words) in reading order."""
+    """Yield ("start" | "end", tag, node) and ("text", "", text) in reading order."""
     stack: list[tuple[Node, str, Iterator[Node]]] = []
     node: Node | None = root
     while True:
@@ -192,7 +192,7 @@ def _events(root: Node) -> Iterator[tuple[str, str, Any]]:
                     yield "text", "", node.tail
             else:
                 if len(stack) >= MAX_MARKUP_DEPTH:
-                    raise NoteRefusedError("note.markup", "Its markup is nested too deeply.")
+                    raise NoteRefusedError("note.markup", "The markup is nested too deeply.")
                 tag = tag.lower()
                 yield "start", tag, node
                 if node.text:
@@ -210,14 +210,15 @@ def _events(root: Node) -> Iterator[tuple[str, str, Any]]:
 
 
 def html_text(text: str) -> str:
-    """Return the text of HTML or XHTML; broken markup is read as browsers do.
+    """Return the text of HTML or XHTML; invalid markup is read as browsers do.
 
     Raises:
-        NoteRefusedError: it is too long or nested too deeply.
+        NoteRefusedError: The markup is too long or nested too deeply.
     """
     if len(text) > MAX_MARKUP_BYTES:
         raise NoteRefusedError(
-            "note.markup", f"Its markup has more than {MAX_MARKUP_BYTES:,} characters."
+            "note.markup",
+            f"The markup has {len(text):,} characters; the maximum is {MAX_MARKUP_BYTES:,}.",
         )
     if not text.strip():
         return ""
@@ -227,20 +228,20 @@ def html_text(text: str) -> str:
     try:
         root = etree.fromstring(text.encode("utf-8", "replace"), parser)
     except (etree.LxmlError, ValueError) as error:
-        raise NoteRefusedError("note.markup", "Its markup cannot be read.") from error
+        raise NoteRefusedError("note.markup", "The markup cannot be read.") from error
     return "" if root is None else markup_text(root)
 
 
-def read_html(data: bytes, _desk: ParseContext) -> tuple[ParsedDocument, ...]:
+def read_html(data: bytes, _context: ParseContext) -> tuple[ParsedDocument, ...]:
     """Read a document in HTML.
 
     Raises:
-        NoteRefusedError: it is no text, or its markup cannot be read.
+        NoteRefusedError: The document is not text, or its markup cannot be read.
     """
     try:
         decoded = decode_text(data)
     except IntakeError as error:
-        raise NoteRefusedError("note.not_text", f"It {error}") from error
+        raise NoteRefusedError("note.not_text", f"The document {error}") from error
     return (
         ParsedDocument("", (NotePart("", html_text(decoded.text)),), encoding=decoded.encoding),
     )

@@ -16,7 +16,7 @@ from readingroom.intake.notes.pdf_pages import PdfContent
 _RULE: Final = "note.pdf"
 _REFUSALS: Final = {
     "password": "The PDF is encrypted with a password. Save it without one.",
-    "damaged": "The PDF is damaged or cut off, or it is no PDF.",
+    "damaged": "The file is not a valid PDF, or it is truncated.",
 }
 # PDFium writes the hyphen at a line's end as one of these.
 _HYPHEN: Final = re.compile("[\x02\ufffe]")
@@ -25,65 +25,65 @@ _NO_IMAGE: Final = "[This page has no text.]"
 _UNREADABLE: Final = "[This page cannot be read.]"
 
 
-def read_pdf(data: bytes, desk: ParseContext) -> tuple[ParsedDocument, ...]:
-    """Read a PDF in a process of its own.
+def read_pdf(data: bytes, context: ParseContext) -> tuple[ParsedDocument, ...]:
+    """Read a PDF in a separate process.
 
     Raises:
-        NoteRefusedError: it is encrypted or damaged, or takes too long or too much memory.
+        NoteRefusedError: The PDF is encrypted or damaged, or takes too long or too much memory.
     """
-    bounds = desk.bounds
-    if bounds.pdfs == 0:
-        raise NoteRefusedError(_RULE, "The PDF is one of too many in a file.")
-    bounds.pdfs -= 1
+    budget = context.budget
+    if budget.pdfs == 0:
+        raise NoteRefusedError(_RULE, "The file contains too many PDF documents.")
+    budget.pdfs -= 1
     try:
-        content = read_pages_confined(data, bounds.page_images)
+        content = read_pages_confined(data, budget.page_images)
     except ConfinedError as error:
-        bounds.pdfs = 0
+        budget.pdfs = 0
         raise NoteRefusedError(
             _RULE,
-            "The PDF takes too long or too much memory to be read. Print it to a new PDF."
+            "Reading the PDF takes too long or too much memory. Print it to a new PDF."
             if error.is_timeout
-            else "The PDF cannot be read: it is damaged or needs too much memory.",
+            else "The PDF is damaged, or reading it needs too much memory.",
         ) from error
-    if content.trouble:
-        raise NoteRefusedError(_RULE, _REFUSALS[content.trouble])
-    bounds.page_images -= len(content.pages)
-    _warn(content, desk)
+    if content.error:
+        raise NoteRefusedError(_RULE, _REFUSALS[content.error])
+    budget.page_images -= len(content.pages)
+    _warn(content, context)
     return (_document(content),)
 
 
-def _warn(content: PdfContent, desk: ParseContext) -> None:
+def _warn(content: PdfContent, context: ParseContext) -> None:
     count = content.page_count
     without_text = sum(not (text or "").strip() for text in content.texts)
     if without_text == len(content.texts):
-        desk.findings.warn(
+        context.findings.warn(
             "note.pdf_scan",
-            "The PDF is a scan: it has no text and is shown as images of its pages only.",
+            "The PDF is a scan without text. It is shown only as images of its pages.",
         )
     elif without_text:
-        desk.findings.warn(
+        context.findings.warn(
             "note.pdf_scan",
-            f"{without_text} of {count} pages of the PDF have no text: see their images.",
+            f"{without_text} of {count} pages of the PDF have no text. See their images.",
         )
     if len(content.texts) < count:
-        desk.findings.warn(
+        context.findings.warn(
             "note.pdf_pages",
-            f"The text of the first {len(content.texts)} of {count} pages is read.",
+            f"Only the text of the first {len(content.texts)} of {count} pages was read.",
         )
     if len(content.pages) < count:
-        desk.findings.warn(
-            "note.pdf_pages", f"{len(content.pages)} of {count} pages are shown as images."
+        context.findings.warn(
+            "note.pdf_pages", f"Only {len(content.pages)} of {count} pages are shown as images."
         )
     if content.attachment_count:
-        desk.findings.warn("note.attachment", "Files attached to the PDF were left out.")
+        context.findings.warn("note.attachment", "Files attached to the PDF were left out.")
     if content.has_form:
-        desk.findings.warn(
-            "note.pdf_form", "The PDF has fields to fill in: their content is in the images only."
+        context.findings.warn(
+            "note.pdf_form", "The PDF has form fields. Their content is only in the images."
         )
 
 
 def _document(content: PdfContent) -> ParsedDocument:
-    """Return a part for each page; a single page is no part of its own."""
+    """Return a document with a part for each page; a single page has no title."""
     bodies = [
         _body(text, is_drawn=number < len(content.pages))
         for number, text in enumerate(content.texts)

@@ -21,18 +21,18 @@ MAX_PAGE_PIXELS: Final = 4_000_000
 MAX_STACK_PIXELS: Final = 120_000_000
 MAX_CHARACTERS: Final = 2_000_000
 DRAWING_SECONDS: Final = 3.0
-"""Of processor time; the pages that are not drawn by then are text only."""
+"""Maximum processor time in seconds for drawing; the other pages are text only."""
 
 _POINTS_PER_INCH: Final = 72
 
 
 class PdfContent(NamedTuple):
-    """What a PDF shows: a text for each page (None: it cannot be read) and images of the first.
+    """Content of a PDF: a text for each page (None if unreadable) and images of the first pages.
 
-    `trouble` is "" or why it cannot be read: "password" or "damaged".
+    `error` is "" or the reason why the PDF cannot be read: "password" or "damaged".
     """
 
-    trouble: str = ""
+    error: str = ""
     texts: tuple[str | None, ...] = ()
     pages: tuple[PageImage, ...] = ()
     page_count: int = 0
@@ -41,7 +41,7 @@ class PdfContent(NamedTuple):
 
 
 def read_pages(data: bytes, max_images: int) -> PdfContent:
-    """Read a PDF; meant for a process of its own, as a hostile one can take any time and memory."""
+    """Read a PDF; run in a separate process, as a malicious PDF can take any time and memory."""
     try:
         document = pypdfium2.PdfDocument(data)
     except pypdfium2.PdfiumError as error:
@@ -59,7 +59,7 @@ def _read(document: pypdfium2.PdfDocument, max_images: int) -> PdfContent:
     count = len(document)
     has_form = document.get_formtype() != pdfium.FORMTYPE_NONE
     if has_form:
-        document.init_forms()  # draws what was filled in
+        document.init_forms()  # draws the form content
     texts: list[str | None] = []
     length = 0
     for number in range(min(count, MAX_PAGES)):
@@ -90,11 +90,11 @@ def _text(document: pypdfium2.PdfDocument, number: int) -> str | None:
     return text
 
 
-def _images(document: pypdfium2.PdfDocument, wanted: int) -> tuple[PageImage, ...]:
-    """Draw pages until the time or the pixels are used up; all on paper of one size."""
+def _images(document: pypdfium2.PdfDocument, count: int) -> tuple[PageImage, ...]:
+    """Draw pages up to the limits of time and pixels, all on one paper size."""
     drawn: list[Image.Image] = []
     pixels, started = 0, time.process_time()
-    for number in range(wanted):
+    for number in range(count):
         seconds = time.process_time() - started
         if drawn and (pixels > MAX_STACK_PIXELS or seconds > DRAWING_SECONDS):
             break
@@ -107,7 +107,7 @@ def _images(document: pypdfium2.PdfDocument, wanted: int) -> tuple[PageImage, ..
 
 
 def _draw(document: pypdfium2.PdfDocument, number: int) -> Image.Image | None:
-    """Return a page with white behind it, at `DPI` or smaller; None if it cannot be drawn."""
+    """Draw a page on white, at `DPI` or smaller; return None if it cannot be drawn."""
     try:
         page = document[number]
         points = max(page.get_width(), 1.0) * max(page.get_height(), 1.0)
@@ -122,7 +122,7 @@ def _draw(document: pypdfium2.PdfDocument, number: int) -> Image.Image | None:
 
 
 def _on_one_paper(drawn: list[Image.Image]) -> tuple[PageImage, ...]:
-    """Return pages as PNG of one size, as they are scrolled as one stack."""
+    """Return pages as PNG images of one size, which are scrolled as one stack."""
     width = max((image.width for image in drawn), default=0)
     height = max((image.height for image in drawn), default=0)
     pages = []

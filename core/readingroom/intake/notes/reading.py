@@ -1,4 +1,4 @@
-"""A file of any format becomes one note."""
+"""Read a file of any supported format as one note."""
 
 from collections.abc import Callable
 from importlib import import_module
@@ -36,12 +36,11 @@ _HTML = ("text/html", "application/xhtml+xml")
 
 
 class NoteRead(NamedTuple):
-    """A note with its stored bytes, or None with the reason among the problems.
+    """A note with its stored bytes; None, with a problem, if it was rejected.
 
-    `data` is the note's text as UTF-8, never the file's own bytes: these may hold identifiers.
-    `identifiers` are what the file's header says of the patient, to be searched for in the text;
-    they are kept nowhere. `series` and `pages` are the images of a document's pages and their
-    stored files.
+    `data` is the note's text as UTF-8, never the original bytes, which may contain identifiers.
+    `identifiers` are the patient's identifiers in the file's header, used to search the text and
+    never stored. `series` and `pages` are the images of a document's pages and their stored files.
     """
 
     note: Note | None
@@ -56,9 +55,9 @@ class NoteRead(NamedTuple):
 def read_note(name: str, data: bytes, *, title: str = "") -> NoteRead:
     """Read a note of any format (plain text, PDF, RTF, DOCX, FHIR JSON, C-CDA, HL7 v2).
 
-    Several documents in one file become one note with a section for each. Without a title the
-    document's kind is taken, else the first section's title if the text starts with it, else
-    "Note": a file name may name a patient.
+    Several documents in one file become one note with a section for each. The default title is
+    the kind of document, else the title of the first section if the text starts with it, else
+    "Note". File names are not used, as they may name a patient.
     """
     findings = ProblemCollector(name)
     try:
@@ -69,7 +68,9 @@ def read_note(name: str, data: bytes, *, title: str = "") -> NoteRead:
         return NoteRead(None, None, b"", findings.collected())
     stored = text.encode()
     asset = make_asset(stored, AssetKind.NOTE, "text/plain")
-    identifiers = tuple(dict.fromkeys(one for each in documents for one in each.identifiers))
+    identifiers = tuple(
+        dict.fromkeys(text for document in documents for text in document.identifiers)
+    )
     note = Note(
         asset=asset.id,
         title=title or _title(documents, identifiers, text, sections),
@@ -95,14 +96,14 @@ def _title(
     text: str,
     sections: tuple[NoteSection, ...],
 ) -> str:
-    found = one_line(documents[0].title) if len(documents) == 1 else ""
-    if not found and sections and not text[: sections[0].start].strip():
-        found = sections[0].title
-    return found if found and not names_person(found, identifiers) else UNTITLED
+    title = one_line(documents[0].title) if len(documents) == 1 else ""
+    if not title and sections and not text[: sections[0].start].strip():
+        title = sections[0].title
+    return title if title and not names_person(title, identifiers) else UNTITLED
 
 
 def _as_series(stack: tuple[PageImage, ...]) -> tuple[ImageSeries, tuple[tuple[Asset, bytes], ...]]:
-    """Return page images as one series; they all have the same size."""
+    """Return page images of equal size as one series."""
     pages = tuple(
         (make_asset(page.png, AssetKind.PHOTOGRAPH, "image/png"), page.png) for page in stack
     )
@@ -119,71 +120,69 @@ def _as_series(stack: tuple[PageImage, ...]) -> tuple[ImageSeries, tuple[tuple[A
 
 
 def _documents(data: bytes, findings: ProblemCollector) -> tuple[ParsedDocument, ...]:
-    bounds = ParseBudget()
-
     def attached(content: bytes, media_type: str, charset: str) -> tuple[ParsedDocument, ...]:
-        return _attached(content, media_type, charset, desk)
+        return _attached(content, media_type, charset, context)
 
-    desk = ParseContext(findings, bounds, attached)
-    return _read(data, desk)
+    context = ParseContext(findings, ParseBudget(), attached)
+    return _read(data, context)
 
 
-def _read(data: bytes, desk: ParseContext, charset: str = "") -> tuple[ParsedDocument, ...]:
-    """Read by the format that the content has."""
-    found = format_of(data[:_HEAD])
-    limit = MAX_PDF_BYTES if found is NoteFormat.PDF else MAX_FILE_BYTES
+def _read(data: bytes, context: ParseContext, charset: str = "") -> tuple[ParsedDocument, ...]:
+    """Read a document by the format of its content."""
+    note_format = format_of(data[:_HEAD])
+    limit = MAX_PDF_BYTES if note_format is NoteFormat.PDF else MAX_FILE_BYTES
     if len(data) > limit:
         raise NoteRefusedError(
-            "note.size", f"The file has {len(data):,} bytes; at most {limit:,} are read. Split it."
+            "note.size", f"The file has {len(data):,} bytes; the maximum is {limit:,}. Split it."
         )
-    if found is None and data.lstrip()[:1] in (b"{", b"["):
-        # FHIR leaves the order of keys open, so the type may stand behind a long attachment.
-        found = format_of(data)
-    if found is not None:
-        return _READERS[found](data, desk)
+    if note_format is None and data.lstrip()[:1] in (b"{", b"["):
+        # FHIR does not fix the order of keys, so the type may come after a long attachment.
+        note_format = format_of(data)
+    if note_format is not None:
+        return _READERS[note_format](data, context)
     if data.startswith(ZIP):
-        return _reader("word", "read_docx")(data, desk)
-    return (_plain_text(data, desk, charset),)
+        return _reader("word", "read_docx")(data, context)
+    return (_plain_text(data, context, charset),)
 
 
 def _attached(
-    data: bytes, media_type: str, charset: str, desk: ParseContext
+    data: bytes, media_type: str, charset: str, context: ParseContext
 ) -> tuple[ParsedDocument, ...]:
-    """Read an attachment; one that cannot be read is a warning and gives no document."""
-    bounds = desk.bounds
-    if bounds.attachments == 0 or bounds.depth == MAX_DEPTH:
-        desk.warn_once(
-            "note.attachment", "There are too many attachments, or they are nested: left out."
+    """Read an attachment; if it cannot be read, warn and return no document."""
+    budget = context.budget
+    if budget.attachments == 0 or budget.depth == MAX_DEPTH:
+        context.warn_once(
+            "note.attachment", "Attachments were left out: too many, or nested too deeply."
         )
         return ()
-    bounds.attachments -= 1
-    bounds.depth += 1
+    budget.attachments -= 1
+    budget.depth += 1
     try:
         if media_type.partition(";")[0].strip().casefold() in _HTML:
-            return _reader("markup", "read_html")(data, desk)
-        return _read(data, desk, charset)
+            return _reader("markup", "read_html")(data, context)
+        return _read(data, context, charset)
     except NoteRefusedError as refusal:
-        desk.findings.warn("note.attachment", f"An attachment was left out: {refusal}")
+        context.findings.warn("note.attachment", f"An attachment was left out: {refusal}")
         return ()
     finally:
-        bounds.depth -= 1
+        budget.depth -= 1
 
 
-def _plain_text(data: bytes, desk: ParseContext, charset: str) -> ParsedDocument:
+def _plain_text(data: bytes, context: ParseContext, charset: str) -> ParsedDocument:
     if len(data) > MAX_BYTES:
         raise NoteRefusedError(
             "note.size",
-            f"The note has {len(data):,} bytes; at most {MAX_BYTES:,} are read. Split it.",
+            f"The note has {len(data):,} bytes; the maximum is {MAX_BYTES:,}. Split it.",
         )
     try:
         decoded = decode_text(data, stated=charset)
     except IntakeError as error:
         raise NoteRefusedError("note.not_text", f"The note {error}") from error
     if decoded.is_guess:
-        desk.findings.warn(
+        context.findings.warn(
             "note.encoding",
-            f"The note does not say how its letters are coded. It was read as {decoded.encoding}, "
-            "which is a guess: check its special letters.",
+            f"The note declares no encoding. It was guessed as {decoded.encoding}. Check accented "
+            "letters.",
         )
     return ParsedDocument(
         "", (NotePart("", decoded.text),), encoding=decoded.encoding, is_verbatim=True
@@ -194,11 +193,11 @@ _Reader = Callable[[bytes, ParseContext], tuple[ParsedDocument, ...]]
 
 
 def _reader(module: str, function: str) -> _Reader:
-    """Return a reader whose libraries are loaded when it is first used."""
+    """Return a reader that loads its libraries on first use."""
 
-    def read(data: bytes, desk: ParseContext) -> tuple[ParsedDocument, ...]:
+    def read(data: bytes, context: ParseContext) -> tuple[ParsedDocument, ...]:
         reader: _Reader = getattr(import_module(f"{_PACKAGE}.{module}"), function)
-        return reader(data, desk)
+        return reader(data, context)
 
     return read
 

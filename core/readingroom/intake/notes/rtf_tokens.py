@@ -1,7 +1,7 @@
-"""RTF made plain before a library reads it: bounded, without pictures, with what is hidden told.
+"""Simplify RTF before a library reads it: within limits, without images and hidden text.
 
-The library reads letters and code pages; this decides what is text at all. Source of the words:
-Rich Text Format specification 1.9.1.
+The library decodes characters and code pages; this module decides which parts are text. Source of
+the control words: Rich Text Format specification 1.9.1.
 """
 
 import re
@@ -14,7 +14,7 @@ MAX_DEPTH: Final = 200
 MAX_TOKENS: Final = 2_000_000
 MAX_FONTS: Final = 1000
 DIVIDER: Final = "\ue000"
-"""Of private use: no text has it once it was made plain; it stands between pieces."""
+"""Private-use character between pieces, which simplified text does not contain."""
 
 _TOKEN: Final = re.compile(
     r"\\([A-Za-z]{1,32})(-?\d{1,10})? ?|\\'([0-9A-Fa-f]{2})|\\(.)|([{}])|([\r\n]+)|([^\\{}\r\n]+)",
@@ -47,18 +47,18 @@ _MARKS: Final = {"deleted": "deleted", "revised": "inserted"}
 
 
 class Rtf(NamedTuple):
-    """Plain RTF: the body, pieces beside it by kind, and what was met on the way."""
+    """Simplified RTF: the body, side pieces by kind, and what was left out."""
 
     prolog: str
     body: str
-    beside: tuple[tuple[str, str], ...]
+    side_pieces: tuple[tuple[str, str], ...]
     has_pictures: bool
     has_hidden: bool
-    is_cut: bool
+    is_truncated: bool
 
 
 class _Group:
-    """The state of one group; what is inside a dropped group is dropped."""
+    """The state of one group; content of a dropped group is dropped."""
 
     __slots__ = ("dropped", "hidden", "is_fresh", "is_starred", "mark", "sink")
 
@@ -72,11 +72,11 @@ class _Group:
 
 
 class _Reader:
-    """Walks through the tokens of an RTF file, which starts with a group and ends with it."""
+    """Processes the tokens of an RTF file, which consists of one group."""
 
     def __init__(self) -> None:
         self.body: list[str] = []
-        self.beside: list[tuple[str, list[str]]] = []
+        self.side_pieces: list[tuple[str, list[str]]] = []
         self.fonts: list[str] = []
         self.prolog: list[str] = ["{\\rtf1"]
         self.groups: list[_Group] = []
@@ -89,7 +89,7 @@ class _Reader:
     def open(self) -> None:
         if len(self.groups) >= MAX_DEPTH:
             raise NoteRefusedError(
-                "note.rtf", f"The RTF document nests more than {MAX_DEPTH} groups: not read."
+                "note.rtf", f"The RTF document has more than {MAX_DEPTH} nested groups."
             )
         outer = self.groups[-1] if self.groups else None
         group = _Group(outer.sink if outer is not None else self.body, outer)
@@ -115,7 +115,7 @@ class _Reader:
             self.in_fonts = 0
 
     def word(self, word: str, number: str | None) -> None:
-        """Take a control word."""
+        """Process a control word."""
         group = self.groups[-1]
         is_first, group.is_fresh = group.is_fresh, False
         if self._is_table_word(word, number) or group.dropped:
@@ -139,8 +139,8 @@ class _Reader:
             self.prolog.append(f"\\{word}{number or ''}")
         elif word == "u":
             code = int(number or 0)
-            is_sound = -0x8000 <= code <= 0xFFFF and code % 0x10000 != ord(DIVIDER)
-            self._put(f"\\u{code} " if is_sound else "\\u65533 ")
+            is_valid = -0x8000 <= code <= 0xFFFF and code % 0x10000 != ord(DIVIDER)
+            self._put(f"\\u{code} " if is_valid else "\\u65533 ")
         elif word == "uc":
             self._put(f"\\uc{min(max(int(number or 1), 0), 8)} ")
         elif word == "f":
@@ -149,7 +149,7 @@ class _Reader:
             self._put(f"\\{word}{number or ''} ")
 
     def _is_table_word(self, word: str, number: str | None) -> bool:
-        """Take what stands in the font table; return whether the word did."""
+        """Process a word of the font table; return whether the word belongs to it."""
         if word == "fonttbl" and not self.in_fonts:
             self.in_fonts = len(self.groups)
             self.groups[-1].dropped = True
@@ -164,11 +164,11 @@ class _Reader:
         return True
 
     def _is_destination(self, group: _Group, word: str) -> bool:
-        """Return whether a word starts a group that is no part of the running text."""
+        """Return whether a word starts a group that is not part of the running text."""
         if word in _SIDE:
             piece: list[str] = []
-            self.beside.append((_SIDE[word], piece))
-            group.sink.append("}")  # closes the brace that was written for this group
+            self.side_pieces.append((_SIDE[word], piece))
+            group.sink.append("}")  # closes the brace written for this group
             group.sink, group.mark = piece, ""
             return True
         if word in _DROPPED or (group.is_starred and word not in _SHOWN_IF_STARRED):
@@ -179,11 +179,11 @@ class _Reader:
         return False
 
     def star(self) -> None:
-        """Take the sign of a group that readers may pass over."""
+        """Process the mark of a group that readers may ignore."""
         self.groups[-1].is_starred = True
 
     def text(self, text: str) -> None:
-        """Take text or a sign in RTF's own spelling."""
+        """Process text or a character in RTF notation."""
         group = self.groups[-1]
         group.is_fresh = False
         if group.hidden and not group.dropped and text.strip():
@@ -201,7 +201,7 @@ class _Reader:
         group.mark = mark
 
     def _mark_to(self, group: _Group, mark: str) -> None:
-        """End one mark of a change and start another."""
+        """End one mark of a tracked change and start another."""
         if mark == group.mark:
             return
         self._mark(group, mark)
@@ -213,10 +213,10 @@ _SHOWN_IF_STARRED: Final = frozenset(("shptxt", "nestcell", "fldrslt", "footnote
 
 
 def plain_rtf(data: bytes) -> Rtf:
-    """Return RTF without pictures, binary data, objects and tables of styles, in bounds.
+    """Return RTF without images, binary data, objects and style tables.
 
     Raises:
-        NoteRefusedError: it nests too deeply or is too long.
+        NoteRefusedError: The document is nested too deeply or too long.
     """
     reader = _Reader()
     text = data.decode("latin-1")
@@ -224,13 +224,13 @@ def plain_rtf(data: bytes) -> Rtf:
         if count > MAX_TOKENS:
             raise NoteRefusedError("note.rtf", "The RTF document is too long. Split it.")
         if reader.groups or token[0] == "{":
-            _take(reader, token)
+            _process(reader, token)
         if reader.is_done:
             break
     return Rtf(
         "".join(reader.prolog) + "{\\fonttbl" + "".join(reader.fonts) + "}",
         "".join(reader.body),
-        tuple((kind, "".join(piece)) for kind, piece in reader.beside),
+        tuple((kind, "".join(piece)) for kind, piece in reader.side_pieces),
         reader.has_pictures,
         reader.has_hidden,
         not reader.is_done,
@@ -238,19 +238,19 @@ def plain_rtf(data: bytes) -> Rtf:
 
 
 def _tokens(text: str) -> Iterator[re.Match[str]]:
-    r"""Yield the tokens; binary data behind `\\bin` are skipped, as they may hold any sign."""
-    place = 0
+    r"""Yield the tokens; binary data after `\\bin` are skipped, as they may have any character."""
+    position = 0
     while True:
-        token = _TOKEN.match(text, place)
+        token = _TOKEN.match(text, position)
         if token is None:
             return
         yield token
-        place = token.end()
+        position = token.end()
         if token[1] == "bin" and token[2] is not None:
-            place += max(0, int(token[2]))
+            position += max(0, int(token[2]))
 
 
-def _take(reader: _Reader, token: re.Match[str]) -> None:
+def _process(reader: _Reader, token: re.Match[str]) -> None:
     word, number, code, sign, brace, _, text = token.groups()
     if word:
         reader.word(word, number)
@@ -272,5 +272,5 @@ _EIGHT_BITS: Final = re.compile("[\x80-\xff]")
 
 
 def _coded(text: str) -> str:
-    r"""Return text with letters beyond ASCII in RTF's spelling: code pages then apply to them."""
+    r"""Return text with non-ASCII bytes in RTF notation, to which code pages apply."""
     return _EIGHT_BITS.sub(lambda sign: f"\\'{ord(sign[0]):02x}", text)

@@ -1,4 +1,4 @@
-"""The text of a note: brought to one form once, so that offsets into it stay true."""
+"""The text of a note, normalised once so that offsets into it stay valid."""
 
 import re
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from readingroom.intake.notes.document import NotePart, NoteRefusedError, Parsed
 from readingroom.intake.notes.headings import find_sections
 
 MAX_BYTES = 2_000_000
-"""Of a plain-text file, and of the text of any other."""
+"""Maximum size of a plain-text file, and of the text of any other file."""
 
 MAX_TITLE = 200
 
@@ -19,10 +19,10 @@ _BLANK_LINES = re.compile(r"\n[ \t]*\n(?:[ \t]*\n)+")
 
 
 def normalise(text: str) -> str:
-    r"""Return text with "\n" as the only line end and without control characters but tabs.
+    r"""Return text with "\n" as the only line end and without control characters except tabs.
 
-    A byte order mark at the start goes too. Letters stay as they are written: nothing is composed
-    or decomposed. Half a surrogate pair becomes U+FFFD. Applying it again changes nothing.
+    A leading byte order mark is removed. Characters are neither composed nor decomposed. A lone
+    surrogate becomes U+FFFD. The function is idempotent.
     """
     text = _CONTROLS.sub("", _LINE_ENDS.sub("\n", text))
     return _SURROGATES.sub("\N{REPLACEMENT CHARACTER}", text).lstrip("\ufeff")
@@ -36,11 +36,11 @@ def one_line(text: str) -> str:
 def assemble(documents: Sequence[ParsedDocument]) -> tuple[str, tuple[NoteSection, ...]]:
     """Return the text of one or several documents and its sections.
 
-    One document keeps its parts as sections; where no part has a title, headings are looked for.
+    The sections of a single document are its parts, or found by headings if no part has a title.
     Of several documents each is one section.
 
     Raises:
-        NoteRefusedError: there is no text, or too much.
+        NoteRefusedError: The text is empty or too long.
     """
     if len(documents) == 1 and documents[0].is_verbatim:
         text = normalise("\n\n".join(part.body for part in documents[0].parts))
@@ -52,7 +52,8 @@ def assemble(documents: Sequence[ParsedDocument]) -> tuple[str, tuple[NoteSectio
     size = len(text.encode())
     if size > MAX_BYTES:
         raise NoteRefusedError(
-            "note.size", f"The note's text has {size:,} bytes; at most {MAX_BYTES:,} are read."
+            "note.size",
+            f"The note's text has {size:,} bytes; the maximum is {MAX_BYTES:,}. Split it.",
         )
     return text, sections
 
@@ -94,6 +95,6 @@ def _clean(part: NotePart) -> NotePart:
 
 
 def _written(part: NotePart) -> str:
-    """Return a part as it stands in the text; one without a body is its heading alone."""
+    """Return the text of a part; a part without body is only its heading."""
     body = part.body if part.body.strip() else ""
     return f"{part.title}\n{body}".strip("\n") if part.title else body

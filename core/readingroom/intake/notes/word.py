@@ -1,7 +1,7 @@
 """DOCX documents: text in order, with headers, footers, notes, comments and tracked changes.
 
-The package is opened by python-docx after every member was checked. Macros, linked files and
-embedded objects are never touched.
+python-docx opens the package after every member was checked. Macros, linked files and embedded
+objects are never opened.
 """
 
 import zipfile
@@ -48,43 +48,43 @@ _NOTES: Final = (("footnotes", "footnote", ""), ("endnotes", "endnote", "e"))
 
 
 class _Package(NamedTuple):
-    """The parts of a document, by the last word of the type of their relationship."""
+    """The parts of a document, by the last part of their relationship type."""
 
     main: Node
     related: tuple[tuple[str, Node], ...]
 
 
-def read_docx(data: bytes, desk: ParseContext) -> tuple[ParsedDocument, ...]:
+def read_docx(data: bytes, context: ParseContext) -> tuple[ParsedDocument, ...]:
     """Read a DOCX document.
 
     Raises:
-        NoteRefusedError: it is damaged or no DOCX, or one of its members may do harm.
+        NoteRefusedError: The file is damaged or not DOCX, or one of its members is unsafe.
     """
     _check(data)
     package = _opened(data)
     body = Story(package.main, _styles(package, _is_listed))
     headings = _styles(package, _is_heading)
-    found = [NotePart(title, text) for title, text in as_headed(body.paragraphs, headings)]
-    if len(found) == 1 and not found[0].title:
-        found = [*headed_parts(normalise(found[0].body), "")]
+    headed = [NotePart(title, text) for title, text in as_headed(body.paragraphs, headings)]
+    if len(headed) == 1 and not headed[0].title:
+        headed = [*headed_parts(normalise(headed[0].body), "")]
     stories = [body]
-    parts = [*_margins(package, "header", stories), *found]
+    parts = [*_margins(package, "header", stories), *headed]
     parts += [*_numbered_notes(package, stories), *_comments(package, stories)]
     parts += _margins(package, "footer", stories)
-    title = (found[0].title if found else "") or UNTITLED
+    title = (headed[0].title if headed else "") or UNTITLED
     if any(story.has_pictures for story in stories):
-        desk.findings.warn(
-            "note.docx_picture", "Pictures and embedded objects in the document were left out."
+        context.findings.warn(
+            "note.docx_picture", "Images and embedded objects in the document were left out."
         )
     if any(story.has_hidden for story in stories):
-        desk.findings.warn("note.hidden", "Text that the document hides was left out.")
+        context.findings.warn("note.hidden", "Hidden text in the document was left out.")
     return (ParsedDocument(title, tuple(_titled_between(parts)), encoding="DOCX"),)
 
 
 def _titled_between(parts: list[NotePart]) -> Iterator[NotePart]:
-    """Yield parts; one without a title gets one where it follows a titled part."""
-    for place, part in enumerate(parts):
-        yield NotePart("Text", part.body) if place and not part.title else part
+    """Yield parts; an untitled part after the first gets a title."""
+    for index, part in enumerate(parts):
+        yield NotePart("Text", part.body) if index and not part.title else part
 
 
 def _check(data: bytes) -> None:
@@ -93,14 +93,12 @@ def _check(data: bytes) -> None:
         with zipfile.ZipFile(BytesIO(data)) as archive:
             infos = archive.infolist()
     except _FAULTS as error:
-        raise NoteRefusedError(_RULE, f"{_WHAT} is damaged or cut off.") from error
+        raise NoteRefusedError(_RULE, f"{_WHAT} is damaged or truncated.") from error
     names = {info.filename for info in infos}
     try:
         check_members(infos)
     except IntakeError as error:
-        raise NoteRefusedError(
-            _RULE, f"{_WHAT} is a zip archive that is refused. {error}"
-        ) from error
+        raise NoteRefusedError(_RULE, f"{_WHAT} is an unsafe zip archive. {error}") from error
     for beginning, what in _OTHERS:
         if any(name.startswith(beginning) for name in names):
             raise NoteRefusedError(_RULE, f"The file is {what}, not a text document.")
@@ -114,14 +112,14 @@ def _check(data: bytes) -> None:
 
 
 def _check_xml(data: bytes, infos: list[zipfile.ZipInfo]) -> None:
-    """Refuse entities and document types in any part, before a library reads it."""
+    """Reject entities and document types in any part, before a library reads it."""
     if sum(info.file_size for info in infos) > MAX_XML_BYTES:
         raise NoteRefusedError(_RULE, f"{_WHAT} has more than {MAX_XML_BYTES:,} bytes of text.")
     try:
         with zipfile.ZipFile(BytesIO(data)) as archive:
             parts = [archive.read(info) for info in infos]
     except _FAULTS as error:
-        raise NoteRefusedError(_RULE, f"{_WHAT} is damaged or cut off.") from error
+        raise NoteRefusedError(_RULE, f"{_WHAT} is damaged or truncated.") from error
     for part in parts:
         parse_xml(part, _RULE, _WHAT)
 
@@ -133,16 +131,16 @@ def _opened(data: bytes) -> _Package:
         related = [*_related(main)]
         return _Package(_parsed(main), tuple((kind, _parsed(part)) for kind, part in related))
     except _FAULTS as error:
-        raise NoteRefusedError(_RULE, f"{_WHAT} is damaged, or it is no DOCX.") from error
+        raise NoteRefusedError(_RULE, f"{_WHAT} is damaged or not valid DOCX.") from error
 
 
 def _related(main: PackagePart) -> Iterator[tuple[str, PackagePart]]:
-    """Yield the parts of text that the document refers to, each once; nothing outside of it."""
-    wanted = {"header", "footer", "footnotes", "endnotes", "comments", "styles"}
+    """Yield the text parts that the document refers to, each once, without external ones."""
+    text_kinds = {"header", "footer", "footnotes", "endnotes", "comments", "styles"}
     seen: set[str] = set()
     for relation in main.rels.values():
         kind = str(relation.reltype).rpartition("/")[2]
-        if relation.is_external or kind not in wanted:
+        if relation.is_external or kind not in text_kinds:
             continue
         part = relation.target_part
         if str(part.partname) not in seen:
@@ -154,46 +152,46 @@ def _parsed(part: PackagePart) -> Node:
     return parse_xml(part.blob, _RULE, _WHAT)
 
 
-def _styles(package: _Package, is_wanted: Callable[[Node], bool]) -> frozenset[str]:
-    """Return the ids of the styles of one sort."""
-    found: set[str] = set()
+def _styles(package: _Package, is_match: Callable[[Node], bool]) -> frozenset[str]:
+    """Return the ids of the matching styles."""
+    ids: set[str] = set()
     for kind, root in package.related:
         if kind != "styles":
             continue
         for style in root:
-            if local_name(style) == "style" and is_wanted(style):
-                found.add(attribute(style, "styleId"))
-    return frozenset(found)
+            if local_name(style) == "style" and is_match(style):
+                ids.add(attribute(style, "styleId"))
+    return frozenset(ids)
 
 
 def _is_listed(style: Node) -> bool:
-    """Return whether a style makes the items of a list."""
-    return any(local_name(one) == "numPr" for one in style.iter()) and not _is_heading(style)
+    """Return whether a style is for list items."""
+    return any(local_name(node) == "numPr" for node in style.iter()) and not _is_heading(style)
 
 
 def _is_heading(style: Node) -> bool:
     """Return whether a style is a heading, by its outline level or its name."""
     if attribute(style, "type") not in ("paragraph", ""):
         return False
-    names = (attribute(one, "val") for one in style if local_name(one) == "name")
+    names = (attribute(node, "val") for node in style if local_name(node) == "name")
     has_level = any(
-        local_name(one) == "outlineLvl" and attribute(one, "val") != "9" for one in style.iter()
+        local_name(node) == "outlineLvl" and attribute(node, "val") != "9" for node in style.iter()
     )
     return has_level or any(name.casefold().startswith(_HEADING_NAMES) for name in names)
 
 
 def _margins(package: _Package, kind: str, stories: list[Story]) -> list[NotePart]:
-    """Return the different headers or footers as one part."""
+    """Return the distinct headers or footers as one part."""
     texts: list[str] = []
-    for found, root in package.related:
-        if found == kind:
-            text = _told(root, stories)
+    for part_kind, root in package.related:
+        if part_kind == kind:
+            text = _story_text(root, stories)
             if text and text not in texts:
                 texts.append(text)
     return [NotePart(kind.capitalize(), "\n".join(texts))] if texts else []
 
 
-def _told(node: Node, stories: list[Story]) -> str:
+def _story_text(node: Node, stories: list[Story]) -> str:
     story = Story(node)
     stories.append(story)
     lines = (paragraph.text for paragraph in story.paragraphs)
@@ -201,28 +199,28 @@ def _told(node: Node, stories: list[Story]) -> str:
 
 
 def _numbered_notes(package: _Package, stories: list[Story]) -> Iterator[NotePart]:
-    for kind, tag, sign in _NOTES:
+    for kind, tag, prefix in _NOTES:
         lines: list[str] = []
-        for found, root in package.related:
-            if found == kind:
-                notes = (one for one in root if local_name(one) == tag)
+        for part_kind, root in package.related:
+            if part_kind == kind:
+                notes = (node for node in root if local_name(node) == tag)
                 lines.extend(
-                    f"[{sign}{attribute(one, 'id')}] {text}"
-                    for one in notes
-                    if (text := _told(one, stories))
+                    f"[{prefix}{attribute(node, 'id')}] {text}"
+                    for node in notes
+                    if (text := _story_text(node, stories))
                 )
         if lines:
             yield NotePart(kind.capitalize(), "\n".join(lines))
 
 
 def _comments(package: _Package, stories: list[Story]) -> Iterator[NotePart]:
-    """Yield the comments as one part; who wrote them is left out."""
+    """Yield the comments as one part, without their authors."""
     lines = [
-        f"[c{attribute(one, 'id')}] {text}"
+        f"[c{attribute(node, 'id')}] {text}"
         for kind, root in package.related
         if kind == "comments"
-        for one in root
-        if local_name(one) == "comment" and (text := _told(one, stories))
+        for node in root
+        if local_name(node) == "comment" and (text := _story_text(node, stories))
     ]
     if lines:
         yield NotePart("Comments", "\n".join(lines))

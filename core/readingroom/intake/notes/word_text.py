@@ -47,7 +47,7 @@ class Paragraph(NamedTuple):
 
 
 class Story:
-    """The paragraphs of one part of a document, and what was met on the way."""
+    """The paragraphs of one part of a document, and whether content was left out."""
 
     def __init__(self, root: Node, listed: Collection[str] = ()) -> None:
         self._listed = listed
@@ -81,7 +81,7 @@ class Story:
         yield from boxes
 
     def _inline(self, node: Node, pieces: list[str], boxes: list[Paragraph], depth: int) -> None:
-        """Gather the words of a paragraph; text boxes in it become paragraphs behind it."""
+        """Collect the text of a paragraph; its text boxes become paragraphs after it."""
         _check(depth)
         for child in node:
             name = local_name(child)
@@ -107,15 +107,15 @@ class Story:
         inner: list[str] = []
         self._inline(node, inner, boxes, depth + 1)
         text = "".join(inner)
-        look = _child(node, "rPr")
-        if look is not None and _is_on(look, "vanish"):
+        style = _child(node, "rPr")
+        if style is not None and _is_on(style, "vanish"):
             self.has_hidden |= bool(text.strip())
             return
-        if look is not None and text.strip():
-            raised = _child(look, "vertAlign")
+        if style is not None and text.strip():
+            raised = _child(style, "vertAlign")
             if raised is not None and attribute(raised, "val") == "superscript":
                 text = f"^{text}"
-            if _is_on(look, "strike") or _is_on(look, "dstrike"):
+            if _is_on(style, "strike") or _is_on(style, "dstrike"):
                 text = f"[struck out: {text}]"
         pieces.append(text)
 
@@ -124,18 +124,12 @@ class Story:
         for row in _below(table, "tr"):
             cells: list[str] = []
             for cell in _below(row, "tc"):
-                written = [one.text for one in self._blocks(cell, depth + 2) if one.text.strip()]
-                cells.append(" / ".join(written))
+                texts = (block.text for block in self._blocks(cell, depth + 2))
+                cells.append(" / ".join(text for text in texts if text.strip()))
             text = " | ".join(cells)
-            look = _child(row, "trPr")
-            change = next(
-                (
-                    local_name(one)
-                    for one in (() if look is None else look)
-                    if local_name(one) in _CHANGES
-                ),
-                "",
-            )
+            properties = _child(row, "trPr")
+            names = map(local_name, () if properties is None else properties)
+            change = next((name for name in names if name in _CHANGES), "")
             yield Paragraph(_changed(change, text), "")
 
 
@@ -144,21 +138,21 @@ def _check(depth: int) -> None:
         raise NoteRefusedError("note.docx", "The DOCX document is nested too deeply.")
 
 
-def _below(node: Node, wanted: str) -> Iterator[Node]:
-    """Yield rows of a table or cells of a row, also those inside content controls and changes."""
+def _below(node: Node, name: str) -> Iterator[Node]:
+    """Yield rows of a table or cells of a row, including those in content controls and changes."""
     stack = [iter(node)]
     while stack:
         child = next(stack[-1], None)
         if child is None:
             stack.pop()
-        elif local_name(child) == wanted:
+        elif local_name(child) == name:
             yield child
         elif local_name(child) in ("sdt", "sdtContent", "customXml", "ins", "del", "smartTag"):
             stack.append(iter(child))
 
 
 def _changed(name: str, text: str) -> str:
-    """Return words with the mark of a tracked change around them, if there was one."""
+    """Return text inside the mark of a tracked change, if there was one."""
     if name not in _CHANGES or not text.strip():
         return text
     return f"[{_CHANGES[name]}: {text}]"
@@ -168,31 +162,31 @@ def _child(node: Node, name: str) -> Node | None:
     return next((child for child in node if local_name(child) == name), None)
 
 
-def _is_on(look: Node, name: str) -> bool:
-    setting = _child(look, name)
+def _is_on(properties: Node, name: str) -> bool:
+    setting = _child(properties, name)
     return setting is not None and (attribute(setting, "val") or "1") not in _OFF
 
 
 def attribute(node: Node, name: str) -> str:
-    """Return an attribute of WordprocessingML, "" where it is missing."""
+    """Return an attribute of WordprocessingML, "" if it is missing."""
     return node.get(f"{_W}{name}") or node.get(f"{_STRICT}{name}") or node.get(name) or ""
 
 
 def _has_number(node: Node) -> bool:
-    """Return whether a paragraph is an item of a list."""
-    look = _child(node, "pPr")
-    numbered = _child(look, "numPr") if look is not None else None
+    """Return whether a paragraph is a list item."""
+    properties = _child(node, "pPr")
+    numbered = _child(properties, "numPr") if properties is not None else None
     return numbered is not None
 
 
 def _style(node: Node) -> str:
-    look = _child(node, "pPr")
-    style = _child(look, "pStyle") if look is not None else None
+    properties = _child(node, "pPr")
+    style = _child(properties, "pStyle") if properties is not None else None
     return attribute(style, "val") if style is not None else ""
 
 
 def _symbol(node: Node) -> str:
-    """Return a sign of a symbol font, U+FFFD where its code means nothing without the font."""
+    """Return a character of a symbol font, U+FFFD if its code is unknown without the font."""
     try:
         code = int(attribute(node, "char"), 16)
     except ValueError:
@@ -201,7 +195,7 @@ def _symbol(node: Node) -> str:
     return known or _SIGNS["sym"]
 
 
-# The signs of Adobe's Symbol font that doses and findings need.
+# The characters of Adobe's Symbol font that doses and findings need.
 _SYMBOLS: Final = {
     0x61: "α", 0x62: "β", 0x67: "γ", 0x64: "δ", 0x44: "Δ", 0x6D: "µ", 0xA3: "≤", 0xB3: "≥",
     0xB0: "°", 0xB1: "±", 0xAD: "↑", 0xAF: "↓", 0xAE: "→", 0xAC: "←", 0xB4: "×", 0xBB: "≈",
@@ -212,7 +206,7 @@ _SYMBOLS: Final = {
 def as_headed(
     paragraphs: tuple[Paragraph, ...], headings: Collection[str]
 ) -> Iterator[tuple[str, str]]:
-    """Yield (title, body) of what stands under each paragraph whose style is a heading."""
+    """Yield (title, body) of the text under each heading paragraph."""
     title, lines = "", list[str]()
     for paragraph in paragraphs:
         if paragraph.style in headings and paragraph.text.strip():

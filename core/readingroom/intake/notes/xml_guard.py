@@ -1,4 +1,4 @@
-"""XML from elsewhere, parsed only where it can do no harm."""
+"""Parse untrusted XML safely."""
 
 import re
 from typing import Final
@@ -19,15 +19,15 @@ _WIDE: Final = re.compile(rb"(?i)gb|big5|shift|sjis|euc|iso-2022|cp9|ks_c|window
 
 
 def parse_xml(data: bytes, rule: str, what: str) -> Node:
-    """Return the root element of XML without document type, entities or anything outside.
+    """Return the root element of XML without document type, entities or external references.
 
     Args:
         data: The XML.
-        rule: The rule of a refusal.
-        what: What it is called in a refusal, with its article.
+        rule: The rule code of a rejection.
+        what: Name of the document in a rejection, with its article.
 
     Raises:
-        NoteRefusedError: it declares a document type or entities, is damaged or too large.
+        NoteRefusedError: The XML declares a document type or entities, is damaged or too large.
     """
     if data.count(b"<") > 2 * MAX_TAGS:
         raise NoteRefusedError(rule, f"{what} has more than {MAX_TAGS:,} XML elements.")
@@ -35,10 +35,10 @@ def parse_xml(data: bytes, rule: str, what: str) -> Node:
         root: Node = SafeTree.fromstring(_readable(data), forbid_dtd=True)
     except DefusedXmlException as error:
         raise NoteRefusedError(
-            rule, f"{what} declares a document type or entities, which can do harm: not read."
+            rule, f"{what} declares a document type or entities, which are unsafe."
         ) from error
     except (SafeTree.ParseError, ValueError, LookupError, RecursionError) as error:
-        raise NoteRefusedError(rule, f"{what} is no valid XML, or it is cut off.") from error
+        raise NoteRefusedError(rule, f"{what} is invalid or truncated XML.") from error
     _check_depth(root, rule, what)
     return root
 
@@ -56,7 +56,7 @@ def _check_depth(root: Node, rule: str, what: str) -> None:
 
 
 def _readable(data: bytes) -> bytes | str:
-    """Return XML in a form that the parser reads: it knows no encodings of several bytes."""
+    """Return XML as the parser can read it, decoded if its encoding is multi-byte."""
     declared = _DECLARED.match(data[:400])
     if declared is None or not _WIDE.match(declared[1]):
         return data

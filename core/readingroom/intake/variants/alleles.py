@@ -1,4 +1,4 @@
-"""Place and alleles of a row: CHROM, POS, ID, REF, ALT."""
+"""Locus and alleles of a row: CHROM, POS, ID, REF, ALT."""
 
 import re
 
@@ -22,7 +22,7 @@ _ALTERNATE = re.compile(
 
 
 class LocusChecker:
-    """Checks the first five columns of row after row."""
+    """Checks the first five columns of consecutive rows."""
 
     def __init__(self, reports: ProblemReporter, contigs: dict[str, int | None]) -> None:
         self._reports = reports
@@ -33,7 +33,7 @@ class LocusChecker:
         self._prefixed: bool | None = None
 
     def check(self, line: int, fields: list[str]) -> int | None:
-        """Check one row; return its position, None if that is no number."""
+        """Check one row; return its position, None if that is not a number."""
         name = fields[0]
         end = self._names.get(name)
         if end is None:
@@ -41,24 +41,24 @@ class LocusChecker:
         self._identifiers.check(line, fields[2])
         self._check_alleles(line, fields[3], fields[4])
         if not _POSITION.fullmatch(fields[1]) or (position := int(fields[1])) > MAX_POSITION:
-            self._reports.refuse("vcf.position", "POS must be a whole number from 0 up.", line)
+            self._reports.refuse("vcf.position", "POS must be an integer of 0 or more.", line)
             return None
         if position > end:
             self._reports.warn(
                 "vcf.position",
-                "POS lies behind the end of the contig that the header states.",
+                "POS is after the end of the contig in the header.",
                 line,
             )
         return position
 
     def _new_name(self, line: int, name: str) -> int:
-        """Check a CHROM that was not seen before; return the last position it may have."""
+        """Check a new CHROM; return its maximum position."""
         self._check_name(line, name)
         plain = name.strip("<>")
         if self._contigs and plain not in self._contigs:
-            self._reports.warn("vcf.contig", "The header declares no such contig.", line)
+            self._reports.warn("vcf.contig", "The header does not declare this contig.", line)
         self._check_prefix(line, plain)
-        # One behind the end stands for the telomere: VCFv4.3, 1.6.1, POS.
+        # One after the end means the telomere: VCFv4.3, 1.6.1, POS.
         end = (self._contigs.get(plain) or MAX_POSITION) + 1
         if len(self._names) < 100_000:
             self._names[name] = end
@@ -68,9 +68,9 @@ class LocusChecker:
         plain = name[1:-1] if name[:1] == "<" and name[-1:] == ">" else name
         grammar = CONTIG_NAME if self._is_written_out else _LOOSE_NAME
         if not grammar.fullmatch(plain):
-            self._reports.refuse("vcf.chromosome", "CHROM holds a character not allowed.", line)
+            self._reports.refuse("vcf.chromosome", "CHROM has a character that is invalid.", line)
         elif ":" in plain and not self._is_written_out:
-            message = "Before version 4.3 a CHROM must not hold a colon."
+            message = "Before version 4.3, CHROM must not contain a colon."
             # The decoys of GRCh38 have such names: HLA-A*01:01:01:01.
             if plain.startswith("HLA"):
                 self._reports.warn("vcf.chromosome", message, line)
@@ -78,7 +78,7 @@ class LocusChecker:
                 self._reports.refuse("vcf.chromosome", message, line)
 
     def _check_prefix(self, line: int, plain: str) -> None:
-        """Warn where chromosomes are named with and without "chr" in one file."""
+        """Warn if one file names chromosomes both with and without "chr"."""
         core = plain.removeprefix("chr")
         if core.isdecimal() or core in ("X", "Y"):
             is_prefixed = core != plain
@@ -90,7 +90,7 @@ class LocusChecker:
 
     def _check_alleles(self, line: int, reference: str, alternate: str) -> None:
         if not _BASES.fullmatch(reference):
-            self._reports.refuse("vcf.reference", "REF must be bases out of A, C, G, T, N.", line)
+            self._reports.refuse("vcf.reference", "REF must consist of A, C, G, T and N.", line)
         if alternate == "." or (_BASES.fullmatch(alternate) and alternate != reference):
             return
         alternates = alternate.split(",")
@@ -100,15 +100,15 @@ class LocusChecker:
                 "ALT must be '.' or, separated by commas, bases, *, <symbol> or a breakend.",
                 line,
             )
-        elif _has_twins(alternates):
-            self._reports.judge("vcf.alternate", "ALT names the same allele twice.", line)
+        elif _has_repeats(alternates):
+            self._reports.judge("vcf.alternate", "ALT repeats an allele.", line)
         elif reference in alternates:
-            self._reports.warn("vcf.alternate", "ALT names the reference allele.", line)
+            self._reports.warn("vcf.alternate", "ALT contains the reference allele.", line)
         elif "*" in alternates and self._reports.version < (4, 2):
-            self._reports.warn("vcf.alternate", "The allele * came with version 4.2.", line)
+            self._reports.warn("vcf.alternate", "The allele * requires version 4.2.", line)
 
 
-def _has_twins(alternates: list[str]) -> bool:
-    """Return whether an allele stands twice; symbols may: their details stand in INFO."""
+def _has_repeats(alternates: list[str]) -> bool:
+    """Return whether an allele is repeated; symbols may be, as INFO has their details."""
     written_out = [allele for allele in alternates if not allele.startswith("<")]
     return len(set(written_out)) < len(written_out)

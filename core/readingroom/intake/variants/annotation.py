@@ -1,4 +1,4 @@
-"""Which annotation of a variant is shown: VEP's CSQ (gnomAD: vep), SnpEff's ANN, bcftools' BCSQ."""
+"""Choose the annotation of a variant to show: VEP CSQ (gnomAD: vep), SnpEff ANN, bcftools BCSQ."""
 
 import re
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ BCSQ_FIELDS = (
     "Consequence", "gene", "transcript", "biotype", "strand", "amino_acid_change", "dna_change",
 )  # fmt: skip
 # Ensembl's order of severity (Variation, "Calculated consequences"), most severe first; SnpEff's
-# own terms stand beside their Sequence Ontology neighbours.
+# own terms are next to their Sequence Ontology equivalents.
 SEVERITY = (
     "transcript_ablation", "chromosome_number_variation", "exon_loss_variant",
     "splice_acceptor_variant", "splice_donor_variant", "stop_gained", "frameshift_variant",
@@ -42,7 +42,7 @@ SEVERITY = (
 )  # fmt: skip
 _RANK = {term: rank for rank, term in enumerate(SEVERITY)}
 _FORMAT = re.compile(r"Format:\s*'?\"?([^'\"]+)", re.IGNORECASE)
-# VCFv4.3, 1.2: signs with a meaning of their own are written as % and two capital digits.
+# VCFv4.3, 1.2: special characters are written as % and two capital hexadecimal digits.
 _ENCODED = re.compile("%(3A|3B|3D|25|2C|0D|0A|09)", re.IGNORECASE)
 _NAMES = {
     "gene": ("SYMBOL", "Gene_Name", "gene", "Gene"),
@@ -56,7 +56,7 @@ _NAMES = {
 
 @dataclass(frozen=True, slots=True)
 class Annotation:
-    """What is shown of a variant's annotation, and how many more there are."""
+    """The annotation of a variant to show, and the number of other transcripts."""
 
     gene: str = ""
     hgvs_c: str = ""
@@ -68,14 +68,14 @@ class Annotation:
 
 
 class AnnotationFormat(NamedTuple):
-    """The INFO key that holds annotations and the order of their parts."""
+    """The INFO key of annotations and the order of their fields."""
 
     key: str
     fields: tuple[str, ...]
 
 
 def find_format(meta: Sequence[MetaLine]) -> AnnotationFormat | None:
-    """Return how a file is annotated by its header; CSQ goes before ANN and ANN before BCSQ."""
+    """Return the annotation format in a header; CSQ takes precedence over ANN, ANN over BCSQ."""
     descriptions = {line.field("ID"): line.field("Description") for line in meta if _is_info(line)}
     known: dict[str, tuple[str, ...]] = {
         "CSQ": (),
@@ -97,8 +97,8 @@ def _is_info(line: MetaLine) -> bool:
     return line.key == "INFO" and line.fields is not None
 
 
-class _Places(NamedTuple):
-    """Where the parts that matter stand among the fields."""
+class _FieldIndices(NamedTuple):
+    """Indices of the used fields."""
 
     shown: tuple[tuple[int, ...], ...]
     mane: int | None
@@ -107,38 +107,38 @@ class _Places(NamedTuple):
 
 
 @cache
-def _places(fields: tuple[str, ...]) -> _Places:
-    index = {name: place for place, name in enumerate(fields)}
+def _field_indices(fields: tuple[str, ...]) -> _FieldIndices:
+    index = {name: number for number, name in enumerate(fields)}
     shown = tuple(
         tuple(index[name] for name in names if name in index) for names in _NAMES.values()
     )
-    return _Places(shown, index.get("MANE_SELECT"), index.get("PICK"), index.get("CANONICAL"))
+    return _FieldIndices(shown, index.get("MANE_SELECT"), index.get("PICK"), index.get("CANONICAL"))
 
 
 def choose_annotation(values: Sequence[str], format_: AnnotationFormat) -> Annotation:
-    """Return the annotation to show out of a row's.
+    """Return the annotation of a row to show.
 
-    MANE Select goes first, then those marked PICK or CANONICAL, then the most severe consequence,
-    then the file's order. A BCSQ value that points to another row ("@12345") is not counted.
+    MANE Select takes precedence, then PICK or CANONICAL, then the most severe consequence, then
+    file order. A BCSQ value that refers to another row ("@12345") is not counted.
     """
     parsed = [value.split("|") for value in values if value and not value.startswith("@")]
     if not parsed:
         return Annotation()
-    places = _places(format_.fields)
+    indices = _field_indices(format_.fields)
     best = parsed[0]
     if len(parsed) > 1:
-        best = min(parsed, key=lambda parts: _preference(parts, places))
+        best = min(parsed, key=lambda parts: _preference(parts, indices))
     shown = {
         name: _decoded(_first(best, candidates))
-        for name, candidates in zip(_NAMES, places.shown, strict=True)
+        for name, candidates in zip(_NAMES, indices.shown, strict=True)
     }
     return Annotation(**shown, other_transcripts=len(parsed) - 1)
 
 
-def _preference(parts: list[str], places: _Places) -> tuple[bool, bool, int]:
-    is_picked = _part(parts, places.pick) == "1" or _part(parts, places.canonical) == "YES"
-    consequence = _first(parts, places.shown[_CONSEQUENCE])
-    return not _part(parts, places.mane), not is_picked, severity_rank(consequence)
+def _preference(parts: list[str], indices: _FieldIndices) -> tuple[bool, bool, int]:
+    is_picked = _part(parts, indices.pick) == "1" or _part(parts, indices.canonical) == "YES"
+    consequence = _first(parts, indices.shown[_CONSEQUENCE])
+    return not _part(parts, indices.mane), not is_picked, severity_rank(consequence)
 
 
 _CONSEQUENCE = list(_NAMES).index("consequence")
@@ -146,18 +146,18 @@ _CONSEQUENCE = list(_NAMES).index("consequence")
 
 @lru_cache(maxsize=4096)
 def severity_rank(consequence: str) -> int:
-    """Return the place of the most severe of terms joined by "&"; unknown terms come last."""
+    """Return the rank of the most severe of terms joined by "&"; unknown terms rank last."""
     terms = consequence.lstrip("*").split("&")
     return min(_RANK.get(term, len(SEVERITY)) for term in terms)
 
 
-def _part(parts: list[str], place: int | None) -> str:
-    return parts[place].strip() if place is not None and place < len(parts) else ""
+def _part(parts: list[str], index: int | None) -> str:
+    return parts[index].strip() if index is not None and index < len(parts) else ""
 
 
-def _first(parts: list[str], places: Sequence[int]) -> str:
+def _first(parts: list[str], indices: Sequence[int]) -> str:
     """Return the first part that is present and not empty."""
-    return next((part for place in places if (part := _part(parts, place))), "")
+    return next((part for index in indices if (part := _part(parts, index))), "")
 
 
 def _decoded(text: str) -> str:

@@ -1,4 +1,4 @@
-"""Which human reference a VCF file's positions count on."""
+"""Detect the human reference assembly of a VCF file."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -32,13 +32,15 @@ _VEP_ASSEMBLY = re.compile(r'assembly="([^"]*)"')
 
 
 def find_assembly(meta: Sequence[MetaLine], findings: ProblemCollector) -> str:
-    """Return "GRCh37", "GRCh38" or "" as the header states it.
+    """Return "GRCh37", "GRCh38" or "" by the header.
 
-    A header that states both is refused: positions of one file cannot count on two references.
+    A header with both is rejected, as positions of one file must use one reference.
     """
     stated = {assembly for line in meta for assembly in _stated_by(line)}
     if len(stated) > 1:
-        findings.refuse("vcf.assembly", "The header names both GRCh37 and GRCh38 as the reference.")
+        findings.refuse(
+            "vcf.assembly", "The header names both GRCh37 and GRCh38 as the reference assembly."
+        )
         return ""
     return stated.pop() if stated else ""
 

@@ -1,4 +1,4 @@
-"""What the first sample of a row says: genotype, depth, allele fraction."""
+"""The call of the first sample of a row: genotype, depth, allele fraction."""
 
 import re
 from collections.abc import Sequence
@@ -7,13 +7,13 @@ from typing import NamedTuple
 from readingroom.domain.case import Zygosity
 
 MAX_DEPTH = 2**31 - 1
-"""What a 32-bit Integer of the specification holds; older files may state anything."""
+"""Maximum depth: the 32-bit Integer of the specification, which older files may exceed."""
 
 _SEPARATOR = re.compile(r"[/|]")
 
 
 class GenotypeCall(NamedTuple):
-    """A sample's call; None and "" where the file does not say."""
+    """A sample's call; None and "" if not stated."""
 
     genotype: str = ""
     zygosity: Zygosity = Zygosity.UNKNOWN
@@ -24,8 +24,7 @@ class GenotypeCall(NamedTuple):
 def read_call(fields: Sequence[str], alternate_count: int) -> GenotypeCall:
     """Return the call of a row's first sample.
 
-    Where there is one sample and it states no depth, that of INFO is taken: both count the same
-    reads then.
+    With a single sample without depth, the depth in INFO is used, as both count the same reads.
     """
     if len(fields) < 10:
         return GenotypeCall()
@@ -43,7 +42,7 @@ def read_call(fields: Sequence[str], alternate_count: int) -> GenotypeCall:
 
 
 def _info_value(info: str, key: str) -> str:
-    """Return the value of a key of INFO, "" if it is not there."""
+    """Return the value of a key of INFO, "" if it is missing."""
     start = f"{key}="
     return next((part[len(start) :] for part in info.split(";") if part.startswith(start)), "")
 
@@ -57,10 +56,9 @@ def _alleles(genotype: str) -> list[int | None]:
 
 
 def zygosity(alleles: Sequence[int | None]) -> Zygosity:
-    """Return what called allele numbers mean; None stands for an allele that was not called.
+    """Return the zygosity of called allele numbers; None is an uncalled allele.
 
-    A call that misses any allele is not called; one allele alone that is no reference is
-    hemizygous.
+    A call with an uncalled allele is unknown; a single non-reference allele is hemizygous.
     """
     if not alleles or None in alleles:
         return Zygosity.UNKNOWN
@@ -82,7 +80,7 @@ def _depth(text: str) -> int | None:
 
 
 def _allele_fraction(reads: str, fractions: str, alternate_count: int) -> float | None:
-    """Return alternate reads by all reads from AD, else the sum of AF, else None."""
+    """Return the proportion of alternate reads from AD, else the sum of AF, else None."""
     counts = _numbers(reads)
     if counts and len(counts) == alternate_count + 1 and sum(counts) > 0:
         return sum(counts[1:]) / sum(counts)
@@ -93,7 +91,7 @@ def _allele_fraction(reads: str, fractions: str, alternate_count: int) -> float 
 
 
 def _numbers(text: str) -> list[float]:
-    """Return a list's numbers, none of them where one is missing, negative or not finite."""
+    """Return a list's numbers, [] if one is missing, negative or not finite."""
     try:
         values = [float(part) for part in text.split(",")]
     except ValueError:

@@ -1,4 +1,4 @@
-"""Stretches of chromosomes, and the rows that lie in them."""
+"""Genomic regions, and the rows that overlap them."""
 
 import re
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ _REGION = re.compile(r"([^\s:]+|[^\s]+(?=:\d)):(\d{1,3}(?:,?\d{1,3})*)-(\d{1,3}(
 
 @dataclass(frozen=True, slots=True)
 class GenomicRegion:
-    """A stretch of a contig; positions count from 1, both ends belong to it."""
+    """A region of a contig; one-based positions, both ends included."""
 
     chromosome: str
     start: int
@@ -20,27 +20,29 @@ class GenomicRegion:
 
     @classmethod
     def parse(cls, text: str) -> "GenomicRegion":
-        """Return the region that "chr7:117,559,590-117,559,600" names.
+        """Parse a region such as "chr7:117,559,590-117,559,600".
 
         Raises:
-            IntakeError: The text names no region.
+            IntakeError: The text is not a region.
         """
         match = _REGION.fullmatch(text.strip())
         if match:
             start, end = (int(match[group].replace(",", "")) for group in (2, 3))
             if 0 <= start <= end:
                 return cls(match[1], start, end)
-        raise IntakeError("A region is written chromosome:first-last, as in 7:117559590-117559600.")
+        raise IntakeError(
+            "Write a region as chromosome:first-last, for example 7:117559590-117559600."
+        )
 
     def overlaps(self, fields: Sequence[str]) -> bool:
-        """Return whether a row covers any of it; names count with and without "chr"."""
+        """Return whether a row overlaps the region; the prefix "chr" is ignored."""
         if fields[0].strip("<>").removeprefix("chr") != self.chromosome.removeprefix("chr"):
             return False
         return int(fields[1]) <= self.end and _last_position(fields) >= self.start
 
 
 def _last_position(fields: Sequence[str]) -> int:
-    """Return the last position that a row covers: by REF, END or SVLEN."""
+    """Return the last position of a row: by REF, END or SVLEN."""
     position = int(fields[1])
     last = position + len(fields[3]) - 1
     for key, value in _LENGTH.findall(fields[7]) if "<" in fields[4] else ():

@@ -1,4 +1,4 @@
-"""The `##` lines of a VCF file as values."""
+"""Parse the `##` lines of a VCF file."""
 
 import re
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ _FIELD = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class MetaLine:
-    """One `##key=value` line. `fields` holds the parts of `<...>` as written, quotes included."""
+    """One `##key=value` line; `fields` has the parts of `<...>` as written, including quotes."""
 
     line: int
     key: str
@@ -30,7 +30,7 @@ class MetaLine:
     fields: dict[str, str] | None
 
     def field(self, name: str) -> str:
-        """Return a part of a structured line without its quotes, "" where it has none."""
+        """Return a part of a structured line without quotes, "" if it is missing."""
         raw = (self.fields or {}).get(name, "")
         if raw.startswith('"'):
             return re.sub(r"\\(.)", r"\1", raw[1:-1])
@@ -38,23 +38,23 @@ class MetaLine:
 
     @property
     def declared(self) -> tuple[str, str]:
-        """Return Number and Type."""
+        """Number and Type."""
         return self.field("Number"), self.field("Type")
 
 
 def read_fileformat(first_line: str, findings: ProblemCollector) -> Version | None:
-    """Return the version that the first line states, None if it states none that is read."""
+    """Return the version in the first line, None if it is missing or not supported."""
     match = _FILEFORMAT.fullmatch(first_line)
     if not match:
         findings.refuse(
-            "vcf.fileformat", "The first line must be ##fileformat=VCFv4.x, without blanks.", 1
+            "vcf.fileformat", "The first line must be ##fileformat=VCFv4.x, without spaces.", 1
         )
         return None
     version = (int(match[1]), int(match[2]))
     if version not in VERSIONS:
         findings.refuse(
             "vcf.version",
-            f"The file is VCF {match[1]}.{match[2]}; versions 4.1 to 4.5 are read.",
+            f"The file is VCF {match[1]}.{match[2]}; versions 4.1 to 4.5 are supported.",
             1,
         )
         return None
@@ -62,9 +62,9 @@ def read_fileformat(first_line: str, findings: ProblemCollector) -> Version | No
 
 
 def parse_meta(number: int, text: str) -> MetaLine | None:
-    """Return a `##` line's parts, None where it is no key=value.
+    """Return a `##` line's parts, None if it is not key=value.
 
-    `fields` is None where the value is not in angle brackets, or is not well-formed there.
+    `fields` is None if the value is not in angle brackets or is malformed.
     """
     match = _META.fullmatch(text)
     if not match or not match[2].strip():

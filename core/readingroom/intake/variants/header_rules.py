@@ -1,4 +1,4 @@
-"""What hts-specs VCFv4.1 to 4.5 ask of the `##` lines."""
+"""Rules of hts-specs VCFv4.1 to 4.5 for the `##` lines."""
 
 import re
 
@@ -6,7 +6,7 @@ from readingroom.intake.variants.header import MetaLine, parse_meta
 from readingroom.intake.variants.reports import WRITTEN_OUT, ProblemReporter
 from readingroom.intake.variants.reserved import is_tolerated, reserved, structural_keys
 
-# In the order in which the specification lists them.
+# In the order of the specification.
 _REQUIRED = {
     "INFO": ("ID", "Number", "Type", "Description"),
     "FORMAT": ("ID", "Number", "Type", "Description"),
@@ -22,9 +22,9 @@ _ORDER = ("ID", "Number", "Type", "Description")
 _ORDERED = frozenset({"INFO", "FORMAT", "FILTER", "ALT"})
 FIELD_KEY = re.compile(r"[A-Za-z_][0-9A-Za-z_.]*|1000G", re.ASCII)
 _BARE_ID = re.compile(r"[^\s,<>]+")
-# How the specifications and their conformance files name samples and genomes in header lines.
+# Names of samples and genomes in header lines of the specifications and conformance files.
 _SAMPLE_NAME = re.compile(r"[\w.+@/#~-]+")
-# VCFv4.3, 1.4.7: as the reference sequence names of SAM.
+# VCFv4.3, 1.4.7: like the reference sequence names of SAM.
 CONTIG_NAME = re.compile(r"[0-9A-Za-z!#$%&+./:;?@^_|~-][0-9A-Za-z!#$%&*+./:;=?@^_|~-]*", re.ASCII)
 _TYPES = {
     "INFO": frozenset({"Integer", "Float", "Flag", "Character", "String"}),
@@ -40,7 +40,7 @@ _MD5 = re.compile(r"[0-9a-f]{32}")
 
 
 class HeaderChecker:
-    """Checks `##` lines one after the other and keeps those that could be understood."""
+    """Checks consecutive `##` lines and collects the valid ones."""
 
     def __init__(self, reports: ProblemReporter) -> None:
         self._reports = reports
@@ -75,7 +75,7 @@ class HeaderChecker:
         if line.key == "pedigreeDB":
             # VCFv4.2 writes ##pedigreeDB=<url>, VCFv4.3 ##pedigreeDB=URL.
             if not line.value.strip("<>").strip():
-                self._refuse("A ##pedigreeDB line names no place.", line.line)
+                self._refuse("A ##pedigreeDB line must have a URL.", line.line)
             return True
         if is_known or self._version >= WRITTEN_OUT:
             self._refuse(
@@ -85,25 +85,23 @@ class HeaderChecker:
         return not is_known
 
     def _check_url(self, line: MetaLine) -> None:
-        """Refuse a place in the net whose host is neither a name nor an address."""
+        """Reject a URL whose host is neither a name nor an address."""
         if "://" not in line.value or line.value.lower().startswith(("file:", "<file:")):
             return
         match = _URL.fullmatch(line.value)
         host = match[1] if match else ""
         is_name = any(character.isalpha() for character in host)
         if not (is_name or _ADDRESS.fullmatch(host)):
-            self._refuse(f"The place that ##{line.key} names is no URL.", line.line)
+            self._refuse(f"The value of ##{line.key} is not a valid URL.", line.line)
 
     def _check_uniqueness(self, line: MetaLine) -> None:
         name = line.field("ID")
         identity = (line.key, name)
         if line.key == "fileformat" and identity in self._seen:
-            self._reports.refuse(
-                "vcf.duplicate", "The header states the file format twice.", line.line
-            )
+            self._reports.refuse("vcf.duplicate", "The header repeats the file format.", line.line)
         elif name and line.key in _REQUIRED and identity in self._seen:
             self._reports.judge(
-                "vcf.duplicate", f"The header declares the same {line.key} twice.", line.line
+                "vcf.duplicate", f"The header repeats a {line.key} declaration.", line.line
             )
         self._seen.add(identity)
 
@@ -113,7 +111,7 @@ class HeaderChecker:
         if "Description" in (line.fields or {}):
             missing = [name for name in missing if name != "Description"]
         if missing:
-            self._refuse(f"The ##{line.key} line lacks {', '.join(missing)}.", line.line)
+            self._refuse(f"The ##{line.key} line must have {', '.join(missing)}.", line.line)
             return
         if line.key not in _REQUIRED:
             if not line.field("ID") and self._version >= WRITTEN_OUT:
@@ -136,7 +134,7 @@ class HeaderChecker:
             self._check_contig(line)
 
     def _required(self, line: MetaLine) -> tuple[str, ...]:
-        """Return which parts a line must have in this version."""
+        """Return the required parts of a line in this version."""
         if self._version < WRITTEN_OUT and line.key in (*_NEW_IN_4_3, "PEDIGREE"):
             return ()
         return _REQUIRED.get(line.key, ())
@@ -152,17 +150,17 @@ class HeaderChecker:
         is_reserved = line.key == "FILTER" and (name == "0" or ";" in name)
         if is_reserved or not grammar.fullmatch(name):
             self._refuse(
-                f"The ID of a ##{line.key} line holds a character that is not allowed there.",
+                f"The ID of a ##{line.key} line has an invalid character.",
                 line.line,
             )
         elif line.key == "ALT" and ":" in name and name.split(":")[0] not in _FIRST_LEVELS:
             self._refuse(
-                "The ID of an ##ALT line with a subtype must begin with DEL, INS, DUP, INV or CNV.",
+                "The ID of an ##ALT line with a subtype must start with DEL, INS, DUP, INV or CNV.",
                 line.line,
             )
 
     def _check_order(self, line: MetaLine) -> None:
-        """Check that the parts come in the order of the specification, those of its own last.
+        """Check that the parts are in the order of the specification, others last.
 
         VCFv4.4, 1.4: "to aid human readability, the order of fields should be ...".
         """
@@ -170,7 +168,7 @@ class HeaderChecker:
         ordered = [name for name in _ORDER if name in names]
         if line.key not in _ORDERED or names[: len(ordered)] == ordered:
             return
-        message = f"The parts of a ##{line.key} line must begin with {', '.join(ordered)}."
+        message = f"The parts of a ##{line.key} line must start with {', '.join(ordered)}."
         if self._version < (4, 4):
             self._reports.refuse("vcf.meta_order", message, line.line)
         else:
@@ -191,7 +189,7 @@ class HeaderChecker:
         values = (line.fields or {}).values()
         if not all(value.startswith('"') or _SAMPLE_NAME.fullmatch(value) for value in values):
             self._refuse(
-                "A ##PEDIGREE line must name genomes by letters, digits and . _ - + alone.",
+                "Genome names in a ##PEDIGREE line must consist of letters, digits and . _ - +.",
                 line.line,
             )
 
@@ -199,7 +197,7 @@ class HeaderChecker:
         """Check a line that maps a sample to genomes; it is dropped, as it may name people.
 
         VCFv4.1 and 4.2, 1.2.8: <ID=S_ID,Genomes=G1_ID;...,Mixture=N1;...,Description=S1;...>. Many
-        callers for tumours write parts of their own instead: warned of.
+        tumour callers write other parts instead, which is a warning.
         """
         if self._version >= WRITTEN_OUT:
             return
@@ -207,7 +205,7 @@ class HeaderChecker:
         missing = [name for name in ("Genomes", "Mixture", "Description") if name not in fields]
         if missing:
             self._reports.warn(
-                "vcf.meta", f"The ##SAMPLE line lacks {', '.join(missing)}.", line.line
+                "vcf.meta", f"The ##SAMPLE line must have {', '.join(missing)}.", line.line
             )
         if any(fields.get(name, "").startswith('"') for name in ("Genomes", "Mixture")):
             message = "Genomes and Mixture of a ##SAMPLE line must not be in quotes."
@@ -223,7 +221,7 @@ class HeaderChecker:
         self._check_reserved(line)
         if (kind == "Flag") != (number == "0"):
             self._reports.warn(
-                "vcf.meta", "A Flag has the Number 0, and nothing else has it.", line.line
+                "vcf.meta", "The Number must be 0 for a Flag, and only for a Flag.", line.line
             )
 
     def _check_number(self, line: MetaLine, number: str) -> None:
@@ -234,10 +232,10 @@ class HeaderChecker:
             codes |= {"LA", "LR", "LG", "M"}
         if number not in codes and not _COUNT.fullmatch(number):
             self._refuse(
-                f"The Number of a ##{line.key} line is no count, A, R, G or '.'.", line.line
+                f"The Number of a ##{line.key} line must be a count, A, R, G or '.'.", line.line
             )
         elif number == "R" and self._version < (4, 2):
-            self._reports.warn("vcf.meta", "The Number R came with version 4.2.", line.line)
+            self._reports.warn("vcf.meta", "The Number R requires version 4.2.", line.line)
 
     def _check_reserved(self, line: MetaLine) -> None:
         key = (line.key, line.field("ID"))
@@ -267,9 +265,11 @@ class HeaderChecker:
     def _check_contig(self, line: MetaLine) -> None:
         fields = line.fields or {}
         if "length" in fields and not _COUNT.fullmatch(line.field("length")):
-            self._reports.judge("vcf.meta", "The length of a contig is no number.", line.line)
+            self._reports.judge("vcf.meta", "The length of a contig must be an integer.", line.line)
         if line.field("md5") and not _MD5.fullmatch(line.field("md5").lower()):
-            self._reports.warn("vcf.meta", "The md5 of a contig is no MD5 checksum.", line.line)
+            self._reports.warn(
+                "vcf.meta", "The md5 of a contig is not a valid MD5 checksum.", line.line
+            )
         if line.field("ID") in ("DEL", "INS", "DUP", "INV", "CNV", "BND"):
             # VCFv4.3, 1.4.7: "must not use a reserved symbolic allele name".
             message = "A contig has the name of a symbolic allele."

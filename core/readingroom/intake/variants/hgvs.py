@@ -1,8 +1,8 @@
-r"""Whether a text is written as the HGVS nomenclature asks (version 21.1, recommendations/).
+r"""Check the form of HGVS texts (nomenclature version 21.1, recommendations/).
 
-Only the form is checked: that a position exists, or that the letters stand there, needs the
-reference sequence. What is a choice of the nomenclature's own pages is accepted: predicted changes
-in brackets, uncertain positions, alleles in square brackets, ``=`` for no change.
+Positions and reference letters are not checked, as that needs the reference sequence. All forms of
+the nomenclature are accepted: predicted changes in brackets, uncertain positions, alleles in square
+brackets, ``=`` for no change.
 """
 
 import re
@@ -17,14 +17,14 @@ _AMINO = (
     r"(?:Ala|Arg|Asn|Asp|Asx|Cys|Gln|Glu|Glx|Gly|His|Ile|Leu|Lys|Met|Phe|Pro|Pyl|Sec|Ser|Thr|Trp|Tyr"
     r"|Val|Xaa|Xle|Ter|[ACDEFGHIKLMNPQRSTVWYBZXUO]|\*)"
 )
-# c. counts from the start codon, -n before it, *n behind the stop codon, +n and -n into introns.
+# c. counts from the start codon, -n before it, *n after the stop codon, +n and -n into introns.
 _CODING = rf"(?:[-*]?{_NUMBER}(?:[+-](?:{_NUMBER}|\?))?|\?)"
 _LINEAR = rf"(?:{_NUMBER}|\?)"
 _NONCODING = rf"(?:[-*]?{_NUMBER}(?:[+-](?:{_NUMBER}|\?))?|\?)"
 _FAR = r"(?:pter|qter|cen)"
 _TEXT = re.compile(r"([cgpnmro])\.(.*)", re.DOTALL)
 MAX_LENGTH = 10_000
-_LIMIT = "An HGVS text of this length is not checked."
+_LIMIT = f"HGVS texts of more than {MAX_LENGTH:,} characters are not checked."
 
 
 def _location(position: str) -> str:
@@ -36,9 +36,9 @@ def _location(position: str) -> str:
 
 def _nucleotide(position: str, letter: str) -> re.Pattern[str]:
     """Return the grammar of one change of DNA or RNA."""
-    place = _location(position)
+    locus = _location(position)
     letters = rf"{letter}+"
-    elsewhere = rf"(?:[A-Za-z][\w.]*:[gcnmr]\.)?{place}(?:inv)?"
+    elsewhere = rf"(?:[A-Za-z][\w.]*:[gcnmr]\.)?{locus}(?:inv)?"
     part = rf"(?:{letters}|{letter}?(?:{_SIZE})|{elsewhere})"
     inserted = rf"(?:{part}|\[{part}(?:;{part})*\])"
     repeat = rf"(?:{letters})?\[(?:\d+|\(?\d+_\d+\)?)\]"
@@ -57,13 +57,13 @@ def _nucleotide(position: str, letter: str) -> re.Pattern[str]:
             rf"{repeat}(?:{repeat})*",
         )
     )
-    return re.compile(rf"{place}(?:{change})|=|\?|spl\??|0\??", re.ASCII)
+    return re.compile(rf"{locus}(?:{change})|=|\?|spl\??|0\??", re.ASCII)
 
 
 def _protein() -> re.Pattern[str]:
     """Return the grammar of one change of a protein."""
-    place = rf"{_AMINO}(?:{_NUMBER}|\?)"
-    span = rf"(?:{place}(?:_{place})?|\({place}_{place}\))"
+    residue = rf"{_AMINO}(?:{_NUMBER}|\?)"
+    span = rf"(?:{residue}(?:_{residue})?|\({residue}_{residue}\))"
     inserted = rf"(?:{_AMINO}+|\(?\d+\)?|{_AMINO}?\[\d+\])"
     distance = rf"(?:{_NUMBER}|\?)"
     stop = r"(?:Ter|\*|X)"
@@ -91,7 +91,7 @@ _POSITIONS = {"c": _CODING, "g": _LINEAR, "m": _LINEAR, "o": _LINEAR, "n": _NONC
 
 @cache
 def _grammar(kind: str) -> re.Pattern[str]:
-    """Return the grammar of a kind of change; made when the first such change is met."""
+    """Return the grammar of a kind of change, compiled on first use."""
     if kind == "p":
         return _protein()
     return _nucleotide(_POSITIONS[kind], _RNA if kind == "r" else _DNA)
@@ -110,9 +110,9 @@ _NAMES = {
 
 @lru_cache(maxsize=4096)
 def check_hgvs(text: str) -> str | None:
-    """Return what is wrong with the form of an HGVS text, None if nothing.
+    """Return the error in the form of an HGVS text, None if it is valid.
 
-    The reference before the colon may be left out, as annotation tools do. The sentence does not
+    The reference before the colon is optional, as in annotation tools. The message does not
     repeat the text.
     """
     if len(text) > MAX_LENGTH:
@@ -122,11 +122,11 @@ def check_hgvs(text: str) -> str | None:
         reference, colon, change = text.partition(":")
     match = _TEXT.fullmatch(change)
     if colon and not _ACCESSION.fullmatch(reference):
-        return "What stands before the colon is no name of a reference sequence."
+        return "The text before the colon is not the name of a reference sequence."
     if not match:
-        return "After the reference must come c., g., m., n., o., p. or r. and the change."
+        return "The reference must be followed by c., g., m., n., o., p. or r. and the change."
     if not _is_allele(match[2], _grammar(match[1])):
-        return f"What follows '{match[1]}.' is not {_NAMES[match[1]]} as HGVS writes it."
+        return f"The text after '{match[1]}.' is not {_NAMES[match[1]]} in HGVS notation."
     return None
 
 
@@ -139,7 +139,7 @@ def _is_allele(text: str, grammar: re.Pattern[str]) -> bool:
     if text.startswith("[") and text.endswith("]"):
         alleles = re.split(r"\];\[|\]\(;\)\[", text[1:-1])
         return all(_are_changes(allele, grammar) for allele in alleles)
-    # Mosaicism and chimerism: c.85=/T>C, where the second is written without its place.
+    # Mosaicism and chimerism: c.85=/T>C, where the second has no position.
     first, *others = re.split(r"//?", text, maxsplit=1)
     return _are_changes(first, grammar) and (bool(others) or "(;)" in text)
 
@@ -148,7 +148,7 @@ def _are_changes(text: str, grammar: re.Pattern[str]) -> bool:
     """Return whether a text is one change or several of one allele."""
     if text.startswith("(") and text.endswith(")") and ";" in text and "(;)" not in text:
         text = text[1:-1]
-    return all(_is_change(one, grammar) for one in re.split(r"\(;\)|[;,]", text))
+    return all(_is_change(part, grammar) for part in re.split(r"\(;\)|[;,]", text))
 
 
 def _is_change(text: str, grammar: re.Pattern[str]) -> bool:

@@ -1,4 +1,4 @@
-"""The column ID: its grammar, and identifiers that stand in more than one row."""
+"""The column ID: its grammar, and identifiers in more than one row."""
 
 import re
 from array import array
@@ -7,20 +7,20 @@ from hashlib import blake2b
 from readingroom.intake.variants.reports import ProblemReporter
 
 MAX_EXACT = 200_000
-"""Identifiers kept as they are: more than a panel or an exome has."""
+"""Maximum number of identifiers stored exactly, more than in a panel or exome."""
 SLOTS = 1 << 21
-"""For those that come after: 16 MB, however long the file is."""
+"""Number of hash slots for further identifiers: 16 MB for any file length."""
 
 _BLANK = re.compile(r"\s")
 
 
 class IdentifierChecker:
-    """Checks the ID of row after row in bounded memory.
+    """Checks the IDs of consecutive rows in bounded memory.
 
     "No identifier should be present in more than one data record" (VCFv4.1 to 4.5, ID): a warning.
-    Of the first `MAX_EXACT` identifiers each is recognised for ever; of those that come after, one
-    may be forgotten for another that falls on its slot, so that some repetitions far apart in a
-    whole genome are not told. None is told that is not there, but by a chance of 2^-43 a row.
+    The first `MAX_EXACT` identifiers are stored exactly. A further identifier may be overwritten by
+    another one in its hash slot, so some distant repeats in a whole genome are missed. The
+    probability of a false report is 2^-43 per row.
     """
 
     def __init__(self, reports: ProblemReporter) -> None:
@@ -35,14 +35,14 @@ class IdentifierChecker:
         names = text.split(";") if ";" in text else [text]
         if "" in names or _BLANK.search(text):
             self._reports.refuse(
-                "vcf.id", "ID must be '.' or names separated by semicolons, without blanks.", line
+                "vcf.id", "ID must be '.' or names separated by semicolons, without spaces.", line
             )
             return
         distinct = dict.fromkeys(names)
         if len(distinct) < len(names):
-            self._reports.judge("vcf.id", "ID names the same identifier twice.", line)
+            self._reports.judge("vcf.id", "ID repeats an identifier.", line)
         if [name for name in distinct if self._was_seen(name)]:
-            self._reports.warn("vcf.repeated_id", "An earlier row has the same ID.", line)
+            self._reports.warn("vcf.repeated_id", "A previous row has the same ID.", line)
 
     def _was_seen(self, name: str) -> bool:
         if name in self._exact:

@@ -1,7 +1,7 @@
-"""What is kept of a VCF file: nothing that names a person, a place or a run.
+"""De-identify a VCF file: remove names of persons, locations and runs.
 
-Of the header only what explains the columns is written anew; samples are numbered, and their names
-are also taken out of ID and INFO, where merging tools write them.
+The header is rewritten with only the lines that describe columns. Samples are numbered; their
+names are also replaced in ID and INFO, where merging tools write them.
 """
 
 import re
@@ -12,14 +12,14 @@ from readingroom.intake.variants.header import FIXED_COLUMNS, MetaLine
 from readingroom.intake.variants.row_texts import RowTexts, row_texts
 
 HIDDEN = "[path]"
-_KEPT_FIELDS = {
+_STORED_FIELDS = {
     "INFO": ("ID", "Number", "Type", "Description"),
     "FORMAT": ("ID", "Number", "Type", "Description"),
     "FILTER": ("ID", "Description"),
     "ALT": ("ID", "Description"),
     "contig": ("ID", "length", "md5"),
 }
-# A place on a disk or a share; a place in the public net may stay.
+# A path on a disk or a share; a public URL is retained.
 _PATH = re.compile(
     r"""file:[^\s"'<>|,;()]*
     | (?<![\w.:/\\]) (?:[A-Za-z]:[\\/] | \\\\ | ~?/)
@@ -27,25 +27,25 @@ _PATH = re.compile(
     re.VERBOSE,
 )
 _DESCRIPTION = re.compile(r'^##.*[<,]Description="((?:[^"\\\n]|\\.)*)"', re.MULTILINE)
-_SHORTEST_NAME = 3
-"""A shorter sample name is too likely to be a word of the file."""
+_MIN_NAME_LENGTH = 3
+"""Minimum length of a sample name to replace: a shorter one may be a word of the file."""
 _MANY = 8
 _TOKEN = re.compile(r"[^;=,|:&/\s]+")
 
 
 class Renaming:
-    """Puts SAMPLE1, SAMPLE2, ... where rows repeat the names of samples."""
+    """Replaces sample names in rows by SAMPLE1, SAMPLE2 and so on."""
 
     def __init__(self, samples: Sequence[str]) -> None:
         self._names = {
             name: f"SAMPLE{number}"
             for number, name in enumerate(samples, start=1)
-            if len(name) >= _SHORTEST_NAME
+            if len(name) >= _MIN_NAME_LENGTH
         }
         self._few = tuple(self._names) if len(self._names) <= _MANY else ()
 
     def rename(self, fields: list[str]) -> bool:
-        """Change the columns ID and INFO of a row in place; return whether anything changed."""
+        """Rename samples in the columns ID and INFO of a row, in place; return whether changed."""
         is_changed = False
         for column in (2, 7):
             if fields[column] != "." and self._may_hold(fields[column]):
@@ -55,7 +55,7 @@ class Renaming:
         return is_changed
 
     def renamed(self, text: str) -> str:
-        """Return a text with numbers for the samples that it names."""
+        """Return a text with sample names replaced."""
         return _TOKEN.sub(lambda match: self._names.get(match[0], match[0]), text)
 
     def _may_hold(self, text: str) -> bool:
@@ -67,16 +67,16 @@ class Renaming:
 def clean_header(
     meta: Iterable[MetaLine], assembly: str, sample_count: int, renaming: Renaming
 ) -> Iterator[str]:
-    """Yield the lines of a header that says what a reader's table needs, and no more."""
+    """Yield the lines of a header that the variant table needs, and no others."""
     for line in meta:
         if line.key == "fileformat":
             yield f"##fileformat={line.value}"
         elif line.key == "synthetic" and line.value == "yes":
             yield "##synthetic=yes"
-        elif line.key in _KEPT_FIELDS and line.fields is not None:
+        elif line.key in _STORED_FIELDS and line.fields is not None:
             parts = ",".join(
                 f"{name}={_clean(line.fields[name], renaming)}"
-                for name in _KEPT_FIELDS[line.key]
+                for name in _STORED_FIELDS[line.key]
                 if name in line.fields
             )
             yield f"##{line.key}=<{parts}>"
@@ -89,14 +89,14 @@ def clean_header(
 
 
 def free_text(stored: str, rows: RowTexts | None = None) -> FreeText:
-    """Return what its writer filled at will of a file whose header `clean_header` wrote.
+    """Return the free text of a file whose header was written by `clean_header`.
 
-    Of the header that are the descriptions, of the rows what may say who somebody is (`rows`, where
-    that was looked for before).
+    This is the descriptions in the header, and possible identifiers in rows (`rows`, if they were
+    searched before).
     """
     described = (Free(*match.span(1)) for match in _DESCRIPTION.finditer(stored))
     rows = row_texts(stored) if rows is None else rows
-    return FreeText(stored, (*described, *rows.stretches))
+    return FreeText(stored, (*described, *rows.spans))
 
 
 def _clean(value: str, renaming: Renaming) -> str:

@@ -12,14 +12,14 @@ _QUALITY = re.compile(
 _BLANK = re.compile(r"\s")
 _PLAIN_BLANK = re.compile(r"\s", re.ASCII)
 _BARE_PERCENT = re.compile(r"%(?![0-9A-F]{2})")
-MAX_REMEMBERED = 20_000
+MAX_CACHED = 20_000
 _UNSEEN = re.compile("")
 
 Patterns = dict[str, re.Pattern[str] | None]
 
 
 class InfoChecker:
-    """Checks QUAL, FILTER and INFO of row after row."""
+    """Checks QUAL, FILTER and INFO of consecutive rows."""
 
     def __init__(self, rules: ValueRules, filters: set[str], reports: ProblemReporter) -> None:
         self._rules = rules
@@ -33,7 +33,7 @@ class InfoChecker:
     def check(self, line: int, fields: list[str], alternates: int) -> None:
         """Check one row."""
         if not _QUALITY.fullmatch(fields[5]):
-            self._reports.refuse("vcf.quality", "QUAL must be '.' or a number from 0 up.", line)
+            self._reports.refuse("vcf.quality", "QUAL must be '.' or a number of 0 or more.", line)
         if fields[6] not in self._filters:
             self._check_filter(line, fields[6])
         info = fields[7]
@@ -51,14 +51,14 @@ class InfoChecker:
         if is_wrong:
             self._reports.refuse(
                 "vcf.filter",
-                "FILTER must be '.', PASS or different names separated by semicolons, not 0.",
+                "FILTER must be '.', PASS or names other than 0, separated by semicolons.",
                 line,
             )
             return
         if len(set(names)) < len(names):
-            self._reports.judge("vcf.filter", "FILTER names the same filter twice.", line)
+            self._reports.judge("vcf.filter", "FILTER repeats a filter.", line)
             return
-        if len(self._filters) < MAX_REMEMBERED:
+        if len(self._filters) < MAX_CACHED:
             self._filters.add(text)
             self.undeclared_filters.update(set(names) - self._declared - {"PASS"})
 
@@ -70,7 +70,7 @@ class InfoChecker:
                 self._patterns[alternates] = patterns
         parts = info.split(";")
         if not parts[-1]:
-            self._reports.warn("vcf.info", "INFO must not end in a semicolon.", line)
+            self._reports.warn("vcf.info", "INFO must not end with a semicolon.", line)
             parts.pop()
         keys: set[str] = set()
         for part in parts:
@@ -93,12 +93,15 @@ class InfoChecker:
             if _BARE_PERCENT.search(info):
                 self._reports.warn(
                     "vcf.percent",
-                    "A percent sign must be written %25, other signs as % and two capital digits.",
+                    "A percent sign must be written %25, other special characters as % and two "
+                    "capital hexadecimal digits.",
                     line,
                 )
         elif _PLAIN_BLANK.search(info):
             # VCFv4.1 and 4.2, 1.4.1: "no white-space, semi-colons, or equals-signs permitted".
-            self._reports.refuse("vcf.info", "INFO must not hold blanks before version 4.3.", line)
+            self._reports.refuse(
+                "vcf.info", "Before version 4.3, INFO must not contain spaces.", line
+            )
 
     def _new_key(
         self, line: int, key: str, alternates: int, patterns: Patterns
@@ -108,7 +111,7 @@ class InfoChecker:
             self._wrong_key(line, key)
             return None
         pattern = self._rules.pattern("INFO", key, Counts(alternates))
-        if len(patterns) < MAX_REMEMBERED:
+        if len(patterns) < MAX_CACHED:
             patterns[key] = pattern
         return pattern
 
@@ -120,12 +123,12 @@ class InfoChecker:
             self._reports.judge("vcf.info", message, line)
 
     def _check_repeated(self, line: int, parts: list[str]) -> None:
-        """Judge a key that stands twice; before 4.3 only where the two say different things."""
+        """Report a repeated key; before 4.3 only if the values differ."""
         values: dict[str, str] = {}
         for part in parts:
             key, _, value = part.partition("=")
             if key and values.setdefault(key, value) != value:
-                self._reports.refuse("vcf.info", "INFO has the same key twice.", line)
+                self._reports.refuse("vcf.info", "INFO repeats a key.", line)
                 return
         if len(values) < len(parts):
-            self._reports.judge("vcf.info", "INFO has the same key twice.", line)
+            self._reports.judge("vcf.info", "INFO repeats a key.", line)

@@ -1,7 +1,7 @@
 """The lines of a VCF file, plain or compressed by gzip or bgzip, in bounded memory.
 
-A file is read a piece at a time. What is wrong with it as a text (encoding, size, a line without
-end, damaged compression) is a finding, and reading stops there.
+A file is read in pieces. An error of the text (encoding, size, an endless line, damaged
+compression) is reported as a problem, and reading stops there.
 """
 
 import io
@@ -16,18 +16,18 @@ from readingroom.intake.problem_collector import ProblemCollector
 
 GZIP_MAGIC = b"\x1f\x8b"
 MAX_TEXT_BYTES = 16_000_000_000
-"""Of one file, decompressed: a whole genome of one sample with annotation has 3 to 10 GB."""
+"""Maximum decompressed size of a file; an annotated whole genome of one sample has 3 to 10 GB."""
 MAX_LINE_BYTES = 2_000_000
-"""Rows of 2,500 samples have 0.1 MB; a row beyond this is made to fill the memory."""
+"""Maximum length of a line, against exhausting memory; rows of 2,500 samples have 0.1 MB."""
 MAX_RATIO = 200
-"""Real VCF files shrink 5 to 60 times; a file that shrinks more is made to fill the memory."""
+"""Maximum compression ratio, against exhausting memory; real VCF files have 5 to 60."""
 RATIO_FREE_BYTES = 1 << 20
-"""Of text, before the ratio is looked at: so much is checked in a fraction of a second."""
-STRETCH_BYTES = 1 << 24
-"""Of text, after which the ratio is counted anew: what shrank little excuses nothing behind it."""
+"""Size of text before the ratio is checked, which is read in a fraction of a second."""
+RATIO_WINDOW_BYTES = 1 << 24
+"""Size of text after which the ratio is computed afresh, so that each window must comply."""
 
 MAX_EMPTY_MEMBERS = 1000
-"""bgzip writes one, at the end; files joined end to end have one each."""
+"""Maximum number of empty gzip members; bgzip writes one at the end of each joined file."""
 
 _CHUNK = 1 << 18
 _MARK = b"\xef\xbb\xbf"
@@ -40,7 +40,7 @@ _CONTROLS = bytes([*range(9), 0x0B, 0x0C, *range(0x0E, 0x20)])
 
 
 class LineBatch(NamedTuple):
-    """Neighbouring lines without their line ends; `first` is the number of the first, from 1."""
+    """Consecutive lines without line ends; `first` is the number of the first line, from 1."""
 
     first: int
     lines: list[str]
@@ -48,7 +48,7 @@ class LineBatch(NamedTuple):
 
 
 def is_bgzip(source: bytes | Path) -> bool:
-    """Return whether a file is packed by bgzip, so that its rows can be found by an index.
+    """Return whether a file is compressed by bgzip, so that an index can locate its rows.
 
     Raises:
         OSError: The file cannot be read.
@@ -59,7 +59,7 @@ def is_bgzip(source: bytes | Path) -> bool:
 
 
 class TextFacts:
-    """What is only known of a text once it has been read."""
+    """Properties of a text that are known after reading it."""
 
     def __init__(self) -> None:
         self.has_mark = False
@@ -70,7 +70,7 @@ class TextFacts:
 def read_batches(
     source: bytes | Path, findings: ProblemCollector, facts: TextFacts
 ) -> Iterator[LineBatch]:
-    """Yield all lines, some thousand at a time; after the first trouble with a finding, stop.
+    """Yield all lines in batches of some thousand; report the first problem and stop.
 
     Raises:
         OSError: The file cannot be read.
@@ -82,10 +82,10 @@ def read_batches(
 def read_batches_at(
     source: bytes | Path, offset: int, findings: ProblemCollector
 ) -> Iterator[LineBatch]:
-    """Yield the lines of a file packed by bgzip from a virtual offset on, numbered from 1.
+    """Yield the lines of a bgzip file from a virtual offset, numbered from 1.
 
-    A virtual offset (SAM specification, 4.1.1) is where a block starts in the file, times 65,536,
-    plus a place in the unpacked block.
+    A virtual offset (SAM specification, 4.1.1) is the start of a block in the file, times 65,536,
+    plus an offset in the decompressed block.
 
     Raises:
         OSError: The file cannot be read.
@@ -122,7 +122,7 @@ def _pieces(stream: BinaryIO, findings: ProblemCollector) -> Iterator[bytes]:
 
 
 class _Unpacking:
-    """Decompresses members that follow one another, within the cap on the ratio."""
+    """Decompresses consecutive gzip members within the maximum ratio."""
 
     def __init__(self, findings: ProblemCollector) -> None:
         self._findings = findings
@@ -147,10 +147,10 @@ class _Unpacking:
             self._findings.refuse("vcf.compression", "The compressed file is damaged.")
             return
         if self._is_inside:
-            self._findings.refuse("vcf.compression", "The compressed file is cut off.")
+            self._findings.refuse("vcf.compression", "The compressed file is truncated.")
         elif is_bgzip and tail != _BGZIP_END:
             self._findings.warn(
-                "vcf.compression", "The end mark of bgzip is missing: is the file cut off?"
+                "vcf.compression", "The end mark of bgzip is missing. The file may be truncated."
             )
 
     def _unpacked(self, packed: bytes) -> Iterator[bytes]:
@@ -161,8 +161,8 @@ class _Unpacking:
             if self._grows_too_much(len(packed) - len(rest), len(piece)):
                 self._findings.refuse(
                     "vcf.compression",
-                    f"The file grows more than {MAX_RATIO} times when decompressed, as no variant "
-                    "file does.",
+                    f"The file grows more than {MAX_RATIO} times when decompressed, unlike any "
+                    "variant file.",
                 )
                 return
             yield piece
@@ -172,29 +172,29 @@ class _Unpacking:
                 self._empty += not piece
                 if self._empty > MAX_EMPTY_MEMBERS:
                     self._findings.refuse(
-                        "vcf.compression", "The compressed file is made of empty parts."
+                        "vcf.compression", "The compressed file has too many empty members."
                     )
                     return
-                # gzip files may be filled up with zero bytes behind the last member.
+                # gzip files may be padded with zero bytes after the last member.
                 packed = self._unpacker.unused_data.lstrip(b"\0")
                 self._unpacker = zlib.decompressobj(wbits=31)
 
     def _grows_too_much(self, packed: int, unpacked: int) -> bool:
-        """Count so many bytes more; tell whether this stretch of the text grows too much."""
+        """Add byte counts; return whether the current window exceeds the maximum ratio."""
         self._count_in += packed
         self._count_out += unpacked
         if self._count_out > self._free and self._count_out > MAX_RATIO * self._count_in:
             return True
-        if self._count_out >= STRETCH_BYTES:
+        if self._count_out >= RATIO_WINDOW_BYTES:
             self._count_in = self._count_out = 0
-            self._free = STRETCH_BYTES - _CHUNK
+            self._free = RATIO_WINDOW_BYTES - _CHUNK
         return False
 
 
 def _batches(
     pieces: Iterator[bytes], findings: ProblemCollector, facts: TextFacts
 ) -> Iterator[LineBatch]:
-    """Yield the whole lines of each piece; what is left over goes before the next piece."""
+    """Yield the complete lines of each piece; the rest is joined with the next piece."""
     number, rest = 1, b""
     for piece in pieces:
         facts.byte_count += len(piece)
@@ -213,7 +213,7 @@ def _batches(
 
 
 def _begun_before(rest: bytes, whole: bytes, facts: TextFacts, number: int) -> bytes:
-    """Return the block with what was left over before it, without a byte-order mark."""
+    """Return the block joined to the rest before it, without a byte order mark."""
     block = rest + whole
     if number == 1 and block.startswith(_MARK):
         facts.has_mark = True
@@ -225,14 +225,14 @@ def _is_too_large(rest: bytes, facts: TextFacts, number: int, findings: ProblemC
     if len(rest) > MAX_LINE_BYTES:
         findings.refuse(
             "vcf.line_length",
-            f"The line has more than {MAX_LINE_BYTES:,} characters, which no row has.",
+            f"The line has more than the maximum of {MAX_LINE_BYTES:,} characters.",
             number,
         )
     elif facts.byte_count > MAX_TEXT_BYTES:
         findings.refuse(
             "vcf.size",
-            f"The file has more than {MAX_TEXT_BYTES:,} bytes of text. Filter it to the genes or "
-            "regions in question.",
+            f"The file has more than the maximum of {MAX_TEXT_BYTES:,} bytes of text. Filter it to "
+            "the genes or regions of interest.",
         )
     return findings.is_refused
 

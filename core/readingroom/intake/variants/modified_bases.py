@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from readingroom.intake.variants.phasing import called_alleles
 
-# The last letter names the base; some have an alias in place of their ChEBI number.
+# The last letter names the base; some have an alias instead of their ChEBI number.
 MODIFIED_BASE = re.compile(
     r"(DP|AD)?M(?:\d+[ACGTUN]|5mC|5hmC|5fC|5caC|5hmU|5fU|5caU|6mA|8oxoG|[Xx]aoN)", re.ASCII
 )
@@ -14,10 +14,10 @@ _BASES = re.compile(r"[ACGTN]+", re.IGNORECASE)
 _BLOCKS = ("<*>", "<NON_REF>")
 
 
-def modified_base_troubles(
+def modified_base_errors(
     stated: Mapping[str, str], reference: str, alternates: Sequence[str]
 ) -> Iterator[str]:
-    """Yield what is wrong with the modified bases of a sample of right FORMAT keys and values."""
+    """Yield errors in the modified bases of a sample with valid FORMAT keys and values."""
     genotype = stated.get("GT", ".")
     for name, value in stated.items():
         match = MODIFIED_BASE.fullmatch(name)
@@ -26,15 +26,15 @@ def modified_base_troubles(
         values = value.split(",")
         expected = _value_count(name[-1], genotype, reference, alternates)
         if genotype == ".":
-            yield f"Where FORMAT {name} has a value, GT must have one."
+            yield f"If FORMAT {name} has a value, GT must have one."
         elif expected is not None and len(values) != expected:
             yield f"FORMAT {name} has {len(values)} values instead of {expected}."
-        if not match[1] and not all(_is_fraction(one) for one in values):
+        if not match[1] and not all(_is_fraction(number) for number in values):
             yield f"FORMAT {name} must be fractions from 0 to 1."
 
 
 def _is_fraction(text: str) -> bool:
-    """Return whether a value is missing or within bounds; what is no number is told elsewhere."""
+    """Return whether a value is missing or in range; non-numbers are reported elsewhere."""
     try:
         return text == "." or 0.0 <= float(text) <= 1.0
     except ValueError:
@@ -42,16 +42,15 @@ def _is_fraction(text: str) -> bool:
 
 
 def _value_count(base: str, genotype: str, reference: str, alternates: Sequence[str]) -> int | None:
-    """Return how many values there are for a genotype, None over a block of the reference.
+    """Return the number of values for a genotype, None for a reference block.
 
-    One for each base on either strand that can be so modified, of each allele in the order of the
-    genotype; an allele that is not phased counts once, however often it is called. Alleles that are
-    missing or symbolic have no such bases.
+    There is one value for each modifiable base on either strand, of each allele in the order of
+    the genotype; an unphased allele counts once. Missing or symbolic alleles have no such bases.
     """
     if any(block in alternates for block in _BLOCKS):
         return None
     alleles = [reference, *alternates]
-    counted = [one for one in called_alleles(genotype) if one[1] != "."]
+    counted = [call for call in called_alleles(genotype) if call[1] != "."]
     phased = [allele for is_phased, allele in counted if is_phased]
     unphased = {allele for is_phased, allele in counted if not is_phased}
     return sum(_bases_in(alleles[int(allele)], base) for allele in [*phased, *unphased])
@@ -61,4 +60,4 @@ def _bases_in(allele: str, base: str) -> int:
     if not _BASES.fullmatch(allele):
         return 0
     upper = allele.upper()
-    return 2 * len(upper) if base == "N" else sum(upper.count(one) for one in _PAIRS[base])
+    return 2 * len(upper) if base == "N" else sum(upper.count(letter) for letter in _PAIRS[base])

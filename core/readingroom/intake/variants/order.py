@@ -1,4 +1,4 @@
-"""The order of rows, and variants that stand in two of them."""
+"""The order of rows, and variants in more than one row."""
 
 import re
 from collections.abc import Sequence
@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from readingroom.intake.variants.reports import VERSIONS, WRITTEN_OUT, ProblemReporter
 
 _BASES = re.compile(r"[ACGTNacgtn]+")
-MAX_REMEMBERED = 1_000
-"""Variants kept for comparison; sorted rows need those from the current position on alone."""
+MAX_CACHED = 1_000
+"""Maximum number of variants stored for comparison; sorted rows need those of one position."""
 
 
 class OrderChecker:
-    """Remembers what order and duplicates need; its memory is bounded."""
+    """Checks order and duplicates of rows in bounded memory."""
 
     def __init__(self, reports: ProblemReporter) -> None:
         self._reports = reports
@@ -21,15 +21,15 @@ class OrderChecker:
         self._variants: dict[tuple[int, str, str], tuple[int, str]] = {}
 
     def check(self, line: int, fields: Sequence[str], position: int) -> None:
-        """Check one row against those before it."""
+        """Check one row against the previous ones."""
         chromosome = fields[0]
         if chromosome != self._chromosome:
             self._begin(line, chromosome.strip("<>"), chromosome)
         if position < self._position:
-            # A conformance file of hts-specs for 4.5 that must load is not sorted.
+            # A valid conformance file of hts-specs for 4.5 is not sorted.
             self._reports.judge(
                 "vcf.order",
-                "POS is smaller than in the row before. Sort the file.",
+                "POS is smaller than in the previous row. Sort the file.",
                 line,
                 since=VERSIONS[0],
                 until=(4, 4),
@@ -46,7 +46,7 @@ class OrderChecker:
             self._variants.clear()
             if plain in self._finished:
                 self._reports.refuse(
-                    "vcf.order", "The rows of one CHROM must stand together. Sort the file.", line
+                    "vcf.order", "The rows of one CHROM must be contiguous. Sort the file.", line
                 )
         self._chromosome = chromosome
 
@@ -54,18 +54,18 @@ class OrderChecker:
         """Drop the variants that start before the current position."""
         if not self._variants:
             return
-        if len(self._variants) > MAX_REMEMBERED:
+        if len(self._variants) > MAX_CACHED:
             self._variants.clear()
         gone = [key for key in self._variants if key[0] < self._position]
         for key in gone:
             del self._variants[key]
 
     def _check_duplicates(self, line: int, fields: Sequence[str], position: int) -> None:
-        """Judge a variant of bases that another row has too, perhaps written differently.
+        """Report a variant of bases in two rows, even if written differently.
 
-        Before 4.3 real files have it: databases with a row for each gene, lists of two callers put
-        together. It is refused there where both rows have the same ID: "No identifier should be
-        present in more than one data record" (VCFv4.1 and 4.2, ID).
+        Real files before 4.3 repeat variants: databases with a row for each gene, merged lists of
+        two callers. There, it is an error only if both rows have the same ID: "No identifier should
+        be present in more than one data record" (VCFv4.1 and 4.2, ID).
         """
         identifier, reference, alternates = fields[2:5]
         earlier: set[str] = set()
@@ -73,15 +73,15 @@ class OrderChecker:
             if not _BASES.fullmatch(allele):
                 continue
             variant = _shortest(position, reference, allele)
-            found = self._variants.get(variant)
-            if found and found[0] != line:
-                earlier.add(found[1])
+            previous = self._variants.get(variant)
+            if previous and previous[0] != line:
+                earlier.add(previous[1])
             self._variants[variant] = line, identifier
         if earlier:
             is_same = identifier != "." and identifier in earlier
             self._reports.judge(
                 "vcf.duplicate",
-                "The same variant stands in two rows. Keep one of them.",
+                "Two rows have the same variant. Remove one of them.",
                 line,
                 since=VERSIONS[0] if is_same else WRITTEN_OUT,
             )
@@ -90,8 +90,7 @@ class OrderChecker:
 def _shortest(position: int, reference: str, allele: str) -> tuple[int, str, str]:
     """Return a variant without the bases that both alleles share at their ends.
 
-    One base is kept on each side: which of equal bases an insertion or deletion stands behind is
-    not looked into.
+    One base is retained on each side; insertions and deletions are not left-aligned.
     """
     if len(reference) == 1:
         return position, reference, allele

@@ -1,4 +1,4 @@
-"""Which alleles of a genotype are phased, and their phase sets (VCFv4.4 and 4.5, 1.6.2)."""
+"""Phased alleles of a genotype, and their phase sets (VCFv4.4 and 4.5, 1.6.2)."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -9,23 +9,23 @@ _CALLED = re.compile(r"([/|]?)(\d{1,9}|\.)", re.ASCII)
 
 
 def called_alleles(genotype: str) -> list[tuple[bool, str]]:
-    """Return whether each allele of a right genotype is phased, and its number or ".".
+    """Return whether each allele of a valid genotype is phased, and its number or ".".
 
-    The first sign may be left out: it is / if there is another /, else |.
+    The first separator is optional: it is / if there is another /, else |.
     """
     first = "/" if "/" in genotype else "|"
     return [((sign or first) == "|", allele) for sign, allele in _CALLED.findall(genotype)]
 
 
-def phase_troubles(stated: Mapping[str, str]) -> Iterator[str]:
-    """Yield what is wrong with the phase sets of a sample, given as FORMAT keys and values."""
+def phase_errors(stated: Mapping[str, str]) -> Iterator[str]:
+    """Yield errors in the phase sets of a sample, given as FORMAT keys and values."""
     sets = stated.get("PSL", ".").split(",")
-    is_listed = any(one not in (".", "") for one in sets)
+    is_listed = any(name not in (".", "") for name in sets)
     if is_listed and stated.get("PS", ".") not in (".", ""):
         yield "A sample must not have both PS and PSL."
     alleles = called_alleles(stated.get("GT", "."))
     if any(
-        not is_phased and one not in (".", "")
-        for (is_phased, _), one in zip(alleles, sets, strict=False)
+        not is_phased and name not in (".", "")
+        for (is_phased, _), name in zip(alleles, sets, strict=False)
     ):
-        yield "PSL must be '.' for an allele that is not phased."
+        yield "PSL must be '.' for an unphased allele."

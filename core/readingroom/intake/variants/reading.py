@@ -1,4 +1,4 @@
-"""Variant files: VCF, plain or compressed, to the table a reader sees, in one pass."""
+"""Read variant files (VCF, plain or compressed) into the displayed table, in one pass."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -23,7 +23,7 @@ MEDIA_TYPE = "text/vcf"
 
 
 class VariantsRead(NamedTuple):
-    """A variant table with its stored bytes, or None with the reasons among the problems."""
+    """A variant table with its stored bytes; None, with problems, if it was rejected."""
 
     table: VariantTable | None
     asset: Asset | None
@@ -35,27 +35,27 @@ def read_variants(
     name: str,
     source: bytes | Path,
     *,
-    wanted: RowFilter = ALL_ROWS,
+    row_filter: RowFilter = ALL_ROWS,
     index: bytes | Path | None = None,
     progress: Progress = NO_PROGRESS,
 ) -> VariantsRead:
     """Read a VCF file of version 4.1 to 4.5, plain or compressed.
 
-    A file with any error is refused whole: a table from which rows are missing unseen is worse
-    than none. Of a file with more rows than can be shown, the table says which are. The stored
-    bytes are a plain-text copy of the shown rows in which samples are renamed SAMPLE1, SAMPLE2,
-    ... and only what a reader's table needs stays of the header.
+    A file with any error is rejected completely, as a table with rows missing unnoticed would
+    mislead. If a file has more rows than can be shown, the table states which are shown. The stored
+    bytes are a plain-text copy of the shown rows, with samples renamed SAMPLE1, SAMPLE2, … and a
+    header reduced to the needs of the table.
 
-    Where regions are wanted, nothing but these is read, by a tabix or CSI index; the rest of the
-    file is then not checked, and what is wrong with its rows has no line: lines before them were
-    not counted. What is wrong with what is wanted has a rule that starts with "rows.".
+    If regions are requested, only these are read, by a tabix or CSI index. The rest of the file is
+    then not checked, and problems of rows have no line number, as lines before them were not
+    counted. Problems of the request have rules that start with "rows.".
 
     Raises:
-        Cancelled: The user stopped.
+        Cancelled: The user cancelled.
     """
     findings = ProblemCollector(name)
     try:
-        return _read(source, findings, wanted, index, progress)
+        return _read(source, findings, row_filter, index, progress)
     except OSError as error:
         reason = error.strerror or type(error).__name__
         findings.refuse("file.unreadable", f"The file cannot be read: {reason}.")
@@ -65,7 +65,7 @@ def read_variants(
 def _read(
     source: bytes | Path,
     findings: ProblemCollector,
-    wanted: RowFilter,
+    row_filter: RowFilter,
     index: bytes | Path | None,
     progress: Progress,
 ) -> VariantsRead:
@@ -74,8 +74,8 @@ def _read(
     assembly = find_assembly(file.meta, findings)
     format_ = find_format(file.meta)
     renaming = Renaming(file.samples)
-    selection = Selection(format_, wanted)
-    part = part_of(file, source, wanted, index, findings) if is_open else None
+    selection = Selection(format_, row_filter)
+    part = part_of(file, source, row_filter, index, findings) if is_open else None
     counted = None if part is None else len(findings.collected())
     for text, fields in file.rows(None if part is None else part.batches) if is_open else ():
         if not findings.is_refused:
@@ -90,46 +90,46 @@ def _read(
     if texts.left_out:
         findings.warn(
             "vcf.texts",
-            f"{texts.left_out:,} different texts in ID and INFO were not searched for names: there "
-            "are too many. Look through them, or leave them out of the file.",
+            f"{texts.left_out:,} distinct texts in ID and INFO were not searched for names, as "
+            "there are too many. Review them, or remove them from the file.",
         )
     data = stored.encode()
     asset = make_asset(data, AssetKind.VARIANTS, MEDIA_TYPE)
     variants = tuple(read_variant(text.split("\t"), format_) for text in selection.rows)
     warn_of_hgvs(variants, format_, findings)
     row_count = file.row_count if part is None else part.row_count
-    _warn_of_what_is_not_shown(file, selection, row_count, findings)
-    warn_of_genes(wanted, variants, findings)
+    _warn_of_hidden_rows(file, selection, row_count, findings)
+    warn_of_genes(row_filter, variants, findings)
     table = VariantTable(
         asset=asset.id,
         assembly=assembly,
         annotation=format_.key if format_ else "",
         variants=variants,
         row_count=row_count,
-        shown=selection.words,
+        shown=selection.description,
     )
     return VariantsRead(table, asset, data, _problems(findings, counted))
 
 
 def _problems(findings: ProblemCollector, counted: int | None) -> tuple[Problem, ...]:
-    """Return the problems; those behind the first `counted` without lines, unless it is None."""
+    """Return the problems; those after the first `counted` without lines, unless it is None."""
     problems = findings.collected()
-    place = len(problems) if counted is None else counted
-    return problems[:place] + tuple(replace(problem, line=None) for problem in problems[place:])
+    start = len(problems) if counted is None else counted
+    return problems[:start] + tuple(replace(problem, line=None) for problem in problems[start:])
 
 
-def _warn_of_what_is_not_shown(
+def _warn_of_hidden_rows(
     file: VcfFile, selection: Selection, row_count: int | None, findings: ProblemCollector
 ) -> None:
     if len(file.samples) > 1:
         findings.warn(
             "vcf.samples",
-            f"The file has {len(file.samples)} samples; genotypes are shown for the first.",
+            f"The file has {len(file.samples)} samples; only genotypes of the first are shown.",
         )
-    if selection.words:
+    if selection.description:
         findings.warn(
             "vcf.rows",
-            f"{_of(row_count)} {len(selection.rows):,} are shown: {selection.words}.",
+            f"{_of(row_count)} {len(selection.rows):,} are shown: {selection.description}.",
         )
 
 

@@ -1,4 +1,4 @@
-"""Whether a file has what is asked of it, and the part of it to read."""
+"""Check that a file has the requested rows, and select the part of it to read."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -13,12 +13,12 @@ from readingroom.intake.variants.regions import RowIndex, read_index
 from readingroom.intake.variants.selection import RowFilter
 from readingroom.intake.variants.structure import VcfFile
 
-ASKED_RULES: Final = "rows."
-"""How the rules begin that tell of what is asked for, not of the file."""
+ROW_REQUEST_RULES: Final = "rows."
+"""Prefix of the rules about requested rows, not about the file."""
 
 
 class SelectedLines(NamedTuple):
-    """The lines of the regions asked for, and how many rows the whole file has, if that is told."""
+    """The lines of the requested regions, and the number of rows of the whole file, if known."""
 
     batches: Iterator[LineBatch]
     row_count: int | None
@@ -27,65 +27,71 @@ class SelectedLines(NamedTuple):
 def part_of(
     file: VcfFile,
     source: bytes | Path,
-    wanted: RowFilter,
+    row_filter: RowFilter,
     index: bytes | Path | None,
     findings: ProblemCollector,
 ) -> SelectedLines | None:
-    """Return which part of an opened file to read, None for all of it.
+    """Return the part of an opened file to read, None for all of it.
 
-    What the file cannot give is an error among the findings.
+    A request that the file cannot meet is reported as an error.
 
     Raises:
         OSError: The file cannot be read.
     """
-    if wanted.genes and find_format(file.meta) is None:
+    if row_filter.genes and find_format(file.meta) is None:
         findings.refuse(
             "rows.genes",
-            "Rows of some genes are asked for, but the file has no annotation (CSQ, ANN or BCSQ) "
-            "that names genes. Annotate it, or ask for regions.",
+            "Rows of some genes are requested, but the file has no annotation (CSQ, ANN or BCSQ) "
+            "that names genes. Annotate it, or request regions.",
         )
-    if not wanted.regions:
+    if not row_filter.regions:
         return None
     nothing = SelectedLines(iter(()), None)
     if index is None:
         findings.refuse(
             "rows.index",
-            "A region is asked for, but there is no index (.tbi or .csi) of the same name beside "
-            "the file. Make one with: tabix -p vcf",
+            "A region is requested, but the file has no index (.tbi or .csi) with the same name. "
+            "Create one with: tabix -p vcf",
         )
         return nothing
     if not is_bgzip(source):
         findings.refuse(
             "rows.index",
-            "A region is asked for, but the file is not packed by bgzip. Pack it anew.",
+            "A region is requested, but the file is not compressed by bgzip. Compress it again.",
         )
         return nothing
     try:
-        found = read_index(index, source)
+        row_index = read_index(index, source)
     except IntakeError as error:
-        findings.refuse("rows.index", f"A region is asked for, but its index fails: {error}")
+        findings.refuse(
+            "rows.index", f"A region is requested, but the index is not usable: {error}"
+        )
         return nothing
-    _check_names(file, wanted, found, findings)
-    return SelectedLines(found.batches(source, wanted.regions, findings), found.row_count)
+    _check_names(file, row_filter, row_index, findings)
+    return SelectedLines(
+        row_index.batches(source, row_filter.regions, findings), row_index.row_count
+    )
 
 
 def _check_names(
-    file: VcfFile, wanted: RowFilter, index: RowIndex, findings: ProblemCollector
+    file: VcfFile, row_filter: RowFilter, index: RowIndex, findings: ProblemCollector
 ) -> None:
-    """Refuse regions on chromosomes that neither the index nor the header knows."""
+    """Reject regions on chromosomes that neither the index nor the header has."""
     stated = {line.field("ID").removeprefix("chr") for line in file.meta if line.key == "contig"}
-    for name in dict.fromkeys(region.chromosome for region in wanted.regions):
-        region = next(region for region in wanted.regions if region.chromosome == name)
+    for name in dict.fromkeys(region.chromosome for region in row_filter.regions):
+        region = next(region for region in row_filter.regions if region.chromosome == name)
         if index.name_of(region) is None and name.removeprefix("chr") not in stated:
             findings.refuse(
                 "rows.region",
-                f"A region on '{name[:40]}' is asked for, but the file has no such chromosome.",
+                f"A region on '{name[:40]}' is requested, but the file lacks this chromosome.",
             )
 
 
-def warn_of_genes(wanted: RowFilter, shown: Sequence[Variant], findings: ProblemCollector) -> None:
-    """Warn of genes that no shown row names: they may be misspelt."""
-    missing = sorted(wanted.genes - {variant.gene for variant in shown})
+def warn_of_genes(
+    row_filter: RowFilter, shown: Sequence[Variant], findings: ProblemCollector
+) -> None:
+    """Warn of genes without a shown row, which may be misspelt."""
+    missing = sorted(row_filter.genes - {variant.gene for variant in shown})
     if missing:
         names = ", ".join(missing[:10]) + (" and more" if len(missing) > 10 else "")
-        findings.warn("rows.genes", f"No row that is shown names these genes: {names}.")
+        findings.warn("rows.genes", f"No shown row has these genes: {names}. Check their spelling.")

@@ -1,4 +1,4 @@
-"""The rows of regions, by an index beside a file packed by bgzip."""
+"""Read the rows of regions by the index of a bgzip file."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -12,17 +12,17 @@ from readingroom.intake.variants.row_index import BinIndex, check_belongs, read_
 
 @dataclass(frozen=True, slots=True)
 class RowIndex:
-    """A tabix or CSI index of a file, under the names that regions have."""
+    """A tabix or CSI index of a file, addressed by region names."""
 
     bins: BinIndex
 
     @property
     def row_count(self) -> int | None:
-        """Return how many rows the file has, None where the index does not tell."""
+        """Number of rows of the file, None if the index does not state it."""
         return self.bins.row_count
 
     def name_of(self, region: GenomicRegion) -> str | None:
-        """Return a region's contig as the file names it, None if it has no rows there."""
+        """Return the file's name of a region's contig, None if it has no rows there."""
         plain = region.chromosome.removeprefix("chr")
         names = (region.chromosome, plain, f"chr{plain}")
         return next((name for name in names if name in self.bins.contigs), None)
@@ -30,7 +30,7 @@ class RowIndex:
     def batches(
         self, source: bytes | Path, regions: Sequence[GenomicRegion], findings: ProblemCollector
     ) -> Iterator[LineBatch]:
-        """Yield the lines of regions, each once and in the order of the file, and some before.
+        """Yield the lines of regions, each once and in file order, with some lines before.
 
         Raises:
             OSError: The file cannot be read.
@@ -47,15 +47,15 @@ class RowIndex:
             done = region
 
     def _in_order(self, regions: Sequence[GenomicRegion]) -> list[GenomicRegion]:
-        """Return regions under the names of the file, sorted; those that touch become one."""
-        places = {name: place for place, name in enumerate(self.bins.contigs)}
+        """Return regions with the file's contig names, sorted; adjacent ones are joined."""
+        order = {name: number for number, name in enumerate(self.bins.contigs)}
         named = (
             replace(region, chromosome=name)
             for region in regions
             if (name := self.name_of(region)) is not None
         )
         joined: list[GenomicRegion] = []
-        for region in sorted(named, key=lambda one: (places[one.chromosome], one.start)):
+        for region in sorted(named, key=lambda item: (order[item.chromosome], item.start)):
             last = joined[-1] if joined else GenomicRegion("", 0, 0)
             if last.chromosome == region.chromosome and region.start <= last.end + 1:
                 joined[-1] = replace(last, end=max(last.end, region.end))
@@ -68,9 +68,9 @@ def read_index(index: bytes | Path, source: bytes | Path) -> RowIndex:
     """Read the tabix or CSI index of a file.
 
     Raises:
-        IntakeError: The index is missing, damaged, too large, of another kind of file, or does not
+        IntakeError: The index is missing, damaged, too large, of another type of file, or does not
             fit the file.
-        OSError: One of the two cannot be read.
+        OSError: The index or the file cannot be read.
     """
     bins = read_bin_index(index)
     check_belongs(bins, source)
@@ -80,12 +80,12 @@ def read_index(index: bytes | Path, source: bytes | Path) -> RowIndex:
 def _begun_rightly(
     batches: Iterator[LineBatch], region: GenomicRegion, findings: ProblemCollector
 ) -> Iterator[LineBatch]:
-    """Yield lines; refuse an index that leads to other rows than those of the region's contig."""
+    """Yield lines; reject an index that refers to rows of another contig than the region's."""
     is_first = True
     for batch in batches:
         if is_first and batch.lines[0].partition("\t")[0].strip("<>") != region.chromosome:
             findings.refuse(
-                "rows.index", "The index leads to rows of another chromosome. Make it anew."
+                "rows.index", "The index refers to rows of another chromosome. Create it again."
             )
             return
         is_first = False
@@ -93,20 +93,20 @@ def _begun_rightly(
 
 
 def _until(batches: Iterator[LineBatch], region: GenomicRegion, passed: int) -> Iterator[LineBatch]:
-    """Yield lines until they lie behind the region or on another contig.
+    """Yield lines until they are after the region or on another contig.
 
-    Lines up to the position `passed` were yielded for the region before, and are left out.
+    Lines up to the position `passed` were yielded for the previous region, and are left out.
     """
     for batch in batches:
-        kept: list[str] = []
+        selected: list[str] = []
         for text in batch.lines:
             name, _, rest = text.partition("\t")
-            position = rest.partition("\t")[0]
-            place = int(position[:12]) if position.isdecimal() else None
-            is_behind = place is not None and place > region.end
-            if text and (name.strip("<>") != region.chromosome or is_behind):
-                yield batch._replace(lines=kept)
+            digits = rest.partition("\t")[0]
+            position = int(digits[:12]) if digits.isdecimal() else None
+            is_after = position is not None and position > region.end
+            if text and (name.strip("<>") != region.chromosome or is_after):
+                yield batch._replace(lines=selected)
                 return
-            if place is None or place > passed:
-                kept.append(text)
-        yield batch._replace(lines=kept)
+            if position is None or position > passed:
+                selected.append(text)
+        yield batch._replace(lines=selected)

@@ -1,8 +1,8 @@
-"""Keys whose Number and Type each version of VCF lays down (hts-specs, VCFv4.1 to VCFv4.5).
+"""Keys with Number and Type reserved by each version of VCF (hts-specs, VCFv4.1 to VCFv4.5).
 
-Versions 4.1 and 4.2 describe them in words, from 4.3 on they stand in two tables. The keys for
-structural variants (section 3 of each) are given as examples of header lines, and callers differ
-from them so often that a difference there is only warned of.
+Versions 4.1 and 4.2 describe them in text, later ones in two tables. The keys for structural
+variants (section 3 of each) are given as examples of header lines, and callers differ from them so
+often that a difference there is only a warning.
 """
 
 from functools import cache
@@ -96,7 +96,7 @@ _STRUCTURAL_SINCE_4_4 = {
     ),
     **_table("FORMAT", "1 Float CN CNQ\n 2 Float CICN\n G Float CNL CNP\n 1 Integer NQ HAP AHAP"),
 }
-# What well-known tools declare or declared otherwise; the table of a reader is none the worse.
+# Deviating declarations of well-known tools, which do not affect the displayed table.
 _TOLERATED = {
     ("INFO", "MQ"): {("1", "Integer")},  # bcftools mpileup
     ("INFO", "AF"): {("1", "Float")},  # 1000 Genomes phase 1, Sniffles
@@ -106,7 +106,7 @@ _TOLERATED = {
     ("FORMAT", "GL"): {("3", "Float")},  # bcftools 0.1
     ("FORMAT", "GP"): {("3", "Float")},  # Minimac, IMPUTE2
     ("FORMAT", "PL"): {("3", "Integer"), (".", "Float")},  # bcftools 0.1; SvABA
-    ("FORMAT", "LGL"): {("LG", "Integer")},  # so in the table of VCFv4.5, against GL itself
+    ("FORMAT", "LGL"): {("LG", "Integer")},  # so in the table of VCFv4.5, contrary to GL
     ("FORMAT", "LGP"): {("LG", "Integer")},  # likewise
 }
 _IN_ALL_VERSIONS = frozenset({("INFO", "MQ"), ("FORMAT", "LGL"), ("FORMAT", "LGP")})
@@ -116,7 +116,7 @@ LOCAL_KEYS = frozenset(name for _, name in _SINCE_4_5 if name.startswith("L")) -
     "LAA",
 }
 """FORMAT keys that count over the alleles of LAA (VCFv4.5, 1.6.2)."""
-# What counts something, and so is never negative.
+# Counts, which are never negative.
 COUNTS = frozenset(
     {
         *(("INFO", key) for key in ("AC", "AD", "ADF", "ADR", "AF", "AN", "DP", "END", "MQ0")),
@@ -129,7 +129,7 @@ COUNTS = frozenset(
 
 @cache
 def reserved_keys(version: Version) -> dict[Key, Declaration]:
-    """Return the keys that a version reserves, without those for structural variants."""
+    """Return the reserved keys of a version, without those for structural variants."""
     keys = dict(_ALL)
     keys.update(_UNTIL_4_2 if version < WRITTEN_OUT else _SINCE_4_3)
     if version >= (4, 4):
@@ -141,9 +141,9 @@ def reserved_keys(version: Version) -> dict[Key, Declaration]:
 
 @cache
 def structural_keys(version: Version) -> dict[Key, Declaration]:
-    """Return the keys that a version gives for structural variants, and SB of 4.3 on.
+    """Return the keys of a version for structural variants, and SB since 4.3.
 
-    SB stands in the table of reserved keys, but callers differ from it as often as from the others.
+    SB is in the table of reserved keys, but callers differ from it as often as from the others.
     """
     if version >= (4, 4):
         return _STRUCTURAL_SINCE_4_4
@@ -152,10 +152,10 @@ def structural_keys(version: Version) -> dict[Key, Declaration]:
 
 
 def structural(version: Version, key: Key) -> Declaration:
-    """Return how to read a key that the header does not declare and no table reserves.
+    """Return the declaration of a key that is neither declared nor reserved.
 
-    Of a key for structural variants its Type, and its Number where that is one for each alternate;
-    of any other key all values are right, and of SB, which the conformance files write as a Float.
+    A key for structural variants has its Type, and its Number if that is one for each alternate.
+    Any other key allows all values, and so does SB, which conformance files write as Float.
     """
     known = {} if key == ("INFO", "SB") else structural_keys(version)
     number, kind = known.get(key, (".", "String"))
@@ -163,20 +163,20 @@ def structural(version: Version, key: Key) -> Declaration:
 
 
 def reserved(version: Version, key: Key) -> Declaration | None:
-    """Return what a version lays down for a key, None for a key of the file's own."""
-    found = reserved_keys(version).get(key)
-    if found is None and version >= (4, 5) and key[0] == "FORMAT":
+    """Return the reserved declaration of a key, None for a key that is not reserved."""
+    declaration = reserved_keys(version).get(key)
+    if declaration is None and version >= (4, 5) and key[0] == "FORMAT":
         match = MODIFIED_BASE.fullmatch(key[1])
         if match:
             # Fractions, and the depths DPM and ADM: VCFv4.5, table 2.
             return "M", "Integer" if match[1] else "Float"
-    return found
+    return declaration
 
 
 def is_tolerated(version: Version, key: Key, stated: Declaration) -> bool:
-    """Return whether a key may be declared otherwise than reserved, with a warning.
+    """Return whether a declaration that differs from the reserved one is only a warning.
 
-    Before 4.3 also a Number of ".", which claims less than the specification knows.
+    Before 4.3, this includes a Number of ".", which is less specific than the specification.
     """
     if stated in _TOLERATED.get(key, ()) and (version < WRITTEN_OUT or key in _IN_ALL_VERSIONS):
         return True

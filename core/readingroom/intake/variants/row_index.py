@@ -1,8 +1,8 @@
-"""Where the rows of each contig lie in a file packed by bgzip: tabix (.tbi) and CSI (.csi) indexes.
+"""Row offsets of each contig in a bgzip file: tabix (.tbi) and CSI (.csi) indexes.
 
 Both are read by one reader (hts-specs, `tabix` and `CSIv1`): CSI is tabix with intervals of any
-size and without the linear index. Everything in an index is checked before it is followed: it comes
-from outside like the file itself, and may be older than the file.
+size and without the linear index. All values of an index are checked before use, as it is untrusted
+and may be older than the file.
 """
 
 import gzip
@@ -18,24 +18,24 @@ from readingroom.domain.errors import IntakeError
 from readingroom.intake.variants.lines import GZIP_MAGIC, MAX_EMPTY_MEMBERS
 
 INDEX_ENDINGS = (".tbi", ".csi")
-"""In the order in which an index beside a file is looked for."""
+"""File name extensions of indexes, in search order."""
 MAX_INDEX_BYTES = 64_000_000
-"""Packed and unpacked; that of a whole genome has 2 MB."""
+"""Maximum size of an index, compressed and decompressed; that of a whole genome has 2 MB."""
 MAX_BINS = 2_000_000
-"""The smallest bins of a human genome, 16,384 bases each, are 190,000."""
+"""Maximum number of bins; a human genome has 190,000 smallest bins of 16,384 bases."""
 MAX_CONTIGS = 100_000
 
 _MAGIC_TABIX, _MAGIC_CSI = b"TBI\1", b"CSI\1"
 _TABIX_SHIFT, _TABIX_DEPTH = 14, 5
 _MAX_BITS = 60
-"""Of a position: shift and three bits for each level; offsets have 64."""
+"""Maximum bits of a position: shift and three bits for each level; offsets have 64."""
 _VCF_FORMAT = 2
 _BLOCK_HEAD_BYTES = 18
-"""With the field that holds the size of the block (SAM specification, 4.1)."""
+"""Size of a block header, including the field with the block size (SAM specification, 4.1)."""
 
 
 class Bin(NamedTuple):
-    """A stretch of a contig; `least` is where the first row that overlaps it starts (CSI)."""
+    """A region of a contig; `least` is the offset of the first overlapping row (CSI)."""
 
     least: int
     chunks: bytes
@@ -63,16 +63,16 @@ class BinIndex:
 
     @property
     def row_count(self) -> int | None:
-        """Return how many rows the file has, None where the index does not tell.
+        """Number of rows of the file, None if the index does not state it.
 
-        tabix writes it as a pseudo-bin of each contig (SAM specification, 5.2).
+        tabix writes it in a pseudo-bin of each contig (SAM specification, 5.2).
         """
         counts = [self._count_of(contig) for contig in self.contigs.values()]
         known = [count for count in counts if count is not None]
         return sum(known) if len(known) == len(counts) else None
 
     def first_offset(self, name: str, start: int, end: int) -> int | None:
-        """Return where reading must start, None if no row can overlap [start, end), from 0."""
+        """Return the offset to start reading, None if no row overlaps [start, end), zero-based."""
         contig = self.contigs[name]
         end = min(end, 1 << (self.shift + 3 * self.depth))
         if start >= end:
@@ -82,25 +82,25 @@ class BinIndex:
             max(begin, least)
             for number, bin_ in contig.bins.items()
             if self._overlaps(number, start, end)
-            for begin, behind in bin_.ranges()
-            if behind > least
+            for begin, after in bin_.ranges()
+            if after > least
         ]
         return min(starts, default=None)
 
     def last_offset(self) -> int | None:
-        """Return where the last row ends, None if there are no rows."""
+        """Return the end of the last row, None if there are no rows."""
         ends = [
-            behind
+            after
             for contig in self.contigs.values()
             for number, bin_ in contig.bins.items()
             if number < self._counts_bin
-            for _, behind in bin_.ranges()
+            for _, after in bin_.ranges()
         ]
         return max(ends, default=None)
 
     @property
     def _counts_bin(self) -> int:
-        """The number of no bin of rows: its second chunk counts them."""
+        """Number of the pseudo-bin whose second chunk has the row count."""
         return _first_of_level(self.depth + 1) + 1
 
     def _count_of(self, contig: ContigIndex) -> int | None:
@@ -117,12 +117,12 @@ class BinIndex:
         return begin < end and start < begin + (1 << width)
 
     def _least(self, contig: ContigIndex, start: int) -> int:
-        """Return an offset before which no row reaches to a position."""
+        """Return an offset before which no row overlaps a position."""
         if contig.linear:
             return contig.linear[min(start >> self.shift, len(contig.linear) - 1)]
         number = _first_of_level(self.depth) + (start >> self.shift)
         while number > 0 and number not in contig.bins:
-            # To the brother before, else up: what comes before in the file is never too late.
+            # To the previous sibling, else to the parent: an earlier offset is always safe.
             number = number - 1 if (number - 1) % 8 else (number - 1) // 8
         return contig.bins[number].least if number in contig.bins else 0
 
@@ -131,7 +131,7 @@ def read_bin_index(source: bytes | Path) -> BinIndex:
     """Read a tabix or CSI index of a variant file.
 
     Raises:
-        IntakeError: The index is missing, damaged, too large, or of another kind of file.
+        IntakeError: The index is missing, damaged, too large, or of another type of file.
         OSError: The index cannot be read.
     """
     name = "The index" if isinstance(source, bytes) else source.name
@@ -140,10 +140,10 @@ def read_bin_index(source: bytes | Path) -> BinIndex:
 
 
 def check_belongs(index: BinIndex, source: bytes | Path) -> None:
-    """Refuse an index that was made for another file, or before the file was changed.
+    """Reject an index of another file or of an earlier version of the file.
 
     Raises:
-        IntakeError: It points beyond the end of the file, or rows lie behind the last it knows.
+        IntakeError: The index refers beyond the end of the file, or lacks rows at its end.
         OSError: The file cannot be read.
     """
     last = index.last_offset()
@@ -151,24 +151,24 @@ def check_belongs(index: BinIndex, source: bytes | Path) -> None:
     if last is None:
         return
     if last >> 16 > size:
-        raise IntakeError("The index points beyond the end of the file. Make it anew.")
+        raise IntakeError("The index refers beyond the end of the file. Create it again.")
     with _opened(source) as stream:
-        if _has_rows_behind(stream, last):
-            raise IntakeError("The index belongs to another state of the file. Make it anew.")
+        if _has_rows_after(stream, last):
+            raise IntakeError("The index belongs to another version of the file. Create it again.")
 
 
-def _has_rows_behind(stream: BinaryIO, last: int) -> bool:
-    """Return whether blocks with contents follow the block in which the last row ends."""
-    place, is_inside = last >> 16, bool(last & 0xFFFF)
+def _has_rows_after(stream: BinaryIO, last: int) -> bool:
+    """Return whether the block of the last row is followed by blocks with content."""
+    offset, is_inside = last >> 16, bool(last & 0xFFFF)
     for _ in range(MAX_EMPTY_MEMBERS):
-        stream.seek(place)
+        stream.seek(offset)
         head = stream.read(_BLOCK_HEAD_BYTES)
         if not head:
             return False
         if len(head) < _BLOCK_HEAD_BYTES or head[:2] != GZIP_MAGIC or head[12:14] != b"BC":
             return True
-        place += int.from_bytes(head[16:18], "little") + 1
-        stream.seek(place - 4)
+        offset += int.from_bytes(head[16:18], "little") + 1
+        stream.seek(offset - 4)
         has_contents = any(stream.read(4))
         if has_contents and not is_inside:
             return True
@@ -177,7 +177,7 @@ def _has_rows_behind(stream: BinaryIO, last: int) -> bool:
 
 
 def _first_of_level(level: int) -> int:
-    """Return the number of the first bin of a level; each bin has eight of the next."""
+    """Return the number of the first bin of a level; each bin has eight children."""
     return ((1 << 3 * level) - 1) // 7
 
 
@@ -190,34 +190,34 @@ def _opened(source: bytes | Path) -> BinaryIO:
 
 
 def _unpacked(source: bytes | Path, name: str) -> bytes:
-    """Return the contents of an index within the limit on its size."""
+    """Return the decompressed index, up to its maximum size."""
     if isinstance(source, Path) and not source.is_file():
-        raise IntakeError(f"There is no index {name}. Make one with: tabix -p vcf")
+        raise IntakeError(f"The index {name} does not exist. Create it with: tabix -p vcf")
     packed = len(source) if isinstance(source, bytes) else source.stat().st_size
     if packed > MAX_INDEX_BYTES:
-        raise IntakeError(f"{name} is too large for an index.")
+        raise IntakeError(f"{name} has more than the maximum of {MAX_INDEX_BYTES:,} bytes.")
     try:
         with _opened(source) as stream, gzip.open(stream, "rb") as unpacking:
             data = unpacking.read(MAX_INDEX_BYTES + 1)
     except (gzip.BadGzipFile, EOFError, zlib.error) as error:
-        raise IntakeError(f"{name} is no tabix or CSI index, or it is damaged.") from error
+        raise IntakeError(f"{name} is not a valid tabix or CSI index. Create it again.") from error
     if len(data) > MAX_INDEX_BYTES:
-        raise IntakeError(f"{name} is too large for an index.")
+        raise IntakeError(f"{name} has more than the maximum of {MAX_INDEX_BYTES:,} bytes.")
     return data
 
 
 class _Reader:
-    """Goes through the bytes of an index; whatever does not fit there refuses it."""
+    """Parses the bytes of an index, and rejects it at the first invalid value."""
 
     def __init__(self, data: bytes, name: str) -> None:
         self._data = data
         self._name = name
-        self._place = 0
+        self._position = 0
         self._bin_count = 0
 
     def index(self) -> BinIndex:
         """Return the whole index."""
-        magic = self._take(4)
+        magic = self._read(4)
         if magic == _MAGIC_TABIX:
             count = self._count(MAX_CONTIGS)
             names = self._names()
@@ -230,21 +230,21 @@ class _Reader:
         settings = self._count(len(self._data))
         if not settings:
             self._refuse_kind()
-        behind = self._place + settings
+        after = self._position + settings
         names = self._names()
-        if behind < self._place:
+        if after < self._position:
             self._refuse()
-        self._place = behind
+        self._position = after
         count = self._count(MAX_CONTIGS)
         return BinIndex(self._contigs(names, count, is_csi=True, depth=depth), shift, depth)
 
     def _names(self) -> list[str]:
-        """Return the names of contigs from the settings of tabix, which CSI has as well."""
-        kind, *_, length = struct.unpack("<7i", self._take(28))
+        """Return the names of contigs from the tabix settings, which CSI also has."""
+        kind, *_, length = struct.unpack("<7i", self._read(28))
         if kind & 0xFFFF != _VCF_FORMAT:
             self._refuse_kind()
         try:
-            names = self._take(length).decode("utf-8").split("\0")
+            names = self._read(length).decode("utf-8").split("\0")
         except UnicodeDecodeError:
             self._refuse()
         names = [name for name in names if name]
@@ -270,9 +270,9 @@ class _Reader:
         count = self._count(MAX_BINS - self._bin_count)
         self._bin_count += count
         for _ in range(count):
-            (number,) = struct.unpack("<L", self._take(4))
-            (least,) = struct.unpack("<Q", self._take(8)) if is_csi else (0,)
-            chunks = self._take(16 * self._count(len(self._data)))
+            (number,) = struct.unpack("<L", self._read(4))
+            (least,) = struct.unpack("<Q", self._read(8)) if is_csi else (0,)
+            chunks = self._read(16 * self._count(len(self._data)))
             if number in bins or number > highest:
                 self._refuse()
             bins[number] = Bin(least, chunks)
@@ -282,24 +282,24 @@ class _Reader:
 
     def _linear(self) -> tuple[int, ...]:
         count = self._count(len(self._data))
-        return struct.unpack(f"<{count}Q", self._take(8 * count))
+        return struct.unpack(f"<{count}Q", self._read(8 * count))
 
     def _count(self, highest: int) -> int:
-        """Return a number of things that follow, within what can follow."""
-        (count,) = struct.unpack("<i", self._take(4))
+        """Return the count of the following entries, at most `highest`."""
+        (count,) = struct.unpack("<i", self._read(4))
         if not 0 <= count <= highest:
             self._refuse()
         return int(count)
 
-    def _take(self, size: int) -> bytes:
-        part = self._data[self._place : self._place + size] if size >= 0 else b""
+    def _read(self, size: int) -> bytes:
+        part = self._data[self._position : self._position + size] if size >= 0 else b""
         if len(part) != size:
             self._refuse()
-        self._place += size
+        self._position += size
         return part
 
     def _refuse(self) -> NoReturn:
-        raise IntakeError(f"{self._name} is no tabix or CSI index, or it is damaged.")
+        raise IntakeError(f"{self._name} is not a valid tabix or CSI index. Create it again.")
 
     def _refuse_kind(self) -> NoReturn:
-        raise IntakeError(f"{self._name} is the index of another kind of file.")
+        raise IntakeError(f"{self._name} is the index of another type of file.")

@@ -1,8 +1,8 @@
-"""Texts in the columns ID and INFO of rows that may say who somebody is.
+"""Possible identifiers of persons in the columns ID and INFO of rows.
 
-Searched are identifiers and INFO entries, except codes, numbers that the header declares as such,
-and annotations with as many parts (`|`) as the header names. Each different value is searched once,
-up to `MOST_LETTERS` in all: these columns are for the machine, and few values differ.
+Searched are IDs and INFO entries, except codes, declared numbers, and annotations with as many
+parts (`|`) as the header declares. Each distinct value is searched once, up to `MAX_CHARACTERS` in
+total, as these columns are machine-written and few values differ.
 """
 
 import re
@@ -16,7 +16,7 @@ from readingroom.identifiers.spans import IdentifierSpan
 from readingroom.identifiers.text_words import TextWords
 from readingroom.intake.free_text import Free, unescaped
 
-MOST_LETTERS: Final = 100_000
+MAX_CHARACTERS: Final = 100_000
 _ROW: Final = re.compile(
     r"^(?!#)[^\t\n]*\t[^\t\n]*\t([^\t\n]*)\t(?:[^\t\n]*\t){4}([^\t\n]*)", re.MULTILINE
 )
@@ -25,14 +25,14 @@ _ENTRY: Final = re.compile(r"([^;=]+)(?:=([^;]*))?")
 # Public and callers' identifiers: rs334, COSV58789765, RCV000016573.29, MantaDEL:1:0:1, 1-123-G-A.
 _CODE: Final = re.compile(r"[a-zA-Z]{0,12}[:._-]?[0-9][a-zA-Z0-9_:.>*/-]*|[\W\d_]*")
 _WORD: Final = re.compile(r"(?<=[^a-zA-Z])(?![ACGTN]+(?![a-zA-Z]))[a-zA-Z]{4,}")
-"""A word behind the first sign of a text, which no code has; bases are no word."""
+"""A word after the first character of a text, unlike in codes; bases are not words."""
 _NUMBERS: Final = re.compile(r"(?:[-+.,\d]|e[-+]?\d|nan|inf)*", re.ASCII | re.IGNORECASE)
 _CUE: Final = re.compile(
     r"patient|pat_?id|name|birth|born|dob|mrn|record|ssn|social|nhs|phone|mail", re.IGNORECASE
 )
-"""Where one of these stands, what looks like a code is looked through as well."""
+"""Cues with which values that look like codes are also searched."""
 _NAME_KEY: Final = re.compile(r"[A-Z][a-z]+[_.][A-Z][a-z]+")
-"""A key that the header does not declare, in the form of a person's name."""
+"""An undeclared key in the form of a person's name."""
 _JOINTS: Final = str.maketrans("_|^,=&", "      ")
 _JOINED: Final = re.compile(r"[^\W\d_]{2,}\^[^\W\d_]{2,}")
 _BIRTH: Final = re.compile(r"birth|born|\bdob\b", re.IGNORECASE)
@@ -40,40 +40,40 @@ _CERTAIN: Final = frozenset(
     {IdentifierKind.EMAIL, IdentifierKind.SOCIAL_SECURITY, IdentifierKind.RECORD}
 )
 _LONE_NAME: Final = "frequent name"
-"""The rule for a name that stands alone, as symbols of genes do: DAVID, MARK1, JAK2."""
+"""The rule for a name alone, which gene symbols resemble: DAVID, MARK1, JAK2."""
 
 
 class RowTexts(NamedTuple):
-    """Places that may say who somebody is, and how many different texts were not looked at."""
+    """Spans of possible identifiers, and the number of distinct texts not searched."""
 
-    stretches: tuple[Free, ...]
+    spans: tuple[Free, ...]
     left_out: int
 
 
 def row_texts(stored: str) -> RowTexts:
-    """Return identifiers and INFO entries of rows that may say who somebody is.
+    """Return IDs and INFO entries of rows with possible identifiers of persons.
 
     Args:
-        stored: A VCF file as it is stored: header and rows.
+        stored: A stored VCF file: header and rows.
     """
     declared = _declared(stored)
     known: dict[str, bool] = {}
-    found: list[Free] = []
-    letters = left_out = 0
+    spans: list[Free] = []
+    searched = left_out = 0
     for row in _ROW.finditer(stored):
-        for start, end in _places(row, declared):
+        for start, end in _candidates(row, declared):
             text = stored[start:end]
             if text not in known:
-                letters += len(text)
-                left_out += letters > MOST_LETTERS
-                known[text] = letters <= MOST_LETTERS and _may_tell(text)
+                searched += len(text)
+                left_out += searched > MAX_CHARACTERS
+                known[text] = searched <= MAX_CHARACTERS and _may_identify(text)
             if known[text]:
-                found.append(Free(start, end, is_name=True))
-    return RowTexts(tuple(found), left_out)
+                spans.append(Free(start, end, is_name=True))
+    return RowTexts(tuple(spans), left_out)
 
 
 def _declared(stored: str) -> Mapping[str, int | None]:
-    """Return for each key of INFO how many `|` part its values; None where it holds numbers."""
+    """Return the number of `|` in values of each INFO key; None for a key of numbers."""
     head = stored[: stored.find("\n#CHROM")]
     return {
         line[1]: line[0].count("|") if "Type=String" in line[0] else None
@@ -81,8 +81,10 @@ def _declared(stored: str) -> Mapping[str, int | None]:
     }
 
 
-def _places(row: re.Match[str], declared: Mapping[str, int | None]) -> Iterator[tuple[int, int]]:
-    """Yield where ID and the entries of INFO stand that are no codes."""
+def _candidates(
+    row: re.Match[str], declared: Mapping[str, int | None]
+) -> Iterator[tuple[int, int]]:
+    """Yield the spans of ID and INFO entries that are not codes."""
     if not _is_code(row[1], ";"):
         yield row.span(1)
     first = row.start(2)
@@ -95,29 +97,29 @@ def _places(row: re.Match[str], declared: Mapping[str, int | None]) -> Iterator[
 
 
 def _is_declared(value: str, bars: int | None) -> bool:
-    """Return whether a value holds the numbers, or the parts, that the header says."""
+    """Return whether a value has the declared numbers or number of parts."""
     if bars is None:
         return _NUMBERS.fullmatch(value) is not None
-    return bars > 0 and all(one.count("|") == bars for one in value.split(","))
+    return bars > 0 and all(part.count("|") == bars for part in value.split(","))
 
 
 def _is_code(text: str, separator: str) -> bool:
-    """Return whether all parts of a text are codes, without a word that tells of a person."""
+    """Return whether all parts of a text are codes, without a cue to a person."""
     return _CUE.search(text) is None and all(
         _CODE.fullmatch(part) is not None and _WORD.search(part) is None
         for part in text.split(separator)
     )
 
 
-def _may_tell(text: str) -> bool:
+def _may_identify(text: str) -> bool:
     plain = unescaped(text).text
     if _JOINED.search(plain) or next(find_joined_names(TextWords(plain)), None):
         return True
-    return any(_tells(span, plain) for span in find_identifiers(plain.translate(_JOINTS)))
+    return any(_is_relevant(span, plain) for span in find_identifiers(plain.translate(_JOINTS)))
 
 
-def _tells(span: IdentifierSpan, text: str) -> bool:
-    """Return whether a find counts in a column for the machine, where numbers and dates abound."""
+def _is_relevant(span: IdentifierSpan, text: str) -> bool:
+    """Return whether a hit counts in a machine-written column, with many numbers and dates."""
     if span.kind is IdentifierKind.NAME:
         return span.rule != _LONE_NAME
     if span.kind is IdentifierKind.DATE:

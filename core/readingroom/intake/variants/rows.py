@@ -1,4 +1,4 @@
-"""One row after the other: its columns, and what only shows over all rows."""
+"""Check consecutive rows: their columns, and properties over all rows."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ from readingroom.intake.variants.structural import StructuralChecker
 from readingroom.intake.variants.values import ValueRules
 
 EMPTY_SAMPLES: Version = (4, 5)
-"""From here on a value of a sample, and so a sample of one value, may have the length zero."""
+"""First version in which a value of a sample, and so a sample of one value, may be empty."""
 
 
 class RowChecker:
@@ -25,7 +25,7 @@ class RowChecker:
         self._reports = reports
         self._columns = len(FIXED_COLUMNS) + (sample_count + 1 if sample_count else 0)
         self._rules = ValueRules(meta, reports)
-        self._place = LocusChecker(reports, _contigs(meta))
+        self._locus = LocusChecker(reports, _contigs(meta))
         self._order = OrderChecker(reports)
         filters = {line.field("ID") for line in meta if line.key == "FILTER"}
         self._info = InfoChecker(self._rules, filters, reports)
@@ -33,12 +33,12 @@ class RowChecker:
         self._structural = StructuralChecker(reports)
 
     def check(self, line: int, text: str) -> list[str] | None:
-        """Check one row; return its columns, None where an error was found."""
+        """Check one row; return its columns, None if it has an error."""
         refused_before = self._reports.findings.refused_count
         fields = text.split("\t")
         if not self._has_columns(line, text, fields):
             return None
-        position = self._place.check(line, fields)
+        position = self._locus.check(line, fields)
         if position is not None:
             self._order.check(line, fields, position)
         alternates = fields[4].count(",") + 1
@@ -46,34 +46,33 @@ class RowChecker:
         self._structural.check(line, fields)
         if len(fields) > 8:
             self._samples.check(line, fields, alternates)
-        is_right = self._reports.findings.refused_count == refused_before
-        return fields if is_right else None
+        is_valid = self._reports.findings.refused_count == refused_before
+        return fields if is_valid else None
 
     def close(self) -> None:
-        """Warn of what rows use and the header does not declare."""
+        """Warn of names that rows use but the header does not declare."""
         undeclared = {**self._rules.undeclared, "FILTER": self._info.undeclared_filters}
         for column, names in undeclared.items():
             if names:
                 self._reports.warn(
                     "vcf.undeclared",
-                    f"The header does not declare {len(names)} of the {column} names that rows "
-                    "use.",
+                    f"The header does not declare {len(names)} of the {column} names used in rows.",
                 )
 
     def _has_columns(self, line: int, text: str, fields: list[str]) -> bool:
         if text.startswith("#"):
-            self._reports.refuse("vcf.header", "A header line stands among the rows.", line)
+            self._reports.refuse("vcf.header", "There is a header line among the rows.", line)
         elif len(fields) != self._columns:
             self._reports.refuse(
                 "vcf.columns",
-                f"The row has {len(fields)} columns where the header has {self._columns}; columns "
-                "are separated by single tabs.",
+                f"The row has {len(fields)} columns, the header {self._columns}. Separate columns "
+                "with single tabs.",
                 line,
             )
         elif "" in (fields[:9] if self._reports.version >= EMPTY_SAMPLES else fields):
             self._reports.refuse(
                 "vcf.columns",
-                f"Column {fields.index('') + 1} is empty; a missing value is written '.'.",
+                f"Column {fields.index('') + 1} is empty. Write a missing value as '.'.",
                 line,
             )
         else:
@@ -82,7 +81,7 @@ class RowChecker:
 
 
 def _contigs(meta: Iterable[MetaLine]) -> dict[str, int | None]:
-    """Return the declared contigs with their lengths, None where the header does not say."""
+    """Return the declared contigs with their lengths, None if not stated."""
     return {
         line.field("ID"): int(line.field("length"))
         if line.field("length").isdecimal() and len(line.field("length")) < 12

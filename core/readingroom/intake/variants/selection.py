@@ -1,4 +1,4 @@
-"""Which rows of a large file are shown."""
+"""Select the rows of a large file to show."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -15,11 +15,11 @@ Test = Callable[[Sequence[str]], bool]
 
 @dataclass(frozen=True, slots=True)
 class RowFilter:
-    """Which rows are wanted from the start; without any limit all are.
+    """The requested rows; without conditions, all rows.
 
     Args:
         passed_only: Only rows whose FILTER is PASS or '.'.
-        genes: Only rows whose shown annotation names one of these genes.
+        genes: Only rows whose shown annotation has one of these genes.
         regions: Only rows that overlap one of these regions.
     """
 
@@ -27,8 +27,8 @@ class RowFilter:
     genes: frozenset[str] = frozenset()
     regions: tuple[GenomicRegion, ...] = ()
 
-    def takes(self, fields: Sequence[str], format_: AnnotationFormat | None) -> bool:
-        """Return whether a row is wanted."""
+    def includes(self, fields: Sequence[str], format_: AnnotationFormat | None) -> bool:
+        """Return whether a row is requested."""
         if self.passed_only and not is_passed(fields):
             return False
         if self.regions and not any(region.overlaps(fields) for region in self.regions):
@@ -36,13 +36,13 @@ class RowFilter:
         return not self.genes or row_annotation(fields[7], format_).gene in self.genes
 
     @property
-    def words(self) -> tuple[str, ...]:
-        """Return what the filter asks, in words."""
+    def conditions(self) -> tuple[str, ...]:
+        """The conditions of the filter, as text."""
         parts = ["passed all filters"] if self.passed_only else []
         if self.genes:
-            parts.append("lie in the genes asked for")
+            parts.append("are in the requested genes")
         if self.regions:
-            parts.append("lie in the regions asked for")
+            parts.append("are in the requested regions")
         return tuple(parts)
 
 
@@ -50,13 +50,13 @@ ALL_ROWS = RowFilter()
 
 
 class Selection:
-    """Keeps rows within limits on their number and size.
+    """Collects rows up to limits of number and size.
 
-    When more come than fit, those that failed a filter are dropped first, then those that change
-    neither a protein nor splicing, then what comes after the first that fit.
+    If there are too many rows, those that failed a filter are dropped first, then those that change
+    neither a protein nor splicing, then all after the first rows that fit.
     """
 
-    def __init__(self, format_: AnnotationFormat | None, wanted: RowFilter = ALL_ROWS) -> None:
+    def __init__(self, format_: AnnotationFormat | None, row_filter: RowFilter = ALL_ROWS) -> None:
         self._tests: list[tuple[str, Test]] = [("passed all filters", is_passed)]
         if format_ is not None:
             self._tests.append(
@@ -66,15 +66,15 @@ class Selection:
                 )
             )
         self._format = format_
-        self._wanted = wanted
+        self._filter = row_filter
         self._applied: list[tuple[str, Test]] = []
         self._letters = 0
         self._is_cut = False
         self.rows: list[str] = []
 
     def offer(self, text: str, fields: list[str]) -> None:
-        """Keep a row if it is wanted and fits."""
-        if not self._wanted.takes(fields, self._format):
+        """Add a row if it is requested and fits."""
+        if not self._filter.includes(fields, self._format):
             return
         if not all(test(fields) for _, test in self._applied):
             return
@@ -89,9 +89,9 @@ class Selection:
         self._letters += len(text)
 
     @property
-    def words(self) -> str:
-        """Return which rows are shown, "" if all are."""
-        parts = [*self._wanted.words, *(words for words, _ in self._applied)]
+    def description(self) -> str:
+        """Description of the shown rows, "" if all are shown."""
+        parts = [*self._filter.conditions, *(condition for condition, _ in self._applied)]
         distinct = list(dict.fromkeys(parts))
         if self._is_cut:
             start = f"the first {len(self.rows):,}"

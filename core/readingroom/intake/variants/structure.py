@@ -1,4 +1,4 @@
-"""Whether a VCF file is put together as its version's specification says, row by row."""
+"""Check the structure of a VCF file by its version's specification, row by row."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,9 +16,9 @@ _CONTROLS = frozenset(map(chr, (*range(9), 0x0B, 0x0C, 0x0D, *range(0x0E, 0x20))
 
 
 class VcfFile:
-    """One pass over a file: first `open`, then `rows`, which checks as it goes.
+    """One pass over a file: first `open`, then `rows`, which checks while it yields.
 
-    Findings are complete once `rows` has ended. Memory stays bounded however long the file is.
+    Problems are complete once `rows` has ended. Memory is bounded for any file length.
     """
 
     def __init__(
@@ -37,7 +37,7 @@ class VcfFile:
         self._checking: tuple[ProblemReporter, RowChecker] | None = None
 
     def open(self) -> bool:
-        """Check the header; return whether rows can be looked at."""
+        """Check the header; return whether rows can be read."""
         lines = self._header_lines()
         number, first = next(lines, (1, ""))
         if not first.strip():
@@ -61,16 +61,16 @@ class VcfFile:
         if not self._findings.is_refused:
             self._findings.refuse(
                 "vcf.header",
-                "After the ## lines must come the line that starts with #CHROM.",
+                "The ## lines must be followed by the line that starts with #CHROM.",
                 number,
             )
         return False
 
     def rows(self, part: Iterator[LineBatch] | None = None) -> Iterator[tuple[str, list[str]]]:
-        """Yield text and columns of each row of the right form in an opened file.
+        """Yield text and columns of each valid row in an opened file.
 
         Args:
-            part: Lines from elsewhere in the file, instead of all behind the header.
+            part: Selected lines of the file, instead of all lines after the header.
         """
         if self._checking is None:
             return
@@ -93,7 +93,7 @@ class VcfFile:
         reports.close()
 
     def _filled(self, batch: LineBatch) -> Iterator[tuple[int, str]]:
-        """Yield numbered lines; refuse blank ones, unless nothing but blank ones follows."""
+        """Yield numbered lines; reject blank ones, except at the end of the file."""
         for number, text in enumerate(batch.lines, start=batch.first):
             if not text.strip():
                 self._blank = self._blank or number
@@ -105,22 +105,22 @@ class VcfFile:
 
     def _header_lines(self) -> Iterator[tuple[int, str]]:
         for batch in self._batches:
-            for place, text in enumerate(batch.lines):
-                self._rest = (batch, place + 1)
-                yield batch.first + place, text
+            for index, text in enumerate(batch.lines):
+                self._rest = (batch, index + 1)
+                yield batch.first + index, text
 
     def _remaining(self) -> Iterator[LineBatch]:
-        batch, place = self._rest
-        yield LineBatch(batch.first + place, batch.lines[place:], batch.has_controls)
+        batch, index = self._rest
+        yield LineBatch(batch.first + index, batch.lines[index:], batch.has_controls)
         yield from self._batches
 
     def _read_columns(self, number: int, text: str, reports: ProblemReporter) -> bool:
-        """Check the `#CHROM` line; return whether it is right."""
+        """Check the `#CHROM` line; return whether it is valid."""
         names = text.split("\t")
         if not text.startswith("#CHROM"):
             reports.refuse(
                 "vcf.header",
-                "After the ## lines must come the line that starts with #CHROM.",
+                "The ## lines must be followed by the line that starts with #CHROM.",
                 number,
             )
             return False
@@ -134,7 +134,7 @@ class VcfFile:
             return False
         samples = names[len(FIXED_COLUMNS) + 1 :]
         if len(names) == len(FIXED_COLUMNS) + 1:
-            reports.refuse("vcf.header", "There is a FORMAT column but no sample.", number)
+            reports.refuse("vcf.header", "The FORMAT column is not followed by a sample.", number)
             return False
         if not all(name.strip() for name in samples):
             reports.refuse("vcf.header", "A sample has no name.", number)
@@ -147,15 +147,15 @@ class VcfFile:
     def _check_controls(self, batch: LineBatch, reports: ProblemReporter) -> None:
         for number, text in enumerate(batch.lines, start=batch.first):
             if not _CONTROLS.isdisjoint(text):
-                reports.judge("vcf.encoding", "The line holds a control character.", number)
+                reports.judge("vcf.encoding", "The line contains a control character.", number)
 
     def _check_text(self, reports: ProblemReporter) -> None:
         if self._facts.has_mark:
             # VCFv4.5, 1.2: "must not contain a byte order mark".
-            message = "The file starts with a byte-order mark."
+            message = "The file starts with a byte order mark."
             reports.judge("vcf.encoding", message, 1, since=(4, 5))
         if not self._facts.ends_with_line_end:
-            # VCFv4.3, 1.6: "the last data line must end with a line separator"; a conformance file
-            # for 4.5 that must load has none.
-            message = "The last line has no line end: is the file cut off?"
+            # VCFv4.3, 1.6: "the last data line must end with a line separator"; a valid conformance
+            # file for 4.5 has none.
+            message = "The last line has no line end. The file may be truncated."
             reports.judge("vcf.last_line", message, until=(4, 4))

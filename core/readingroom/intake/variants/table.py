@@ -1,4 +1,4 @@
-"""Rows of a VCF file as variants that a reader sees."""
+"""Convert rows of a VCF file to displayed variants."""
 
 import math
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from readingroom.intake.variants.annotation import (
 from readingroom.intake.variants.calls import read_call
 from readingroom.intake.variants.hgvs import check_hgvs
 
-# BCSQ writes amino acids and bases in a way of its own ("12G>12D"), not as HGVS.
+# BCSQ writes amino acids and bases in its own notation ("12G>12D"), not as HGVS.
 _WITH_HGVS = frozenset({"CSQ", "vep", "ANN"})
 
 
@@ -30,7 +30,7 @@ def row_annotation(info: str, format_: AnnotationFormat | None) -> Annotation:
 
 
 def read_variant(fields: Sequence[str], format_: AnnotationFormat | None) -> Variant:
-    """Return a checked row as a variant."""
+    """Convert a valid row to a variant."""
     annotation = row_annotation(fields[7], format_)
     alternates = () if fields[4] == "." else tuple(fields[4].split(","))
     call = read_call(fields, len(alternates))
@@ -57,38 +57,38 @@ def read_variant(fields: Sequence[str], format_: AnnotationFormat | None) -> Var
 
 
 def is_passed(fields: Sequence[str]) -> bool:
-    """Return whether a row failed no filter."""
+    """Return whether a row passed all filters."""
     return fields[6] in ("PASS", ".")
 
 
-_LEAST_SEVERE = severity_rank("splice_polypyrimidine_tract_variant")
+_MIN_SEVERITY_RANK = severity_rank("splice_polypyrimidine_tract_variant")
 
 
 def is_consequential(fields: Sequence[str], format_: AnnotationFormat | None) -> bool:
-    """Return whether a row's shown annotation changes a protein or splicing; yes without any."""
+    """Return whether a row's shown annotation changes a protein or splicing; True without one."""
     if format_ is None:
         return True
     consequence = row_annotation(fields[7], format_).consequence
-    return bool(consequence) and severity_rank(consequence) <= _LEAST_SEVERE
+    return bool(consequence) and severity_rank(consequence) <= _MIN_SEVERITY_RANK
 
 
 def warn_of_hgvs(
     variants: Sequence[Variant], format_: AnnotationFormat | None, findings: ProblemCollector
 ) -> None:
-    """Warn of annotated changes that are not written as HGVS; they are shown as they stand."""
+    """Warn of annotated changes that are not valid HGVS; they are shown unchanged."""
     if format_ is None or format_.key not in _WITH_HGVS:
         return
-    troubles = [
-        trouble
+    errors = [
+        message
         for variant in variants
         for text in (variant.hgvs_c, variant.hgvs_p)
-        if text and (trouble := check_hgvs(text))
+        if text and (message := check_hgvs(text))
     ]
-    if troubles:
+    if errors:
         findings.warn(
             "vcf.hgvs",
-            f"{len(troubles):,} annotated changes are not written as HGVS asks; the first: "
-            f"{troubles[0]} They are shown as they stand.",
+            f"{len(errors):,} annotated changes are not valid HGVS; the first: {errors[0]} They "
+            "are shown unchanged.",
         )
 
 

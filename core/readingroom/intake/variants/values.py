@@ -1,4 +1,4 @@
-"""Whether values of INFO and FORMAT agree with the Number and Type of their keys."""
+"""Check values of INFO and FORMAT by the Number and Type of their keys."""
 
 import math
 import re
@@ -10,8 +10,8 @@ from readingroom.intake.variants.header_rules import FIELD_KEY
 from readingroom.intake.variants.reports import WRITTEN_OUT, ProblemReporter
 from readingroom.intake.variants.reserved import COUNTS, reserved, reserved_keys, structural
 
-# VCFv4.3, 1.3: values from -2^31 to -2^31 + 7 are kept for BCF's own use.
-_SMALLEST, _LARGEST = -(2**31) + 8, 2**31 - 1
+# VCFv4.3, 1.3: values from -2^31 to -2^31 + 7 are reserved for BCF.
+_MIN_INTEGER, _MAX_INTEGER = -(2**31) + 8, 2**31 - 1
 _INTEGER = re.compile(r"[-+]?\d{1,19}", re.ASCII)
 _FLOAT_TEXT = r"[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?|[-+]?(?:inf|infinity|nan)"
 _FLOAT = re.compile(_FLOAT_TEXT, re.ASCII | re.IGNORECASE)
@@ -21,9 +21,9 @@ _LOOSE_FORMAT_KEY = re.compile(r"[0-9A-Za-z_.+-]+", re.ASCII)
 _TRUTHS = frozenset({"0", "1", "true", "false", "yes", "no"})
 _COUNT = re.compile(r"\d{1,9}", re.ASCII)
 _LISTED = frozenset({"A", "R", "G", "1"})
-HIGHEST_PLOIDY = 64
-# A pattern that accepts what is right is only made for lists that stay short.
-_LONGEST_PATTERN = 40
+MAX_PLOIDY = 64
+# A pattern of valid values is only built for short lists.
+_MAX_PATTERN_VALUES = 40
 _ONE = {
     "Integer": r"[-+]?\d{1,9}",
     "Count": r"\d{1,9}",
@@ -34,14 +34,14 @@ _ONE = {
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """What Numbers count in one row or sample; None where nobody can tell."""
+    """The counts to which Numbers refer in one row or sample; None if unknown."""
 
     alternates: int
     ploidy: int | None = None
     local: int | None = None
 
     def expected(self, number: str) -> int | None:
-        """Return how many values a Number asks for, None where it does not say."""
+        """Return the number of values that a Number requires, None if it does not define one."""
         if number == "A":
             return self.alternates
         if number == "R":
@@ -60,14 +60,14 @@ class Counts:
 
 
 def _genotypes(alternates: int, ploidy: int | None) -> int | None:
-    """Return how many unordered genotypes there are: combinations with repetition."""
-    if ploidy is None or ploidy > HIGHEST_PLOIDY:
+    """Return the number of unordered genotypes: combinations with repetition."""
+    if ploidy is None or ploidy > MAX_PLOIDY:
         return None
     return math.comb(alternates + ploidy, ploidy)
 
 
 class ValueRules:
-    """The rules of one file: what its header declares, else what its version reserves."""
+    """The rules of one file: declarations of its header, else those reserved by its version."""
 
     def __init__(self, meta: Iterable[MetaLine], reports: ProblemReporter) -> None:
         self._reports = reports
@@ -81,36 +81,36 @@ class ValueRules:
         self.undeclared: dict[str, set[str]] = {"INFO": set(), "FORMAT": set()}
 
     def declaration(self, column: str, name: str) -> tuple[str, str]:
-        """Return Number and Type of a key, (".", "String") where nobody says."""
+        """Return Number and Type of a key, (".", "String") if it has none."""
         key = (column, name)
         stated = self._declared.get(key)
         if stated is None and len(self.undeclared[column]) < 1000:
             self.undeclared[column].add(name)
         stated = stated or reserved(self._version, key) or structural(self._version, key)
-        # A single text of the file's own may hold commas: hts-specs' own examples have such.
+        # A single text of a file-specific key may have commas, as in examples of hts-specs.
         if stated == ("1", "String") and key not in reserved_keys(self._version):
             return ".", "String"
         return stated
 
     def is_key(self, column: str, name: str) -> bool:
-        """Return whether a key may stand in a row."""
+        """Return whether a key is allowed in a row."""
         if self._is_written_out:
-            # "1000G" is a legacy of INFO alone: VCFv4.3, 1.6.1.
+            # "1000G" is a legacy key of INFO only: VCFv4.3, 1.6.1.
             return bool(FIELD_KEY.fullmatch(name)) and (column, name) != ("FORMAT", "1000G")
         if column == "FORMAT":
             return bool(_LOOSE_FORMAT_KEY.fullmatch(name))
         return bool(name) and not any(sign.isspace() or sign in "=,;:*<>" for sign in name)
 
     def pattern(self, column: str, name: str, counts: Counts) -> re.Pattern[str] | None:
-        """Return what surely right values look like, None where every value is right."""
+        """Return a pattern of certainly valid values, None if every value is valid."""
         number, kind = self.declaration(column, name)
         if kind == "String" and number == ".":
             return None
         expected = counts.expected(number)
-        one = _ONE.get(self._narrowed(column, name, kind))
-        if one is None or (expected or 0) > _LONGEST_PATTERN:
+        single = _ONE.get(self._narrowed(column, name, kind))
+        if single is None or (expected or 0) > _MAX_PATTERN_VALUES:
             return re.compile(r"\.")
-        value = rf"(?:{one}|\.)"
+        value = rf"(?:{single}|\.)"
         if expected is None:
             return re.compile(rf"{value}(?:,{value})*")
         return re.compile(",".join([value] * expected) if expected else r"\.")
@@ -121,7 +121,7 @@ class ValueRules:
         return kind
 
     def explain(self, line: int, column: str, name: str, value: str | None, counts: Counts) -> None:
-        """Add what is wrong with a value that its pattern did not accept, if anything is."""
+        """Report the error of a value that its pattern did not accept, if there is one."""
         number, kind = self.declaration(column, name)
         if value == "." or (value is None and kind == "Flag"):
             return
@@ -131,41 +131,39 @@ class ValueRules:
             return
         values = [] if value is None else value.split(",")
         expected = counts.expected(number)
-        is_missing = bool(values) and all(one == "." for one in values)
+        is_missing = bool(values) and all(part == "." for part in values)
         if expected is not None and len(values) != expected and not is_missing:
-            self._count_trouble(line, (column, name), (number, kind), values, expected)
-        elif not all(self._is_of_type(one, kind) for one in values):
-            self._type_trouble(
-                line, shown, kind, values, is_own=not self._is_reserved(column, name)
-            )
-        elif (column, name) in COUNTS and any(one.startswith("-") for one in values):
-            self._negative(line, column, shown)
+            self._report_count(line, (column, name), (number, kind), values, expected)
+        elif not all(self._is_of_type(part, kind) for part in values):
+            self._report_type(line, shown, kind, values, is_own=not self._is_reserved(column, name))
+        elif (column, name) in COUNTS and any(part.startswith("-") for part in values):
+            self._report_negative(line, column, shown)
         elif (column, name) == ("INFO", "CIGAR") and not all(
-            one == "." or _CIGAR.fullmatch(one) for one in values
+            part == "." or _CIGAR.fullmatch(part) for part in values
         ):
-            self._reports.refuse("vcf.value", "INFO CIGAR holds no CIGAR string.", line)
+            self._reports.refuse("vcf.value", "INFO CIGAR must be a CIGAR string.", line)
         elif (column, name) == ("FORMAT", "FT") and any(map(str.isspace, str(value))):
             # All versions, genotype fields: "no white-space or semi-colons permitted"; the list
-            # that the same sentence asks for needs the semicolons.
-            self._reports.refuse("vcf.value", "FORMAT FT must not hold blanks.", line)
+            # required by the same sentence needs the semicolons.
+            self._reports.refuse("vcf.value", "FORMAT FT must not contain spaces.", line)
 
     def _is_reserved(self, column: str, name: str) -> bool:
         return (column, name) in reserved_keys(self._version)
 
     def _check_flag(self, line: int, shown: str, value: str, *, is_reserved: bool) -> None:
-        """Refuse what is more than yes or no.
+        """Reject the value of a flag.
 
         VCFv4.1, 1.2.2: "the INFO field does not contain a Value entry", and so in all versions.
         """
         if value in ("0", "1"):
             return
-        message = f"{shown} is a flag and takes no value."
+        message = f"{shown} is a flag and must not have a value."
         if self._is_written_out or is_reserved or value.lower() not in _TRUTHS:
             self._reports.refuse("vcf.value", message, line)
         else:
             self._reports.warn("vcf.value", message, line)
 
-    def _count_trouble(
+    def _report_count(
         self,
         line: int,
         key: tuple[str, str],
@@ -173,10 +171,11 @@ class ValueRules:
         values: Sequence[str],
         expected: int,
     ) -> None:
-        """Judge a wrong number of values.
+        """Report a wrong number of values.
 
-        Texts of a file's own often hold commas (GATK's AS_FilterStatus), and before 4.3
-        annotation tools wrote lists under a Number of A, R, G or 1 (SnpSift dbNSFP): warned of.
+        It is a warning for texts of file-specific keys, which often have commas (GATK's
+        AS_FilterStatus), and before 4.3 for lists that annotation tools wrote under a Number of
+        A, R, G or 1 (SnpSift dbNSFP).
         """
         column, name = key
         if self._is_letters(declared, values):
@@ -195,26 +194,26 @@ class ValueRules:
             self._reports.refuse("vcf.value", message, line)
 
     def _declared_loosely(self, key: tuple[str, str]) -> bool:
-        """Return whether the header declares a reserved key in an own way."""
+        """Return whether the header declares a reserved key differently."""
         return self._declared.get(key, reserved(self._version, key)) != reserved(self._version, key)
 
     @staticmethod
     def _is_letters(declared: tuple[str, str], values: Sequence[str]) -> bool:
-        """Return whether characters stand without commas, as GLnexus writes RNC=.."""
+        """Return whether characters are written without commas, like RNC=.. of GLnexus."""
         number, kind = declared
         return kind == "Character" and len(values) == 1 and str(len(values[0])) == number
 
-    def _type_trouble(
+    def _report_type(
         self, line: int, shown: str, kind: str, values: Sequence[str], *, is_own: bool
     ) -> None:
-        message = f"{shown} holds a value that is no {kind}."
-        is_number = all(one == "." or _FLOAT.fullmatch(one) for one in values)
+        message = f"{shown} has a value that is not of type {kind}."
+        is_number = all(part == "." or _FLOAT.fullmatch(part) for part in values)
         if is_own and is_number and kind == "Integer" and not self._is_written_out:
             self._reports.warn("vcf.value", message, line)
         else:
             self._reports.refuse("vcf.value", message, line)
 
-    def _negative(self, line: int, column: str, shown: str) -> None:
+    def _report_negative(self, line: int, column: str, shown: str) -> None:
         message = f"{shown} must not be negative."
         if column == "INFO" or self._is_written_out:
             self._reports.refuse("vcf.value", message, line)
@@ -227,7 +226,7 @@ class ValueRules:
         if kind == "Integer":
             if not _INTEGER.fullmatch(value):
                 return False
-            return not self._is_written_out or _SMALLEST <= int(value) <= _LARGEST
+            return not self._is_written_out or _MIN_INTEGER <= int(value) <= _MAX_INTEGER
         if kind == "Float":
             return bool(_FLOAT.fullmatch(value))
         return kind != "Character" or len(value) == 1 or value.startswith("%")

@@ -1,1 +1,1 @@
-"""Models that come with Readingroom, run like any other: in a process of their own."""
+"""Models shipped with Readingroom, run like any other in a separate process."""

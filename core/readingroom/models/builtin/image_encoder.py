@@ -1,8 +1,8 @@
-"""A small image encoder that learns to lie beside texts: a toy to run alignment end to end.
+"""A small image encoder aligned with text vectors, to run alignment end to end.
 
 Three convolutions and a linear layer, trained by a symmetric contrastive loss against fixed vectors
-of the captions, which the text encoder gives. It learns in seconds from a few hundred crops and
-knows nothing beyond them; it stands for no real model.
+of the captions from the text encoder. Training takes seconds with a few hundred crops; the model is
+not meant for real use.
 """
 
 from typing import TYPE_CHECKING, Any, Final
@@ -22,20 +22,20 @@ _POOLED: Final = 4
 
 
 class ImageEncoder:
-    """Answers `fit` and `get_embeddings` on images (n, rows, columns) with values in [0, 1]."""
+    """Supports `fit` and `get_embeddings` on images (n, rows, columns) with values in [0, 1]."""
 
     def __init__(
         self, epochs: int = 60, batch: int = 64, rate: float = 2e-3, seed: int = 0
     ) -> None:
-        """Take how it learns; nothing is computed yet."""
+        """Set the training parameters."""
         require("torch")
         self._epochs, self._batch, self._rate, self._seed = epochs, batch, rate, seed
         self._network: torch.nn.Module | None = None
 
     def fit(self, images: NDArray[Any], vectors: NDArray[Any]) -> None:
-        """Learn from images and the vectors of their captions, float array (n, n_dimensions).
+        """Fit to images and the vectors of their captions, float array (n, n_dimensions).
 
-        Images whose captions have the same vector count as right for each other.
+        Images whose captions have the same vector count as matches of each other.
         """
         import torch
 
@@ -50,10 +50,10 @@ class ImageEncoder:
         captions = torch.tensor(np.unique(vectors, axis=0, return_inverse=True)[1].ravel())
         network.train()
         for _ in range(self._epochs):
-            for places in np.array_split(
+            for indices in np.array_split(
                 order.permutation(len(images)), max(1, round(len(images) / self._batch))
             ):
-                part = torch.tensor(places)
+                part = torch.tensor(indices)
                 optimiser.zero_grad()
                 loss = _loss(network(_shift(inputs[part], order)), texts[part], captions[part])
                 loss.backward()  # type: ignore[no-untyped-call]  # PyTorch leaves it untyped
@@ -65,18 +65,18 @@ class ImageEncoder:
         """Return one vector of length 1 for each image.
 
         Raises:
-            RuntimeError: it has learnt nothing yet.
+            RuntimeError: The encoder was not fitted.
         """
         import torch
 
         if self._network is None:
-            raise RuntimeError("the image encoder has to be fitted first")
+            raise RuntimeError("the image encoder must be fitted first")
         with torch.no_grad():
             vectors = torch.nn.functional.normalize(self._network(_tensor(images)), dim=1)
         return np.asarray(vectors.numpy(), dtype=np.float64)
 
     def forward(self, images: NDArray[Any]) -> FloatArray:
-        """Return the same: its presence says that images are taken in the shape they have."""
+        """Return embeddings; the method declares that images keep their shape."""
         return self.get_embeddings(images)
 
 
@@ -118,7 +118,7 @@ def _shift(images: "torch.Tensor", order: np.random.Generator) -> "torch.Tensor"
 def _loss(
     images: "torch.Tensor", texts: "torch.Tensor", captions: "torch.Tensor"
 ) -> "torch.Tensor":
-    """Return the symmetric contrastive loss, equal captions sharing the right answer."""
+    """Return the symmetric contrastive loss, with equal captions sharing the target."""
     from torch.nn import functional
 
     logits = functional.normalize(images, dim=1) @ texts.T / _TEMPERATURE

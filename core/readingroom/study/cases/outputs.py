@@ -86,7 +86,7 @@ class OutputImportService:
             Cancelled: the user stopped.
         """
         read = self._reader().read_outputs(
-            source, told=self._told_with(key_file), progress=progress
+            source, known_identifiers=self._told_with(key_file), progress=progress
         )
         admission = Admission(self._file, source.name)
         good = tuple(row for row in read.imported.outputs if admission.admits(row))
@@ -99,9 +99,9 @@ class OutputImportService:
         """Return what is known of the patients of cases from their files and from a key file."""
         if key_file is None:
             return dict(self._told)
-        from readingroom.intake.deidentify.seeds import told_by_keys
+        from readingroom.intake.deidentify.seeds import identifiers_of_keys
 
-        keys = told_by_keys(key_file.read())
+        keys = identifiers_of_keys(key_file.read())
         return {
             code: (*self._told.get(code, ()), *keys.get(code, ())) for code in {*self._told, *keys}
         }

@@ -29,7 +29,7 @@ from readingroom.domain.identifiers import (
     IdentifierKind,
 )
 from readingroom.domain.progress import NO_PROGRESS, Progress, Step
-from readingroom.identifiers.known import NOBODY, KnownIdentity, KnownKind
+from readingroom.identifiers.known import NO_IDENTITY, KnownIdentity, KnownKind
 from readingroom.identifiers.spans import IdentifierSpan, redact
 from readingroom.study.documents import write_files
 
@@ -70,7 +70,7 @@ class _File(NamedTuple):
 
 
 def audit_files(
-    source: Path, *, known: KnownIdentity = NOBODY, progress: Progress = NO_PROGRESS
+    source: Path, *, known: KnownIdentity = NO_IDENTITY, progress: Progress = NO_PROGRESS
 ) -> IdentifierAudit:
     """Look through a file, a folder, a zip archive or a sealed bundle.
 
@@ -206,7 +206,7 @@ def _read(auditor: IdentifierAuditor, file: _File, texts: list[AuditedText]) -> 
     """Look through a header, or keep the texts of a file for later; return what it says."""
     if file.refusal:
         auditor.leave_out(file.shown, file.refusal)
-        return NOBODY
+        return NO_IDENTITY
     data, suffix = file.data, PurePosixPath(file.name).suffix.lower()
     if data[_DICOM_AT : _DICOM_AT + 4] == b"DICM":
         return audit_dicom(auditor, data, file.shown)
@@ -215,15 +215,15 @@ def _read(auditor: IdentifierAuditor, file: _File, texts: list[AuditedText]) -> 
     if suffix in _PICTURES:
         auditor.see_file(file.shown)
         auditor.warn_of_pixels(file.shown, "a photograph may show a face, a name or a label")
-        return NOBODY
+        return NO_IDENTITY
     unpacked = _unpacked(data)
     if len(unpacked) > _MOST_UNPACKED:
         auditor.leave_out(file.shown, f"Unpacked it has {_TOO_MUCH}.")
-        return NOBODY
+        return NO_IDENTITY
     text = _decoded(unpacked)
     if text is None:
         auditor.leave_out(file.shown, "It is neither text nor a format that is read here.")
-        return NOBODY
+        return NO_IDENTITY
     auditor.see_file(file.shown)
     if looks_like_vcf(text):
         texts += variant_texts(text, file.shown)
@@ -234,22 +234,22 @@ def _read(auditor: IdentifierAuditor, file: _File, texts: list[AuditedText]) -> 
         place = AuditedLocation.NOTE if suffix in ("", ".txt", ".md") else place
         plain = plain_text(text, suffix)
         texts.append(AuditedText(plain, place, file.shown, file.shown))
-    return NOBODY
+    return NO_IDENTITY
 
 
 def _read_document(
     auditor: IdentifierAuditor, file: _File, texts: list[AuditedText]
 ) -> KnownIdentity:
-    from readingroom.intake.deidentify.notes import known_signs
+    from readingroom.intake.deidentify.notes import known_from_header
     from readingroom.intake.notes import read_note
 
     read = read_note("document" + PurePosixPath(file.name).suffix, file.data)
     if read.note is None:
         reason = next((each.message for each in read.problems), "It is damaged.")
         auditor.leave_out(file.shown, reason)
-        return NOBODY
+        return NO_IDENTITY
     texts.append(AuditedText(read.note.text, AuditedLocation.NOTE, file.shown, file.shown))
-    known = known_signs(read.identifiers)
+    known = known_from_header(read.identifiers)
     for item in sorted(known.items):
         kind = _SIGN_KINDS.get(item.kind, IdentifierKind.RECORD)
         span = IdentifierSpan(kind, 0, len(item.text), rule="header of a document")

@@ -45,7 +45,7 @@ class IdentifierAuditService:
             Cancelled: the user stopped.
         """
         from readingroom.analyzer.identifiers import IdentifierAuditor
-        from readingroom.identifiers.known import NOBODY
+        from readingroom.identifiers.known import NO_IDENTITY
         from readingroom.study.engine.identifier_files import measured_accuracy
 
         auditor = IdentifierAuditor("study")
@@ -56,7 +56,7 @@ class IdentifierAuditService:
         for done, case in enumerate(cases):
             progress.raise_if_cancelled()
             progress.report(Step(done, len(cases), "Looking through cases"))
-            own = known.get(case.code, NOBODY)
+            own = known.get(case.code, NO_IDENTITY)
             content = store.cases.content(self._file, case.id)
             for text in _texts(content, case.code):
                 auditor.audit_text(text, own)
@@ -66,9 +66,9 @@ class IdentifierAuditService:
         return auditor.report(measured_accuracy())
 
     def _known(self, key_file: "KeyFile | None") -> "dict[str, KnownIdentity]":
-        from readingroom.intake.deidentify.seeds import known_by, told_by_keys
+        from readingroom.intake.deidentify.seeds import identifiers_of_keys, known_by
 
-        keys = {} if key_file is None else told_by_keys(key_file.read())
+        keys = {} if key_file is None else identifiers_of_keys(key_file.read())
         return {
             code: known_by((*self._told.get(code, ()), *keys.get(code, ())))
             for code in {*self._told, *keys}

@@ -198,7 +198,7 @@ def blanked(stream: bytes) -> bytes:
     """Return a compressed picture without texts, as it would be stored."""
     walker = jpeg_texts if stream.startswith(jpeg_texts.START) else jpeg_2000_texts
     clean = bytearray(stream)
-    for start, end in walker.stretches(stream):
+    for start, end in walker.text_spans(stream):
         size = max(0, min(end, len(stream)) - start)
         clean[start : start + size] = bytes(size)
     return bytes(clean)

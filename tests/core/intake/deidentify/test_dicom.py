@@ -168,7 +168,7 @@ def test_that_pixels_were_cleaned_before_stays_said() -> None:
 
 
 def test_sequences_nested_beyond_reason_are_refused(monkeypatch) -> None:
-    monkeypatch.setattr(dicom_data_set, "DEEPEST", 1)
+    monkeypatch.setattr(dicom_data_set, "MAX_DEPTH", 1)
     made = slice_of(
         DerivationCodeSequence=items(
             {"EquivalentCodeSequence": Sequence([items({"CodeValue": "1"})[0]])}

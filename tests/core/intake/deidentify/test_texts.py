@@ -12,7 +12,7 @@ from readingroom.domain.identifiers import IdentifierKind
 from readingroom.domain.ids import AssetId
 from readingroom.identifiers.detection import find_identifiers, find_known
 from readingroom.identifiers.known import (
-    NOBODY,
+    NO_IDENTITY,
     KnownIdentity,
     KnownKind,
     known_codes,
@@ -21,7 +21,7 @@ from readingroom.identifiers.known import (
     known_phrases,
 )
 from readingroom.identifiers.spans import IdentifierSpan, counted, redact
-from readingroom.intake.deidentify.notes import clean_note, known_signs
+from readingroom.intake.deidentify.notes import clean_note, known_from_header
 
 ERIKA = KnownIdentity(
     known_names(KnownKind.PATIENT_NAME, ["Müller-Özdemir^Jörg"])
@@ -31,7 +31,7 @@ ERIKA = KnownIdentity(
 )
 
 
-def found(text: str, known: KnownIdentity = NOBODY) -> list[tuple[IdentifierKind, str]]:
+def found(text: str, known: KnownIdentity = NO_IDENTITY) -> list[tuple[IdentifierKind, str]]:
     return [(one.kind, text[one.start : one.end]) for one in find_identifiers(text, known)]
 
 
@@ -181,12 +181,12 @@ def test_short_names_numbers_and_placeholders_are_not_known() -> None:
     assert known_names(KnownKind.PATIENT_NAME, ["Li^Bo", "Anonymous^Patient"]) == frozenset()
     assert known_codes(KnownKind.PATIENT_NUMBER, ["2024", "A-1", "00000", "CASE"]) == frozenset()
     assert known_phrases(KnownKind.INSTITUTION, ["UKE", "Unknown unknown"]) == frozenset()
-    assert find_known("anything", NOBODY) == ()
+    assert find_known("anything", NO_IDENTITY) == ()
 
 
 def test_redacting_keeps_what_is_around_and_says_where_it_went() -> None:
     text = "Dr Meier saw him on 2024-03-02 again"
-    spans = find_identifiers(text, NOBODY)
+    spans = find_identifiers(text, NO_IDENTITY)
     clean, offsets = redact(text, spans)
 
     assert clean == "Dr [name] saw him on [date] again"
@@ -257,7 +257,7 @@ def test_a_note_keeps_its_sections_around_what_was_replaced() -> None:
 
 
 def test_the_header_of_a_note_gives_names_numbers_and_dates() -> None:
-    known = known_signs(["Jörg Müller", "MRN 4711-1", "1950-03-12", "2020-02-30"])
+    known = known_from_header(["Jörg Müller", "MRN 4711-1", "1950-03-12", "2020-02-30"])
 
     assert {item.kind for item in known.items} == {
         KnownKind.PATIENT_NAME,

@@ -8,7 +8,7 @@ from pydicom.data import get_testdata_file
 from pydicom.encaps import generate_frames
 
 from readingroom.intake.images import read_dicom_files
-from readingroom.intake.images.lossless_jpeg import is_sound_lossless
+from readingroom.intake.images.lossless_jpeg import is_valid_lossless
 
 DATASET = dcmread(Path(str(get_testdata_file("SC_rgb_jpeg_gdcm.dcm"))))
 STREAM = next(generate_frames(DATASET.PixelData, number_of_frames=1))
@@ -18,7 +18,7 @@ SCAN = b"\xff\xda\x00\x0c\x03"
 
 
 def test_a_sound_stream_is_sound():
-    assert is_sound_lossless(STREAM)
+    assert is_valid_lossless(STREAM)
 
 
 @pytest.mark.parametrize(
@@ -49,7 +49,7 @@ def test_a_sound_stream_is_sound():
 )
 def test_a_damaged_segment_is_seen(old, new):
     assert old in STREAM
-    assert not is_sound_lossless(STREAM.replace(old, new, 1))
+    assert not is_valid_lossless(STREAM.replace(old, new, 1))
 
 
 def test_a_file_with_a_damaged_segment_is_refused():
@@ -62,13 +62,13 @@ def test_a_file_with_a_damaged_segment_is_refused():
 
 def test_restart_intervals_and_comments_are_allowed():
     extra = b"\xff\xfe\x00\x04hi\xff\xdd\x00\x04\x00\x00"
-    assert is_sound_lossless(STREAM.replace(FRAME, extra + FRAME, 1))
-    assert not is_sound_lossless(STREAM.replace(FRAME, b"\xff\xdd\x00\x05\x00\x00\x00" + FRAME, 1))
+    assert is_valid_lossless(STREAM.replace(FRAME, extra + FRAME, 1))
+    assert not is_valid_lossless(STREAM.replace(FRAME, b"\xff\xdd\x00\x05\x00\x00\x00" + FRAME, 1))
 
 
 def test_a_stream_without_its_end_or_its_scan_is_damaged():
-    assert not is_sound_lossless(STREAM[: STREAM.rindex(b"\xff\xd9")])
-    assert not is_sound_lossless(STREAM[: STREAM.index(SCAN)])
-    assert not is_sound_lossless(STREAM[: STREAM.index(SCAN)] + b"\xff\xd9")
-    assert not is_sound_lossless(b"\xff\xd8\xff\xda\x00\x02")
-    assert not is_sound_lossless(b"\xff\xd8\xff")
+    assert not is_valid_lossless(STREAM[: STREAM.rindex(b"\xff\xd9")])
+    assert not is_valid_lossless(STREAM[: STREAM.index(SCAN)])
+    assert not is_valid_lossless(STREAM[: STREAM.index(SCAN)] + b"\xff\xd9")
+    assert not is_valid_lossless(b"\xff\xd8\xff\xda\x00\x02")
+    assert not is_valid_lossless(b"\xff\xd8\xff")

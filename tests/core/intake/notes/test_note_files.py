@@ -25,7 +25,7 @@ from readingroom.domain.problem import FileKind, ProblemSeverity
 from readingroom.intake.case_folder import read_case
 from readingroom.intake.checks import check_paths
 from readingroom.intake.deidentify.pseudonym_generator import PseudonymGenerator
-from readingroom.intake.kinds import HEAD_BYTES, is_document, look_again, recognise
+from readingroom.intake.kinds import HEAD_BYTES, is_document, recognise, refine_kind
 from readingroom.intake.notes import read_note
 from readingroom.intake.notes.formats import NoteFormat, format_of, is_docx
 from readingroom.intake.notes.identity import as_dates, distinct, names_person
@@ -164,24 +164,24 @@ def test_a_format_goes_by_the_first_bytes(head, found):
 def test_an_office_document_is_a_note_and_other_archives_are_archives(tmp_path):
     data = FILES["letter.docx"]
     assert recognise("letter.docx", data[:HEAD_BYTES]) is FileKind.ARCHIVE
-    assert look_again(FileKind.ARCHIVE, "letter.zip", data) is FileKind.NOTE
+    assert refine_kind(FileKind.ARCHIVE, "letter.zip", data) is FileKind.NOTE
     path = tmp_path / "letter"
     path.write_bytes(data)
     assert is_document(path)
     assert not is_document(b"PK\x03\x04")
     assert not is_docx(["xl/workbook.xml", "[Content_Types].xml"])
-    assert look_again(FileKind.ARCHIVE, "x.zip", b"PK\x03\x04") is FileKind.ARCHIVE
+    assert refine_kind(FileKind.ARCHIVE, "x.zip", b"PK\x03\x04") is FileKind.ARCHIVE
 
 
 def test_a_resource_whose_type_comes_last_is_known_by_the_whole_file(tmp_path):
     late = json.dumps({"id": "x" * 9000, "resourceType": "Composition"}).encode()
     assert recognise("a.json", late[:HEAD_BYTES]) is FileKind.UNKNOWN
-    assert look_again(FileKind.UNKNOWN, "a.JSON", late) is FileKind.NOTE
-    assert look_again(FileKind.UNKNOWN, "a.json", b"{}") is FileKind.UNKNOWN
-    assert look_again(FileKind.UNKNOWN, "a.bin", late) is FileKind.UNKNOWN
+    assert refine_kind(FileKind.UNKNOWN, "a.JSON", late) is FileKind.NOTE
+    assert refine_kind(FileKind.UNKNOWN, "a.json", b"{}") is FileKind.UNKNOWN
+    assert refine_kind(FileKind.UNKNOWN, "a.bin", late) is FileKind.UNKNOWN
     path = tmp_path / "a.json"
     path.write_bytes(late)
-    assert look_again(FileKind.UNKNOWN, "a.json", path) is FileKind.NOTE
+    assert refine_kind(FileKind.UNKNOWN, "a.json", path) is FileKind.NOTE
     section = {"section": [{"title": "A", "text": {"div": "<p>words</p>"}}]}
     whole = {"id": "x" * 9000, **section, "resourceType": "Composition"}
     assert read_note("a.json", fhir(whole)).note.text == "A\nwords"

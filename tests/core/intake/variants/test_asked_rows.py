@@ -23,7 +23,9 @@ def read(path, *regions, index=True, **wanted):
     regions = tuple(GenomicRegion.parse(text) for text in regions)
     beside = path.with_name(path.name + ".tbi")
     found = beside if index is True else index
-    return read_variants(path.name, path, wanted=RowFilter(regions=regions, **wanted), index=found)
+    return read_variants(
+        path.name, path, row_filter=RowFilter(regions=regions, **wanted), index=found
+    )
 
 
 def places(table):
@@ -74,7 +76,7 @@ def test_what_lies_outside_the_regions_is_not_even_read(tmp_path):
 def test_a_file_in_memory_gives_the_same_rows(packed):
     index = packed.with_name(packed.name + ".tbi").read_bytes()
     wanted = RowFilter(regions=(GenomicRegion("chr2", 1, 90_000),))
-    result = read_variants("a", packed.read_bytes(), wanted=wanted, index=index)
+    result = read_variants("a", packed.read_bytes(), row_filter=wanted, index=index)
     assert places(result.table) == [("chr2", 30_000), ("chr2", 60_000), ("chr2", 90_000)]
 
 
@@ -107,19 +109,19 @@ def test_a_damaged_index_is_refused(packed):
 def test_a_file_that_bgzip_did_not_pack_is_refused(packed):
     index = packed.with_name(packed.name + ".tbi")
     wanted = RowFilter(regions=(GenomicRegion("1", 1, 2),))
-    result = read_variants("a", vcf(row()), wanted=wanted, index=index)
+    result = read_variants("a", vcf(row()), row_filter=wanted, index=index)
     assert (result.table, said(result)) == (None, [("rows.index", ProblemSeverity.ERROR)])
 
 
 def test_genes_are_refused_where_no_annotation_names_them():
-    result = read_variants("a", vcf(row()), wanted=RowFilter(genes=frozenset({"KRAS"})))
+    result = read_variants("a", vcf(row()), row_filter=RowFilter(genes=frozenset({"KRAS"})))
     assert (result.table, said(result)) == (None, [("rows.genes", ProblemSeverity.ERROR)])
 
 
 def test_genes_that_no_shown_row_names_are_said():
     data = vcf(row(INFO="CSQ=C|missense_variant|MODERATE|KRAS|E|T1|||||"), header=HEADER + VEP)
     wanted = RowFilter(genes=frozenset({"KRAS", "BRCA", *(f"GENE{n}" for n in range(11))}))
-    result = read_variants("a", data, wanted=wanted)
+    result = read_variants("a", data, row_filter=wanted)
     assert len(result.table.variants) == 1
     (warning,) = (problem for problem in result.problems if problem.rule == "rows.genes")
     assert warning.severity is ProblemSeverity.WARNING
@@ -128,5 +130,5 @@ def test_genes_that_no_shown_row_names_are_said():
 
 
 def test_nothing_asked_is_the_whole_file(packed):
-    result = read_variants("a", packed, wanted=ALL_ROWS)
+    result = read_variants("a", packed, row_filter=ALL_ROWS)
     assert (len(result.table.variants), result.table.shown) == (len(ROWS), "")

@@ -126,7 +126,7 @@ def test_what_shrank_little_excuses_no_bomb_behind_it():
     for _ in read_batches(bomb, findings, facts):
         pass
     assert [problem.rule for problem in findings.collected()] == ["vcf.compression"]
-    assert facts.byte_count < len(noise) * 4 + 2 * lines.STRETCH_BYTES
+    assert facts.byte_count < len(noise) * 4 + 2 * lines.RATIO_WINDOW_BYTES
 
 
 def test_many_empty_parts_are_refused():

@@ -154,7 +154,7 @@ def packed(tmp_path):
 def read(path, region, index="tbi"):
     """Return what is read of a region by the index of that ending, or by these bytes."""
     index = path.with_name(f"{path.name}.{index}") if isinstance(index, str) else index
-    return read_variants(path.name, path, wanted=RowFilter(regions=(region,)), index=index)
+    return read_variants(path.name, path, row_filter=RowFilter(regions=(region,)), index=index)
 
 
 def positions(read):

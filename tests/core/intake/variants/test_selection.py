@@ -77,10 +77,10 @@ def test_long_rows_count_by_their_letters(monkeypatch):
 
 def test_genes_and_passed_rows_can_be_asked_for():
     data = annotated(("PASS", MISSENSE), ("PASS", INTRON), ("q10", MISSENSE))
-    table = read_variants("a", data, wanted=RowFilter(genes=frozenset({"KRAS"}))).table
+    table = read_variants("a", data, row_filter=RowFilter(genes=frozenset({"KRAS"}))).table
     assert (positions(table), table.shown) == ([1, 3], wording("lie_genes_asked"))
     both = RowFilter(passed_only=True, genes=frozenset({"KRAS"}))
-    assert positions(read_variants("a", data, wanted=both).table) == [1]
+    assert positions(read_variants("a", data, row_filter=both).table) == [1]
 
 
 class _Lines:
