@@ -1,4 +1,4 @@
-"""A patient who lies askew, and slices that are too thick."""
+"""A tilted patient, and slices that are too thick."""
 
 import math
 
@@ -32,15 +32,15 @@ def thicken_slices(image: FloatArray, strength: Strength, _: np.random.Generator
     runs = np.add.reduceat(image, starts, axis=0)
     means = runs / sizes.reshape(-1, *([1] * (image.ndim - 1)))
     middles = starts + (sizes - 1) / 2
-    place = np.interp(np.arange(rows), middles, np.arange(len(middles)))
-    low = np.floor(place).astype(int)
+    position = np.interp(np.arange(rows), middles, np.arange(len(middles)))
+    low = np.floor(position).astype(int)
     high = np.minimum(low + 1, len(middles) - 1)
-    share = (place - low).reshape(-1, *([1] * (image.ndim - 1)))
+    share = (position - low).reshape(-1, *([1] * (image.ndim - 1)))
     return np.asarray((1 - share) * means[low] + share * means[high])
 
 
 def sample_bilinear(image: FloatArray, y: FloatArray, x: FloatArray) -> FloatArray:
-    """Return bilinear values of the image at places (rows, columns); outside is black."""
+    """Return bilinear values of the image at positions (rows, columns); outside is black."""
     margin = ((1, 1), (1, 1)) + ((0, 0),) * (image.ndim - 2)
     padded = np.pad(image, margin)
     y = np.clip(y + 1, 0, padded.shape[0] - 1)

@@ -79,8 +79,8 @@ def place_metal(
         step = -step
     metal = np.zeros(attenuation.shape, dtype=bool)
     for number in range(pieces):
-        place = first + number * step
-        metal |= np.hypot(y - place[0], x - place[1]) <= max(diameter / 2, 0.7)
+        centre = first + number * step
+        metal |= np.hypot(y - centre[0], x - centre[1]) <= max(diameter / 2, 0.7)
     return metal
 
 
@@ -94,9 +94,9 @@ def project(image: FloatArray, views: int = _VIEWS) -> Rays:
     angles = np.arange(views) * np.pi / views
     sums = np.empty((views, side))
     for view, angle in enumerate(angles):
-        place = across * np.cos(angle) + down * np.sin(angle) + (side - 1) / 2
-        left = place.astype(np.intp)
-        share = (place - left) * values
+        position = across * np.cos(angle) + down * np.sin(angle) + (side - 1) / 2
+        left = position.astype(np.intp)
+        share = (position - left) * values
         sums[view] = np.bincount(left, values - share, side) + np.bincount(left + 1, share, side)
     return Rays(sums, angles, side)
 
@@ -120,7 +120,7 @@ def _smoothed(values: FloatArray) -> FloatArray:
     reach = len(_KERNEL) // 2
     wide = np.pad(values, ((0, 0), (reach, reach)))
     along = sum(
-        share * wide[:, place : place + values.shape[1]] for place, share in enumerate(_KERNEL)
+        share * wide[:, offset : offset + values.shape[1]] for offset, share in enumerate(_KERNEL)
     )
     tall = np.pad(np.asarray(along), ((1, 1), (0, 0)), mode="edge")
     return np.asarray(0.25 * tall[:-2] + 0.5 * tall[1:-1] + 0.25 * tall[2:])

@@ -17,17 +17,17 @@ _END_SECONDS: Final = 5.0
 _WAITING_FRAMES: Final = 4
 _PIPE_BYTES: Final = 1 << 20
 _AT_ONCE_BYTES: Final = 4096
-"""So much fits into any pipe that is empty."""
+"""What fits into any empty pipe."""
 
 
 class Child:
-    """A running process with the thread that listens to it; `end` has to be called.
+    """A running process and the thread that listens to it; `end` has to be called.
 
     Args:
         command: What to start.
         environment: All its variables; those of this process where None.
-        most_bytes: So long one of its messages may be; None for any length.
-        counts_words: Whether to count what it prints, which nobody reads either way.
+        most_bytes: Maximum length of one of its messages; None for any length.
+        counts_words: Whether to count what it prints, which is discarded either way.
 
     Raises:
         OSError: it cannot be started.
@@ -73,8 +73,8 @@ class Child:
     def send(self, *parts: bytes | memoryview) -> None:
         """Send a message, in parts or whole; raises OSError if the child is seen to be gone.
 
-        A child that has stopped reading holds nobody up: longer messages go out on a thread, so
-        that its silence is met by whoever waits for the answer.
+        A child that has stopped reading does not block this call: longer messages are sent on a
+        thread, so that whoever waits for the answer sees the timeout.
         """
         if self._sender is not None:
             self._sender.join()
@@ -127,11 +127,11 @@ class Child:
         except (EOFError, OSError, ValueError, MemoryError):
             self._frames.put(EOFError())
 
-    def _count_words(self, words: IO[bytes] | None) -> threading.Thread | None:
-        """Read what the process prints and forget it, so that it never waits for a reader."""
-        if words is None:
+    def _count_words(self, stream: IO[bytes] | None) -> threading.Thread | None:
+        """Read and discard what the process prints, so that it never waits for a reader."""
+        if stream is None:
             return None
-        pipe = words.fileno()
+        pipe = stream.fileno()
 
         def count() -> None:
             with contextlib.suppress(OSError):

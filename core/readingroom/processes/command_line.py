@@ -14,8 +14,8 @@ def command(module: str, argument: str, *rest: str) -> tuple[str, ...]:
 
     Args:
         module: What Python runs, as `python -m` does.
-        argument: What tells a built application to be this process and nothing else.
-        rest: What the process itself is told.
+        argument: Argument that makes a built application be this process and nothing else.
+        rest: Arguments of the process itself.
     """
     if getattr(sys, "frozen", False):
         return (sys.executable, argument, *rest)
@@ -28,12 +28,12 @@ def start(
     *,
     keeps_words: bool = False,
 ) -> subprocess.Popen[bytes]:
-    """Start such a process: it has pipes for input and output, no window, and its words are lost.
+    """Start such a process, with pipes for input and output, no window, and no standard error.
 
     Args:
         program: Its command line.
         environment: All its variables; those of this process where None.
-        keeps_words: Whether what it says on standard error comes through a pipe as well.
+        keeps_words: Whether standard error has a pipe as well.
 
     Raises:
         OSError: there is no such program.

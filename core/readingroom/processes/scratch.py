@@ -1,4 +1,4 @@
-"""Folders of one process for what goes with it; those of processes that were killed are removed."""
+"""Scratch folders that end with their process; those of killed processes are removed."""
 
 import os
 import shutil
@@ -16,24 +16,24 @@ MINUTE_S = 60.0
 
 
 class ScratchFolder:
-    """A new folder in a place, made when it is first asked for and locked as long as it is used.
+    """A new folder in a parent folder, made on first use and locked as long as it is used.
 
-    Making it sweeps the place: folders whose names begin alike, of this user, that nobody holds
-    and that have lain still for a time. The lock ends with its process, however that ends, so that
-    no number of a process has to be believed. Windows cannot lock folders: nothing is swept there.
+    Making it sweeps the parent folder: it removes this user's folders with the same prefix that are
+    not locked and have not changed for a time. The lock ends with its process, however that ends,
+    so that no process ID has to be trusted. Windows cannot lock folders: nothing is swept there.
     """
 
     def __init__(
         self,
         prefix: str,
-        place: Path | None = None,
+        parent: Path | None = None,
         *,
         least_age_s: float,
         clock: Clock = _CLOCK,
     ) -> None:
         self._clock = clock
         self._prefix = prefix
-        self._place = place
+        self._parent = parent
         self._least_age_s = least_age_s
         self._path: Path | None = None
         self._lock: int | None = None
@@ -43,19 +43,19 @@ class ScratchFolder:
         """The folder."""
         if self._path is None:
             self.sweep()
-            if self._place is not None:
-                self._place.mkdir(parents=True, exist_ok=True)
-            self._path = Path(tempfile.mkdtemp(prefix=self._prefix, dir=self._place))
+            if self._parent is not None:
+                self._parent.mkdir(parents=True, exist_ok=True)
+            self._path = Path(tempfile.mkdtemp(prefix=self._prefix, dir=self._parent))
             self._lock = _lock(self._path)
         return self._path
 
     def sweep(self) -> None:
-        """Remove what processes that have ended left in the place."""
+        """Remove what ended processes left in the parent folder."""
         if sys.platform == "win32":
             return
         before = self._clock.now().timestamp() - self._least_age_s
-        place = Path(tempfile.gettempdir()) if self._place is None else self._place
-        with suppress(OSError), os.scandir(place) as entries:
+        parent = Path(tempfile.gettempdir()) if self._parent is None else self._parent
+        with suppress(OSError), os.scandir(parent) as entries:
             for entry in entries:
                 if entry.name.startswith(self._prefix):
                     _remove_if_left(Path(entry.path), before)
@@ -71,7 +71,7 @@ class ScratchFolder:
 
 
 def _lock(folder: Path) -> int | None:
-    """Return a descriptor that holds a folder, None where somebody else does or none can be had."""
+    """Return a descriptor that locks a folder; None where another process does or it fails."""
     if sys.platform == "win32":
         return None
     try:
@@ -87,11 +87,11 @@ def _lock(folder: Path) -> int | None:
 
 
 def _remove_if_left(folder: Path, before: float) -> None:
-    """Remove a folder of this user of that age that nobody holds; a link stays with its aim."""
+    """Remove an unlocked folder of this user of that age; a link and its target stay."""
     with suppress(OSError):
-        known = folder.lstat()
-        is_own = known.st_uid == os.geteuid()
-        if not is_own or known.st_mtime > before:
+        status = folder.lstat()
+        is_own = status.st_uid == os.geteuid()
+        if not is_own or status.st_mtime > before:
             return
         descriptor = _lock(folder)
         if descriptor is None:

@@ -34,7 +34,7 @@ from readingroom.models.child.python_class import WrongAnswerError
 from readingroom.models.child.sandbox import SandboxError, SandboxRules, libraries
 from readingroom.models.child.worker import ModelPipes, ModelWorker, answer_all
 from readingroom.models.limits import DEFAULT_LIMITS
-from readingroom.models.load_requests import order_for
+from readingroom.models.load_requests import build_load_request
 from readingroom.models.messages import (
     Array,
     FailedReply,
@@ -86,7 +86,7 @@ def order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[LoadReque
     monkeypatch.setattr(worker, "settle", lambda seed, threads: None)
     monkeypatch.setattr(worker, "limit_processor_time", lambda seconds: None)
     monkeypatch.setattr(python_class, "settle", lambda seed, threads: None)
-    yield order_for(config, DEFAULT_LIMITS, seed=1, scratch=tmp_path)
+    yield build_load_request(config, DEFAULT_LIMITS, seed=1, scratch=tmp_path)
     sys.modules.pop("toy", None)
 
 
@@ -501,7 +501,7 @@ def test_the_process_ends_with_the_one_that_started_it_and_leaves_nothing(
     (tmp_path / "b.txt").write_text("")
     ended = threading.Event()
     parents = iter([7, 7, 1])
-    monkeypatch.setattr(worker, "_LOOK_SECONDS", 0.0)
+    monkeypatch.setattr(worker, "_CHECK_SECONDS", 0.0)
     monkeypatch.setattr(worker.os, "getppid", lambda: next(parents))
     monkeypatch.setattr(worker.os, "_exit", lambda status: ended.set())
     worker._end_with(7, tmp_path, lambda: False)
@@ -514,7 +514,7 @@ def test_a_process_that_grew_too_large_ends_with_a_status_of_its_own(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     ended: list[int] = []
-    monkeypatch.setattr(worker, "_LOOK_SECONDS", 0.0)
+    monkeypatch.setattr(worker, "_CHECK_SECONDS", 0.0)
     monkeypatch.setattr(worker.os, "getppid", lambda: 1 if ended else 7)
     monkeypatch.setattr(worker.os, "_exit", ended.append)
     worker._end_with(7, tmp_path, lambda: True)

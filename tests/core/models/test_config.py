@@ -212,11 +212,11 @@ def test_weights_that_cannot_be_read_are_told(tmp_path: Path) -> None:
 def test_a_folder_of_too_many_files_is_no_model(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("readingroom.models.weights._MOST_FILES", 1)
+    monkeypatch.setattr("readingroom.models.weights._MAX_FILES", 1)
     for name in ("a.py", "b.py"):
         (tmp_path / name).write_text("")
     with pytest.raises(ModelError, match="more than 1 files"):
         files_of(parse_config("m.yaml", FMBENCH, tmp_path), tmp_path)
-    monkeypatch.setattr("readingroom.models.weights._MOST_FILES", 0)
+    monkeypatch.setattr("readingroom.models.weights._MAX_FILES", 0)
     with expect_error(ModelError, wording("too_large_model")):
         files_of(parse_config("m.yaml", FMBENCH, tmp_path), tmp_path)

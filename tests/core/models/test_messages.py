@@ -8,10 +8,10 @@ import pytest
 from readingroom.domain.model import ModelCapability
 from readingroom.models.messages import (
     PredictRequest,
+    copied,
     decode_request,
     encode,
     encode_parts,
-    kept,
     pack,
     unpack,
 )
@@ -57,7 +57,7 @@ def test_an_array_comes_through_a_pipe_as_it_was_and_can_be_written_to(values: o
 
 def test_what_is_kept_does_not_change_with_what_it_was_made_of() -> None:
     values = LARGE.copy()
-    held = kept(pack(values))
+    held = copied(pack(values))
     values[:] = 0
     assert np.array_equal(unpack(held), LARGE)
 

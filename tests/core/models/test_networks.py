@@ -16,7 +16,7 @@ from readingroom.domain.model import ModelAnswer, ModelCapability, ModelKind, Pr
 from readingroom.models import RunningModel, read_config, start_model
 from readingroom.models.child.api import LoadError, Model
 from readingroom.models.child.safetensors_file import check_weights
-from readingroom.models.load_requests import order_for
+from readingroom.models.load_requests import build_load_request
 
 wording = Wording(__file__)
 
@@ -199,7 +199,7 @@ def loaded_here(folder: Path, config: str) -> Model:
     from readingroom.models.child.onnx_file import load
 
     (folder / "model.yaml").write_text(config)
-    return load(order_for(read_config(folder), LIMITS, seed=0, scratch=folder))
+    return load(build_load_request(read_config(folder), LIMITS, seed=0, scratch=folder))
 
 
 @needs_onnx

@@ -16,21 +16,21 @@ from readingroom.models.child.api import require
 LETTERS: Final = "ACGT"
 _UNKNOWN: Final = 4
 _CODES: Final = np.full(256, _UNKNOWN, dtype=np.uint8)
-for _place, _letter in enumerate(LETTERS):
-    _CODES[ord(_letter)] = _CODES[ord(_letter.lower())] = _place
-_LONGEST_K: Final = 8
+for _code, _letter in enumerate(LETTERS):
+    _CODES[ord(_letter)] = _CODES[ord(_letter.lower())] = _code
+_MAX_K: Final = 8
 FloatRows = NDArray[np.float32]
 
 
 class SequenceLogistic:
-    """Learns classes of sequences; says nothing before it has learnt."""
+    """Learns classes of sequences; has to be fitted before it can predict."""
 
     def __init__(self, encoding: str = "kmer", k: int = 6, max_len: int | None = None) -> None:
         require("sklearn")
         if encoding not in ENCODINGS:
-            raise ValueError(f"encoding is {encoding!r}; it may be {', '.join(ENCODINGS)}")
-        if not 1 <= k <= _LONGEST_K:
-            raise ValueError(f"k is {k}; it may be 1 to {_LONGEST_K}")
+            raise ValueError(f"encoding is {encoding!r}; it must be one of {', '.join(ENCODINGS)}")
+        if not 1 <= k <= _MAX_K:
+            raise ValueError(f"k is {k}; it must be between 1 and {_MAX_K}")
         self._encoding = encoding
         self._k = k
         self._max_len = max_len
@@ -38,14 +38,16 @@ class SequenceLogistic:
 
     def encode_sequences(self, sequences: Sequence[str]) -> FloatRows:
         """Return one row of numbers for each sequence."""
-        return ENCODINGS[self._encoding]([str(one) for one in sequences], self._k, self._max_len)
+        return ENCODINGS[self._encoding](
+            [str(sequence) for sequence in sequences], self._k, self._max_len
+        )
 
     def fit(self, sequences: Sequence[str], labels: NDArray[np.int64]) -> None:
-        """Learn the labels; classes count alike, however many examples each has."""
+        """Fit to the labels; classes weigh the same however many examples each has."""
         from sklearn.linear_model import LogisticRegression
 
         if self._encoding != "kmer" and self._max_len is None:
-            self._max_len = max((len(str(one)) for one in sequences), default=0)
+            self._max_len = max((len(str(sequence)) for sequence in sequences), default=0)
         regression = LogisticRegression(max_iter=1000, random_state=42, class_weight="balanced")
         self._regression = regression.fit(self.encode_sequences(sequences), labels)
 
@@ -53,35 +55,35 @@ class SequenceLogistic:
         """Return probabilities of the classes in ascending order.
 
         Raises:
-            RuntimeError: it has learnt nothing yet.
+            RuntimeError: it is not fitted yet.
         """
         if self._regression is None:
-            raise RuntimeError("it has learnt nothing yet; call fit first, or use folds")
-        found = self._regression.predict_proba(self.encode_sequences(sequences))
-        return np.asarray(found, dtype=np.float64)
+            raise RuntimeError("it is not fitted yet; call fit first, or use folds")
+        probabilities = self._regression.predict_proba(self.encode_sequences(sequences))
+        return np.asarray(probabilities, dtype=np.float64)
 
 
 def count_kmers(sequences: Sequence[str], k: int, _max_len: int | None) -> FloatRows:
-    """Return shares of all words of k letters (n, 4 ** k), in alphabetical order.
+    """Return the frequencies of all k-mers (n, 4 ** k), in alphabetical order.
 
-    N is taken out before words are counted; words with another unknown letter are passed over.
+    N is removed before k-mers are counted; k-mers with another unknown letter are skipped.
     """
     rows = np.zeros((len(sequences), 4**k), dtype=np.float32)
     powers = 4 ** np.arange(k - 1, -1, -1)
-    for place, sequence in enumerate(sequences):
+    for row, sequence in zip(rows, sequences, strict=True):
         codes = _codes(sequence.upper().replace("N", ""))
         if len(codes) < k:
             continue
-        words = np.lib.stride_tricks.sliding_window_view(codes, k)
-        known = words[(words < _UNKNOWN).all(axis=1)]
+        kmers = np.lib.stride_tricks.sliding_window_view(codes, k)
+        known = kmers[(kmers < _UNKNOWN).all(axis=1)]
         if len(known):
             counts = np.bincount(known @ powers, minlength=4**k).astype(np.float32)
-            rows[place] = counts / counts.sum()
+            row[:] = counts / counts.sum()
     return rows
 
 
 def mark_letters(sequences: Sequence[str], _k: int, max_len: int | None) -> FloatRows:
-    """Return four columns a place, a one in that of its letter; unknown letters have none."""
+    """Return four columns for each position, one-hot; unknown letters are all zeros."""
     codes = _aligned(sequences, max_len)
     marks = codes[:, :, np.newaxis] == np.arange(len(LETTERS))
     return np.asarray(marks.reshape(len(codes), -1), dtype=np.float32)
@@ -97,12 +99,12 @@ def _codes(sequence: str) -> NDArray[np.uint8]:
 
 
 def _aligned(sequences: Sequence[str], max_len: int | None) -> NDArray[np.uint8]:
-    """Return codes cut or filled up to one length, the longest one's without `max_len`."""
-    width = max((len(one) for one in sequences), default=0) if max_len is None else max_len
+    """Return codes cut or padded to one length: `max_len`, or the longest sequence's."""
+    width = max(map(len, sequences), default=0) if max_len is None else max_len
     codes = np.full((len(sequences), width), _UNKNOWN, dtype=np.uint8)
     for row, sequence in zip(codes, sequences, strict=True):
-        found = _codes(sequence)[:width]
-        row[: len(found)] = found
+        sequence_codes = _codes(sequence)[:width]
+        row[: len(sequence_codes)] = sequence_codes
     return codes
 
 

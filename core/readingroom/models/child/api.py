@@ -1,4 +1,4 @@
-"""What an adapter in the process of a model is: one file with a function `load`, one registry line.
+"""Adapters in the process of a model: one file with a function `load`, and one registry line.
 
 `load(order)` gets the configuration as `messages.Load` and returns a `Model`. It runs after the
 process is confined, so it may import what it needs, and foreign code with it. What it raises
@@ -73,7 +73,7 @@ class LoadError(Exception):
 
 
 def require(package: str, extra: str = "engine") -> None:
-    """Refuse to go on without a package that only one of Readingroom's extras brings.
+    """Check that a package that only one of Readingroom's extras installs is there.
 
     Raises:
         LoadError: it is not installed.
@@ -83,7 +83,7 @@ def require(package: str, extra: str = "engine") -> None:
             name = "PyTorch" if package == "torch" else package
             raise LoadError(
                 f"it needs {name}, which is not part of this program. Run it with Readingroom as a "
-                f"Python package with its extra '{extra}', or bring its answers as recorded outputs"
+                f"Python package with its extra '{extra}', or use its answers as recorded outputs"
             )
         raise LoadError(
             f"it needs {package}, which is not installed. Install Readingroom with its extra "

@@ -22,19 +22,19 @@ class Network(NamedTuple):
 
 
 def build(architecture: Values) -> Network:
-    """Return the network that is declared, with weights by chance.
+    """Return the declared network with random weights.
 
     Raises:
-        LoadError: there is no such architecture, or a value of it is not as it has to be.
+        LoadError: the architecture is unknown, or one of its values is invalid.
     """
     name = architecture.get("type")
     if name not in ARCHITECTURES:
         known = ", ".join(ARCHITECTURES)
-        raise LoadError(f"'{str(name)[:40]}' is no architecture that is known. Known: {known}")
+        raise LoadError(f"the architecture '{str(name)[:40]}' is unknown. Known: {known}")
     builder, keys = ARCHITECTURES[str(name)]
     unknown = sorted(set(architecture) - {"type", *keys})
     if unknown:
-        raise LoadError(f"'{unknown[0][:40]}' is no value of {name}. Known: {', '.join(keys)}")
+        raise LoadError(f"{name} has no value '{unknown[0][:40]}'. Known: {', '.join(keys)}")
     return builder(architecture)
 
 
@@ -103,10 +103,10 @@ def _resnet(values: Values) -> Network:
     blocks = _counts(values, "blocks") if "blocks" in values else (2, 2, 2, 2)
     filters = _counts(values, "filters") if "filters" in values else (64, 128, 256, 512)
     if len(blocks) != len(filters):
-        raise LoadError("'blocks' and 'filters' of resnet need one number for each layer")
+        raise LoadError("'blocks' and 'filters' of resnet must have one number for each layer")
     channels, stem = _count(values, "channels", 3), values.get("stem", "large")
     if stem not in ("large", "small"):
-        raise LoadError("'stem' of resnet is 'large' or 'small'")
+        raise LoadError("'stem' of resnet must be 'large' or 'small'")
     kernel, stride = (7, 2) if stem == "large" else (3, 1)
     parts: dict[str, Any] = {
         "conv1": nn.Conv2d(channels, filters[0], kernel, stride, kernel // 2, bias=False),
@@ -151,8 +151,8 @@ def _residual_block(before: int, width: int, stride: int) -> Any:  # noqa: ANN40
             """Compute the block."""
             inner = self.bn1(self.conv1(inputs)).relu()
             straight = inputs if self.downsample is None else self.downsample(inputs)
-            said: torch.Tensor = (self.bn2(self.conv2(inner)) + straight).relu()
-            return said
+            outputs: torch.Tensor = (self.bn2(self.conv2(inner)) + straight).relu()
+            return outputs
 
     return Block()
 
@@ -179,19 +179,21 @@ def _activation(values: Values) -> Callable[[], Any]:
 
 def _count(values: Values, key: str, default: int | None = None) -> int:
     value = values.get(key, default)
-    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= _MOST:
-        raise LoadError(f"'{key}' of the architecture has to be a whole number from 1 to {_MOST:,}")
+    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= _MAX_COUNT:
+        raise LoadError(
+            f"'{key}' of the architecture must be a whole number from 1 to {_MAX_COUNT:,}"
+        )
     return value
 
 
 def _counts(values: Values, key: str, at_least: int = 1) -> tuple[int, ...]:
     given = values.get(key, ())
     if not isinstance(given, (list, tuple)) or len(given) < at_least:
-        raise LoadError(f"'{key}' of the architecture has to be a list of whole numbers")
+        raise LoadError(f"'{key}' of the architecture must be a list of whole numbers")
     return tuple(_count({key: value}, key) for value in given)
 
 
-_MOST: Final = 1_000_000
+_MAX_COUNT: Final = 1_000_000
 ARCHITECTURES: Final[Mapping[str, tuple[Callable[[Values], Network], tuple[str, ...]]]] = {
     "linear": (_linear, ("inputs", "outputs")),
     "logistic": (_linear, ("inputs", "outputs")),

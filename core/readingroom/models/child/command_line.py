@@ -9,7 +9,7 @@ from readingroom.processes import command_line
 MODEL_ARGUMENT: Final = "--model-process"
 """A built application that is started with this runs `worker.serve` and nothing else."""
 
-_KEPT: Final = (
+_PASSED_VARIABLES: Final = (
     "CUDA_VISIBLE_DEVICES", "HIP_VISIBLE_DEVICES", "LD_LIBRARY_PATH", "NUMBER_OF_PROCESSORS",
     "PROCESSOR_ARCHITECTURE", "SYSTEMDRIVE", "SYSTEMROOT", "WINDIR",
 )  # fmt: skip
@@ -22,14 +22,14 @@ def command() -> tuple[str, ...]:
 
 
 def environment(scratch: str, threads: int) -> dict[str, str]:
-    """Return all variables of the process: none that a user or a service has put a secret into.
+    """Return all environment variables of the process; none can hold a user's secret.
 
     Args:
         scratch: The folder that is its home.
-        threads: So many threads its libraries compute with.
+        threads: Number of threads that its libraries compute with.
     """
     count = str(threads)
-    ours = {
+    variables = {
         "CUBLAS_WORKSPACE_CONFIG": ":4096:8",  # without it, sums on CUDA come in any order
         "HF_HUB_OFFLINE": "1",
         "HOME": scratch,
@@ -50,5 +50,5 @@ def environment(scratch: str, threads: int) -> dict[str, str]:
         "VECLIB_MAXIMUM_THREADS": count,
     }
     if sys.platform == "win32":  # pragma: no cover - runs on Windows only
-        ours["PATH"] = os.path.join(os.environ.get("SYSTEMROOT", ""), "System32")  # noqa: PTH118
-    return ours | {name: os.environ[name] for name in _KEPT if name in os.environ}
+        variables["PATH"] = os.path.join(os.environ.get("SYSTEMROOT", ""), "System32")  # noqa: PTH118
+    return variables | {name: os.environ[name] for name in _PASSED_VARIABLES if name in os.environ}

@@ -1,9 +1,9 @@
 """Confines the process of a model before foreign code is in it.
 
 Everywhere: limits of memory, Python's audit events (`sandbox`), no network (`network_guard`), an
-environment without secrets. On Linux the kernel holds the same, where it can (`linux`). On Windows
-and macOS compiled code in a model could still reach files and the network: run there only models
-that you trust.
+environment without secrets. On Linux the kernel enforces the same where it can (`linux`). On
+Windows and macOS compiled code in a model could still reach files and the network: run only models
+there that you trust.
 """
 
 import contextlib
@@ -22,11 +22,11 @@ from readingroom.processes.limits import Limits, confine, limits_of_cases
 AUDIT: Final = "audit events of Python"
 _GRAPHICS: Final = ("/dev/nvidia*", "/dev/nvidia-caps/*", "/dev/dri/*", "/dev/kfd")
 
-_MOST_FILE_BYTES: Final = 2**30
+_MAX_FILE_BYTES: Final = 2**30
 
 
 class Confined(NamedTuple):
-    """The rules that this process holds to, and the names of all that holds it."""
+    """The rules that this process keeps to, and the names of what enforces them."""
 
     rules: SandboxRules
     isolation: tuple[str, ...]
@@ -54,12 +54,12 @@ def confine_model(order: LoadRequest) -> Confined:
     readable = (*libraries(), *order.readable)
     graphics = _graphics(order.device)
     writable = (order.scratch, *graphics)
-    held: tuple[str, ...] = ()
+    kernel_isolation: tuple[str, ...] = ()
     if sys.platform == "linux":
         from readingroom.models.child.linux import confine_by_kernel
         from readingroom.models.child.linux.folders import Folders
 
-        held = confine_by_kernel(
+        kernel_isolation = confine_by_kernel(
             Folders(readable, (*writable, *DEVICES), order.search),
             Path(order.scratch),
             has_local_sockets=order.kind == ModelKind.GGUF,
@@ -68,36 +68,36 @@ def confine_model(order: LoadRequest) -> Confined:
     rules = SandboxRules(readable, writable, order.search)
     forbid_network()
     rules.hold()
-    return Confined(rules, (AUDIT, *held))
+    return Confined(rules, (AUDIT, *kernel_isolation))
 
 
 def limit_processor_time(seconds: int | None) -> None:
-    """Give the process so many more seconds of processor time, where the system counts them."""
+    """Allow the process this many more seconds of processor time, where the system counts them."""
     if seconds is None or sys.platform == "win32":
         return
     import resource
 
     used = resource.getrusage(resource.RUSAGE_SELF)
-    most = int(used.ru_utime + used.ru_stime) + seconds + 1
+    limit = int(used.ru_utime + used.ru_stime) + seconds + 1
     _, hard = resource.getrlimit(resource.RLIMIT_CPU)
     with contextlib.suppress(ValueError, OSError):
-        resource.setrlimit(resource.RLIMIT_CPU, (most, hard))
+        resource.setrlimit(resource.RLIMIT_CPU, (limit, hard))
 
 
 def _limit_files() -> None:
-    """Let no file that it writes become larger than allowed, where the system counts that."""
+    """Limit the size of the files that it writes, where the system can."""
     if sys.platform == "win32":
         return
     import resource
 
     _, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    most = _MOST_FILE_BYTES if hard == resource.RLIM_INFINITY else min(_MOST_FILE_BYTES, hard)
+    limit = _MAX_FILE_BYTES if hard == resource.RLIM_INFINITY else min(_MAX_FILE_BYTES, hard)
     with contextlib.suppress(ValueError, OSError):
-        resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
+        resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
 
 
 def _graphics(device: str) -> tuple[str, ...]:
-    """Return the files of graphics processors, which have to be written to be used."""
+    """Return the device files of GPUs, which have to be writable to be used."""
     if device == "cpu":
         return ()
     return tuple(path for pattern in _GRAPHICS for path in glob.glob(pattern))  # noqa: PTH207 - absolute

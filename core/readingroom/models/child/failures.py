@@ -1,4 +1,4 @@
-"""What an exception in a model means, told without what it says: that may be content of a case."""
+"""What an exception in a model means, without its text, which may be content of a case."""
 
 import re
 import sys
@@ -18,8 +18,8 @@ _NO_MEMORY: Final = re.compile(
 )
 _NAME: Final = re.compile(r"[^A-Za-z0-9_.]")
 _OWN: Final = "readingroom/models/child"
-_MOST_NAME: Final = 60
-_MOST_TEXT: Final = 300
+_MAX_NAME_LENGTH: Final = 60
+_MAX_TEXT_LENGTH: Final = 300
 
 
 class CallFailure(NamedTuple):
@@ -31,61 +31,63 @@ class CallFailure(NamedTuple):
 
 def failure_of(error: BaseException) -> CallFailure:
     """Return what an exception means; a refusal that lies behind another exception counts."""
-    for one in _chain(error):
-        if isinstance(one, SandboxError):
-            return CallFailure(one.reason, f"It was refused{_place(error)}.")
-        if isinstance(one, NetworkRefusedError):
-            return CallFailure(FailureReason.NETWORK, f"It was refused{_place(error)}.")
-        if isinstance(one, MemoryError) or _NO_MEMORY.search(_start(one)):
-            return CallFailure(FailureReason.MEMORY, "More was not allowed or not there.")
+    for link in _chain(error):
+        if isinstance(link, SandboxError):
+            return CallFailure(link.reason, f"It was refused{_location(error)}.")
+        if isinstance(link, NetworkRefusedError):
+            return CallFailure(FailureReason.NETWORK, f"It was refused{_location(error)}.")
+        if isinstance(link, MemoryError) or _NO_MEMORY.search(_start(link)):
+            return CallFailure(FailureReason.MEMORY, "No more memory was allowed or available.")
     if isinstance(error, WrongAnswerError):
-        return CallFailure(FailureReason.SHAPE, "It answered with something else than texts.")
-    if any(isinstance(one, PermissionError) for one in _chain(error)):
-        return CallFailure(FailureReason.FILES, f"The system refused it{_place(error)}.")
-    return CallFailure(FailureReason.EXCEPTION, f"{_kind(error)}{_place(error)}.")
+        return CallFailure(FailureReason.SHAPE, "It answered with something other than texts.")
+    if any(isinstance(link, PermissionError) for link in _chain(error)):
+        return CallFailure(FailureReason.FILES, f"The system refused it{_location(error)}.")
+    return CallFailure(FailureReason.EXCEPTION, f"{_kind(error)}{_location(error)}.")
 
 
 def load_failure_of(error: BaseException) -> CallFailure:
-    """Return why a model cannot be loaded, with what the exception says: no case is known yet."""
+    """Return why a model cannot be loaded, with the exception's text: no case is known yet."""
     failure = failure_of(error)
     if isinstance(error, (LoadError, ModelError)):
         return CallFailure(failure.reason, str(error).rstrip(".") + ".")
     if failure.reason is not FailureReason.EXCEPTION:
         return failure
-    said = " ".join(_start(error).split())
-    return CallFailure(failure.reason, f"{_kind(error)}{_place(error)}: {said}".rstrip(":. ") + ".")
+    message = " ".join(_start(error).split())
+    return CallFailure(
+        failure.reason, f"{_kind(error)}{_location(error)}: {message}".rstrip(":. ") + "."
+    )
 
 
 def _chain(error: BaseException) -> list[BaseException]:
     """Return an exception and those that led to it."""
-    found: list[BaseException] = []
-    one: BaseException | None = error
-    while one is not None and one not in found and len(found) < 20:
-        found.append(one)
-        one = one.__cause__ or one.__context__
-    return found
+    chain: list[BaseException] = []
+    link: BaseException | None = error
+    while link is not None and link not in chain and len(chain) < 20:
+        chain.append(link)
+        link = link.__cause__ or link.__context__
+    return chain
 
 
 def _files_of_modules() -> frozenset[str]:
-    """Return the files of what was imported: code made of texts is called as somebody likes."""
+    """Return the files of imported modules: code compiled from a text can give any file name."""
     files = (getattr(module, "__file__", None) for module in tuple(sys.modules.values()))
     return frozenset(file.replace("\\", "/") for file in files if isinstance(file, str))
 
 
 def _start(error: BaseException) -> str:
     try:
-        return str(error)[:_MOST_TEXT]
+        return str(error)[:_MAX_TEXT_LENGTH]
     except Exception:  # noqa: BLE001 - the text of a foreign exception is foreign code
         return ""
 
 
 def _kind(error: BaseException) -> str:
-    """Return the name of an exception's class; of one made on the way, that of its nearest base.
+    """Return the name of an exception's class; for a class made at run time, of its nearest base.
 
-    A name that a model puts together while it computes may hold what it was asked.
+    A name that a model builds while it computes may contain what it was asked.
     """
-    known = (one for one in type(error).__mro__ if _is_of_its_module(one))
-    return _NAME.sub("", next(known, BaseException).__name__)[:_MOST_NAME]
+    known = (kind for kind in type(error).__mro__ if _is_of_its_module(kind))
+    return _NAME.sub("", next(known, BaseException).__name__)[:_MAX_NAME_LENGTH]
 
 
 def _is_of_its_module(kind: type) -> bool:
@@ -93,8 +95,8 @@ def _is_of_its_module(kind: type) -> bool:
     return module is not None and vars(module).get(kind.__name__) is kind
 
 
-def _place(error: BaseException) -> str:
-    """Return where in the model's code it happened, as far as the files of its modules say."""
+def _location(error: BaseException) -> str:
+    """Return where in the model's code it happened, for code in files of its modules."""
     frames = traceback.extract_tb(error.__traceback__, limit=50)
     names = [(frame.filename.replace("\\", "/"), frame.lineno) for frame in frames]
     foreign = [
@@ -103,4 +105,4 @@ def _place(error: BaseException) -> str:
     if not foreign:
         return ""
     name, line = foreign[-1]
-    return f" in {name.rpartition('/')[2][:_MOST_NAME]}, line {line}"
+    return f" in {name.rpartition('/')[2][:_MAX_NAME_LENGTH]}, line {line}"

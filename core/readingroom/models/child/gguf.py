@@ -19,7 +19,7 @@ from readingroom.models.completions import request_of, text_of
 from readingroom.models.messages import LoadRequest, TextReply
 
 DEFAULT_CONTEXT: Final = 4096
-_MOST_CONTEXT: Final = 1 << 20
+_MAX_CONTEXT: Final = 1 << 20
 _MODES: Final = ("auto", "chat", "completion")
 _KEYS: Final = ("mode", "context")
 SOCKET: Final = "s.sock"
@@ -36,7 +36,7 @@ def load(order: LoadRequest) -> Model:
         LoadError: the extra is missing, the file is no GGUF, or an option is unknown.
     """
     if len(order.paths) != 1:
-        raise LoadError("a GGUF model has one file, named by 'path'")
+        raise LoadError("a GGUF model has exactly one file, given by 'path'")
     path = Path(order.paths[0])
     mode, context = read_options(order.options, path)
     require("xllamacpp", "llm")
@@ -58,7 +58,7 @@ def load(order: LoadRequest) -> Model:
 
 
 def read_options(options: dict[str, Any], path: Path) -> tuple[str, int]:
-    """Return the mode and the context that options and file say.
+    """Return the mode and the context length of the options and the file.
 
     Raises:
         LoadError: an option is unknown or out of range, or the file is no GGUF.
@@ -68,13 +68,13 @@ def read_options(options: dict[str, Any], path: Path) -> tuple[str, int]:
             raise LoadError(f"the option '{key[:40]}' is unknown; known are {', '.join(_KEYS)}")
     mode, context = options.get("mode", "auto"), options.get("context", DEFAULT_CONTEXT)
     if mode not in _MODES:
-        raise LoadError(f"the mode is none of {', '.join(_MODES)}")
-    if type(context) is not int or not 64 <= context <= _MOST_CONTEXT:
-        raise LoadError(f"the context has to be between 64 and {_MOST_CONTEXT:,} tokens")
+        raise LoadError(f"the mode must be one of {', '.join(_MODES)}")
+    if type(context) is not int or not 64 <= context <= _MAX_CONTEXT:
+        raise LoadError(f"the context must be between 64 and {_MAX_CONTEXT:,} tokens")
     with path.open("rb") as file:
         head = file.read(_HEAD_BYTES)
     if not head.startswith(_MAGIC):
-        raise LoadError(f"{path.name} is no GGUF file")
+        raise LoadError(f"{path.name} is not a GGUF file")
     if mode == "auto":
         mode = "chat" if _TEMPLATE in head else "completion"
     return mode, context
@@ -99,6 +99,8 @@ class Generator:
     def _answer(self, prompt: Prompt, sampling: Sampling) -> TextReply:
         is_chat = self._mode == "chat"
         request = {**request_of(prompt, sampling, is_chat=is_chat), "cache_prompt": False}
-        ask = self._server.handle_chat_completions if is_chat else self._server.handle_completions
-        said = ask(request)
-        return text_of(json.loads(said) if isinstance(said, (str, bytes)) else said)
+        handle = (
+            self._server.handle_chat_completions if is_chat else self._server.handle_completions
+        )
+        reply = handle(request)
+        return text_of(json.loads(reply) if isinstance(reply, (str, bytes)) else reply)

@@ -1,4 +1,4 @@
-"""What a call costs: seconds and the most memory during it."""
+"""What a call costs: its seconds and its peak memory."""
 
 import contextlib
 import os
@@ -6,13 +6,13 @@ import sys
 import time
 from typing import Final
 
-_RESET: Final = b"5"  # see proc(5), clear_refs: forgets the most that was in memory
+_RESET: Final = b"5"  # see proc(5), clear_refs: resets the peak memory
 
 
 class Meter:
     """Measures calls of this process, one after the other.
 
-    Linux tells the most memory since it was last asked to forget; other systems that since the
+    Linux gives the peak memory since it was last reset; other systems give the peak since the
     process began. The files for it are opened before the process is confined.
     """
 
@@ -33,30 +33,30 @@ class Meter:
         return time.perf_counter() - self._since
 
     def peak_bytes(self) -> int | None:
-        """Return the most memory that was in use, None where the system does not say."""
+        """Return the peak memory of the call; None where the system does not give it."""
         if self._status is not None:
-            return self._told(b"VmHWM")
+            return self._status_bytes(b"VmHWM")
         if sys.platform == "win32":  # pragma: no cover - runs on Windows only
             return None
         import resource
 
-        most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-        return most if sys.platform == "darwin" else most * 1024
+        peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        return peak if sys.platform == "darwin" else peak * 1024
 
     def own_bytes(self) -> int:
-        """Return the memory in use now without files that are mapped, 0 where nobody says."""
-        return (self._told(b"RssAnon") or 0) + (self._told(b"RssShmem") or 0)
+        """Return the memory in use now without mapped files; 0 where it is not known."""
+        return (self._status_bytes(b"RssAnon") or 0) + (self._status_bytes(b"RssShmem") or 0)
 
-    def _told(self, line: bytes) -> int | None:
+    def _status_bytes(self, line: bytes) -> int | None:
         if self._status is None:
             return None
         return bytes_in(os.pread(self._status, 16_384, 0), line)
 
 
 def bytes_in(status: bytes, line: bytes) -> int | None:
-    """Return what a line of a process's status says, as VmHWM, in bytes; None without it."""
-    _, found, rest = status.partition(line + b":")
-    return int(rest.split()[0]) * 1024 if found else None
+    """Return the value of a line of a process's status, as VmHWM, in bytes; None without it."""
+    _, separator, rest = status.partition(line + b":")
+    return int(rest.split()[0]) * 1024 if separator else None
 
 
 def _opened(path: str, flags: int) -> int | None:

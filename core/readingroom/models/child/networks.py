@@ -28,20 +28,20 @@ Compute = Callable[[AnyArray], AnyArray]
 
 
 def prepared(order: LoadRequest) -> Compute:
-    """Return what brings items into the form that a network takes: 32-bit numbers, shifted, scaled.
+    """Return a function that prepares items for a network: 32-bit numbers, shifted and scaled.
 
     Raises:
-        LoadError: an option is none that is known, or not as it has to be.
+        LoadError: an option is unknown or invalid.
     """
     unknown = sorted(set(order.options) - set(OPTIONS))
     if unknown:
-        raise LoadError(f"'{unknown[0][:40]}' is no option of it. Known: {', '.join(OPTIONS)}")
+        raise LoadError(f"the option '{unknown[0][:40]}' is unknown. Known: {', '.join(OPTIONS)}")
     shape = tuple(order.options.get("input_shape") or ())
     if not all(isinstance(side, int) and side > 0 for side in shape):
-        raise LoadError("'input_shape' has to be a list of whole numbers, as in [1, 28, 28]")
+        raise LoadError("'input_shape' must be a list of whole numbers, as in [1, 28, 28]")
     mean, std = (_numbers(order.options.get(key), key) for key in ("mean", "std"))
     if std is not None and not (std > 0).all():
-        raise LoadError("'std' has to be more than 0")
+        raise LoadError("'std' must be greater than 0")
 
     def prepare(inputs: AnyArray) -> AnyArray:
         numbers: AnyArray = np.asarray(inputs, dtype=np.float32)
@@ -57,7 +57,7 @@ def prepared(order: LoadRequest) -> Compute:
 
 
 def scale_of(order: LoadRequest) -> Callable[[int], AnyArray]:
-    """Return what items are divided by, in a form that fits so many dimensions."""
+    """Return the divisor of items, as a function of their number of dimensions."""
     std = _numbers(order.options.get("std"), "std")
     return lambda dimensions: np.ones(1, np.float32) if std is None else _spread(std, dimensions)
 
@@ -65,12 +65,12 @@ def scale_of(order: LoadRequest) -> Callable[[int], AnyArray]:
 def answering(
     order: LoadRequest, compute: Compute, embed: Compute | None = None
 ) -> dict[ModelCapability, AskFunction]:
-    """Return what answers each ability of a network.
+    """Return the function for each capability of a network.
 
     Args:
-        order: Its configuration, of which `output` says what it computes.
-        compute: Computes its output of items that are prepared.
-        embed: Computes a vector of them from an inner layer, where there is one.
+        order: Its configuration; `output` says what it computes.
+        compute: Computes its output from prepared items.
+        embed: Computes their vectors from an inner layer, where there is one.
 
     Raises:
         LoadError: the configuration does not say what it computes.
@@ -89,8 +89,8 @@ def answering(
     else:
 
         def probabilities(inputs: AnyArray) -> FloatArray:
-            said = compute(prepare(inputs))
-            return softmax(said) if kind == "logits" else in_two(said)
+            outputs = compute(prepare(inputs))
+            return softmax(outputs) if kind == "logits" else in_two(outputs)
 
         answers[ModelCapability.PREDICT_PROBA] = probabilities
         answers[ModelCapability.PREDICT] = lambda inputs: probabilities(inputs).argmax(axis=1)
@@ -138,7 +138,7 @@ def _numbers(value: object, key: str) -> AnyArray | None:
     try:
         return np.atleast_1d(np.asarray(value, dtype=np.float32))
     except (TypeError, ValueError) as error:
-        raise LoadError(f"'{key}' has to be a number or a list of numbers") from error
+        raise LoadError(f"'{key}' must be a number or a list of numbers") from error
 
 
 def _spread(values: AnyArray, dimensions: int) -> AnyArray:

@@ -59,9 +59,9 @@ def _answers(order: LoadRequest, session: Any) -> dict[ModelCapability, AskFunct
     for name in wanted.values():
         if name not in names:
             raise LoadError(f"it has no output '{name[:60]}'. It has {', '.join(names)}")
-    found = next((name for name in _PROBABILITIES if name in names), None)
-    main = wanted.pop(ModelCapability.PREDICT_PROBA, found or names[0])
-    if main == found and not order.output:
+    probabilities = next((name for name in _PROBABILITIES if name in names), None)
+    main = wanted.pop(ModelCapability.PREDICT_PROBA, probabilities or names[0])
+    if main == probabilities and not order.output:
         order = _as_probabilities(order)
     answers = answering(order, _computing(order, session, main))
     label = next((name for name in _LABELS if name in names), None)
@@ -91,12 +91,12 @@ def _computing(order: LoadRequest, session: Any, name: str) -> Compute:  # noqa:
     source = session.get_inputs()[0]
     dtype = _TYPES.get(source.type)
     if dtype is None:
-        raise LoadError(f"its input is of the type {source.type[:40]}, which is not supported")
+        raise LoadError(f"its input has the type {source.type[:40]}, which is not supported")
 
     def compute(inputs: AnyArray) -> AnyArray:
-        said = session.run([name], {source.name: inputs.astype(dtype)})[0]
-        if isinstance(said, list):
-            return by_class(said, order.classes)
-        return np.asarray(said)
+        output = session.run([name], {source.name: inputs.astype(dtype)})[0]
+        if isinstance(output, list):
+            return by_class(output, order.classes)
+        return np.asarray(output)
 
     return compute

@@ -17,7 +17,7 @@ from readingroom.models.child.api import GenerateFunction, LoadError, Model
 from readingroom.models.device import settle
 from readingroom.models.messages import LoadRequest, TextReply
 
-_ASKED: Final = (
+_ARRAY_CAPABILITIES: Final = (
     ModelCapability.PREDICT,
     ModelCapability.PREDICT_PROBA,
     ModelCapability.EMBED,
@@ -27,7 +27,7 @@ _METHODS: Final = ("forward", "fit", "encode", *(ability.value for ability in Mo
 
 
 class WrongAnswerError(Exception):
-    """The model answered with something else than texts."""
+    """The model answered with something other than texts."""
 
 
 def load(order: LoadRequest) -> Model:
@@ -38,16 +38,20 @@ def load(order: LoadRequest) -> Model:
     """
     sys.path[:0] = order.search
     module, _, name = order.import_path.partition(":")
-    made = getattr(import_module(module), name, None)
-    if not callable(made):
+    model_class = getattr(import_module(module), name, None)
+    if not callable(model_class):
         raise LoadError(f"{module} has no class {name}")
     settle(order.seed, order.threads)  # the libraries are there now, and the model draws numbers
-    model = made(**order.init_kwargs)
-    answers = {ability: method for ability in _ASKED if (method := _method(model, ability.value))}
+    model = model_class(**order.init_kwargs)
+    answers = {
+        ability: method
+        for ability in _ARRAY_CAPABILITIES
+        if (method := _method(model, ability.value))
+    }
     if ModelCapability.ENCODE_SEQUENCES in answers:
         encode = answers[ModelCapability.ENCODE_SEQUENCES]
-        answers[ModelCapability.ENCODE_SEQUENCES] = lambda letters: encode(
-            [str(one) for one in letters]
+        answers[ModelCapability.ENCODE_SEQUENCES] = lambda sequences: encode(
+            [str(sequence) for sequence in sequences]
         )
     generate = _method(model, "generate")
     if not answers and generate is None:
@@ -63,8 +67,8 @@ def load(order: LoadRequest) -> Model:
 
 
 def _method(model: object, name: str) -> Callable[..., Any] | None:
-    found = getattr(model, name, None)
-    return found if callable(found) else None
+    method = getattr(model, name, None)
+    return method if callable(method) else None
 
 
 def _runtime() -> str:
@@ -91,7 +95,10 @@ def _generating(generate: Callable[..., Any]) -> GenerateFunction:
         if "system" in takes:
             settings["system"] = [prompt.system for prompt in prompts]
         else:
-            texts = [f"{one.system}\n\n{one.text}" if one.system else one.text for one in prompts]
+            texts = [
+                f"{prompt.system}\n\n{prompt.text}" if prompt.system else prompt.text
+                for prompt in prompts
+            ]
         given = {key: value for key, value in settings.items() if takes_any or key in takes}
         return _texts(generate(texts, **given))
 
@@ -100,11 +107,13 @@ def _generating(generate: Callable[..., Any]) -> GenerateFunction:
 
 def _parameters(function: Callable[..., Any]) -> tuple[frozenset[str], bool]:
     try:
-        found = inspect.signature(function).parameters
+        parameters = inspect.signature(function).parameters
     except (TypeError, ValueError):
         return frozenset(), False
-    takes_any = any(one.kind is inspect.Parameter.VAR_KEYWORD for one in found.values())
-    return frozenset(found), takes_any
+    takes_any = any(
+        parameter.kind is inspect.Parameter.VAR_KEYWORD for parameter in parameters.values()
+    )
+    return frozenset(parameters), takes_any
 
 
 def _texts(answer: Any) -> Sequence[TextReply]:  # noqa: ANN401 - foreign code may answer anything
@@ -117,7 +126,7 @@ def _texts(answer: Any) -> Sequence[TextReply]:  # noqa: ANN401 - foreign code m
 
 
 def _is_whole(text: str) -> bool:
-    """Return whether a text can be written: halves of characters outside the basic plane cannot."""
+    """Return whether a text can be encoded: lone surrogates cannot."""
     try:
         text.encode()
     except UnicodeEncodeError:

@@ -9,11 +9,11 @@ from readingroom.models.child.networks import answering
 from readingroom.models.child.torch_device import computing, forget, start_torch
 from readingroom.models.messages import LoadRequest
 
-_SHOWN = 3
+_MAX_LISTED = 3
 
 
 def load(order: LoadRequest) -> Model:
-    """Build the network that is declared, and give it the weights of all files.
+    """Build the declared network and load the weights of all files into it.
 
     Raises:
         LoadError: torch or safetensors is not installed, or a weight is missing, unknown or of
@@ -48,7 +48,7 @@ def load(order: LoadRequest) -> Model:
 
 
 def check_weights(
-    wanted: Mapping[str, tuple[int, ...]], found: Mapping[str, tuple[int, ...]]
+    expected: Mapping[str, tuple[int, ...]], given: Mapping[str, tuple[int, ...]]
 ) -> None:
     """Refuse weights that are not those of the architecture.
 
@@ -57,16 +57,16 @@ def check_weights(
     Raises:
         LoadError: a weight is missing, unknown or of another shape.
     """
-    needed = {name for name in wanted if not name.endswith("num_batches_tracked")}
+    needed = {name for name in expected if not name.endswith("num_batches_tracked")}
     for names, what in (
-        (sorted(needed - set(found)), "the file lacks weights of the architecture"),
-        (sorted(set(found) - set(wanted)), "the file has weights the architecture does not know"),
+        (sorted(needed - set(given)), "the file lacks weights of the architecture"),
+        (sorted(set(given) - set(expected)), "the file has weights unknown to the architecture"),
     ):
         if names:
-            raise LoadError(f"{what}: {', '.join(name[:60] for name in names[:_SHOWN])}")
-    for name in sorted(found):
-        if found[name] != wanted[name]:
+            raise LoadError(f"{what}: {', '.join(name[:60] for name in names[:_MAX_LISTED])}")
+    for name in sorted(given):
+        if given[name] != expected[name]:
             raise LoadError(
-                f"the weight {name[:60]} has shape {found[name]}; the architecture has "
-                f"{wanted[name]}"
+                f"the weight {name[:60]} has the shape {given[name]}; the architecture has "
+                f"{expected[name]}"
             )

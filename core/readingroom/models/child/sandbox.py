@@ -1,7 +1,7 @@
-"""What a model may not do, held by Python's own audit events (PEP 578).
+"""What a model may not do, enforced by Python's own audit events (PEP 578).
 
-Refused are files outside the folders that are named (reading) or the scratch folder (writing),
-and every start of a process and every signal to one. Nothing takes the rules off again.
+Refused are files outside the named folders (reading) or the scratch folder (writing), and every
+start of a process and every signal to one. The rules cannot be removed again.
 
 What they cannot stop: code that calls the operating system by itself, through `ctypes` or a
 compiled module, raises none of these events, and code that searches Python's own memory can change
@@ -43,11 +43,11 @@ _WRITES: Final = {
 
 _STUDIES: Final = (".rrstudy", ".rrstudy-wal", ".rrstudy-shm")
 DEVICES: Final = ("/dev/null", "/dev/zero", "/dev/random", "/dev/urandom", "nul")
-"""Files that hold nothing of anybody."""
+"""Device files without data of anybody."""
 
 
 class SandboxError(PermissionError):
-    """The model tried what it may not do; libraries know it as a PermissionError."""
+    """The model tried something forbidden; libraries see it as a PermissionError."""
 
     def __init__(self, reason: FailureReason) -> None:
         super().__init__(f"A model {reason.value}, and was refused.")
@@ -58,9 +58,9 @@ class SandboxRules:
     """The rules of this process, and how often each was broken.
 
     Args:
-        readable: Files and folders that may be read, with all they hold.
+        readable: Files and folders that may be read, with everything in them.
         writable: Folders that may be written as well.
-        listable: Folders of which the names may be read that they hold.
+        listable: Folders that may be listed.
     """
 
     def __init__(
@@ -72,7 +72,7 @@ class SandboxRules:
         self.broken: Counter[FailureReason] = Counter()
 
     def hold(self) -> None:
-        """Hold to the rules from now on, as long as the process lives."""
+        """Enforce the rules from now on, as long as the process lives."""
         sys.addaudithook(self.judge)
 
     def judge(self, event: str, arguments: tuple[object, ...]) -> None:
@@ -97,7 +97,7 @@ class SandboxRules:
 
     def _judge_open(self, path: object, mode: object, flags: object) -> None:
         writes = isinstance(flags, int) and bool(flags & _WRITING)
-        writes |= isinstance(mode, str) and any(sign in mode for sign in "wax+")
+        writes |= isinstance(mode, str) and any(char in mode for char in "wax+")
         self._require(path, self._writable if writes else self._readable)
 
     def _require(self, path: object, roots: tuple[str, ...]) -> None:
@@ -118,7 +118,7 @@ class SandboxRules:
 
 
 def libraries() -> tuple[str, ...]:
-    """Return where Python and the system keep what programs are made of."""
+    """Return where Python and the system keep programs and libraries."""
     here = [sys.prefix, sys.base_prefix, sys.exec_prefix, *(path for path in sys.path if path)]
     here.append(getattr(sys, "_MEIPASS", sys.prefix))
     if getattr(sys, "frozen", False):

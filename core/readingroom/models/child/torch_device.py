@@ -1,4 +1,4 @@
-"""torch in the process of a model: where it computes, and a network as what takes arrays."""
+"""torch in the process of a model: its device, and networks as functions of arrays."""
 
 from collections.abc import Callable
 from typing import Any
@@ -29,12 +29,12 @@ def start_torch(order: LoadRequest) -> tuple[Any, str]:
 
 
 def computing(torch: Any, device: str, network: Callable[[Any], Any]) -> Compute:  # noqa: ANN401 - a module
-    """Return what computes a network's output as an array: the first where it has several."""
+    """Return a function that computes a network's first output as an array."""
 
     def compute(inputs: AnyArray) -> AnyArray:
         with torch.inference_mode():
-            said = _first(network(torch.from_numpy(inputs).to(device)))
-        return np.asarray(said.detach().to("cpu", torch.float32).numpy())
+            output = _first(network(torch.from_numpy(inputs).to(device)))
+        return np.asarray(output.detach().to("cpu", torch.float32).numpy())
 
     return compute
 
@@ -45,31 +45,31 @@ def sloping(
     network: Callable[[Any], Any],
     order: LoadRequest,
 ) -> SlopeFunction:
-    """Return what computes a network's output of items as they are, or its gradient."""
+    """Return a function that computes a network's output of unprepared items, or its gradient."""
     prepare, scale = prepared(order), scale_of(order)
 
     def slope(inputs: AnyArray, weights: AnyArray) -> AnyArray:
-        held = torch.from_numpy(prepare(inputs)).to(device).requires_grad_(bool(weights.size))
+        items = torch.from_numpy(prepare(inputs)).to(device).requires_grad_(bool(weights.size))
         with torch.set_grad_enabled(bool(weights.size)):
-            said = _first(network(held))
+            output = _first(network(items))
         if not weights.size:
-            return np.asarray(said.detach().to("cpu", torch.float32).numpy())
-        told = torch.from_numpy(weights.astype(np.float32)).to(said).reshape(said.shape)
-        (found,) = torch.autograd.grad(said, held, told)
-        gradient: AnyArray = found.detach().to("cpu", torch.float32).numpy()
+            return np.asarray(output.detach().to("cpu", torch.float32).numpy())
+        factors = torch.from_numpy(weights.astype(np.float32)).to(output).reshape(output.shape)
+        (tensor,) = torch.autograd.grad(output, items, factors)
+        gradient: AnyArray = tensor.detach().to("cpu", torch.float32).numpy()
         return (gradient / scale(gradient.ndim)).reshape(inputs.shape)
 
     return slope
 
 
-def _first(said: Any) -> Any:  # noqa: ANN401 - a tensor, or what holds it
-    while isinstance(said, (tuple, list, dict)):
-        said = next(iter(said.values())) if isinstance(said, dict) else said[0]
-    return said
+def _first(output: Any) -> Any:  # noqa: ANN401 - a tensor, or a container of tensors
+    while isinstance(output, (tuple, list, dict)):
+        output = next(iter(output.values())) if isinstance(output, dict) else output[0]
+    return output
 
 
 def forget(torch: Any, device: str) -> Callable[[], None]:  # noqa: ANN401 - a module
-    """Return what gives unused memory of a graphics processor back."""
+    """Return a function that frees unused memory of a GPU."""
 
     def give_back() -> None:
         if device.startswith("cuda"):

@@ -8,7 +8,7 @@ from readingroom.models.messages import LoadRequest
 
 
 def load(order: LoadRequest) -> Model:
-    """Load the archive; its method `get_embeddings`, where it exports one, is asked for vectors."""
+    """Load the archive; its method `get_embeddings`, where it exports one, computes vectors."""
     torch, device = start_torch(order)
     network = torch.jit.load(order.paths[0], map_location=device).eval()
     answers = answering(order, computing(torch, device, network))

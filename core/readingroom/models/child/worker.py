@@ -44,7 +44,7 @@ from readingroom.models.messages import (
 from readingroom.processes.frames import read_own_frame, write_frame
 from readingroom.processes.limits import SWOLLEN, limits_of_cases
 
-_LOOK_SECONDS: Final = 0.2
+_CHECK_SECONDS: Final = 0.2
 
 
 class ModelPipes(NamedTuple):
@@ -71,7 +71,7 @@ class ModelWorker:
             settle(order.seed, order.threads)
             model = adapter(ModelKind(order.kind)).load(order)
             if not model.abilities:
-                raise LoadError("it has nothing that could be asked")  # noqa: TRY301 - told as such
+                raise LoadError("it has no method that can be called")  # noqa: TRY301 - reported as such
         except BaseException as error:  # noqa: BLE001 - the border of foreign code
             return self._failed(order.number, load_failure_of(error))
         self._model = model
@@ -108,15 +108,15 @@ class ModelWorker:
                 raise LoadError("it cannot learn")
             model.fit(unpack(request.inputs), unpack(request.labels))
             return FittedReply(request.number, self._spent())
-        said = self._said(model, request)
+        values = self._compute(model, request)
         spent = self._spent()
         try:
-            return ValuesReply(request.number, pack(said), spent)
+            return ValuesReply(request.number, pack(values), spent)
         except (TypeError, ValueError):
-            detail = "It answered with something that is no table of numbers or texts."
+            detail = "It answered with something that is not a table of numbers or texts."
             return FailedReply(request.number, FailureReason.SHAPE, detail, spent)
 
-    def _said(self, model: Model, request: PredictRequest | GradientRequest) -> Any:  # noqa: ANN401 - what foreign code says
+    def _compute(self, model: Model, request: PredictRequest | GradientRequest) -> Any:  # noqa: ANN401 - foreign code
         inputs = unpack(request.inputs)
         if isinstance(request, PredictRequest):
             return model.answers[request.ability](inputs)
@@ -128,12 +128,12 @@ class ModelWorker:
         if model.generate is None:
             raise LoadError("it cannot generate")
         texts = tuple(model.generate(request.prompts, request.sampling))
-        most = self._order.text_characters
+        max_characters = self._order.text_characters
         cut = tuple(
-            TextReply("", one.prompt_tokens, one.answer_tokens, is_cut=True)
-            if len(one.text) > most
-            else one
-            for one in texts
+            TextReply("", text.prompt_tokens, text.answer_tokens, is_cut=True)
+            if len(text.text) > max_characters
+            else text
+            for text in texts
         )
         return TextsReply(request.number, cut, self._spent())
 
@@ -151,70 +151,70 @@ class ModelWorker:
 
 
 def serve() -> None:
-    """Load the model that the first request names, and answer about it; the child's whole life.
+    """Load the model that the first request names, and answer requests until the end.
 
-    What it prints goes where it is counted and lost; the replies go where printing does not reach.
+    What the model prints is counted and discarded; replies use a pipe that printing cannot reach.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever stops the program ends this process
     sys.dont_write_bytecode = True
-    line = _take_pipes()
+    pipes = _take_pipes()
     scratch: Path | None = None
     try:
-        order = decode_request(read_own_frame(line.requests))
+        order = decode_request(read_own_frame(pipes.requests))
         if not isinstance(order, LoadRequest):
             return
         separated = enter_process(order)
         meter = Meter()
         rules, isolation = confine_model(order)
         scratch = Path(order.scratch)
-        most = order.memory_bytes or limits_of_cases().memory_bytes
-        _end_with(os.getppid(), scratch, lambda: meter.own_bytes() > most)
-        desk = ModelWorker(order, meter, rules)
-        write_frame(line.replies, encode(desk.load((*isolation, *separated))))
-        answer_all(line, desk.answer)
+        max_memory = order.memory_bytes or limits_of_cases().memory_bytes
+        _end_with(os.getppid(), scratch, lambda: meter.own_bytes() > max_memory)
+        worker = ModelWorker(order, meter, rules)
+        write_frame(pipes.replies, encode(worker.load((*isolation, *separated))))
+        answer_all(pipes, worker.answer)
     except (EOFError, BrokenPipeError):
         pass
     finally:
         _leave(scratch)
 
 
-def answer_all(line: ModelPipes, answer: Callable[[Request], Reply]) -> None:
+def answer_all(pipes: ModelPipes, answer: Callable[[Request], Reply]) -> None:
     """Answer one request after another; raises EOFError when the other side is gone."""
     while True:
-        write_frame(line.replies, encode(answer(decode_request(read_own_frame(line.requests)))))
+        write_frame(pipes.replies, encode(answer(decode_request(read_own_frame(pipes.requests)))))
 
 
 def _take_pipes() -> ModelPipes:
-    """Keep the pipes to ourselves: for the model, input is empty and output goes to the words."""
-    line = ModelPipes(os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb"))
+    """Reserve the pipes: the model's input is empty, and its output goes to standard error."""
+    pipes = ModelPipes(os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb"))
     with Path(os.devnull).open("rb") as nothing:
         os.dup2(nothing.fileno(), 0)
     os.dup2(2, 1)
-    return line
+    return pipes
 
 
 def _end_with(parent: int, scratch: Path, is_too_large: Callable[[], bool]) -> None:
     """End this process with the one that started it, also while the model computes.
 
-    It ends as well where it has more in memory than allowed: the limits of some systems do not
-    count memory that could be shared.
+    It also ends where it uses more memory than allowed: the limits of some systems do not count
+    memory that could be shared.
     """
 
-    def look() -> None:
+    def watch() -> None:
         rest = threading.Event()
         while os.getppid() == parent:
             if is_too_large():
                 os._exit(SWOLLEN)
-            rest.wait(_LOOK_SECONDS)
+            rest.wait(_CHECK_SECONDS)
         _leave(scratch)
 
-    threading.Thread(target=look, name="parent", daemon=True).start()
+    threading.Thread(target=watch, name="parent", daemon=True).start()
 
 
 def _leave(scratch: Path | None) -> None:
-    """Empty the scratch folder, which nobody else may be left to do, and end this process.
+    """Empty the scratch folder, as the parent may be gone, and end this process.
 
-    What foreign code wants to do at the end has no part in it.
+    Exit handlers of foreign code do not run.
     """
     if scratch is not None:
         for path in scratch.iterdir() if scratch.is_dir() else ():

@@ -34,7 +34,7 @@ def test_a_child_that_is_asked_for_a_pdf_reads_it_from_its_input() -> None:
     done = subprocess.run(
         command(entry.PDF, "1", "5"), input=b"no PDF", capture_output=True, check=True
     )
-    assert msgspec.msgpack.decode(done.stdout, type=PdfContent).trouble == "damaged"
+    assert msgspec.msgpack.decode(done.stdout, type=PdfContent).error == "damaged"
 
 
 def test_a_child_reads_a_pdf_without_a_network(
@@ -48,4 +48,4 @@ def test_a_child_reads_a_pdf_without_a_network(
     monkeypatch.setattr(entry.os, "dup", lambda number: os.open(tmp_path / str(number), os.O_RDWR))
     run([entry.PDF, "1", "5"])
     assert calls == ["forbidden", Limits(confined.MEMORY_BYTES, 5)]
-    assert msgspec.msgpack.decode((tmp_path / "1").read_bytes(), type=PdfContent).trouble
+    assert msgspec.msgpack.decode((tmp_path / "1").read_bytes(), type=PdfContent).error

@@ -100,7 +100,7 @@ def test_an_answer_to_another_question_refuses_the_files(
     reader: IntakeProcess, tmp_path: Path
 ) -> None:
     with pytest.raises(IntakeError, match="could not be used"):
-        reader.read_outputs(tmp_path / "outputs.jsonl", told={})
+        reader.read_outputs(tmp_path / "outputs.jsonl", known_identifiers={})
 
 
 class _Stop:
@@ -197,8 +197,8 @@ def test_the_real_child_reads_cases_outputs_and_single_files(tmp_path: Path) -> 
         assert set(read.case.data) == {asset.id for asset in read.case.content.assets}
         assert {problem.path for problem in read.problems} == {"broken.vcf"}
         assert {"note.txt", "broken.vcf"} <= {step.item for step in steps}
-        told = {"case": (KnownIdentifier(KnownKind.PATIENT_NAME, "cough"),)}
-        said = reader.read_outputs(outputs, told=told)
+        known = {"case": (KnownIdentifier(KnownKind.PATIENT_NAME, "cough"),)}
+        said = reader.read_outputs(outputs, known_identifiers=known)
         assert said.imported.outputs[0].content.text == "Cough."
         assert [(item.found, item.is_known) for item in said.items] == [("Cough", True)]
         checks = reader.check_paths([case])

@@ -25,7 +25,7 @@ ANNOTATIONS = (
 
 def told(line: str, header: str = HEADER) -> list[str]:
     stored = vcf(line, header=header).decode()
-    return [stored[free.start : free.end] for free in row_texts(stored).stretches]
+    return [stored[free.start : free.end] for free in row_texts(stored).spans]
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,7 @@ def test_a_name_behind_many_rows_with_several_codes_is_found() -> None:
     texts = row_texts(stored.decode())
 
     assert texts.left_out == 0
-    assert len(texts.stretches) == 1
+    assert len(texts.spans) == 1
 
 
 def test_the_answer_to_the_question_goes_into_each_row() -> None:

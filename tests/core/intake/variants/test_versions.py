@@ -400,9 +400,9 @@ def test_the_tables_of_reserved_keys_grow_from_version_to_version():
 def test_many_samples_contigs_and_formats_are_remembered_within_bounds(monkeypatch):
     from readingroom.intake.variants import info, order, samples
 
-    monkeypatch.setattr(samples, "MAX_REMEMBERED", 10)
-    monkeypatch.setattr(info, "MAX_REMEMBERED", 2)
-    monkeypatch.setattr(order, "MAX_REMEMBERED", 2)
+    monkeypatch.setattr(samples, "MAX_CACHED", 10)
+    monkeypatch.setattr(info, "MAX_CACHED", 2)
+    monkeypatch.setattr(order, "MAX_CACHED", 2)
     rows = [
         sample_row(
             f"GT:K{n}",

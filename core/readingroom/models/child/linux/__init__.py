@@ -1,4 +1,4 @@
-"""What Linux itself refuses to the process of a model, whoever in it asks, by three means.
+"""Confinement of the process of a model by the Linux kernel, with three mechanisms.
 
 - Namespaces of its own: no network interface, no other process, no shared memory or message queue,
   no other path (`namespaces`).
@@ -7,7 +7,7 @@
 - seccomp: only the system calls that models need, with harmless arguments (`seccomp`).
 
 Each is used where the kernel has it and allows it; the names of those in force are returned. None
-can be taken off again.
+can be removed again.
 """
 
 import ctypes
@@ -54,25 +54,25 @@ def confine_by_kernel(
         has_devices: Whether it may send commands to the devices among the folders.
     """
     library = _library()
-    held: list[str] = []
-    _note(held, FILES, lambda: isolate_files(library, folders, scratch))
+    in_force: list[str] = []
+    _note(in_force, FILES, lambda: isolate_files(library, folders, scratch))
     drop_capabilities(library)
     library.prctl(_NO_NEW_PRIVILEGES, 1, 0, 0, 0)
-    _note(held, LANDLOCK, lambda: restrict_files(library, folders))
+    _note(in_force, LANDLOCK, lambda: restrict_files(library, folders))
     permissions = Permissions(
-        os.getpid(), has_local_sockets, has_devices, has_own_root=FILES in held
+        os.getpid(), has_local_sockets, has_devices, has_own_root=FILES in in_force
     )
-    _note(held, SECCOMP, lambda: install_filter(library, permissions))
-    return tuple(held)
+    _note(in_force, SECCOMP, lambda: install_filter(library, permissions))
+    return tuple(in_force)
 
 
 def _library() -> Any:  # noqa: ANN401 - ctypes makes its functions when they are asked for
     return ctypes.CDLL(None, use_errno=True)
 
 
-def _note(held: list[str], name: str, hold: Callable[[], bool]) -> None:
+def _note(in_force: list[str], name: str, enforce: Callable[[], bool]) -> None:
     try:
-        if hold():
-            held.append(name)
+        if enforce():
+            in_force.append(name)
     except (OSError, AttributeError):
-        return  # this kernel has it not, or does not allow it; what it has is returned
+        return  # this kernel does not have it or does not allow it

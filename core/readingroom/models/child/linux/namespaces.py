@@ -38,7 +38,7 @@ _MOUNT_SETATTR: Final = 442  # the same on every architecture
 _PIVOT_ROOT: Final = {"x86_64": 155, "aarch64": 41}
 _READ_ONLY: Final = 1
 _BENEATH: Final = 0x8000  # AT_RECURSIVE
-_MOST_LINKS: Final = 40
+_MAX_LINKS: Final = 40
 
 
 def isolate_process(library: Any, scratch: Path) -> tuple[str, ...]:  # noqa: ANN401 - ctypes
@@ -101,7 +101,7 @@ def isolate_files(library: Any, folders: Folders, scratch: Path) -> bool:  # noq
 
 
 def drop_capabilities(library: Any) -> None:  # noqa: ANN401 - ctypes
-    """Give up all rights of an administrator, also those over the namespaces made here."""
+    """Drop all administrator rights, including those over the namespaces made here."""
     version_3 = struct.pack("=Ii", 0x20080522, 0)
     library.capset(version_3, bytes(24))
 
@@ -177,7 +177,7 @@ def _end_alike(code: int) -> NoReturn:
 
 def _sources(folders: Folders) -> dict[str, bool] | None:
     """Return what to mount, outer folders first, and whether read-only; None for the whole root."""
-    found: dict[str, bool] = {}
+    sources: dict[str, bool] = {}
     for paths in (folders.readable, folders.writable):
         real = sorted({os.path.realpath(path) for path in paths}, key=len)
         mounted: list[str] = []
@@ -186,8 +186,8 @@ def _sources(folders: Folders) -> dict[str, bool] | None:
             if not is_covered and not f"{path}/".startswith("/proc/") and Path(path).exists():
                 mounted.append(path)
         for path in mounted:
-            found[path] = paths is folders.readable or not Path(path).is_dir()
-    return None if "/" in found else found
+            sources[path] = paths is folders.readable or not Path(path).is_dir()
+    return None if "/" in sources else sources
 
 
 @contextlib.contextmanager
@@ -235,7 +235,7 @@ def _copy_links(root: str, path: str) -> None:
     """Make the symbolic links on the way to a path again below the new root."""
     rest = list(Path(os.path.abspath(path)).parts[1:])  # noqa: PTH100 - links have to stay
     at = "/"
-    for _ in range(_MOST_LINKS + len(rest)):
+    for _ in range(_MAX_LINKS + len(rest)):
         if not rest:
             return
         at = os.path.join(at, rest.pop(0))  # noqa: PTH118 - an absolute link takes the place
