@@ -47,7 +47,7 @@ def test_the_argument_of_the_reading_process_is_that_of_the_engine(entry: Module
 def test_the_reading_process_reads(entry: ModuleType) -> None:
     program = (sys.executable, str(ENTRY), entry.READING, PDF)
 
-    assert read_pages_confined(b"no PDF", 1, program=program).trouble == "damaged"
+    assert read_pages_confined(b"no PDF", 1, program=program).error == "damaged"
 
 
 def test_the_reading_process_is_neither_window_nor_command_line(entry: ModuleType) -> None:

@@ -23,7 +23,7 @@ __all__ = [
     "start_model",
 ]
 
-_EXPORTS = {
+_MODULES = {
     "CachedModel": "readingroom.models.cache",
     "DEFAULT_LIMITS": "readingroom.models.limits",
     "ModelConfig": "readingroom.models.config",
@@ -36,4 +36,4 @@ _EXPORTS = {
 }
 
 if not TYPE_CHECKING:
-    __getattr__ = lazy_exports(__name__, _EXPORTS)
+    __getattr__ = lazy_exports(__name__, _MODULES)

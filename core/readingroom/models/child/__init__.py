@@ -9,10 +9,10 @@ if TYPE_CHECKING:
 
 __all__ = ["MODEL_ARGUMENT", "command"]
 
-_EXPORTS = {
+_MODULES = {
     "MODEL_ARGUMENT": "readingroom.models.child.command_line",
     "command": "readingroom.models.child.command_line",
 }
 
 if not TYPE_CHECKING:
-    __getattr__ = lazy_exports(__name__, _EXPORTS)
+    __getattr__ = lazy_exports(__name__, _MODULES)
