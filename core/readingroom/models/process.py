@@ -30,7 +30,7 @@ from readingroom.models.messages import (
 )
 from readingroom.processes.child import Child
 from readingroom.processes.frames import TooLongError
-from readingroom.processes.limits import SWOLLEN
+from readingroom.processes.limits import TOO_LARGE
 from readingroom.processes.scratch import DAY_S, ScratchFolder
 
 _POLL_SECONDS: Final = 0.05
@@ -92,7 +92,7 @@ class ModelProcess:
             self._child = Child(
                 self._command,
                 environment=environment(str(scratch), self._config.threads),
-                most_bytes=self._limits.answer_bytes,
+                max_bytes=self._limits.answer_bytes,
                 counts_words=True,
             )
             loaded = self._exchange(
@@ -207,7 +207,7 @@ def _ended(status: int | None) -> ModelFailedError:
     if status is not None and status == -getattr(signal, "SIGKILL", 9):
         detail = "The system ended its process, probably because memory ran out."
         return ModelFailedError(FailureReason.MEMORY, detail)
-    if status == SWOLLEN:
+    if status == TOO_LARGE:
         return ModelFailedError(FailureReason.MEMORY, "Its process exceeded the memory limit.")
     detail = (
         f"Its process ended with status {status}." if status is not None else "Its process ended."

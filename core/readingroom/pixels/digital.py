@@ -1,4 +1,4 @@
-"""What storing and sending does: fewer pixels, and JPEG."""
+"""Effects of storage and transfer: fewer pixels, and JPEG."""
 
 import io
 
@@ -30,7 +30,7 @@ def compress_jpeg(image: FloatArray, strength: Strength, _: np.random.Generator)
 
 
 def jpeg_size(image: FloatArray, quality: int) -> int:
-    """Return how many bytes JPEG makes of the image at a quality (1 to 95)."""
+    """Return the size of the image as JPEG at a quality (1 to 95)."""
     return len(_jpeg(image, quality))
 
 

@@ -1,7 +1,7 @@
 """Metal in computed tomography: streaks of hardened beams and of rays that no photon survives.
 
-Filtered back-projection is linear: what metal adds to the picture is the back-projection of what
-it changes in the rays, so that tissue is never reconstructed anew and stays as sharp as it is.
+Filtered back-projection is linear: the contribution of metal to the image is the back-projection
+of its change of the rays, so that tissue is not reconstructed again and stays sharp.
 """
 
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ _METAL: Final = 20.0
 _HARDENING: Final = 0.06
 _PHOTONS: Final = 1.5e5
 _KERNEL: Final = (0.06, 0.24, 0.4, 0.24, 0.06)
-"""Neighbouring places of a detector see parts of the same rays."""
+"""Neighbouring elements of a detector see parts of the same rays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +37,12 @@ class Rays:
 def add_metal(
     attenuation: FloatArray, strength: Strength, rng: np.random.Generator, *, pixel_mm: float
 ) -> tuple[FloatArray, BoolArray]:
-    """Return a slice with pieces of metal and their streaks, and where the metal lies.
+    """Return a slice with pieces of metal and their streaks, and the mask of the metal.
 
     Args:
         attenuation: (rows, columns) in units of water: air 0, water 1.
         strength: diameter of a piece in mm, and how many there are.
-        rng: draws where in the body they lie, and the noise.
+        rng: draws their positions in the body, and the noise.
         pixel_mm: side of a pixel.
     """
     metal = place_metal(attenuation, strength, rng, pixel_mm)
@@ -63,7 +63,7 @@ def add_metal(
 def place_metal(
     attenuation: FloatArray, strength: Strength, rng: np.random.Generator, pixel_mm: float
 ) -> BoolArray:
-    """Return discs of metal at random places well inside the body, side by side as implants lie."""
+    """Return discs of metal at a random position well inside the body, side by side."""
     diameter, pieces = strength[0] / pixel_mm, int(strength[1])
     rows, columns = attenuation.shape
     y, x = np.mgrid[:rows, :columns]

@@ -1,4 +1,4 @@
-"""Parts of the image that are not there: holes, and dark corners."""
+"""Missing parts of the image: holes, and dark corners."""
 
 import numpy as np
 

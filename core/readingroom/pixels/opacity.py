@@ -1,4 +1,4 @@
-"""A soft opacity of stated size, contrast and place, which may or may not be a lesion."""
+"""A soft opacity of a given size, contrast and position, which may or may not be a lesion."""
 
 from dataclasses import dataclass
 
@@ -9,10 +9,10 @@ from readingroom.pixels.arrays import FloatArray
 
 @dataclass(frozen=True, slots=True)
 class Opacity:
-    """What is laid over an image: a place and sizes in pixels, and how bright its middle is.
+    """An opacity over an image: its position and sizes in pixels, and its contrast.
 
-    `contrast` counts in the range of values, 1 from black to white. `softness` is the part of the
-    radius over which it fades out, `roughness` how much its outline strays from an ellipse.
+    `contrast` is that of its centre, 1 from black to white. `softness` is the part of the radius
+    over which it fades out; `roughness` is the deviation of its outline from an ellipse.
     """
 
     row: float
@@ -27,7 +27,7 @@ class Opacity:
 def opacity_profile(
     shape: tuple[int, int], opacity: Opacity, rng: np.random.Generator
 ) -> FloatArray:
-    """Return how much of the opacity lies on each pixel: 1 in its middle, 0 outside.
+    """Return the profile of the opacity at each pixel: 1 at its centre, 0 outside.
 
     The mask of it is where the profile is at least one half, which has the stated size.
     """

@@ -1,6 +1,6 @@
 """Keep pydicom quiet: its warnings and log records quote element values, which may name a patient.
 
-What a user must know of a file is found by checks of our own and said in our own sentences.
+Problems that a user must know of are found by our own checks and reported in our own sentences.
 """
 
 import logging
@@ -30,9 +30,9 @@ FAULTS: Final = (
     struct.error,
     zlib.error,
 )
-"""What parsing or decoding a damaged file may raise in pydicom, its plugins and Pillow."""
+"""Exceptions of pydicom, its plugins and Pillow for a damaged file."""
 
-# Records can reach a log file that the application keeps; nothing of a file may stand in one.
+# Records can reach a log file of the application, which must not contain data of a file.
 for _name in ("pydicom", "openjpeg"):
     logging.getLogger(_name).setLevel(logging.CRITICAL + 1)
 

@@ -11,7 +11,7 @@ ComplexArray = NDArray[np.complex128]
 def ring(image: FloatArray, strength: Strength, _: np.random.Generator) -> FloatArray:
     """Return the image without the outer part of its k-space, which rings at edges.
 
-    As MONAI's GibbsNoise: kept is a disc of radius (1 - strength) longest side / sqrt(2).
+    As MONAI's GibbsNoise: a disc of radius (1 - strength) longest side / sqrt(2) is retained.
     """
 
     def cut(k: ComplexArray) -> ComplexArray:
@@ -23,7 +23,7 @@ def ring(image: FloatArray, strength: Strength, _: np.random.Generator) -> Float
 
 
 def add_spike(image: FloatArray, strength: Strength, rng: np.random.Generator) -> FloatArray:
-    """Return the image with one point of k-space far too strong, which draws stripes over it.
+    """Return the image with one point of k-space far too strong, which causes stripes.
 
     As TorchIO's RandomSpike: `strength` times the largest magnitude of k-space is added at a random
     place, the same in each channel. The middle tenth of each direction is spared, where a spike
@@ -83,8 +83,8 @@ def move_restlessly(image: FloatArray, strength: Strength, rng: np.random.Genera
     """Return the image of a patient who jerks some `jumps` times, up to `pixels` away.
 
     Rows of k-space are taken from top to bottom; between jumps the patient lies still, and as the
-    middle row saw him he is drawn. Jumps are drawn from the tenth of the rows around the middle on
-    either side, since those far out move little but noise. The magnitude is shown.
+    middle row saw him he is shown. Jumps are drawn from the tenth of the rows around the middle on
+    either side, since those far out contribute little but noise. The magnitude is shown.
     """
     pixels, jumps = strength[0], int(strength[1])
     rows = image.shape[0]

@@ -26,7 +26,7 @@ class Child:
     Args:
         command: What to start.
         environment: All its variables; those of this process where None.
-        most_bytes: Maximum length of one of its messages; None for any length.
+        max_bytes: Maximum length of one of its messages; None for any length.
         counts_words: Whether to count what it prints, which is discarded either way.
 
     Raises:
@@ -38,7 +38,7 @@ class Child:
         command: Sequence[str],
         *,
         environment: Mapping[str, str] | None = None,
-        most_bytes: int | None = None,
+        max_bytes: int | None = None,
         counts_words: bool = False,
     ) -> None:
         self._process = start(command, environment, keeps_words=counts_words)
@@ -48,7 +48,7 @@ class Child:
         _widen(self._process.stdout)
         self._requests = self._process.stdin
         self._sender: threading.Thread | None = None
-        self._most_bytes = most_bytes
+        self._max_bytes = max_bytes
         self._frames: queue.Queue[bytes | EOFError] = queue.Queue(_WAITING_FRAMES)
         self._is_ended = threading.Event()
         self._listener = threading.Thread(
@@ -121,7 +121,7 @@ class Child:
     def _listen(self, answers: IO[bytes]) -> None:
         try:
             while not self._is_ended.is_set():
-                self._frames.put(read_frame(answers, self._most_bytes))
+                self._frames.put(read_frame(answers, self._max_bytes))
         except TooLongError as error:
             self._frames.put(error)
         except (EOFError, OSError, ValueError, MemoryError):

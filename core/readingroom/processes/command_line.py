@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 def command(module: str, argument: str, *rest: str) -> tuple[str, ...]:
     """Return the command line of a process of ours.
 
-    A built application has no interpreter beside it that knows `-m`: there the application starts
-    itself, and its entry hands all that follows the argument to the process before it does or
-    imports anything else.
+    A built application comes without an interpreter that knows `-m`: it starts itself, and its
+    entry point passes everything after the argument to the process before it does or imports
+    anything else.
 
     Args:
         module: What Python runs, as `python -m` does.

@@ -7,10 +7,10 @@ _LENGTH: Final = struct.Struct(">Q")
 
 
 def write_frame(stream: IO[bytes], *parts: bytes | memoryview) -> None:
-    """Write one message, whose parts follow each other, and send it off.
+    """Write one message from its parts, and flush it.
 
     Raises:
-        OSError: the other side is gone.
+        OSError: The other process is gone.
     """
     stream.write(_LENGTH.pack(sum(map(len, parts))))
     for part in parts:
@@ -19,31 +19,31 @@ def write_frame(stream: IO[bytes], *parts: bytes | memoryview) -> None:
 
 
 class TooLongError(EOFError):
-    """A message is longer than allowed; what follows in the pipe is of no use."""
+    """A message is longer than allowed; the rest of the pipe cannot be read."""
 
 
-def read_frame(stream: IO[bytes], most: int | None = None) -> bytes:
+def read_frame(stream: IO[bytes], max_bytes: int | None = None) -> bytes:
     """Wait for one message and return it.
 
     Args:
-        stream: Where it comes from.
-        most: So many bytes it may have; None for any number.
+        stream: The pipe.
+        max_bytes: Maximum length of the message; None for any length.
 
     Raises:
-        EOFError: the other side is gone.
-        TooLongError: it is longer than allowed; nothing of it was read.
+        EOFError: The other process is gone.
+        TooLongError: The message is longer than allowed; none of it was read.
     """
     (length,) = _LENGTH.unpack(_read(stream, _LENGTH.size))
-    if most is not None and length > most:
+    if max_bytes is not None and length > max_bytes:
         raise TooLongError
     return _read(stream, length)
 
 
 def read_own_frame(stream: IO[bytes]) -> bytearray:
-    """Wait for one message and return it in memory that can be written to.
+    """Wait for one message and return it in writable memory.
 
     Raises:
-        EOFError: the other side is gone.
+        EOFError: The other process is gone.
     """
     (length,) = _LENGTH.unpack(_read(stream, _LENGTH.size))
     data = bytearray(length)

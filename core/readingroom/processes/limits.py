@@ -1,9 +1,9 @@
-"""What a process of ours may use, by what each system has to hold it to that.
+"""Limits of memory and processor time of our own processes, by the means of each system.
 
-Linux limits the data that a process holds (RLIMIT_DATA), so that a library that swells gets no more
-and says so. Windows does the same by a job object. macOS knows such limits and does not keep them:
-there the process looks at its own size ten times a second, and ends where it is too large. It sees
-nothing while compiled code keeps Python waiting. Processor time is limited everywhere.
+Linux limits the data of a process (RLIMIT_DATA): a library that needs more gets an error. Windows
+does the same with a job object. macOS has such limits but does not enforce them: there the process
+checks its own size ten times a second, and ends if it is too large; it cannot check while compiled
+code holds Python's lock. Processor time is limited everywhere.
 """
 
 import contextlib
@@ -14,28 +14,28 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 _SHARE_OF_MEMORY: Final = 0.6
-_LEAST_MEMORY: Final = 2 * 2**30
-_LOOK_SECONDS: Final = 0.1
-SWOLLEN: Final = 86
+_MIN_MEMORY: Final = 2 * 2**30
+_CHECK_SECONDS: Final = 0.1
+TOO_LARGE: Final = 86
 """Exit status of a process that became too large."""
 
 
 class Limits(NamedTuple):
-    """What a process may use: memory, and seconds of processor time (None: as many as it needs)."""
+    """Limits of a process: memory, and seconds of processor time (None for no limit)."""
 
     memory_bytes: int
     seconds: int | None = None
 
 
 def limits_of_cases() -> Limits:
-    """Return what the process that reads cases may use: 60 % of the memory, at least 2 GiB."""
-    return Limits(max(_LEAST_MEMORY, int(_memory_bytes() * _SHARE_OF_MEMORY)))
+    """Return the limits of the process that reads cases: 60 % of memory, at least 2 GiB."""
+    return Limits(max(_MIN_MEMORY, int(_memory_bytes() * _SHARE_OF_MEMORY)))
 
 
 def confine(limits: Limits) -> None:
-    """Limit this process for as long as it lives; what it starts later is limited as well.
+    """Limit this process for as long as it lives, and all processes that it starts later.
 
-    Where a system refuses a limit, the process goes on without it.
+    Where a system refuses a limit, the process continues without it.
     """
     if sys.platform == "win32":  # pragma: no cover - runs on Windows only
         from readingroom.processes.windows_job import confine_by_job, system_library
@@ -48,43 +48,43 @@ def confine(limits: Limits) -> None:
 
 
 def _confine_by_resources(limits: Limits) -> None:
-    """Set the limits of POSIX; a core file, which would hold what was read, is never written."""
+    """Set the POSIX limits; a core file, which would contain case data, is never written."""
     import resource
 
-    wanted = [(resource.RLIMIT_CORE, 0), (resource.RLIMIT_DATA, limits.memory_bytes)]
+    limit_values = [(resource.RLIMIT_CORE, 0), (resource.RLIMIT_DATA, limits.memory_bytes)]
     if limits.seconds is not None:
-        wanted.append((resource.RLIMIT_CPU, limits.seconds))
-    for what, most in wanted:
-        _, hard = resource.getrlimit(what)
-        allowed = most if hard == resource.RLIM_INFINITY else min(most, hard)
+        limit_values.append((resource.RLIMIT_CPU, limits.seconds))
+    for kind, value in limit_values:
+        _, hard = resource.getrlimit(kind)
+        allowed = value if hard == resource.RLIM_INFINITY else min(value, hard)
         with contextlib.suppress(ValueError, OSError):
-            resource.setrlimit(what, (allowed, allowed))
+            resource.setrlimit(kind, (allowed, allowed))
 
 
 def watch(
-    most: int, size: Callable[[], int], end: Callable[[int], object] = os._exit
+    max_bytes: int, size: Callable[[], int], end: Callable[[int], object] = os._exit
 ) -> threading.Thread:
     """End this process once it is larger than allowed.
 
     Args:
-        most: The bytes that are allowed.
+        max_bytes: The maximum size.
         size: Returns the bytes in use.
-        end: Ends the process, without a word: whoever waits for it sees that it is gone.
+        end: Ends the process; whoever waits for it sees its exit status.
     """
 
-    def look() -> None:
-        rest = threading.Event()
-        while size() <= most:
-            rest.wait(_LOOK_SECONDS)
-        end(SWOLLEN)
+    def check() -> None:
+        pause = threading.Event()
+        while size() <= max_bytes:
+            pause.wait(_CHECK_SECONDS)
+        end(TOO_LARGE)
 
-    watcher = threading.Thread(target=look, name="size", daemon=True)
+    watcher = threading.Thread(target=check, name="size", daemon=True)
     watcher.start()
     return watcher
 
 
 def _largest_size() -> int:
-    """Return how many bytes this process has had in memory at most; macOS counts in bytes."""
+    """Return the peak memory of this process; macOS counts it in bytes."""
     import resource
 
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss

@@ -1,6 +1,6 @@
 """Limits of a process on Windows, by a job object of its own (Win32 API, "Job Objects").
 
-A job may stand inside another since Windows 8, so it does not matter who started the process.
+A job may be nested in another since Windows 8, so it does not matter who started the process.
 """
 
 import ctypes

@@ -55,7 +55,7 @@ from readingroom.models.messages import (
     unpack,
 )
 from readingroom.processes.frames import read_frame, write_frame
-from readingroom.processes.limits import SWOLLEN
+from readingroom.processes.limits import TOO_LARGE
 
 wording = Wording(__file__)
 
@@ -521,4 +521,4 @@ def test_a_process_that_grew_too_large_ends_with_a_status_of_its_own(
     for thread in [one for one in threading.enumerate() if one.name == "parent"]:
         thread.join(30)
 
-    assert ended[0] == SWOLLEN
+    assert ended[0] == TOO_LARGE

@@ -78,11 +78,11 @@ def test_where_the_system_keeps_no_limit_the_process_looks_at_its_own_size(
 
 
 def test_a_process_that_grows_too_large_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "_LOOK_SECONDS", 0.0)
+    monkeypatch.setattr(limits, "_CHECK_SECONDS", 0.0)
     sizes = iter([50, 100, 101])
     ends: list[int] = []
     watch(100, lambda: next(sizes), ends.append).join()
-    assert ends == [limits.SWOLLEN]
+    assert ends == [limits.TOO_LARGE]
 
 
 def test_the_size_of_a_process_is_a_number_of_bytes() -> None:

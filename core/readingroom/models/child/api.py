@@ -1,8 +1,8 @@
 """Adapters in the process of a model: one file with a function `load`, and one registry line.
 
-`load(order)` gets the configuration as `messages.Load` and returns a `Model`. It runs after the
-process is confined, so it may import what it needs, and foreign code with it. What it raises
-becomes the reason for which the model cannot be loaded.
+`load(order)` gets the configuration as a `LoadRequest` and returns a `Model`. It runs after the
+process is confined, so it may import what it needs, including foreign code. An exception becomes
+the reason why the model cannot be loaded.
 """
 
 import sys
@@ -24,9 +24,9 @@ GenerateFunction = Callable[[Sequence[Prompt], Sampling], Sequence[TextReply]]
 class Model:
     """A loaded model.
 
-    `answers` holds, for each ability that takes an array, what answers it: anything that numpy
-    makes an array of, one row for each item. `generate` answers prompts in their order. `fit`
-    learns from items and labels. `slope` gives a network's output of items, and with weights the
+    `answers` has a function for each capability that takes an array; it returns anything that numpy
+    can convert to an array, one row for each item. `generate` answers prompts in their order. `fit`
+    fits to items and labels. `slope` returns a network's output of items, and with weights the
     gradient of their weighted sum. `forget` frees memory after the processor ran out of it.
     """
 
@@ -42,7 +42,7 @@ class Model:
 
     @property
     def abilities(self) -> tuple[ModelCapability, ...]:
-        """Return what it can be asked, in the order of the abilities."""
+        """Return its capabilities, in their fixed order."""
         can = {*self.answers}
         if self.generate is not None:
             can.add(ModelCapability.GENERATE)
@@ -65,7 +65,7 @@ ADAPTERS: Final[Mapping[ModelKind, str]] = {
     ModelKind.SAFETENSORS: "readingroom.models.child.safetensors_file",
     ModelKind.TORCHSCRIPT: "readingroom.models.child.torchscript_file",
 }
-"""The module of each kind, imported in the process when it is asked for."""
+"""The module of each kind, imported in the process when it is needed."""
 
 
 class LoadError(Exception):

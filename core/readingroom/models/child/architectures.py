@@ -57,8 +57,8 @@ def _mlp(values: Values) -> Network:
 def _cnn(values: Values) -> Network:
     """Return `features` (convolution, batch norm, activation, pooling by 2) and `classifier`.
 
-    `channels` come in, one block for each number of `filters`; what is left is averaged to
-    `pooled` x `pooled` and goes through layers of `hidden` numbers to `outputs`.
+    `channels` is the number of inputs, with one block for each number of `filters`; the result is
+    averaged to `pooled` x `pooled` and passes through layers of `hidden` numbers to `outputs`.
     """
     from torch import nn
 
@@ -83,7 +83,7 @@ def _cnn(values: Values) -> Network:
 
 
 def _chain(parts: dict[str, Any], inner: Sequence[str]) -> Network:
-    """Return a network whose parts come one after the other, under their names."""
+    """Return a network of named parts in sequence."""
     from collections import OrderedDict
 
     from torch import nn
@@ -128,7 +128,7 @@ def _resnet(values: Values) -> Network:
 
 
 def _residual_block(before: int, width: int, stride: int) -> Any:  # noqa: ANN401 - a module of torch
-    """Return two convolutions whose sum with what came in goes on."""
+    """Return two convolutions whose output is added to their input."""
     import torch
     from torch import nn
 
@@ -213,4 +213,4 @@ ARCHITECTURES: Final[Mapping[str, tuple[Callable[[Values], Network], tuple[str, 
     ),
     "resnet": (_resnet, ("channels", "blocks", "filters", "stem", "outputs")),
 }
-"""What each is built by, and the values that it knows beside `type`."""
+"""The builder of each architecture, and its values besides `type`."""

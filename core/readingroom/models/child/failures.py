@@ -30,7 +30,7 @@ class CallFailure(NamedTuple):
 
 
 def failure_of(error: BaseException) -> CallFailure:
-    """Return what an exception means; a refusal that lies behind another exception counts."""
+    """Return what an exception means; a refusal that led to another exception counts too."""
     for link in _chain(error):
         if isinstance(link, SandboxError):
             return CallFailure(link.reason, f"It was refused{_location(error)}.")

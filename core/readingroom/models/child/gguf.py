@@ -26,7 +26,7 @@ SOCKET: Final = "s.sock"
 _MAGIC: Final = b"GGUF"
 _TEMPLATE: Final = b"tokenizer.chat_template"
 _HEAD_BYTES: Final = 64 * 1024 * 1024
-"""So much of a file is looked through for its template; the table of tokens stands before it."""
+"""Part of a file that is searched for its template, which the table of tokens precedes."""
 
 
 def load(order: LoadRequest) -> Model:
@@ -44,7 +44,7 @@ def load(order: LoadRequest) -> Model:
 
     params = CommonParams()
     params.model.path = str(path)
-    # It listens whether or not anybody wants to ask it: on a file of its own, instead of a port.
+    # The server always listens: on a socket file of its own instead of a port.
     if sys.platform != "win32":
         params.hostnames = [str(Path(order.scratch) / SOCKET)]
     params.n_ctx = context
@@ -81,7 +81,7 @@ def read_options(options: dict[str, Any], path: Path) -> tuple[str, int]:
 
 
 class Generator:
-    """Answers one prompt after another; each begins with nothing of the last one.
+    """Answers one prompt after another, each without memory of the previous ones.
 
     Args:
         server: xllamacpp's server, which runs inside this process.

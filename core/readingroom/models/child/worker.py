@@ -42,7 +42,7 @@ from readingroom.models.messages import (
     unpack,
 )
 from readingroom.processes.frames import read_own_frame, write_frame
-from readingroom.processes.limits import SWOLLEN, limits_of_cases
+from readingroom.processes.limits import TOO_LARGE, limits_of_cases
 
 _CHECK_SECONDS: Final = 0.2
 
@@ -204,7 +204,7 @@ def _end_with(parent: int, scratch: Path, is_too_large: Callable[[], bool]) -> N
         rest = threading.Event()
         while os.getppid() == parent:
             if is_too_large():
-                os._exit(SWOLLEN)
+                os._exit(TOO_LARGE)
             rest.wait(_CHECK_SECONDS)
         _leave(scratch)
 

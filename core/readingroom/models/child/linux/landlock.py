@@ -24,7 +24,7 @@ _SCOPES: Final = 0b11  # abstract sockets, and signals
 
 
 def restrict_files(library: Any, folders: Folders) -> bool:  # noqa: ANN401 - ctypes
-    """Restrict this process to the folders; return whether the kernel took the rules."""
+    """Restrict this process to the folders; return whether the kernel accepted the rules."""
     version = library.syscall(_CREATE_RULESET, None, 0, _GET_VERSION)
     if version < 1:
         return False

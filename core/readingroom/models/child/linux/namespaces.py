@@ -1,4 +1,4 @@
-"""Namespaces: a network without interfaces, no other processes, no shared memory, no other files.
+"""Namespaces: no network interfaces, no other processes, no shared memory, no other files.
 
 `isolate_process` moves on into a new process, which alone is in the new PID namespace; the one that
 was started stays behind as its guardian, ends as it ends, and ends it with the program that
@@ -44,12 +44,12 @@ _MAX_LINKS: Final = 40
 def isolate_process(library: Any, scratch: Path) -> tuple[str, ...]:  # noqa: ANN401 - ctypes
     """Continue in a process with namespaces of its own; return the names of those in force.
 
-    To be called while there is one thread. The caller goes on in the new process; the old one never
-    returns. Without the right to make a PID namespace the caller goes on in the same process.
+    To be called while there is one thread. The caller continues in the new process; the old one
+    never returns. Without the right to make a PID namespace it continues in the same process.
 
     Args:
         library: The C library.
-        scratch: Folder that the guardian removes where the program that started it is gone.
+        scratch: Folder that the guardian removes when the program that started it is gone.
     """
     users, groups = os.geteuid(), os.getegid()
     kinds = _NEW_NETWORK | _NEW_IPC | _NEW_PROCESSES
@@ -67,10 +67,10 @@ def isolate_process(library: Any, scratch: Path) -> tuple[str, ...]:  # noqa: AN
 
 
 def isolate_files(library: Any, folders: Folders, scratch: Path) -> bool:  # noqa: ANN401 - ctypes
-    """Give this process a root folder with the named paths alone; return whether it has it.
+    """Give this process a root folder with only the named paths; return whether it succeeded.
 
-    All but the writable folders is mounted read-only, devices too: what is written to them does not
-    count, their owner and mode do. The scratch folder has to be writable.
+    Everything but the writable folders is mounted read-only, devices too: that protects their owner
+    and mode, while they can still be written to. The scratch folder has to be writable.
     """
     sources = _sources(folders)
     pivot_root = _PIVOT_ROOT.get(os.uname().machine)
@@ -107,21 +107,21 @@ def drop_capabilities(library: Any) -> None:  # noqa: ANN401 - ctypes
 
 
 def _map_owner(users: int, groups: int) -> None:
-    """Let the process keep its user and group, and have no other."""
+    """Map only the user and group of the process, each to itself."""
     for name, text in (
         ("setgroups", "deny"),
         ("uid_map", f"{users} {users} 1"),
         ("gid_map", f"{groups} {groups} 1"),
     ):
-        with contextlib.suppress(OSError):  # without a map its files belong to nobody it knows
+        with contextlib.suppress(OSError):  # without a map its files belong to an unknown user
             Path("/proc/self", name).write_text(text, encoding="ascii")
 
 
 def _leave_guardian(library: Any, scratch: Path) -> None:  # noqa: ANN401 - ctypes
-    """Return in the second process of the new namespace; the present one guards it until it ends.
+    """Return in the second process of the new namespace; this one guards it until it ends.
 
-    The first process of a PID namespace gets no signals but SIGKILL, and the others end with it: it
-    only waits, so that the model's process can be ended by its limits like any other.
+    The first process of a PID namespace gets no signals but SIGKILL, and the others end with it. It
+    only waits, so that limits can end the model's process like any other.
     """
     parent = os.getppid()
     signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGCHLD})
@@ -138,7 +138,7 @@ def _leave_guardian(library: Any, scratch: Path) -> None:  # noqa: ANN401 - ctyp
 
 
 def _guard(model: int, parent: int, scratch: Path) -> NoReturn:
-    """End as the model's process ends; end it where the program that started it is gone.
+    """End as the model's process ends; end it when the program that started it is gone.
 
     The program removes the scratch folder itself. A program that was killed cannot, and an idle
     model, whose input is then closed, may end before the guardian has seen that it is gone.
@@ -159,7 +159,7 @@ def _guard(model: int, parent: int, scratch: Path) -> NoReturn:
 
 
 def _is_gone_soon(parent: int) -> bool:
-    """Return whether this process gets another parent within the time that a killed one takes."""
+    """Return whether the parent ends within the time that a killed process takes."""
     until = time.monotonic() + _FAREWELL_SECONDS
     while os.getppid() == parent and time.monotonic() < until:
         time.sleep(0.01)
@@ -204,7 +204,7 @@ def _opened(paths: Iterable[str]) -> Iterator[dict[str, int]]:
 
 
 def _bind(library: Any, root: str, path: str, descriptor: int, *, is_read_only: bool) -> None:  # noqa: ANN401 - ctypes
-    """Mount what is open at its own path below the new root."""
+    """Mount an open path at the same path below the new root."""
     target = root + path
     source = f"/proc/self/fd/{descriptor}"
     if Path(source).is_dir():
@@ -219,7 +219,7 @@ def _bind(library: Any, root: str, path: str, descriptor: int, *, is_read_only: 
 
 
 def _mount_processes(library: Any, root: str, readable: Iterable[str]) -> None:  # noqa: ANN401 - ctypes
-    """Mount /proc of the new PID namespace; where the kernel refuses, what is readable of it."""
+    """Mount /proc of the new PID namespace; if the kernel refuses, only its readable paths."""
     target = f"{root}/proc"
     _make_folder(target)
     try:
@@ -232,7 +232,7 @@ def _mount_processes(library: Any, root: str, readable: Iterable[str]) -> None: 
 
 
 def _copy_links(root: str, path: str) -> None:
-    """Make the symbolic links on the way to a path again below the new root."""
+    """Copy the symbolic links on the way to a path to below the new root."""
     rest = list(Path(os.path.abspath(path)).parts[1:])  # noqa: PTH100 - links have to stay
     at = "/"
     for _ in range(_MAX_LINKS + len(rest)):

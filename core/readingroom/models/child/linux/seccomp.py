@@ -71,7 +71,7 @@ ARCHITECTURES: Final = {
 
 
 class Permissions(NamedTuple):
-    """What differs between processes.
+    """Permissions that differ between processes.
 
     Args:
         pid: The process's own number, as it sees it: the only one that it may signal.
@@ -87,7 +87,7 @@ class Permissions(NamedTuple):
 
 
 def install_filter(library: Any, permissions: Permissions) -> bool:  # noqa: ANN401 - ctypes
-    """Install the filter for this process; return whether the kernel took it.
+    """Install the filter for this process; return whether the kernel accepted it.
 
     False on an architecture whose numbers are not known here.
     """
@@ -142,7 +142,7 @@ def numbers(calls: SystemCalls, architecture: Architecture) -> set[int]:
 
 
 def packed(program: Iterable[Step]) -> bytes:
-    """Return a program as the kernel takes it: eight bytes for each step."""
+    """Return a program in the kernel's form: eight bytes for each step."""
     return b"".join(struct.pack("=HBBI", *step) for step in program)
 
 

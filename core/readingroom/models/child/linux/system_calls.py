@@ -1,7 +1,7 @@
 """Numbers of system calls (x86-64, 64-bit ARM) that a model's process may use, by their use.
 
 From Linux's tables, `syscall_64.tbl` of x86 and `include/uapi/asm-generic/unistd.h`.
-None where an architecture has no such call. What is named nowhere here is refused.
+None where an architecture has no such call. Calls that are not listed here are refused.
 """
 
 from collections.abc import Mapping
