@@ -87,9 +87,9 @@ class CaseDraft:
 
 def read_bytes(name: str, file: Path | bytes, draft: CaseDraft) -> bytes | None:
     """Return a file's bytes, None with a problem of the case if it cannot be read."""
-    findings = ProblemCollector(name)
-    data = read_file(file, findings)
-    draft.problems.extend(findings.collected())
+    collector = ProblemCollector(name)
+    data = read_file(file, collector)
+    draft.problems.extend(collector.collected())
     return data
 
 

@@ -173,29 +173,29 @@ def read_head(file: Path | bytes) -> bytes:
         return stream.read(HEAD_BYTES)
 
 
-def read_file(file: Path | bytes, findings: ProblemCollector) -> bytes | None:
+def read_file(file: Path | bytes, collector: ProblemCollector) -> bytes | None:
     """Return a file's bytes; if it cannot be read, report the problem and return None."""
     if isinstance(file, bytes):
         return file
     try:
         size = file.stat().st_size
         if size > MAX_FILE_BYTES:
-            findings.refuse(
+            collector.refuse(
                 "file.size", f"The file has {size:,} bytes; the maximum is {MAX_FILE_BYTES:,}."
             )
             return None
         return file.read_bytes()
     except OSError as error:
-        findings.refuse("file.unreadable", f"The file cannot be read: {_reason(error)}.")
+        collector.refuse("file.unreadable", f"The file cannot be read: {_reason(error)}.")
         return None
 
 
-def kind_of(name: str, file: Path | bytes, findings: ProblemCollector) -> FileKind:
+def kind_of(name: str, file: Path | bytes, collector: ProblemCollector) -> FileKind:
     """Return the kind of a file; if it cannot be read, report the problem and return UNKNOWN."""
     try:
         return refine_kind(recognise(name, read_head(file)), name, file)
     except OSError as error:
-        findings.refuse("file.unreadable", f"The file cannot be read: {_reason(error)}.")
+        collector.refuse("file.unreadable", f"The file cannot be read: {_reason(error)}.")
         return FileKind.UNKNOWN
 
 

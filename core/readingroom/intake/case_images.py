@@ -69,9 +69,9 @@ class _Loaded(NamedTuple):
 
 def _load(source: Source) -> _Loaded:
     """Read and hash a file, on a thread while the previous file is parsed."""
-    findings = ProblemCollector(source.name)
-    data = read_file(source.file, findings)
-    return _Loaded(data, None if data is None else digests_of(data), findings.collected())
+    collector = ProblemCollector(source.name)
+    data = read_file(source.file, collector)
+    return _Loaded(data, None if data is None else digests_of(data), collector.collected())
 
 
 @dataclass(slots=True)

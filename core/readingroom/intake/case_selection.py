@@ -106,10 +106,10 @@ def _normal(file: str) -> str:
 
 def _kind(name: str, file: Path | bytes, draft: CaseDraft) -> FileKind | None:
     """Return the kind of a file, None with a problem of the case if it cannot be read."""
-    findings = ProblemCollector(name)
-    kind = kind_of(name, file, findings)
-    draft.problems.extend(findings.collected())
-    return None if findings.is_refused else kind
+    collector = ProblemCollector(name)
+    kind = kind_of(name, file, collector)
+    draft.problems.extend(collector.collected())
+    return None if collector.is_refused else kind
 
 
 def together(sources: Sequence[Source]) -> list[Source]:

@@ -92,15 +92,15 @@ class SheetRead(NamedTuple):
 
 def read_case_sheet(name: str, data: bytes) -> SheetRead:
     """Read a case.yaml; wrong types are errors, unknown keys warnings, both with line numbers."""
-    findings = ProblemCollector(name)
-    node = _parse(data, findings)
-    values = None if node is None else _values(node, findings)
-    return SheetRead(values, findings.collected())
+    collector = ProblemCollector(name)
+    node = _parse(data, collector)
+    values = None if node is None else _values(node, collector)
+    return SheetRead(values, collector.collected())
 
 
-def _parse(data: bytes, findings: ProblemCollector) -> yaml.MappingNode | None:
+def _parse(data: bytes, collector: ProblemCollector) -> yaml.MappingNode | None:
     if len(data) > MAX_BYTES:
-        findings.refuse(
+        collector.refuse(
             "sheet.size", f"The case sheet has {len(data):,} bytes; the maximum is {MAX_BYTES:,}."
         )
         return None
@@ -108,36 +108,36 @@ def _parse(data: bytes, findings: ProblemCollector) -> yaml.MappingNode | None:
         text = decode_text(data).text
         node = yaml.compose(text, Loader=yaml.SafeLoader)
     except IntakeError as error:
-        findings.refuse("sheet.not_text", f"The case sheet {error}")
+        collector.refuse("sheet.not_text", f"The case sheet {error}")
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        findings.refuse(
+        collector.refuse(
             "sheet.yaml",
             f"The case sheet is not valid YAML: {error.problem or error.context}.",
             mark.line + 1 if mark else None,
         )
     except (yaml.YAMLError, RecursionError, ValueError, OverflowError):
-        findings.refuse("sheet.yaml", "The case sheet is not valid YAML or is nested too deeply.")
+        collector.refuse("sheet.yaml", "The case sheet is not valid YAML or is nested too deeply.")
     else:
         if isinstance(node, yaml.MappingNode):
             return node
-        findings.refuse("sheet.type", "The case sheet must consist of 'key: value' lines.", 1)
+        collector.refuse("sheet.type", "The case sheet must consist of 'key: value' lines.", 1)
     return None
 
 
-def _values(node: yaml.MappingNode, findings: ProblemCollector) -> CaseSheet | None:
+def _values(node: yaml.MappingNode, collector: ProblemCollector) -> CaseSheet | None:
     known: dict[str, Any] = {}
-    for key, value, line in _pairs(node, findings):
+    for key, value, line in _pairs(node, collector):
         if key in _TEXTS:
-            known[key] = _text(key, value, findings)
+            known[key] = _text(key, value, collector)
         elif key in _LISTS:
-            known[key] = _entries(key, value, findings)
+            known[key] = _entries(key, value, collector)
         else:
-            findings.warn("sheet.unknown_key", f"'{key[:40]}' is not a key of a case sheet.", line)
-    return None if findings.is_refused else CaseSheet(**known)
+            collector.warn("sheet.unknown_key", f"'{key[:40]}' is not a key of a case sheet.", line)
+    return None if collector.is_refused else CaseSheet(**known)
 
 
-def _pairs(node: yaml.MappingNode, findings: ProblemCollector) -> list[tuple[str, yaml.Node, int]]:
+def _pairs(node: yaml.MappingNode, collector: ProblemCollector) -> list[tuple[str, yaml.Node, int]]:
     """Return keys, values and line numbers; a repeated key is an error."""
     pairs: list[tuple[str, yaml.Node, int]] = []
     seen: set[str] = set()
@@ -145,32 +145,32 @@ def _pairs(node: yaml.MappingNode, findings: ProblemCollector) -> list[tuple[str
         line = key_node.start_mark.line + 1
         key = key_node.value if isinstance(key_node, yaml.ScalarNode) else ""
         if not key:
-            findings.refuse("sheet.type", "A key must be text.", line)
+            collector.refuse("sheet.type", "A key must be text.", line)
         elif key in seen:
-            findings.refuse("sheet.duplicate", f"The key '{key[:40]}' is repeated.", line)
+            collector.refuse("sheet.duplicate", f"The key '{key[:40]}' is repeated.", line)
         else:
             pairs.append((key, value, line))
         seen.add(key)
     return pairs
 
 
-def _text(key: str, node: yaml.Node, findings: ProblemCollector) -> str:
+def _text(key: str, node: yaml.Node, collector: ProblemCollector) -> str:
     """Return a scalar as text, also if it looks like a number or date; a list is an error."""
     line = node.start_mark.line + 1
     if not isinstance(node, yaml.ScalarNode):
-        findings.refuse("sheet.type", f"'{key}' must be text.", line)
+        collector.refuse("sheet.type", f"'{key}' must be text.", line)
         return ""
     if len(node.value) > MAX_TEXT:
-        findings.refuse(
+        collector.refuse(
             "sheet.type",
             f"'{key}' has {len(node.value):,} characters; the maximum is {MAX_TEXT:,}.",
             line,
         )
     text = str(node.value).strip()
     if any("\ud800" <= sign <= "\udfff" for sign in text):
-        findings.refuse("sheet.type", f"'{key}' contains an incomplete character.", line)
+        collector.refuse("sheet.type", f"'{key}' contains an incomplete character.", line)
     elif key in _LINES and (len(text) > MAX_LINE or not _is_line(text)):
-        findings.refuse(
+        collector.refuse(
             "sheet.type",
             f"'{key}' must be one line of at most {MAX_LINE} characters, "
             "without control characters.",
@@ -183,46 +183,46 @@ def _is_line(text: str) -> bool:
     return not any(unicodedata.category(sign) == "Cc" for sign in text)
 
 
-def _entries(key: str, node: yaml.Node, findings: ProblemCollector) -> tuple[SheetEntry, ...]:
+def _entries(key: str, node: yaml.Node, collector: ProblemCollector) -> tuple[SheetEntry, ...]:
     if not isinstance(node, yaml.SequenceNode):
-        findings.refuse(
+        collector.refuse(
             "sheet.type",
             f"'{key}' must be a list of files ('- file: …').",
             node.start_mark.line + 1,
         )
         return ()
-    entries = (_entry(key, item, findings) for item in node.value)
+    entries = (_entry(key, item, collector) for item in node.value)
     return tuple(entry for entry in entries if entry is not None)
 
 
-def _entry(key: str, node: yaml.Node, findings: ProblemCollector) -> SheetEntry | None:
+def _entry(key: str, node: yaml.Node, collector: ProblemCollector) -> SheetEntry | None:
     line = node.start_mark.line + 1
     if not isinstance(node, yaml.MappingNode):
-        findings.refuse("sheet.type", f"An entry of '{key}' must start with 'file: …'.", line)
+        collector.refuse("sheet.type", f"An entry of '{key}' must start with 'file: …'.", line)
         return None
     texts: dict[str, str] = {}
     row_keys: dict[str, yaml.Node] = {}
-    for name, value, value_line in _pairs(node, findings):
+    for name, value, value_line in _pairs(node, collector):
         if name in _LISTS[key] and name in ROW_KEYS:
             row_keys[name] = value
         elif name in _LISTS[key]:
-            texts[name] = _text(name, value, findings)
+            texts[name] = _text(name, value, collector)
         else:
-            findings.warn(
+            collector.warn(
                 "sheet.unknown_key", f"'{name[:40]}' is not a key of '{key}'.", value_line
             )
     if not texts.get("file"):
-        findings.refuse("sheet.type", f"An entry of '{key}' has no 'file'. Add it.", line)
+        collector.refuse("sheet.type", f"An entry of '{key}' has no 'file'. Add it.", line)
         return None
     if texts.get("package") and texts["package"] not in PACKAGES:
-        findings.refuse("sheet.package", f"'package' must be one of {', '.join(PACKAGES)}.", line)
+        collector.refuse("sheet.package", f"'package' must be one of {', '.join(PACKAGES)}.", line)
         return None
     if not is_inside(texts["file"]):
-        findings.refuse(
+        collector.refuse(
             "sheet.path", "'file' must be a path inside the case folder, without '..'.", line
         )
         return None
-    return SheetEntry(**texts, rows=read_row_filter(row_keys, findings), line=line)
+    return SheetEntry(**texts, rows=read_row_filter(row_keys, collector), line=line)
 
 
 def is_inside(file: str) -> bool:

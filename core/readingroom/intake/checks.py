@@ -173,8 +173,8 @@ def _check_file(
     if shown in in_cases.kinds:  # its problems were reported when its case was read
         yield FileCheck(shown, in_cases.kinds[shown], ok=True)
         return
-    findings = ProblemCollector(shown)
-    kind = kind_of(shown, file, findings)
+    collector = ProblemCollector(shown)
+    kind = kind_of(shown, file, collector)
     if kind is FileKind.ARCHIVE and isinstance(file, Path):
         yield from _check_archive(shown, file, in_cases)
     elif kind is FileKind.OUTPUTS:
@@ -182,13 +182,13 @@ def _check_file(
     elif kind is FileKind.VARIANTS:
         yield _verdict(shown, kind, read_variants(shown, file).problems)
     elif kind in _CHECKS:
-        data = read_file(file, findings)
-        problems = findings.collected() if data is None else _CHECKS[kind](shown, data)
+        data = read_file(file, collector)
+        problems = collector.collected() if data is None else _CHECKS[kind](shown, data)
         if kind is FileKind.CASE_SHEET and data is not None and isinstance(file, Path):
             problems += _missing_files(shown, data, file.parent)
         yield _verdict(shown, kind, problems)
     else:
-        yield _verdict(shown, kind, findings.collected() or _unknown(shown, is_given))
+        yield _verdict(shown, kind, collector.collected() or _unknown(shown, is_given))
 
 
 def _unknown(shown: str, is_given: bool) -> tuple[Problem, ...]:

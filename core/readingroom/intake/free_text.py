@@ -99,11 +99,11 @@ class FreeText:
         return "".join((*parts, self.source[done:]))
 
 
-def warn_of_identifiers(rule: str, free: FreeText, findings: ProblemCollector) -> None:
+def warn_of_identifiers(rule: str, free: FreeText, collector: ProblemCollector) -> None:
     """Warn of possible identifiers in the free text of a file."""
     possible = free.spans
     if possible:
-        findings.warn(
+        collector.warn(
             rule,
             f"Names or descriptions in the file may identify the patient ({counted(possible)}). "
             "Review them before readers see the file.",

@@ -32,7 +32,7 @@ class RawRow(NamedTuple):
     values: Mapping[str, object]
 
 
-def jsonl_rows(text: str, findings: ProblemCollector) -> Iterator[RawRow]:
+def jsonl_rows(text: str, collector: ProblemCollector) -> Iterator[RawRow]:
     """Yield the objects of a JSONL text; blank lines are skipped, other lines rejected."""
     for line, content in enumerate(text.split("\n"), start=1):
         if not content.strip():
@@ -41,33 +41,33 @@ def jsonl_rows(text: str, findings: ProblemCollector) -> Iterator[RawRow]:
             values = orjson.loads(content)
             read_json_once(content)  # orjson silently keeps the last of equal keys
         except RepeatedKeyError as error:
-            findings.refuse(
+            collector.refuse(
                 "outputs.repeated_key",
                 f"The key '{error.key[:40]}' is repeated in one object. Give it once.",
                 line,
             )
             continue
         except orjson.JSONDecodeError as error:
-            findings.refuse(
+            collector.refuse(
                 "outputs.json", f"The line is not valid JSON (column {error.colno}).", line
             )
             continue
         except (ValueError, RecursionError):
-            findings.refuse(
+            collector.refuse(
                 "outputs.json", "The line is nested too deeply or has a non-finite number.", line
             )
             continue
         if not isinstance(values, dict):
-            findings.refuse("outputs.json", "The line must be one JSON object: {…}.", line)
+            collector.refuse("outputs.json", "The line must be one JSON object: {…}.", line)
             continue
         unknown = sorted(values.keys() - KNOWN_KEYS)
         if unknown:
             names = ", ".join(f"'{name[:40]}'" for name in unknown[:5])
-            findings.warn("outputs.unknown_key", f"Unknown keys, ignored: {names}.", line)
+            collector.warn("outputs.unknown_key", f"Unknown keys, ignored: {names}.", line)
         yield RawRow(line, values)
 
 
-def csv_rows(text: str, findings: ProblemCollector) -> Iterator[RawRow]:
+def csv_rows(text: str, collector: ProblemCollector) -> Iterator[RawRow]:
     """Yield the rows of a CSV text with values as in JSONL; invalid rows are rejected."""
     csv.field_size_limit(max(csv.field_size_limit(), _MAX_CELL))
     first_line = text.partition("\n")[0]
@@ -79,45 +79,45 @@ def csv_rows(text: str, findings: ProblemCollector) -> Iterator[RawRow]:
         for cells in reader:
             line, start = start, reader.line_num + 1
             if columns is None:
-                columns = _columns(cells, findings)
+                columns = _columns(cells, collector)
                 if columns is None:
                     return
             elif len(cells) != len(columns):
                 if cells:
                     message = f"The row has {len(cells)} cells; the header has {len(columns)}."
-                    findings.refuse("outputs.columns", message, line)
+                    collector.refuse("outputs.columns", message, line)
             else:
-                values = _csv_values(dict(zip(columns, cells, strict=True)), line, findings)
+                values = _csv_values(dict(zip(columns, cells, strict=True)), line, collector)
                 if values is not None:
                     yield RawRow(line, values)
     except csv.Error:
-        findings.refuse(
+        collector.refuse(
             "outputs.csv",
             f"The row has unbalanced quotes or a cell of more than {_MAX_CELL:,} characters.",
             start,
         )
 
 
-def _columns(cells: list[str], findings: ProblemCollector) -> list[str] | None:
+def _columns(cells: list[str], collector: ProblemCollector) -> list[str] | None:
     columns = [cell.strip().lower() for cell in cells]
     missing = [name for name in _REQUIRED_COLUMNS if name not in columns]
     if missing:
-        findings.refuse(
+        collector.refuse(
             "outputs.columns", f"The header has no column {' and '.join(missing)}. Add it.", 1
         )
         return None
     if len(set(columns)) < len(columns):
-        findings.refuse("outputs.columns", "The header has a repeated column. Rename it.", 1)
+        collector.refuse("outputs.columns", "The header has a repeated column. Rename it.", 1)
         return None
     unknown = [name for name in columns if name not in CSV_COLUMNS]
     if unknown:
         names = ", ".join(f"'{name[:40]}'" for name in unknown[:5])
-        findings.warn("outputs.unknown_key", f"Unknown columns, ignored: {names}.", 1)
+        collector.warn("outputs.unknown_key", f"Unknown columns, ignored: {names}.", 1)
     return columns
 
 
 def _csv_values(
-    cells: Mapping[str, str], line: int, findings: ProblemCollector
+    cells: Mapping[str, str], line: int, collector: ProblemCollector
 ) -> dict[str, object] | None:
     values: dict[str, object] = {
         key: cells[key] for key in ("case", "model", "version", "vendor", "text") if key in cells
@@ -127,7 +127,7 @@ def _csv_values(
         if cells.get("overlay", "").strip():
             values["overlay"] = _overlay(cells)
     except ValueError as error:
-        findings.refuse("outputs.cell", str(error), line)
+        collector.refuse("outputs.cell", str(error), line)
         return None
     values["findings"] = [{"label": part} for part in _parts(cells.get("findings", ""))]
     if cells.get("prompt"):

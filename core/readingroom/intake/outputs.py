@@ -45,10 +45,10 @@ def read_outputs(source: Path, *, progress: Progress = NO_PROGRESS) -> ImportedO
         IntakeError: The file cannot be opened or is not text.
         Cancelled: The user cancelled.
     """
-    findings = ProblemCollector(source.name)
-    text = _read_text(source, findings)
-    reader = _Reader(source.parent, findings)
-    raw_rows = csv_rows(text, findings) if _is_csv(source, text) else jsonl_rows(text, findings)
+    collector = ProblemCollector(source.name)
+    text = _read_text(source, collector)
+    reader = _Reader(source.parent, collector)
+    raw_rows = csv_rows(text, collector) if _is_csv(source, text) else jsonl_rows(text, collector)
     line_count = text.count("\n") + 1
     outputs: list[ImportedOutput] = []
     for raw in raw_rows:
@@ -58,13 +58,13 @@ def read_outputs(source: Path, *, progress: Progress = NO_PROGRESS) -> ImportedO
         output = reader.read(raw)
         if output is not None:
             outputs.append(output)
-    if not outputs and not findings.is_refused:
-        findings.refuse("outputs.empty", "The file contains no outputs.")
+    if not outputs and not collector.is_refused:
+        collector.refuse("outputs.empty", "The file contains no outputs.")
     progress.report(Step(line_count, line_count, "Reading outputs"))
-    return ImportedOutputs(tuple(outputs), reader.data, findings.collected())
+    return ImportedOutputs(tuple(outputs), reader.data, collector.collected())
 
 
-def _read_text(source: Path, findings: ProblemCollector) -> str:
+def _read_text(source: Path, collector: ProblemCollector) -> str:
     try:
         read_head(source)  # rejects folders and pipes
         size = source.stat().st_size
@@ -81,7 +81,7 @@ def _read_text(source: Path, findings: ProblemCollector) -> str:
     except IntakeError as error:
         raise IntakeError(f"{source.name} {error}") from error
     if decoded.is_guess:
-        findings.warn(
+        collector.warn(
             "outputs.encoding",
             f"The file is not UTF-8 and was read as {decoded.encoding}. Check accented letters.",
         )
@@ -97,9 +97,9 @@ def _is_csv(source: Path, text: str) -> bool:
 class _Reader:
     """Converts rows to outputs; stores overlay bytes and rejects repeated outputs."""
 
-    def __init__(self, folder: Path, findings: ProblemCollector) -> None:
+    def __init__(self, folder: Path, collector: ProblemCollector) -> None:
         self._folder = folder
-        self._findings = findings
+        self._collector = collector
         self._seen: dict[tuple[str, str, str], int] = {}
         self._stored_as: dict[AssetId, AssetId] = {}
         self.data: dict[AssetId, bytes] = {}
@@ -111,7 +111,7 @@ class _Reader:
             self._refuse_duplicate(row)
             overlay = None if row.overlay is None else self._overlay(row.overlay)
         except RowRefusedError as refusal:
-            self._findings.refuse(refusal.rule, str(refusal), raw.line)
+            self._collector.refuse(refusal.rule, str(refusal), raw.line)
             return None
         self._seen[row.case_code, row.model.name, row.model.version] = raw.line
         content = replace(row.content, overlay=overlay)

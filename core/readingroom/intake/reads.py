@@ -41,7 +41,7 @@ class SequencingReads(NamedTuple):
     stored: str
 
 
-def read_fastq(text: str, findings: ProblemCollector) -> SequencingReads | None:
+def read_fastq(text: str, collector: ProblemCollector) -> SequencingReads | None:
     """Return the reads of a FASTQ text; if one is invalid, report the problem and return None."""
     from Bio.SeqIO.QualityIO import FastqGeneralIterator
 
@@ -51,7 +51,7 @@ def read_fastq(text: str, findings: ProblemCollector) -> SequencingReads | None:
     try:
         for _, letters, qualities in FastqGeneralIterator(io.StringIO(text)):
             if not _LETTERS.fullmatch(letters):
-                findings.refuse(
+                collector.refuse(
                     "sequence.letters", f"Read {total.count + 1} has letters that are not bases."
                 )
                 return None
@@ -64,25 +64,25 @@ def read_fastq(text: str, findings: ProblemCollector) -> SequencingReads | None:
                 )
                 stored.append(f"@read{total.count}\n{letters}\n+\n{qualities}\n")
     except ValueError:
-        findings.refuse("sequence.unreadable", f"Read {total.count + 1} is damaged or truncated.")
+        collector.refuse("sequence.unreadable", f"Read {total.count + 1} is damaged or truncated.")
         return None
     if not total.base_count:
-        findings.refuse("sequence.empty", "The file has no read with bases.")
+        collector.refuse("sequence.empty", "The file has no read with bases.")
         return None
-    _warn(total, findings)
+    _warn(total, collector)
     whole = SequencingRead(ALL_READS, total.base_count, "", total.quality)
     return SequencingReads((whole, *shown), "".join(stored))
 
 
-def _warn(total: "_Total", findings: ProblemCollector) -> None:
+def _warn(total: "_Total", collector: ProblemCollector) -> None:
     if total.lowest >= _OLD_OFFSET - OFFSET and total.highest > _MAX_COMMON_SCORE:
-        findings.warn(
+        collector.warn(
             "sequence.qualities",
             "The qualities look like those of Illumina software before version 1.8. If so, they "
             "are 31 too high.",
         )
     if total.count > MAX_SHOWN_READS:
-        findings.warn(
+        collector.warn(
             "sequence.records",
             f"The first {MAX_SHOWN_READS} of {total.count:,} reads are shown; the summary covers "
             "all.",

@@ -68,22 +68,22 @@ def read_sequences(name: str, data: bytes) -> SequencesRead:
     and date are dropped. Of a FASTQ file only the first reads are stored, renamed to numbers, as
     their names identify the machine and the run.
     """
-    findings = ProblemCollector(name)
-    text = _text(data, findings)
+    collector = ProblemCollector(name)
+    text = _text(data, collector)
     if text is None:
-        return SequencesRead((), None, b"", findings.collected())
+        return SequencesRead((), None, b"", collector.collected())
     if text.startswith("@"):
-        return _fastq(text, findings)
+        return _fastq(text, collector)
     if text.startswith(">"):
-        stored, media_type = _without_descriptions(text, findings), "text/x-fasta"
+        stored, media_type = _without_descriptions(text, collector), "text/x-fasta"
     else:
         stored, media_type = _without_free_text(text), "chemical/seq-na-genbank"
-    warn_of_identifiers("sequence.identifiers", free_text(stored), findings)
+    warn_of_identifiers("sequence.identifiers", free_text(stored), collector)
     asset = make_asset(stored.encode(), AssetKind.SEQUENCE, media_type)
-    records = () if findings.is_refused else _read_records(stored, asset.id, findings)
-    if findings.is_refused:
-        return SequencesRead((), None, b"", findings.collected())
-    return SequencesRead(records, asset, stored.encode(), findings.collected())
+    records = () if collector.is_refused else _read_records(stored, asset.id, collector)
+    if collector.is_refused:
+        return SequencesRead((), None, b"", collector.collected())
+    return SequencesRead(records, asset, stored.encode(), collector.collected())
 
 
 def free_text(stored: str) -> FreeText:
@@ -105,37 +105,37 @@ def _free_spans(stored: str) -> Iterator[Free]:
         yield from (Free(*match.span(1)) for match in _QUALIFIER_VALUE.finditer(stored))
 
 
-def _fastq(text: str, findings: ProblemCollector) -> SequencesRead:
-    reads = read_fastq(text, findings)
+def _fastq(text: str, collector: ProblemCollector) -> SequencesRead:
+    reads = read_fastq(text, collector)
     if reads is None:
-        return SequencesRead((), None, b"", findings.collected())
+        return SequencesRead((), None, b"", collector.collected())
     stored = reads.stored.encode()
     asset = make_asset(stored, AssetKind.SEQUENCE, "text/x-fastq")
     records = tuple(
         SequenceRecord(asset.id, read.name, read.length, read.letters, quality=read.quality)
         for read in reads.shown
     )
-    return SequencesRead(records, asset, stored, findings.collected())
+    return SequencesRead(records, asset, stored, collector.collected())
 
 
-def _unpacked(data: bytes, findings: ProblemCollector) -> bytes | None:
+def _unpacked(data: bytes, collector: ProblemCollector) -> bytes | None:
     """Return decompressed data up to the maximum size, None if it is damaged."""
     try:
         with gzip.GzipFile(fileobj=io.BytesIO(data)) as stream:
             return stream.read(MAX_BYTES + 1)
     except (OSError, EOFError, zlib.error):
-        findings.refuse("sequence.compression", "The compressed file is damaged or truncated.")
+        collector.refuse("sequence.compression", "The compressed file is damaged or truncated.")
         return None
 
 
-def _text(data: bytes, findings: ProblemCollector) -> str | None:
+def _text(data: bytes, collector: ProblemCollector) -> str | None:
     if data.startswith(GZIP_MAGIC):
-        plain = _unpacked(data, findings)
+        plain = _unpacked(data, collector)
         if plain is None:
             return None
         data = plain
     if len(data) > MAX_BYTES:
-        findings.refuse(
+        collector.refuse(
             "sequence.size",
             f"The file has {len(data):,} bytes; the maximum is {MAX_BYTES:,}. Extract the region "
             "of interest.",
@@ -144,10 +144,10 @@ def _text(data: bytes, findings: ProblemCollector) -> str | None:
     try:
         text = decode_text(data).text.lstrip("\n")
     except IntakeError as error:
-        findings.refuse("sequence.not_text", f"The file {error}")
+        collector.refuse("sequence.not_text", f"The file {error}")
         return None
     if not text.startswith((">", "@", "LOCUS ")):
-        findings.refuse(
+        collector.refuse(
             "sequence.format",
             "The file is not FASTA (starts with '>'), FASTQ ('@') or GenBank ('LOCUS').",
             1,
@@ -156,7 +156,7 @@ def _text(data: bytes, findings: ProblemCollector) -> str | None:
     return text
 
 
-def _without_descriptions(text: str, findings: ProblemCollector) -> str:
+def _without_descriptions(text: str, collector: ProblemCollector) -> str:
     """Return FASTA text with only the first word of each header, and report its problems."""
     lines = text.rstrip("\n").split("\n")
     has_letters = True
@@ -164,19 +164,19 @@ def _without_descriptions(text: str, findings: ProblemCollector) -> str:
         if line.startswith(">"):
             name = line[1:].split(maxsplit=1)[:1]
             if not name:
-                findings.refuse("sequence.name", "A '>' line has no name.", index + 1)
+                collector.refuse("sequence.name", "A '>' line has no name.", index + 1)
             if not has_letters:
-                findings.refuse("sequence.empty", "The previous record has no letters.", index + 1)
+                collector.refuse("sequence.empty", "The previous record has no letters.", index + 1)
             lines[index] = ">" + "".join(name)[:MAX_NAME]
             has_letters = False
             continue
         has_letters = has_letters or bool(line.strip())
         if not _LETTERS.fullmatch(line.replace(" ", "")):
-            findings.refuse(
+            collector.refuse(
                 "sequence.letters", "The line has characters that are not residues.", index + 1
             )
     if not has_letters:
-        findings.refuse("sequence.empty", "The last record has no letters.", len(lines))
+        collector.refuse("sequence.empty", "The last record has no letters.", len(lines))
     return "\n".join(lines) + "\n"
 
 
@@ -203,7 +203,7 @@ def _without_free_text(text: str) -> str:
 
 
 def _read_records(
-    text: str, asset: AssetId, findings: ProblemCollector
+    text: str, asset: AssetId, collector: ProblemCollector
 ) -> tuple[SequenceRecord, ...]:
     from Bio import SeqIO
 
@@ -217,19 +217,19 @@ def _read_records(
             )
             for record in records_read:
                 if len(records) == MAX_RECORDS:
-                    findings.warn(
+                    collector.warn(
                         "sequence.records", f"Only the first {MAX_RECORDS} records were imported."
                     )
                     break
-                records.append(_record(record, asset, findings))
+                records.append(_record(record, asset, collector))
         except _PARSER_ERRORS:
-            _refuse_record(text, len(records), findings)
-    if not records and not findings.is_refused:
-        findings.refuse("sequence.empty", "The file has no records.")
+            _refuse_record(text, len(records), collector)
+    if not records and not collector.is_refused:
+        collector.refuse("sequence.empty", "The file has no records.")
     return tuple(records)
 
 
-def _refuse_record(text: str, number: int, findings: ProblemCollector) -> None:
+def _refuse_record(text: str, number: int, collector: ProblemCollector) -> None:
     """Report why a record (number from 0) cannot be read."""
     record, *rest = _END_OF_RECORD.split(text)[number:] or [""]
     if rest and record.lstrip().startswith("LOCUS") and not _SHOWN_FIELD.search(record):
@@ -237,22 +237,22 @@ def _refuse_record(text: str, number: int, findings: ProblemCollector) -> None:
             f"Record {number + 1} has only a length, without letters or features, like the master "
             "record of a project. Import the records that it refers to."
         )
-        findings.refuse("sequence.length_only", message)
+        collector.refuse("sequence.length_only", message)
     else:
-        findings.refuse("sequence.unreadable", f"Record {number + 1} is damaged or truncated.")
+        collector.refuse("sequence.unreadable", f"Record {number + 1} is damaged or truncated.")
 
 
 def _format(text: str) -> str:
     return "fasta" if text.startswith(">") else "genbank"
 
 
-def _record(record: "SeqRecord", asset: AssetId, findings: ProblemCollector) -> SequenceRecord:
+def _record(record: "SeqRecord", asset: AssetId, collector: ProblemCollector) -> SequenceRecord:
     length, letters = _letters(record)
     if not _LETTERS.fullmatch(letters):
-        findings.refuse("sequence.letters", "A record has characters that are not residues.")
+        collector.refuse("sequence.letters", "A record has characters that are not residues.")
     features = tuple(_features(record))
     if len(features) > MAX_FEATURES:
-        findings.warn(
+        collector.warn(
             "sequence.features",
             f"Only the first {MAX_FEATURES} features of a record were imported.",
         )

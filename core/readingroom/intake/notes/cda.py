@@ -104,7 +104,7 @@ def _attachment(body: Node, context: ParseContext) -> tuple[ParsedDocument, ...]
         )
     data = None if text.get("compression") else decode_base64(written)
     if data is None:
-        context.findings.warn(
+        context.collector.warn(
             "note.attachment",
             "The document's body is compressed or not valid base64. It was left out.",
         )

@@ -73,7 +73,7 @@ class ParseContext(NamedTuple):
     not stated) and returns its documents.
     """
 
-    findings: ProblemCollector
+    collector: ProblemCollector
     budget: ParseBudget
     attached: Callable[[bytes, str, str], tuple[ParsedDocument, ...]]
 
@@ -81,7 +81,7 @@ class ParseContext(NamedTuple):
         """Add a warning, unless it was added before."""
         if message not in self.budget.has_warned:
             self.budget.has_warned.add(message)
-            self.findings.warn(rule, message)
+            self.collector.warn(rule, message)
 
 
 def merged(document: ParsedDocument, attachments: tuple[ParsedDocument, ...]) -> ParsedDocument:

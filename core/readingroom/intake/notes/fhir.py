@@ -200,7 +200,7 @@ def _attachment(
         return ()
     data = decode_base64(written)
     if data is None:
-        context.findings.warn(
+        context.collector.warn(
             "note.attachment", "An attachment is not valid base64. It was left out."
         )
         return ()

@@ -87,7 +87,7 @@ def _decoded(data: bytes, context: ParseContext) -> tuple[str, str]:
     except IntakeError as error:
         raise NoteRefusedError("note.hl7", f"The HL7 message {error}") from error
     if decoded.is_guess:
-        context.findings.warn(
+        context.collector.warn(
             "note.encoding",
             f"The encoding of the HL7 message was guessed as {decoded.encoding}, as field MSH-18 "
             "is empty or does not fit. Check accented letters.",
@@ -276,7 +276,7 @@ def _encapsulated(
         if encoding.strip().casefold() == "base64":
             data = decode_base64(unescaped(written, delimiters))
             if data is None:
-                context.findings.warn(
+                context.collector.warn(
                     "note.attachment", "An attachment is not valid base64. It was left out."
                 )
                 continue

@@ -56,28 +56,28 @@ def _warn(content: PdfContent, context: ParseContext) -> None:
     count = content.page_count
     without_text = sum(not (text or "").strip() for text in content.texts)
     if without_text == len(content.texts):
-        context.findings.warn(
+        context.collector.warn(
             "note.pdf_scan",
             "The PDF is a scan without text. It is shown only as images of its pages.",
         )
     elif without_text:
-        context.findings.warn(
+        context.collector.warn(
             "note.pdf_scan",
             f"{without_text} of {count} pages of the PDF have no text. See their images.",
         )
     if len(content.texts) < count:
-        context.findings.warn(
+        context.collector.warn(
             "note.pdf_pages",
             f"Only the text of the first {len(content.texts)} of {count} pages was read.",
         )
     if len(content.pages) < count:
-        context.findings.warn(
+        context.collector.warn(
             "note.pdf_pages", f"Only {len(content.pages)} of {count} pages are shown as images."
         )
     if content.attachment_count:
-        context.findings.warn("note.attachment", "Files attached to the PDF were left out.")
+        context.collector.warn("note.attachment", "Files attached to the PDF were left out.")
     if content.has_form:
-        context.findings.warn(
+        context.collector.warn(
             "note.pdf_form", "The PDF has form fields. Their content is only in the images."
         )
 

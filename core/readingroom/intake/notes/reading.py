@@ -59,13 +59,13 @@ def read_note(name: str, data: bytes, *, title: str = "") -> NoteRead:
     the kind of document, else the title of the first section if the text starts with it, else
     "Note". File names are not used, as they may name a patient.
     """
-    findings = ProblemCollector(name)
+    collector = ProblemCollector(name)
     try:
-        documents = _documents(data, findings)
+        documents = _documents(data, collector)
         text, sections = assemble(documents)
     except NoteRefusedError as refusal:
-        findings.refuse(refusal.rule, str(refusal))
-        return NoteRead(None, None, b"", findings.collected())
+        collector.refuse(refusal.rule, str(refusal))
+        return NoteRead(None, None, b"", collector.collected())
     stored = text.encode()
     asset = make_asset(stored, AssetKind.NOTE, "text/plain")
     identifiers = tuple(
@@ -83,7 +83,7 @@ def read_note(name: str, data: bytes, *, title: str = "") -> NoteRead:
         note,
         asset,
         stored,
-        findings.collected(),
+        collector.collected(),
         identifiers,
         tuple(series for series, _ in shown),
         tuple(page for _, pages in shown for page in pages),
@@ -119,11 +119,11 @@ def _as_series(stack: tuple[PageImage, ...]) -> tuple[ImageSeries, tuple[tuple[A
     return series, pages
 
 
-def _documents(data: bytes, findings: ProblemCollector) -> tuple[ParsedDocument, ...]:
+def _documents(data: bytes, collector: ProblemCollector) -> tuple[ParsedDocument, ...]:
     def attached(content: bytes, media_type: str, charset: str) -> tuple[ParsedDocument, ...]:
         return _attached(content, media_type, charset, context)
 
-    context = ParseContext(findings, ParseBudget(), attached)
+    context = ParseContext(collector, ParseBudget(), attached)
     return _read(data, context)
 
 
@@ -162,7 +162,7 @@ def _attached(
             return _reader("markup", "read_html")(data, context)
         return _read(data, context, charset)
     except NoteRefusedError as refusal:
-        context.findings.warn("note.attachment", f"An attachment was left out: {refusal}")
+        context.collector.warn("note.attachment", f"An attachment was left out: {refusal}")
         return ()
     finally:
         budget.depth -= 1
@@ -179,7 +179,7 @@ def _plain_text(data: bytes, context: ParseContext, charset: str) -> ParsedDocum
     except IntakeError as error:
         raise NoteRefusedError("note.not_text", f"The note {error}") from error
     if decoded.is_guess:
-        context.findings.warn(
+        context.collector.warn(
             "note.encoding",
             f"The note declares no encoding. It was guessed as {decoded.encoding}. Check accented "
             "letters.",

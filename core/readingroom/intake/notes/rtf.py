@@ -54,11 +54,13 @@ def read_rtf(data: bytes, context: ParseContext) -> tuple[ParsedDocument, ...]:
 
 def _warn(rtf: Rtf, context: ParseContext) -> None:
     if rtf.has_pictures:
-        context.findings.warn("note.rtf_picture", "Images in the RTF document were left out.")
+        context.collector.warn("note.rtf_picture", "Images in the RTF document were left out.")
     if rtf.has_hidden:
-        context.findings.warn("note.hidden", "Hidden text in the document was left out.")
+        context.collector.warn("note.hidden", "Hidden text in the document was left out.")
     if rtf.is_truncated:
-        context.findings.warn("note.rtf_cut", "The RTF document is truncated. Text may be missing.")
+        context.collector.warn(
+            "note.rtf_cut", "The RTF document is truncated. Text may be missing."
+        )
 
 
 def _texts(rtf: Rtf) -> list[str]:

@@ -73,11 +73,11 @@ def read_docx(data: bytes, context: ParseContext) -> tuple[ParsedDocument, ...]:
     parts += _margins(package, "footer", stories)
     title = (headed[0].title if headed else "") or UNTITLED
     if any(story.has_pictures for story in stories):
-        context.findings.warn(
+        context.collector.warn(
             "note.docx_picture", "Images and embedded objects in the document were left out."
         )
     if any(story.has_hidden for story in stories):
-        context.findings.warn("note.hidden", "Hidden text in the document was left out.")
+        context.collector.warn("note.hidden", "Hidden text in the document was left out.")
     return (ParsedDocument(title, tuple(_titled_between(parts)), encoding="DOCX"),)
 
 

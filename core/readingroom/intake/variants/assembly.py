@@ -31,14 +31,14 @@ _NAMES = (
 _VEP_ASSEMBLY = re.compile(r'assembly="([^"]*)"')
 
 
-def find_assembly(meta: Sequence[MetaLine], findings: ProblemCollector) -> str:
+def find_assembly(meta: Sequence[MetaLine], collector: ProblemCollector) -> str:
     """Return "GRCh37", "GRCh38" or "" by the header.
 
     A header with both is rejected, as positions of one file must use one reference.
     """
     stated = {assembly for line in meta for assembly in _stated_by(line)}
     if len(stated) > 1:
-        findings.refuse(
+        collector.refuse(
             "vcf.assembly", "The header names both GRCh37 and GRCh38 as the reference assembly."
         )
         return ""

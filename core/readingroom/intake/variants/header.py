@@ -42,17 +42,17 @@ class MetaLine:
         return self.field("Number"), self.field("Type")
 
 
-def read_fileformat(first_line: str, findings: ProblemCollector) -> Version | None:
+def read_fileformat(first_line: str, collector: ProblemCollector) -> Version | None:
     """Return the version in the first line, None if it is missing or not supported."""
     match = _FILEFORMAT.fullmatch(first_line)
     if not match:
-        findings.refuse(
+        collector.refuse(
             "vcf.fileformat", "The first line must be ##fileformat=VCFv4.x, without spaces.", 1
         )
         return None
     version = (int(match[1]), int(match[2]))
     if version not in VERSIONS:
-        findings.refuse(
+        collector.refuse(
             "vcf.version",
             f"The file is VCF {match[1]}.{match[2]}; versions 4.1 to 4.5 are supported.",
             1,

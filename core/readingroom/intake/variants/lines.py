@@ -68,7 +68,7 @@ class TextFacts:
 
 
 def read_batches(
-    source: bytes | Path, findings: ProblemCollector, facts: TextFacts
+    source: bytes | Path, collector: ProblemCollector, facts: TextFacts
 ) -> Iterator[LineBatch]:
     """Yield all lines in batches of some thousand; report the first problem and stop.
 
@@ -76,11 +76,11 @@ def read_batches(
         OSError: The file cannot be read.
     """
     with _opened(source) as stream:
-        yield from _batches(_pieces(stream, findings), findings, facts)
+        yield from _batches(_pieces(stream, collector), collector, facts)
 
 
 def read_batches_at(
-    source: bytes | Path, offset: int, findings: ProblemCollector
+    source: bytes | Path, offset: int, collector: ProblemCollector
 ) -> Iterator[LineBatch]:
     """Yield the lines of a bgzip file from a virtual offset, numbered from 1.
 
@@ -93,13 +93,13 @@ def read_batches_at(
     start, skipped = offset >> 16, offset & 0xFFFF
     with _opened(source) as stream:
         stream.seek(start)
-        pieces = _pieces(stream, findings)
+        pieces = _pieces(stream, collector)
         first = b""
         for piece in pieces:
             first += piece
             if len(first) > skipped:
                 break
-        yield from _batches(chain((first[skipped:],), pieces), findings, TextFacts())
+        yield from _batches(chain((first[skipped:],), pieces), collector, TextFacts())
 
 
 @contextmanager
@@ -111,10 +111,10 @@ def _opened(source: bytes | Path) -> Iterator[BinaryIO]:
         yield stream
 
 
-def _pieces(stream: BinaryIO, findings: ProblemCollector) -> Iterator[bytes]:
+def _pieces(stream: BinaryIO, collector: ProblemCollector) -> Iterator[bytes]:
     piece = stream.read(_CHUNK)
     if piece.startswith(GZIP_MAGIC):
-        yield from _Unpacking(findings).pieces(piece, stream)
+        yield from _Unpacking(collector).pieces(piece, stream)
         return
     while piece:
         yield piece
@@ -124,8 +124,8 @@ def _pieces(stream: BinaryIO, findings: ProblemCollector) -> Iterator[bytes]:
 class _Unpacking:
     """Decompresses consecutive gzip members within the maximum ratio."""
 
-    def __init__(self, findings: ProblemCollector) -> None:
-        self._findings = findings
+    def __init__(self, collector: ProblemCollector) -> None:
+        self._collector = collector
         self._unpacker = zlib.decompressobj(wbits=31)
         self._is_inside = False
         self._count_in = 0
@@ -140,16 +140,16 @@ class _Unpacking:
             while packed:
                 tail = (tail + packed)[-len(_BGZIP_END) :]
                 yield from self._unpacked(packed)
-                if self._findings.is_refused:
+                if self._collector.is_refused:
                     return
                 packed = stream.read(_CHUNK)
         except zlib.error:
-            self._findings.refuse("vcf.compression", "The compressed file is damaged.")
+            self._collector.refuse("vcf.compression", "The compressed file is damaged.")
             return
         if self._is_inside:
-            self._findings.refuse("vcf.compression", "The compressed file is truncated.")
+            self._collector.refuse("vcf.compression", "The compressed file is truncated.")
         elif is_bgzip and tail != _BGZIP_END:
-            self._findings.warn(
+            self._collector.warn(
                 "vcf.compression", "The end mark of bgzip is missing. The file may be truncated."
             )
 
@@ -159,7 +159,7 @@ class _Unpacking:
             piece = self._unpacker.decompress(packed, _CHUNK)
             rest = self._unpacker.unconsumed_tail or self._unpacker.unused_data
             if self._grows_too_much(len(packed) - len(rest), len(piece)):
-                self._findings.refuse(
+                self._collector.refuse(
                     "vcf.compression",
                     f"The file grows more than {MAX_RATIO} times when decompressed, unlike any "
                     "variant file.",
@@ -171,7 +171,7 @@ class _Unpacking:
                 self._is_inside = False
                 self._empty += not piece
                 if self._empty > MAX_EMPTY_MEMBERS:
-                    self._findings.refuse(
+                    self._collector.refuse(
                         "vcf.compression", "The compressed file has too many empty members."
                     )
                     return
@@ -192,7 +192,7 @@ class _Unpacking:
 
 
 def _batches(
-    pieces: Iterator[bytes], findings: ProblemCollector, facts: TextFacts
+    pieces: Iterator[bytes], collector: ProblemCollector, facts: TextFacts
 ) -> Iterator[LineBatch]:
     """Yield the complete lines of each piece; the rest is joined with the next piece."""
     number, rest = 1, b""
@@ -201,15 +201,15 @@ def _batches(
         whole, line_end, begun = piece.rpartition(b"\n")
         if line_end:
             block, rest = _begun_before(rest, whole, facts, number), begun
-            yield (batch := _batch(number, block, findings))
+            yield (batch := _batch(number, block, collector))
             number += len(batch.lines)
         else:
             rest += begun
-        if _is_too_large(rest, facts, number, findings) or findings.is_refused:
+        if _is_too_large(rest, facts, number, collector) or collector.is_refused:
             return
     facts.ends_with_line_end = not rest and number > 1
-    if rest and not findings.is_refused:
-        yield _batch(number, _begun_before(rest, b"", facts, number), findings)
+    if rest and not collector.is_refused:
+        yield _batch(number, _begun_before(rest, b"", facts, number), collector)
 
 
 def _begun_before(rest: bytes, whole: bytes, facts: TextFacts, number: int) -> bytes:
@@ -221,29 +221,29 @@ def _begun_before(rest: bytes, whole: bytes, facts: TextFacts, number: int) -> b
     return block
 
 
-def _is_too_large(rest: bytes, facts: TextFacts, number: int, findings: ProblemCollector) -> bool:
+def _is_too_large(rest: bytes, facts: TextFacts, number: int, collector: ProblemCollector) -> bool:
     if len(rest) > MAX_LINE_BYTES:
-        findings.refuse(
+        collector.refuse(
             "vcf.line_length",
             f"The line has more than the maximum of {MAX_LINE_BYTES:,} characters.",
             number,
         )
     elif facts.byte_count > MAX_TEXT_BYTES:
-        findings.refuse(
+        collector.refuse(
             "vcf.size",
             f"The file has more than the maximum of {MAX_TEXT_BYTES:,} bytes of text. Filter it to "
             "the genes or regions of interest.",
         )
-    return findings.is_refused
+    return collector.is_refused
 
 
-def _batch(number: int, block: bytes, findings: ProblemCollector) -> LineBatch:
+def _batch(number: int, block: bytes, collector: ProblemCollector) -> LineBatch:
     has_controls = len(block.translate(None, _CONTROLS)) < len(block)
     try:
         text = block.decode("utf-8")
     except UnicodeDecodeError as error:
         line = number + block.count(b"\n", 0, error.start)
-        findings.refuse("vcf.encoding", "The line is not UTF-8 text.", line)
+        collector.refuse("vcf.encoding", "The line is not UTF-8 text.", line)
         text = block[: block.rfind(b"\n", 0, error.start) + 1].decode("utf-8", "replace")
         return LineBatch(number, text.split("\n")[:-1], has_controls)
     lines = text.split("\n")

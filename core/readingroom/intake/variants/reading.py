@@ -53,42 +53,42 @@ def read_variants(
     Raises:
         Cancelled: The user cancelled.
     """
-    findings = ProblemCollector(name)
+    collector = ProblemCollector(name)
     try:
-        return _read(source, findings, row_filter, index, progress)
+        return _read(source, collector, row_filter, index, progress)
     except OSError as error:
         reason = error.strerror or type(error).__name__
-        findings.refuse("file.unreadable", f"The file cannot be read: {reason}.")
-        return VariantsRead(None, None, b"", findings.collected())
+        collector.refuse("file.unreadable", f"The file cannot be read: {reason}.")
+        return VariantsRead(None, None, b"", collector.collected())
 
 
 def _read(
     source: bytes | Path,
-    findings: ProblemCollector,
+    collector: ProblemCollector,
     row_filter: RowFilter,
     index: bytes | Path | None,
     progress: Progress,
 ) -> VariantsRead:
-    file = VcfFile(source, findings, progress=progress)
+    file = VcfFile(source, collector, progress=progress)
     is_open = file.open()
-    assembly = find_assembly(file.meta, findings)
+    assembly = find_assembly(file.meta, collector)
     format_ = find_format(file.meta)
     renaming = Renaming(file.samples)
     selection = Selection(format_, row_filter)
-    part = part_of(file, source, row_filter, index, findings) if is_open else None
-    counted = None if part is None else len(findings.collected())
+    part = part_of(file, source, row_filter, index, collector) if is_open else None
+    counted = None if part is None else len(collector.collected())
     for text, fields in file.rows(None if part is None else part.batches) if is_open else ():
-        if not findings.is_refused:
+        if not collector.is_refused:
             is_changed = renaming.rename(fields)
             selection.offer("\t".join(fields) if is_changed else text, fields)
-    if findings.is_refused:
-        return VariantsRead(None, None, b"", _problems(findings, counted))
+    if collector.is_refused:
+        return VariantsRead(None, None, b"", _problems(collector, counted))
     header = "\n".join(clean_header(file.meta, assembly, len(file.samples), renaming))
     stored = "\n".join([header, *selection.rows]) + "\n"
     texts = row_texts(stored)
-    warn_of_identifiers("vcf.identifiers", free_text(stored, texts), findings)
+    warn_of_identifiers("vcf.identifiers", free_text(stored, texts), collector)
     if texts.left_out:
-        findings.warn(
+        collector.warn(
             "vcf.texts",
             f"{texts.left_out:,} distinct texts in ID and INFO were not searched for names, as "
             "there are too many. Review them, or remove them from the file.",
@@ -96,10 +96,10 @@ def _read(
     data = stored.encode()
     asset = make_asset(data, AssetKind.VARIANTS, MEDIA_TYPE)
     variants = tuple(read_variant(text.split("\t"), format_) for text in selection.rows)
-    warn_of_hgvs(variants, format_, findings)
+    warn_of_hgvs(variants, format_, collector)
     row_count = file.row_count if part is None else part.row_count
-    _warn_of_hidden_rows(file, selection, row_count, findings)
-    warn_of_genes(row_filter, variants, findings)
+    _warn_of_hidden_rows(file, selection, row_count, collector)
+    warn_of_genes(row_filter, variants, collector)
     table = VariantTable(
         asset=asset.id,
         assembly=assembly,
@@ -108,26 +108,26 @@ def _read(
         row_count=row_count,
         shown=selection.description,
     )
-    return VariantsRead(table, asset, data, _problems(findings, counted))
+    return VariantsRead(table, asset, data, _problems(collector, counted))
 
 
-def _problems(findings: ProblemCollector, counted: int | None) -> tuple[Problem, ...]:
+def _problems(collector: ProblemCollector, counted: int | None) -> tuple[Problem, ...]:
     """Return the problems; those after the first `counted` without lines, unless it is None."""
-    problems = findings.collected()
+    problems = collector.collected()
     start = len(problems) if counted is None else counted
     return problems[:start] + tuple(replace(problem, line=None) for problem in problems[start:])
 
 
 def _warn_of_hidden_rows(
-    file: VcfFile, selection: Selection, row_count: int | None, findings: ProblemCollector
+    file: VcfFile, selection: Selection, row_count: int | None, collector: ProblemCollector
 ) -> None:
     if len(file.samples) > 1:
-        findings.warn(
+        collector.warn(
             "vcf.samples",
             f"The file has {len(file.samples)} samples; only genotypes of the first are shown.",
         )
     if selection.description:
-        findings.warn(
+        collector.warn(
             "vcf.rows",
             f"{_of(row_count)} {len(selection.rows):,} are shown: {selection.description}.",
         )

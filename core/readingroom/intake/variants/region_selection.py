@@ -29,7 +29,7 @@ def part_of(
     source: bytes | Path,
     row_filter: RowFilter,
     index: bytes | Path | None,
-    findings: ProblemCollector,
+    collector: ProblemCollector,
 ) -> SelectedLines | None:
     """Return the part of an opened file to read, None for all of it.
 
@@ -39,7 +39,7 @@ def part_of(
         OSError: The file cannot be read.
     """
     if row_filter.genes and find_format(file.meta) is None:
-        findings.refuse(
+        collector.refuse(
             "rows.genes",
             "Rows of some genes are requested, but the file has no annotation (CSQ, ANN or BCSQ) "
             "that names genes. Annotate it, or request regions.",
@@ -48,14 +48,14 @@ def part_of(
         return None
     nothing = SelectedLines(iter(()), None)
     if index is None:
-        findings.refuse(
+        collector.refuse(
             "rows.index",
             "A region is requested, but the file has no index (.tbi or .csi) with the same name. "
             "Create one with: tabix -p vcf",
         )
         return nothing
     if not is_bgzip(source):
-        findings.refuse(
+        collector.refuse(
             "rows.index",
             "A region is requested, but the file is not compressed by bgzip. Compress it again.",
         )
@@ -63,35 +63,37 @@ def part_of(
     try:
         row_index = read_index(index, source)
     except IntakeError as error:
-        findings.refuse(
+        collector.refuse(
             "rows.index", f"A region is requested, but the index is not usable: {error}"
         )
         return nothing
-    _check_names(file, row_filter, row_index, findings)
+    _check_names(file, row_filter, row_index, collector)
     return SelectedLines(
-        row_index.batches(source, row_filter.regions, findings), row_index.row_count
+        row_index.batches(source, row_filter.regions, collector), row_index.row_count
     )
 
 
 def _check_names(
-    file: VcfFile, row_filter: RowFilter, index: RowIndex, findings: ProblemCollector
+    file: VcfFile, row_filter: RowFilter, index: RowIndex, collector: ProblemCollector
 ) -> None:
     """Reject regions on chromosomes that neither the index nor the header has."""
     stated = {line.field("ID").removeprefix("chr") for line in file.meta if line.key == "contig"}
     for name in dict.fromkeys(region.chromosome for region in row_filter.regions):
         region = next(region for region in row_filter.regions if region.chromosome == name)
         if index.name_of(region) is None and name.removeprefix("chr") not in stated:
-            findings.refuse(
+            collector.refuse(
                 "rows.region",
                 f"A region on '{name[:40]}' is requested, but the file lacks this chromosome.",
             )
 
 
 def warn_of_genes(
-    row_filter: RowFilter, shown: Sequence[Variant], findings: ProblemCollector
+    row_filter: RowFilter, shown: Sequence[Variant], collector: ProblemCollector
 ) -> None:
     """Warn of genes without a shown row, which may be misspelt."""
     missing = sorted(row_filter.genes - {variant.gene for variant in shown})
     if missing:
         names = ", ".join(missing[:10]) + (" and more" if len(missing) > 10 else "")
-        findings.warn("rows.genes", f"No shown row has these genes: {names}. Check their spelling.")
+        collector.warn(
+            "rows.genes", f"No shown row has these genes: {names}. Check their spelling."
+        )

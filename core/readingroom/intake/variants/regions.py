@@ -28,7 +28,7 @@ class RowIndex:
         return next((name for name in names if name in self.bins.contigs), None)
 
     def batches(
-        self, source: bytes | Path, regions: Sequence[GenomicRegion], findings: ProblemCollector
+        self, source: bytes | Path, regions: Sequence[GenomicRegion], collector: ProblemCollector
     ) -> Iterator[LineBatch]:
         """Yield the lines of regions, each once and in file order, with some lines before.
 
@@ -42,8 +42,8 @@ class RowIndex:
             if start is None:
                 continue
             passed = done.end if done.chromosome == region.chromosome else -1
-            lines = read_batches_at(source, start, findings)
-            yield from _until(_begun_rightly(lines, region, findings), region, passed)
+            lines = read_batches_at(source, start, collector)
+            yield from _until(_begun_rightly(lines, region, collector), region, passed)
             done = region
 
     def _in_order(self, regions: Sequence[GenomicRegion]) -> list[GenomicRegion]:
@@ -78,13 +78,13 @@ def read_index(index: bytes | Path, source: bytes | Path) -> RowIndex:
 
 
 def _begun_rightly(
-    batches: Iterator[LineBatch], region: GenomicRegion, findings: ProblemCollector
+    batches: Iterator[LineBatch], region: GenomicRegion, collector: ProblemCollector
 ) -> Iterator[LineBatch]:
     """Yield lines; reject an index that refers to rows of another contig than the region's."""
     is_first = True
     for batch in batches:
         if is_first and batch.lines[0].partition("\t")[0].strip("<>") != region.chromosome:
-            findings.refuse(
+            collector.refuse(
                 "rows.index", "The index refers to rows of another chromosome. Create it again."
             )
             return

@@ -14,20 +14,20 @@ MAX_WARNINGS = 5
 class ProblemReporter:
     """Reports problems of a file; repeated warnings are only counted."""
 
-    def __init__(self, version: Version, findings: ProblemCollector) -> None:
+    def __init__(self, version: Version, collector: ProblemCollector) -> None:
         self.version = version
-        self.findings = findings
+        self.collector = collector
         self._warned: dict[str, int] = {}
 
     def refuse(self, rule: str, message: str, line: int | None = None) -> None:
         """Add an error."""
-        self.findings.refuse(rule, message, line)
+        self.collector.refuse(rule, message, line)
 
     def warn(self, rule: str, message: str, line: int | None = None) -> None:
         """Add a warning, up to `MAX_WARNINGS` per rule."""
         count = self._warned[rule] = self._warned.get(rule, 0) + 1
         if count <= MAX_WARNINGS:
-            self.findings.warn(rule, message, line)
+            self.collector.warn(rule, message, line)
 
     def judge(
         self,
@@ -48,6 +48,6 @@ class ProblemReporter:
         """Report the number of warnings that were not listed."""
         for rule, count in self._warned.items():
             if count > MAX_WARNINGS:
-                self.findings.warn(
+                self.collector.warn(
                     rule, f"The same problem occurs {count - MAX_WARNINGS:,} more times."
                 )

@@ -34,7 +34,7 @@ class RowChecker:
 
     def check(self, line: int, text: str) -> list[str] | None:
         """Check one row; return its columns, None if it has an error."""
-        refused_before = self._reports.findings.refused_count
+        refused_before = self._reports.collector.refused_count
         fields = text.split("\t")
         if not self._has_columns(line, text, fields):
             return None
@@ -46,7 +46,7 @@ class RowChecker:
         self._structural.check(line, fields)
         if len(fields) > 8:
             self._samples.check(line, fields, alternates)
-        is_valid = self._reports.findings.refused_count == refused_before
+        is_valid = self._reports.collector.refused_count == refused_before
         return fields if is_valid else None
 
     def close(self) -> None:

@@ -51,9 +51,9 @@ class SampleChecker:
         for number, sample in enumerate(fields[9:], start=1):
             if sample in valid:
                 continue
-            before = self._reports.findings.refused_count
+            before = self._reports.collector.refused_count
             self._check_sample(line, number, sample, layout, alternates)
-            if self._reports.findings.refused_count > before:
+            if self._reports.collector.refused_count > before:
                 continue
             errors = tuple(_sample_errors(fields, sample, layout))
             for message in errors:

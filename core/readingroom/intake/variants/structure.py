@@ -22,16 +22,16 @@ class VcfFile:
     """
 
     def __init__(
-        self, source: bytes | Path, findings: ProblemCollector, *, progress: Progress = NO_PROGRESS
+        self, source: bytes | Path, collector: ProblemCollector, *, progress: Progress = NO_PROGRESS
     ) -> None:
         self.version: Version = (0, 0)
         self.meta: tuple[MetaLine, ...] = ()
         self.samples: tuple[str, ...] = ()
         self.row_count = 0
-        self._findings = findings
+        self._collector = collector
         self._progress = progress
         self._facts = TextFacts()
-        self._batches = read_batches(source, findings, self._facts)
+        self._batches = read_batches(source, collector, self._facts)
         self._rest = (LineBatch(1, [], has_controls=False), 0)
         self._blank = 0
         self._checking: tuple[ProblemReporter, RowChecker] | None = None
@@ -41,14 +41,14 @@ class VcfFile:
         lines = self._header_lines()
         number, first = next(lines, (1, ""))
         if not first.strip():
-            if not self._findings.is_refused:
-                self._findings.refuse("vcf.empty", "The file or its first line is empty.", 1)
+            if not self._collector.is_refused:
+                self._collector.refuse("vcf.empty", "The file or its first line is empty.", 1)
             return False
-        version = read_fileformat(first, self._findings)
+        version = read_fileformat(first, self._collector)
         if version is None:
             return False
         self.version = version
-        reports = ProblemReporter(version, self._findings)
+        reports = ProblemReporter(version, self._collector)
         header = HeaderChecker(reports)
         header.check(number, first)
         for number, text in lines:
@@ -58,8 +58,8 @@ class VcfFile:
             header.check(number, text)
             if number > MAX_HEADER_LINES:
                 break
-        if not self._findings.is_refused:
-            self._findings.refuse(
+        if not self._collector.is_refused:
+            self._collector.refuse(
                 "vcf.header",
                 "The ## lines must be followed by the line that starts with #CHROM.",
                 number,
@@ -84,9 +84,9 @@ class VcfFile:
                 fields = checker.check(number, text)
                 if fields is not None:
                     yield text, fields
-            if self._findings.is_full and self._findings.is_refused:
+            if self._collector.is_full and self._collector.is_refused:
                 return
-        if not self._findings.is_refused:
+        if not self._collector.is_refused:
             if part is None:
                 self._check_text(reports)
             checker.close()
@@ -99,7 +99,7 @@ class VcfFile:
                 self._blank = self._blank or number
                 continue
             if self._blank:
-                self._findings.refuse("vcf.columns", "The line is empty.", self._blank)
+                self._collector.refuse("vcf.columns", "The line is empty.", self._blank)
                 self._blank = 0
             yield number, text
 

@@ -73,7 +73,7 @@ def is_consequential(fields: Sequence[str], format_: AnnotationFormat | None) ->
 
 
 def warn_of_hgvs(
-    variants: Sequence[Variant], format_: AnnotationFormat | None, findings: ProblemCollector
+    variants: Sequence[Variant], format_: AnnotationFormat | None, collector: ProblemCollector
 ) -> None:
     """Warn of annotated changes that are not valid HGVS; they are shown unchanged."""
     if format_ is None or format_.key not in _WITH_HGVS:
@@ -85,7 +85,7 @@ def warn_of_hgvs(
         if text and (message := check_hgvs(text))
     ]
     if errors:
-        findings.warn(
+        collector.warn(
             "vcf.hgvs",
             f"{len(errors):,} annotated changes are not valid HGVS; the first: {errors[0]} They "
             "are shown unchanged.",
