@@ -35,11 +35,11 @@ class ReadingHere:
         self,
         source: Path,
         *,
-        told: Mapping[str, tuple[KnownIdentifier, ...]],
+        known_identifiers: Mapping[str, tuple[KnownIdentifier, ...]],
         progress: Progress = NO_PROGRESS,
     ) -> PreparedOutputs:
         read = outputs.read_outputs(source, progress=progress)
-        return prepared_outputs(source.name, read, told, progress)
+        return prepared_outputs(source.name, read, known_identifiers, progress)
 
     def check_paths(
         self, paths: Sequence[Path], *, progress: Progress = NO_PROGRESS

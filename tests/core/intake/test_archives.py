@@ -48,10 +48,10 @@ def read(tmp_path, data, **options):
 
 
 BAD_NAMES = [
-    ("../evil.txt", "leads out"),
-    ("a/../../evil.txt", "leads out"),
-    ("..\\evil.txt", "leads out"),
-    ("..", "leads out"),
+    ("../evil.txt", "outside its folder"),
+    ("a/../../evil.txt", "outside its folder"),
+    ("..\\evil.txt", "outside its folder"),
+    ("..", "outside its folder"),
     ("/etc/passwd", "absolute"),
     ("\\\\server\\share\\x", "absolute"),
     ("C:\\windows\\x", "drive"),
@@ -64,8 +64,8 @@ BAD_NAMES = [
     ("COM¹", "reserved"),
     ("CONIN$", "reserved"),
     ("aux .txt", "reserved"),
-    ("a./b", "dot or blank"),
-    ("a ", "dot or blank"),
+    ("a./b", "dot or space"),
+    ("a ", "dot or space"),
     ("a//b", "empty folder"),
     ("./a", "empty folder"),
     ("a\nb", "control"),
@@ -77,7 +77,7 @@ BAD_NAMES = [
     ("a/PRN", "reserved"),
     ("conout$.x", "reserved"),
     ("a/.", "empty folder"),
-    ("...", "dot or blank"),
+    ("...", "dot or space"),
     ("a.txt::$DATA", "colon"),
     ("x" * 241, "240"),
 ]
@@ -100,7 +100,7 @@ def test_a_zero_byte_in_a_name_refuses_the_archive(tmp_path):
     ("members", "words"),
     [
         ((("a.txt", b"1"), ("a.txt", b"2")), "same name"),
-        ((("a.txt", b"1"), ("A.TXT", b"2")), "capitals"),
+        ((("a.txt", b"1"), ("A.TXT", b"2")), "only in case"),
         ((("é", b"1"), ("e\u0301", b"2")), "same name"),
         ((("a", b"1"), ("a/b", b"2")), wording("folder_file")),
         (((special("link", stat.S_IFLNK | 0o777), b"/etc/passwd"),), "link or a device"),
@@ -126,14 +126,14 @@ def test_members_that_share_their_bytes_refuse_the_archive(tmp_path):
     data = bytearray(packed(("a.txt", b"1" * 40), ("b.txt", b"2" * 40)))
     second = data.rindex(b"PK\x01\x02")
     struct.pack_into("<L", data, second + 42, 0)
-    with pytest.raises(IntakeError, match="share their bytes"):
+    with pytest.raises(IntakeError, match="overlap"):
         read(tmp_path, bytes(data))
 
 
 def test_a_size_that_is_a_lie_refuses_the_archive(tmp_path):
     data = bytearray(packed(("bomb", b"\0" * 900_000)))
     struct.pack_into("<L", data, data.index(b"PK\x01\x02") + 24, 10)
-    with pytest.raises(IntakeError, match="damaged"):
+    with pytest.raises(IntakeError, match="not a valid zip archive"):
         read(tmp_path, bytes(data))
 
 
@@ -203,7 +203,7 @@ def test_too_many_members_or_bytes_refuse_the_archive(tmp_path, monkeypatch):
 )
 def test_a_damaged_archive_is_refused(tmp_path, spoil):
     data = packed(("a.txt", b"local content"), compression=zipfile.ZIP_STORED)
-    with pytest.raises(IntakeError, match="damaged"):
+    with pytest.raises(IntakeError, match="not a valid zip archive"):
         read(tmp_path, spoil(data))
 
 

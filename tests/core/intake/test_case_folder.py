@@ -285,7 +285,7 @@ def test_a_file_that_is_too_large_is_a_problem(folder, monkeypatch):
     # A variant file may be of any size: it is read a piece at a time.
     (folder / "panel.vcf").unlink()
     monkeypatch.setattr(case_files, "MAX_FILE_BYTES", 3)
-    with pytest.raises(IntakeError, match="too large"):
+    with pytest.raises(IntakeError, match="the maximum is 3"):
         read_case(folder)
 
 

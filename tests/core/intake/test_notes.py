@@ -93,7 +93,7 @@ def test_the_title_is_the_given_one_or_the_first_heading_never_the_file_name():
         (b"a\0b", "note.not_text", "zero bytes"),
         (bytes(range(1, 9)) * 10, "note.not_text", "control characters"),
         (b"\xff\xfe\x00", "note.not_text", "UTF-16"),
-        (b"PK\x03\x04", "note.docx", "damaged or cut off"),
+        (b"PK\x03\x04", "note.docx", "damaged or truncated"),
         (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "note.not_text", wording("old_kind_encrypted")),
         (b"a" * (MAX_BYTES + 1), "note.size", "2,000,001 bytes"),
     ],

@@ -373,8 +373,8 @@ def test_items_are_shaped_shifted_and_scaled(order: LoadRequest) -> None:
 @pytest.mark.parametrize(
     ("changed", "says"),
     [
-        ({"options": {"input": 1}}, "'input' is no option"),
-        ({"options": {"input_shape": [0]}}, "'input_shape' has to be"),
+        ({"options": {"input": 1}}, "'input' is unknown"),
+        ({"options": {"input_shape": [0]}}, "'input_shape' must be"),
         ({"options": {"mean": "x"}}, wording("mean_number")),
         ({"options": {"std": 0}}, wording("std")),
         ({"output": "text"}, "'output' is 'text'. Known: logits"),

@@ -55,7 +55,7 @@ def test_a_mode_that_is_named_counts(tmp_path: Path) -> None:
     ("options", "words"),
     [
         ({"moed": "chat"}, "'moed' is unknown"),
-        ({"mode": "poem"}, "none of auto, chat, completion"),
+        ({"mode": "poem"}, "one of auto, chat, completion"),
         ({"context": 8}, "between 64 and"),
         ({"context": True}, "between 64 and"),
         ({"context": "4096"}, "between 64 and"),

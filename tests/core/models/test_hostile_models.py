@@ -303,7 +303,10 @@ def test_probabilities_have_to_add_up(start: StartModel) -> None:
             def predict_proba(self, X):
                 return [[0.5, 0.5]] * (len(X) - 1) + [[0.9, 0.9]]
     """
-    with start(body) as model, pytest.raises(ModelFailedError, match=r"number 3, add up to 1\.8"):
+    with (
+        start(body) as model,
+        pytest.raises(ModelFailedError, match=r"number 3, with the sum 1\.8"),
+    ):
         model.predict_proba(np.ones((3, 1)))
 
 

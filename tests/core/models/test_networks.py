@@ -79,10 +79,10 @@ def test_an_mlp_computes_what_its_weights_say_and_the_same_each_time(tmp_path: P
     ("found", "says"),
     [
         ({"a": (2,)}, wording("lacks_weights_architecture")),
-        ({"a": (2,), "b.weight": (3, 2), "c": (1,)}, "does not know: c"),
+        ({"a": (2,), "b.weight": (3, 2), "c": (1,)}, "unknown to the architecture: c"),
         (
             {"a": (2,), "b.weight": (2, 3)},
-            r"b\.weight has shape \(2, 3\); the architecture has \(3, 2\)",
+            r"b\.weight has the shape \(2, 3\); the architecture has \(3, 2\)",
         ),
     ],
 )

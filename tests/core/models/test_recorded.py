@@ -60,7 +60,7 @@ def test_what_was_not_recorded_cannot_be_asked(tmp_path: Path) -> None:
             lambda: model.get_embeddings(np.zeros((1, 1))),
             lambda: model.encode_sequences(["ACGT"]),
         ):
-            with pytest.raises(ModelError, match=r"recorded\. It has generate"):
+            with pytest.raises(ModelError, match=r"for predict, only for generate"):
                 ask()
     with recorded(tmp_path, "r.csv", TABLE) as model, pytest.raises(ModelError):
         model.generate([Prompt("?")], Sampling())
@@ -80,19 +80,19 @@ def test_one_of_several_models_of_a_file_is_chosen(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("rows", "says"),
     [
-        ("", "holds no outputs"),
-        ('{"item": "A"}\n', "holds no outputs"),
+        ("", "has no outputs"),
+        ('{"item": "A"}\n', "has no outputs"),
         ('{"item": "A", "text": "1"}\n[1]\n', wording("line_json_object")),
         ('{"item": "A", "text": 1}\n', wording("line_text_text")),
         ('{"item": "A", "text": "1"}\n{"item": "A", "text": "2"}\n', "two texts for one"),
         ('{"text": "1"}\n', "text without an item"),
         ('{"item": "A", "label": [1]}\n', wording("label_text_number")),
         ('{"item": "A", "probabilities": "x"}\n', wording("list_numbers")),
-        ('{"item": "A", "probabilities": ["x"]}\n', "have to be numbers"),
-        ('{"item": "A", "probabilities": [0.9, 0.9]}\n', "add up to 1.8"),
-        ('{"item": "A", "probabilities": [NaN, 0.9]}\n', "add up to nan"),
+        ('{"item": "A", "probabilities": ["x"]}\n', "must be numbers"),
+        ('{"item": "A", "probabilities": [0.9, 0.9]}\n', "sum to 1.8"),
+        ('{"item": "A", "probabilities": [NaN, 0.9]}\n', "sum to nan"),
         ('{"item": "A", "probabilities": {"a": 1}}\n', wording("name_classes_yes")),
-        ('{"item": "A", "text": "1"}\n{"item": \n', "line 2 is not JSON"),
+        ('{"item": "A", "text": "1"}\n{"item": \n', "line 2 is not valid JSON"),
         ('{"probabilities": [0.5, 0.5]}\n{"probabilities": [1]}\n', "different numbers"),
     ],
 )

@@ -95,7 +95,7 @@ def test_a_vocabulary_without_special_pieces_is_refused() -> None:
         ("vocab.txt", None, "lacks vocab.txt"),
         ("config.json", "{", wording("bert")),
         ("config.json", "{}", wording("bert")),
-        ("model.safetensors", "no weights", "no safetensors file"),
+        ("model.safetensors", "no weights", "not a safetensors file"),
     ],
 )
 def test_a_damaged_folder_is_refused(folder: Path, name: str, text, words: str) -> None:
@@ -110,7 +110,7 @@ def test_a_damaged_folder_is_refused(folder: Path, name: str, text, words: str) 
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ({"model_type": "gpt2"}, "no BERT with gelu"),
+        ({"model_type": "gpt2"}, "not a BERT model with GELU"),
         ({"num_hidden_layers": 3}, r"lacks the weights encoder\.layer\.2"),
     ],
 )

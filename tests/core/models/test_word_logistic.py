@@ -10,7 +10,7 @@ LABELS = np.array([0, 0, 1, 1, 0, 1])
 
 
 def test_it_says_nothing_before_it_has_learnt() -> None:
-    with pytest.raises(RuntimeError, match="learnt nothing"):
+    with pytest.raises(RuntimeError, match="not fitted yet"):
         WordLogistic().predict_proba(TEXTS)
 
 

@@ -140,7 +140,7 @@ def test_a_case_that_still_names_its_patient_is_refused_and_nothing_stored(
 ) -> None:
     (folder / "case.yaml").write_text(f"code: C-1\ntitle: What has {NAME}?\n")
 
-    with pytest.raises(IntakeError, match="holds the patient's name"):
+    with pytest.raises(IntakeError, match="contains the patient's name"):
         study.cases.add_case(folder)
     assert study.summary().case_count == 0
 

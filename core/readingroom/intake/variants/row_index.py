@@ -302,4 +302,4 @@ class _Reader:
         raise IntakeError(f"{self._name} is not a valid tabix or CSI index. Create it again.")
 
     def _refuse_kind(self) -> NoReturn:
-        raise IntakeError(f"{self._name} is the index of another type of file.")
+        raise IntakeError(f"{self._name} belongs to another type of file.")

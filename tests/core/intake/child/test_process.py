@@ -76,7 +76,7 @@ def test_a_file_that_takes_too_long_is_left_out(tmp_path: Path) -> None:
 def test_a_crash_that_no_file_explains_refuses_the_case(
     reader: IntakeProcess, tmp_path: Path
 ) -> None:
-    with pytest.raises(IntakeError, match=r"crash\. Nothing was taken"):
+    with pytest.raises(IntakeError, match=r"crashed. Nothing was imported"):
         reader.read_case(folder(tmp_path, "late-crash"), privacy=PRIVACY)
 
 
@@ -91,7 +91,7 @@ def test_a_child_that_talks_nonsense_or_not_at_all_refuses_the_case(
     kind: str, tmp_path: Path
 ) -> None:
     reader = IntakeProcess(command=command(kind))
-    with pytest.raises(IntakeError, match="Nothing was taken"):
+    with pytest.raises(IntakeError, match="Nothing was imported"):
         reader.read_case(folder(tmp_path, "a"), privacy=PRIVACY)
     reader.close()
 
@@ -99,7 +99,7 @@ def test_a_child_that_talks_nonsense_or_not_at_all_refuses_the_case(
 def test_an_answer_to_another_question_refuses_the_files(
     reader: IntakeProcess, tmp_path: Path
 ) -> None:
-    with pytest.raises(IntakeError, match="could not be used"):
+    with pytest.raises(IntakeError, match="did not work"):
         reader.read_outputs(tmp_path / "outputs.jsonl", known_identifiers={})
 
 
@@ -247,5 +247,5 @@ def test_a_child_that_cannot_be_started_is_told_of_by_the_call_that_needs_it(
 ) -> None:
     reader = IntakeProcess(command=[str(tmp_path / "no program")])
     reader.start()
-    with pytest.raises(IntakeError, match="could not be used"):
+    with pytest.raises(IntakeError, match="did not work"):
         reader.read_case(folder(tmp_path, "a"), privacy=PRIVACY)

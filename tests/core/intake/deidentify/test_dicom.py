@@ -203,7 +203,8 @@ def test_a_header_that_breaks_the_reader_is_refused(monkeypatch) -> None:
 
 
 @pytest.mark.parametrize(
-    ("damage", "rule"), [(b"\xfe\xff\x00\xe0\xff\xff\x00\x00", "cut off"), (b"JUNKJUNK", "damaged")]
+    ("damage", "rule"),
+    [(b"\xfe\xff\x00\xe0\xff\xff\x00\x00", "truncated"), (b"JUNKJUNK", "damaged")],
 )
 def test_fragments_that_are_cut_off_or_damaged_are_refused(damage: bytes, rule: str) -> None:
     data = bytearray(

@@ -252,7 +252,7 @@ def test_what_a_header_of_the_case_says_is_replaced_inside_files_too(folder):
     assert {asset.id for asset in case.content.assets} == set(case.data)
     assert [one.name for one in case.content.sequences] == ["[name]_[name]", "NM_1.2"]
     (problem,) = (one for one in case.problems if one.rule == "file.replaced")
-    assert problem.message.endswith("replaced, 4 ×.")
+    assert problem.message.endswith(": 4 replaced.")
 
 
 def test_files_that_say_nothing_of_a_header_stay_as_they_are(folder):

@@ -15,7 +15,7 @@ from readingroom.intake.images import ImagesRead, decode_frame, read_dicom_files
 
 wording = Wording(__file__)
 
-UNKNOWN_SIZE = "The size of a pixel is not known: only pixels can be measured."
+UNKNOWN_SIZE = "The pixel spacing is unknown. Lengths are in pixels only."
 
 
 def read(*made, names=None) -> ImagesRead:

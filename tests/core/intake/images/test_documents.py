@@ -210,7 +210,7 @@ def test_a_report_of_too_many_lines_is_refused():
     dataset = Dataset()
     lines = item("TEXT", None, TextValue="x")
     dataset.ContentSequence = items(*([lines] * 20_001))
-    with pytest.raises(ImageRefusedError, match="more than 20,000 lines"):
+    with pytest.raises(ImageRefusedError, match="maximum of 20,000 lines"):
         report_text(dataset)
 
 

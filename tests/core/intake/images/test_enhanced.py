@@ -111,7 +111,7 @@ def test_a_frame_without_a_table_beside_those_with_one_has_a_window(volume):
 
 def test_a_damaged_table_of_a_frame_is_said(volume):
     content, series = with_tables(volume, {"LUTDescriptor": [4, 0, 8], "LUTData": bytes(2)})
-    message = "A lookup table for display is damaged: a linear window is used instead."
+    message = "A lookup table for display is damaged. A linear window is used instead."
     assert message in series.warnings
     assert AssetFrames(content).frame(series.frames[0], series).tables == ()
 

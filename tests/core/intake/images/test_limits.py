@@ -62,7 +62,7 @@ def test_a_header_of_too_many_elements_is_refused(monkeypatch):
     monkeypatch.setattr(dicom_header, "_ELEMENT_LIMIT", 10)
     problem = only_problem(SLICE)
     assert problem.rule == "dicom.too_large"
-    assert "more than 10 elements" in problem.message
+    assert "maximum of 10 elements" in problem.message
 
 
 def test_a_header_of_too_many_bytes_is_refused(monkeypatch):
@@ -167,7 +167,7 @@ def test_video_and_unknown_compression_are_named():
     made["PixelData"].is_undefined_length = True
     made.file_meta.TransferSyntaxUID = HTJ2KLossless
     for syntax, words in (
-        ("1.2.840.10008.1.2.4.100", "It is a video (MPEG2"),
+        ("1.2.840.10008.1.2.4.100", "The file is a video (MPEG2"),
         ("1.2.840.10008.1.2.4.102", "It is a video (MPEG-4"),
         ("1.2.840.10008.1.2.4.107", "It is a video (HEVC"),
         ("1.2.840.10008.1.2.8.1", "not supported (Deflated Image Frame"),

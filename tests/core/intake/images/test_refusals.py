@@ -171,7 +171,7 @@ def test_a_picture_larger_than_its_header_is_not_decoded():
     made.compress(JPEG2000Lossless, generate_instance_uid=False)
     problem = refused(changed(made, Columns=70))
     assert problem.rule == "dicom.dimensions"
-    assert "72 x 64" in problem.message
+    assert "72 × 64" in problem.message
 
 
 def test_a_palette_image_without_palette_is_refused():

@@ -180,11 +180,11 @@ def test_the_mask_of_fractions_runs_from_zero_to_one():
 
 def test_the_mask_of_a_file_that_is_no_segmentation_is_refused():
     mask = MaskRef("0" * 64, 0, "1")
-    with pytest.raises(IntakeError, match="no segmentation"):
+    with pytest.raises(IntakeError, match="not a segmentation"):
         decode_mask(as_bytes(slices()[0]), mask)
     png = BytesIO()
     Image.new("L", (2, 2)).save(png, "PNG")
-    with pytest.raises(IntakeError, match="no segmentation"):
+    with pytest.raises(IntakeError, match="not a segmentation"):
         decode_mask(png.getvalue(), mask)
 
 

@@ -269,10 +269,10 @@ def test_an_attachment_in_a_binary_of_the_bundle_is_found(key):
     ("attached", "words"),
     [
         ({"url": "https://example.org/Binary/1"}, "outside the file"),
-        ({"contentType": "text/plain", "data": "###"}, "no valid base64"),
+        ({"contentType": "text/plain", "data": "###"}, "not valid base64"),
         ({"contentType": "text/plain", "data": "AAAA"}, "zero bytes"),
         ({"contentType": "text/html", "data": "AAAA"}, "zero bytes"),
-        ({"contentType": "application/pdf", "data": "JVBERi0xLjQ="}, "damaged"),
+        ({"contentType": "application/pdf", "data": "JVBERi0xLjQ="}, "not a valid PDF"),
     ],
 )
 def test_an_attachment_that_cannot_be_read_is_a_warning(attached, words):
@@ -381,13 +381,13 @@ def test_a_title_comes_from_the_type_and_never_names_somebody():
 @pytest.mark.parametrize(
     ("data", "words"),
     [
-        (b'{"resourceType": "Composition", ', "no JSON from line 1"),
+        (b'{"resourceType": "Composition", ', "is invalid or truncated JSON"),
         (b'{"resourceType": "Composition"}\n{"a": }\n', "Line 2"),
         (b'{"resourceType": "Composition", "a": ' + b"[" * 100_000, wording("json_cut_off")),
-        (fhir({"resourceType": "Patient"}), "holds no document"),
+        (fhir({"resourceType": "Patient"}), "has no document"),
         (fhir({"resourceType": "Composition"}), wording("text_attachment")),
-        (fhir(bundle()), "holds no document"),
-        (fhir({"a": [[1]], "resourceType": "Basic"}), "holds no document"),
+        (fhir(bundle()), "has no document"),
+        (fhir({"a": [[1]], "resourceType": "Basic"}), "has no document"),
         (fhir(document_reference({"data": "AAAA"})), wording("text_attachment")),
         (b'{"resourceType": "Basic", "a": [' + b"[]," * 400_000 + b"0]}", "too many values"),
         (fhir([REPORT] * 501), "more than 500 documents"),

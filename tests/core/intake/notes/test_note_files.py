@@ -197,7 +197,7 @@ def test_a_document_of_the_old_kind_is_refused_with_that_reason(tmp_path):
     path.write_bytes(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(600))
     (check,) = check_paths([path])
     assert (check.kind, check.ok) == (FileKind.NOTE, False)
-    assert "of the old kind" in check.problems[0].message
+    assert "old-format" in check.problems[0].message
 
 
 @pytest.mark.parametrize("name", FILES)

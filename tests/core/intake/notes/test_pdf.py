@@ -115,9 +115,12 @@ ENCRYPTED = b"/Encrypt<</Filter/Standard/V 1/R 2/P -4/O(%s)/U(%s)>>/ID[(a)(a)]" 
 @pytest.mark.parametrize(
     ("data", "words"),
     [
-        (b"%PDF-1.7", "damaged or cut off"),
+        (b"%PDF-1.7", "or it is truncated"),
         (text_pdf("Words", trailer=ENCRYPTED), "encrypted"),
-        (pdf([b"<</Type/Catalog/Pages 2 0 R>>", b"<</Type/Pages/Kids[]/Count 0>>"]), "damaged"),
+        (
+            pdf([b"<</Type/Catalog/Pages 2 0 R>>", b"<</Type/Pages/Kids[]/Count 0>>"]),
+            "not a valid PDF",
+        ),
     ],
 )
 def test_what_cannot_be_read_is_refused_with_the_reason(data, words):
@@ -258,4 +261,4 @@ def test_a_library_that_fails_on_a_page_does_not_end_the_rest(monkeypatch):
     monkeypatch.setattr(pypdfium2.PdfPage, "get_textpage", _Library.refuses)
     assert read_pages(data, 2)[:3] == ("", (None, None), ())
     monkeypatch.setattr(pypdfium2.PdfDocument, "count_attachments", _Library.fails)
-    assert read_pages(data, 2) == PdfContent("damaged")
+    assert read_pages(data, 2) == PdfContent("not a valid PDF")

@@ -86,7 +86,7 @@ def test_what_follows_the_document_is_no_part_of_it():
 @pytest.mark.parametrize(
     ("data", "words"),
     [
-        (b"{\\rtf1 " + b"{" * 300, "nests more than 200 groups"),
+        (b"{\\rtf1 " + b"{" * 300, "more than 200 nested groups"),
         (b"{\\rtf1 " + b"\\b" * 5_100 + b"}", "too long"),
         (b"{\\rtf1 " + b"a" * 9_100 + b"}", "too long"),
     ],
