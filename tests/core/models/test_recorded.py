@@ -60,7 +60,7 @@ def test_what_was_not_recorded_cannot_be_asked(tmp_path: Path) -> None:
             lambda: model.get_embeddings(np.zeros((1, 1))),
             lambda: model.encode_sequences(["ACGT"]),
         ):
-            with pytest.raises(ModelError, match=r"for predict, only for generate"):
+            with pytest.raises(ModelError, match=r"only for generate"):
                 ask()
     with recorded(tmp_path, "r.csv", TABLE) as model, pytest.raises(ModelError):
         model.generate([Prompt("?")], Sampling())

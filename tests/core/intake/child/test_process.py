@@ -82,7 +82,7 @@ def test_a_crash_that_no_file_explains_refuses_the_case(
 
 def test_too_many_harmful_files_refuse_the_case(reader: IntakeProcess, tmp_path: Path) -> None:
     names = [f"odd-{number}" for number in range(MAX_STOPS + 1)]
-    with pytest.raises(IntakeError, match=f"holds {MAX_STOPS} files"):
+    with pytest.raises(IntakeError, match=f"has {MAX_STOPS} files"):
         reader.read_case(folder(tmp_path, *names), privacy=PRIVACY)
 
 

@@ -287,8 +287,8 @@ def referring(sop_class, *instances):
     [
         ((), ""),
         (("1.2.3.4",), " It refers to 1 object of this case."),
-        (("1.2.3.4", "7.7"), " It refers to 1 object of this case and 1 object that is not here."),
-        (("7.7", "7.8"), " It refers to 2 objects that are not here."),
+        (("1.2.3.4", "7.7"), " It refers to 1 object of this case and 1 object not in this case."),
+        (("7.7", "7.8"), " It refers to 2 objects not in this case."),
     ],
 )
 def test_objects_that_are_not_shown_say_what_they_refer_to(instances, sentence):

@@ -43,7 +43,7 @@ def test_a_file_that_is_something_else_too_is_read_and_warned_of(beginning, word
     result = read_dicom_files([("a.dcm", beginning.ljust(128, b"\0") + SLICE[128:])])
     (problem,) = result.problems
     assert (problem.rule, problem.severity) == ("dicom.preamble", ProblemSeverity.WARNING)
-    assert f"begins like {words} too" in problem.message
+    assert f"also starts like {words}" in problem.message
     assert len(result.series) == 1
 
 
@@ -168,8 +168,8 @@ def test_video_and_unknown_compression_are_named():
     made.file_meta.TransferSyntaxUID = HTJ2KLossless
     for syntax, words in (
         ("1.2.840.10008.1.2.4.100", "The file is a video (MPEG2"),
-        ("1.2.840.10008.1.2.4.102", "It is a video (MPEG-4"),
-        ("1.2.840.10008.1.2.4.107", "It is a video (HEVC"),
+        ("1.2.840.10008.1.2.4.102", "The file is a video (MPEG-4"),
+        ("1.2.840.10008.1.2.4.107", "The file is a video (HEVC"),
         ("1.2.840.10008.1.2.8.1", "not supported (Deflated Image Frame"),
         ("1.2.840.10008.1.2.4.110", "not supported (JPEG XL Lossless"),
         ("1.2.840.10008.1.2.4.999", "not supported (unknown)"),
